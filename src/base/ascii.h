@@ -1,0 +1,48 @@
+/* ASCII classes of our own: file data must read alike in every locale. */
+#ifndef PANDEMONIUM_BASE_ASCII_H
+#define PANDEMONIUM_BASE_ASCII_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline bool ascii_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static inline bool ascii_is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+static inline bool ascii_is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+static inline bool ascii_is_alpha(char c) {
+    return ascii_is_upper(c) || ascii_is_lower(c);
+}
+
+static inline bool ascii_is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+static inline char ascii_to_upper(char c) {
+    return ascii_is_lower(c) ? (char)(c - 'a' + 'A') : c;
+}
+
+static inline char ascii_to_lower(char c) {
+    return ascii_is_upper(c) ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Compares two NUL-terminated strings, A-Z equal to a-z. */
+bool ascii_equal_ignore_case(const char *a, const char *b);
+
+/* Reads a whole decimal number (optional '-', digits, nothing after them) in [low, high].
+ * False, with *out untouched, for anything else. */
+bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out);
+
+/* Reads digits at *cursor (at least one, before end) into *out and moves *cursor behind them.
+ * False, with both untouched, when there is no digit or the value would pass high. */
+bool ascii_scan_uint(const char **cursor, const char *end, uint64_t high, uint64_t *out);
+
+#endif

@@ -1,0 +1,41 @@
+/* What went wrong with input or environment, and where.
+ *
+ * An Error lives in the caller's storage and owns nothing. Functions that can fail take a nullable
+ * `Error *` last, return false or NULL, leave their other out parameters untouched, and fill it once.
+ * The reason is made from a catalogue format when it is set, so that a caller only has to show it. */
+#ifndef PANDEMONIUM_BASE_ERROR_H
+#define PANDEMONIUM_BASE_ERROR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ERROR_PLACE_SIZE = 256, ERROR_TOKEN_SIZE = 64, ERROR_REASON_SIZE = 320 };
+
+typedef struct Error {
+    char file[ERROR_PLACE_SIZE];    /* path or a name such as "built-in"; "" when there is none */
+    unsigned line;                  /* counted from 1; 0 when there is none */
+    char token[ERROR_TOKEN_SIZE];   /* key, field or move at fault; "" when there is none */
+    char reason[ERROR_REASON_SIZE]; /* one sentence without a full stop, already translated */
+} Error;
+
+/* Empties error (nullable). */
+void error_clear(Error *error);
+
+/* Sets the reason from a printf format that is also a message id (translated here), leaving file,
+ * line and token as they are. error may be NULL. Always returns false, so that a caller can
+ * `return error_set(error, N_("..."));`. Long arguments are cut at the buffer's end. */
+bool error_set(Error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The same, for the input token (copied, cut to fit, unprintable bytes shown as '?'). */
+bool error_set_at(Error *error, const char *token, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Fills in file and line where they are not yet set. error and file may be NULL. */
+void error_locate(Error *error, const char *file, unsigned line);
+
+/* Writes "file:line: token: reason", leaving out what is not set, into out (size bytes, at least 1,
+ * always terminated). */
+void error_format(const Error *error, char *out, size_t size);
+
+#endif

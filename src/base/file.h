@@ -1,0 +1,58 @@
+/* Durable file operations behind a seam.
+ *
+ * Everything that writes what must not be lost goes through a FileSystem, a table of the system
+ * calls it needs. `file_system()` is the real one; tests pass one whose calls fail. Failures name
+ * the path and the system's own reason. */
+#ifndef PANDEMONIUM_BASE_FILE_H
+#define PANDEMONIUM_BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* Each call has its system call's meaning, including errno. context is passed back. */
+typedef struct FileSystem {
+    void *context;
+    int (*open)(void *context, const char *path, int flags, mode_t mode);
+    ssize_t (*read)(void *context, int fd, void *data, size_t count);
+    ssize_t (*write)(void *context, int fd, const void *data, size_t count);
+    int (*fsync)(void *context, int fd);
+    int (*close)(void *context, int fd);
+    int (*rename)(void *context, const char *from, const char *to);
+    int (*unlink)(void *context, const char *path);
+    int (*stat)(void *context, const char *path, struct stat *out);
+    int (*fstat)(void *context, int fd, struct stat *out);
+    int (*mkdir)(void *context, const char *path, mode_t mode);
+    int (*ftruncate)(void *context, int fd, off_t length);
+    int (*lock)(void *context, int fd); /* flock(LOCK_EX | LOCK_NB) */
+    char *(*realpath)(void *context, const char *path); /* malloced, or NULL with errno */
+} FileSystem;
+
+const FileSystem *file_system(void);
+
+/* Appends a regular file's whole content to out. Refuses anything else (FIFO, device, folder) and
+ * files over limit bytes; out is then as before. EINTR and short reads are taken care of. */
+bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out, Error *error);
+
+/* Replaces path by length bytes of data: temporary beside the target (of a link: of what it points
+ * to), write, fsync, checked close, rename, fsync of the folder. On failure the old file is whole
+ * and the temporary is gone. A special file is refused. */
+bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
+                  Error *error);
+
+/* Makes path and its missing parents (mode 0700). True when it is a folder afterwards. */
+bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
+
+/* Writes all of data to fd, resuming after EINTR and short writes. */
+bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data,
+                    size_t length, Error *error);
+
+/* True when something is at path. */
+bool file_exists(const FileSystem *fs, const char *path);
+
+#endif

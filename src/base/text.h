@@ -1,0 +1,50 @@
+/* Strings that know their bound.
+ *
+ * Text writes into a caller's array and never past it: an overlong text is cut at a UTF-8 boundary
+ * and says so. Bytes grows on the heap and is for data whose size only the input knows. */
+#ifndef PANDEMONIUM_BASE_TEXT_H
+#define PANDEMONIUM_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Text {
+    char *data;      /* borrowed, always NUL-terminated */
+    size_t capacity; /* bytes in data, at least 1 */
+    size_t length;   /* bytes before the NUL */
+    bool cut;        /* something did not fit */
+} Text;
+
+/* Starts an empty text in data (borrowed). */
+Text text_over(char *data, size_t capacity);
+/* Starts an empty text in an array. */
+#define TEXT_OVER(array) text_over((array), sizeof(array))
+
+void text_clear(Text *text);
+void text_add(Text *text, const char *string);
+void text_add_bytes(Text *text, const char *bytes, size_t count);
+void text_add_char(Text *text, char c);
+void text_add_uint(Text *text, uint64_t value);
+void text_addf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addv(Text *text, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+typedef struct Bytes {
+    char *data;      /* owned; NUL-terminated when not NULL */
+    size_t length;   /* bytes before the NUL */
+    size_t capacity; /* bytes allocated */
+} Bytes;
+
+/* An empty one is all zeroes: `Bytes bytes = {0};`. */
+void bytes_done(Bytes *bytes); /* frees and empties */
+/* Makes room for `extra` more bytes. False, nothing changed, when memory is out. */
+bool bytes_reserve(Bytes *bytes, size_t extra);
+/* Append; false, nothing changed, when memory is out. */
+bool bytes_add(Bytes *bytes, const char *string);
+bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count);
+bool bytes_add_char(Bytes *bytes, char c);
+bool bytes_addf(Bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
