@@ -1,0 +1,36 @@
+/* How pieces move, read from Betza's notation.
+ *
+ * Understood: the leaper letters W F D N A H C Z G and K (= WF), riders by doubling the letter or a
+ * range behind it (R = W0, B = F0, Q = RB; R3, WW, NN), modifiers before a letter: f b l r s v and
+ * their pairs (ff, fl, fs ...), m (moves only), c (captures only). Anything else is refused: a
+ * piece that moves a little differently is worse than none. */
+#ifndef PANDEMONIUM_RULES_BETZA_H
+#define PANDEMONIUM_RULES_BETZA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+enum { BETZA_ATOMS_LIMIT = 64, BETZA_RANGE_UNLIMITED = 255 };
+
+/* One way of moving, as White sees it: files to the right, ranks forward. */
+typedef struct BetzaAtom {
+    int8_t files, ranks; /* one leap, -4..4, not both 0 */
+    uint8_t range;       /* leaps in a row through empty squares: 1, 2.., or unlimited */
+    bool quiet;          /* may end on an empty square */
+    bool capture;        /* may end on an enemy piece, and attacks */
+} BetzaAtom;
+
+/* Different (files, ranks) each; quiet and capture of one leap with one range are merged. */
+typedef struct BetzaMoves {
+    BetzaAtom atoms[BETZA_ATOMS_LIMIT];
+    size_t count;
+} BetzaMoves;
+
+/* Reads a whole description, such as "FsfW". Refuses an empty, unknown or overlong (over 256 bytes)
+ * one; error says at which letter. */
+bool betza_parse(const char *text, BetzaMoves *out, Error *error);
+
+#endif

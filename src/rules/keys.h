@@ -1,0 +1,28 @@
+/* The one table of ini keys: from it the reader, the manual and the messages are made. */
+#ifndef PANDEMONIUM_RULES_KEYS_H
+#define PANDEMONIUM_RULES_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "rules/variant.h"
+
+typedef struct VariantKey {
+    const char *name;     /* as written in the file */
+    const char *type;     /* "number", "piece", "squares" ...: N_() text for the manual */
+    const char *fallback; /* what holds without the key, as it would be written */
+    const char *meaning;  /* N_() sentence */
+    bool own;             /* ours; Fairy-Stockfish does not know it */
+    /* For keys of layers above, kept raw: says whether value will do for the compiled variant.
+     * NULL: any text. */
+    bool (*check)(const Variant *variant, const char *value, Error *error);
+} VariantKey;
+
+/* The keys that the rules read, in the order of the manual. Static storage. */
+const VariantKey *variant_keys(size_t *count);
+
+/* A `check` for lists "p:text, +f:text" whose left sides must be pieces of the variant. */
+bool variant_key_check_role_list(const Variant *variant, const char *value, Error *error);
+
+#endif

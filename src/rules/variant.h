@@ -1,0 +1,216 @@
+/* A game's rules as data: what an ini section says, compiled into tables.
+ *
+ * A Variant never changes once it is loaded and may be shared by threads. Everything that
+ * generation, legality and outcome need is read from its fields, so that no code asks a game its
+ * name. The section format is Fairy-Stockfish's, with keys of our own where that cannot say a rule
+ * (rules/keys.h is the one table of both). */
+#ifndef PANDEMONIUM_RULES_VARIANT_H
+#define PANDEMONIUM_RULES_VARIANT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "rules/betza.h"
+#include "rules/bitboard.h"
+#include "rules/types.h"
+
+enum {
+    VARIANT_NAME_SIZE = 48,
+    ROLE_NAME_SIZE = 32,
+    FEN_SIZE = 512,           /* any FEN we write fits, NUL included */
+    DIRECTIONS_LIMIT = 24,    /* slides: 8 of the compass, then riders of longer leaps */
+    SETUPS_LIMIT = 8,
+    SETUP_NAME_SIZE = 16,
+    SIDE_CASTLINGS = 2        /* 0: King's side (toward the last file), 1: Queen's side */
+};
+
+/* A value of stalemate, repetition or checkmate, for the side to move. */
+typedef enum EndValue { END_LOSS, END_DRAW, END_WIN } EndValue;
+
+/* The stretch of moves over which perpetual check is looked for. */
+typedef enum PerpetualStretch {
+    PERPETUAL_NONE,          /* perpetual check is not punished */
+    PERPETUAL_SINCE_FIRST,   /* since the first of the counted occurrences */
+    PERPETUAL_SINCE_PREVIOUS /* since the occurrence before this one */
+} PerpetualStretch;
+
+typedef struct VariantRole {
+    char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for people */
+    char letter;               /* 'A'..'Z': FEN letter, after '+' when turned_over */
+    bool turned_over;          /* FEN and UCI write '+' before the letter */
+    char san[3];               /* "Q", "+S": letter in SAN and on boards */
+    bool royal;
+    bool pawn;                 /* makes multi-steps, captures and is captured en passant; its moves
+                                  reset the halfmove clock (see resets_clock) */
+    bool resets_clock;         /* an unpromoted pawn of any kind */
+    bool compulsory;           /* must promote on arriving in the zone (chess pawns) */
+    bool promotes_on_leaving;  /* entering, staying and leaving (shogi), not only on arriving */
+    Role base;                 /* the role this one was before promotion; itself if unpromoted */
+    Role captured_as;          /* role that the captor takes in hand; ROLE_NONE: leaves the game */
+    Role promoted;             /* the one role it turns over into ('+'), or ROLE_NONE */
+    uint64_t choices;          /* set of roles it may become by choice (letter), bit per role */
+    Bitboard zone[SIDE_COUNT]; /* promotion zone; empty for roles that never promote */
+    Bitboard forbidden[SIDE_COUNT]; /* squares where it may never stand (so promotion is
+                                       compulsory on arriving, and drops are illegal) */
+    Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped when empty, forbidden left out */
+    uint8_t file_limit;        /* drops only on files with fewer than this many of file_counted
+                                  pieces; 0: no limit */
+    bool file_limit_both;      /* counts such pieces of either side, not only the dropper's */
+    bool drop_mate_illegal;    /* may not be dropped to give mate */
+    BetzaMoves moves;          /* as the definition says them, without multi-steps */
+    uint32_t quiet_slides[SIDE_COUNT];   /* bit per direction it slides in to empty squares */
+    uint32_t capture_slides[SIDE_COUNT]; /* bit per direction it captures and attacks along */
+    uint8_t slide_range[SIDE_COUNT][DIRECTIONS_LIMIT]; /* leaps; 255: unlimited; 0: none */
+} VariantRole;
+
+/* A primitive leap repeated along a line. directions[opposite] goes the other way. */
+typedef struct Direction {
+    int8_t files, ranks;
+    uint8_t opposite;
+    bool ascending; /* squares grow along it: the nearest blocker is the lowest bit */
+} Direction;
+
+/* Castling by position: it depends on where the king and rook stand, not on what has moved. */
+typedef struct Castling {
+    bool possible;
+    Square king_from, king_to, rook_from, rook_to;
+    Bitboard empty; /* must be empty: between king and rook, and where they land */
+    Bitboard safe;  /* must not be attacked: the king's from, way and to */
+    char san[8];
+} Castling;
+
+/* A choice of arrangement before the first move. `rows` replaces White's (or Black's) home ranks,
+ * from the back rank on, in FEN letters of either case. */
+typedef struct Setup {
+    char name[SETUP_NAME_SIZE];
+    char rows[SIDE_COUNT][64];
+} Setup;
+
+/* A key that the rules do not read, kept for the layer it belongs to. */
+typedef struct VariantExtra {
+    const char *key, *value;
+    unsigned line;
+} VariantExtra;
+
+typedef struct Variant {
+    char name[VARIANT_NAME_SIZE];
+    char source[256]; /* file it came from, or "built-in" */
+    unsigned line;    /* of its section */
+    uint8_t files, ranks;
+    uint8_t squares; /* files * ranks */
+    Bitboard board;  /* all squares */
+    Bitboard file_mask[BOARD_FILES_LIMIT];
+    Bitboard rank_mask[BOARD_RANKS_LIMIT];
+
+    VariantRole roles[ROLES_LIMIT];
+    uint8_t role_count;
+    uint64_t royals;     /* set of royal roles */
+    uint64_t hand_roles; /* set of roles that can be in hand */
+    Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
+    uint8_t hand_order_count;
+    bool drops;         /* captured pieces go to hand and are dropped back */
+    bool has_choices;   /* some role promotes by choice */
+    uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince */
+    uint16_t pieces_maximum; /* pieces in the whole game: no position has more */
+
+    Bitboard multi_step[2][SIDE_COUNT]; /* [0]: may go two steps from here, [1]: three */
+    Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
+    bool has_castling;
+    bool kingcheck; /* kings may not face each other on a file or rank; a side left with
+                       nothing but facing moves loses */
+
+    EndValue stalemate;
+    EndValue repetition;       /* for the side to move at the last occurrence */
+    uint8_t repetition_count;  /* 0: no such rule */
+    bool repetition_in_a_row;  /* only the same cycle played twice without anything in between */
+    PerpetualStretch perpetual;
+    bool bare_king;            /* a lone royal loses, unless it bares the other side at once */
+    bool royals_only_draw;
+    uint16_t move_count_plies; /* halfmove clock that draws; 0: none */
+    bool swap_after_draw;      /* a drawn game is played again with colours swapped */
+
+    Setup setups[SETUPS_LIMIT];
+    uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */
+    bool setup_common;   /* one choice for both sides, else each side makes its own */
+    char start_fen[FEN_SIZE];
+    char title[64];      /* for people: "Pandemonium" */
+    char title_native[64]; /* in its own script, or "" */
+    char summary[160];   /* one line */
+
+    const VariantExtra *extras;
+    size_t extra_count;
+
+    /* Tables made from the roles. Index with the functions below. */
+    Direction directions[DIRECTIONS_LIMIT];
+    uint8_t direction_count;
+    uint64_t sliders;                    /* set of roles with any slide */
+    Bitboard (*rays)[BOARD_SQUARES_LIMIT]; /* [direction][square]: all squares along it */
+    Bitboard *leaps;       /* capture leaps */
+    Bitboard *quiet_leaps; /* equal to leaps for most roles */
+    Bitboard *leap_sources; /* squares from which a role's capture leap reaches a square */
+    Bitboard (*any_leap_sources)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
+    uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT]; /* [piece 0..127][square] Zobrist */
+    uint64_t (*hand_keys)[128];  /* [piece 0..127][count] */
+    uint64_t ep_keys[BOARD_SQUARES_LIMIT];
+    uint64_t side_key;
+    void *storage; /* private: what free has to release */
+} Variant;
+
+static inline size_t variant_table_index(const Variant *v, Side side, Role role, Square square) {
+    return ((size_t)side * v->role_count + role) * v->squares + square;
+}
+/* Squares that a piece attacks by leaps (captures; empty board). */
+static inline Bitboard variant_leaps(const Variant *v, Side side, Role role, Square square) {
+    return v->leaps[variant_table_index(v, side, role, square)];
+}
+/* Squares that a piece reaches by leaps that do not capture. */
+static inline Bitboard variant_quiet_leaps(const Variant *v, Side side, Role role, Square square) {
+    return v->quiet_leaps[variant_table_index(v, side, role, square)];
+}
+/* Squares from which a piece attacks `square` by a leap. */
+static inline Bitboard variant_leap_sources(const Variant *v, Side side, Role role,
+                                            Square square) {
+    return v->leap_sources[variant_table_index(v, side, role, square)];
+}
+
+static inline Square variant_square(const Variant *v, unsigned file, unsigned rank) {
+    return (Square)(rank * v->files + file);
+}
+static inline unsigned variant_file(const Variant *v, Square square) {
+    return square % v->files;
+}
+static inline unsigned variant_rank(const Variant *v, Square square) {
+    return square / v->files;
+}
+/* The rank as the side counts it, from 0. */
+static inline unsigned variant_own_rank(const Variant *v, Side side, Square square) {
+    unsigned rank = variant_rank(v, square);
+    return side == SIDE_WHITE ? rank : v->ranks - 1u - rank;
+}
+static inline uint64_t role_bit(Role role) {
+    return (uint64_t)1 << role;
+}
+
+/* The role that FEN text "P" or "+P" (upper case, terminated) names; ROLE_NONE when none does. */
+Role variant_role_by_fen(const Variant *variant, const char *text);
+/* The role that SAN text names ("Q", "+S"); FEN texts are understood as well. */
+Role variant_role_by_san(const Variant *variant, const char *text);
+/* Writes "P" or "+P" into out. */
+void variant_role_fen(const Variant *variant, Role role, char out[3]);
+
+/* Writes "e10" into out. */
+void variant_square_name(const Variant *variant, Square square, char out[4]);
+/* Reads "e10" at text, sets *length to the bytes used (2 or 3). SQUARE_NONE when it names none on
+ * this board. */
+Square variant_square_parse(const Variant *variant, const char *text, size_t *length);
+
+/* The value of a key that the rules keep for other layers; NULL when the section has none. */
+const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
+/* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size
+ * bytes). False, out untouched, when the key or role is not there. */
+bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out,
+                        size_t size);
+
+#endif
