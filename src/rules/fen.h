@@ -1,0 +1,27 @@
+/* Positions as text (RULES.md, "Notation"). */
+#ifndef PANDEMONIUM_RULES_FEN_H
+#define PANDEMONIUM_RULES_FEN_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/position.h"
+
+/* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be missing (0 1).
+ * "startpos" is the start position. Checked: geometry, letters, hands (no more pieces than the game
+ * has), royals, the side not to move not in check, kings not facing where Kingcheck holds, ep,
+ * pieces on squares where they may not stand. On failure error's token is the field ("board",
+ * "hand", "side", "castling", "ep", "halfmove", "fullmove") and *out is untouched. */
+bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
+
+/* The same reading without the checks that a position editor must be able to break (royals, check,
+ * facing, piece totals): geometry, letters and counters only. */
+bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error);
+/* Whether a position may be played from; the checks that fen_parse_setup leaves out. */
+bool fen_validate(const Position *position, Error *error);
+
+/* Appends the position; FEN_SIZE bytes always suffice. */
+void fen_format(const Position *position, Text *out);
+
+#endif

@@ -1,0 +1,58 @@
+/* Legal moves.
+ *
+ * With one royal on the side to move, legality comes from masks computed once a node: what is in
+ * check, what is pinned, which squares answer a check; few moves are tried out. With two royals all
+ * moves are legal. The context may be used for several calls, so that a search can ask for captures
+ * first. */
+#ifndef PANDEMONIUM_RULES_MOVEGEN_H
+#define PANDEMONIUM_RULES_MOVEGEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+
+enum { PINS_LIMIT = DIRECTIONS_LIMIT + 1 };
+
+typedef struct MoveContext {
+    Square royal;       /* the only royal; SQUARE_NONE when the side has two (or none) */
+    Bitboard checkers;
+    Bitboard targets;   /* squares where a piece other than the royal may arrive */
+    Bitboard drops;     /* empty squares where a drop answers the check, if any */
+    Bitboard pinned;
+    uint8_t pin_count;
+    Square pin_square[PINS_LIMIT]; /* pinned piece */
+    Bitboard pin_mask[PINS_LIMIT]; /* where it may go: up to and including its pinner */
+} MoveContext;
+
+/* Which moves a call writes; they may be joined. */
+enum {
+    MOVES_CAPTURES = 1, /* captures, en passant, with and without promotion; and promotions */
+    MOVES_QUIETS = 2,   /* other moves on the board, castling included */
+    MOVES_DROPS = 4,
+    MOVES_ALL = 7
+};
+
+void moves_context_init(MoveContext *context, const Position *position);
+/* Writes the legal moves of these kinds (MOVES_ flags) to out, which has room for MOVES_LIMIT, and
+ * returns their number. */
+size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
+                            Move *out);
+
+/* All legal moves, in no particular order. */
+size_t moves_generate(const Position *position, Move out[MOVES_LIMIT]);
+/* Their number, without writing them. */
+size_t moves_count(const Position *position);
+/* True when there is at least one. */
+bool moves_any(const Position *position);
+/* True when `move`, any 32 bits (such as one from a transposition table), is legal here. */
+bool moves_is_legal(const Position *position, Move move);
+/* True when the legal move gives check. */
+bool moves_gives_check(const Position *position, Move move);
+
+/* True when not a single legal move is left but some move is refused only because the kings would
+ * face each other (seed 001, Kingcheck). The caller has found that moves_any is false. */
+bool moves_only_facing(const Position *position);
+
+#endif
