@@ -1,8 +1,9 @@
 /* What went wrong with input or environment, and where.
  *
  * An Error lives in the caller's storage and owns nothing. Functions that can fail take a nullable
- * `Error *` last, return false or NULL, leave their other out parameters untouched, and fill it once.
- * The reason is made from a catalogue format when it is set, so that a caller only has to show it. */
+ * `Error *` last, return false or NULL, leave their other out parameters untouched, and fill it
+ * once. The reason is made from a catalogue format when it is set, so that a caller only has to
+ * show it. */
 #ifndef PANDEMONIUM_BASE_ERROR_H
 #define PANDEMONIUM_BASE_ERROR_H
 
@@ -24,8 +25,7 @@ void error_clear(Error *error);
 /* Sets the reason from a printf format that is also a message id (translated here), leaving file,
  * line and token as they are. error may be NULL. Always returns false, so that a caller can
  * `return error_set(error, N_("..."));`. Long arguments are cut at the buffer's end. */
-bool error_set(Error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The same, for the input token (copied, cut to fit, unprintable bytes shown as '?'). */
 bool error_set_at(Error *error, const char *token, const char *format, ...)

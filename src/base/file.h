@@ -29,7 +29,7 @@ typedef struct FileSystem {
     int (*fstat)(void *context, int fd, struct stat *out);
     int (*mkdir)(void *context, const char *path, mode_t mode);
     int (*ftruncate)(void *context, int fd, off_t length);
-    int (*lock)(void *context, int fd); /* flock(LOCK_EX | LOCK_NB) */
+    int (*lock)(void *context, int fd);                 /* flock(LOCK_EX | LOCK_NB) */
     char *(*realpath)(void *context, const char *path); /* malloced, or NULL with errno */
 } FileSystem;
 
@@ -49,8 +49,8 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
 
 /* Writes all of data to fd, resuming after EINTR and short writes. */
-bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data,
-                    size_t length, Error *error);
+bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
+                    Error *error);
 
 /* True when something is at path. */
 bool file_exists(const FileSystem *fs, const char *path);

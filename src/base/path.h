@@ -10,8 +10,8 @@
 typedef enum PathKind { PATH_CONFIG, PATH_DATA, PATH_STATE } PathKind;
 
 /* Writes the program's folder of this kind, such as "/home/ann/.local/share/pandemonium", made from
- * XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_STATE_HOME (absolute ones only) or HOME. Nothing is created.
- * False when neither is set or it does not fit. */
+ * XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_STATE_HOME (absolute ones only) or HOME. Nothing is
+ * created. False when neither is set or it does not fit. */
 bool path_home(PathKind kind, char *out, size_t size, Error *error);
 
 /* Writes folder "/" name. False when it does not fit. */

@@ -9,8 +9,9 @@
 
 enum { UNICODE_REPLACEMENT = 0xFFFD };
 
-/* Decodes one code point at text (length bytes, at least 1) and writes it to *out; returns the bytes
- * used, at least 1. Malformed input (overlong, surrogate, cut) gives UNICODE_REPLACEMENT and 1. */
+/* Decodes one code point at text (length bytes, at least 1) and writes it to *out; returns the
+ * bytes used, at least 1. Malformed input (overlong, surrogate, cut) gives UNICODE_REPLACEMENT
+ * and 1. */
 size_t unicode_decode(const char *text, size_t length, uint32_t *out);
 
 /* Appends code's UTF-8. */
@@ -24,8 +25,8 @@ int unicode_columns(uint32_t code);
 int unicode_string_columns(const char *text);
 
 /* Appends untrusted bytes so that they are safe to show: controls (C0, DEL, C1), bidirectional
- * overrides and isolates, zero-width characters and malformed bytes become '?' or nothing, line ends
- * and tabs become spaces, at most two combining marks follow a character. */
+ * overrides and isolates, zero-width characters and malformed bytes become '?' or nothing, line
+ * ends and tabs become spaces, at most two combining marks follow a character. */
 void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
 
 #endif

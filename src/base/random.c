@@ -1,0 +1,32 @@
+#include "base/random.h"
+
+#include <assert.h>
+
+/* SplitMix64 (Steele, Lea and Flood 2014): any seed will do, also 0. */
+enum { RANDOM_SHIFT_A = 30, RANDOM_SHIFT_B = 27, RANDOM_SHIFT_C = 31 };
+static const uint64_t RANDOM_STEP = 0x9E3779B97F4A7C15u;
+static const uint64_t RANDOM_MIX_A = 0xBF58476D1CE4E5B9u;
+static const uint64_t RANDOM_MIX_B = 0x94D049BB133111EBu;
+
+Random random_seeded(uint64_t seed) {
+    return (Random){seed};
+}
+
+uint64_t random_next(Random *random) {
+    random->state += RANDOM_STEP;
+    uint64_t value = random->state;
+    value = (value ^ (value >> RANDOM_SHIFT_A)) * RANDOM_MIX_A;
+    value = (value ^ (value >> RANDOM_SHIFT_B)) * RANDOM_MIX_B;
+    return value ^ (value >> RANDOM_SHIFT_C);
+}
+
+uint64_t random_below(Random *random, uint64_t bound) {
+    assert(bound >= 1);
+    /* 2^64 mod bound: numbers under it would make the small results likelier. */
+    uint64_t surplus = (UINT64_MAX - bound + 1) % bound;
+    uint64_t value;
+    do
+        value = random_next(random);
+    while (value < surplus);
+    return value % bound;
+}

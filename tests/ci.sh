@@ -1,0 +1,45 @@
+#!/bin/sh
+# What continuous integration adds to "make check": ci.sh SOURCE BUILD
+# A missing tool is a failure here, not a skip.
+set -eu
+source=$1
+build=$2
+make=${MAKE:-make}
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
+step() {
+    printf '\n== %s\n' "$*"
+}
+
+# configured FOLDER OPTION...: an empty build folder, configured.
+configured() {
+    rm -rf "$build/$1"
+    mkdir "$build/$1"
+    cd "$build/$1"
+    shift
+    "$source/configure" --quiet "$@"
+}
+
+step 'form of the sources (clang-format)'
+find "$source/src" "$source/tests" "$source/bench" -name '*.[ch]' -type f -print0 |
+    xargs -0 clang-format --dry-run -Werror
+
+step 'manual pages (mandoc)'
+find "$source/man" -name '*.[1-9]' -type f -print0 |
+    xargs -0 sh -c '[ $# -eq 0 ] || mandoc -T lint -W warning "$@"' mandoc
+
+step 'clang, every warning an error'
+configured ci-clang CC=clang --enable-werror
+"$make" -s -j"$jobs" all
+"$make" -s -j"$jobs" check TESTS=
+
+step 'suites under the address and undefined behaviour sanitizers'
+configured ci-asan CC=gcc --enable-werror --enable-asan
+"$make" -s -j"$jobs" all
+CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
+
+step 'a release built from its archive with gcc, every warning an error (distcheck)'
+cd "$build"
+"$make" -s -j"$jobs" distcheck VERBOSE=1
+
+step 'all of make check-ci passed'

@@ -1,0 +1,77 @@
+#!/bin/sh
+# No upward include, none that is not written from src/, no include cycle: first a proof that each
+# of these faults is found in a small bad sample, then the sources themselves.
+set -eu
+top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
+awk=${AWK:-awk}
+sample=$(mktemp -d)
+trap 'rm -rf "$sample"' EXIT
+
+check_tree() {
+    (cd "$1" && find src tests -name '*.[ch]' -type f | LC_ALL=C sort |
+        xargs "$awk" -f "$top/tests/layers.awk")
+}
+
+# sample_file PATH LINE...
+sample_file() {
+    mkdir -p "$sample/$(dirname "$1")"
+    path=$sample/$1
+    shift
+    printf '%s\n' "$@" >"$path"
+}
+
+new_sample() {
+    rm -rf "$sample/src" "$sample/tests"
+    sample_file src/base/text.h '/* none */'
+    sample_file src/base/text.c '#include <stdio.h>' '#include "base/text.h"'
+    sample_file src/rules/move.h '#include "base/text.h"'
+    sample_file src/ui/term.c '#include <ncurses.h>' '#include "rules/move.h"'
+    sample_file tests/rules/check_move.c '#include "rules/move.h"' '#include "support/suite.h"'
+}
+
+# must_find WORDS: the sample is refused with these words.
+must_find() {
+    if found=$(check_tree "$sample"); then
+        echo "a bad sample passed; expected: $1"
+        exit 1
+    fi
+    case $found in
+    *"$1"*) ;;
+    *)
+        echo "expected: $1; found: $found"
+        exit 1
+        ;;
+    esac
+    new_sample
+}
+
+new_sample
+check_tree "$sample" || {
+    echo 'the good sample was refused'
+    exit 1
+}
+sample_file src/base/upward.c '#include "rules/move.h"'
+must_find 'src/base/upward.c:1: "rules/move.h" is above base'
+sample_file src/ui/sideways.c '#include "console/line.h"'
+must_find '"console/line.h" is above ui'
+sample_file src/console/sideways.c '#include "ui/grid.h"'
+must_find '"ui/grid.h" is above console'
+sample_file src/rules/near.c '' '#include "move.h"'
+must_find 'src/rules/near.c:2: "move.h" is not written from src/'
+sample_file src/rules/far.c '#include "../base/text.h"'
+must_find '"../base/text.h" is not written from src/'
+sample_file src/rules/source.c '#include "base/text.c"'
+must_find '"base/text.c" is not written from src/'
+sample_file src/play/screen.c '# include <ncursesw/curses.h>'
+must_find 'only src/ui/term.c may include curses'
+sample_file tests/rules/check_upward.c '#include "ui/grid.h"'
+must_find '"ui/grid.h" is above rules'
+sample_file src/extra/new.c '#include "base/text.h"'
+must_find '"extra" is not a layer'
+sample_file src/rules/a.h '#include "rules/b.h"'
+sample_file src/rules/b.h '#include "rules/c.h"'
+sample_file src/rules/c.c '#include "rules/a.h"'
+must_find 'include cycle: '
+
+check_tree "$top"
+echo 'The includes keep to the layers.'

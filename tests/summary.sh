@@ -1,0 +1,14 @@
+#!/bin/sh
+# Shows the summary lines of the suites that ran in a build folder: summary.sh FOLDER
+# Fails when there is none, so that a run without a test does not pass for a good one.
+cd "$1" || exit 1
+find tests -name '*.log' -type f | LC_ALL=C sort | {
+    found=1
+    while read -r log; do
+        if grep -E '^[0-9]+%: Checks: [0-9]+' "$log" >/dev/null; then
+            grep -E '^(Running suite|[0-9]+%: Checks: [0-9]+)' "$log"
+            found=0
+        fi
+    done
+    exit $found
+}
