@@ -1,0 +1,94 @@
+/* The computer player: a library with a worker of its own.
+ *
+ * engine_go copies the position and returns at once; the worker thinks, leaves reports and the final
+ * move in a mailbox guarded by a mutex, and writes one byte to a pipe for each, so that a front end can
+ * wait for keys and engine with one poll(). engine_stop sets an atomic flag that is looked at often
+ * enough to be answered within 50 ms. All functions are called from one thread, the owner's. */
+#ifndef PANDEMONIUM_ENGINE_ENGINE_H
+#define PANDEMONIUM_ENGINE_ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum {
+    ENGINE_PV_LIMIT = 64,
+    ENGINE_LEVELS = 5,
+    ENGINE_LEVEL_DEFAULT = 3,
+    ENGINE_HASH_DEFAULT_MIB = 16,
+    ENGINE_HASH_LIMIT_MIB = 4096,
+    ENGINE_THREADS_LIMIT = 64,
+    SCORE_MATE = 32000,      /* mate in n plies is SCORE_MATE - n */
+    SCORE_MATE_BOUND = 31000 /* beyond it a score is a mate score */
+};
+
+/* What may end the search; zero means no such limit. All zero with infinite false is one second. */
+typedef struct EngineLimits {
+    unsigned depth;
+    uint64_t nodes;
+    int64_t movetime_ms;
+    int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT]; /* clocks; used when time_ms of the side
+                                                              to move is above 0 */
+    unsigned moves_to_go;
+    bool infinite;     /* until engine_stop */
+    unsigned level;    /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
+    uint64_t seed;     /* for the level's variety */
+} EngineLimits;
+
+typedef struct EngineReport {
+    unsigned depth;
+    int score_cp;    /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    uint64_t nodes;
+    int64_t time_ms;
+    Move pv[ENGINE_PV_LIMIT];
+    size_t pv_count;
+} EngineReport;
+
+typedef enum EngineEventKind {
+    ENGINE_EVENT_NONE,
+    ENGINE_EVENT_REPORT, /* a depth is finished; older unread reports are overwritten */
+    ENGINE_EVENT_MOVE    /* the search is over: exactly one for each engine_go */
+} EngineEventKind;
+
+typedef struct EngineEvent {
+    EngineEventKind kind;
+    EngineReport report; /* the newest known, also with ENGINE_EVENT_MOVE */
+    Move move;           /* MOVE_NONE only when the position has no legal move */
+    uint64_t ticket;     /* of the engine_go it answers */
+} EngineEvent;
+
+typedef struct Engine Engine;
+
+/* Starts an idle worker. hash_mib in 1..ENGINE_HASH_LIMIT_MIB, threads in 1..ENGINE_THREADS_LIMIT. NULL when
+ * memory or threads are out. */
+Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error);
+/* Stops the search and joins the worker. engine may be NULL. */
+void engine_free(Engine *engine);
+/* Changes sizes while idle (a running search is stopped first). On failure the old ones stay. */
+bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *error);
+/* Forgets the transposition table and histories, for a new game. */
+void engine_clear(Engine *engine);
+
+/* Thinks about `position`, reached by `history` (both copied; its last situation is the position's).
+ * A search already running is stopped and its event dropped. Returns the ticket. */
+uint64_t engine_go(Engine *engine, const Position *position, const History *history,
+                   const EngineLimits *limits);
+/* Asks the search to end now; its move event follows. No effect when idle. */
+void engine_stop(Engine *engine);
+bool engine_thinking(const Engine *engine);
+/* The read end of the wake-up pipe (non-blocking). */
+int engine_wake_fd(const Engine *engine);
+/* Takes the next event out of the mailbox, NONE when it is empty. */
+EngineEvent engine_poll(Engine *engine);
+/* Waits up to timeout_ms (-1: for ever) for an event. */
+EngineEvent engine_wait(Engine *engine, int timeout_ms);
+
+/* Names and one honest sentence of a level 1..ENGINE_LEVELS (message ids, N_()). */
+const char *engine_level_name(unsigned level);
+const char *engine_level_words(unsigned level);
+
+#endif

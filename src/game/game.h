@@ -1,0 +1,97 @@
+/* A game as a tree of moves with what was written about them.
+ *
+ * The root node stands for the start position and has no move. A node's first child continues its
+ * line; the others are variations. Nodes own their comments; the Game owns all nodes. A Cursor walks
+ * the tree and keeps the position and history that belong to where it stands. */
+#ifndef PANDEMONIUM_GAME_GAME_H
+#define PANDEMONIUM_GAME_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum { NODE_NAGS_LIMIT = 8, GAME_NODES_LIMIT = 100000, GAME_DEPTH_LIMIT = 64 };
+
+typedef struct Node Node;
+struct Node {
+    Move move; /* MOVE_NONE at the root */
+    Node *parent;
+    Node *child;   /* the line goes on here */
+    Node *sibling; /* next variation at the same point */
+    char *before;  /* comment ahead of the move, or NULL; bytes as read */
+    char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
+    uint8_t nags[NODE_NAGS_LIMIT]; /* 1..255, 0 ends */
+    int64_t clock_ms;              /* mover's clock after the move ([%clk]); -1: not known */
+};
+
+/* A tag pair, in file order; unknown ones are kept. */
+typedef struct Tag {
+    char *name, *value;
+} Tag;
+
+typedef struct Game {
+    const Variant *variant; /* borrowed */
+    Position start;
+    bool from_setup; /* start differs from the variant's start position */
+    Tag *tags;
+    size_t tag_count, tag_capacity;
+    Node *root;
+    size_t node_count;
+    Outcome outcome; /* as recorded: RESULT_ONGOING for "*" */
+} Game;
+
+/* A game of the variant from `start` (copied). NULL when memory is out. */
+Game *game_new(const Variant *variant, const Position *start);
+void game_free(Game *game);
+
+/* The value of a tag, or NULL. Borrowed until the tag changes. */
+const char *game_tag(const Game *game, const char *name);
+/* Sets (copies) a tag; NULL removes it. False when memory is out. */
+bool game_set_tag(Game *game, const char *name, const char *value);
+
+/* The child of `node` by `move`; added as the last variation when there is none. NULL when memory is
+ * out or the game has GAME_NODES_LIMIT nodes. The caller has found the move legal. */
+Node *game_add_move(Game *game, Node *node, Move move);
+/* Cuts node (not the root) and all below it out of the game. */
+void game_remove(Game *game, Node *node);
+/* Makes node's line the first among its siblings. */
+void game_promote(Node *node);
+/* Replaces the comment behind the move (text copied; NULL or "" removes). False: out of memory. */
+bool game_set_comment(Node *node, const char *text);
+/* Adds a NAG (1..255) or takes it away when it is there. */
+void game_toggle_nag(Node *node, uint8_t nag);
+
+/* Plies from the root. */
+unsigned node_ply(const Node *node);
+/* The last node of the first line from `node` on. */
+Node *node_line_end(Node *node);
+/* True when node is on the game's first line. */
+bool node_is_main(const Node *node);
+
+/* A place in a game. The caller initialises it and must not remove nodes above it. */
+typedef struct Cursor {
+    Game *game; /* borrowed */
+    Node *node;
+    Position position;
+    Situation *situations; /* owned; [0] is the start */
+    size_t count, capacity;
+} Cursor;
+
+/* Stands at the root. False when memory is out. */
+bool cursor_init(Cursor *cursor, Game *game);
+void cursor_done(Cursor *cursor);
+/* Goes to any node of the game. False, unmoved, when memory is out. */
+bool cursor_go(Cursor *cursor, Node *node);
+/* Along the first line, or back; false when there is nothing. */
+bool cursor_next(Cursor *cursor);
+bool cursor_previous(Cursor *cursor);
+/* Plays a legal move: goes to its node, which is added when new. False: out of memory. */
+bool cursor_play(Cursor *cursor, Move move);
+History cursor_history(const Cursor *cursor);
+Outcome cursor_outcome(const Cursor *cursor);
+
+#endif
