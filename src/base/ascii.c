@@ -1,1 +1,50 @@
 #include "base/ascii.h"
+
+bool ascii_equal_ignore_case(const char *a, const char *b) {
+    while (*a != '\0' && ascii_to_lower(*a) == ascii_to_lower(*b)) {
+        a++;
+        b++;
+    }
+    return ascii_to_lower(*a) == ascii_to_lower(*b);
+}
+
+bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out) {
+    bool negative = *text == '-';
+    if (negative)
+        text++;
+    if (!ascii_is_digit(*text))
+        return false;
+    /* Gathered below zero, where there is one more number than above. */
+    int64_t value = 0;
+    for (; ascii_is_digit(*text); text++) {
+        int digit = *text - '0';
+        if (value < (INT64_MIN + digit) / 10)
+            return false;
+        value = value * 10 - digit;
+    }
+    if (*text != '\0' || (!negative && value == INT64_MIN))
+        return false;
+    if (!negative)
+        value = -value;
+    if (value < low || value > high)
+        return false;
+    *out = value;
+    return true;
+}
+
+bool ascii_scan_uint(const char **cursor, const char *end, uint64_t high, uint64_t *out) {
+    const char *at = *cursor;
+    uint64_t value = 0;
+    while (at < end && ascii_is_digit(*at)) {
+        uint64_t digit = (uint64_t)(*at - '0');
+        if (value > high / 10 || digit > high - value * 10)
+            return false;
+        value = value * 10 + digit;
+        at++;
+    }
+    if (at == *cursor)
+        return false;
+    *cursor = at;
+    *out = value;
+    return true;
+}

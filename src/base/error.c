@@ -1,1 +1,76 @@
 #include "base/error.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/unicode.h"
+
+/* Arguments come from outside; sanitising shrinks them at most. */
+enum { ERROR_DRAFT_SIZE = 2 * ERROR_REASON_SIZE };
+
+void error_clear(Error *error) {
+    if (error != NULL)
+        memset(error, 0, sizeof(*error));
+}
+
+__attribute__((format(printf, 2, 0))) static void error_set_reason(Error *error, const char *format,
+                                                                   va_list arguments) {
+    char draft[ERROR_DRAFT_SIZE];
+    Text text = TEXT_OVER(draft);
+    text_addv(&text, gettext(format), arguments);
+    Text reason = TEXT_OVER(error->reason);
+    unicode_add_sanitized(&reason, text.data, text.length);
+}
+
+bool error_set(Error *error, const char *format, ...) {
+    if (error == NULL)
+        return false;
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_reason(error, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_set_at(Error *error, const char *token, const char *format, ...) {
+    if (error == NULL)
+        return false;
+    Text copy = TEXT_OVER(error->token);
+    unicode_add_sanitized(&copy, token, strlen(token));
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_reason(error, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void error_locate(Error *error, const char *file, unsigned line) {
+    if (error == NULL)
+        return;
+    if (error->file[0] == '\0' && file != NULL) {
+        Text copy = TEXT_OVER(error->file);
+        text_add(&copy, file);
+    }
+    if (error->line == 0)
+        error->line = line;
+}
+
+void error_format(const Error *error, char *out, size_t size) {
+    Text text = text_over(out, size);
+    if (error->file[0] != '\0') {
+        unicode_add_sanitized(&text, error->file, strlen(error->file));
+        text_add_char(&text, ':');
+    }
+    if (error->line != 0) {
+        text_add_uint(&text, error->line);
+        text_add_char(&text, ':');
+    }
+    if (text.length > 0)
+        text_add_char(&text, ' ');
+    if (error->token[0] != '\0') {
+        text_add(&text, error->token);
+        text_add(&text, ": ");
+    }
+    text_add(&text, error->reason);
+}

@@ -24,10 +24,11 @@ void error_clear(Error *error);
 
 /* Sets the reason from a printf format that is also a message id (translated here), leaving file,
  * line and token as they are. error may be NULL. Always returns false, so that a caller can
- * `return error_set(error, N_("..."));`. Long arguments are cut at the buffer's end. */
+ * `return error_set(error, N_("..."));`. The result is made safe to show (see
+ * unicode_add_sanitized) and cut at the buffer's end. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same, for the input token (copied, cut to fit, unprintable bytes shown as '?'). */
+/* The same, for the input token (copied, made safe to show, cut to fit). */
 bool error_set_at(Error *error, const char *token, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -1,1 +1,421 @@
 #include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/path.h"
+
+enum {
+    FILE_CHUNK_SIZE = 64 * 1024,
+    FILE_TRIES_MAX = 64, /* interrupted this often without a break, a call counts as failed */
+    FILE_TEMPORARY_MAX = 100,
+    FILE_NEW_MODE = 0666, /* what the umask leaves of it */
+    FILE_FOLDER_MODE = 0700,
+    FILE_MODE_BITS = 0777,
+};
+
+/* ---- the real one ---- */
+
+static int real_open(void *context, const char *path, int flags, mode_t mode) {
+    (void)context;
+    return open(path, flags | O_CLOEXEC | O_NOCTTY, mode);
+}
+
+static ssize_t real_read(void *context, int fd, void *data, size_t count) {
+    (void)context;
+    return read(fd, data, count);
+}
+
+static ssize_t real_write(void *context, int fd, const void *data, size_t count) {
+    (void)context;
+    return write(fd, data, count);
+}
+
+static int real_fsync(void *context, int fd) {
+    (void)context;
+    return fsync(fd);
+}
+
+static int real_close(void *context, int fd) {
+    (void)context;
+    return close(fd);
+}
+
+static int real_rename(void *context, const char *from, const char *to) {
+    (void)context;
+    return rename(from, to);
+}
+
+static int real_unlink(void *context, const char *path) {
+    (void)context;
+    return unlink(path);
+}
+
+static int real_stat(void *context, const char *path, struct stat *out) {
+    (void)context;
+    return stat(path, out);
+}
+
+static int real_lstat(void *context, const char *path, struct stat *out) {
+    (void)context;
+    return lstat(path, out);
+}
+
+static int real_fstat(void *context, int fd, struct stat *out) {
+    (void)context;
+    return fstat(fd, out);
+}
+
+static int real_mkdir(void *context, const char *path, mode_t mode) {
+    (void)context;
+    return mkdir(path, mode);
+}
+
+static int real_ftruncate(void *context, int fd, off_t length) {
+    (void)context;
+    return ftruncate(fd, length);
+}
+
+static int real_lock(void *context, int fd) {
+    (void)context;
+    return flock(fd, LOCK_EX | LOCK_NB);
+}
+
+static char *real_realpath(void *context, const char *path) {
+    (void)context;
+    return realpath(path, NULL);
+}
+
+const FileSystem *file_system(void) {
+    static const FileSystem REAL = {
+        .open = real_open,
+        .read = real_read,
+        .write = real_write,
+        .fsync = real_fsync,
+        .close = real_close,
+        .rename = real_rename,
+        .unlink = real_unlink,
+        .stat = real_stat,
+        .lstat = real_lstat,
+        .fstat = real_fstat,
+        .mkdir = real_mkdir,
+        .ftruncate = real_ftruncate,
+        .lock = real_lock,
+        .realpath = real_realpath,
+    };
+    return &REAL;
+}
+
+/* ---- calls that may be interrupted ---- */
+
+/* True when a call that returned result is to be made again. */
+static bool file_interrupted(ssize_t result, int *tries) {
+    return result < 0 && errno == EINTR && ++*tries < FILE_TRIES_MAX;
+}
+
+static int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode) {
+    int tries = 0;
+    int fd;
+    do
+        fd = fs->open(fs->context, path, flags, mode);
+    while (file_interrupted(fd, &tries));
+    return fd;
+}
+
+static int file_sync(const FileSystem *fs, int fd) {
+    int tries = 0;
+    int result;
+    do
+        result = fs->fsync(fs->context, fd);
+    while (file_interrupted(result, &tries));
+    return result;
+}
+
+/* An interrupted close is not made again: the descriptor is gone (Linux), and what was written was
+ * synced before. */
+static int file_close(const FileSystem *fs, int fd) {
+    int result = fs->close(fs->context, fd);
+    return result < 0 && errno == EINTR ? 0 : result;
+}
+
+static int file_rename(const FileSystem *fs, const char *from, const char *to) {
+    int tries = 0;
+    int result;
+    do
+        result = fs->rename(fs->context, from, to);
+    while (file_interrupted(result, &tries));
+    return result;
+}
+
+static void file_unlink(const FileSystem *fs, const char *path) {
+    int tries = 0;
+    while (file_interrupted(fs->unlink(fs->context, path), &tries))
+        continue;
+}
+
+/* ---- errors ---- */
+
+/* Fails because of a system call: what (a message id) became impossible, and errno's code. */
+static bool file_fail(Error *error, const char *path, int code, const char *what) {
+    error_locate(error, path, 0);
+    return error_set(error, "%s: %s", gettext(what), strerror(code));
+}
+
+static bool file_refuse(Error *error, const char *path, const char *reason) {
+    error_locate(error, path, 0);
+    return error_set(error, "%s", gettext(reason));
+}
+
+/* ---- reading ---- */
+
+/* Appends all that fd holds; on failure errno tells why (EFBIG: over limit). */
+static bool file_read_descriptor(const FileSystem *fs, int fd, size_t limit, Bytes *out) {
+    size_t total = 0;
+    int tries = 0;
+    for (;;) {
+        if (!bytes_reserve(out, FILE_CHUNK_SIZE)) {
+            errno = ENOMEM;
+            return false;
+        }
+        ssize_t got = fs->read(fs->context, fd, out->data + out->length, FILE_CHUNK_SIZE);
+        if (file_interrupted(got, &tries))
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            return true;
+        tries = 0;
+        if ((size_t)got > limit - total) {
+            errno = EFBIG;
+            return false;
+        }
+        total += (size_t)got;
+        out->length += (size_t)got;
+        out->data[out->length] = '\0';
+    }
+}
+
+/* Opens a regular file for reading, without ever waiting for a FIFO or waking a device. */
+static int file_open_regular(const FileSystem *fs, const char *path, Error *error) {
+    struct stat status;
+    if (fs->stat(fs->context, path, &status) < 0) {
+        file_fail(error, path, errno, N_("cannot be read"));
+        return -1;
+    }
+    if (!S_ISREG(status.st_mode)) {
+        file_refuse(error, path, N_("is not a regular file"));
+        return -1;
+    }
+    int fd = file_open(fs, path, O_RDONLY | O_NONBLOCK, 0);
+    if (fd < 0) {
+        file_fail(error, path, errno, N_("cannot be read"));
+        return -1;
+    }
+    /* What is at the path may have changed since. */
+    if (fs->fstat(fs->context, fd, &status) < 0 || !S_ISREG(status.st_mode)) {
+        file_close(fs, fd);
+        file_refuse(error, path, N_("is not a regular file"));
+        return -1;
+    }
+    return fd;
+}
+
+bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out, Error *error) {
+    int fd = file_open_regular(fs, path, error);
+    if (fd < 0)
+        return false;
+    size_t length_before = out->length;
+    bool whole = file_read_descriptor(fs, fd, limit, out);
+    int code = errno;
+    file_close(fs, fd);
+    if (whole)
+        return true;
+    out->length = length_before;
+    if (out->data != NULL)
+        out->data[length_before] = '\0';
+    if (code == EFBIG)
+        return file_refuse(error, path, N_("is too large"));
+    return file_fail(error, path, code, N_("cannot be read"));
+}
+
+/* ---- writing ---- */
+
+bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
+                    Error *error) {
+    int tries = 0;
+    while (length > 0) {
+        ssize_t written = fs->write(fs->context, fd, data, length);
+        if (file_interrupted(written, &tries))
+            continue;
+        if (written <= 0)
+            return file_fail(error, path, written < 0 ? errno : EIO, N_("cannot be written"));
+        tries = 0;
+        data += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* A file about to be replaced. */
+typedef struct FileTarget {
+    const FileSystem *fs;
+    const char *path; /* as the caller knows it, for messages */
+    mode_t mode;
+    char resolved[PATH_MAX]; /* what path leads to, links followed */
+    char folder[PATH_MAX];   /* the one that holds it */
+    char temporary[PATH_MAX];
+} FileTarget;
+
+/* Refuses to replace what is not a regular file or may not be written to; takes over its mode. */
+static bool file_check_old(FileTarget *target, Error *error) {
+    const FileSystem *fs = target->fs;
+    struct stat status;
+    if (fs->stat(fs->context, target->resolved, &status) < 0)
+        return file_fail(error, target->path, errno, N_("cannot be written"));
+    if (!S_ISREG(status.st_mode))
+        return file_refuse(error, target->path, N_("is not a regular file"));
+    int fd = file_open(fs, target->resolved, O_WRONLY | O_NONBLOCK, 0);
+    if (fd < 0)
+        return file_fail(error, target->path, errno, N_("cannot be written"));
+    file_close(fs, fd);
+    target->mode = status.st_mode & FILE_MODE_BITS;
+    return true;
+}
+
+/* Fills in resolved and mode. */
+static bool file_resolve(FileTarget *target, Error *error) {
+    const FileSystem *fs = target->fs;
+    char *real = fs->realpath(fs->context, target->path);
+    int code = errno;
+    struct stat status;
+    bool exists = real != NULL;
+    if (!exists && code != ENOENT)
+        return file_fail(error, target->path, code, N_("cannot be written"));
+    if (!exists && fs->lstat(fs->context, target->path, &status) == 0)
+        return file_refuse(error, target->path, N_("is a link to nothing"));
+    const char *found = exists ? real : target->path;
+    size_t size = strlen(found) + 1;
+    bool fits = size <= sizeof(target->resolved);
+    if (fits)
+        memcpy(target->resolved, found, size);
+    free(real);
+    if (!fits)
+        return file_fail(error, target->path, ENAMETOOLONG, N_("cannot be written"));
+    target->mode = FILE_NEW_MODE;
+    return !exists || file_check_old(target, error);
+}
+
+/* Fills in folder: resolved up to its last '/'. */
+static void file_find_folder(FileTarget *target) {
+    const char *slash = strrchr(target->resolved, '/');
+    size_t length = slash == NULL ? 0 : (size_t)(slash - target->resolved);
+    if (slash == NULL)
+        target->folder[length++] = '.';
+    else if (length == 0)
+        target->folder[length++] = '/';
+    if (slash != NULL && length > 1)
+        memcpy(target->folder, target->resolved, length);
+    target->folder[length] = '\0';
+}
+
+/* Creates a temporary of a name that nothing has; its descriptor, or -1. */
+static int file_open_temporary(FileTarget *target, Error *error) {
+    int fd = -1;
+    errno = EEXIST;
+    for (int i = 0; i < FILE_TEMPORARY_MAX && fd < 0 && errno == EEXIST; i++) {
+        char name[64];
+        snprintf(name, sizeof(name), ".pandemonium-%ld-%d.tmp", (long)getpid(), i);
+        if (!path_join(target->folder, name, target->temporary, sizeof(target->temporary), error)) {
+            error_locate(error, target->path, 0);
+            return -1;
+        }
+        fd = file_open(target->fs, target->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+                       target->mode);
+    }
+    if (fd < 0)
+        file_fail(error, target->path, errno, N_("cannot be written"));
+    return fd;
+}
+
+static bool file_fill_temporary(const FileTarget *target, int fd, const char *data, size_t length,
+                                Error *error) {
+    bool written = file_write_all(target->fs, fd, target->path, data, length, error);
+    if (written && file_sync(target->fs, fd) < 0)
+        written = file_fail(error, target->path, errno, N_("cannot be written"));
+    if (file_close(target->fs, fd) < 0 && written)
+        written = file_fail(error, target->path, errno, N_("cannot be written"));
+    return written;
+}
+
+/* Makes the renaming itself last. */
+static bool file_sync_folder(const FileTarget *target, Error *error) {
+    int fd = file_open(target->fs, target->folder, O_RDONLY | O_DIRECTORY, 0);
+    bool synced = fd >= 0 && file_sync(target->fs, fd) == 0;
+    int code = errno;
+    if (fd >= 0)
+        file_close(target->fs, fd);
+    /* Some file systems cannot do this, and some folders may be written to but not read. */
+    if (synced || (fd >= 0 && code == EINVAL) || (fd < 0 && code == EACCES))
+        return true;
+    return file_fail(error, target->path, code,
+                     N_("is written, but a power cut now could bring back the old one"));
+}
+
+bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
+                  Error *error) {
+    FileTarget target = {.fs = fs, .path = path};
+    if (!file_resolve(&target, error))
+        return false;
+    file_find_folder(&target);
+    int fd = file_open_temporary(&target, error);
+    if (fd < 0)
+        return false;
+    bool written = file_fill_temporary(&target, fd, data, length, error);
+    if (written && file_rename(fs, target.temporary, target.resolved) < 0)
+        written = file_fail(error, path, errno, N_("cannot be written"));
+    if (!written) {
+        file_unlink(fs, target.temporary);
+        return false;
+    }
+    return file_sync_folder(&target, error);
+}
+
+/* ---- folders ---- */
+
+static bool file_is_folder(const FileSystem *fs, const char *path) {
+    struct stat status;
+    return fs->stat(fs->context, path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
+    char prefix[PATH_MAX];
+    size_t length = strlen(path);
+    if (length == 0 || length >= sizeof(prefix))
+        return file_fail(error, path, length == 0 ? ENOENT : ENAMETOOLONG,
+                         N_("the folder cannot be made"));
+    for (size_t end = 1; end <= length; end++) {
+        if (path[end] != '/' && path[end] != '\0')
+            continue;
+        memcpy(prefix, path, end);
+        prefix[end] = '\0';
+        if (file_is_folder(fs, prefix))
+            continue;
+        int made = fs->mkdir(fs->context, prefix, FILE_FOLDER_MODE);
+        int code = errno;
+        if (made < 0 && !(code == EEXIST && file_is_folder(fs, prefix)))
+            return file_fail(error, path, code, N_("the folder cannot be made"));
+    }
+    return true;
+}
+
+bool file_exists(const FileSystem *fs, const char *path) {
+    struct stat status;
+    return fs->stat(fs->context, path, &status) == 0;
+}

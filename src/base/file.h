@@ -26,6 +26,7 @@ typedef struct FileSystem {
     int (*rename)(void *context, const char *from, const char *to);
     int (*unlink)(void *context, const char *path);
     int (*stat)(void *context, const char *path, struct stat *out);
+    int (*lstat)(void *context, const char *path, struct stat *out);
     int (*fstat)(void *context, int fd, struct stat *out);
     int (*mkdir)(void *context, const char *path, mode_t mode);
     int (*ftruncate)(void *context, int fd, off_t length);
@@ -41,7 +42,9 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
 
 /* Replaces path by length bytes of data: temporary beside the target (of a link: of what it points
  * to), write, fsync, checked close, rename, fsync of the folder. On failure the old file is whole
- * and the temporary is gone. A special file is refused. */
+ * and the temporary is gone; only when the very last step fails is the new file in place, and the
+ * error says so. Refused: what is not a regular file, a file that may not be written to, a link to
+ * nothing. A new file gets mode 0666, one replaced keeps its own, less the umask. */
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
 

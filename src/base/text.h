@@ -1,7 +1,8 @@
 /* Strings that know their bound.
  *
  * Text writes into a caller's array and never past it: an overlong text is cut at a UTF-8 boundary
- * and says so. Bytes grows on the heap and is for data whose size only the input knows. */
+ * and says so; what is added after that is dropped, so that a text is always a beginning. Bytes
+ * grows on the heap and is for data whose size only the input knows. */
 #ifndef PANDEMONIUM_BASE_TEXT_H
 #define PANDEMONIUM_BASE_TEXT_H
 

@@ -1,1 +1,161 @@
 #include "base/unicode.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/unicode_tables.h"
+
+enum { UNICODE_LAST = 0x10FFFF, UNICODE_MARKS_MAX = 2 };
+
+#define UNICODE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* What must not reach a terminal or a text field although it is well formed: characters that change
+ * the direction of others, take no place, or look like nothing. Sorted. */
+static const UnicodeRange UNICODE_INVISIBLE[] = {
+    {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x061C, 0x061C}, {0x115F, 0x1160}, {0x17B4, 0x17B5},
+    {0x180B, 0x180F},   {0x200B, 0x200F},   {0x202A, 0x202E}, {0x2060, 0x206F}, {0x3164, 0x3164},
+    {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3},
+    {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+};
+
+static bool unicode_is_in(uint32_t code, const UnicodeRange *ranges, size_t count) {
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (code > ranges[middle].last)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && code >= ranges[low].first;
+}
+
+static bool unicode_is_surrogate(uint32_t code) {
+    return code >= 0xD800 && code <= 0xDFFF;
+}
+
+static bool unicode_is_control(uint32_t code) {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+static bool unicode_is_noncharacter(uint32_t code) {
+    return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
+}
+
+size_t unicode_decode(const char *text, size_t length, uint32_t *out) {
+    /* By the length of the sequence: its lowest code point (a lower one is overlong). */
+    static const uint32_t LOWEST[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = (unsigned char)text[0];
+    *out = UNICODE_REPLACEMENT;
+    if (first < 0x80) {
+        *out = first;
+        return 1;
+    }
+    size_t needed = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+    if (needed == 0 || needed > length)
+        return 1;
+    uint32_t code = first & (0x7Fu >> needed);
+    for (size_t i = 1; i < needed; i++) {
+        unsigned char next = (unsigned char)text[i];
+        if ((next & 0xC0) != 0x80)
+            return 1;
+        code = code << 6 | (next & 0x3Fu);
+    }
+    if (code < LOWEST[needed] || code > UNICODE_LAST || unicode_is_surrogate(code))
+        return 1;
+    *out = code;
+    return needed;
+}
+
+void unicode_add(Text *text, uint32_t code) {
+    if (code > UNICODE_LAST || unicode_is_surrogate(code))
+        code = UNICODE_REPLACEMENT;
+    char bytes[4];
+    size_t count = 0;
+    if (code < 0x80) {
+        bytes[count++] = (char)code;
+    } else if (code < 0x800) {
+        bytes[count++] = (char)(0xC0 | code >> 6);
+    } else if (code < 0x10000) {
+        bytes[count++] = (char)(0xE0 | code >> 12);
+        bytes[count++] = (char)(0x80 | (code >> 6 & 0x3F));
+    } else {
+        bytes[count++] = (char)(0xF0 | code >> 18);
+        bytes[count++] = (char)(0x80 | (code >> 12 & 0x3F));
+        bytes[count++] = (char)(0x80 | (code >> 6 & 0x3F));
+    }
+    if (code >= 0x80)
+        bytes[count++] = (char)(0x80 | (code & 0x3F));
+    text_add_bytes(text, bytes, count);
+}
+
+int unicode_columns(uint32_t code) {
+    if (unicode_is_control(code) || code > UNICODE_LAST || unicode_is_surrogate(code) ||
+        unicode_is_noncharacter(code) || code == 0x2028 || code == 0x2029)
+        return -1;
+    if (code < 0x300)
+        return 1;
+    if (unicode_is_in(code, UNICODE_ZERO_WIDTH, UNICODE_COUNT(UNICODE_ZERO_WIDTH)))
+        return 0;
+    return unicode_is_in(code, UNICODE_WIDE, UNICODE_COUNT(UNICODE_WIDE)) ? 2 : 1;
+}
+
+int unicode_string_columns(const char *text) {
+    size_t left = strlen(text);
+    int columns = 0;
+    while (left > 0) {
+        uint32_t code;
+        size_t used = unicode_decode(text, left, &code);
+        int width = unicode_columns(code);
+        if (width > 0)
+            columns += width;
+        text += used;
+        left -= used;
+    }
+    return columns;
+}
+
+/* What the sanitiser remembers of the characters before. */
+typedef struct UnicodeTrail {
+    bool has_base;  /* a character stands that marks can go with */
+    unsigned marks; /* how many went with it */
+    bool after_cr;  /* the last one was a carriage return */
+} UnicodeTrail;
+
+static void unicode_add_one_sanitized(Text *text, uint32_t code, bool malformed,
+                                      UnicodeTrail *trail) {
+    bool after_cr = trail->after_cr;
+    trail->after_cr = code == '\r';
+    if (code == '\n' && after_cr)
+        return;
+    if (unicode_is_in(code, UNICODE_INVISIBLE, UNICODE_COUNT(UNICODE_INVISIBLE)))
+        return;
+    if (!malformed && unicode_columns(code) == 0) {
+        if (trail->has_base && trail->marks < UNICODE_MARKS_MAX) {
+            trail->marks++;
+            unicode_add(text, code);
+        }
+        return;
+    }
+    if ((code >= '\t' && code <= '\r') || code == 0x2028 || code == 0x2029)
+        code = ' ';
+    else if (malformed || unicode_columns(code) < 0)
+        code = '?';
+    unicode_add(text, code);
+    trail->has_base = true;
+    trail->marks = 0;
+}
+
+void unicode_add_sanitized(Text *text, const char *bytes, size_t length) {
+    UnicodeTrail trail = {0};
+    size_t at = 0;
+    while (at < length && !text->cut) {
+        uint32_t code;
+        size_t used = unicode_decode(bytes + at, length - at, &code);
+        /* The replacement character itself takes three bytes. */
+        bool malformed = code == UNICODE_REPLACEMENT && used == 1;
+        unicode_add_one_sanitized(text, code, malformed, &trail);
+        at += used;
+    }
+}

@@ -17,16 +17,17 @@ size_t unicode_decode(const char *text, size_t length, uint32_t *out);
 /* Appends code's UTF-8. */
 void unicode_add(Text *text, uint32_t code);
 
-/* Columns a code point takes on a terminal: 0 (combining), 1 or 2; -1 for controls. Our own table
- * of wide ranges, so that layout is alike in every locale. */
+/* Columns a code point takes on a terminal: 0 (combining), 1 or 2; -1 for controls and
+ * what is no character. Our own tables, so that layout is alike in every locale. */
 int unicode_columns(uint32_t code);
 
 /* Columns of a NUL-terminated UTF-8 string; controls count 0. */
 int unicode_string_columns(const char *text);
 
-/* Appends untrusted bytes so that they are safe to show: controls (C0, DEL, C1), bidirectional
- * overrides and isolates, zero-width characters and malformed bytes become '?' or nothing, line
- * ends and tabs become spaces, at most two combining marks follow a character. */
+/* Appends untrusted bytes so that they are safe to show: line ends (CR LF is one) and tabs become
+ * spaces, other controls (C0, DEL, C1) and malformed bytes '?'; characters that change the
+ * direction of others, take no place or look like nothing are left out; at most two combining marks
+ * follow a character, and none stands at the start. */
 void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
 
 #endif
