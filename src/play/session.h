@@ -1,0 +1,196 @@
+/* A game in progress: who sits where, whose turn it is, clocks, take-back, draws, the journal.
+ *
+ * A front end only shows it and passes on what people do. It waits with poll() on the descriptors of
+ * session_poll_fds and at most session_timeout_ms, then calls session_step until that gives no more
+ * events. Every change (a person's own moves included) is told by an event that carries its sentence.
+ * Nothing blocks longer than a write to the journal. All functions are called from one thread.
+ * Time is a parameter: now_ms is clock_now_ms() (base/clock.h) or a test's own. */
+#ifndef PANDEMONIUM_PLAY_SESSION_H
+#define PANDEMONIUM_PLAY_SESSION_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "engine/engine.h"
+#include "game/game.h"
+#include "game/time_control.h"
+#include "rules/legality.h"
+#include "rules/variants.h"
+
+enum {
+    SEAT_NAME_SIZE = 64,
+    SESSION_PATH_SIZE = ERROR_PLACE_SIZE,
+    SESSION_TEXT_SIZE = 400,
+    SESSION_POLL_LIMIT = 4,
+    SETUP_ASK = 255 /* a person chooses when the game begins; the computer takes one by the seed */
+};
+
+typedef enum SeatKind {
+    SEAT_HUMAN,
+    SEAT_COMPUTER,
+    SEAT_EXTERNAL /* an engine of another program; refused for now */
+} SeatKind;
+
+typedef struct Seat {
+    SeatKind kind;
+    unsigned level;            /* of a computer, 1..ENGINE_LEVELS */
+    char name[SEAT_NAME_SIZE]; /* "" : one is made ("You", "Computer level 3", "White") */
+} Seat;
+
+/* Reads "human", "computer", "computer:N" (and refuses "uci:..." and "xboard:..." for now). The
+ * level without N is default_level. */
+bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error);
+
+typedef struct SessionSettings {
+    const Variant *variant;
+    const Position *start; /* copied; NULL: the variant's start position, with setups */
+    Seat seats[SIDE_COUNT];
+    uint8_t setups[SIDE_COUNT]; /* index into variant->setups, or SETUP_ASK */
+    TimeControl time;
+    const FileSystem *fs;       /* borrowed for the session's life */
+    const char *journal_folder; /* copied; NULL: no journal. Made when missing */
+    const char *archive;        /* copied; finished games are appended to it. NULL: not */
+    uint64_t seed;
+    unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
+    char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
+} SessionSettings;
+
+/* All defaults: White a person, Black the computer at ENGINE_LEVEL_DEFAULT, setups asked, no clock. */
+void session_settings_init(SessionSettings *settings, const Variant *variant);
+
+typedef enum SessionPhase {
+    SESSION_SETUP,    /* session_setup_side() chooses an arrangement */
+    SESSION_MOVE,     /* a person is to move */
+    SESSION_THINKING, /* the computer is */
+    SESSION_OVER
+} SessionPhase;
+
+typedef enum SessionEventKind {
+    SESSION_EVENT_NONE,
+    SESSION_EVENT_SETUP,    /* side has chosen its arrangement */
+    SESSION_EVENT_MOVED,    /* side played move (by_computer), it is on the board */
+    SESSION_EVENT_TAKEN,    /* moves were taken back or, redone, put on again: look at the cursor */
+    SESSION_EVENT_REPORT,   /* the engine's newest report */
+    SESSION_EVENT_HINT,     /* move is what the engine would play for a person who asked */
+    SESSION_EVENT_OFFER,    /* side offers a draw: session_answer_draw by the other person */
+    SESSION_EVENT_DECLINED, /* a draw was declined by side */
+    SESSION_EVENT_OVER,     /* outcome is set; text names the rule */
+    SESSION_EVENT_NOTICE    /* something else to tell, such as a journal that cannot be written */
+} SessionEventKind;
+
+typedef struct SessionEvent {
+    SessionEventKind kind;
+    Side side;
+    bool by_computer;
+    Move move;
+    Outcome outcome;
+    EngineReport report;          /* with REPORT and HINT */
+    char text[SESSION_TEXT_SIZE]; /* one or more whole sentences; "" with REPORT */
+} SessionEvent;
+
+typedef struct Session Session;
+
+/* Starts a game. NULL when memory or threads are out, a seat is refused or the position cannot be
+ * played from. A journal that cannot be made is no failure: an event tells. */
+Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error);
+/* Goes on with a game (taken, also on failure) from the end of its first line. settings->variant,
+ * start and setups do not count. */
+Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
+                          Error *error);
+/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest. */
+Session *session_resume(const SessionSettings *settings, const char *path,
+                        const VariantSet *variants, int64_t now_ms, Error *error);
+/* Ends the session: stops the engine, archives a finished game and then removes its journal; the
+ * journal of an unfinished one stays, to be resumed. session may be NULL. */
+void session_free(Session *session);
+/* Ends the session and forgets the game: its journal is deleted. */
+void session_discard(Session *session);
+
+/* What there is to see. Pointers are borrowed until the next call that is not a question. */
+SessionPhase session_phase(const Session *session);
+Side session_setup_side(const Session *session); /* during SESSION_SETUP */
+const SessionSettings *session_settings(const Session *session); /* with names and setups filled in */
+const Game *session_game(const Session *session);
+const Cursor *session_cursor(const Session *session);
+const Position *session_position(const Session *session);
+Outcome session_outcome(const Session *session);
+const char *session_name(const Session *session, Side side);
+bool session_is_human(const Session *session, Side side);
+int64_t session_left_ms(const Session *session, Side side, int64_t now_ms); /* -1: no clock */
+/* The side a person at this keyboard plays: the only human's, else the side to move. */
+Side session_person(const Session *session);
+bool session_hint_pending(const Session *session);
+bool session_draw_offered(const Session *session, Side *by); /* by may be NULL */
+/* The journal's path, "" when there is none. */
+const char *session_journal_path(const Session *session);
+
+/* Chooses the arrangement of session_setup_side() (of both sides where the choice is common). False
+ * when index is not below variant->setup_count or it is not the time. */
+bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error);
+
+/* THE way a person's move is played: legal move of the side to move, while SESSION_MOVE. It is
+ * journalled and synced before the event shows it. False: nothing was played. */
+bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
+
+/* Takes back a ply between people, and to the person's last turn against the computer (stopping it
+ * when it thinks). Also after the end of the game. */
+bool session_undo(Session *session, int64_t now_ms, Error *error);
+/* Puts back what was taken back, until another move is played. */
+bool session_redo(Session *session, int64_t now_ms, Error *error);
+bool session_can_undo(const Session *session);
+bool session_can_redo(const Session *session);
+
+/* Gives up the game for side (session_person() as a rule). */
+bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
+/* Offers a draw: the computer answers at once, a person by session_answer_draw; a move declines. */
+bool session_offer_draw(Session *session, int64_t now_ms, Error *error);
+bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error);
+
+/* Asks the engine at full strength for about a second; SESSION_EVENT_HINT follows. */
+bool session_hint(Session *session, int64_t now_ms, Error *error);
+/* The computer plays what it has found so far. No effect when it does not think. */
+void session_move_now(Session *session);
+/* Ctrl-C: forgets a hint in progress, or makes the computer move now. False: nothing to cancel. */
+bool session_cancel(Session *session);
+
+/* Fills out (room for SESSION_POLL_LIMIT) and returns how many there are. */
+size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]);
+/* How long poll() may wait: until the clock to move runs out, 0 when an event is ready, -1 for ever. */
+int64_t session_timeout_ms(const Session *session, int64_t now_ms);
+/* Takes in what has happened and gives the next event. False when there is none. */
+bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
+
+/* Writes the game as PGN, atomically. A file that is there is kept and the game put behind its
+ * games (or in place of this session's own earlier copy there); a file that is no PGN is refused. */
+bool session_save(Session *session, const char *path, Error *error);
+/* Whether anything would be lost from the person's sight by leaving: a game has begun, is not over
+ * and the last move is not saved. (The journal keeps it all the same.) */
+bool session_in_progress(const Session *session);
+
+/* True when the rules call for another game with colours swapped (a draw by repetition or stalemate
+ * where the variant says so). */
+bool session_rematch_due(const Session *session);
+/* Settings for another game: seats, names swapped with `swap`; setups to be asked again. The start
+ * position pointer is borrowed from the session; settings remain valid until it is freed. */
+void session_rematch(const Session *session, bool swap, SessionSettings *out);
+
+/* A journal that can be resumed. */
+typedef struct SessionJournal {
+    char path[SESSION_PATH_SIZE];
+    char text[160]; /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
+    bool over;      /* the game had ended */
+} SessionJournal;
+
+/* Lists readable journals in folder, the newest first, at most limit, and returns their number. */
+size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                             SessionJournal *out, size_t limit);
+/* Writes the folder of journals ("~/.local/state/pandemonium/games"). */
+bool session_journal_folder(char *out, size_t size, Error *error);
+/* Writes the archive's path ("~/.local/share/pandemonium/games.pgn"). */
+bool session_archive_path(char *out, size_t size, Error *error);
+
+#endif

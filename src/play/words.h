@@ -1,0 +1,53 @@
+/* Sentences about the game. Codes come in, words for people go out; every front end says the same.
+ *
+ * All functions append to out and pass their text through the catalogue. Sentences end with a full
+ * stop, phrases (words_role, words_move, ...) do not. Squares are shown as "e5". */
+#ifndef PANDEMONIUM_PLAY_WORDS_H
+#define PANDEMONIUM_PLAY_WORDS_H
+
+#include "base/text.h"
+#include "engine/engine.h"
+#include "rules/legality.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+/* "White" or "Black". Static storage or the catalogue's. */
+const char *words_side(Side side);
+/* "Knight". Role names of definitions are not translated here: they belong to the game. */
+void words_role(const Variant *variant, Role role, Text *out);
+void words_square(const Variant *variant, Square square, Text *out);
+/* "d6", "d6 and e7", "d6, e7 and f8". */
+void words_squares(const Variant *variant, Bitboard squares, Text *out);
+
+/* "Knight b1-c3", "Knight b1xc3, promotes to Kangaroo, check", "Pawn dropped on e5",
+ * "King e1-h1, castling". The legal move is not yet made on position. */
+void words_move(const Position *position, Move move, Text *out);
+/* The one form moves are shown in: "e3-e4", "e6xe7+", "e8-e9=", "P@e5": '+' or '=' only where there
+ * was a choice (UX.md, "Typed-move entry"), '=R' with a choice of pieces. */
+void words_move_short(const Position *position, Move move, Text *out);
+
+/* Why the try is not legal: "d4-d8 is blocked by your Pawn on d6.". For a legal one: "e5-f5 is
+ * legal.". legality is legality_explain(position, attempt). */
+void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
+                    Text *out);
+
+/* "White is in check from the Rook on e9."; nothing when the side to move is not in check. */
+void words_check(const Position *position, Text *out);
+/* "Black wins by checkmate: the King is attacked and has no way out." The rule's own sentence.
+ * Nothing while the game goes on. */
+void words_outcome(const Variant *variant, Outcome outcome, Text *out);
+/* "checkmate", "repetition (千日手)" ...: a phrase. Static storage or the catalogue's. */
+const char *words_termination(Termination termination);
+
+/* "White holds 2 Pawns and a Ferz." or "White holds nothing." */
+void words_hand(const Position *position, Side side, Text *out);
+/* "White Knight" or "empty": what stands on square. */
+void words_square_content(const Position *position, Square square, Text *out);
+/* Who stands on square, who attacks and who guards it. */
+void words_square_attacks(const Position *position, Square square, Text *out);
+/* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
+void words_score(int score_cp, Text *out);
+/* "12:05", "1:02:03", under 10 s "9.4"; -1: "-". */
+void words_clock(int64_t left_ms, Text *out);
+
+#endif
