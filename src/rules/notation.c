@@ -1,0 +1,217 @@
+#include "rules/notation.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "rules/movegen.h"
+
+/* ---- coordinates ---- */
+
+static void add_square(const Variant *variant, Square square, Text *out) {
+    char name[4];
+    variant_square_name(variant, square, name);
+    text_add(out, name);
+}
+
+void uci_format(const Variant *variant, Move move, Text *out) {
+    if (move == MOVE_NONE) {
+        text_add(out, "0000");
+        return;
+    }
+    if (move_is_drop(move)) {
+        text_add_char(out, variant->roles[move_role(move)].letter);
+        text_add_char(out, '@');
+        add_square(variant, move_to(move), out);
+        return;
+    }
+    add_square(variant, move_from(move), out);
+    add_square(variant, move_to(move), out);
+    if (move_is_promotion(move)) {
+        const VariantRole *role = &variant->roles[move_role(move)];
+        text_add_char(out, role->turned_over ? '+' : ascii_to_lower(role->letter));
+    }
+}
+
+/* Reads a square at *cursor and moves it behind; SQUARE_NONE, unmoved, when there is none. */
+static Square take_square(const Variant *variant, const char **cursor) {
+    size_t length = 0;
+    Square square = variant_square_parse(variant, *cursor, &length);
+    if (square != SQUARE_NONE)
+        *cursor += length;
+    return square;
+}
+
+/* The role of an unpromoted or plain piece's letter, in either case. */
+static Role role_of_letter(const Variant *variant, char letter) {
+    const char text[2] = {ascii_to_upper(letter), '\0'};
+    return ascii_is_alpha(letter) ? variant_role_by_fen(variant, text) : ROLE_NONE;
+}
+
+/* Reads what may stand behind coordinates: nothing, '+' or a letter. */
+static bool parse_uci_turning(const Variant *variant, const char *rest, Attempt *out) {
+    out->turning = TURNING_UNSAID;
+    out->choice = ROLE_NONE;
+    if (rest[0] == '\0')
+        return true;
+    if (rest[1] != '\0')
+        return false;
+    if (rest[0] == '+') {
+        out->turning = TURNING_OVER;
+        return true;
+    }
+    out->turning = TURNING_CHOICE;
+    out->choice = role_of_letter(variant, rest[0]);
+    return out->choice != ROLE_NONE;
+}
+
+bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error) {
+    const Variant *variant = position->variant;
+    Attempt attempt = {ROLE_NONE, SQUARE_NONE, SQUARE_NONE, TURNING_UNSAID, ROLE_NONE};
+    const char *cursor = text;
+    if (text[0] != '\0' && text[1] == '@') {
+        attempt.drop = role_of_letter(variant, text[0]);
+        cursor += 2;
+        if (attempt.drop == ROLE_NONE)
+            return error_set_at(error, text, N_("the game has no piece '%c'"), text[0]);
+    } else {
+        attempt.from = take_square(variant, &cursor);
+        if (attempt.from == SQUARE_NONE)
+            return error_set_at(error, text, N_("a move begins with a square of the board"));
+    }
+    attempt.to = take_square(variant, &cursor);
+    if (attempt.to == SQUARE_NONE)
+        return error_set_at(error, text, N_("the square to move to is missing"));
+    if (!parse_uci_turning(variant, cursor, &attempt))
+        return error_set_at(error, text, N_("'%s' is no promotion"), cursor);
+    *out = attempt;
+    return true;
+}
+
+/* Whether the legal move is what the attempt says letter for letter: a bare text declines. */
+static bool is_exactly(const Variant *variant, Move move, const Attempt *attempt) {
+    if (move_to(move) != attempt->to)
+        return false;
+    if (attempt->drop != ROLE_NONE)
+        return move_is_drop(move) && move_role(move) == attempt->drop &&
+               attempt->turning == TURNING_UNSAID;
+    if (move_is_drop(move) || move_from(move) != attempt->from)
+        return false;
+    if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
+        return !move_is_promotion(move);
+    if (!move_is_promotion(move))
+        return false;
+    bool over = variant->roles[move_role(move)].turned_over;
+    return attempt->turning == TURNING_OVER ? over : !over && move_role(move) == attempt->choice;
+}
+
+bool uci_parse(const Position *position, const char *text, Move *out, Error *error) {
+    Attempt attempt;
+    if (!uci_parse_attempt(position, text, &attempt, error))
+        return false;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (is_exactly(position->variant, moves[i], &attempt)) {
+            *out = moves[i];
+            return true;
+        }
+    }
+    return error_set_at(error, text, N_("the move is not legal here"));
+}
+
+/* ---- SAN ---- */
+
+static void add_mark(const Position *position, Move move, Text *out) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    if (position_in_check(&after))
+        text_add_char(out, moves_any(&after) ? '+' : '#');
+}
+
+static bool is_capture(const Position *position, Move move) {
+    return move_kind(move) == MOVE_EN_PASSANT ||
+           (!move_is_drop(move) && position->board[move_to(move)] != PIECE_NONE);
+}
+
+/* What a reader needs besides the piece and the square it goes to. */
+typedef struct Origin {
+    bool file, rank;
+} Origin;
+
+/* The file when it tells the move from all others of its role to its square, else the rank when
+ * that does, else both. */
+static Origin origin_needed(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Square from = move_from(move);
+    Role role = piece_role(position->board[from]);
+    bool others = false, on_file = false, on_rank = false;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        Square other = move_from(moves[i]);
+        if (move_is_drop(moves[i]) || move_kind(moves[i]) == MOVE_CASTLING || other == from ||
+            move_to(moves[i]) != move_to(move) || piece_role(position->board[other]) != role)
+            continue;
+        others = true;
+        on_file = on_file || variant_file(variant, other) == variant_file(variant, from);
+        on_rank = on_rank || variant_rank(variant, other) == variant_rank(variant, from);
+    }
+    Origin origin = {others && (!on_file || on_rank), on_file};
+    return origin;
+}
+
+static void add_board_move(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    Square from = move_from(move);
+    const VariantRole *role = &variant->roles[piece_role(position->board[from])];
+    bool capture = is_capture(position, move);
+    Origin origin = origin_needed(position, move);
+    if (role->pawn && capture)
+        origin.file = true;
+    /* With file and rank, the letter keeps a check mark from reading as a promotion. */
+    if (!role->pawn || (origin.file && origin.rank))
+        text_add(out, role->san);
+    char name[4];
+    variant_square_name(variant, from, name);
+    if (origin.file)
+        text_add_char(out, name[0]);
+    if (origin.rank)
+        text_add(out, name + 1);
+    if (capture)
+        text_add_char(out, 'x');
+    add_square(variant, move_to(move), out);
+    if (move_is_promotion(move)) {
+        text_add_char(out, '=');
+        text_add(out, variant->roles[move_role(move)].san);
+    }
+}
+
+/* The wing that a castling move goes to. */
+static const Castling *castling_of(const Position *position, Move move) {
+    const Castling *wings = position->variant->castling[position->side];
+    for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        if (wings[wing].possible && wings[wing].king_to == move_to(move))
+            return &wings[wing];
+    }
+    return NULL;
+}
+
+void san_format(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    assert(move != MOVE_NONE);
+    const Castling *castling =
+        move_kind(move) == MOVE_CASTLING ? castling_of(position, move) : NULL;
+    if (castling != NULL) {
+        text_add(out, castling->san);
+    } else if (move_is_drop(move)) {
+        text_add(out, variant->roles[move_role(move)].san);
+        text_add_char(out, '@');
+        add_square(variant, move_to(move), out);
+    } else {
+        add_board_move(position, move, out);
+    }
+    add_mark(position, move, out);
+}
