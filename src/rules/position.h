@@ -18,6 +18,7 @@ typedef struct Position {
     const Variant *variant;
     Bitboard by_side[SIDE_COUNT];
     Bitboard by_role[ROLES_LIMIT];      /* both sides' pieces */
+    Bitboard sliders, royals;           /* pieces of such roles, both sides' */
     Piece board[BOARD_SQUARES_LIMIT];   /* PIECE_NONE where empty */
     uint8_t hand[SIDE_COUNT][ROLES_LIMIT];
     uint64_t hand_set[SIDE_COUNT];      /* roles of which at least one is in hand */
@@ -88,8 +89,9 @@ static inline Bitboard position_empty(const Position *position) {
 static inline Bitboard position_pieces(const Position *position, Side side, Role role) {
     return position->by_side[side] & position->by_role[role];
 }
-/* The side's royal pieces. */
-Bitboard position_royals(const Position *position, Side side);
+static inline Bitboard position_royals(const Position *position, Side side) {
+    return position->by_side[side] & position->royals;
+}
 
 /* Pieces of `by` that attack `square` when the board's occupied squares are `occupied` (pieces not
  * in it neither block nor attack). Facing kings do not attack each other here. */

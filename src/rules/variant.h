@@ -76,6 +76,7 @@ typedef struct Direction {
 typedef struct Castling {
     bool possible;
     Square king_from, king_to, rook_from, rook_to;
+    Role rook;      /* the role that must stand on rook_from */
     Bitboard empty; /* must be empty: between king and rook, and where they land */
     Bitboard safe;  /* must not be attacked: the king's from, way and to */
     char san[8];

@@ -1,0 +1,94 @@
+#include "rules/attacks.h"
+
+/* Takes off a ray what lies beyond `range` leaps from its start. */
+static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bitboard ray,
+                          unsigned range) {
+    Bitboard kept = 0;
+    for (unsigned i = 0; i < range && ray != 0; i++) {
+        Square next = attacks_nearest(v, direction, ray);
+        kept |= bitboard_of(next);
+        ray &= v->rays[direction][next];
+    }
+    (void)from;
+    return kept;
+}
+
+Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, uint32_t directions,
+                        Square from, Bitboard occupied) {
+    Bitboard reached = 0;
+    for (; directions != 0; directions &= directions - 1) {
+        unsigned direction = (unsigned)__builtin_ctz(directions);
+        Bitboard ray = v->rays[direction][from];
+        Bitboard blockers = ray & occupied;
+        if (blockers != 0) ray &= ~v->rays[direction][attacks_nearest(v, direction, blockers)];
+        unsigned range = role->slide_range[side][direction];
+        if (range != BETZA_RANGE_UNLIMITED) ray = limit_ray(v, direction, from, ray, range);
+        reached |= ray;
+    }
+    return reached;
+}
+
+Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied) {
+    const VariantRole *r = &v->roles[role];
+    return variant_leaps(v, side, role, from) |
+           attacks_slides(v, r, side, r->capture_slides[side], from, occupied);
+}
+
+bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occupied) {
+    if (variant_file(v, square) != variant_file(v, other) &&
+        variant_rank(v, square) != variant_rank(v, other))
+        return false;
+    return (position_between(v, square, other) & occupied) == 0;
+}
+
+Bitboard position_attackers(const Position *position, Square square, Side by, Bitboard occupied) {
+    const Variant *v = position->variant;
+    Bitboard attackers = 0;
+    Bitboard enemies = position->by_side[by] & occupied;
+    for (Bitboard set = v->any_leap_sources[by][square] & enemies; set != 0;) {
+        Square from = bitboard_pop(&set);
+        if (bitboard_has(variant_leaps(v, by, piece_role(position->board[from]), from), square))
+            attackers |= bitboard_of(from);
+    }
+    Bitboard sliders = position->sliders & enemies;
+    for (unsigned direction = 0; direction < v->direction_count; direction++) {
+        Bitboard ray = v->rays[direction][square];
+        if ((ray & sliders) == 0) continue;
+        Square from = attacks_nearest(v, direction, ray & occupied);
+        if (bitboard_has(sliders, from) &&
+            attacks_slide_reaches(v, position->board[from], v->directions[direction].opposite,
+                                  from, square))
+            attackers |= bitboard_of(from);
+    }
+    return attackers;
+}
+
+Bitboard position_attacks(const Position *position, Square square) {
+    Piece piece = position->board[square];
+    return attacks_of_role(position->variant, piece_side(piece), piece_role(piece), square,
+                           position_occupied(position));
+}
+
+Bitboard position_checkers(const Position *position) {
+    Bitboard royals = position_royals(position, position->side);
+    if (royals == 0 || bitboard_several(royals)) return 0;
+    return position_attackers(position, bitboard_first(royals), side_other(position->side),
+                              position_occupied(position));
+}
+
+bool position_kings_face(const Position *position) {
+    Bitboard white = position_royals(position, SIDE_WHITE);
+    Bitboard black = position_royals(position, SIDE_BLACK);
+    if (!position->variant->kingcheck || white == 0 || black == 0) return false;
+    if (bitboard_several(white) || bitboard_several(black)) return false;
+    return attacks_facing(position->variant, bitboard_first(white), bitboard_first(black),
+                          position_occupied(position));
+}
+
+Bitboard position_between(const Variant *variant, Square a, Square b) {
+    for (unsigned direction = 0; direction < variant->direction_count; direction++)
+        if (bitboard_has(variant->rays[direction][a], b))
+            return variant->rays[direction][a] &
+                   variant->rays[variant->directions[direction].opposite][b];
+    return 0;
+}

@@ -1,0 +1,372 @@
+#include "rules/fen.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "rules/attacks.h"
+
+enum { COUNTER_MAXIMUM = 9999, HAND_MAXIMUM = 127 };
+
+/* A field of the text: its bytes are [start, end). */
+typedef struct Field {
+    const char *start, *end;
+} Field;
+
+static Field next_field(const char **cursor) {
+    while (**cursor == ' ') (*cursor)++;
+    Field field = {*cursor, *cursor};
+    while (*field.end != '\0' && *field.end != ' ') field.end++;
+    *cursor = field.end;
+    return field;
+}
+
+static bool field_is(Field field, const char *text) {
+    size_t length = (size_t)(field.end - field.start);
+    return strlen(text) == length && memcmp(field.start, text, length) == 0;
+}
+
+/* Reads "P", "+P", in either case, at *c. False when no role of the game is written so. */
+static bool read_piece(const Variant *v, const char **c, const char *end, Piece *out) {
+    char text[3] = "";
+    size_t length = **c == '+' ? 2 : 1;
+    if ((size_t)(end - *c) < length) return false;
+    char letter = (*c)[length - 1];
+    if (!ascii_is_alpha(letter)) return false;
+    memcpy(text, *c, length);
+    text[length - 1] = ascii_to_upper(letter);
+    Role role = variant_role_by_fen(v, text);
+    if (role == ROLE_NONE) return false;
+    *out = piece_make(ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK, role);
+    *c += length;
+    return true;
+}
+
+static bool bad_letter(Error *error, const char *field, const char *c, const char *end) {
+    int length = *c == '+' && end - c > 1 ? 2 : 1;
+    return error_set_at(error, field, N_("\"%.*s\" is no piece of this game"), length, c);
+}
+
+static bool parse_rank(Position *p, unsigned rank, const char **c, const char *end, Error *error) {
+    const Variant *v = p->variant;
+    unsigned file = 0;
+    while (*c < end && **c != '/') {
+        uint64_t run = 0;
+        Piece piece;
+        if (ascii_is_digit(**c)) {
+            if (**c == '0' || !ascii_scan_uint(c, end, v->files, &run))
+                return error_set_at(error, "board", N_("rank %u is wider than %u files"),
+                                    rank + 1, v->files);
+            file += (unsigned)run;
+        } else if (!read_piece(v, c, end, &piece)) {
+            return bad_letter(error, "board", *c, end);
+        } else {
+            if (file < v->files) position_put(p, variant_square(v, file, rank), piece);
+            file++;
+        }
+        if (file > v->files)
+            return error_set_at(error, "board", N_("rank %u is wider than %u files"), rank + 1,
+                                v->files);
+    }
+    if (file < v->files)
+        return error_set_at(error, "board", N_("rank %u has %u of %u files"), rank + 1, file,
+                            v->files);
+    return true;
+}
+
+static bool parse_board(Position *p, Field field, Error *error) {
+    const char *c = field.start;
+    for (unsigned rank = p->variant->ranks; rank-- > 0;) {
+        if (!parse_rank(p, rank, &c, field.end, error)) return false;
+        if (rank > 0 && c == field.end)
+            return error_set_at(error, "board", N_("%u of %u ranks are missing"), rank,
+                                p->variant->ranks);
+        if (rank > 0) c++;
+    }
+    if (c != field.end)
+        return error_set_at(error, "board", N_("more than %u ranks"), p->variant->ranks);
+    return true;
+}
+
+static bool parse_hand(Position *p, Field field, Error *error) {
+    const Variant *v = p->variant;
+    for (const char *c = field.start; c < field.end;) {
+        Piece piece;
+        const char *letter = c;
+        if (*c == '-' && field.end - field.start == 1) break;
+        if (!read_piece(v, &c, field.end, &piece))
+            return bad_letter(error, "hand", letter, field.end);
+        Role role = piece_role(piece);
+        Side side = piece_side(piece);
+        if (!v->drops) return error_set_at(error, "hand", N_("this game has no pieces in hand"));
+        if (!(v->hand_roles & role_bit(role)))
+            return error_set_at(error, "hand", N_("%s is never in hand"), v->roles[role].name);
+        if (p->hand[side][role] >= HAND_MAXIMUM)
+            return error_set_at(error, "hand", N_("too many pieces"));
+        position_set_hand(p, side, role, p->hand[side][role] + 1u);
+    }
+    return true;
+}
+
+/* Splits "board[hand]" and reads both. */
+static bool parse_placement(Position *p, Field field, Error *error) {
+    const char *bracket = memchr(field.start, '[', (size_t)(field.end - field.start));
+    if (bracket == NULL) {
+        if (!parse_board(p, field, error)) return false;
+        if (p->variant->drops)
+            return error_set_at(error, "hand",
+                                N_("missing: write [] behind the board when both are empty"));
+        return true;
+    }
+    if (field.end[-1] != ']') return error_set_at(error, "hand", N_("the closing ] is missing"));
+    return parse_board(p, (Field){field.start, bracket}, error) &&
+           parse_hand(p, (Field){bracket + 1, field.end - 1}, error);
+}
+
+/* True when the pawn on `pawn` can just have come from `distance` squares behind, over `passed`. */
+static bool can_have_come(const Position *p, Square pawn, int distance, Bitboard claimed,
+                          Bitboard *passed) {
+    const Variant *v = p->variant;
+    Side mover = side_other(p->side);
+    int back = mover == SIDE_WHITE ? -(int)v->files : v->files;
+    int origin = pawn + distance * back;
+    if (origin < 0 || origin >= v->squares) return false;
+    if (!bitboard_has(v->multi_step[distance - 2][mover], (Square)origin)) return false;
+    *passed = 0;
+    for (int i = 1; i < distance; i++) *passed |= bitboard_of((Square)(pawn + i * back));
+    Bitboard way = *passed | bitboard_of((Square)origin);
+    return (way & position_occupied(p)) == 0 && (claimed & ~*passed) == 0;
+}
+
+/* Of the claimed squares, those that a pawn of the side to move attacks. */
+static Bitboard attacked_by_pawns(const Position *p, Bitboard claimed) {
+    const Variant *v = p->variant;
+    Bitboard attacked = 0;
+    for (Bitboard set = claimed; set != 0;) {
+        Square square = bitboard_pop(&set);
+        for (Role role = 0; role < v->role_count; role++)
+            if (v->roles[role].pawn && (variant_leap_sources(v, p->side, role, square) &
+                                        position_pieces(p, p->side, role)))
+                attacked |= bitboard_of(square);
+    }
+    return attacked;
+}
+
+static bool parse_ep(Position *p, Field field, Error *error) {
+    const Variant *v = p->variant;
+    if (field_is(field, "-")) return true;
+    Bitboard claimed = 0;
+    for (const char *c = field.start; c < field.end;) {
+        size_t length;
+        Square square = variant_square_parse(v, c, &length);
+        if (square == SQUARE_NONE || length > (size_t)(field.end - c))
+            return error_set_at(error, "ep", N_("no square of this board"));
+        claimed |= bitboard_of(square);
+        c += length;
+    }
+    if (claimed == 0) return error_set_at(error, "ep", N_("no square of this board"));
+    int forward = p->side == SIDE_WHITE ? -(int)v->files : v->files;
+    int pawn = p->side == SIDE_WHITE ? bitboard_first(claimed) : bitboard_last(claimed);
+    while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE) pawn += forward;
+    Bitboard passed;
+    if (pawn < 0 || pawn >= v->squares || piece_side(p->board[pawn]) == p->side ||
+        !v->roles[piece_role(p->board[pawn])].pawn ||
+        (!can_have_come(p, (Square)pawn, 2, claimed, &passed) &&
+         !can_have_come(p, (Square)pawn, 3, claimed, &passed)))
+        return error_set_at(error, "ep", N_("no pawn can just have passed that square"));
+    p->ep = attacked_by_pawns(p, claimed);
+    if (p->ep != 0) p->ep_pawn = (Square)pawn;
+    return true;
+}
+
+static bool parse_counter(Field field, const char *name, uint64_t low, uint16_t *out,
+                          Error *error) {
+    const char *c = field.start;
+    uint64_t value = 0;
+    if (!ascii_scan_uint(&c, field.end, COUNTER_MAXIMUM, &value) || c != field.end || value < low)
+        return error_set_at(error, name, N_("not a number from %u to %u"), (unsigned)low,
+                            COUNTER_MAXIMUM);
+    *out = (uint16_t)value;
+    return true;
+}
+
+static bool parse_side(Position *p, Field field, Error *error) {
+    if (!field_is(field, "w") && !field_is(field, "b"))
+        return error_set_at(error, "side", N_("not \"w\" or \"b\""));
+    position_set_side(p, *field.start == 'w' ? SIDE_WHITE : SIDE_BLACK);
+    return true;
+}
+
+static bool parse_rest(Position *p, const char *cursor, Error *error) {
+    if (!parse_side(p, next_field(&cursor), error)) return false;
+    if (!field_is(next_field(&cursor), "-"))
+        return error_set_at(error, "castling",
+                            N_("not \"-\": castling depends on the position alone"));
+    if (!parse_ep(p, next_field(&cursor), error)) return false;
+    Field halfmove = next_field(&cursor);
+    if (halfmove.start == halfmove.end) return true;
+    Field fullmove = next_field(&cursor);
+    if (!parse_counter(halfmove, "halfmove", 0, &p->halfmove, error) ||
+        !parse_counter(fullmove, "fullmove", 1, &p->fullmove, error))
+        return false;
+    Field surplus = next_field(&cursor);
+    if (surplus.start != surplus.end)
+        return error_set_at(error, "fullmove", N_("there is text behind it"));
+    return true;
+}
+
+bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
+    if (strcmp(text, "startpos") == 0) text = variant->start_fen;
+    if (strlen(text) >= FEN_SIZE)
+        return error_set_at(error, "board", N_("the text is longer than %d characters"),
+                            FEN_SIZE - 1);
+    Position position;
+    position_clear(&position, variant);
+    const char *cursor = text;
+    Field placement = next_field(&cursor);
+    if (placement.start == placement.end)
+        return error_set_at(error, "board", N_("the text is empty"));
+    if (!parse_placement(&position, placement, error)) return false;
+    if (!parse_rest(&position, cursor, error)) return false;
+    *out = position;
+    return true;
+}
+
+/* --- may it be played from ------------------------------------------------------------------- */
+
+/* Pieces of a family (a role and what it promotes to) that a side has, hand included. */
+static unsigned family_count(const Position *p, Side side, Role base) {
+    unsigned count = p->hand[side][base];
+    for (Role role = 0; role < p->variant->role_count; role++)
+        if (p->variant->roles[role].base == base)
+            count += bitboard_count(position_pieces(p, side, role));
+    return count;
+}
+
+/* Royals cannot be more than the game can produce: each comes from a piece of the start position,
+ * which changes sides only where captured pieces are dropped back. */
+static bool royals_are_possible(const Position *p, Side side) {
+    const Variant *v = p->variant;
+    Position start;
+    if (!fen_parse_setup(v, v->start_fen, &start, NULL)) return false;
+    for (uint64_t set = v->royals; set != 0; set &= set - 1) {
+        Role role = (Role)__builtin_ctzll(set);
+        Role base = v->roles[role].base;
+        unsigned limit = family_count(&start, side, base);
+        unsigned count = family_count(p, side, base);
+        if (v->drops && v->roles[role].captured_as != ROLE_NONE) {
+            limit += family_count(&start, side_other(side), base);
+            count += family_count(p, side_other(side), base);
+        }
+        if (count > limit) return false;
+    }
+    return true;
+}
+
+static const char *side_word(Side side) {
+    return side == SIDE_WHITE ? _("White") : _("Black");
+}
+
+static bool validate_royals(const Position *p, Error *error) {
+    for (int s = 0; s < SIDE_COUNT; s++) {
+        Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
+        if (position_royals(p, side) == 0)
+            return error_set_at(error, "board", N_("%s has no royal piece"), side_word(side));
+        if (!royals_are_possible(p, side))
+            return error_set_at(error, "board",
+                                N_("%s has more royal pieces than the game can produce"),
+                                side_word(side));
+    }
+    return true;
+}
+
+static bool validate_standing(const Position *p, Error *error) {
+    const Variant *v = p->variant;
+    for (Bitboard set = position_occupied(p); set != 0;) {
+        Square square = bitboard_pop(&set);
+        const VariantRole *role = &v->roles[piece_role(p->board[square])];
+        char name[4];
+        variant_square_name(v, square, name);
+        if (bitboard_has(role->forbidden[piece_side(p->board[square])], square))
+            return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"),
+                                role->name, name);
+    }
+    return true;
+}
+
+bool fen_validate(const Position *position, Error *error) {
+    unsigned pieces = position_piece_count(position, SIDE_WHITE) +
+                      position_piece_count(position, SIDE_BLACK);
+    if (pieces > position->variant->pieces_maximum)
+        return error_set_at(error, bitboard_count(position_occupied(position)) >
+                                           position->variant->pieces_maximum
+                                       ? "board"
+                                       : "hand",
+                            N_("%u pieces, but the game has only %u"), pieces,
+                            position->variant->pieces_maximum);
+    if (!validate_royals(position, error) || !validate_standing(position, error)) return false;
+    Position other = *position;
+    position_set_side(&other, side_other(position->side));
+    if (position_in_check(&other))
+        return error_set_at(error, "side", N_("%s is in check but not to move"),
+                            side_word(other.side));
+    if (position_kings_face(position))
+        return error_set_at(error, "board", N_("the kings face each other"));
+    return true;
+}
+
+bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
+    Position position;
+    if (!fen_parse_setup(variant, text, &position, error)) return false;
+    if (!fen_validate(&position, error)) return false;
+    *out = position;
+    return true;
+}
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+static void format_piece(const Variant *v, Piece piece, Text *out) {
+    char text[3];
+    variant_role_fen(v, piece_role(piece), text);
+    for (char *c = text; *c != '\0'; c++)
+        text_add_char(out, piece_side(piece) == SIDE_WHITE ? *c : ascii_to_lower(*c));
+}
+
+static void format_rank(const Position *p, unsigned rank, Text *out) {
+    unsigned run = 0;
+    for (unsigned file = 0; file < p->variant->files; file++) {
+        Piece piece = p->board[variant_square(p->variant, file, rank)];
+        if (piece == PIECE_NONE) {
+            run++;
+            continue;
+        }
+        if (run != 0) text_add_uint(out, run);
+        run = 0;
+        format_piece(p->variant, piece, out);
+    }
+    if (run != 0) text_add_uint(out, run);
+}
+
+void fen_format(const Position *position, Text *out) {
+    const Variant *v = position->variant;
+    for (unsigned rank = v->ranks; rank-- > 0;) {
+        format_rank(position, rank, out);
+        if (rank > 0) text_add_char(out, '/');
+    }
+    if (v->drops) {
+        text_add_char(out, '[');
+        for (unsigned s = 0; s < SIDE_COUNT; s++)
+            for (unsigned i = 0; i < v->hand_order_count; i++)
+                for (unsigned n = position->hand[s][v->hand_order[i]]; n > 0; n--)
+                    format_piece(v, (Piece)(s << 6 | v->hand_order[i]), out);
+        text_add_char(out, ']');
+    }
+    text_add(out, position->side == SIDE_WHITE ? " w - " : " b - ");
+    if (position->ep == 0) text_add_char(out, '-');
+    for (Bitboard ep = position->ep; ep != 0;) {
+        char name[4];
+        variant_square_name(v, bitboard_pop(&ep), name);
+        text_add(out, name);
+    }
+    text_addf(out, " %u %u", position->halfmove, position->fullmove);
+}

@@ -1,0 +1,302 @@
+#include "rules/position.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/attacks.h"
+#include "rules/fen.h"
+
+void position_clear(Position *position, const Variant *variant) {
+    memset(position, 0, sizeof *position);
+    position->variant = variant;
+    memset(position->board, PIECE_NONE, sizeof position->board);
+    position->ep_pawn = SQUARE_NONE;
+    position->side = SIDE_WHITE;
+    position->fullmove = 1;
+}
+
+void position_start(Position *position, const Variant *variant) {
+    /* A loaded variant's start position has been read once already. */
+    bool good = fen_parse_setup(variant, variant->start_fen, position, NULL);
+    assert(good);
+    (void)good;
+}
+
+/* Puts one side's rows, written from its back rank on, in place of what stands there. */
+static void place_rows(Position *position, Side side, const char *rows) {
+    const Variant *v = position->variant;
+    unsigned rank = side == SIDE_WHITE ? 0 : v->ranks - 1u;
+    unsigned file = 0;
+    for (unsigned f = 0; f < v->files; f++) {
+        Square square = variant_square(v, f, rank);
+        if (position->board[square] != PIECE_NONE) position_take(position, square);
+    }
+    for (const char *c = rows; *c != '\0'; c++) {
+        if (*c == '/') {
+            rank = side == SIDE_WHITE ? rank + 1 : rank - 1;
+            file = 0;
+            for (unsigned f = 0; f < v->files; f++) {
+                Square square = variant_square(v, f, rank);
+                if (position->board[square] != PIECE_NONE) position_take(position, square);
+            }
+        } else if (*c >= '0' && *c <= '9') {
+            unsigned run = 0;
+            while (*c >= '0' && *c <= '9') run = run * 10 + (unsigned)(*c++ - '0');
+            file += run;
+            c--;
+        } else {
+            char text[3] = {*c, '\0', '\0'};
+            if (*c == '+') {
+                text[1] = c[1];
+                c++;
+            }
+            for (char *t = text; *t != '\0'; t++)
+                if (*t >= 'a' && *t <= 'z') *t = (char)(*t - 'a' + 'A');
+            Role role = variant_role_by_fen(v, text);
+            assert(role != ROLE_NONE && file < v->files && rank < v->ranks);
+            position_put(position, variant_square(v, file, rank), piece_make(side, role));
+            file++;
+        }
+    }
+}
+
+void position_start_with_setups(Position *position, const Variant *variant,
+                                const uint8_t setups[SIDE_COUNT]) {
+    position_start(position, variant);
+    for (int s = 0; s < SIDE_COUNT; s++) {
+        Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
+        if (setups[s] < variant->setup_count)
+            place_rows(position, side, variant->setups[setups[s]].rows[s]);
+    }
+}
+
+static void toggle_piece(Position *position, Square square, Piece piece) {
+    Bitboard bit = bitboard_of(square);
+    Role role = piece_role(piece);
+    position->by_side[piece_side(piece)] ^= bit;
+    position->by_role[role] ^= bit;
+    if (position->variant->sliders >> role & 1) position->sliders ^= bit;
+    if (position->variant->royals >> role & 1) position->royals ^= bit;
+    position->situation_key ^= position->variant->piece_keys[piece][square];
+}
+
+void position_put(Position *position, Square square, Piece piece) {
+    assert(position->board[square] == PIECE_NONE);
+    toggle_piece(position, square, piece);
+    position->board[square] = piece;
+}
+
+void position_take(Position *position, Square square) {
+    assert(position->board[square] != PIECE_NONE);
+    toggle_piece(position, square, position->board[square]);
+    position->board[square] = PIECE_NONE;
+}
+
+void position_set_hand(Position *position, Side side, Role role, unsigned count) {
+    assert(count < 128);
+    const uint64_t *keys = position->variant->hand_keys[piece_make(side, role)];
+    unsigned old = position->hand[side][role];
+    if (old != 0) position->situation_key ^= keys[old];
+    if (count != 0) position->situation_key ^= keys[count];
+    position->hand[side][role] = (uint8_t)count;
+    if (count != 0)
+        position->hand_set[side] |= role_bit(role);
+    else
+        position->hand_set[side] &= ~role_bit(role);
+}
+
+void position_set_side(Position *position, Side side) {
+    if (side != position->side) position->situation_key ^= position->variant->side_key;
+    position->side = side;
+}
+
+static void change_square(Position *position, Undo *undo, Square square, Piece after) {
+    Piece before = position->board[square];
+    undo->board[undo->board_count++] = (BoardDelta){square, before, after};
+    if (before != PIECE_NONE) position_take(position, square);
+    if (after != PIECE_NONE) position_put(position, square, after);
+}
+
+static void change_hand(Position *position, Undo *undo, Side side, Role role, int change) {
+    undo->hand[undo->hand_count++] = (HandDelta){side, role, (int8_t)change};
+    position_set_hand(position, side, role,
+                      (unsigned)((int)position->hand[side][role] + change));
+}
+
+/* The captor takes a piece in hand, if the game and the piece let it. */
+static void take_in_hand(Position *position, Undo *undo, Side captor, Piece captured) {
+    Role role = position->variant->roles[piece_role(captured)].captured_as;
+    if (position->variant->drops && role != ROLE_NONE)
+        change_hand(position, undo, captor, role, 1);
+}
+
+/* The squares passed by a multi-step on which an enemy pawn could take. */
+static void set_en_passant(Position *position, Square from, Square to) {
+    const Variant *v = position->variant;
+    Side side = position->side;
+    Side other = side_other(side);
+    int step = side == SIDE_WHITE ? v->files : -(int)v->files;
+    for (int square = from + step; square != to; square += step) {
+        for (Role role = 0; role < v->role_count; role++) {
+            if (!v->roles[role].pawn) continue;
+            if (variant_leap_sources(v, other, role, (Square)square) &
+                position_pieces(position, other, role))
+                position->ep |= bitboard_of((Square)square);
+        }
+    }
+    if (position->ep != 0) position->ep_pawn = to;
+}
+
+static void castle(Position *position, Undo *undo, Square from, Square to) {
+    const Castling *wing = position->variant->castling[position->side];
+    if (wing->king_to != to || !wing->possible) wing++;
+    Piece king = position->board[from];
+    Piece rook = position->board[wing->rook_from];
+    change_square(position, undo, from, PIECE_NONE);
+    change_square(position, undo, wing->rook_from, PIECE_NONE);
+    change_square(position, undo, to, king);
+    change_square(position, undo, wing->rook_to, rook);
+}
+
+/* A piece on the board goes from one square to another, capturing and promoting. True when the
+ * halfmove clock begins again. */
+static bool move_piece(Position *position, Move move, Undo *undo) {
+    Square from = move_from(move), to = move_to(move);
+    Side side = position->side;
+    Piece piece = position->board[from];
+    Square victim = move_kind(move) == MOVE_EN_PASSANT ? position->ep_pawn : to;
+    Piece captured = position->board[victim];
+    bool reset = position->variant->roles[piece_role(piece)].resets_clock;
+    position->ep = 0;
+    position->ep_pawn = SQUARE_NONE;
+    change_square(position, undo, from, PIECE_NONE);
+    if (move_is_promotion(move)) {
+        piece = piece_make(side, move_role(move));
+        reset = true;
+    }
+    if (victim != to) change_square(position, undo, victim, PIECE_NONE);
+    change_square(position, undo, to, piece);
+    if (captured != PIECE_NONE) {
+        take_in_hand(position, undo, side, captured);
+        reset = true;
+    }
+    if (move_kind(move) == MOVE_MULTI_STEP) set_en_passant(position, from, to);
+    return reset;
+}
+
+static void save(const Position *position, Undo *undo) {
+    undo->board_count = 0;
+    undo->hand_count = 0;
+    undo->ep_pawn = position->ep_pawn;
+    undo->halfmove = position->halfmove;
+    undo->ep = position->ep;
+    undo->situation_key = position->situation_key;
+}
+
+static void pass_turn(Position *position) {
+    if (position->side == SIDE_BLACK && position->fullmove < UINT16_MAX) position->fullmove++;
+    position->side = side_other(position->side);
+    position->situation_key ^= position->variant->side_key;
+}
+
+void position_do(Position *position, Move move, Undo *undo) {
+    save(position, undo);
+    bool reset = false;
+    switch (move_kind(move)) {
+    case MOVE_DROP:
+        position->ep = 0;
+        position->ep_pawn = SQUARE_NONE;
+        change_hand(position, undo, position->side, move_role(move), -1);
+        change_square(position, undo, move_to(move), piece_make(position->side, move_role(move)));
+        break;
+    case MOVE_CASTLING:
+        position->ep = 0;
+        position->ep_pawn = SQUARE_NONE;
+        castle(position, undo, move_from(move), move_to(move));
+        break;
+    case MOVE_NORMAL:
+    case MOVE_PROMOTION:
+    case MOVE_EN_PASSANT:
+    case MOVE_MULTI_STEP:
+        reset = move_piece(position, move, undo);
+        break;
+    default:
+        assert(!"a move of no kind");
+    }
+    if (reset)
+        position->halfmove = 0;
+    else if (position->halfmove < UINT16_MAX)
+        position->halfmove++;
+    pass_turn(position);
+}
+
+static void restore(Position *position, const Undo *undo) {
+    position->side = side_other(position->side);
+    if (position->side == SIDE_BLACK) position->fullmove--;
+    position->ep = undo->ep;
+    position->ep_pawn = undo->ep_pawn;
+    position->halfmove = undo->halfmove;
+    position->situation_key = undo->situation_key;
+}
+
+void position_undo(Position *position, Move move, const Undo *undo) {
+    (void)move;
+    for (unsigned i = undo->board_count; i-- > 0;) {
+        const BoardDelta *delta = &undo->board[i];
+        if (delta->after != PIECE_NONE) position_take(position, delta->square);
+        if (delta->before != PIECE_NONE) position_put(position, delta->square, delta->before);
+    }
+    for (unsigned i = undo->hand_count; i-- > 0;) {
+        const HandDelta *delta = &undo->hand[i];
+        position_set_hand(position, delta->side, delta->role,
+                          (unsigned)(position->hand[delta->side][delta->role] - delta->change));
+    }
+    restore(position, undo);
+}
+
+void position_do_null(Position *position, Undo *undo) {
+    save(position, undo);
+    position->ep = 0;
+    position->ep_pawn = SQUARE_NONE;
+    if (position->halfmove < UINT16_MAX) position->halfmove++;
+    pass_turn(position);
+}
+
+void position_undo_null(Position *position, const Undo *undo) {
+    restore(position, undo);
+}
+
+unsigned position_piece_count(const Position *position, Side side) {
+    unsigned count = bitboard_count(position->by_side[side]);
+    for (uint64_t set = position->hand_set[side]; set != 0; set &= set - 1)
+        count += position->hand[side][__builtin_ctzll(set)];
+    return count;
+}
+
+uint64_t position_search_key(const Position *position) {
+    uint64_t key = position->situation_key;
+    for (Bitboard ep = position->ep; ep != 0;)
+        key ^= position->variant->ep_keys[bitboard_pop(&ep)];
+    return key;
+}
+
+uint64_t position_compute_key(const Position *position) {
+    const Variant *v = position->variant;
+    uint64_t key = position->side == SIDE_BLACK ? v->side_key : 0;
+    for (Square square = 0; square < v->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece != PIECE_NONE) key ^= v->piece_keys[piece][square];
+    }
+    for (unsigned s = 0; s < SIDE_COUNT; s++)
+        for (Role role = 0; role < v->role_count; role++)
+            if (position->hand[s][role] != 0)
+                key ^= v->hand_keys[s << 6 | role][position->hand[s][role]];
+    return key;
+}
+
+bool position_equal(const Position *a, const Position *b) {
+    return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
+           a->ep_pawn == b->ep_pawn && a->halfmove == b->halfmove &&
+           a->fullmove == b->fullmove && memcmp(a->board, b->board, sizeof a->board) == 0 &&
+           memcmp(a->hand, b->hand, sizeof a->hand) == 0;
+}

@@ -1,0 +1,294 @@
+#include "rules/targets.h"
+
+#include "rules/attacks.h"
+
+/* --- the context of a node ------------------------------------------------------------------ */
+
+static void add_pin(MoveContext *context, Square square, Bitboard mask) {
+    context->pinned |= bitboard_of(square);
+    context->pin_square[context->pin_count] = square;
+    context->pin_mask[context->pin_count] = mask;
+    context->pin_count++;
+}
+
+/* Follows one line from the royal: a slider that checks along it, or a piece pinned on it. */
+static void look_along(MoveContext *context, const Position *position, unsigned direction,
+                       Bitboard enemy_king) {
+    const Variant *v = position->variant;
+    Bitboard occupied = position_occupied(position);
+    Bitboard ray = v->rays[direction][context->royal];
+    const Bitboard(*rays)[BOARD_SQUARES_LIMIT] = (const Bitboard(*)[BOARD_SQUARES_LIMIT])v->rays;
+    unsigned back = v->directions[direction].opposite;
+    Bitboard enemies = position->by_side[side_other(position->side)];
+    Square first = attacks_nearest(v, direction, ray & occupied);
+    if (bitboard_has(enemies, first)) {
+        if (!attacks_slide_reaches(v, position->board[first], back, first, context->royal)) return;
+        context->checkers |= bitboard_of(first);
+        context->targets &= (ray & rays[back][first]) | bitboard_of(first);
+        return;
+    }
+    Bitboard beyond = rays[direction][first] & occupied;
+    if (beyond == 0) return;
+    Square second = attacks_nearest(v, direction, beyond);
+    if (bitboard_has(enemy_king, second))
+        add_pin(context, first, ray & rays[back][second]);
+    else if (bitboard_has(enemies, second) &&
+             attacks_slide_reaches(v, position->board[second], back, second, context->royal))
+        add_pin(context, first, (ray & rays[back][second]) | bitboard_of(second));
+}
+
+/* Directions along a file or rank, the ones kings face each other in. */
+static bool is_straight(const Direction *direction) {
+    return direction->files == 0 || direction->ranks == 0;
+}
+
+void moves_context_init_facing(MoveContext *context, const Position *position, bool facing) {
+    const Variant *v = position->variant;
+    Side us = position->side, them = side_other(us);
+    Bitboard own = position->by_side[us], enemies = position->by_side[them];
+    Bitboard royals = position_royals(position, us);
+    context->royal = SQUARE_NONE;
+    context->facing = facing;
+    context->checkers = 0;
+    context->pinned = 0;
+    context->pin_count = 0;
+    context->targets = v->board & ~own;
+    context->drops = position_empty(position);
+    if (royals == 0 || bitboard_several(royals)) return;
+    Square royal = context->royal = bitboard_first(royals);
+    for (Bitboard set = v->any_leap_sources[them][royal] & enemies; set != 0;) {
+        Square from = bitboard_pop(&set);
+        if (!bitboard_has(variant_leaps(v, them, piece_role(position->board[from]), from), royal))
+            continue;
+        context->checkers |= bitboard_of(from);
+        context->targets &= bitboard_of(from);
+    }
+    Bitboard sliders = position->sliders & enemies;
+    Bitboard enemy_king = facing ? position_royals(position, them) : 0;
+    for (unsigned direction = 0; direction < v->direction_count; direction++) {
+        Bitboard king = is_straight(&v->directions[direction]) ? enemy_king : 0;
+        if (v->rays[direction][royal] & (sliders | king))
+            look_along(context, position, direction, king);
+    }
+    context->drops &= context->targets;
+}
+
+void moves_context_init(MoveContext *context, const Position *position) {
+    moves_context_init_facing(context, position, position->variant->kingcheck);
+}
+
+/* --- pieces on the board --------------------------------------------------------------------- */
+
+static Bitboard pin_mask(const MoveContext *context, Square square) {
+    Bitboard mask = ~(Bitboard)0;
+    for (unsigned i = 0; i < context->pin_count; i++)
+        if (context->pin_square[i] == square) mask &= context->pin_mask[i];
+    return mask;
+}
+
+/* Squares the piece reaches, own pieces left out, check and pin not looked at. */
+static Bitboard reach(const Position *position, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Role index = piece_role(position->board[from]);
+    const VariantRole *role = &v->roles[index];
+    Bitboard occupied = position_occupied(position);
+    Bitboard enemies = position->by_side[side_other(us)];
+    Bitboard captures = variant_leaps(v, us, index, from) & enemies;
+    Bitboard quiets = variant_quiet_leaps(v, us, index, from) & ~occupied;
+    uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
+    if ((capture_slides | quiet_slides) == 0) return captures | quiets;
+    Bitboard slides = attacks_slides(v, role, us, capture_slides, from, occupied);
+    captures |= slides & enemies;
+    if (capture_slides != quiet_slides)
+        slides = attacks_slides(v, role, us, quiet_slides, from, occupied);
+    return captures | quiets | (slides & ~occupied);
+}
+
+/* True when the royal may stand on `to`, its way there vacated. */
+static bool royal_safe(const Position *position, const MoveContext *context, Square to,
+                       Bitboard occupied) {
+    Side them = side_other(position->side);
+    if (position_attackers(position, to, them, occupied & ~bitboard_of(to)) != 0) return false;
+    if (!context->facing) return true;
+    Bitboard other = position_royals(position, them);
+    return other == 0 ||
+           !attacks_facing(position->variant, to, bitboard_first(other), occupied);
+}
+
+static Bitboard royal_targets(const Position *position, const MoveContext *context) {
+    Bitboard occupied = position_occupied(position) & ~bitboard_of(context->royal);
+    Bitboard safe = 0;
+    for (Bitboard set = reach(position, context->royal); set != 0;) {
+        Square to = bitboard_pop(&set);
+        if (royal_safe(position, context, to, occupied)) safe |= bitboard_of(to);
+    }
+    return safe;
+}
+
+/* Splits where a piece may arrive into arriving as it is and arriving promoted. */
+static Targets split_by_promotion(const VariantRole *role, Side side, Square from,
+                                  Bitboard plain, Bitboard promoting) {
+    Bitboard zone = role->zone[side];
+    if (zone == 0) return (Targets){plain & ~role->forbidden[side], 0};
+    if (!role->promotes_on_leaving || !bitboard_has(zone, from)) promoting &= zone;
+    return (Targets){plain & ~role->forbidden[side], promoting};
+}
+
+Targets targets_of_piece(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    const VariantRole *role = &v->roles[piece_role(position->board[from])];
+    if (from == context->royal) {
+        Bitboard set = royal_targets(position, context);
+        return split_by_promotion(role, position->side, from, set, set);
+    }
+    Bitboard all = reach(position, from);
+    Bitboard set = all & context->targets;
+    if (bitboard_has(context->pinned, from)) set &= pin_mask(context, from);
+    /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded. */
+    bool crowns = role->promoted != ROLE_NONE && v->roles[role->promoted].royal;
+    return split_by_promotion(role, position->side, from, set, crowns ? all : set);
+}
+
+/* --- pawns and castling ---------------------------------------------------------------------- */
+
+Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    bool two = bitboard_has(v->multi_step[0][us], from);
+    bool three = bitboard_has(v->multi_step[1][us], from);
+    if (!two && !three) return 0;
+    const VariantRole *role = &v->roles[piece_role(position->board[from])];
+    Bitboard empty = position_empty(position);
+    int step = us == SIDE_WHITE ? v->files : -(int)v->files;
+    Bitboard set = 0;
+    int square = from;
+    for (int steps = 1; steps <= 3; steps++) {
+        square += step;
+        if (square < 0 || square >= v->squares || !bitboard_has(empty, (Square)square)) break;
+        if ((steps == 2 && two) || (steps == 3 && three)) set |= bitboard_of((Square)square);
+    }
+    set &= context->targets & ~role->forbidden[us];
+    return bitboard_has(context->pinned, from) ? set & pin_mask(context, from) : set;
+}
+
+Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Role role = piece_role(position->board[from]);
+    Bitboard set = position->ep & variant_leaps(v, us, role, from) & position_empty(position) &
+                   ~v->roles[role].forbidden[us];
+    Bitboard legal = 0;
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        Bitboard occupied = position_occupied(position) ^ bitboard_of(from) ^
+                            bitboard_of(position->ep_pawn) ^ bitboard_of(to);
+        if (context->royal == SQUARE_NONE ||
+            royal_safe(position, context, context->royal, occupied))
+            legal |= bitboard_of(to);
+    }
+    return legal;
+}
+
+static bool may_castle(const Position *position, const MoveContext *context, const Castling *wing) {
+    const Variant *v = position->variant;
+    Side us = position->side, them = side_other(us);
+    Bitboard occupied = position_occupied(position);
+    if (!wing->possible || context->royal != wing->king_from) return false;
+    if (position->board[wing->rook_from] != piece_make(us, wing->rook)) return false;
+    if (v->roles[piece_role(position->board[wing->king_from])].base !=
+        piece_role(position->board[wing->king_from]))
+        return false;
+    if ((wing->empty & occupied) != 0) return false;
+    for (Bitboard set = wing->safe; set != 0;)
+        if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0) return false;
+    Bitboard after = (occupied & ~bitboard_of(wing->king_from) & ~bitboard_of(wing->rook_from)) |
+                     bitboard_of(wing->king_to) | bitboard_of(wing->rook_to);
+    return royal_safe(position, context, wing->king_to, after);
+}
+
+Bitboard targets_castling(const Position *position, const MoveContext *context) {
+    if (context->royal == SQUARE_NONE || context->checkers != 0) return 0;
+    Bitboard set = 0;
+    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        const Castling *castling = &position->variant->castling[position->side][wing];
+        if (may_castle(position, context, castling)) set |= bitboard_of(castling->king_to);
+    }
+    return set;
+}
+
+/* --- drops ----------------------------------------------------------------------------------- */
+
+Bitboard targets_drop_region(const Position *position, Role index) {
+    const Variant *v = position->variant;
+    const VariantRole *role = &v->roles[index];
+    Bitboard set = role->drop[position->side] & position_empty(position);
+    if (role->file_limit == 0) return set;
+    Bitboard counted = position->by_role[index];
+    if (!role->file_limit_both) counted &= position->by_side[position->side];
+    for (unsigned file = 0; file < v->files; file++)
+        if (bitboard_count(counted & v->file_mask[file]) >= role->file_limit)
+            set &= ~v->file_mask[file];
+    return set;
+}
+
+bool targets_drop_mates(const Position *position, Role role, Square to) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);
+    if (moves_any(&after)) return false;
+    return position_in_check(&after) || moves_only_facing(&after);
+}
+
+/* True when the side not to move surely keeps a legal move, wherever one piece is dropped that gives
+ * no check: then the costly test of every square is not needed. */
+static bool other_side_keeps_a_move(const Position *position) {
+    const Variant *v = position->variant;
+    Position other = *position;
+    other.side = side_other(position->side);
+    other.ep = 0;
+    for (uint64_t hand = other.hand_set[other.side]; hand != 0; hand &= hand - 1) {
+        Role role = (Role)__builtin_ctzll(hand);
+        if (!v->roles[role].drop_mate_illegal && v->roles[role].file_limit == 0 &&
+            bitboard_several(v->roles[role].drop[other.side] & position_empty(&other)))
+            return true;
+    }
+    MoveContext context;
+    moves_context_init(&context, &other);
+    for (Bitboard set = other.by_side[other.side] & ~other.royals; set != 0;) {
+        Square from = bitboard_pop(&set);
+        Role role = piece_role(other.board[from]);
+        /* A dropped piece takes one square from a leaper, and offers itself for it to a slider. */
+        Bitboard leaps = variant_quiet_leaps(v, other.side, role, from) |
+                         variant_leaps(v, other.side, role, from);
+        Targets targets = targets_of_piece(&other, &context, from);
+        if (bitboard_several((targets.plain | targets.promoting) & leaps)) return true;
+    }
+    return false;
+}
+
+/* Squares in `set` where a drop of this role would be mate. */
+static Bitboard mating_drops(const Position *position, Role role, Bitboard set) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Bitboard royals = position_royals(position, side_other(us));
+    if (royals == 0 || bitboard_several(royals)) return 0;
+    Square royal = bitboard_first(royals);
+    bool all = v->kingcheck && !other_side_keeps_a_move(position);
+    Bitboard checking = set;
+    if (!all && v->roles[role].capture_slides[us] == 0)
+        checking &= variant_leap_sources(v, us, role, royal);
+    Bitboard mating = 0;
+    while (checking != 0) {
+        Square to = bitboard_pop(&checking);
+        if (targets_drop_mates(position, role, to)) mating |= bitboard_of(to);
+    }
+    return mating;
+}
+
+Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role) {
+    Bitboard set = targets_drop_region(position, role) & context->drops;
+    if (set != 0 && position->variant->roles[role].drop_mate_illegal)
+        set &= ~mating_drops(position, role, set);
+    return set;
+}

@@ -1,0 +1,32 @@
+/* Where each piece may legally go, as sets: the one source of generation, counting and tests of
+ * single moves. Used within this layer. */
+#ifndef PANDEMONIUM_RULES_TARGETS_H
+#define PANDEMONIUM_RULES_TARGETS_H
+
+#include "rules/movegen.h"
+
+typedef struct Targets {
+    Bitboard plain;     /* without promotion */
+    Bitboard promoting; /* with each promotion the role has */
+} Targets;
+
+/* As moves_context_init, with facing kings forbidden or not. */
+void moves_context_init_facing(MoveContext *context, const Position *position, bool facing);
+
+/* Steps, slides and captures of the piece of the side to move on `from`; multi-steps, en passant
+ * and castling apart. */
+Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
+/* The role on `from` is a pawn in these two. */
+Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from);
+Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from);
+/* Squares that the king may castle to. */
+Bitboard targets_castling(const Position *position, const MoveContext *context);
+/* Squares for a role in hand. */
+Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role);
+
+/* Drop squares by the role's own limits (rank, immobility, file), whatever the check. */
+Bitboard targets_drop_region(const Position *position, Role role);
+/* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
+bool targets_drop_mates(const Position *position, Role role, Square to);
+
+#endif
