@@ -44,7 +44,7 @@ typedef enum LegalityReason {
 
 /* What a try says of promotion. */
 typedef enum Turning {
-    TURNING_UNSAID,   /* no word: legal when declining is, or when promotion is compulsory and single */
+    TURNING_UNSAID,   /* no word, which declines: interfaces look at attempt_moves and ask first */
     TURNING_DECLINED, /* explicitly not */
     TURNING_OVER,     /* '+' */
     TURNING_CHOICE    /* to `choice` */

@@ -221,7 +221,7 @@ void position_do(Position *position, Move move, Undo *undo) {
         reset = move_piece(position, move, undo);
         break;
     default:
-        assert(!"a move of no kind");
+        assert(false);
     }
     if (reset)
         position->halfmove = 0;
