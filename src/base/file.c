@@ -316,12 +316,9 @@ static bool file_resolve(FileTarget *target, Error *error) {
 static void file_find_folder(FileTarget *target) {
     const char *slash = strrchr(target->resolved, '/');
     size_t length = slash == NULL ? 0 : (size_t)(slash - target->resolved);
-    if (slash == NULL)
-        target->folder[length++] = '.';
-    else if (length == 0)
-        target->folder[length++] = '/';
-    if (slash != NULL && length > 1)
-        memcpy(target->folder, target->resolved, length);
+    memcpy(target->folder, target->resolved, length);
+    if (length == 0)
+        target->folder[length++] = slash == NULL ? '.' : '/';
     target->folder[length] = '\0';
 }
 

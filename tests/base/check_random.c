@@ -3,7 +3,8 @@
 #include "support/suite.h"
 
 /* The generator's published first outputs for the seed 1234567. */
-START_TEST(test_sequence_is_that_of_splitmix64) {
+START_TEST(test_sequence_is_that_of_splitmix64)
+{
     static const uint64_t EXPECTED[] = {6457827717110365317u, 3203168211198807973u,
                                         9817491932198370423u, 4593380528125082431u,
                                         16408922859458223821u};
@@ -13,7 +14,8 @@ START_TEST(test_sequence_is_that_of_splitmix64) {
 }
 END_TEST
 
-START_TEST(test_copy_forks_the_sequence) {
+START_TEST(test_copy_forks_the_sequence)
+{
     Random random = random_seeded(7);
     random_next(&random);
     Random copy = random;
@@ -22,7 +24,8 @@ START_TEST(test_copy_forks_the_sequence) {
 }
 END_TEST
 
-START_TEST(test_numbers_below_a_bound_are_all_reached_about_equally) {
+START_TEST(test_numbers_below_a_bound_are_all_reached_about_equally)
+{
     enum { BOUND = 7, ROUNDS = 70000 };
     unsigned counts[BOUND] = {0};
     Random random = random_seeded(1);
@@ -40,7 +43,8 @@ END_TEST
 
 /* With a bound of 3/4 of the range, taking the remainder alone would give the lowest third of the
  * results half of all draws. */
-START_TEST(test_numbers_below_a_huge_bound_are_not_biased) {
+START_TEST(test_numbers_below_a_huge_bound_are_not_biased)
+{
     const uint64_t bound = UINT64_C(3) << 62;
     enum { ROUNDS = 30000 };
     unsigned low = 0;
@@ -52,7 +56,8 @@ START_TEST(test_numbers_below_a_huge_bound_are_not_biased) {
 }
 END_TEST
 
-START_TEST(test_bound_of_one_gives_zero) {
+START_TEST(test_bound_of_one_gives_zero)
+{
     Random random = random_seeded(3);
     for (int i = 0; i < 100; i++)
         ck_assert_uint_eq(random_below(&random, 1), 0);

@@ -1,0 +1,98 @@
+#include "base/error.h"
+
+#include <string.h>
+
+#include "support/suite.h"
+
+static void expect_format(const Error *error, const char *expected) {
+    char out[1024];
+    error_format(error, out, sizeof(out));
+    ck_assert_str_eq(out, expected);
+}
+
+START_TEST(test_everything_may_be_told_to_nobody)
+{
+    error_clear(NULL);
+    ck_assert(!error_set(NULL, "reason"));
+    ck_assert(!error_set_at(NULL, "token", "reason"));
+    error_locate(NULL, "file", 1);
+}
+END_TEST
+
+START_TEST(test_format_names_what_is_set_and_nothing_else)
+{
+    Error error = {0};
+    ck_assert(!error_set(&error, "no king for %s", "black"));
+    expect_format(&error, "no king for black");
+    error_locate(&error, NULL, 7);
+    expect_format(&error, "7: no king for black");
+    error_locate(&error, "games.ini", 0);
+    expect_format(&error, "games.ini:7: no king for black");
+    ck_assert(!error_set_at(&error, "castling", "is unknown"));
+    expect_format(&error, "games.ini:7: castling: is unknown");
+    error_clear(&error);
+    expect_format(&error, "");
+    error_locate(&error, "games.ini", 0);
+    ck_assert(!error_set(&error, "is empty"));
+    expect_format(&error, "games.ini: is empty");
+}
+END_TEST
+
+START_TEST(test_first_place_told_stays)
+{
+    Error error = {0};
+    error_locate(&error, "inner", 3);
+    error_locate(&error, "outer", 9);
+    error_set(&error, "reason");
+    expect_format(&error, "inner:3: reason");
+}
+END_TEST
+
+START_TEST(test_untrusted_arguments_are_made_safe_to_show)
+{
+    Error error = {0};
+    error_set_at(&error, "K\x1B[2J\nx", "what is '%s'?", "\xE2\x80\xAE\x1B]52;c;AAAA\x07\xFF");
+    error_locate(&error,
+                 "a\x1B"
+                 "b",
+                 1);
+    expect_format(&error, "a?b:1: K?[2J x: what is '?]52;c;AAAA?"
+                          "?'?");
+}
+END_TEST
+
+START_TEST(test_long_texts_are_cut)
+{
+    char huge[2048];
+    memset(huge, 'x', sizeof(huge) - 1);
+    huge[sizeof(huge) - 1] = '\0';
+    Error error = {0};
+    error_set_at(&error, huge, "%s", huge);
+    error_locate(&error, huge, 1);
+    ck_assert_uint_eq(strlen(error.reason), ERROR_REASON_SIZE - 1);
+    ck_assert_uint_eq(strlen(error.token), ERROR_TOKEN_SIZE - 1);
+    ck_assert_uint_eq(strlen(error.file), ERROR_PLACE_SIZE - 1);
+    char out[16] = "";
+    error_format(&error, out, sizeof(out));
+    ck_assert_str_eq(out, "xxxxxxxxxxxxxxx");
+    char least[1];
+    error_format(&error, least, sizeof(least));
+    ck_assert_str_eq(least, "");
+}
+END_TEST
+
+static Suite *error_suite(void) {
+    Suite *suite = suite_create("base/error");
+    TCase *tcase = tcase_create("error");
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_everything_may_be_told_to_nobody);
+    tcase_add_test(tcase, test_format_names_what_is_set_and_nothing_else);
+    tcase_add_test(tcase, test_first_place_told_stays);
+    tcase_add_test(tcase, test_untrusted_arguments_are_made_safe_to_show);
+    tcase_add_test(tcase, test_long_texts_are_cut);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(error_suite());
+}
