@@ -33,6 +33,11 @@ configured ci-clang CC=clang --enable-werror
 "$make" -s -j"$jobs" all
 "$make" -s -j"$jobs" check TESTS=
 
+step 'rules against two other programs'
+cd "$build"
+"$make" -s -j"$jobs" all tests/rules/positions
+sh "$source/tests/oracle/run.sh" "$source" "$build"
+
 step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan
 "$make" -s -j"$jobs" all

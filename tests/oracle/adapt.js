@@ -1,0 +1,234 @@
+// What ffish answers about a position, brought to the program's notation and rules. The head of
+// fairy.ini says what is asked again and what is counted here, and why.
+'use strict';
+
+const fs = require('fs');
+
+// name: the section of fairy.ini (or ffish's own variant) that is asked.
+// castling: rights follow from the squares of kings and rooks; king and rook files, destinations.
+// castlingBy: the section asked about castling where the first one's rule differs.
+// facing: kings may not face each other; counted here after en passant and castling.
+// dropMate: a pawn drop may not mate.
+// enPassant, noDrops: what the game has and has not, for the quotas.
+// pawnlessFiles: pawns are dropped on files without any pawn.
+// promotedLetters: plain letters that are promoted pieces.
+// royalsBy: the section where nothing is royal, asked about promotions to a second royal.
+const CASTLING = { king: 4, rooks: { K: 9, Q: 0 }, to: ['h', 'b'] };
+const GAMES = {
+  'pandemonium-winboard': { name: 'pandemonium-winboard' },
+  'pandemonium': { name: 'pandemonium' },
+  'pandemonium10': {
+    name: 'pandemonium10', castling: CASTLING, castlingBy: 'pandemonium10-open', facing: true,
+    dropMate: true, enPassant: true,
+  },
+  'pandemonium10-draft': {
+    name: 'pandemonium10-draft', castling: CASTLING, dropMate: true, enPassant: true,
+  },
+  'shatranjian': { name: 'shatranjian', pawnlessFiles: true },
+  'shatranjian-dragon': {
+    name: 'shatranjian-dragon', pawnlessFiles: true, promotedLetters: /[GD]/gi,
+  },
+  'shoshogi': { name: 'shoshogi', royalsBy: 'shoshogi-free', noDrops: true },
+  'shoshogi-drops': { name: 'shoshogi-drops', royalsBy: 'shoshogi-drops-free', dropMate: true },
+};
+
+// Loads ffish and fairy.ini.
+function load(ffishPath, iniPath) {
+  return new Promise((resolve, reject) => {
+    const ffish = require(ffishPath);
+    ffish.onRuntimeInitialized = () => {
+      ffish.loadVariantConfig(fs.readFileSync(iniPath, 'utf8'));
+      resolve(ffish);
+    };
+    setTimeout(() => reject(new Error('ffish did not start')), 30000).unref();
+  });
+}
+
+// The board of a FEN as rows from the last rank down, each square '' or its text ("+P", "k").
+function boardOf(fen) {
+  return fen.split(/[[ ]/)[0].split('/').map((row) => {
+    const squares = [];
+    for (const token of row.match(/\d+|\+?[A-Za-z]~?/g) || []) {
+      if (/\d/.test(token)) for (let i = 0; i < Number(token); i++) squares.push('');
+      else squares.push(token);
+    }
+    return squares;
+  });
+}
+
+function squareOf(name) {
+  return { file: name.charCodeAt(0) - 97, rank: Number(name.slice(1)) };
+}
+
+function at(board, square) {
+  return board[board.length - square.rank][square.file];
+}
+
+// The two squares of a move on the board, null for drops.
+function parts(move) {
+  const match = /^([a-l]\d+)([a-l]\d+)/.exec(move);
+  return match && { from: squareOf(match[1]), to: squareOf(match[2]) };
+}
+
+function find(board, piece) {
+  for (let row = 0; row < board.length; row++) {
+    const file = board[row].indexOf(piece);
+    if (file >= 0) return { file, rank: board.length - row };
+  }
+  return null;
+}
+
+function kingsFace(board) {
+  const a = find(board, 'K'), b = find(board, 'k');
+  if (a.file !== b.file && a.rank !== b.rank) return false;
+  const file = Math.sign(b.file - a.file), rank = Math.sign(b.rank - a.rank);
+  for (let s = { file: a.file + file, rank: a.rank + rank };
+    s.file !== b.file || s.rank !== b.rank;
+    s = { file: s.file + file, rank: s.rank + rank }) {
+    if (at(board, s) !== '') return false;
+  }
+  return true;
+}
+
+class Oracle {
+  constructor(ffish, game, isProbe = false) {
+    this.game = GAMES[game];
+    if (!this.game) throw new Error(`no translation of ${game}`);
+    this.board = new ffish.Board(this.game.name);
+    this.other = this.game.castlingBy && new ffish.Board(this.game.castlingBy);
+    this.free = this.game.royalsBy && new ffish.Board(this.game.royalsBy);
+    this.probe = this.game.dropMate && !isProbe ? new Oracle(ffish, game, true) : null;
+  }
+
+  // The FEN as ffish has to read it.
+  translate(fen) {
+    const fields = fen.split(' ');
+    if (this.game.promotedLetters) {
+      const [board, hand] = fields[0].split('[');
+      fields[0] = board.replace(/~/g, '').replace(this.game.promotedLetters, '$&~') + '[' + hand;
+    }
+    if (this.game.castling) fields[2] = this.rights(boardOf(fen));
+    return fields.join(' ');
+  }
+
+  rights(board) {
+    const { king, rooks } = this.game.castling;
+    let rights = '';
+    for (const [row, k, r] of [[board.length - 1, 'K', 'R'], [0, 'k', 'r']]) {
+      if (board[row][king] !== k) continue;
+      for (const wing of 'KQ') {
+        if (board[row][rooks[wing]] !== r) continue;
+        rights += k === 'K' ? wing : wing.toLowerCase();
+      }
+    }
+    return rights || '-';
+  }
+
+  set(fen) {
+    this.fen = fen;
+    this.text = this.translate(fen);
+    this.cells = boardOf(fen);
+    this.white = fen.split(' ')[1] === 'w';
+    this.board.setFen(this.text);
+  }
+
+  isCheck() {
+    return this.board.isCheck();
+  }
+
+  // The position after a move, as ffish writes it.
+  after(board, move) {
+    board.push(move);
+    const fen = board.fen(true);
+    board.pop();
+    return fen;
+  }
+
+  isCastling(move) {
+    const squares = parts(move);
+    return squares !== null && /^[Kk]$/.test(at(this.cells, squares.from)) &&
+      Math.abs(squares.from.file - squares.to.file) > 1;
+  }
+
+  isEnPassant(move) {
+    const squares = parts(move);
+    return squares !== null && /^[Pp]$/.test(at(this.cells, squares.from)) &&
+      squares.from.file !== squares.to.file && at(this.cells, squares.to) === '';
+  }
+
+  // Pieces that the side to move has in hand.
+  handSize() {
+    const hand = (/\[(.*)\]/.exec(this.fen) || ['', ''])[1];
+    return (hand.match(this.white ? /[A-Z]/g : /[a-z]/g) || []).length;
+  }
+
+  // The legal moves, without the ban on pawn drops that mate.
+  candidates() {
+    const { game } = this;
+    const answer = this.board.legalMoves();
+    let moves = answer === '' ? [] : answer.split(' ');
+    if (game.castlingBy) {
+      this.other.setFen(this.text);
+      moves = moves.filter((move) => !this.isCastling(move)).concat(
+        this.other.legalMoves().split(' ').filter((move) => move && this.isCastling(move) &&
+          !kingsFace(boardOf(this.after(this.other, move)))));
+    }
+    if (game.facing) {
+      moves = moves.filter((move) => !this.isEnPassant(move) ||
+        !kingsFace(boardOf(this.after(this.board, move))));
+    }
+    if (game.pawnlessFiles) {
+      moves = moves.filter((move) => !move.startsWith('P@') ||
+        !this.cells.some((row) => /^[Pp]$/.test(row[squareOf(move.slice(2)).file])));
+    }
+    if (game.royalsBy && this.royals() === 1) {
+      this.free.setFen(this.text);
+      moves = moves.filter((move) => !this.isElephantPromotion(move)).concat(
+        this.free.legalMoves().split(' ').filter((move) => this.isElephantPromotion(move)));
+    }
+    return moves;
+  }
+
+  royals() {
+    const mine = this.white ? ['K', '+E'] : ['k', '+e'];
+    return this.cells.flat().filter((piece) => mine.includes(piece)).length;
+  }
+
+  isElephantPromotion(move) {
+    const squares = parts(move);
+    return squares !== null && move.endsWith('+') && /^[Ee]$/.test(at(this.cells, squares.from));
+  }
+
+  isMatingPawnDrop(move) {
+    if (!move.startsWith('P@')) return false;
+    this.probe.set(this.after(this.board, move));
+    return this.probe.isCheck() && this.probe.candidates().length === 0;
+  }
+
+  moves() {
+    let moves = this.candidates();
+    if (this.game.dropMate) moves = moves.filter((move) => !this.isMatingPawnDrop(move));
+    return moves.sort();
+  }
+
+  // Leaf counts of the tree of legal moves.
+  perft(fen, depth) {
+    this.set(fen);
+    const moves = this.moves();
+    if (depth <= 1) return depth === 1 ? moves.length : 1;
+    let nodes = 0;
+    for (const next of moves.map((move) => this.afterAny(move))) nodes += this.perft(next, depth - 1);
+    return nodes;
+  }
+
+  afterAny(move) {
+    if (this.game.castlingBy && this.isCastling(move)) return this.after(this.other, move);
+    if (this.game.royalsBy && this.isElephantPromotion(move)) {
+      this.free.setFen(this.text);
+      return this.after(this.free, move);
+    }
+    return this.after(this.board, move);
+  }
+}
+
+module.exports = { GAMES, Oracle, load };

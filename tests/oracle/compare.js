@@ -1,0 +1,77 @@
+// Compares legal moves and checks, position by position, with ffish:
+//     positions GAME COUNT SEED | node --no-experimental-fetch compare.js FFISH INI GAME COUNT
+// Fails when a position differs, when fewer than COUNT were compared, or when they do not show
+// enough of what is rare (QUOTAS, of COUNT).
+'use strict';
+
+const readline = require('readline');
+const { Oracle, load } = require('./adapt.js');
+
+const SHOWN_LIMIT = 10;
+const HAND_ENOUGH = 4;
+const QUOTAS = [
+  // what, one position in so many, whether the game has it, whether the position shows it
+  ['4+ in hand', 2, (game) => !game.noDrops, (oracle) => oracle.handSize() >= HAND_ENOUGH],
+  ['in check', 10, () => true, (oracle) => oracle.isCheck()],
+  ['promotion', 20, () => true, (oracle, moves) => moves.some((move) => /\d[+a-z]$/.test(move))],
+  ['castling', 20, (game) => game.castling,
+    (oracle, moves) => moves.some((move) => oracle.isCastling(move))],
+  ['en passant', 20, (game) => game.enPassant,
+    (oracle, moves) => moves.some((move) => oracle.isEnPassant(move))],
+];
+
+function difference(ours, theirs) {
+  return {
+    surplus: ours.filter((move) => !theirs.includes(move)),
+    missing: theirs.filter((move) => !ours.includes(move)),
+  };
+}
+
+// Says how a position differs, or null.
+function compare(oracle, line) {
+  const [fen, list, check] = line.split('\t');
+  if (check === undefined) return `not a position: ${line}`;
+  oracle.set(fen);
+  const ours = list === '' ? [] : list.split(' ');
+  const theirs = oracle.moves();
+  const isCheck = oracle.isCheck() ? '1' : '0';
+  if (check !== isCheck) return `${fen}\n  check: ours ${check}, ffish ${isCheck}`;
+  if (ours.join(' ') === theirs.join(' ')) return null;
+  const { surplus, missing } = difference(ours, theirs);
+  return `${fen}\n  ours alone: ${surplus.join(' ') || '-'}\n  ffish alone: ${missing.join(' ') || '-'}` +
+    (surplus.length + missing.length === 0 ? '\n  a move twice, or out of order' : '');
+}
+
+async function main([ffishPath, iniPath, name, wanted]) {
+  const oracle = new Oracle(await load(ffishPath, iniPath), name);
+  const counts = QUOTAS.map(() => 0);
+  const fens = new Set();
+  let positions = 0, moves = 0, failures = 0;
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const failure = compare(oracle, line);
+    if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+    if (fens.has(oracle.fen)) continue;
+    fens.add(oracle.fen);
+    positions++;
+    const list = (line.split('\t')[1] || '').split(' ');
+    moves += list.length;
+    QUOTAS.forEach(([, , , shows], i) => { counts[i] += shows(oracle, list) ? 1 : 0; });
+  }
+  const short = [];
+  const said = QUOTAS.map(([what, share, has], i) => {
+    if (!has(oracle.game)) return `no ${what.replace('4+ ', '')}`;
+    const quota = Math.ceil(Number(wanted) / share);
+    if (counts[i] < quota) short.push(`${what}: ${counts[i]} of ${quota}`);
+    return `${counts[i]} ${what}`;
+  });
+  if (positions < Number(wanted)) short.push(`positions: ${positions} of ${wanted}`);
+  console.log(`${name}: ${positions} positions, ${moves} moves (${said.join(', ')}): ` +
+    `${failures} differ`);
+  for (const text of short) console.log(`${name}: too few: ${text}`);
+  process.exit(failures === 0 && short.length === 0 ? 0 : 1);
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,77 @@
+#!/bin/sh
+# Compares the rules with those of two other programs: run.sh SOURCE BUILD
+#
+# npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000), by
+# seed ORACLE_SEED (1); and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
+# folder. Whatever is missing is a failure.
+set -eu
+source=$1/tests/oracle
+build=$2
+positions=${ORACLE_POSITIONS:-2000}
+seed=${ORACLE_SEED:-1}
+perfts=100
+folder=$build/oracle
+ffish=$folder/node_modules/ffish/ffish.js
+games='pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft
+shatranjian shatranjian-dragon shoshogi shoshogi-drops'
+PATH=$PATH:/usr/games
+export PATH
+
+for command in node npm sjaakii; do
+    command -v "$command" >/dev/null || {
+        echo "run.sh: $command is missing." >&2
+        exit 1
+    }
+done
+
+# The lock file pins ffish; an installation made from another one is made anew.
+install_ffish() {
+    if [ -f "$ffish" ] && cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then
+        return
+    fi
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    cp "$source/package.json" "$source/package-lock.json" "$folder/"
+    (cd "$folder" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
+}
+
+# compare GAME: what it found goes into GAME.log.
+compare() {
+    {
+        "$build/tests/rules/positions" "$1" "$positions" "$seed" ||
+            echo 'no more positions'
+    } | node --no-experimental-fetch "$source/compare.js" "$ffish" "$source/fairy.ini" \
+        "$1" "$positions" >"$folder/$1.log" 2>&1
+}
+
+# The games, two at a time; says what each found.
+compare_all() {
+    failed=0
+    # shellcheck disable=SC2086 # the names are words
+    set -- $games
+    while [ $# -gt 0 ]; do
+        first=$1
+        second=${2:-}
+        shift
+        compare "$first" &
+        first_job=$!
+        if [ -n "$second" ]; then
+            shift
+            compare "$second" || failed=1
+        fi
+        wait "$first_job" || failed=1
+        cat "$folder/$first.log"
+        [ -z "$second" ] || cat "$folder/$second.log"
+    done
+    return $failed
+}
+
+result=0
+install_ffish
+node --no-experimental-fetch "$source/golden.js" "$ffish" "$source/fairy.ini" \
+    "$1/tests/golden/perft" || result=1
+compare_all || result=1
+"$build/tests/rules/positions" shoshogi "$perfts" "$seed" >"$folder/sjaakii.fens" || result=1
+node --no-experimental-fetch "$source/sjaakii.js" "$build/pandemonium" "$folder/sjaakii.fens" 2 ||
+    result=1
+exit $result

@@ -1,0 +1,275 @@
+/* Positions of random games, to be compared with another implementation of the rules:
+ *
+ *     positions VARIANT COUNT SEED
+ *
+ * prints COUNT lines "FEN<TAB>legal moves, sorted, spaces between<TAB>1 when in check, else 0". The
+ * games are played at random with a liking for what is rare, and the choice of positions fills
+ * quotas: see NEEDS. The same arguments print the same lines. */
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "base/text.h"
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+#include "rules/variants.h"
+
+enum { PLIES_LIMIT = 160, HAND_ENOUGH = 4, IDLE_GAMES_LIMIT = 20000 };
+
+/* What a position shows. */
+typedef enum Feature {
+    FEATURE_HAND,
+    FEATURE_CHECK,
+    FEATURE_PROMOTION,
+    FEATURE_CASTLING,
+    FEATURE_EN_PASSANT,
+    FEATURE_COUNT
+} Feature;
+
+/* One position in so many has to show the feature. */
+static const unsigned NEEDS[FEATURE_COUNT] = {
+    [FEATURE_HAND] = 2,      [FEATURE_CHECK] = 10,      [FEATURE_PROMOTION] = 20,
+    [FEATURE_CASTLING] = 20, [FEATURE_EN_PASSANT] = 20,
+};
+
+typedef struct Sampler {
+    const Variant *variant;
+    Random random;
+    unsigned long wanted; /* positions still to print */
+    unsigned long needed[FEATURE_COUNT];
+    uint64_t *seen; /* keys of what was printed, an open table; 0 is free */
+    size_t seen_size;
+    Move moves[MOVES_LIMIT];
+    unsigned weights[MOVES_LIMIT];
+    char texts[MOVES_LIMIT][MOVE_TEXT_SIZE];
+} Sampler;
+
+/* Marks the key; false when it was marked before. */
+static bool seen_add(Sampler *sampler, uint64_t key) {
+    size_t i = key % sampler->seen_size;
+    while (sampler->seen[i] != 0) {
+        if (sampler->seen[i] == key)
+            return false;
+        i = (i + 1) % sampler->seen_size;
+    }
+    sampler->seen[i] = key;
+    return true;
+}
+
+static unsigned hand_size(const Position *position) {
+    unsigned size = 0;
+    for (unsigned role = 0; role < position->variant->role_count; role++)
+        size += position->hand[position->side][role];
+    return size;
+}
+
+static unsigned position_features(const Sampler *sampler, const Position *position, size_t count) {
+    unsigned features = 0;
+    if (hand_size(position) >= HAND_ENOUGH)
+        features |= 1u << FEATURE_HAND;
+    if (position_in_check(position))
+        features |= 1u << FEATURE_CHECK;
+    for (size_t i = 0; i < count; i++) {
+        MoveKind kind = move_kind(sampler->moves[i]);
+        if (kind == MOVE_PROMOTION)
+            features |= 1u << FEATURE_PROMOTION;
+        if (kind == MOVE_CASTLING)
+            features |= 1u << FEATURE_CASTLING;
+        if (kind == MOVE_EN_PASSANT)
+            features |= 1u << FEATURE_EN_PASSANT;
+    }
+    return features;
+}
+
+static int text_compare(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void position_print(Sampler *sampler, const Position *position, size_t count) {
+    char fen[FEN_SIZE];
+    Text text = TEXT_OVER(fen);
+    fen_format(position, &text);
+    for (size_t i = 0; i < count; i++) {
+        Text move = TEXT_OVER(sampler->texts[i]);
+        uci_format(sampler->variant, sampler->moves[i], &move);
+    }
+    qsort(sampler->texts, count, sizeof(sampler->texts[0]), text_compare);
+    printf("%s\t", fen);
+    for (size_t i = 0; i < count; i++)
+        printf("%s%s", i > 0 ? " " : "", sampler->texts[i]);
+    printf("\t%d\n", position_in_check(position));
+}
+
+/* Prints the position if it helps a quota, or sometimes where quotas leave room. */
+static void position_offer(Sampler *sampler, const Position *position, size_t count) {
+    unsigned features = position_features(sampler, position, count);
+    unsigned long open = 0;
+    bool helps = false;
+    for (unsigned i = 0; i < FEATURE_COUNT; i++) {
+        open += sampler->needed[i];
+        helps = helps || (sampler->needed[i] > 0 && (features >> i & 1) != 0);
+    }
+    bool room = sampler->wanted > open && random_below(&sampler->random, 3) == 0;
+    if (sampler->wanted == 0 || !(helps || room) ||
+        !seen_add(sampler, position_search_key(position)))
+        return;
+    for (unsigned i = 0; i < FEATURE_COUNT; i++)
+        if (sampler->needed[i] > 0 && (features >> i & 1) != 0)
+            sampler->needed[i]--;
+    sampler->wanted--;
+    position_print(sampler, position, count);
+}
+
+static bool bit_at(Bitboard set, Square square) {
+    return (set >> square & 1) != 0;
+}
+
+/* How much a move helps or spoils the mover's castling. */
+static unsigned castling_weight(const Position *position, Move move, unsigned weight) {
+    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        const Castling *castling = &position->variant->castling[position->side][wing];
+        if (!castling->possible || move_kind(move) == MOVE_CASTLING)
+            continue;
+        if (bit_at(castling->empty, move_to(move)))
+            return weight / 8 + 1;
+        if (move_is_drop(move))
+            continue;
+        if (move_from(move) == castling->king_from || move_from(move) == castling->rook_from)
+            return 1;
+        if (bit_at(castling->empty, move_from(move)))
+            weight += 60;
+    }
+    return weight;
+}
+
+/* How readily a move is played, from 1 on. */
+static unsigned move_weight(const Position *position, Move move) {
+    if (move_is_drop(move))
+        return castling_weight(position, move, moves_gives_check(position, move) ? 8 : 2);
+    unsigned weight = 10;
+    if (position->board[move_to(move)] != PIECE_NONE)
+        weight += 50;
+    if (moves_gives_check(position, move))
+        weight += 60;
+    if (move_kind(move) == MOVE_PROMOTION)
+        weight += 20;
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        weight += 100;
+    if (move_kind(move) == MOVE_MULTI_STEP) {
+        Position next = *position;
+        Undo undo;
+        position_do(&next, move, &undo);
+        weight += next.ep != 0 ? 400 : 10;
+    }
+    const VariantRole *role =
+        &position->variant->roles[piece_role(position->board[move_from(move)])];
+    if (role->pawn)
+        weight += 15;
+    return castling_weight(position, move, weight);
+}
+
+static Move move_choose(Sampler *sampler, const Position *position, size_t count) {
+    uint64_t sum = 0;
+    bool plain = random_below(&sampler->random, 4) == 0;
+    for (size_t i = 0; i < count; i++) {
+        sampler->weights[i] = plain ? 1 : move_weight(position, sampler->moves[i]);
+        sum += sampler->weights[i];
+    }
+    uint64_t left = random_below(&sampler->random, sum);
+    size_t chosen = 0;
+    while (left >= sampler->weights[chosen])
+        left -= sampler->weights[chosen++];
+    return sampler->moves[chosen];
+}
+
+static void game_play(Sampler *sampler) {
+    Position position;
+    position_start(&position, sampler->variant);
+    for (unsigned ply = 0; ply < PLIES_LIMIT && sampler->wanted > 0; ply++) {
+        size_t count = moves_generate(&position, sampler->moves);
+        position_offer(sampler, &position, count);
+        if (count == 0)
+            return;
+        Undo undo;
+        position_do(&position, move_choose(sampler, &position, count), &undo);
+    }
+}
+
+static bool variant_has_promotion(const Variant *variant) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].promoted != ROLE_NONE || variant->roles[role].choices != 0)
+            return true;
+    return false;
+}
+
+static void sampler_set_needs(Sampler *sampler) {
+    const Variant *variant = sampler->variant;
+    const bool has[FEATURE_COUNT] = {
+        [FEATURE_HAND] = variant->drops,
+        [FEATURE_CHECK] = true,
+        [FEATURE_PROMOTION] = variant_has_promotion(variant),
+        [FEATURE_CASTLING] = variant->has_castling,
+        [FEATURE_EN_PASSANT] = variant->multi_step[0][SIDE_WHITE] != 0,
+    };
+    for (unsigned i = 0; i < FEATURE_COUNT; i++)
+        sampler->needed[i] = has[i] ? (sampler->wanted + NEEDS[i] - 1) / NEEDS[i] : 0;
+}
+
+static bool sample(const Variant *variant, unsigned long count, uint64_t seed) {
+    Sampler *sampler = calloc(1, sizeof(*sampler));
+    if (sampler == NULL)
+        return false;
+    sampler->variant = variant;
+    sampler->random = random_seeded(seed);
+    sampler->wanted = count;
+    sampler->seen_size = 2 * count + 1;
+    sampler->seen = calloc(sampler->seen_size, sizeof(*sampler->seen));
+    if (sampler->seen == NULL) {
+        free(sampler);
+        return false;
+    }
+    sampler_set_needs(sampler);
+    unsigned idle = 0;
+    while (sampler->wanted > 0 && idle < IDLE_GAMES_LIMIT) {
+        unsigned long before = sampler->wanted;
+        game_play(sampler);
+        idle = sampler->wanted == before ? idle + 1 : 0;
+    }
+    bool done = sampler->wanted == 0;
+    free(sampler->seen);
+    free(sampler);
+    return done;
+}
+
+static bool number_parse(const char *text, unsigned long *out) {
+    char *end = NULL;
+    unsigned long value = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || value > 100000000)
+        return false;
+    *out = value;
+    return true;
+}
+
+int main(int argc, char **argv) {
+    unsigned long count = 0, seed = 0;
+    if (argc != 4 || !number_parse(argv[2], &count) || !number_parse(argv[3], &seed)) {
+        fputs("usage: positions VARIANT COUNT SEED\n", stderr);
+        return 2;
+    }
+    VariantSet *set = variants_new(NULL, 0);
+    const Variant *variant = NULL;
+    if (set != NULL && variants_load_builtin(set, NULL, NULL))
+        variant = variants_find(set, argv[1]);
+    if (variant == NULL)
+        fprintf(stderr, "positions: %s cannot be loaded\n", argv[1]);
+    else if (!sample(variant, count, seed))
+        fprintf(stderr, "positions: %s: not enough positions found\n", argv[1]);
+    else if (fflush(stdout) == 0)
+        argc = 0;
+    variants_free(set);
+    return argc == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
