@@ -33,6 +33,11 @@ static ssize_t real_read(void *context, int fd, void *data, size_t count) {
     return read(fd, data, count);
 }
 
+static ssize_t real_pread(void *context, int fd, void *data, size_t count, off_t offset) {
+    (void)context;
+    return pread(fd, data, count, offset);
+}
+
 static ssize_t real_write(void *context, int fd, const void *data, size_t count) {
     (void)context;
     return write(fd, data, count);
@@ -97,6 +102,7 @@ const FileSystem *file_system(void) {
     static const FileSystem REAL = {
         .open = real_open,
         .read = real_read,
+        .pread = real_pread,
         .write = real_write,
         .fsync = real_fsync,
         .close = real_close,
@@ -120,7 +126,7 @@ static bool file_interrupted(ssize_t result, int *tries) {
     return result < 0 && errno == EINTR && ++*tries < FILE_TRIES_MAX;
 }
 
-static int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode) {
+int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode) {
     int tries = 0;
     int fd;
     do
@@ -129,7 +135,7 @@ static int file_open(const FileSystem *fs, const char *path, int flags, mode_t m
     return fd;
 }
 
-static int file_sync(const FileSystem *fs, int fd) {
+int file_sync(const FileSystem *fs, int fd) {
     int tries = 0;
     int result;
     do
@@ -138,9 +144,18 @@ static int file_sync(const FileSystem *fs, int fd) {
     return result;
 }
 
+int file_truncate(const FileSystem *fs, int fd, off_t length) {
+    int tries = 0;
+    int result;
+    do
+        result = fs->ftruncate(fs->context, fd, length);
+    while (file_interrupted(result, &tries));
+    return result;
+}
+
 /* An interrupted close is not made again: the descriptor is gone (Linux), and what was written was
  * synced before. */
-static int file_close(const FileSystem *fs, int fd) {
+int file_close(const FileSystem *fs, int fd) {
     int result = fs->close(fs->context, fd);
     return result < 0 && errno == EINTR ? 0 : result;
 }
@@ -154,7 +169,7 @@ static int file_rename(const FileSystem *fs, const char *from, const char *to) {
     return result;
 }
 
-static void file_unlink(const FileSystem *fs, const char *path) {
+void file_unlink(const FileSystem *fs, const char *path) {
     int tries = 0;
     while (file_interrupted(fs->unlink(fs->context, path), &tries))
         continue;
@@ -162,8 +177,7 @@ static void file_unlink(const FileSystem *fs, const char *path) {
 
 /* ---- errors ---- */
 
-/* Fails because of a system call: what (a message id) became impossible, and errno's code. */
-static bool file_fail(Error *error, const char *path, int code, const char *what) {
+bool file_fail(Error *error, const char *path, int code, const char *what) {
     error_locate(error, path, 0);
     return error_set(error, "%s: %s", gettext(what), strerror(code));
 }
@@ -202,8 +216,7 @@ static bool file_read_descriptor(const FileSystem *fs, int fd, size_t limit, Byt
     }
 }
 
-/* Opens a regular file for reading, without ever waiting for a FIFO or waking a device. */
-static int file_open_regular(const FileSystem *fs, const char *path, Error *error) {
+int file_open_regular(const FileSystem *fs, const char *path, Error *error) {
     struct stat status;
     if (fs->stat(fs->context, path, &status) < 0) {
         file_fail(error, path, errno, N_("cannot be read"));
@@ -243,6 +256,26 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
     if (code == EFBIG)
         return file_refuse(error, path, N_("is too large"));
     return file_fail(error, path, code, N_("cannot be read"));
+}
+
+bool file_read_at(const FileSystem *fs, int fd, const char *path, off_t offset, char *data,
+                  size_t count, size_t *got, Error *error) {
+    size_t total = 0;
+    int tries = 0;
+    while (total < count) {
+        ssize_t part =
+            fs->pread(fs->context, fd, data + total, count - total, offset + (off_t)total);
+        if (file_interrupted(part, &tries))
+            continue;
+        if (part < 0)
+            return file_fail(error, path, errno, N_("cannot be read"));
+        if (part == 0)
+            break;
+        tries = 0;
+        total += (size_t)part;
+    }
+    *got = total;
+    return true;
 }
 
 /* ---- writing ---- */
@@ -312,14 +345,14 @@ static bool file_resolve(FileTarget *target, Error *error) {
     return !exists || file_check_old(target, error);
 }
 
-/* Fills in folder: resolved up to its last '/'. */
-static void file_find_folder(FileTarget *target) {
-    const char *slash = strrchr(target->resolved, '/');
-    size_t length = slash == NULL ? 0 : (size_t)(slash - target->resolved);
-    memcpy(target->folder, target->resolved, length);
+/* Writes the folder that holds path to out, which has room for path. */
+static void file_find_folder(const char *path, char *out) {
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : (size_t)(slash - path);
+    memcpy(out, path, length);
     if (length == 0)
-        target->folder[length++] = slash == NULL ? '.' : '/';
-    target->folder[length] = '\0';
+        out[length++] = slash == NULL ? '.' : '/';
+    out[length] = '\0';
 }
 
 /* Creates a temporary of a name that nothing has; its descriptor, or -1. */
@@ -351,18 +384,26 @@ static bool file_fill_temporary(const FileTarget *target, int fd, const char *da
     return written;
 }
 
-/* Makes the renaming itself last. */
-static bool file_sync_folder(const FileTarget *target, Error *error) {
-    int fd = file_open(target->fs, target->folder, O_RDONLY | O_DIRECTORY, 0);
-    bool synced = fd >= 0 && file_sync(target->fs, fd) == 0;
+/* Makes the names in path's folder last; 0, or why not. */
+static int file_try_sync_folder(const FileSystem *fs, const char *path) {
+    char folder[PATH_MAX];
+    if (strlen(path) >= sizeof(folder))
+        return ENAMETOOLONG;
+    file_find_folder(path, folder);
+    int fd = file_open(fs, folder, O_RDONLY | O_DIRECTORY, 0);
+    bool synced = fd >= 0 && file_sync(fs, fd) == 0;
     int code = errno;
     if (fd >= 0)
-        file_close(target->fs, fd);
+        file_close(fs, fd);
     /* Some file systems cannot do this, and some folders may be written to but not read. */
     if (synced || (fd >= 0 && code == EINVAL) || (fd < 0 && code == EACCES))
-        return true;
-    return file_fail(error, target->path, code,
-                     N_("is written, but a power cut now could bring back the old one"));
+        return 0;
+    return code;
+}
+
+bool file_sync_folder(const FileSystem *fs, const char *path, Error *error) {
+    int code = file_try_sync_folder(fs, path);
+    return code == 0 || file_fail(error, path, code, N_("cannot be written"));
 }
 
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
@@ -370,7 +411,7 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
     FileTarget target = {.fs = fs, .path = path};
     if (!file_resolve(&target, error))
         return false;
-    file_find_folder(&target);
+    file_find_folder(target.resolved, target.folder);
     int fd = file_open_temporary(&target, error);
     if (fd < 0)
         return false;
@@ -381,7 +422,10 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
         file_unlink(fs, target.temporary);
         return false;
     }
-    return file_sync_folder(&target, error);
+    int code = file_try_sync_folder(fs, target.resolved);
+    return code == 0 ||
+           file_fail(error, path, code,
+                     N_("is written, but a power cut now could bring back the old one"));
 }
 
 /* ---- folders ---- */

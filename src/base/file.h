@@ -20,6 +20,7 @@ typedef struct FileSystem {
     void *context;
     int (*open)(void *context, const char *path, int flags, mode_t mode);
     ssize_t (*read)(void *context, int fd, void *data, size_t count);
+    ssize_t (*pread)(void *context, int fd, void *data, size_t count, off_t offset);
     ssize_t (*write)(void *context, int fd, const void *data, size_t count);
     int (*fsync)(void *context, int fd);
     int (*close)(void *context, int fd);
@@ -57,5 +58,26 @@ bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *
 
 /* True when something is at path. */
 bool file_exists(const FileSystem *fs, const char *path);
+
+/* ---- for those who keep a descriptor ---- */
+
+/* System calls made again after a signal; results and errno are theirs. file_close takes an
+ * interrupted close for done. */
+int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode);
+int file_sync(const FileSystem *fs, int fd);
+int file_truncate(const FileSystem *fs, int fd, off_t length);
+int file_close(const FileSystem *fs, int fd);
+void file_unlink(const FileSystem *fs, const char *path);
+
+/* Opens a regular file for reading, never waiting for a FIFO or waking a device. -1 on failure. */
+int file_open_regular(const FileSystem *fs, const char *path, Error *error);
+/* Reads `count` bytes at offset into data and sets *got: fewer only when the file ends there. */
+bool file_read_at(const FileSystem *fs, int fd, const char *path, off_t offset, char *data,
+                  size_t count, size_t *got, Error *error);
+/* Makes the names in path's folder last (fsync). A folder that cannot be synced is no failure. */
+bool file_sync_folder(const FileSystem *fs, const char *path, Error *error);
+
+/* Sets "path: what: reason of errno's code"; what is a message id. Always returns false. */
+bool file_fail(Error *error, const char *path, int code, const char *what);
 
 #endif

@@ -21,16 +21,18 @@ struct Node {
     Move move; /* MOVE_NONE at the root */
     Node *parent;
     Node *child;   /* the line goes on here */
+    Node *last;    /* the last of the children, so that adding one takes constant time */
     Node *sibling; /* next variation at the same point */
     char *before;  /* comment ahead of the move, or NULL; bytes as read */
     char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
-    uint8_t nags[NODE_NAGS_LIMIT]; /* 1..255, 0 ends */
+    uint8_t nags[NODE_NAGS_LIMIT]; /* 1..255; a 0 ends them when there are fewer */
     int64_t clock_ms;              /* mover's clock after the move ([%clk]); -1: not known */
 };
 
 /* A tag pair, in file order; unknown ones are kept. */
 typedef struct Tag {
     char *name, *value;
+    char *raw; /* the value as a file spells it, where we would escape it otherwise; or NULL */
 } Tag;
 
 typedef struct Game {
@@ -42,27 +44,37 @@ typedef struct Game {
     Node *root;
     size_t node_count;
     Outcome outcome; /* as recorded: RESULT_ONGOING for "*" */
+    bool damaged;    /* something of its source was not understood and is not in here: the game must
+                        not be written over it */
 } Game;
 
-/* A game of the variant from `start` (copied). NULL when memory is out. */
+/* A game of the variant from `start` (copied), which must be a position of it that may be played
+ * from. NULL when memory is out. */
 Game *game_new(const Variant *variant, const Position *start);
 void game_free(Game *game);
 
-/* The value of a tag, or NULL. Borrowed until the tag changes. */
+/* The value of the first tag of this name, or NULL. Borrowed until the tag changes. */
 const char *game_tag(const Game *game, const char *name);
-/* Sets (copies) a tag; NULL removes it. False when memory is out. */
+/* Sets (copies) the first tag of this name, or adds it; NULL removes it. False, with nothing changed,
+ * when memory is out. */
 bool game_set_tag(Game *game, const char *name, const char *value);
+/* Adds a tag behind the others, even when there is one of its name: what a file says twice is kept
+ * twice. raw (nullable) becomes Tag.raw. All are copied. False when memory is out. */
+bool game_add_tag(Game *game, const char *name, const char *value, const char *raw);
 
 /* The child of `node` by `move`; added as the last variation when there is none. NULL when memory is
  * out or the game has GAME_NODES_LIMIT nodes. The caller has found the move legal. */
 Node *game_add_move(Game *game, Node *node, Move move);
+/* The same, but always a new node: a file may have a variation that repeats its main line. */
+Node *game_append_move(Game *game, Node *node, Move move);
 /* Cuts node (not the root) and all below it out of the game. */
 void game_remove(Game *game, Node *node);
 /* Makes node's line the first among its siblings. */
 void game_promote(Node *node);
-/* Replaces the comment behind the move (text copied; NULL or "" removes). False: out of memory. */
+/* Replaces the comment behind the move (text copied; NULL or "" removes). False, with nothing
+ * changed, when memory is out. */
 bool game_set_comment(Node *node, const char *text);
-/* Adds a NAG (1..255) or takes it away when it is there. */
+/* Adds a NAG (1..255) or takes it away when it is there. No effect when there is no room. */
 void game_toggle_nag(Node *node, uint8_t nag);
 
 /* Plies from the root. */
@@ -77,7 +89,8 @@ typedef struct Cursor {
     Game *game; /* borrowed */
     Node *node;
     Position position;
-    Situation *situations; /* owned; [0] is the start */
+    Situation *situations; /* owned; [0] is the start, [count - 1] the present one */
+    Node **path;           /* owned; the nodes that belong to them, from the root to node */
     size_t count, capacity;
 } Cursor;
 
@@ -86,12 +99,14 @@ bool cursor_init(Cursor *cursor, Game *game);
 void cursor_done(Cursor *cursor);
 /* Goes to any node of the game. False, unmoved, when memory is out. */
 bool cursor_go(Cursor *cursor, Node *node);
-/* Along the first line, or back; false when there is nothing. */
+/* Along the first line, or back; false, unmoved, when there is nothing (next: or no memory). */
 bool cursor_next(Cursor *cursor);
 bool cursor_previous(Cursor *cursor);
 /* Plays a legal move: goes to its node, which is added when new. False: out of memory. */
 bool cursor_play(Cursor *cursor, Move move);
+/* Borrowed until the cursor moves. */
 History cursor_history(const Cursor *cursor);
+/* By the rules alone: what Game.outcome says is not looked at. */
 Outcome cursor_outcome(const Cursor *cursor);
 
 #endif

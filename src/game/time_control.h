@@ -15,9 +15,11 @@ typedef struct TimeControl {
     int64_t increment_ms; /* 0..1 h, added after each move */
 } TimeControl;
 
-/* Reads "10+5" (minutes+seconds), "10", "0.5+1" or "none". */
+/* Reads "10+5" (minutes+seconds), "10", "0.5+1" or "none". Minutes have up to four digits behind the
+ * point, seconds three. Refuses a clock without any time. */
 bool time_control_parse(const char *text, TimeControl *out, Error *error);
-/* Appends the same form. */
+/* Appends the same form, "minutes+seconds" or "none", in English digits; text that
+ * time_control_parse read comes back with the same value. */
 void time_control_format(const TimeControl *control, Text *out);
 
 typedef struct GameClock {
@@ -28,10 +30,11 @@ typedef struct GameClock {
     int64_t started_ms;  /* monotonic time it was started at */
 } GameClock;
 
+/* Both sides have the base time; with none ("0+5") the first move's increment. Nobody's runs. */
 GameClock game_clock_new(const TimeControl *control);
-/* Starts side's clock at now_ms. No effect without a limit. */
+/* Starts side's clock at now_ms, after stopping the one that runs. No effect without a limit. */
 void game_clock_start(GameClock *clock, Side side, int64_t now_ms);
-/* Stops the running clock and adds the increment when a move was made. */
+/* Stops the running clock, if any, and adds the increment when a move was made in time. */
 void game_clock_stop(GameClock *clock, bool moved, int64_t now_ms);
 /* Time left, never below 0. */
 int64_t game_clock_left_ms(const GameClock *clock, Side side, int64_t now_ms);

@@ -35,6 +35,13 @@ static ssize_t fault_read(void *context, int fd, void *data, size_t count) {
     return file_system()->read(NULL, fd, data, fault_chunk(faults, count));
 }
 
+static ssize_t fault_pread(void *context, int fd, void *data, size_t count, off_t offset) {
+    FaultFs *faults = context;
+    if (fault_strikes(faults, "pread"))
+        return -1;
+    return file_system()->pread(NULL, fd, data, fault_chunk(faults, count), offset);
+}
+
 static ssize_t fault_write(void *context, int fd, const void *data, size_t count) {
     FaultFs *faults = context;
     if (fault_strikes(faults, "write"))
@@ -106,6 +113,7 @@ void fault_fs_init(FaultFs *faults) {
                 .context = faults,
                 .open = fault_open,
                 .read = fault_read,
+                .pread = fault_pread,
                 .write = fault_write,
                 .fsync = fault_fsync,
                 .close = fault_close,

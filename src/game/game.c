@@ -1,0 +1,237 @@
+#include "game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- nodes ---- */
+
+static Node *node_new(Node *parent, Move move) {
+    Node *node = calloc(1, sizeof(*node));
+    if (node != NULL) {
+        node->move = move;
+        node->parent = parent;
+        node->clock_ms = -1;
+    }
+    return node;
+}
+
+/* Frees node and all below it and returns how many these were. Takes leaf after leaf, since a game
+ * may be deeper than the stack. */
+static size_t node_free(Node *node) {
+    size_t freed = 0;
+    Node *stop = node->parent;
+    while (node != stop) {
+        if (node->child != NULL) {
+            Node *child = node->child;
+            node->child = child->sibling;
+            node = child;
+            continue;
+        }
+        Node *parent = node->parent;
+        free(node->before);
+        free(node->comment);
+        free(node);
+        freed++;
+        node = parent;
+    }
+    return freed;
+}
+
+unsigned node_ply(const Node *node) {
+    unsigned ply = 0;
+    for (; node->parent != NULL; node = node->parent)
+        ply++;
+    return ply;
+}
+
+Node *node_line_end(Node *node) {
+    while (node->child != NULL)
+        node = node->child;
+    return node;
+}
+
+bool node_is_main(const Node *node) {
+    for (; node->parent != NULL; node = node->parent) {
+        if (node->parent->child != node)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the game ---- */
+
+Game *game_new(const Variant *variant, const Position *start) {
+    Game *game = calloc(1, sizeof(*game));
+    Node *root = node_new(NULL, MOVE_NONE);
+    if (game == NULL || root == NULL) {
+        free(game);
+        free(root);
+        return NULL;
+    }
+    Position usual;
+    position_start(&usual, variant);
+    game->variant = variant;
+    game->start = *start;
+    game->from_setup = !position_equal(start, &usual);
+    game->root = root;
+    game->node_count = 1;
+    return game;
+}
+
+static void tag_free(Tag *tag) {
+    free(tag->name);
+    free(tag->value);
+    free(tag->raw);
+}
+
+void game_free(Game *game) {
+    if (game == NULL)
+        return;
+    for (size_t i = 0; i < game->tag_count; i++)
+        tag_free(&game->tags[i]);
+    free(game->tags);
+    node_free(game->root);
+    free(game);
+}
+
+/* ---- tags ---- */
+
+static Tag *find_tag(const Game *game, const char *name) {
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (strcmp(game->tags[i].name, name) == 0)
+            return &game->tags[i];
+    }
+    return NULL;
+}
+
+const char *game_tag(const Game *game, const char *name) {
+    const Tag *tag = find_tag(game, name);
+    return tag != NULL ? tag->value : NULL;
+}
+
+static bool reserve_tag(Game *game) {
+    if (game->tag_count < game->tag_capacity)
+        return true;
+    size_t capacity = game->tag_capacity == 0 ? 16 : game->tag_capacity * 2;
+    Tag *tags = realloc(game->tags, capacity * sizeof(*tags));
+    if (tags == NULL)
+        return false;
+    game->tags = tags;
+    game->tag_capacity = capacity;
+    return true;
+}
+
+bool game_add_tag(Game *game, const char *name, const char *value, const char *raw) {
+    if (!reserve_tag(game))
+        return false;
+    Tag tag = {strdup(name), strdup(value), raw != NULL ? strdup(raw) : NULL};
+    if (tag.name == NULL || tag.value == NULL || (raw != NULL && tag.raw == NULL)) {
+        tag_free(&tag);
+        return false;
+    }
+    game->tags[game->tag_count++] = tag;
+    return true;
+}
+
+bool game_set_tag(Game *game, const char *name, const char *value) {
+    Tag *tag = find_tag(game, name);
+    if (value == NULL) {
+        if (tag != NULL) {
+            tag_free(tag);
+            size_t behind = game->tag_count - (size_t)(tag - game->tags) - 1;
+            memmove(tag, tag + 1, behind * sizeof(*tag));
+            game->tag_count--;
+        }
+        return true;
+    }
+    if (tag == NULL)
+        return game_add_tag(game, name, value, NULL);
+    char *copy = strdup(value);
+    if (copy == NULL)
+        return false;
+    free(tag->value);
+    free(tag->raw);
+    tag->value = copy;
+    tag->raw = NULL;
+    return true;
+}
+
+/* ---- the tree ---- */
+
+Node *game_append_move(Game *game, Node *node, Move move) {
+    if (game->node_count >= GAME_NODES_LIMIT)
+        return NULL;
+    Node *child = node_new(node, move);
+    if (child == NULL)
+        return NULL;
+    if (node->last != NULL)
+        node->last->sibling = child;
+    else
+        node->child = child;
+    node->last = child;
+    game->node_count++;
+    return child;
+}
+
+Node *game_add_move(Game *game, Node *node, Move move) {
+    for (Node *child = node->child; child != NULL; child = child->sibling) {
+        if (child->move == move)
+            return child;
+    }
+    return game_append_move(game, node, move);
+}
+
+/* Takes node out of its parent's children. */
+static void unlink_node(Node *node) {
+    Node *parent = node->parent, *previous = NULL;
+    for (Node *child = parent->child; child != node; child = child->sibling)
+        previous = child;
+    if (previous != NULL)
+        previous->sibling = node->sibling;
+    else
+        parent->child = node->sibling;
+    if (parent->last == node)
+        parent->last = previous;
+    node->sibling = NULL;
+}
+
+void game_remove(Game *game, Node *node) {
+    unlink_node(node);
+    game->node_count -= node_free(node);
+}
+
+void game_promote(Node *node) {
+    Node *parent = node->parent;
+    if (parent == NULL || parent->child == node)
+        return;
+    unlink_node(node);
+    node->sibling = parent->child;
+    parent->child = node;
+}
+
+bool game_set_comment(Node *node, const char *text) {
+    char *copy = NULL;
+    if (text != NULL && text[0] != '\0') {
+        copy = strdup(text);
+        if (copy == NULL)
+            return false;
+    }
+    free(node->comment);
+    node->comment = copy;
+    return true;
+}
+
+void game_toggle_nag(Node *node, uint8_t nag) {
+    size_t count = 0;
+    while (count < NODE_NAGS_LIMIT && node->nags[count] != 0 && node->nags[count] != nag)
+        count++;
+    if (count == NODE_NAGS_LIMIT)
+        return;
+    if (node->nags[count] == 0) {
+        node->nags[count] = nag;
+        return;
+    }
+    for (; count + 1 < NODE_NAGS_LIMIT; count++)
+        node->nags[count] = node->nags[count + 1];
+    node->nags[NODE_NAGS_LIMIT - 1] = 0;
+}
