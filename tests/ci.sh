@@ -30,8 +30,7 @@ find "$source/man" -name '*.[1-9]' -type f -print0 |
 
 step 'clang, every warning an error'
 configured ci-clang CC=clang --enable-werror
-"$make" -s -j"$jobs" all
-"$make" -s -j"$jobs" check TESTS=
+"$make" -s -j"$jobs" all check-build
 
 step 'rules against two other programs'
 cd "$build"
