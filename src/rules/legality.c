@@ -1,6 +1,7 @@
 #include "rules/legality.h"
 
 #include "rules/attacks.h"
+#include "rules/movegen.h"
 #include "rules/targets.h"
 
 static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Square other) {

@@ -104,26 +104,17 @@ size_t moves_count(const Position *position) {
     return count;
 }
 
-static bool any_move(const Position *position, const MoveContext *context) {
-    for (Bitboard own = position->by_side[position->side]; own != 0;)
-        if (count_piece(position, context, bitboard_pop(&own)) != 0) return true;
-    /* Castling needs no look: where the king may castle, it may also take the first step. */
-    for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
-        if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0) return true;
-    return position->variant->has_castling && targets_castling(position, context) != 0;
-}
-
 bool moves_any(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
-    return any_move(position, &context);
+    return targets_any(position, &context);
 }
 
 bool moves_only_facing(const Position *position) {
     if (!position->variant->kingcheck) return false;
     MoveContext context;
     moves_context_init_facing(&context, position, false);
-    return any_move(position, &context);
+    return targets_any(position, &context);
 }
 
 static bool is_legal_on_board(const Position *position, const MoveContext *context, Move move) {

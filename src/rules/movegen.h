@@ -11,21 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/move_context.h"
 #include "rules/position.h"
-
-enum { PINS_LIMIT = DIRECTIONS_LIMIT + 1 };
-
-typedef struct MoveContext {
-    Square royal;       /* the only royal; SQUARE_NONE when the side has two (or none) */
-    bool facing;        /* moves that leave the kings facing are illegal */
-    Bitboard checkers;
-    Bitboard targets;   /* squares where a piece other than the royal may arrive */
-    Bitboard drops;     /* empty squares where a drop answers the check, if any */
-    Bitboard pinned;
-    uint8_t pin_count;
-    Square pin_square[PINS_LIMIT]; /* pinned piece */
-    Bitboard pin_mask[PINS_LIMIT]; /* where it may go: up to and including its pinner */
-} MoveContext;
 
 /* Which moves a call writes; they may be joined. */
 enum {
@@ -35,7 +22,6 @@ enum {
     MOVES_ALL = 7
 };
 
-void moves_context_init(MoveContext *context, const Position *position);
 /* Writes the legal moves of these kinds (MOVES_ flags) to out, which has room for MOVES_LIMIT, and
  * returns their number. */
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,

@@ -236,8 +236,14 @@ bool targets_drop_mates(const Position *position, Role role, Square to) {
     Position after = *position;
     Undo undo;
     position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);
-    if (moves_any(&after)) return false;
-    return position_in_check(&after) || moves_only_facing(&after);
+    MoveContext context;
+    moves_context_init(&context, &after);
+    if (targets_any(&after, &context)) return false;
+    if (position_in_check(&after)) return true;
+    if (!after.variant->kingcheck) return false;
+    /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
+    moves_context_init_facing(&context, &after, false);
+    return targets_any(&after, &context);
 }
 
 /* True when the side not to move surely keeps a legal move, wherever one piece is dropped that gives
@@ -291,4 +297,23 @@ Bitboard targets_of_drop(const Position *position, const MoveContext *context, R
     if (set != 0 && position->variant->roles[role].drop_mate_illegal)
         set &= ~mating_drops(position, role, set);
     return set;
+}
+
+/* --- existence -------------------------------------------------------------------------------- */
+
+static bool piece_has_target(const Position *position, const MoveContext *context, Square from) {
+    Targets targets = targets_of_piece(position, context, from);
+    if ((targets.plain | targets.promoting) != 0) return true;
+    if (!position->variant->roles[piece_role(position->board[from])].pawn) return false;
+    return targets_multi_step(position, context, from) != 0 ||
+           (position->ep != 0 && targets_en_passant(position, context, from) != 0);
+}
+
+bool targets_any(const Position *position, const MoveContext *context) {
+    for (Bitboard own = position->by_side[position->side]; own != 0;)
+        if (piece_has_target(position, context, bitboard_pop(&own))) return true;
+    /* Castling needs no look: where the king may castle, it may also take the first step. */
+    for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
+        if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0) return true;
+    return position->variant->has_castling && targets_castling(position, context) != 0;
 }

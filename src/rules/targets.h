@@ -3,15 +3,12 @@
 #ifndef PANDEMONIUM_RULES_TARGETS_H
 #define PANDEMONIUM_RULES_TARGETS_H
 
-#include "rules/movegen.h"
+#include "rules/move_context.h"
 
 typedef struct Targets {
     Bitboard plain;     /* without promotion */
     Bitboard promoting; /* with each promotion the role has */
 } Targets;
-
-/* As moves_context_init, with facing kings forbidden or not. */
-void moves_context_init_facing(MoveContext *context, const Position *position, bool facing);
 
 /* Steps, slides and captures of the piece of the side to move on `from`; multi-steps, en passant
  * and castling apart. */
@@ -28,5 +25,8 @@ Bitboard targets_of_drop(const Position *position, const MoveContext *context, R
 Bitboard targets_drop_region(const Position *position, Role role);
 /* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
 bool targets_drop_mates(const Position *position, Role role, Square to);
+
+/* True when the side to move has any legal move. */
+bool targets_any(const Position *position, const MoveContext *context);
 
 #endif
