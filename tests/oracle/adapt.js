@@ -201,8 +201,12 @@ class Oracle {
 
   isMatingPawnDrop(move) {
     if (!move.startsWith('P@')) return false;
-    this.probe.set(this.after(this.board, move));
-    return this.probe.isCheck() && this.probe.candidates().length === 0;
+    const { probe } = this;
+    probe.set(this.after(this.board, move));
+    if (probe.candidates().length > 0) return false;
+    if (probe.isCheck()) return true;
+    // Moves that are left only where kings may face each other do not save from mate.
+    return Boolean(this.game.facing) && probe.other.legalMoves() !== '';
   }
 
   moves() {
