@@ -1,10 +1,14 @@
 #include "support/fault_fs.h"
 
 #include <errno.h>
+#include <string.h>
 
 /* Counts a call; true, with errno set, when it is to fail. */
 static bool fault_strikes(FaultFs *faults, const char *name) {
     faults->calls++;
+    Text trace = {faults->trace, FAULT_TRACE_SIZE, strlen(faults->trace), false};
+    text_add(&trace, name);
+    text_add_char(&trace, ' ');
     if (faults->fail_at == 0 || faults->calls < faults->fail_at)
         return false;
     if (faults->calls > faults->fail_at && !faults->lasting)
