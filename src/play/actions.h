@@ -10,14 +10,14 @@ typedef enum ActionId {
     ACTION_NONE,
     /* the game */
     ACTION_NEW,
-    ACTION_MOVE,     /* type a move */
+    ACTION_MOVE, /* type a move */
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_HINT,
     ACTION_WHY,      /* explain a move or square */
     ACTION_MOVE_NOW, /* the computer plays what it has */
     ACTION_DRAW,
-    ACTION_ACCEPT,   /* the draw offered */
+    ACTION_ACCEPT, /* the draw offered */
     ACTION_DECLINE,
     ACTION_RESIGN,
     ACTION_REMATCH,
@@ -39,7 +39,7 @@ typedef enum ActionId {
     ACTION_WHERE, /* where are the knights */
     ACTION_SCAN,  /* a file or rank */
     ACTION_HANDS,
-    ACTION_AT,      /* attackers and guards of a square */
+    ACTION_AT,       /* attackers and guards of a square */
     ACTION_MOVES_OF, /* moves of the piece on a square or in hand */
     ACTION_THREATS,
     /* stepping through */

@@ -1,5 +1,5 @@
-/* A piece's card: how it moves, made from the move tables and never drawn by hand, so that it cannot
- * disagree with the rules. */
+/* A piece's card: how it moves, made from the move tables and never drawn by hand, so that it
+ * cannot disagree with the rules. */
 #ifndef PANDEMONIUM_PLAY_CARD_H
 #define PANDEMONIUM_PLAY_CARD_H
 
@@ -8,8 +8,12 @@
 #include "base/text.h"
 #include "rules/variant.h"
 
-enum { CARD_RADIUS_LIMIT = 4, CARD_SIZE_LIMIT = 2 * CARD_RADIUS_LIMIT + 1, CARD_GLYPH_SIZE = 16,
-       CARD_READING_SIZE = 48 };
+enum {
+    CARD_RADIUS_LIMIT = 4,
+    CARD_SIZE_LIMIT = 2 * CARD_RADIUS_LIMIT + 1,
+    CARD_GLYPH_SIZE = 16,
+    CARD_READING_SIZE = 48
+};
 
 /* How a square of the diagram is reached. */
 typedef enum CardMark {
@@ -29,10 +33,10 @@ typedef struct Card {
     unsigned radius; /* 2, or more when the piece leaps further */
     /* [row][column], row 0 on top as the board is seen from White: radius * 2 + 1 each way. */
     uint8_t marks[CARD_SIZE_LIMIT][CARD_SIZE_LIMIT];
-    bool multi_step[2];               /* may go two, three steps from certain ranks */
-    char letters[4];                  /* "N", "+S": as on the board */
-    char glyph[CARD_GLYPH_SIZE];      /* "騎", or "" */
-    char reading[CARD_READING_SIZE];  /* "Gi", or "" */
+    bool multi_step[2];              /* may go two, three steps from certain ranks */
+    char letters[4];                 /* "N", "+S": as on the board */
+    char glyph[CARD_GLYPH_SIZE];     /* "騎", or "" */
+    char reading[CARD_READING_SIZE]; /* "Gi", or "" */
 } Card;
 
 void card_init(Card *card, const Variant *variant, Role role, Side side);

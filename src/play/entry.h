@@ -15,30 +15,31 @@
 enum { ENTRY_TEXT_SIZE = 64, ENTRY_REASON_SIZE = 320 };
 
 typedef enum EntryState {
-    ENTRY_EMPTY,      /* nothing typed: moves are all legal moves */
-    ENTRY_PARTIAL,    /* begins `moves`; Enter says that more is needed */
-    ENTRY_COMPLETE,   /* names `move` */
-    ENTRY_PROMOTION,  /* names one step that may promote or not: `moves` are the choices */
-    ENTRY_AMBIGUOUS,  /* a whole move's text that several `moves` share */
-    ENTRY_IMPOSSIBLE  /* begins no legal move: reason says why */
+    ENTRY_EMPTY,     /* nothing typed: moves are all legal moves */
+    ENTRY_PARTIAL,   /* begins `moves`; Enter says that more is needed */
+    ENTRY_COMPLETE,  /* names `move` */
+    ENTRY_PROMOTION, /* names one step that may promote or not: `moves` are the choices */
+    ENTRY_AMBIGUOUS, /* a whole move's text that several `moves` share */
+    ENTRY_IMPOSSIBLE /* begins no legal move: reason says why */
 } EntryState;
 
 typedef struct EntryMatch {
     EntryState state;
-    Move move;                      /* with ENTRY_COMPLETE */
-    Move moves[MOVES_LIMIT];        /* in the order of their shown texts */
+    Move move;               /* with ENTRY_COMPLETE */
+    Move moves[MOVES_LIMIT]; /* moves on the board by their squares, then drops */
     size_t count;
     char completion[ENTRY_TEXT_SIZE]; /* what Tab appends to the text; "" when nothing is sure */
-    bool judged;                    /* the impossible text named a whole try: */
+    bool judged;                      /* the impossible text named a whole try: */
     Attempt attempt;
     Legality legality;
     char reason[ENTRY_REASON_SIZE]; /* with ENTRY_IMPOSSIBLE, a sentence; also set with PARTIAL and
                                        AMBIGUOUS: what is missing. "" otherwise */
 } EntryMatch;
 
-/* Reads text (any bytes, NUL-terminated) as the beginning of a move in position. Accepted, in either
- * case where that is not ambiguous: e3e4 e3-e4 e3xe4 Pe3-e4 Pe4 P-e4 exd5, drops P@e5 P*e5 P'e5,
- * a suffix + or =X that promotes and = that declines, and SAN. EntryMatch is large: keep one. */
+/* Reads text (any bytes, NUL-terminated) as the beginning of a move in position. Accepted, in
+ * either case where that is not ambiguous: e3e4 e3-e4 e3xe4 Pe3-e4 Pe4 P-e4 exd5, drops P@e5 P*e5
+ * P'e5, a suffix + or =X that promotes and = that declines, and SAN. EntryMatch is large: keep one.
+ */
 void entry_match(const Position *position, const char *text, EntryMatch *out);
 
 /* The text that Tab offers and history keeps for a legal move: words_move_short's. */

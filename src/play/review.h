@@ -1,4 +1,5 @@
-/* Stepping through the games of a file. Moves tried there are variations; nothing is overwritten. */
+/* Stepping through the games of a file. Moves tried there are variations; nothing is overwritten.
+ */
 #ifndef PANDEMONIUM_PLAY_REVIEW_H
 #define PANDEMONIUM_PLAY_REVIEW_H
 

@@ -1,10 +1,10 @@
 /* A game in progress: who sits where, whose turn it is, clocks, take-back, draws, the journal.
  *
- * A front end only shows it and passes on what people do. It waits with poll() on the descriptors of
- * session_poll_fds and at most session_timeout_ms, then calls session_step until that gives no more
- * events. Every change (a person's own moves included) is told by an event that carries its sentence.
- * Nothing blocks longer than a write to the journal. All functions are called from one thread.
- * Time is a parameter: now_ms is clock_now_ms() (base/clock.h) or a test's own. */
+ * A front end only shows it and passes on what people do. It waits with poll() on the descriptors
+ * of session_poll_fds and at most session_timeout_ms, then calls session_step until that gives no
+ * more events. Every change (a person's own moves included) is told by an event that carries its
+ * sentence. Nothing blocks longer than a write to the journal. All functions are called from one
+ * thread. Time is a parameter: now_ms is clock_now_ms() (base/clock.h) or a test's own. */
 #ifndef PANDEMONIUM_PLAY_SESSION_H
 #define PANDEMONIUM_PLAY_SESSION_H
 
@@ -59,7 +59,8 @@ typedef struct SessionSettings {
     char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
 } SessionSettings;
 
-/* All defaults: White a person, Black the computer at ENGINE_LEVEL_DEFAULT, setups asked, no clock. */
+/* All defaults: White a person, Black the computer at ENGINE_LEVEL_DEFAULT, setups asked, no clock.
+ */
 void session_settings_init(SessionSettings *settings, const Variant *variant);
 
 typedef enum SessionPhase {
@@ -101,7 +102,8 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
  * start and setups do not count. */
 Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
                           Error *error);
-/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest. */
+/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest.
+ */
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error);
 /* Ends the session: stops the engine, archives a finished game and then removes its journal; the
@@ -113,7 +115,8 @@ void session_discard(Session *session);
 /* What there is to see. Pointers are borrowed until the next call that is not a question. */
 SessionPhase session_phase(const Session *session);
 Side session_setup_side(const Session *session); /* during SESSION_SETUP */
-const SessionSettings *session_settings(const Session *session); /* with names and setups filled in */
+const SessionSettings *
+session_settings(const Session *session); /* with names and setups filled in */
 const Game *session_game(const Session *session);
 const Cursor *session_cursor(const Session *session);
 const Position *session_position(const Session *session);
@@ -159,13 +162,15 @@ bool session_cancel(Session *session);
 
 /* Fills out (room for SESSION_POLL_LIMIT) and returns how many there are. */
 size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]);
-/* How long poll() may wait: until the clock to move runs out, 0 when an event is ready, -1 for ever. */
+/* How long poll() may wait: until the clock to move runs out, 0 when an event is ready, -1 for
+ * ever. */
 int64_t session_timeout_ms(const Session *session, int64_t now_ms);
 /* Takes in what has happened and gives the next event. False when there is none. */
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
 
 /* Writes the game as PGN, atomically. A file that is there is kept and the game put behind its
- * games (or in place of this session's own earlier copy there); a file that is no PGN is refused. */
+ * games (or in place of this session's own earlier copy there); a file that is no PGN is refused.
+ */
 bool session_save(Session *session, const char *path, Error *error);
 /* Whether anything would be lost from the person's sight by leaving: a game has begun, is not over
  * and the last move is not saved. (The journal keeps it all the same.) */

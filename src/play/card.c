@@ -1,0 +1,225 @@
+#include "play/card.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/words.h"
+
+/* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
+static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {
+    char data[128];
+    if (!variant_extra_role(variant, key, piece_role(piece), data, sizeof(data)))
+        return false;
+    char *stroke = strchr(data, '/');
+    if (stroke != NULL)
+        *stroke = '\0';
+    text_add(out, stroke != NULL && piece_side(piece) == SIDE_BLACK ? stroke + 1 : data);
+    return out->length > 0;
+}
+
+bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]) {
+    Text text = text_over(out, CARD_GLYPH_SIZE);
+    return find_text(variant, "pieceGlyphs", piece_make(side, role), &text);
+}
+
+bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]) {
+    Text text = text_over(out, CARD_READING_SIZE);
+    return find_text(variant, "pieceReadings", piece_make(side, role), &text);
+}
+
+static CardMark mark_of(const BetzaAtom *atom) {
+    if (!atom->capture)
+        return CARD_MOVE;
+    if (!atom->quiet)
+        return CARD_CAPTURE;
+    if (abs(atom->files) > 1 || abs(atom->ranks) > 1)
+        return CARD_LEAP;
+    return atom->range == BETZA_RANGE_UNLIMITED ? CARD_SLIDE : CARD_STEP;
+}
+
+/* Two ways of reaching one square: what can both move and capture is stronger. */
+static CardMark mark_join(CardMark a, CardMark b) {
+    if (a == CARD_NONE || a == b)
+        return b;
+    bool apart = (a == CARD_MOVE && b == CARD_CAPTURE) || (a == CARD_CAPTURE && b == CARD_MOVE);
+    if (apart)
+        return CARD_STEP;
+    if (a == CARD_MOVE || a == CARD_CAPTURE)
+        return b;
+    if (b == CARD_MOVE || b == CARD_CAPTURE)
+        return a;
+    return a == CARD_SLIDE || b == CARD_SLIDE ? CARD_SLIDE : a;
+}
+
+static void mark_atom(Card *card, const BetzaAtom *atom) {
+    int middle = (int)card->radius, turn = card->side == SIDE_WHITE ? 1 : -1;
+    for (int step = 1; step <= (int)atom->range; step++) {
+        int row = middle - turn * atom->ranks * step, column = middle + turn * atom->files * step;
+        if (row < 0 || column < 0 || row > 2 * middle || column > 2 * middle)
+            return;
+        uint8_t *mark = &card->marks[row][column];
+        *mark = (uint8_t)mark_join((CardMark)*mark, mark_of(atom));
+    }
+}
+
+static unsigned radius_of(const BetzaMoves *moves) {
+    unsigned radius = 2;
+    for (size_t i = 0; i < moves->count; i++) {
+        const BetzaAtom *atom = &moves->atoms[i];
+        unsigned files = (unsigned)abs(atom->files), ranks = (unsigned)abs(atom->ranks);
+        unsigned reach = files > ranks ? files : ranks;
+        if (atom->range != BETZA_RANGE_UNLIMITED)
+            reach *= atom->range;
+        if (reach > CARD_RADIUS_LIMIT)
+            reach = CARD_RADIUS_LIMIT;
+        if (reach > radius)
+            radius = reach;
+    }
+    return radius;
+}
+
+void card_init(Card *card, const Variant *variant, Role role, Side side) {
+    const VariantRole *r = &variant->roles[role];
+    memset(card, 0, sizeof(*card));
+    card->variant = variant;
+    card->role = role;
+    card->side = side;
+    card->radius = radius_of(&r->moves);
+    for (size_t i = 0; i < r->moves.count; i++)
+        mark_atom(card, &r->moves.atoms[i]);
+    card->marks[card->radius][card->radius] = CARD_PIECE;
+    for (unsigned i = 0; i < 2; i++)
+        card->multi_step[i] = r->pawn && variant->multi_step[i][side] != 0;
+    Text letters = TEXT_OVER(card->letters);
+    text_add(&letters, r->san);
+    card_glyph(variant, role, side, card->glyph);
+    card_reading(variant, role, side, card->reading);
+}
+
+char card_mark_char(CardMark mark) {
+    static const char CHARS[] = {'.', '@', 'o', '*', '2', 'm', 'x'};
+    return CHARS[mark];
+}
+
+const char *card_mark_words(CardMark mark) {
+    switch (mark) {
+    case CARD_STEP:
+        return _("step");
+    case CARD_SLIDE:
+        return _("slide");
+    case CARD_LEAP:
+        return _("leap");
+    case CARD_MOVE:
+        return _("only to move");
+    case CARD_CAPTURE:
+        return _("only to capture");
+    case CARD_NONE:
+    case CARD_PIECE:
+        break;
+    }
+    return "";
+}
+
+void card_add_row(const Card *card, unsigned row, Text *out) {
+    for (unsigned column = 0; column <= 2 * card->radius; column++) {
+        CardMark mark = (CardMark)card->marks[row][column];
+        /* A sign before the letter ("+S") takes the place of the space. */
+        bool sign = mark == CARD_PIECE && card->letters[1] != '\0';
+        if (column > 0 && !sign)
+            text_add_char(out, ' ');
+        if (mark == CARD_PIECE)
+            text_add(out, card->letters);
+        else
+            text_add_char(out, card_mark_char(mark));
+    }
+}
+
+/* "rank 9" or "ranks 7 to 9"; a set that is not whole ranks in a row is listed as squares. */
+static void add_ranks(const Variant *variant, Bitboard set, Text *out) {
+    unsigned low = variant->ranks, high = 0;
+    for (unsigned rank = 0; rank < variant->ranks; rank++) {
+        if (!(variant->rank_mask[rank] & set))
+            continue;
+        low = rank < low ? rank : low;
+        high = rank;
+    }
+    bool row = bitboard_count(set) == (high - low + 1) * (unsigned)variant->files;
+    if (!row)
+        words_squares(variant, set, out);
+    else if (low == high)
+        text_addf(out, _("rank %u"), high + 1);
+    else
+        text_addf(out, _("ranks %u to %u"), low + 1, high + 1);
+}
+
+void card_add_promotion(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    uint64_t into = role->choices;
+    if (role->promoted != ROLE_NONE)
+        into |= role_bit(role->promoted);
+    Bitboard zone = role->zone[card->side];
+    if (into == 0 || zone == 0)
+        return;
+    char data[256], ranks_data[256];
+    Text names = TEXT_OVER(data), ranks = TEXT_OVER(ranks_data);
+    size_t count = (size_t)__builtin_popcountll(into), index = 0;
+    for (; into != 0; into &= into - 1) {
+        if (index > 0)
+            text_add(&names, index + 1 == count ? _(" or ") : _(", "));
+        words_role(variant, (Role)__builtin_ctzll(into), &names);
+        index++;
+    }
+    add_ranks(variant, zone, &ranks);
+    text_addf(out,
+              role->promotes_on_leaving ? _("Promotes to %s when it enters, leaves or stays in %s.")
+                                        : _("Promotes to %s on arriving at %s."),
+              names.data, ranks.data);
+    Bitboard forced = role->forbidden[card->side] & zone;
+    if (forced != 0) {
+        text_clear(&ranks);
+        add_ranks(variant, forced, &ranks);
+        text_addf(out, _(" It must on %s."), ranks.data);
+    }
+}
+
+void card_add_drop(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    if (!variant->drops || !(variant->hand_roles & role_bit(card->role)))
+        return;
+    Bitboard closed = variant->board & ~role->drop[card->side];
+    unsigned last = variant->ranks - 1u;
+    Bitboard ends = variant->rank_mask[0] | variant->rank_mask[last];
+    char data[256];
+    Text ranks = TEXT_OVER(data);
+    if (closed == ends)
+        text_addf(&ranks, _("ranks %u and %u"), 1u, last + 1);
+    else if (closed != 0)
+        add_ranks(variant, closed, &ranks);
+    if (closed == 0)
+        text_add(out, _("In hand: drops on any empty square."));
+    else
+        text_addf(out, _("In hand: drops on any empty square except on %s."), ranks.data);
+    if (role->file_limit == 1 && role->file_limit_both)
+        text_addf(out, _(" Only on a file without any %s of either side."), role->name);
+    else if (role->file_limit == 1)
+        text_addf(out, _(" Not on a file with another unpromoted %s of yours."), role->name);
+    else if (role->file_limit > 1)
+        text_addf(out, _(" Only on a file with fewer than %u of them."), role->file_limit);
+    if (role->drop_mate_illegal)
+        text_add(out, _(" The drop may not give mate."));
+}
+
+void card_add_capture(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    if (!variant->drops || role->captured_as == card->role ||
+        (role->royal && variant->royal_maximum == 1))
+        return;
+    if (role->captured_as == ROLE_NONE)
+        text_add(out, _("Captured, it leaves the game."));
+    else
+        text_addf(out, _("Captured, it is a %s in hand."), variant->roles[role->captured_as].name);
+}

@@ -1,0 +1,428 @@
+#include "play/entry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+enum { FORM_SIZE = 24, FORMS_LIMIT = 48 };
+
+/* The texts a move may be typed as, without '-' and 'x', drops with '@'; piece letters upper case.
+ */
+typedef struct Forms {
+    char text[FORMS_LIMIT][FORM_SIZE];
+    size_t count;
+} Forms;
+
+/* --- the forms of a move --------------------------------------------------------------------- */
+
+static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
+    if (forms->count == FORMS_LIMIT)
+        return;
+    Text text = text_over(forms->text[forms->count++], FORM_SIZE);
+    text_add(&text, head);
+    text_add(&text, tail);
+    text_add(&text, suffix);
+}
+
+/* The suffixes that say what this move does with promotion; several ways of saying it. */
+static size_t find_suffixes(const Variant *variant, Move move, bool can_promote, char out[4][8]) {
+    size_t count = 0;
+    out[count++][0] = '\0';
+    if (move_is_promotion(move)) {
+        const VariantRole *role = &variant->roles[move_role(move)];
+        Text text = text_over(out[count++], 8);
+        if (role->turned_over) {
+            text_add_char(&text, '+');
+        } else {
+            text_add_char(&text, '=');
+            text_add(&text, role->san);
+            text = text_over(out[count++], 8);
+            text_add(&text, role->san);
+        }
+        if (role->turned_over && role->san[0] != '+') {
+            text = text_over(out[count++], 8);
+            text_addf(&text, "=%s", role->san);
+        }
+    } else if (can_promote) {
+        Text text = text_over(out[count++], 8);
+        text_add_char(&text, '=');
+    }
+    return count;
+}
+
+static void add_drop_forms(const Variant *variant, Move move, Forms *forms) {
+    char to[4], head[8];
+    variant_square_name(variant, move_to(move), to);
+    Text text = TEXT_OVER(head);
+    text_add(&text, variant->roles[move_role(move)].san);
+    text_add_char(&text, '@');
+    add_form(forms, head, to, "");
+}
+
+/* "N", "Nb", "N1", "Nb1" before the square gone to, for one spelling of the piece. */
+static void add_letter_forms(const char *letter, const char *from, const char *to,
+                             const char *suffix, Forms *forms) {
+    char head[FORM_SIZE];
+    const char *const parts[] = {"", from, from + 1};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        Text text = TEXT_OVER(head);
+        text_add(&text, letter);
+        text_add(&text, parts[i]);
+        add_form(forms, head, to, suffix);
+    }
+    Text text = TEXT_OVER(head);
+    text_add(&text, letter);
+    text_add_char(&text, from[0]);
+    add_form(forms, head, to, suffix);
+}
+
+static void add_castling_forms(const Position *position, Move move, Forms *forms) {
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &position->variant->castling[position->side][i];
+        if (!wing->possible || wing->king_to != move_to(move))
+            continue;
+        char letters[8];
+        Text text = TEXT_OVER(letters);
+        for (const char *at = wing->san; *at != '\0'; at++)
+            if (*at != '-')
+                text_add_char(&text, *at);
+        add_form(forms, letters, "", "");
+    }
+}
+
+static void find_forms(const Position *position, Move move, bool can_promote, Forms *forms) {
+    const Variant *variant = position->variant;
+    forms->count = 0;
+    if (move_is_drop(move)) {
+        add_drop_forms(variant, move, forms);
+        return;
+    }
+    char from[4], to[4], suffixes[4][8], fen[3];
+    Role role = piece_role(position->board[move_from(move)]);
+    variant_square_name(variant, move_from(move), from);
+    variant_square_name(variant, move_to(move), to);
+    variant_role_fen(variant, role, fen);
+    const char *san = variant->roles[role].san;
+    size_t count = find_suffixes(variant, move, can_promote, suffixes);
+    for (size_t i = 0; i < count; i++) {
+        add_form(forms, from, to, suffixes[i]);
+        add_letter_forms(san, from, to, suffixes[i], forms);
+        if (strcmp(fen, san) != 0)
+            add_letter_forms(fen, from, to, suffixes[i], forms);
+        if (variant->roles[role].pawn) {
+            char file[2] = {from[0], '\0'};
+            add_form(forms, "", to, suffixes[i]);
+            add_form(forms, file, to, suffixes[i]);
+        }
+    }
+    if (move_kind(move) == MOVE_CASTLING)
+        add_castling_forms(position, move, forms);
+}
+
+/* --- matching -------------------------------------------------------------------------------- */
+
+typedef struct Typed {
+    char text[ENTRY_TEXT_SIZE]; /* as in Forms */
+    size_t length;
+} Typed;
+
+static bool is_drop_sign(char c) {
+    return c == '@' || c == '*' || c == '\'';
+}
+
+/* Drops what may stand between the parts of a move. False: too long. */
+static bool typed_init(Typed *typed, const char *text) {
+    typed->length = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        bool cross = (*at == 'x' || *at == 'X' || *at == ':') && at != text;
+        if (*at == '-' || cross || ascii_is_space(*at))
+            continue;
+        if (typed->length + 1 == ENTRY_TEXT_SIZE)
+            return false;
+        typed->text[typed->length++] = is_drop_sign(*at) ? '@' : *at;
+    }
+    typed->text[typed->length] = '\0';
+    return true;
+}
+
+static bool begins_with(const char *text, const Typed *typed, bool any_case) {
+    for (size_t i = 0; i < typed->length; i++) {
+        char a = text[i], b = typed->text[i];
+        if (any_case ? ascii_to_lower(a) != ascii_to_lower(b) : a != b)
+            return false;
+    }
+    return true;
+}
+
+/* The first form that begins with what was typed, an exact one before others. NULL: none. */
+static const char *find_form(const Forms *forms, const Typed *typed, bool any_case) {
+    const char *found = NULL;
+    for (size_t i = 0; i < forms->count; i++) {
+        if (!begins_with(forms->text[i], typed, any_case))
+            continue;
+        if (forms->text[i][typed->length] == '\0')
+            return forms->text[i];
+        if (found == NULL)
+            found = forms->text[i];
+    }
+    return found;
+}
+
+typedef struct Matching {
+    const Position *position;
+    Move legal[MOVES_LIMIT];
+    size_t legal_count;
+    char common[FORM_SIZE]; /* what all found forms begin with */
+    size_t exact;           /* moves named whole; they are the first in out->moves */
+} Matching;
+
+static bool same_step(Move a, Move b) {
+    return move_is_drop(a) == move_is_drop(b) && move_from(a) == move_from(b) &&
+           move_to(a) == move_to(b) && (!move_is_drop(a) || move_role(a) == move_role(b));
+}
+
+static void narrow_common(Matching *matching, const char *form, bool first) {
+    if (first) {
+        Text text = TEXT_OVER(matching->common);
+        text_add(&text, form);
+        return;
+    }
+    size_t i = 0;
+    while (matching->common[i] != '\0' && matching->common[i] == form[i])
+        i++;
+    matching->common[i] = '\0';
+}
+
+static void take_move(Matching *matching, Move move, bool exact, EntryMatch *out) {
+    if (exact) {
+        out->moves[out->count++] = out->moves[matching->exact];
+        out->moves[matching->exact++] = move;
+    } else {
+        out->moves[out->count++] = move;
+    }
+}
+
+static void collect(Matching *matching, const Typed *typed, bool any_case, EntryMatch *out) {
+    const Position *position = matching->position;
+    out->count = 0;
+    matching->exact = 0;
+    matching->common[0] = '\0';
+    for (size_t i = 0; i < matching->legal_count; i++) {
+        Move move = matching->legal[i];
+        /* Sorted: the other choices of a step are neighbours. */
+        bool can_promote =
+            (i > 0 && same_step(move, matching->legal[i - 1])) ||
+            (i + 1 < matching->legal_count && same_step(move, matching->legal[i + 1]));
+        Forms forms;
+        find_forms(position, move, can_promote, &forms);
+        const char *form = find_form(&forms, typed, any_case);
+        if (form == NULL)
+            continue;
+        narrow_common(matching, form, out->count == 0);
+        take_move(matching, move, form[typed->length] == '\0', out);
+    }
+}
+
+static int compare_moves(const void *a, const void *b) {
+    Move x = *(const Move *)a, y = *(const Move *)b;
+    uint32_t keys[2];
+    const Move moves[2] = {x, y};
+    for (int i = 0; i < 2; i++) {
+        Move move = moves[i];
+        uint32_t head = move_is_drop(move) ? 1u << 7 | move_role(move) : move_from(move);
+        uint32_t tail = move_is_drop(move)        ? 0u
+                        : move_is_promotion(move) ? move_role(move) + 1u
+                                                  : 0u;
+        keys[i] = head << 16 | (uint32_t)move_to(move) << 8 | tail;
+    }
+    return keys[0] < keys[1] ? -1 : keys[0] > keys[1];
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
+static void add_shown(const char *text, Text *out) {
+    unicode_add_sanitized(out, text, strlen(text));
+}
+
+static void judge(const Position *position, const Attempt *attempt, EntryMatch *out) {
+    Text reason = TEXT_OVER(out->reason);
+    out->judged = true;
+    out->attempt = *attempt;
+    out->legality = legality_explain(position, attempt);
+    words_legality(position, attempt, &out->legality, &reason);
+}
+
+/* Reads the text as a whole try, in coordinates or as a record writes it. */
+static bool read_attempt(const Position *position, const char *text, const Typed *typed,
+                         Attempt *out) {
+    Typed upper = *typed;
+    size_t length = typed->length;
+    if (length > 0 && typed->text[length - 1] == '=')
+        upper.text[length - 1] = '\0';
+    if (uci_parse_attempt(position, upper.text, out, NULL))
+        return true;
+    if (san_parse_attempt(position, text, out, NULL))
+        return true;
+    upper = *typed;
+    upper.text[0] = ascii_to_upper(upper.text[0]);
+    return uci_parse_attempt(position, upper.text, out, NULL) ||
+           san_parse_attempt(position, upper.text, out, NULL);
+}
+
+/* A text that stops at its first square or piece. */
+static bool explain_start(const Position *position, const Typed *typed, EntryMatch *out) {
+    const Variant *variant = position->variant;
+    Text reason = TEXT_OVER(out->reason);
+    size_t length = 0;
+    Square square = variant_square_parse(variant, typed->text, &length);
+    if (square != SQUARE_NONE) {
+        Piece piece = position->board[square];
+        Attempt attempt = {ROLE_NONE, square, square, TURNING_UNSAID, ROLE_NONE};
+        if (piece == PIECE_NONE || piece_side(piece) != position->side) {
+            judge(position, &attempt, out);
+            out->judged = false;
+        } else {
+            char name[4];
+            variant_square_name(variant, square, name);
+            text_addf(&reason,
+                      length == typed->length ? _("The %s on %s has no legal move now.")
+                                              : _("The %s on %s has no such legal move."),
+                      variant->roles[piece_role(piece)].name, name);
+        }
+        return true;
+    }
+    if (typed->text[0] == '@') {
+        text_add(&reason, _("Say which piece to drop, as in P@e5."));
+        return true;
+    }
+    if (typed->length >= 2 && typed->text[1] == '@') {
+        const char letter[2] = {ascii_to_upper(typed->text[0]), '\0'};
+        Role role = variant_role_by_san(variant, letter);
+        if (role == ROLE_NONE)
+            return false;
+        Attempt attempt = {role, SQUARE_NONE, 0, TURNING_UNSAID, ROLE_NONE};
+        if (!variant->drops || position->hand[position->side][role] == 0) {
+            judge(position, &attempt, out);
+            out->judged = false;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void explain_impossible(const Position *position, const char *text, const Typed *typed,
+                               EntryMatch *out) {
+    Attempt attempt;
+    if (read_attempt(position, text, typed, &attempt)) {
+        judge(position, &attempt, out);
+        return;
+    }
+    if (explain_start(position, typed, out))
+        return;
+    char data[ENTRY_TEXT_SIZE];
+    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    text_addf(&reason, _("No legal move begins with %s."), shown.data);
+}
+
+static void explain_ambiguous(const Position *position, const char *text, EntryMatch *out) {
+    char data[160], shown_data[ENTRY_TEXT_SIZE];
+    Text list = TEXT_OVER(data), shown = TEXT_OVER(shown_data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    for (size_t i = 0; i < out->count && i < 6; i++) {
+        if (i > 0)
+            text_add(&list, _(", "));
+        entry_format(position, out->moves[i], &list);
+    }
+    text_addf(&reason, _("%s may be %s: say which."), shown.data, list.data);
+}
+
+static void explain_partial(const char *text, EntryMatch *out) {
+    char data[ENTRY_TEXT_SIZE];
+    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    text_addf(&reason,
+              ngettext("%s is not a whole move yet: %zu move begins so.",
+                       "%s is not a whole move yet: %zu moves begin so.", out->count),
+              shown.data, out->count);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+static void decide(Matching *matching, const char *text, EntryMatch *out) {
+    if (matching->exact == 0) {
+        out->state = ENTRY_PARTIAL;
+        explain_partial(text, out);
+        return;
+    }
+    bool one_step = true;
+    for (size_t i = 1; i < matching->exact; i++)
+        one_step = one_step && same_step(out->moves[0], out->moves[i]);
+    if (matching->exact == 1) {
+        out->state = ENTRY_COMPLETE;
+        out->move = out->moves[0];
+        return;
+    }
+    out->count = matching->exact;
+    out->state = one_step ? ENTRY_PROMOTION : ENTRY_AMBIGUOUS;
+    if (!one_step)
+        explain_ambiguous(matching->position, text, out);
+}
+
+void entry_match(const Position *position, const char *text, EntryMatch *out) {
+    Matching matching = {.position = position};
+    Typed typed;
+    out->move = MOVE_NONE;
+    out->count = 0;
+    out->judged = false;
+    out->completion[0] = out->reason[0] = '\0';
+    if (!typed_init(&typed, text)) {
+        Text reason = TEXT_OVER(out->reason);
+        out->state = ENTRY_IMPOSSIBLE;
+        text_add(&reason, _("That is too long for a move."));
+        return;
+    }
+    matching.legal_count = moves_generate(position, matching.legal);
+    qsort(matching.legal, matching.legal_count, sizeof(Move), compare_moves);
+    if (typed.length == 0) {
+        out->state = ENTRY_EMPTY;
+        memcpy(out->moves, matching.legal, matching.legal_count * sizeof(Move));
+        out->count = matching.legal_count;
+        return;
+    }
+    collect(&matching, &typed, false, out);
+    if (out->count == 0)
+        collect(&matching, &typed, true, out);
+    if (out->count == 0) {
+        out->state = ENTRY_IMPOSSIBLE;
+        if (san_parse(position, text, &out->move, NULL)) {
+            out->state = ENTRY_COMPLETE;
+            out->moves[out->count++] = out->move;
+            return;
+        }
+        out->move = MOVE_NONE;
+        explain_impossible(position, text, &typed, out);
+        return;
+    }
+    if (strlen(matching.common) > typed.length) {
+        Text completion = TEXT_OVER(out->completion);
+        text_add(&completion, matching.common + typed.length);
+    }
+    decide(&matching, text, out);
+}
+
+void entry_format(const Position *position, Move move, Text *out) {
+    if (!move_is_drop(move) && position->board[move_from(move)] != PIECE_NONE) {
+        const VariantRole *role =
+            &position->variant->roles[piece_role(position->board[move_from(move)])];
+        if (!role->pawn)
+            text_add(out, role->san);
+    }
+    words_move_short(position, move, out);
+}

@@ -1,0 +1,26 @@
+#include "play/keys.h"
+
+#include "base/i18n.h"
+
+static const VariantKey KEYS[] = {
+    {.name = "pieceGlyphs",
+     .type = N_("list of pieces"),
+     .fallback = "",
+     .meaning =
+         N_("What boards in the game's own script show for each piece, as in p:兵, +p:鍍. Two "
+            "texts with a stroke between them are White's and Black's, as in k:陽/陰."),
+     .own = true,
+     .check = variant_key_check_role_list},
+    {.name = "pieceReadings",
+     .type = N_("list of pieces"),
+     .fallback = "",
+     .meaning =
+         N_("How the game's people call each piece, as in p:Byeong, +p:Do, in the same way."),
+     .own = true,
+     .check = variant_key_check_role_list},
+};
+
+const VariantKey *play_variant_keys(size_t *count) {
+    *count = sizeof(KEYS) / sizeof(KEYS[0]);
+    return KEYS;
+}

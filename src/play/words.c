@@ -1,0 +1,175 @@
+#include "play/words.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/words_parts.h"
+
+const char *words_side(Side side) {
+    return side == SIDE_WHITE ? _("White") : _("Black");
+}
+
+void words_role(const Variant *variant, Role role, Text *out) {
+    if (role < variant->role_count)
+        text_add(out, variant->roles[role].name);
+    else
+        text_add(out, _("piece"));
+}
+
+void words_square(const Variant *variant, Square square, Text *out) {
+    if (square == SQUARE_NONE)
+        return;
+    char name[4];
+    variant_square_name(variant, square, name);
+    text_add(out, name);
+}
+
+void words_join(size_t index, size_t count, Text *out) {
+    if (index == 0)
+        return;
+    text_add(out, index + 1 == count ? _(" and ") : _(", "));
+}
+
+void words_squares(const Variant *variant, Bitboard squares, Text *out) {
+    size_t count = bitboard_count(squares), index = 0;
+    while (squares != 0) {
+        words_join(index++, count, out);
+        words_square(variant, bitboard_pop(&squares), out);
+    }
+}
+
+/* "your Pawn on d6" or "the Rook on e9", as the side to move sees them. */
+static void add_piece_on(const Position *position, Square square, Text *out) {
+    Piece piece = position->board[square];
+    char role_data[ROLE_NAME_SIZE], square_data[4];
+    Text role = TEXT_OVER(role_data), name = TEXT_OVER(square_data);
+    words_square(position->variant, square, &name);
+    if (piece == PIECE_NONE) {
+        text_add(out, name.data);
+        return;
+    }
+    words_role(position->variant, piece_role(piece), &role);
+    text_addf(out, piece_side(piece) == position->side ? _("your %s on %s") : _("the %s on %s"),
+              role.data, name.data);
+}
+
+void words_pieces_on(const Position *position, Bitboard squares, Text *out) {
+    size_t count = bitboard_count(squares), index = 0;
+    while (squares != 0) {
+        words_join(index++, count, out);
+        add_piece_on(position, bitboard_pop(&squares), out);
+    }
+}
+
+void words_check(const Position *position, Text *out) {
+    Bitboard checkers = position_checkers(position);
+    if (checkers == 0)
+        return;
+    char data[256];
+    Text pieces = TEXT_OVER(data);
+    words_pieces_on(position, checkers, &pieces);
+    text_addf(out, _("%s is in check from %s."), words_side(position->side), pieces.data);
+}
+
+void words_hand(const Position *position, Side side, Text *out) {
+    const Variant *variant = position->variant;
+    size_t kinds = 0, index = 0;
+    for (unsigned i = 0; i < variant->hand_order_count; i++)
+        kinds += position->hand[side][variant->hand_order[i]] != 0;
+    if (kinds == 0) {
+        text_addf(out, _("%s holds nothing."), words_side(side));
+        return;
+    }
+    char data[512];
+    Text list = TEXT_OVER(data);
+    for (unsigned i = 0; i < variant->hand_order_count; i++) {
+        Role role = variant->hand_order[i];
+        unsigned count = position->hand[side][role];
+        if (count == 0)
+            continue;
+        words_join(index++, kinds, &list);
+        text_add_uint(&list, count);
+        text_add_char(&list, ' ');
+        words_role(variant, role, &list);
+    }
+    text_addf(out, _("%s holds %s."), words_side(side), list.data);
+}
+
+void words_square_content(const Position *position, Square square, Text *out) {
+    Piece piece = position->board[square];
+    if (piece == PIECE_NONE) {
+        text_add(out, _("empty"));
+        return;
+    }
+    char data[ROLE_NAME_SIZE];
+    Text role = TEXT_OVER(data);
+    words_role(position->variant, piece_role(piece), &role);
+    text_addf(out, _("%s %s"), words_side(piece_side(piece)), role.data);
+}
+
+/* "White's Knight on b1 and Pawn on d2" without the side: it is said by the sentence around. */
+static void add_plain_pieces(const Position *position, Bitboard squares, Text *out) {
+    size_t count = bitboard_count(squares), index = 0;
+    while (squares != 0) {
+        Square square = bitboard_pop(&squares);
+        words_join(index++, count, out);
+        words_role(position->variant, piece_role(position->board[square]), out);
+        text_add_char(out, ' ');
+        words_square(position->variant, square, out);
+    }
+}
+
+void words_square_attacks(const Position *position, Square square, Text *out) {
+    char name_data[4], content_data[ROLE_NAME_SIZE + 16];
+    Text name = TEXT_OVER(name_data), content = TEXT_OVER(content_data);
+    words_square(position->variant, square, &name);
+    words_square_content(position, square, &content);
+    text_addf(out, _("%s: %s."), name.data, content.data);
+    bool attacked = false;
+    for (unsigned i = 0; i < SIDE_COUNT; i++) {
+        Side side = i == 0 ? SIDE_WHITE : SIDE_BLACK;
+        Bitboard set = position_attackers(position, square, side, position_occupied(position));
+        if (set == 0)
+            continue;
+        attacked = true;
+        char data[400];
+        Text list = TEXT_OVER(data);
+        add_plain_pieces(position, set, &list);
+        Piece piece = position->board[square];
+        bool guards = piece != PIECE_NONE && piece_side(piece) == side;
+        text_addf(out, guards ? _(" %s guards it with %s.") : _(" %s attacks it with %s."),
+                  words_side(side), list.data);
+    }
+    if (!attacked)
+        text_add(out, _(" Nobody attacks or guards it."));
+}
+
+void words_score(int score_cp, Text *out) {
+    if (score_cp >= SCORE_MATE_BOUND) {
+        text_addf(out, _("mate in %d"), (SCORE_MATE - score_cp + 1) / 2);
+    } else if (score_cp <= -SCORE_MATE_BOUND) {
+        text_addf(out, _("mated in %d"), (SCORE_MATE + score_cp + 1) / 2);
+    } else {
+        unsigned size = (unsigned)(score_cp < 0 ? -score_cp : score_cp);
+        unsigned tenths = (size + 5) / 10;
+        text_addf(out, "%c%u.%u", score_cp < 0 && tenths != 0 ? '-' : '+', tenths / 10,
+                  tenths % 10);
+    }
+}
+
+void words_clock(int64_t left_ms, Text *out) {
+    if (left_ms < 0) {
+        text_add_char(out, '-');
+        return;
+    }
+    if (left_ms < 10000) {
+        text_addf(out, "%d.%d", (int)(left_ms / 1000), (int)(left_ms % 1000 / 100));
+        return;
+    }
+    int64_t seconds = left_ms / 1000;
+    int hours = (int)(seconds / 3600), minutes = (int)(seconds / 60 % 60);
+    if (hours > 0)
+        text_addf(out, "%d:%02d:%02d", hours, minutes, (int)(seconds % 60));
+    else
+        text_addf(out, "%d:%02d", minutes, (int)(seconds % 60));
+}

@@ -1,0 +1,14 @@
+/* Parts of sentences that the files of words share. Used within this layer. */
+#ifndef PANDEMONIUM_PLAY_WORDS_PARTS_H
+#define PANDEMONIUM_PLAY_WORDS_PARTS_H
+
+#include "base/text.h"
+#include "rules/position.h"
+
+/* Appends what stands before item `index` of a list of `count`: nothing, ", " or " and ". */
+void words_join(size_t index, size_t count, Text *out);
+
+/* "your Pawn on d6 and the Rook on e9", as the side to move sees them. */
+void words_pieces_on(const Position *position, Bitboard squares, Text *out);
+
+#endif

@@ -1,0 +1,353 @@
+#include "base/i18n.h"
+#include "play/movement.h"
+#include "play/words.h"
+#include "play/words_parts.h"
+
+/* The names a sentence needs. */
+typedef struct Names {
+    char role[ROLE_NAME_SIZE];
+    char from[4], to[4], other[4];
+    char culprits[256]; /* "your Pawn on d6 and the Rook on e9" */
+} Names;
+
+static void names_init(Names *names, const Position *position, const Attempt *attempt,
+                       const Legality *legality) {
+    const Variant *variant = position->variant;
+    Text text = TEXT_OVER(names->role);
+    words_role(variant, legality->role, &text);
+    text = TEXT_OVER(names->from);
+    words_square(variant, attempt->drop == ROLE_NONE ? attempt->from : attempt->to, &text);
+    text = TEXT_OVER(names->to);
+    words_square(variant, attempt->to, &text);
+    text = TEXT_OVER(names->other);
+    words_square(variant, legality->other, &text);
+    text = TEXT_OVER(names->culprits);
+    words_pieces_on(position, legality->culprits, &text);
+}
+
+static void add_legal(const Position *position, const Legality *legality, Text *out) {
+    char data[32];
+    Text move = TEXT_OVER(data);
+    words_move_short(position, legality->move, &move);
+    text_addf(out, _("%s is legal."), move.data);
+}
+
+static void add_cannot_reach(const Position *position, const Attempt *attempt, const Names *names,
+                             const Legality *legality, Text *out) {
+    if (attempt->from == attempt->to) {
+        text_addf(out, _("The %s is on %s already: a move goes to another square."), names->role,
+                  names->to);
+        return;
+    }
+    char data[256];
+    Text movement = TEXT_OVER(data);
+    movement_add(position->variant, legality->role, &movement);
+    text_addf(out, _("The %s on %s cannot reach %s: it %s."), names->role, names->from, names->to,
+              movement.data);
+}
+
+/* "rank 2 or 3": the mover's ranks, as the board is labelled, that one may step so far from. */
+static void add_multi_step(const Position *position, const Attempt *attempt, const Names *names,
+                           Text *out) {
+    const Variant *variant = position->variant;
+    int ranks = (int)variant_rank(variant, attempt->to) - (int)variant_rank(variant, attempt->from);
+    unsigned steps = (unsigned)(ranks < 0 ? -ranks : ranks);
+    Bitboard from = variant->multi_step[steps >= 3 ? 1 : 0][position->side];
+    char data[64];
+    Text list = TEXT_OVER(data);
+    for (unsigned rank = 0; rank < variant->ranks; rank++) {
+        if (!(variant->rank_mask[rank] & from))
+            continue;
+        if (list.length > 0)
+            text_add(&list, _(" or "));
+        text_add_uint(&list, rank + 1u);
+    }
+    text_addf(out, _("A %s may go %u squares at once only from rank %s, and this one is on %s."),
+              names->role, steps, list.data, names->from);
+}
+
+/* Whether something between would answer the check. */
+static bool can_block(const Position *position, Square checker, Square royal) {
+    const Variant *variant = position->variant;
+    Bitboard between = position_between(variant, checker, royal);
+    return between != 0 && (variant->sliders & role_bit(piece_role(position->board[checker]))) &&
+           !bitboard_has(variant_leaps(variant, side_other(position->side),
+                                       piece_role(position->board[checker]), checker),
+                         royal);
+}
+
+static void add_in_check(const Position *position, Text *out) {
+    Bitboard checkers = position_checkers(position);
+    Bitboard royals = position_royals(position, position->side);
+    if (checkers == 0 || royals == 0) {
+        text_add(out, _("You are in check, and this does not answer it."));
+        return;
+    }
+    Square royal = bitboard_first(royals);
+    char role_data[ROLE_NAME_SIZE], data[256];
+    Text role = TEXT_OVER(role_data), pieces = TEXT_OVER(data);
+    words_role(position->variant, piece_role(position->board[royal]), &role);
+    words_pieces_on(position, checkers, &pieces);
+    if (bitboard_several(checkers))
+        text_addf(out, _("You are in check from %s at once: move the %s."), pieces.data, role.data);
+    else if (can_block(position, bitboard_first(checkers), royal))
+        text_addf(out, _("You are in check from %s: capture it, block its way or move the %s."),
+                  pieces.data, role.data);
+    else
+        text_addf(out, _("You are in check from %s: capture it or move the %s."), pieces.data,
+                  role.data);
+}
+
+static void add_pinned(const Position *position, const Attempt *attempt, const Names *names,
+                       const Legality *legality, Text *out) {
+    char data[ROLE_NAME_SIZE];
+    Text royal = TEXT_OVER(data);
+    Piece piece = legality->other != SQUARE_NONE ? position->board[legality->other] : PIECE_NONE;
+    words_role(position->variant, piece != PIECE_NONE ? piece_role(piece) : ROLE_NONE, &royal);
+    if (attempt->drop == ROLE_NONE && bitboard_has(position->ep, attempt->to) &&
+        position->variant->roles[legality->role].pawn)
+        text_addf(out, _("Capturing on %s would expose your %s on %s to %s."), names->to,
+                  royal.data, names->other, names->culprits);
+    else
+        text_addf(out, _("Your %s on %s is pinned: moving it there exposes your %s on %s to %s."),
+                  names->role, names->from, royal.data, names->other, names->culprits);
+}
+
+static bool can_ever_move(const Variant *variant, Role role, Side side, Square square) {
+    const VariantRole *r = &variant->roles[role];
+    if (variant_leaps(variant, side, role, square) != 0 ||
+        variant_quiet_leaps(variant, side, role, square) != 0)
+        return true;
+    uint32_t slides = r->quiet_slides[side] | r->capture_slides[side];
+    for (; slides != 0; slides &= slides - 1)
+        if (variant->rays[__builtin_ctz(slides)][square] != 0)
+            return true;
+    return false;
+}
+
+/* What the piece tried may become by choice. */
+static uint64_t piece_choices(const Position *position, const Attempt *attempt) {
+    Piece piece = attempt->from != SQUARE_NONE ? position->board[attempt->from] : PIECE_NONE;
+    return piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].choices : 0;
+}
+
+static void add_no_such_promotion(const Position *position, const Attempt *attempt,
+                                  const Names *names, Text *out) {
+    if (attempt->turning != TURNING_CHOICE) {
+        const Variant *variant = position->variant;
+        uint64_t choices = piece_choices(position, attempt);
+        text_addf(out, _("A %s promotes to a piece of your choice: name it, as in =%s."),
+                  names->role, choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
+        return;
+    }
+    char data[ROLE_NAME_SIZE];
+    Text choice = TEXT_OVER(data);
+    words_role(position->variant, attempt->choice, &choice);
+    text_addf(out, _("A %s cannot promote to %s."), names->role, choice.data);
+}
+
+static void add_promotion(const Position *position, const Attempt *attempt, const Names *names,
+                          const Legality *legality, Text *out) {
+    const VariantRole *role = &position->variant->roles[legality->role];
+    switch ((int)legality->reason) {
+    case LEGALITY_MUST_PROMOTE:
+        if (can_ever_move(position->variant, legality->role, position->side, attempt->to))
+            text_addf(out, _("Must promote: a %s may not stay what it is on %s."), names->role,
+                      names->to);
+        else
+            text_addf(out, _("Must promote: an unpromoted %s could never move from %s."),
+                      names->role, names->to);
+        return;
+    case LEGALITY_NO_PROMOTION_HERE:
+        if (role->promotes_on_leaving)
+            text_addf(out, _("No promotion here: neither %s nor %s is in the promotion zone."),
+                      names->from, names->to);
+        else
+            text_addf(out, _("No promotion here: %s is not in the promotion zone."), names->to);
+        return;
+    case LEGALITY_NEVER_PROMOTES:
+        text_addf(out, _("A %s does not promote."), names->role);
+        return;
+    default:
+        add_no_such_promotion(position, attempt, names, out);
+    }
+}
+
+static void add_drop_file(const Position *position, const Attempt *attempt, const Names *names,
+                          const Legality *legality, Text *out) {
+    const VariantRole *role = &position->variant->roles[legality->role];
+    char file = (char)('a' + (int)variant_file(position->variant, attempt->to));
+    if (legality->culprits == 0)
+        text_addf(out, _("A %s may not be dropped on file %c."), names->role, file);
+    else if (role->file_limit_both)
+        text_addf(out,
+                  _("A %s may only be dropped on a file without any %s, and on file %c is %s."),
+                  names->role, names->role, file, names->culprits);
+    else
+        text_addf(out,
+                  _("Another unpromoted %s on file %c is not allowed in this game: there is "
+                    "already %s."),
+                  names->role, file, names->culprits);
+}
+
+static void add_drop(const Position *position, const Attempt *attempt, const Names *names,
+                     const Legality *legality, Text *out) {
+    switch ((int)legality->reason) {
+    case LEGALITY_DROP_PROMOTES:
+        text_add(out, _("A drop never promotes: the piece can promote when it moves later."));
+        return;
+    case LEGALITY_NO_DROPS:
+        text_add(out, _("There are no drops in this game."));
+        return;
+    case LEGALITY_NOT_IN_HAND:
+        text_addf(out, _("No %s in your hand."), names->role);
+        return;
+    case LEGALITY_OCCUPIED:
+        text_addf(out, _("You cannot drop on %s: %s is in the way."), names->to, names->culprits);
+        return;
+    case LEGALITY_DROP_NEVER_MOVES:
+        text_addf(out, _("A %s cannot be dropped on %s: it could never move again."), names->role,
+                  names->to);
+        return;
+    case LEGALITY_DROP_REGION:
+        text_addf(out, _("A %s may not be dropped on rank %u."), names->role,
+                  variant_rank(position->variant, attempt->to) + 1u);
+        return;
+    case LEGALITY_DROP_MATE:
+        text_addf(out, _("A %s may not be dropped on %s: a drop of it may not give mate."),
+                  names->role, names->to);
+        return;
+    default:
+        add_drop_file(position, attempt, names, legality, out);
+    }
+}
+
+static void add_castling(const Names *names, const Legality *legality, Text *out) {
+    switch ((int)legality->reason) {
+    case LEGALITY_CASTLE_NO_ROOK:
+        text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), names->other);
+        return;
+    case LEGALITY_CASTLE_BLOCKED:
+        text_addf(out, _("No castling (安宮) there: %s stands between King and Rook."),
+                  names->culprits);
+        return;
+    case LEGALITY_CASTLE_IN_CHECK:
+        text_addf(out, _("No castling (安宮) while in check from %s."), names->culprits);
+        return;
+    default:
+        text_addf(out,
+                  _("No castling (安宮) there: the King would cross or reach %s, which is "
+                    "attacked by %s."),
+                  names->other, names->culprits);
+    }
+}
+
+static void add_kings_face(const Position *position, const Names *names, const Legality *legality,
+                           Text *out) {
+    char data[ROLE_NAME_SIZE + 16];
+    Text enemy = TEXT_OVER(data);
+    words_squares(position->variant, legality->culprits, &enemy);
+    text_addf(
+        out,
+        _("Your King on %s and the enemy King on %s would face each other with nothing between "
+          "them: Kingcheck (王將) forbids it."),
+        names->other, enemy.data);
+}
+
+/* Reasons of board moves that are not about promotion or castling. */
+static void add_board(const Position *position, const Attempt *attempt, const Names *names,
+                      const Legality *legality, Text *out) {
+    switch ((int)legality->reason) {
+    case LEGALITY_NO_PIECE:
+        text_addf(out, _("There is no piece on %s."), names->from);
+        return;
+    case LEGALITY_NOT_YOURS:
+        text_addf(out, _("The %s on %s is not yours: it is the turn of %s."), names->role,
+                  names->from, words_side(position->side));
+        return;
+    case LEGALITY_OWN_PIECE:
+        text_addf(out, _("%s-%s is not possible: %s is in the way."), names->from, names->to,
+                  names->culprits);
+        return;
+    case LEGALITY_BLOCKED:
+        text_addf(out, _("%s-%s is blocked by %s."), names->from, names->to, names->culprits);
+        return;
+    case LEGALITY_NEEDS_CAPTURE:
+        text_addf(out, _("The %s on %s goes to %s only to capture, and %s is empty."), names->role,
+                  names->from, names->to, names->to);
+        return;
+    case LEGALITY_CANNOT_CAPTURE_SO:
+        text_addf(out, _("The %s on %s does not capture that way: %s is in the way."), names->role,
+                  names->from, names->culprits);
+        return;
+    case LEGALITY_EN_PASSANT_GONE:
+        text_addf(
+            out,
+            _("%s is empty. En passant (通過捕獲) is possible only directly after %s has gone "
+              "several squares at once."),
+            names->to, names->culprits);
+        return;
+    case LEGALITY_INTO_CHECK:
+        text_addf(out, _("The %s cannot go to %s: it would be attacked by %s."), names->role,
+                  names->to, names->culprits);
+        return;
+    default:
+        add_cannot_reach(position, attempt, names, legality, out);
+    }
+}
+
+void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
+                    Text *out) {
+    Names names;
+    names_init(&names, position, attempt, legality);
+    switch (legality->reason) {
+    case LEGALITY_LEGAL:
+        add_legal(position, legality, out);
+        return;
+    case LEGALITY_NO_PIECE:
+    case LEGALITY_NOT_YOURS:
+    case LEGALITY_OWN_PIECE:
+    case LEGALITY_CANNOT_REACH:
+    case LEGALITY_BLOCKED:
+    case LEGALITY_NEEDS_CAPTURE:
+    case LEGALITY_CANNOT_CAPTURE_SO:
+    case LEGALITY_EN_PASSANT_GONE:
+    case LEGALITY_INTO_CHECK:
+        add_board(position, attempt, &names, legality, out);
+        return;
+    case LEGALITY_NO_MULTI_STEP:
+        add_multi_step(position, attempt, &names, out);
+        return;
+    case LEGALITY_IN_CHECK:
+        add_in_check(position, out);
+        return;
+    case LEGALITY_PINNED:
+        add_pinned(position, attempt, &names, legality, out);
+        return;
+    case LEGALITY_KINGS_FACE:
+        add_kings_face(position, &names, legality, out);
+        return;
+    case LEGALITY_MUST_PROMOTE:
+    case LEGALITY_NO_PROMOTION_HERE:
+    case LEGALITY_NEVER_PROMOTES:
+    case LEGALITY_NO_SUCH_PROMOTION:
+        add_promotion(position, attempt, &names, legality, out);
+        return;
+    case LEGALITY_DROP_PROMOTES:
+    case LEGALITY_NO_DROPS:
+    case LEGALITY_NOT_IN_HAND:
+    case LEGALITY_OCCUPIED:
+    case LEGALITY_DROP_NEVER_MOVES:
+    case LEGALITY_DROP_REGION:
+    case LEGALITY_DROP_FILE:
+    case LEGALITY_DROP_MATE:
+        add_drop(position, attempt, &names, legality, out);
+        return;
+    case LEGALITY_CASTLE_NO_ROOK:
+    case LEGALITY_CASTLE_BLOCKED:
+    case LEGALITY_CASTLE_IN_CHECK:
+    case LEGALITY_CASTLE_THROUGH_CHECK:
+        add_castling(&names, legality, out);
+        return;
+    }
+}
