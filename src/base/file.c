@@ -153,6 +153,15 @@ int file_truncate(const FileSystem *fs, int fd, off_t length) {
     return result;
 }
 
+int file_lock(const FileSystem *fs, int fd) {
+    int tries = 0;
+    int result;
+    do
+        result = fs->lock(fs->context, fd);
+    while (file_interrupted(result, &tries));
+    return result;
+}
+
 /* An interrupted close is not made again: the descriptor is gone (Linux), and what was written was
  * synced before. */
 int file_close(const FileSystem *fs, int fd) {

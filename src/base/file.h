@@ -66,6 +66,7 @@ bool file_exists(const FileSystem *fs, const char *path);
 int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode);
 int file_sync(const FileSystem *fs, int fd);
 int file_truncate(const FileSystem *fs, int fd, off_t length);
+int file_lock(const FileSystem *fs, int fd);
 int file_close(const FileSystem *fs, int fd);
 void file_unlink(const FileSystem *fs, const char *path);
 

@@ -84,12 +84,18 @@ static void tag_free(Tag *tag) {
     free(tag->raw);
 }
 
-void game_free(Game *game) {
-    if (game == NULL)
-        return;
+void game_clear_tags(Game *game) {
     for (size_t i = 0; i < game->tag_count; i++)
         tag_free(&game->tags[i]);
     free(game->tags);
+    game->tags = NULL;
+    game->tag_count = game->tag_capacity = 0;
+}
+
+void game_free(Game *game) {
+    if (game == NULL)
+        return;
+    game_clear_tags(game);
     node_free(game->root);
     free(game);
 }

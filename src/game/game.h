@@ -1,8 +1,8 @@
 /* A game as a tree of moves with what was written about them.
  *
  * The root node stands for the start position and has no move. A node's first child continues its
- * line; the others are variations. Nodes own their comments; the Game owns all nodes. A Cursor walks
- * the tree and keeps the position and history that belong to where it stands. */
+ * line; the others are variations. Nodes own their comments; the Game owns all nodes. A Cursor
+ * walks the tree and keeps the position and history that belong to where it stands. */
 #ifndef PANDEMONIUM_GAME_GAME_H
 #define PANDEMONIUM_GAME_GAME_H
 
@@ -55,15 +55,17 @@ void game_free(Game *game);
 
 /* The value of the first tag of this name, or NULL. Borrowed until the tag changes. */
 const char *game_tag(const Game *game, const char *name);
-/* Sets (copies) the first tag of this name, or adds it; NULL removes it. False, with nothing changed,
- * when memory is out. */
+/* Sets (copies) the first tag of this name, or adds it; NULL removes it. False, with nothing
+ * changed, when memory is out. */
 bool game_set_tag(Game *game, const char *name, const char *value);
 /* Adds a tag behind the others, even when there is one of its name: what a file says twice is kept
  * twice. raw (nullable) becomes Tag.raw. All are copied. False when memory is out. */
 bool game_add_tag(Game *game, const char *name, const char *value, const char *raw);
+/* Removes all tags. */
+void game_clear_tags(Game *game);
 
-/* The child of `node` by `move`; added as the last variation when there is none. NULL when memory is
- * out or the game has GAME_NODES_LIMIT nodes. The caller has found the move legal. */
+/* The child of `node` by `move`; added as the last variation when there is none. NULL when memory
+ * is out or the game has GAME_NODES_LIMIT nodes. The caller has found the move legal. */
 Node *game_add_move(Game *game, Node *node, Move move);
 /* The same, but always a new node: a file may have a variation that repeats its main line. */
 Node *game_append_move(Game *game, Node *node, Move move);

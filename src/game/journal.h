@@ -2,10 +2,15 @@
  *
  * One append-only text file per game in progress. Each line is
  *     LENGTH CRC32 PAYLOAD\n
- * LENGTH the payload's bytes in decimal, CRC32 of the payload in eight lower-case hex digits. The first
- * payload is "pandemonium-journal 1"; then "tag NAME VALUE", "start VARIANT FEN", "move PLY UCI CLOCK_MS",
- * "back PLY" (undo to that ply), "end RESULT TERMINATION". A line is acknowledged when journal_append
- * returned true: it is on the disk. A torn or damaged tail is cut off at the first bad line. */
+ * LENGTH the payload's bytes in decimal, CRC32 (game/crc32.h) of the payload in eight lower-case
+ * hex digits. The first payload is "pandemonium-journal 1"; then tag NAME VALUE              a tag
+ * pair; "tag NAME" takes it away start VARIANT FEN           before the first move; only once move
+ * PLY UCI CLOCK_MS       PLY counts from 1; CLOCK_MS is the mover's, -1 when not known back PLY
+ * undo to that ply; what was behind it is gone end RESULT [TERMINATION]    until a later move or
+ * back A line is acknowledged when the call that wrote it returned true: it is on the disk. A torn
+ * or damaged tail is cut off at the first bad line. A whole line that does not fit what is before
+ * it (the game's definition has changed since) ends what can be read as well, but is never cut off.
+ */
 #ifndef PANDEMONIUM_GAME_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_H
 
@@ -21,10 +26,15 @@
 typedef struct Journal Journal;
 
 /* Creates (exclusively) a journal at path with mode 0600, locks it and writes its first lines for
- * `game` as it stands (tags, start, the first line's moves). NULL on failure; nothing is left behind. */
+ * `game` as it stands (tags, start, the first line's moves, the outcome if it has one). fs is
+ * borrowed for the journal's life, game for the call, its variant for the journal's life. NULL on
+ * failure; nothing is left behind. */
 Journal *journal_create(const FileSystem *fs, const char *path, const Game *game, Error *error);
-/* Opens an existing one to go on appending, cutting a torn tail; *game (owned by the caller) is what it
- * holds. Fails when it is locked by a living program, or damaged in its head. */
+/* Opens an existing one to go on appending, cutting a torn tail; *game (owned by the caller) is
+ * what it holds: one line of moves, its end being the present position. Fails, changing nothing,
+ * when it is locked by a living program, was written by a later version, its variant is not in the
+ * set, it is damaged in its head (before the start line), a whole line is not understood, or memory
+ * is out. */
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
                         Game **game, Error *error);
 /* Reads without locking or changing it (for a list of what can be resumed). NULL on failure. */
@@ -33,12 +43,18 @@ Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *var
 
 /* Each appends one line and syncs it. False: not on the disk; the line is kept and written again
  * ahead of the next one. */
+/* A move that is the game's `ply`th: one more than those journalled and not taken back. */
 bool journal_move(Journal *journal, unsigned ply, Move move, int64_t clock_ms, Error *error);
+/* ply: how many moves stay, at most those that there are. */
 bool journal_back(Journal *journal, unsigned ply, Error *error);
+/* name as in PGN, without spaces; value NULL takes the tag away. */
 bool journal_tag(Journal *journal, const char *name, const char *value, Error *error);
 bool journal_end(Journal *journal, Outcome outcome, Error *error);
+/* Tries once more to write the lines kept after a failure; true when nothing is left to write. */
+bool journal_flush(Journal *journal, Error *error);
 
-/* Closes and frees; remove also deletes the file. journal may be NULL. */
+/* Closes and frees; remove also deletes the file. Lines still kept are tried a last time (unless it
+ * is removed). journal may be NULL. */
 void journal_close(Journal *journal, bool remove);
 
 #endif

@@ -1,9 +1,14 @@
 /* Games in PGN (RULES.md "Notation", RELIABILITY.md row PGN).
  *
- * Reading is streamed and linear: a file is indexed game by game, and a game is parsed when it is
- * asked for. A move that cannot be understood ends the game's moves there: the prefix stays, the
- * problem says file:line and why, and the game is marked damaged, so that saving never rewrites what
- * was not understood. */
+ * Reading is streamed and linear: a file is indexed game by game in pieces, and a game is parsed
+ * when it is asked for, so that memory does not grow with the file. A move that cannot be
+ * understood ends the game's moves there: the prefix stays, the problem says file:line and why, and
+ * the game is marked damaged, so that saving never rewrites what was not understood.
+ *
+ * Kept as they are: tags in their order, comments, variations, NAGs, clocks. "[%clk h:mm:ss.d]" in
+ * a comment is read into Node.clock_ms; where it is the comment's beginning just as we write it, it
+ * is not repeated in the text of the comment, else the comment keeps it. Comments that stand
+ * together are one, their texts joined by a line end. */
 #ifndef PANDEMONIUM_GAME_PGN_H
 #define PANDEMONIUM_GAME_PGN_H
 
@@ -17,40 +22,65 @@
 #include "rules/variants.h"
 
 enum {
-    PGN_GAME_LIMIT = 1 << 20,          /* bytes of one game */
-    PGN_FILE_LIMIT = 512 * 1024 * 1024 /* bytes of a file */
+    PGN_GAME_LIMIT = 1 << 20, /* bytes of one game */
+    PGN_GAMES_LIMIT = 1000000 /* games in a file */
 };
 
 typedef struct PgnEntry {
-    size_t offset, length; /* the game's text in the file */
-    unsigned line;         /* of its first tag */
+    off_t offset, length; /* the game's bytes in the file, blank lines behind it included */
+    unsigned line;        /* of its first one */
 } PgnEntry;
 
-/* A file's text and where its games are. */
+/* An open file and where its games are. */
 typedef struct PgnFile {
-    char path[ERROR_PLACE_SIZE];
-    Bytes text;
+    char path[ERROR_PLACE_SIZE]; /* for messages */
+    const FileSystem *fs;        /* borrowed */
+    int fd;
+    struct stat status; /* as it was opened */
     PgnEntry *entries;
-    size_t count;
+    size_t count, capacity;
 } PgnFile;
 
-/* Reads and indexes a regular file. False: error says why, nothing to release. */
+/* Opens and indexes a regular file, which stays open. A game begins at a line that starts with '['
+ * and is not part of the tags before it; inside a comment only a tag pair there counts, which is
+ * named Event or stands behind a blank line. False: error says why, nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
+/* True when what is at `path` is no longer the file that was opened, or was written to since. */
+bool pgn_file_changed(const PgnFile *file, const char *path);
 
-/* Parses game `index`. NULL only when nothing of it can be played (unknown variant, bad FEN, no
- * memory); otherwise the game, and *damage (nullable out) tells the first problem: its `reason` is ""
- * when there is none. */
+/* Parses game `index` (below count). NULL only when nothing of it can be played (unknown variant,
+ * bad FEN, no memory, unreadable); otherwise the game (owned by the caller), and *damage (nullable
+ * out) tells the first problem: its `reason` is "" when there is none. default_variant (nullable)
+ * is the name of the game meant when there is no Variant tag. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 
-/* The same for text in memory; `name` is used in messages. */
-Game *pgn_parse(const char *name, unsigned line, const char *text, size_t length,
-                const VariantSet *variants, const char *default_variant, Error *damage,
-                Error *error);
+/* The same for one game in memory, `length` bytes that need not be terminated. */
+typedef struct PgnSource {
+    const char *name; /* for messages */
+    unsigned line;    /* of the first byte, for messages */
+    const char *text;
+    size_t length;
+} PgnSource;
+Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
+                Error *damage, Error *error);
 
-/* Appends the game: tags (Variant before SetUp and FEN), movetext in lines of at most 79 columns,
- * comments, variations, NAGs, clocks, result. False when memory is out. */
+/* Appends the game, behind a blank line when there is text already: the seven tags of the standard
+ * ("?" where unknown), Variant, SetUp and FEN, the other tags; movetext in lines of at most 79
+ * columns (comments are never broken), with comments, variations, NAGs, clocks, and the result.
+ * False, out being cut back, when memory is out. */
 bool pgn_write(const Game *game, Bytes *out);
+
+/* Reads the first "[%clk h:mm:ss.d]" of a comment in milliseconds; -1 when there is none. */
+int64_t pgn_clock_parse(const char *comment);
+/* Appends "[%clk h:mm:ss.d]"; clock_ms from 0. */
+void pgn_clock_format(int64_t clock_ms, Text *out);
+
+/* The termination that a Termination tag's value means, ours or the standard's word;
+ * TERMINATION_NONE for any other. */
+Termination pgn_termination(const char *value);
+/* Appends a tag's value as it stands between quotation marks: '"' and '\' escaped. */
+bool pgn_escape(const char *value, Bytes *out);
 
 #endif

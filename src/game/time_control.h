@@ -15,8 +15,8 @@ typedef struct TimeControl {
     int64_t increment_ms; /* 0..1 h, added after each move */
 } TimeControl;
 
-/* Reads "10+5" (minutes+seconds), "10", "0.5+1" or "none". Minutes have up to four digits behind the
- * point, seconds three. Refuses a clock without any time. */
+/* Reads "10+5" (minutes+seconds), "10", "0.5+1" or "none". Minutes have up to four digits behind
+ * the point, seconds three. Refuses a clock without any time. */
 bool time_control_parse(const char *text, TimeControl *out, Error *error);
 /* Appends the same form, "minutes+seconds" or "none", in English digits; text that
  * time_control_parse read comes back with the same value. */
@@ -26,8 +26,8 @@ typedef struct GameClock {
     TimeControl control;
     int64_t left_ms[SIDE_COUNT]; /* when not running */
     bool running;
-    Side side;           /* whose clock runs */
-    int64_t started_ms;  /* monotonic time it was started at */
+    Side side;          /* whose clock runs */
+    int64_t started_ms; /* monotonic time it was started at */
 } GameClock;
 
 /* Both sides have the base time; with none ("0+5") the first move's increment. Nobody's runs. */

@@ -1,0 +1,191 @@
+#include "game/journal.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "game/journal_line.h"
+#include "game/journal_read.h"
+#include "rules/fen.h"
+#include "rules/notation.h"
+
+enum { JOURNAL_FILE_LIMIT = 256 * 1024 * 1024, MOVE_LINE_SIZE = 96 };
+
+struct Journal {
+    JournalFile file;
+    const Variant *variant;
+    unsigned plies; /* moves journalled and not taken back */
+};
+
+/* ---- lines ---- */
+
+static bool add_text(Journal *journal, const Text *line, Error *error) {
+    return journal_file_add(&journal->file, line->data, line->length, error);
+}
+
+static bool add_move(Journal *journal, Move move, int64_t clock_ms, Error *error) {
+    char data[MOVE_LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    journal->plies++;
+    text_addf(&line, "move %u ", journal->plies);
+    uci_format(journal->variant, move, &line);
+    text_addf(&line, " %" PRId64, clock_ms < 0 ? -1 : clock_ms);
+    return add_text(journal, &line, error);
+}
+
+static bool add_tag(Journal *journal, const char *name, const char *value, Error *error) {
+    Bytes line = {0};
+    bool built = value != NULL ? bytes_addf(&line, "tag %s %s", name, value)
+                               : bytes_addf(&line, "tag %s", name);
+    bool added = built ? journal_file_add(&journal->file, line.data, line.length, error)
+                       : error_set(error, N_("not enough memory"));
+    bytes_done(&line);
+    return added;
+}
+
+static bool add_end(Journal *journal, Outcome outcome, Error *error) {
+    char data[MOVE_LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, "end %s", result_text(outcome.result));
+    if (outcome.termination != TERMINATION_NONE)
+        text_addf(&line, " %s", termination_name(outcome.termination));
+    return add_text(journal, &line, error);
+}
+
+/* ---- a new one ---- */
+
+static bool add_game(Journal *journal, const Game *game, Error *error) {
+    char data[VARIANT_NAME_SIZE + FEN_SIZE + 16];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, "%s %d", JOURNAL_MAGIC, JOURNAL_VERSION);
+    if (!add_text(journal, &line, error))
+        return false;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (!add_tag(journal, game->tags[i].name, game->tags[i].value, error))
+            return false;
+    }
+    text_clear(&line);
+    text_addf(&line, "start %s ", game->variant->name);
+    fen_format(&game->start, &line);
+    if (!add_text(journal, &line, error))
+        return false;
+    for (const Node *node = game->root->child; node != NULL; node = node->child) {
+        if (!add_move(journal, node->move, node->clock_ms, error))
+            return false;
+    }
+    return game->outcome.result == RESULT_ONGOING || add_end(journal, game->outcome, error);
+}
+
+Journal *journal_create(const FileSystem *fs, const char *path, const Game *game, Error *error) {
+    Journal *journal = calloc(1, sizeof(*journal));
+    if (journal == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    journal->variant = game->variant;
+    if (!journal_file_create(&journal->file, fs, path, error)) {
+        free(journal);
+        return NULL;
+    }
+    if (!add_game(journal, game, error) || !journal_file_flush(&journal->file, error) ||
+        !file_sync_folder(fs, path, error)) {
+        journal_file_close(&journal->file, true);
+        free(journal);
+        return NULL;
+    }
+    return journal;
+}
+
+/* ---- an old one ---- */
+
+static Game *read_file(const FileSystem *fs, const char *path, const VariantSet *variants,
+                       JournalExtent *extent, Error *error) {
+    Bytes text = {0};
+    Game *game = NULL;
+    if (file_read(fs, path, JOURNAL_FILE_LIMIT, &text, error)) {
+        game = journal_read(text.data, text.length, variants, extent, error);
+        if (game == NULL)
+            error_locate(error, path, 0);
+    }
+    bytes_done(&text);
+    return game;
+}
+
+Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
+                        Game **game, Error *error) {
+    Journal *journal = calloc(1, sizeof(*journal));
+    if (journal == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    if (!journal_file_open(&journal->file, fs, path, error)) {
+        free(journal);
+        return NULL;
+    }
+    JournalExtent extent;
+    Game *found = read_file(fs, path, variants, &extent, error);
+    if (found != NULL && extent.foreign) {
+        error_locate(error, path, 0);
+        error_set(error, N_("holds moves that the game as it is defined now does not allow"));
+        game_free(found);
+        found = NULL;
+    }
+    if (found == NULL) {
+        journal_file_close(&journal->file, false);
+        free(journal);
+        return NULL;
+    }
+    journal->file.length = extent.good;
+    /* Whatever is behind the good lines goes when the next one is written. */
+    journal->file.torn = true;
+    journal->variant = found->variant;
+    journal->plies = node_ply(node_line_end(found->root));
+    *game = found;
+    return journal;
+}
+
+Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
+                   Error *error) {
+    JournalExtent extent;
+    return read_file(fs, path, variants, &extent, error);
+}
+
+/* ---- going on ---- */
+
+bool journal_move(Journal *journal, unsigned ply, Move move, int64_t clock_ms, Error *error) {
+    assert(ply == journal->plies + 1);
+    (void)ply;
+    return add_move(journal, move, clock_ms, error) && journal_file_flush(&journal->file, error);
+}
+
+bool journal_back(Journal *journal, unsigned ply, Error *error) {
+    assert(ply <= journal->plies);
+    char data[MOVE_LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, "back %u", ply);
+    journal->plies = ply;
+    return add_text(journal, &line, error) && journal_file_flush(&journal->file, error);
+}
+
+bool journal_tag(Journal *journal, const char *name, const char *value, Error *error) {
+    return add_tag(journal, name, value, error) && journal_file_flush(&journal->file, error);
+}
+
+bool journal_end(Journal *journal, Outcome outcome, Error *error) {
+    return add_end(journal, outcome, error) && journal_file_flush(&journal->file, error);
+}
+
+bool journal_flush(Journal *journal, Error *error) {
+    return journal_file_flush(&journal->file, error);
+}
+
+void journal_close(Journal *journal, bool remove) {
+    if (journal == NULL)
+        return;
+    if (!remove)
+        journal_file_flush(&journal->file, NULL);
+    journal_file_close(&journal->file, remove);
+    free(journal);
+}

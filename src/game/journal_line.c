@@ -1,0 +1,166 @@
+#include "game/journal_line.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/crc32.h"
+
+enum {
+    CRC_DIGITS = 8,
+    JOURNAL_MODE = 0600,
+    PENDING_ROOM = 4096 /* set aside at once: enough for many moves when memory is out */
+};
+
+/* ---- lines ---- */
+
+bool journal_line_add(Bytes *out, const char *payload, size_t length) {
+    if (length > JOURNAL_PAYLOAD_LIMIT || !bytes_reserve(out, length + 32))
+        return false;
+    /* None of these can fail: there is room. */
+    return bytes_addf(out, "%zu %08" PRIx32 " ", length, crc32_of(payload, length)) &&
+           bytes_add_bytes(out, payload, length) && bytes_add_char(out, '\n');
+}
+
+static bool take_crc(const char **cursor, const char *end, uint32_t *out) {
+    static const char DIGITS[] = "0123456789abcdef";
+    if (end - *cursor < CRC_DIGITS)
+        return false;
+    uint32_t crc = 0;
+    for (int i = 0; i < CRC_DIGITS; i++) {
+        const char *digit = memchr(DIGITS, (*cursor)[i], sizeof(DIGITS) - 1);
+        if (digit == NULL)
+            return false;
+        crc = crc << 4 | (uint32_t)(digit - DIGITS);
+    }
+    *cursor += CRC_DIGITS;
+    *out = crc;
+    return true;
+}
+
+static bool take_char(const char **cursor, const char *end, char c) {
+    if (*cursor == end || **cursor != c)
+        return false;
+    ++*cursor;
+    return true;
+}
+
+bool journal_line_next(const char **cursor, const char *end, const char **payload, size_t *length) {
+    const char *scan = *cursor;
+    uint64_t size;
+    uint32_t crc;
+    if (!ascii_scan_uint(&scan, end, JOURNAL_PAYLOAD_LIMIT, &size) || !take_char(&scan, end, ' ') ||
+        !take_crc(&scan, end, &crc) || !take_char(&scan, end, ' '))
+        return false;
+    if ((uint64_t)(end - scan) <= size || scan[size] != '\n' || crc32_of(scan, size) != crc)
+        return false;
+    *payload = scan;
+    *length = size;
+    *cursor = scan + size + 1;
+    return true;
+}
+
+/* ---- the file ---- */
+
+static void release(JournalFile *file) {
+    free(file->path);
+    file->path = NULL;
+    bytes_done(&file->pending);
+}
+
+static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
+    if (file_lock(fs, fd) == 0)
+        return true;
+    if (errno != EWOULDBLOCK)
+        return file_fail(error, path, errno, N_("cannot be locked"));
+    error_locate(error, path, 0);
+    return error_set(error, N_("is in use by another running program"));
+}
+
+/* Opens path with these flags and locks it. */
+static bool open_locked(JournalFile *file, int flags, const char *path, Error *error) {
+    file->path = strdup(path);
+    if (file->path == NULL || !bytes_reserve(&file->pending, PENDING_ROOM)) {
+        release(file);
+        return error_set(error, N_("not enough memory"));
+    }
+    file->fd = file_open(file->fs, path, flags | O_RDWR | O_APPEND | O_NOFOLLOW, JOURNAL_MODE);
+    if (file->fd < 0) {
+        file_fail(error, path, errno, N_("cannot be opened"));
+        release(file);
+        return false;
+    }
+    if (lock(file->fs, file->fd, path, error))
+        return true;
+    journal_file_close(file, (flags & O_CREAT) != 0);
+    return false;
+}
+
+bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
+    JournalFile fresh = {.fs = fs, .fd = -1};
+    if (!open_locked(&fresh, O_CREAT | O_EXCL, path, error))
+        return false;
+    *file = fresh;
+    return true;
+}
+
+bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
+    JournalFile fresh = {.fs = fs, .fd = -1};
+    struct stat status;
+    if (!open_locked(&fresh, O_NONBLOCK, path, error))
+        return false;
+    if (fs->fstat(fs->context, fresh.fd, &status) < 0 || !S_ISREG(status.st_mode)) {
+        journal_file_close(&fresh, false);
+        error_locate(error, path, 0);
+        return error_set(error, N_("is not a regular file"));
+    }
+    *file = fresh;
+    return true;
+}
+
+bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error) {
+    if (!file->lost && journal_line_add(&file->pending, payload, length))
+        return true;
+    file->lost = true;
+    error_locate(error, file->path, 0);
+    return error_set(error, N_("not enough memory"));
+}
+
+/* Cuts off what is not acknowledged. */
+static bool cut(JournalFile *file) {
+    if (file->torn && file_truncate(file->fs, file->fd, (off_t)file->length) < 0)
+        return false;
+    file->torn = false;
+    return true;
+}
+
+bool journal_file_flush(JournalFile *file, Error *error) {
+    if (file->pending.length == 0)
+        return true;
+    if (!cut(file))
+        return file_fail(error, file->path, errno, N_("cannot be written"));
+    file->torn = true;
+    bool written = file_write_all(file->fs, file->fd, file->path, file->pending.data,
+                                  file->pending.length, error);
+    if (written && file_sync(file->fs, file->fd) < 0)
+        written = file_fail(error, file->path, errno, N_("cannot be written"));
+    if (!written) {
+        cut(file); /* if it fails now, it is tried again ahead of the next line */
+        return false;
+    }
+    file->torn = false;
+    file->length += file->pending.length;
+    file->pending.length = 0;
+    return true;
+}
+
+void journal_file_close(JournalFile *file, bool remove) {
+    if (remove)
+        file_unlink(file->fs, file->path);
+    file_close(file->fs, file->fd);
+    release(file);
+}

@@ -1,0 +1,205 @@
+#include "game/pgn.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+
+enum { CHUNK_SIZE = 64 * 1024 };
+
+/* ---- where games begin ---- */
+
+/* Where in the text the indexer is. It sees each byte once. */
+typedef enum IndexState {
+    INDEX_BETWEEN,  /* ahead of the first game */
+    INDEX_TAGS,     /* among tag pairs, at a line's beginning */
+    INDEX_MOVES,    /* in movetext */
+    INDEX_COMMENT,  /* in a comment in braces */
+    INDEX_TAG_NAME, /* in such a comment, behind a '[' that begins a line */
+    INDEX_TAG_SPACE /* and behind a name and a space: a quotation mark makes it a tag pair */
+} IndexState;
+
+typedef struct Indexer {
+    PgnFile *file;
+    IndexState state;
+    bool skipping;    /* to the end of the line: a tag, an escape or a comment with ';' */
+    bool line_start;  /* the next byte begins a line */
+    bool blank;       /* the present line has had only white space so far */
+    bool after_blank; /* the line before the present one was blank */
+    unsigned line;
+    off_t offset;
+    off_t line_offset; /* where the present line begins */
+    char name[8];      /* a tag's name as far as it is read, cut */
+    size_t name_length;
+} Indexer;
+
+static bool begin_game(Indexer *indexer, Error *error) {
+    PgnFile *file = indexer->file;
+    if (file->count == PGN_GAMES_LIMIT)
+        return error_set(error, N_("has more than %d games"), PGN_GAMES_LIMIT);
+    if (file->count == file->capacity) {
+        size_t capacity = file->capacity == 0 ? 64 : file->capacity * 2;
+        PgnEntry *entries = realloc(file->entries, capacity * sizeof(*entries));
+        if (entries == NULL)
+            return error_set(error, N_("not enough memory"));
+        file->entries = entries;
+        file->capacity = capacity;
+    }
+    off_t offset = indexer->line_offset;
+    if (file->count > 0)
+        file->entries[file->count - 1].length = offset - file->entries[file->count - 1].offset;
+    PgnEntry entry = {offset, 0, indexer->line};
+    file->entries[file->count++] = entry;
+    return true;
+}
+
+/* A tag pair at a line's beginning inside a comment: the comment was never closed, when this is the
+ * usual first tag or stands where a game would begin. */
+static bool is_unclosed(const Indexer *indexer) {
+    return indexer->after_blank ||
+           (indexer->name_length == 5 && memcmp(indexer->name, "Event", 5) == 0);
+}
+
+/* Sees a byte inside a comment. */
+static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
+    if (c == '}') {
+        indexer->state = INDEX_MOVES;
+    } else if (first && c == '[') {
+        indexer->state = INDEX_TAG_NAME;
+        indexer->name_length = 0;
+    } else if (indexer->state == INDEX_TAG_NAME && (ascii_is_alpha(c) || ascii_is_digit(c))) {
+        if (indexer->name_length < sizeof(indexer->name))
+            indexer->name[indexer->name_length++] = c;
+    } else if (indexer->state != INDEX_COMMENT && indexer->name_length > 0 && c == ' ') {
+        indexer->state = INDEX_TAG_SPACE;
+    } else if (indexer->state == INDEX_TAG_SPACE && c == '"' && is_unclosed(indexer)) {
+        indexer->state = INDEX_TAGS;
+        indexer->skipping = true;
+        return begin_game(indexer, error);
+    } else {
+        indexer->state = INDEX_COMMENT;
+    }
+    return true;
+}
+
+/* Sees a byte outside comments; first: it begins a line. */
+static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
+    if (ascii_is_space(c))
+        return true;
+    if (c == ';' || (first && c == '%')) {
+        indexer->skipping = true;
+        return true;
+    }
+    bool tag = c == '[' && (first || indexer->state == INDEX_TAGS);
+    bool begins = indexer->state == INDEX_BETWEEN || (tag && indexer->state == INDEX_MOVES);
+    if (begins && !begin_game(indexer, error))
+        return false;
+    indexer->state = tag ? INDEX_TAGS : c == '{' ? INDEX_COMMENT : INDEX_MOVES;
+    indexer->skipping = tag;
+    return true;
+}
+
+static bool see(Indexer *indexer, char c, Error *error) {
+    bool first = indexer->line_start;
+    if (first) {
+        indexer->line_offset = indexer->offset;
+        indexer->after_blank = indexer->blank;
+        indexer->blank = true;
+    }
+    indexer->line_start = c == '\n';
+    indexer->line += c == '\n';
+    indexer->blank = indexer->blank && ascii_is_space(c);
+    if (indexer->skipping) {
+        indexer->skipping = c != '\n';
+        return true;
+    }
+    return indexer->state >= INDEX_COMMENT ? see_comment(indexer, c, first, error)
+                                           : see_text(indexer, c, first, error);
+}
+
+/* A byte order mark is no part of the first line. */
+static size_t mark_length(const char *data, size_t length) {
+    return length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+static bool index_games(PgnFile *file, char *chunk, Error *error) {
+    Indexer indexer = {.file = file, .line = 1, .line_start = true};
+    size_t got = CHUNK_SIZE;
+    while (got == CHUNK_SIZE) {
+        if (!file_read_at(file->fs, file->fd, file->path, indexer.offset, chunk, CHUNK_SIZE, &got,
+                          error))
+            return false;
+        size_t at = indexer.offset == 0 ? mark_length(chunk, got) : 0;
+        indexer.offset += (off_t)at;
+        for (; at < got; at++, indexer.offset++) {
+            if (!see(&indexer, chunk[at], error))
+                return false;
+        }
+    }
+    if (file->count > 0) {
+        PgnEntry *last = &file->entries[file->count - 1];
+        last->length = indexer.offset - last->offset;
+    }
+    return true;
+}
+
+/* ---- files ---- */
+
+bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
+    PgnFile fresh = {.fs = fs};
+    Text name = TEXT_OVER(fresh.path);
+    text_add(&name, path);
+    fresh.fd = file_open_regular(fs, path, error);
+    if (fresh.fd < 0)
+        return false;
+    char *chunk = malloc(CHUNK_SIZE);
+    bool indexed = chunk != NULL || error_set(error, N_("not enough memory"));
+    if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
+        indexed = file_fail(error, path, errno, N_("cannot be read"));
+    indexed = indexed && index_games(&fresh, chunk, error);
+    free(chunk);
+    if (!indexed) {
+        error_locate(error, path, 0);
+        pgn_file_close(&fresh);
+        return false;
+    }
+    *file = fresh;
+    return true;
+}
+
+void pgn_file_close(PgnFile *file) {
+    file_close(file->fs, file->fd);
+    free(file->entries);
+    file->entries = NULL;
+    file->count = file->capacity = 0;
+}
+
+bool pgn_file_changed(const PgnFile *file, const char *path) {
+    struct stat now;
+    const struct stat *then = &file->status;
+    return file->fs->stat(file->fs->context, path, &now) < 0 || now.st_dev != then->st_dev ||
+           now.st_ino != then->st_ino || now.st_size != then->st_size ||
+           now.st_mtim.tv_sec != then->st_mtim.tv_sec ||
+           now.st_mtim.tv_nsec != then->st_mtim.tv_nsec;
+}
+
+Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
+                    const char *default_variant, Error *damage, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    /* One byte over the limit lets the parser see that the game is too long. */
+    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
+    char *text = malloc(length + 1);
+    if (text == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    Game *game = NULL;
+    PgnSource source = {file->path, entry->line, text, 0};
+    if (file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &source.length,
+                     error))
+        game = pgn_parse(&source, variants, default_variant, damage, error);
+    free(text);
+    return game;
+}
