@@ -79,6 +79,27 @@ START_TEST(test_text_is_cut_between_characters)
 }
 END_TEST
 
+/* The first and last characters of each length: none is ever cut in two. */
+START_TEST(test_no_character_is_cut_in_two)
+{
+    static const char *const CHARACTERS[] = {
+        "\xC2\x80",     "\xDF\xBF",         "\xE0\xA0\x80",
+        "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF",
+    };
+    const char *character = CHARACTERS[_i];
+    for (size_t before = 0; before < 3; before++) {
+        for (size_t room = 0; room <= before + strlen(character); room++) {
+            char data[16];
+            Text text = text_over(data, room + 1);
+            text_add_bytes(&text, "aaa", before);
+            text_add(&text, character);
+            size_t kept = room < before + strlen(character) && room > before ? before : room;
+            ck_assert_uint_eq(text.length, kept);
+        }
+    }
+}
+END_TEST
+
 START_TEST(test_bytes_that_are_not_utf8_are_cut_where_the_room_ends)
 {
     char data[5];
@@ -180,6 +201,7 @@ static Suite *text_suite(void) {
     tcase_add_test(text, test_text_that_just_fits_is_not_cut);
     tcase_add_test(text, test_text_never_writes_past_its_capacity);
     tcase_add_test(text, test_text_is_cut_between_characters);
+    tcase_add_loop_test(text, test_no_character_is_cut_in_two, 0, 6);
     tcase_add_test(text, test_bytes_that_are_not_utf8_are_cut_where_the_room_ends);
     tcase_add_test(text, test_nothing_is_added_after_a_cut);
     TCase *bytes = tcase_create("bytes");
