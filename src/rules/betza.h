@@ -2,8 +2,10 @@
  *
  * Understood: the leaper letters W F D N A H C Z G and K (= WF), riders by doubling the letter or a
  * range behind it (R = W0, B = F0, Q = RB; R3, WW, NN), modifiers before a letter: f b l r s v and
- * their pairs (ff, fl, fs ...), m (moves only), c (captures only). Anything else is refused: a
- * piece that moves a little differently is worse than none. */
+ * their pairs (ff, fl, fs, fh ...), m (moves only), c (captures only). L and J are C and Z.
+ * Directions mean what they mean to Fairy-Stockfish: fN and ffN are both the shogi knight, fsW is
+ * forward and sideways. Anything else is refused: a piece that moves a little differently is worse
+ * than none. */
 #ifndef PANDEMONIUM_RULES_BETZA_H
 #define PANDEMONIUM_RULES_BETZA_H
 
@@ -23,7 +25,8 @@ typedef struct BetzaAtom {
     bool capture;        /* may end on an enemy piece, and attacks */
 } BetzaAtom;
 
-/* Different (files, ranks) each; quiet and capture of one leap with one range are merged. */
+/* Quiet and capture of one leap with one range are merged. Two atoms have the same (files, ranks)
+ * only when one is quiet, the other capturing, and one of them is a single leap. */
 typedef struct BetzaMoves {
     BetzaAtom atoms[BETZA_ATOMS_LIMIT];
     size_t count;

@@ -1,4 +1,4 @@
-/* The one table of ini keys: from it the reader, the manual and the messages are made. */
+/* The one table of ini keys (fields.c): from it the reader, the manual and the messages are made. */
 #ifndef PANDEMONIUM_RULES_KEYS_H
 #define PANDEMONIUM_RULES_KEYS_H
 
@@ -11,7 +11,8 @@
 typedef struct VariantKey {
     const char *name;     /* as written in the file */
     const char *type;     /* "number", "piece", "squares" ...: N_() text for the manual */
-    const char *fallback; /* what holds without the key, as it would be written */
+    const char *fallback; /* what holds without the key, as it would be written (sets of pieces by
+                             their keys); "" where the meaning says what holds */
     const char *meaning;  /* N_() sentence */
     bool own;             /* ours; Fairy-Stockfish does not know it */
     /* For keys of layers above, kept raw: says whether value will do for the compiled variant.
@@ -21,6 +22,10 @@ typedef struct VariantKey {
 
 /* The keys that the rules read, in the order of the manual. Static storage. */
 const VariantKey *variant_keys(size_t *count);
+
+/* How a predefined piece moves, in Betza's notation, from its key ("soldier": "fsW"); NULL for every
+ * other key. Static storage. */
+const char *variant_key_moves(const char *name);
 
 /* A `check` for lists "p:text, +f:text" whose left sides must be pieces of the variant. */
 bool variant_key_check_role_list(const Variant *variant, const char *value, Error *error);

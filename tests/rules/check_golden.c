@@ -14,6 +14,7 @@
 #include "rules/perft.h"
 #include "rules/variants.h"
 
+#include "support/extra_keys.h"
 #include "support/suite.h"
 
 /* Counts above this are left out where a sanitizer makes every node slow. */
@@ -217,7 +218,7 @@ static bool golden_read(void) {
     good = lines_read(&golden.deep, "deep.tsv") && good;
     good = lines_read(&golden.legality, "legality.tsv") && good;
     good = lines_read(&golden.outcome, "outcome.tsv") && good;
-    golden.variants = variants_new(NULL, 0);
+    golden.variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     return good && golden.variants != NULL && variants_load_builtin(golden.variants, NULL, NULL);
 }
 

@@ -17,6 +17,7 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "rules/variants.h"
+#include "support/extra_keys.h"
 
 enum { PLIES_LIMIT = 160, HAND_ENOUGH = 4, IDLE_GAMES_LIMIT = 20000 };
 
@@ -260,7 +261,7 @@ int main(int argc, char **argv) {
         fputs("usage: positions VARIANT COUNT SEED\n", stderr);
         return 2;
     }
-    VariantSet *set = variants_new(NULL, 0);
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     const Variant *variant = NULL;
     if (set != NULL && variants_load_builtin(set, NULL, NULL))
         variant = variants_find(set, argv[1]);

@@ -1,0 +1,385 @@
+/* A Definition becomes a Variant. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "rules/definition.h"
+
+enum { PIECES_LIMIT = 127 /* a count of pieces in hand has 7 bits */ };
+
+/* --- The board --- */
+
+static void make_board(const Definition *d, Variant *v) {
+    v->files = (uint8_t)definition_files(d);
+    v->ranks = (uint8_t)definition_ranks(d);
+    v->squares = (uint8_t)(v->files * v->ranks);
+    for (Square square = 0; square < v->squares; square++) {
+        v->board |= bitboard_of(square);
+        v->file_mask[variant_file(v, square)] |= bitboard_of(square);
+        v->rank_mask[variant_rank(v, square)] |= bitboard_of(square);
+    }
+}
+
+/* A region's squares that are on this board. */
+static Bitboard region_mask(const Definition *d, const Variant *v, Field field) {
+    const Region *region = &d->values[field].region;
+    Bitboard mask = 0;
+    for (Square square = 0; square < v->squares; square++) {
+        if ((region->ranks[variant_rank(v, square)] >> variant_file(v, square) & 1) != 0)
+            mask |= bitboard_of(square);
+    }
+    return mask;
+}
+
+/* The field for a side, of two that follow each other. */
+static Field field_of_side(Field white, unsigned side) {
+    return (Field)((unsigned)white + side);
+}
+
+/* --- Where roles may stand, promote and be dropped --- */
+
+/* All squares that a piece could go to from here, were the board empty but for what it captures. */
+static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard set =
+        variant_leaps(v, side, role, square) | variant_quiet_leaps(v, side, role, square);
+    uint32_t slides = r->quiet_slides[side] | r->capture_slides[side];
+    for (unsigned i = 0; i < v->direction_count; i++) {
+        if ((slides >> i & 1) != 0)
+            set |= v->rays[i][square];
+    }
+    return set;
+}
+
+static bool promotes(const VariantRole *role) {
+    return role->promoted != ROLE_NONE || role->choices != 0;
+}
+
+static Bitboard first_rank(const Variant *v, unsigned side) {
+    return v->rank_mask[side == SIDE_WHITE ? 0 : v->ranks - 1];
+}
+
+static void make_squares_of(const Definition *d, Variant *v, Role number, unsigned side) {
+    VariantRole *role = &v->roles[number];
+    Bitboard zone = region_mask(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
+    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
+    if (promotes(role))
+        role->zone[side] = zone;
+    if (role->compulsory && !zone_drops)
+        role->forbidden[side] = zone;
+    for (Square square = 0; square < v->squares; square++) {
+        if (definition_flag(d, FIELD_IMMOBILITY_ILLEGAL) &&
+            reach(v, (Side)side, number, square) == 0)
+            role->forbidden[side] |= bitboard_of(square);
+    }
+    if ((v->hand_roles & role_bit(number)) == 0)
+        return;
+    Bitboard drop = region_mask(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
+    drop &= ~role->forbidden[side];
+    if (role->pawn && !zone_drops)
+        drop &= ~zone;
+    if (role->pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
+        drop &= ~first_rank(v, side);
+    role->drop[side] = drop;
+}
+
+static void make_multi_steps(const Definition *d, Variant *v) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (!definition_flag(d, FIELD_DOUBLE_STEP) || d->pieces[piece_id(FIELD_PAWN)].letter == 0)
+            continue;
+        v->multi_step[0][side] =
+            region_mask(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
+        v->multi_step[1][side] =
+            region_mask(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
+    }
+}
+
+static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map) {
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        Role number = map->plain[id];
+        if (number == ROLE_NONE)
+            continue;
+        VariantRole *role = &v->roles[number];
+        if ((d->values[FIELD_DROP_NO_DOUBLED].pieces & piece_id_bit(id)) != 0) {
+            role->file_limit = (uint8_t)d->values[FIELD_DROP_NO_DOUBLED_COUNT].number;
+            role->file_limit_both = definition_flag(d, FIELD_DROP_NO_DOUBLED_BOTH);
+        }
+        bool shogi_pawn = id == piece_id(FIELD_SHOGI_PAWN);
+        role->drop_mate_illegal =
+            (d->values[FIELD_DROP_MATE_ILLEGAL].pieces & piece_id_bit(id)) != 0 ||
+            (shogi_pawn && definition_flag(d, FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL));
+    }
+}
+
+/* --- Castling --- */
+
+static unsigned file_of(const Definition *d, Field field, unsigned fallback) {
+    unsigned number = d->values[field].number;
+    return number == 0 ? fallback : number - 1;
+}
+
+/* The squares of a rank from one file to another, both included. */
+static Bitboard span(const Variant *v, unsigned rank, unsigned a, unsigned b) {
+    Bitboard set = 0;
+    for (unsigned file = a < b ? a : b; file <= (a < b ? b : a); file++)
+        set |= bitboard_of(variant_square(v, file, rank));
+    return set;
+}
+
+static bool make_castling_of(const Definition *d, Variant *v, unsigned wing, Error *error) {
+    bool kingside = wing == 0;
+    unsigned king = file_of(d, FIELD_CASTLING_KING_FILE, 0);
+    unsigned rook = kingside ? file_of(d, FIELD_CASTLING_ROOK_KINGSIDE_FILE, v->files - 1u)
+                             : file_of(d, FIELD_CASTLING_ROOK_QUEENSIDE_FILE, 0);
+    Field field = kingside ? FIELD_CASTLING_KINGSIDE_FILE : FIELD_CASTLING_QUEENSIDE_FILE;
+    unsigned to = file_of(d, field, 0), rank = d->values[FIELD_CASTLING_RANK].number - 1;
+    if (rank >= v->ranks || king >= v->files || rook >= v->files || to >= v->files)
+        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+                                N_("king and rook castle beyond the board"));
+    if (kingside ? to <= king || rook <= king : to >= king || rook >= king)
+        return definition_blame(d, field, error, N_("the king does not go toward the rook"));
+    unsigned rook_to = kingside ? to - 1 : to + 1;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        unsigned own = side == SIDE_WHITE ? rank : v->ranks - 1 - rank;
+        Castling *castling = &v->castling[side][wing];
+        castling->king_from = variant_square(v, king, own);
+        castling->king_to = variant_square(v, to, own);
+        castling->rook_from = variant_square(v, rook, own);
+        castling->rook_to = variant_square(v, rook_to, own);
+        castling->safe = span(v, own, king, to);
+        castling->empty = (span(v, own, king, rook) | span(v, own, king, to)) &
+                          ~(bitboard_of(castling->king_from) | bitboard_of(castling->rook_from));
+        castling->possible = true;
+    }
+    return true;
+}
+
+/* "O-O O-O-O" into the names of both wings. */
+static bool read_notation(const Definition *d, Variant *v, Error *error) {
+    const char *text = d->texts[TEXT_SLOT_CASTLING_NOTATION];
+    size_t first = strcspn(text, " "), gap = strspn(text + first, " ");
+    const char *second = text + first + gap;
+    size_t size = sizeof(v->castling[0][0].san);
+    bool good = first > 0 && first < size && second[0] != '\0' && strlen(second) < size &&
+                strcspn(second, " ") == strlen(second);
+    if (!good || (strlen(second) == first && strncmp(text, second, first) == 0))
+        return definition_blame(d, FIELD_CASTLING_NOTATION, error,
+                                N_("\"%s\" is not two different words of at most %d letters"), text,
+                                (int)size - 1);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        memcpy(v->castling[side][0].san, text, first);
+        memcpy(v->castling[side][1].san, second, strlen(second));
+    }
+    return true;
+}
+
+static bool make_castling(const Definition *d, Variant *v, const RoleMap *map, Error *error) {
+    bool wanted = definition_flag(d, FIELD_CASTLING);
+    bool by_position = definition_flag(d, FIELD_CASTLING_BY_POSITION);
+    Role rook = map->plain[piece_id(FIELD_ROOK)];
+    if (!wanted && by_position)
+        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+                                N_("it contradicts castling = false"));
+    if (!wanted)
+        return true;
+    if (!by_position)
+        return definition_blame(d, FIELD_CASTLING, error,
+                                N_("castling rights are not supported; say castling = false, or "
+                                   "castlingByPosition = true"));
+    if (rook == ROLE_NONE)
+        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+                                N_("the game has no rook to castle with"));
+    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        if (!make_castling_of(d, v, wing, error))
+            return false;
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            v->castling[side][wing].rook = rook;
+    }
+    v->has_castling = true;
+    return read_notation(d, v, error);
+}
+
+/* --- Endings --- */
+
+static bool make_endings(const Definition *d, Variant *v, Error *error) {
+    v->kingcheck = definition_flag(d, FIELD_KINGCHECK);
+    v->stalemate = (EndValue)d->values[FIELD_STALEMATE_VALUE].number;
+    v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
+    v->repetition_count = (uint8_t)d->values[FIELD_N_FOLD_RULE].number;
+    v->repetition_in_a_row = definition_flag(d, FIELD_N_FOLD_IN_A_ROW);
+    v->perpetual = definition_flag(d, FIELD_PERPETUAL_CHECK_ILLEGAL)
+                       ? (PerpetualStretch)d->values[FIELD_PERPETUAL_CHECK_SINCE].number
+                       : PERPETUAL_NONE;
+    v->bare_king = definition_flag(d, FIELD_BARE_KING_LOSES);
+    v->royals_only_draw = definition_flag(d, FIELD_ROYALS_ONLY_DRAW);
+    v->move_count_plies = (uint16_t)(2 * d->values[FIELD_N_MOVE_RULE].number);
+    v->swap_after_draw = definition_flag(d, FIELD_SWAP_AFTER_DRAW);
+    if (v->repetition_count == 1)
+        return definition_blame(d, FIELD_N_FOLD_RULE, error, N_("every situation occurs once"));
+    if (definition_flag(d, FIELD_CAPTURES_TO_HAND) && !v->drops)
+        return definition_blame(d, FIELD_CAPTURES_TO_HAND, error, N_("it needs pieceDrops = true"));
+    return true;
+}
+
+/* --- How many moves there can be --- */
+
+/* The most moves, promotions counted each, of one piece of this role. */
+static unsigned count_role_moves(const Variant *v, Side side, Role number) {
+    const VariantRole *role = &v->roles[number];
+    unsigned promotions =
+        (role->promoted != ROLE_NONE ? 1u : 0u) + (unsigned)__builtin_popcountll(role->choices);
+    unsigned most = 0;
+    for (Square square = 0; square < v->squares; square++) {
+        Bitboard to = reach(v, side, number, square);
+        bool leaving = role->promotes_on_leaving && bitboard_has(role->zone[side], square);
+        unsigned turning = bitboard_count(leaving ? to : to & role->zone[side]);
+        unsigned count = bitboard_count(to) + turning * promotions;
+        if (count > most)
+            most = count;
+    }
+    /* Two multi-steps, of which some reach the zone on a small board; two en passant captures and
+     * two castlings are among or beside these. */
+    return most + (role->pawn ? 2 * (1 + promotions) : 0) + (role->royal ? SIDE_CASTLINGS : 0);
+}
+
+/* A bound on the moves of any position: every piece of the game on the board, all of them one
+ * side's and each the most mobile role at its best square, and also every kind of piece in hand
+ * with the whole board to be dropped on. Coarse, but the eight games stay under half of
+ * MOVES_LIMIT. */
+static unsigned count_moves(const Variant *v) {
+    unsigned most = 0, drops = 0;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        unsigned on_board = 0;
+        drops = 0;
+        for (Role role = 0; role < v->role_count; role++) {
+            unsigned count = count_role_moves(v, (Side)side, role);
+            if (count > on_board)
+                on_board = count;
+            drops += bitboard_count(v->roles[role].drop[side]);
+        }
+        if (on_board * v->pieces_maximum + drops > most)
+            most = on_board * v->pieces_maximum + drops;
+    }
+    return most;
+}
+
+/* --- Texts and the keys of other layers --- */
+
+static void copy_text(char *out, size_t size, const char *text) {
+    Text copy = text_over(out, size);
+    text_add(&copy, text);
+}
+
+static void copy_texts(const Definition *d, Variant *v) {
+    const char *title = d->texts[TEXT_SLOT_TITLE];
+    copy_text(v->name, sizeof(v->name), d->name);
+    copy_text(v->source, sizeof(v->source), d->section.file);
+    v->line = d->section.line;
+    copy_text(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
+    copy_text(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
+    copy_text(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
+}
+
+static size_t measure_extras(const Definition *d) {
+    size_t bytes = 0;
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] != NULL)
+            bytes += sizeof(VariantExtra) + strlen(d->extra_values[i]) + 1;
+    }
+    return bytes;
+}
+
+/* Fills `room` (measure_extras bytes) with the entries, then their texts. */
+static void copy_extras(const Definition *d, const ExtraKeys *extra, Variant *v, void *room) {
+    VariantExtra *entries = room;
+    size_t count = 0;
+    for (size_t i = 0; i < d->extra_count; i++)
+        count += d->extra_values[i] != NULL ? 1 : 0;
+    char *text = (char *)room + count * sizeof(*entries);
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] == NULL)
+            continue;
+        size_t size = strlen(d->extra_values[i]) + 1;
+        memcpy(text, d->extra_values[i], size);
+        entries[v->extra_count++] =
+            (VariantExtra){extra->keys[i].name, text, d->extra_origins[i].line};
+        text += size;
+    }
+    v->extras = entries;
+}
+
+static bool check_extras(const Definition *d, const ExtraKeys *extra, const Variant *v,
+                         Error *error) {
+    for (size_t i = 0; i < d->extra_count; i++) {
+        Error inner;
+        error_clear(&inner);
+        if (d->extra_values[i] == NULL || extra->keys[i].check == NULL ||
+            extra->keys[i].check(v, d->extra_values[i], &inner))
+            continue;
+        error_set_at(error, extra->keys[i].name, "%s", inner.reason);
+        error_locate(error, d->extra_origins[i].file, d->extra_origins[i].line);
+        return false;
+    }
+    return true;
+}
+
+/* --- All together --- */
+
+static bool compile_roles(const Definition *d, Variant *v, RoleMap *map, Error *error) {
+    Census census;
+    if (!array_read(d, &census, v->start_fen, error) || !array_read_setups(d, v, &census, error) ||
+        !roles_make(d, &census, v, map, error))
+        return false;
+    v->pieces_maximum = census.total;
+    if (census.total > PIECES_LIMIT)
+        return definition_blame(d, FIELD_START_FEN, error, N_("there are more than %d pieces"),
+                                (int)PIECES_LIMIT);
+    return true;
+}
+
+static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Error *error) {
+    RoleMap map;
+    make_board(d, v);
+    copy_texts(d, v);
+    if (!compile_roles(d, v, &map, error))
+        return false;
+    void *room = tables_make(v, measure_extras(d), error);
+    if (room == NULL) {
+        error_locate(error, d->section.file, d->section.line);
+        return false;
+    }
+    copy_extras(d, extra, v, room);
+    make_drop_limits(d, v, &map);
+    make_multi_steps(d, v);
+    for (Role role = 0; role < v->role_count; role++) {
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            make_squares_of(d, v, role, side);
+    }
+    if (!make_castling(d, v, &map, error) || !make_endings(d, v, error))
+        return false;
+    unsigned moves = count_moves(v);
+    if (moves > MOVES_LIMIT)
+        return definition_blame(d, FIELD_START_FEN, error,
+                                N_("a position could have %u moves, more than %d"), moves,
+                                (int)MOVES_LIMIT);
+    return check_extras(d, extra, v, error);
+}
+
+Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error) {
+    Variant *variant = calloc(1, sizeof(*variant));
+    if (variant == NULL) {
+        error_set(error, N_("out of memory"));
+        return NULL;
+    }
+    if (compile(d, extra, variant, error))
+        return variant;
+    variant_free(variant);
+    return NULL;
+}
+
+void variant_free(Variant *variant) {
+    if (variant != NULL)
+        free(variant->storage);
+    free(variant);
+}

@@ -1,0 +1,252 @@
+#include "rules/definition.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/text.h"
+
+/* --- Life --- */
+
+/* Sets of pieces are written in the table by the pieces' keys. */
+static PieceIdSet read_fallback_pieces(const char *keys) {
+    PieceIdSet set = 0;
+    for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
+        const char *name = variant_key_of((Field)(FIELD_PAWN + id))->name;
+        const char *at = strstr(keys, name);
+        size_t length = strlen(name);
+        if (at != NULL && (at == keys || at[-1] == ' ') &&
+            (at[length] == ' ' || at[length] == '\0'))
+            set |= piece_id_bit(id);
+    }
+    return set;
+}
+
+static bool is_piece_field(Field field) {
+    return field >= FIELD_PAWN && field <= FIELD_CUSTOM_PIECE;
+}
+
+static bool apply_fallbacks(Definition *d, Error *error) {
+    for (unsigned i = 0; i < FIELD_COUNT; i++) {
+        Field field = (Field)i;
+        const char *fallback = variant_key_of(field)->fallback;
+        if (is_piece_field(field) || fallback[0] == '\0')
+            continue;
+        if (field == FIELD_PROMOTION_PAWN_TYPES || field == FIELD_N_MOVE_RULE_TYPES)
+            d->values[field].pieces = read_fallback_pieces(fallback);
+        else if (!field_read(d, field, fallback, error))
+            return false;
+    }
+    return true;
+}
+
+bool definition_init(Definition *d, const ExtraKeys *extra, Error *error) {
+    memset(d, 0, sizeof(*d));
+    memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
+    /* One more than needed: a size of 0 may give NULL. */
+    d->extra_values = calloc(extra->count + 1, sizeof(*d->extra_values));
+    d->extra_origins = calloc(extra->count + 1, sizeof(*d->extra_origins));
+    if (d->extra_values == NULL || d->extra_origins == NULL) {
+        definition_done(d);
+        return error_set(error, N_("out of memory"));
+    }
+    d->extra_count = extra->count;
+    if (apply_fallbacks(d, error))
+        return true;
+    definition_done(d);
+    return false;
+}
+
+bool definition_copy(Definition *d, const Definition *from, Error *error) {
+    *d = *from;
+    d->extra_values = calloc(from->extra_count + 1, sizeof(*d->extra_values));
+    d->extra_origins = calloc(from->extra_count + 1, sizeof(*d->extra_origins));
+    bool good = d->extra_values != NULL && d->extra_origins != NULL;
+    for (size_t i = 0; good && i < from->extra_count; i++) {
+        d->extra_origins[i] = from->extra_origins[i];
+        if (from->extra_values[i] != NULL) {
+            d->extra_values[i] = strdup(from->extra_values[i]);
+            good = d->extra_values[i] != NULL;
+        }
+    }
+    if (good)
+        return true;
+    definition_done(d);
+    return error_set(error, N_("out of memory"));
+}
+
+void definition_done(Definition *d) {
+    for (size_t i = 0; d->extra_values != NULL && i < d->extra_count; i++)
+        free(d->extra_values[i]);
+    free(d->extra_values);
+    free(d->extra_origins);
+    d->extra_values = NULL;
+    d->extra_origins = NULL;
+    d->extra_count = 0;
+}
+
+/* --- Applying a section --- */
+
+/* What a section says, sorted by what it is about. */
+typedef struct Lines {
+    const IniEntry *fields[FIELD_COUNT]; /* pieces excepted */
+    const IniEntry *pieces[PIECE_IDS];
+    const char *file;
+    const ExtraKeys *extra;
+} Lines;
+
+static bool fail_entry(const Lines *lines, const IniEntry *entry, Error *error) {
+    char reason[ERROR_REASON_SIZE];
+    if (error == NULL)
+        return false;
+    Text text = TEXT_OVER(reason);
+    text_add(&text, error->reason);
+    error_set_at(error, entry->key, "%s", reason);
+    error_locate(error, lines->file, entry->line);
+    return false;
+}
+
+static size_t find_extra(const ExtraKeys *extra, const char *name) {
+    size_t i = 0;
+    while (i < extra->count && strcmp(extra->keys[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+static bool refuse_twice(const IniEntry *first, Error *error) {
+    return error_set(error, N_("the key is already in line %u"), first->line);
+}
+
+/* Finds the place in `lines` for an entry; extras are stored at once. */
+static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
+    unsigned custom = 0;
+    Field field = variant_key_find(entry->key, &custom);
+    if (field != FIELD_COUNT) {
+        const IniEntry **place =
+            is_piece_field(field)
+                ? &lines->pieces[field == FIELD_CUSTOM_PIECE ? PREDEFINED_PIECES + custom
+                                                             : piece_id(field)]
+                : &lines->fields[field];
+        if (*place != NULL)
+            return refuse_twice(*place, error);
+        *place = entry;
+        return true;
+    }
+    size_t slot = find_extra(lines->extra, entry->key);
+    if (slot == lines->extra->count) {
+        if (variant_key_is_unsupported(entry->key))
+            return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
+        return error_set(error, N_("there is no such key"));
+    }
+    Origin *origin = &d->extra_origins[slot];
+    if (origin->line > 0 && origin->file == d->section.file && origin->line > d->section.line)
+        return error_set(error, N_("the key is already in line %u"), origin->line);
+    char *copy = strdup(entry->value);
+    if (copy == NULL)
+        return error_set(error, N_("out of memory"));
+    free(d->extra_values[slot]);
+    d->extra_values[slot] = copy;
+    *origin = (Origin){lines->file, entry->line};
+    return true;
+}
+
+static bool sort_entries(Definition *d, Lines *lines, const IniSection *section, Error *error) {
+    for (size_t i = 0; i < section->count; i++) {
+        const IniEntry *entry = &section->entries[i];
+        if (entry->key == NULL) {
+            error_set_at(error, entry->value, N_("the line is not \"key = value\""));
+            error_locate(error, lines->file, entry->line);
+            return false;
+        }
+        if (!sort_entry(d, lines, entry, error))
+            return fail_entry(lines, entry, error);
+    }
+    return true;
+}
+
+static bool apply_field(Definition *d, const Lines *lines, Field field, Error *error) {
+    const IniEntry *entry = lines->fields[field];
+    if (entry == NULL)
+        return true;
+    d->origins[field] = (Origin){lines->file, entry->line};
+    return field_read(d, field, entry->value, error) || fail_entry(lines, entry, error);
+}
+
+/* In the file's order, which is that of hands and lists of pieces. */
+static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
+    PieceIdSet done = 0;
+    for (;;) {
+        PieceId next = PIECE_ID_NONE;
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            bool open = lines->pieces[id] != NULL && (done & piece_id_bit(id)) == 0;
+            if (open && (next == PIECE_ID_NONE || lines->pieces[id] < lines->pieces[next]))
+                next = id;
+        }
+        if (next == PIECE_ID_NONE)
+            return true;
+        done |= piece_id_bit(next);
+        const IniEntry *entry = lines->pieces[next];
+        if (!definition_read_piece(d, next, entry->value, error))
+            return fail_entry(lines, entry, error);
+        d->piece_origins[next] = (Origin){lines->file, entry->line};
+    }
+}
+
+bool definition_apply(Definition *d, const IniSection *section, const char *file,
+                      const ExtraKeys *extra, Error *error) {
+    Lines lines = {.file = file, .extra = extra};
+    Text name = TEXT_OVER(d->name);
+    text_add(&name, section->name);
+    d->section = (Origin){file, section->line};
+    d->own_pieces = 0;
+    if (!sort_entries(d, &lines, section, error) ||
+        !apply_field(d, &lines, FIELD_MAX_RANK, error) ||
+        !apply_field(d, &lines, FIELD_MAX_FILE, error) || !apply_pieces(d, &lines, error))
+        return false;
+    unsigned squares = definition_files(d) * definition_ranks(d);
+    if (squares > BOARD_SQUARES_LIMIT)
+        return definition_blame(d, FIELD_MAX_FILE, error,
+                                N_("the board has %u squares, more than %d"), squares,
+                                (int)BOARD_SQUARES_LIMIT);
+    for (unsigned field = FIELD_MAX_FILE + 1; field < FIELD_COUNT; field++) {
+        if (!apply_field(d, &lines, (Field)field, error))
+            return false;
+    }
+    return true;
+}
+
+/* --- Refusals --- */
+
+__attribute__((format(printf, 4, 0))) static bool blame(const Definition *d, const char *key,
+                                                        const Origin *origin, const char *format,
+                                                        va_list arguments, Error *error) {
+    char reason[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(reason);
+    text_addv(&text, gettext(format), arguments);
+    error_set_at(error, key, "%s", reason);
+    if (origin->line == 0)
+        origin = &d->section;
+    error_locate(error, origin->file, origin->line);
+    return false;
+}
+
+bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    blame(d, variant_key_of(field)->name, &d->origins[field], format, arguments, error);
+    va_end(arguments);
+    return false;
+}
+
+bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format,
+                            ...) {
+    char key[24];
+    va_list arguments;
+    piece_id_key(id, key);
+    va_start(arguments, format);
+    blame(d, key, &d->piece_origins[id], format, arguments, error);
+    va_end(arguments);
+    return false;
+}

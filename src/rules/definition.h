@@ -1,0 +1,170 @@
+/* A section of variants.ini as it was read, before it is compiled. Private to the definitions half
+ * of `rules` (fields, readers, array, roles, compile, tables, variants).
+ *
+ * A Definition is every key's value: first the fallbacks of the one table in fields.c, then the
+ * parent's, then the section's own, so that inheritance is copying a Definition. Sets of pieces are
+ * kept by key, not by letter: a section that gives a letter to another piece does not change what
+ * its parent's lists mean (Fairy-Stockfish reads them so). */
+#ifndef PANDEMONIUM_RULES_DEFINITION_H
+#define PANDEMONIUM_RULES_DEFINITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/ini.h"
+#include "rules/betza.h"
+#include "rules/fields.h"
+#include "rules/keys.h"
+#include "rules/types.h"
+#include "rules/variant.h"
+
+/* Squares by file and rank, whatever the board's size will be: a bit per file. */
+typedef struct Region {
+    uint16_t ranks[BOARD_RANKS_LIMIT];
+} Region;
+
+typedef union FieldValue {
+    bool flag;
+    unsigned number; /* also EndValue, PerpetualStretch */
+    PieceIdSet pieces;
+    Region region;
+} FieldValue;
+
+typedef struct PieceDefinition {
+    char letter;   /* 'A'..'Z'; 0: this piece is not in the game */
+    uint8_t order; /* the definition's order */
+    BetzaMoves moves;
+} PieceDefinition;
+
+/* Where a value comes from, for messages about it. file is borrowed from the set. */
+typedef struct Origin {
+    const char *file;
+    unsigned line; /* 0: it is a fallback */
+} Origin;
+
+enum { DEFINITION_TEXT_SIZE = 2048 };
+
+/* Which of a Definition's texts a key is in. */
+typedef enum TextSlot {
+    TEXT_SLOT_START_FEN,
+    TEXT_SLOT_TITLE,
+    TEXT_SLOT_TITLE_NATIVE,
+    TEXT_SLOT_SUMMARY,
+    TEXT_SLOT_PIECE_NAMES,
+    TEXT_SLOT_CASTLING_NOTATION,
+    TEXT_SLOT_SETUPS,
+    TEXT_SLOT_COUNT
+} TextSlot;
+
+/* Plain value but for `extras`, an array of one (possibly empty) slot for every key of the layers
+ * above, with owned strings. */
+typedef struct Definition {
+    char name[VARIANT_NAME_SIZE];
+    Origin section;
+    Origin origins[FIELD_COUNT];
+    Origin piece_origins[PIECE_IDS];
+    FieldValue values[FIELD_COUNT];
+    PieceDefinition pieces[PIECE_IDS];
+    uint8_t piece_count;                  /* order that the next piece gets */
+    PieceIdSet own_pieces;                /* those that this section itself speaks of */
+    PieceId promoted[PIECE_IDS];          /* promotedPieceType, PIECE_ID_NONE: none */
+    PieceIdSet royal_plain, royal_turned; /* royalPieces */
+    char texts[TEXT_SLOT_COUNT][DEFINITION_TEXT_SIZE];
+    char **extra_values;
+    Origin *extra_origins;
+    size_t extra_count;
+} Definition;
+
+/* The keys of the layers above. */
+typedef struct ExtraKeys {
+    const VariantKey *keys;
+    size_t count;
+} ExtraKeys;
+
+/* The board's size. */
+static inline unsigned definition_files(const Definition *d) {
+    return d->values[FIELD_MAX_FILE].number;
+}
+static inline unsigned definition_ranks(const Definition *d) {
+    return d->values[FIELD_MAX_RANK].number;
+}
+static inline bool definition_flag(const Definition *d, Field field) {
+    return d->values[field].flag;
+}
+
+/* --- readers.c --- */
+
+/* Reads a key's value into d; for pieces use definition_read_piece. False, with the reason in error
+ * (not its place), when value will not do; d is then not to be used further. */
+bool field_read(Definition *d, Field field, const char *value, Error *error);
+/* Writes "pawn" or "customPiece3" into out. */
+void piece_id_key(PieceId id, char out[24]);
+/* Reads "p", "-" or "p:BETZA". */
+bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
+/* The piece with this letter of either case, or PIECE_ID_NONE. */
+PieceId definition_piece_by_letter(const Definition *d, char letter);
+
+/* --- definition.c --- */
+
+/* Fills d with the fallbacks. extra_count slots are made for the keys of other layers. False when
+ * memory is out. */
+bool definition_init(Definition *d, const ExtraKeys *extra, Error *error);
+/* A deep copy. False when memory is out. */
+bool definition_copy(Definition *d, const Definition *from, Error *error);
+void definition_done(Definition *d);
+/* Applies a section's lines to d. file (borrowed for d's life) names it. error says file, line, key
+ * and reason; d is then only good for definition_done. */
+bool definition_apply(Definition *d, const IniSection *section, const char *file,
+                      const ExtraKeys *extra, Error *error);
+/* For refusals while compiling: sets error's token, file and line to those of the key and its
+ * reason to the sentence. Where the key is a fallback, the section's line is named. Returns false.
+ */
+bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same for a piece's key. */
+bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* --- array.c --- */
+
+/* How many pieces of each letter start on the board and in hand. */
+typedef struct Census {
+    uint16_t plain[SIDE_COUNT][LETTERS];
+    uint16_t turned[SIDE_COUNT][LETTERS];
+    uint16_t hand[SIDE_COUNT][LETTERS];
+    uint16_t total; /* the most pieces of any arrangement */
+} Census;
+
+/* Counts startFen's pieces and those of the setups, checks their geometry, and writes the start
+ * position as we write it ("[]" in games with drops, "-" for castling and en passant). */
+bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], Error *error);
+/* Fills the variant's setups; pieces of the rows are counted into census. */
+bool array_read_setups(const Definition *d, Variant *variant, Census *census, Error *error);
+
+/* --- compile.c, roles.c, tables.c --- */
+
+/* The roles of each piece: as it stands plainly and turned over, ROLE_NONE where it does not. */
+typedef struct RoleMap {
+    Role plain[PIECE_IDS];
+    Role turned[PIECE_IDS];
+} RoleMap;
+
+/* Makes the roles from the pieces: letters, names, promotions, captures, royals. The board's masks
+ * must be set. */
+bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
+                Error *error);
+
+/* Makes directions, rays, leaps and keys in one allocation (variant->storage), which also has room
+ * for extra_bytes whose start is returned. NULL when memory is out or the slides need more than
+ * DIRECTIONS_LIMIT directions (error says which). */
+void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
+
+/* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says
+ * file, line, key and reason. */
+Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error);
+/* Frees a compiled variant; NULL is allowed. */
+void variant_free(Variant *variant);
+
+#endif

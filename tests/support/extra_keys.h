@@ -1,0 +1,15 @@
+/* The keys of higher layers that the shipped definitions use, for suites of lower layers. */
+#ifndef PANDEMONIUM_TESTS_SUPPORT_EXTRA_KEYS_H
+#define PANDEMONIUM_TESTS_SUPPORT_EXTRA_KEYS_H
+
+#include "rules/keys.h"
+
+enum { EXTRA_KEY_COUNT = 3 };
+
+static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
+    {"pieceGlyphs", "", "", "", true, NULL},
+    {"pieceReadings", "", "", "", true, NULL},
+    {"pieceValues", "", "", "", true, NULL},
+};
+
+#endif
