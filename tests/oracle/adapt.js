@@ -216,9 +216,12 @@ class Oracle {
     return isCheck || probe.other.legalMoves() !== '';
   }
 
+  // The legal moves, sorted; struckOut is the number of pawn drops that are none because they mate.
   moves() {
     let moves = this.candidates();
+    const count = moves.length;
     if (this.game.dropMate) moves = moves.filter((move) => !this.isMatingPawnDrop(move));
+    this.struckOut = count - moves.length;
     return moves.sort();
   }
 
