@@ -14,8 +14,8 @@ typedef struct BenchResult {
     int64_t time_us;
 } BenchResult;
 
-/* Searches a few positions of the shipped games to `depth` in the calling thread. False when memory is
- * out or the games are not in the set. */
+/* Searches a few positions of the shipped games to `depth` in the calling thread. False when memory
+ * is out or the games are not in the set. */
 bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out);
 
 #endif

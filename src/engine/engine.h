@@ -1,9 +1,10 @@
 /* The computer player: a library with a worker of its own.
  *
- * engine_go copies the position and returns at once; the worker thinks, leaves reports and the final
- * move in a mailbox guarded by a mutex, and writes one byte to a pipe for each, so that a front end can
- * wait for keys and engine with one poll(). engine_stop sets an atomic flag that is looked at often
- * enough to be answered within 50 ms. All functions are called from one thread, the owner's. */
+ * engine_go copies the position and returns at once; the worker thinks, leaves reports and the
+ * final move in a mailbox guarded by a mutex, and writes one byte to a pipe for each, so that a
+ * front end can wait for keys and engine with one poll(). engine_stop sets an atomic flag that is
+ * looked at often enough to be answered within 50 ms. All functions are called from one thread, the
+ * owner's. */
 #ifndef PANDEMONIUM_ENGINE_ENGINE_H
 #define PANDEMONIUM_ENGINE_ENGINE_H
 
@@ -22,8 +23,9 @@ enum {
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
     ENGINE_THREADS_LIMIT = 64,
-    SCORE_MATE = 32000,      /* mate in n plies is SCORE_MATE - n */
-    SCORE_MATE_BOUND = 31000 /* beyond it a score is a mate score */
+    ENGINE_OVERHEAD_MS = 15, /* kept back from times for the way to the player */
+    SCORE_MATE = 32000,      /* a win by the rules in n plies is SCORE_MATE - n */
+    SCORE_MATE_BOUND = 31000 /* beyond it a score is such a score */
 };
 
 /* What may end the search; zero means no such limit. All zero with infinite false is one second. */
@@ -34,16 +36,18 @@ typedef struct EngineLimits {
     int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT]; /* clocks; used when time_ms of the side
                                                               to move is above 0 */
     unsigned moves_to_go;
-    bool infinite;     /* until engine_stop */
-    unsigned level;    /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
-    uint64_t seed;     /* for the level's variety */
+    int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
+    bool infinite;       /* until engine_stop; the move event waits for it */
+    unsigned level;      /* 1..ENGINE_LEVELS: weakened play on one thread; 0: full strength */
+    uint64_t seed;       /* for the level's variety: the same game is not played twice */
 } EngineLimits;
 
 typedef struct EngineReport {
     unsigned depth;
-    int score_cp;    /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    int score_cp; /* for the side to move; beyond SCORE_MATE_BOUND a mate */
     uint64_t nodes;
     int64_t time_ms;
+    unsigned hash_permille; /* of the transposition table in use */
     Move pv[ENGINE_PV_LIMIT];
     size_t pv_count;
 } EngineReport;
@@ -63,8 +67,8 @@ typedef struct EngineEvent {
 
 typedef struct Engine Engine;
 
-/* Starts an idle worker. hash_mib in 1..ENGINE_HASH_LIMIT_MIB, threads in 1..ENGINE_THREADS_LIMIT. NULL when
- * memory or threads are out. */
+/* Starts an idle worker. hash_mib in 1..ENGINE_HASH_LIMIT_MIB, threads in 1..ENGINE_THREADS_LIMIT.
+ * NULL when memory or threads are out. */
 Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error);
 /* Stops the search and joins the worker. engine may be NULL. */
 void engine_free(Engine *engine);
@@ -73,12 +77,13 @@ bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *e
 /* Forgets the transposition table and histories, for a new game. */
 void engine_clear(Engine *engine);
 
-/* Thinks about `position`, reached by `history` (both copied; its last situation is the position's).
- * A search already running is stopped and its event dropped. Returns the ticket. */
+/* Thinks about `position`, reached by `history` (both copied; its last situation is the
+ * position's). A search already running is stopped and its event dropped. Returns the ticket. */
 uint64_t engine_go(Engine *engine, const Position *position, const History *history,
                    const EngineLimits *limits);
 /* Asks the search to end now; its move event follows. No effect when idle. */
 void engine_stop(Engine *engine);
+/* True from engine_go until its move event has been taken. */
 bool engine_thinking(const Engine *engine);
 /* The read end of the wake-up pipe (non-blocking). */
 int engine_wake_fd(const Engine *engine);

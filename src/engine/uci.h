@@ -2,18 +2,21 @@
 #ifndef PANDEMONIUM_ENGINE_UCI_H
 #define PANDEMONIUM_ENGINE_UCI_H
 
-#include <stdbool.h>
+#include <stdint.h>
 
 #include "rules/variants.h"
 
 typedef struct UciSettings {
     VariantSet *variants;        /* borrowed; VariantPath loads into it */
     const char *default_variant; /* name, in the set */
-    int input, output;           /* file descriptors */
+    int input, output;           /* file descriptors, left open */
+    uint64_t seed;               /* for the variety of weak levels */
 } UciSettings;
 
-/* Runs until "quit" or the input ends. Unknown words are ignored, bad positions answered with
- * "info string" and state unchanged; exactly one bestmove per go. Returns the exit status. */
+/* Runs until "quit" or the input ends, which both end a search with its bestmove. Unknown words are
+ * ignored; bad positions, moves and options are answered with "info string" and change nothing;
+ * exactly one bestmove follows each go. Returns the exit status: 1 when the engine could not start
+ * or the output is gone. */
 int uci_run(const UciSettings *settings);
 
 #endif

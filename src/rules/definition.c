@@ -219,8 +219,12 @@ bool definition_apply(Definition *d, const IniSection *section, const char *file
 
 /* --- Refusals --- */
 
-static bool blame(const Definition *d, const char *key, const Origin *origin, const char *reason,
-                  Error *error) {
+__attribute__((format(printf, 4, 0))) static bool blame(const Definition *d, const char *key,
+                                                        const Origin *origin, const char *format,
+                                                        va_list arguments, Error *error) {
+    char reason[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(reason);
+    text_addv(&text, gettext(format), arguments);
     error_set_at(error, key, "%s", reason);
     if (origin->line == 0)
         origin = &d->section;
@@ -229,23 +233,20 @@ static bool blame(const Definition *d, const char *key, const Origin *origin, co
 }
 
 bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...) {
-    char reason[ERROR_REASON_SIZE];
-    Text text = TEXT_OVER(reason);
     va_list arguments;
     va_start(arguments, format);
-    text_addv(&text, gettext(format), arguments);
+    blame(d, variant_key_of(field)->name, &d->origins[field], format, arguments, error);
     va_end(arguments);
-    return blame(d, variant_key_of(field)->name, &d->origins[field], reason, error);
+    return false;
 }
 
 bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format,
                             ...) {
-    char key[24], reason[ERROR_REASON_SIZE];
-    Text text = TEXT_OVER(reason);
+    char key[24];
     va_list arguments;
-    va_start(arguments, format);
-    text_addv(&text, gettext(format), arguments);
-    va_end(arguments);
     piece_id_key(id, key);
-    return blame(d, key, &d->piece_origins[id], reason, error);
+    va_start(arguments, format);
+    blame(d, key, &d->piece_origins[id], format, arguments, error);
+    va_end(arguments);
+    return false;
 }

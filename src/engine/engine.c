@@ -1,0 +1,368 @@
+#include "engine/engine.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "engine/search.h"
+
+enum { STACK_BYTES = 2 << 20 }; /* some systems give threads too little for a deep line */
+
+typedef struct EngineThread {
+    pthread_t id;
+    struct Engine *engine;
+    Worker *worker;
+    uint64_t done; /* the newest job it knows; the owner sets it before the thread starts */
+} EngineThread;
+
+struct Engine {
+    pthread_mutex_t mutex;
+    pthread_cond_t work; /* a job, a stop or an end has come */
+    pthread_cond_t rest; /* a thread has finished its part */
+
+    EngineThread threads[ENGINE_THREADS_LIMIT];
+    Worker *workers[ENGINE_THREADS_LIMIT]; /* theirs, as SearchShared wants them */
+    unsigned thread_count;
+
+    /* Guarded by mutex. */
+    unsigned keep;    /* threads from this index on end */
+    uint64_t job;     /* grows with each search */
+    unsigned running; /* threads still at the newest job */
+    bool has_report, has_move;
+    EngineEvent report_event, move_event;
+
+    /* The owner's, or the workers' while a job runs. */
+    SearchShared shared;
+    EvaluationTables tables;
+    unsigned hand_percent; /* that tables were built for; 0: not built */
+    Position root;
+    uint64_t ticket;
+    bool waiting; /* the newest job's move event has not been taken */
+    int wake[2];
+};
+
+static int64_t engine_now_us(void *context) {
+    (void)context;
+    return clock_now_us();
+}
+
+/* Mailbox. One byte lies in the pipe while the mailbox is not empty. Under the mutex. */
+
+static void engine_ring(const Engine *engine) {
+    if (engine->has_report || engine->has_move)
+        return;
+    ssize_t written;
+    do
+        written = write(engine->wake[1], "!", 1);
+    while (written < 0 && errno == EINTR);
+}
+
+static void engine_silence(const Engine *engine) {
+    if (engine->has_report || engine->has_move)
+        return;
+    char bytes[16];
+    ssize_t got;
+    do
+        got = read(engine->wake[0], bytes, sizeof bytes);
+    while (got > 0 || (got < 0 && errno == EINTR));
+}
+
+static void engine_hear_report(void *context, const EngineReport *report) {
+    Engine *engine = context;
+    pthread_mutex_lock(&engine->mutex);
+    engine_ring(engine);
+    engine->has_report = true;
+    engine->report_event.kind = ENGINE_EVENT_REPORT;
+    engine->report_event.report = *report;
+    engine->report_event.move = report->pv_count > 0 ? report->pv[0] : MOVE_NONE;
+    engine->report_event.ticket = engine->ticket;
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+/* The move to play: whatever happened in the search, one of the legal ones. */
+static Move engine_verified_move(const Engine *engine, Worker *worker) {
+    size_t count = moves_generate(&engine->root, worker->scratch);
+    for (size_t i = 0; i < count; i++)
+        if (worker->scratch[i] == worker->best)
+            return worker->best;
+    return count > 0 ? worker->scratch[0] : MOVE_NONE;
+}
+
+/* The leading thread's part: search, gather the helpers, answer. */
+static void engine_lead(Engine *engine, Worker *worker) {
+    search_deepen(worker);
+    Move move = engine_verified_move(engine, worker);
+    pthread_mutex_lock(&engine->mutex);
+    while (engine->shared.limits.infinite &&
+           !atomic_load_explicit(&engine->shared.stop, memory_order_relaxed))
+        pthread_cond_wait(&engine->work, &engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    while (engine->running > 1)
+        pthread_cond_wait(&engine->rest, &engine->mutex);
+    engine_ring(engine);
+    engine->has_move = true;
+    engine->move_event.kind = ENGINE_EVENT_MOVE;
+    engine->move_event.report = worker->report;
+    engine->move_event.report.nodes = search_nodes(&engine->shared);
+    engine->move_event.report.time_ms = search_elapsed_ms(&engine->shared);
+    engine->move_event.move = move;
+    engine->move_event.ticket = engine->ticket;
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+static void *engine_thread_main(void *argument) {
+    EngineThread *thread = argument;
+    Engine *engine = thread->engine;
+    unsigned index = thread->worker->index;
+    pthread_mutex_lock(&engine->mutex);
+    for (;;) {
+        while (engine->job == thread->done && index < engine->keep)
+            pthread_cond_wait(&engine->work, &engine->mutex);
+        if (index >= engine->keep)
+            break;
+        thread->done = engine->job;
+        if (index >= engine->shared.worker_count)
+            continue;
+        pthread_mutex_unlock(&engine->mutex);
+        if (index == 0)
+            engine_lead(engine, thread->worker);
+        else
+            search_deepen(thread->worker);
+        pthread_mutex_lock(&engine->mutex);
+        engine->running--;
+        pthread_cond_broadcast(&engine->rest);
+    }
+    pthread_mutex_unlock(&engine->mutex);
+    return NULL;
+}
+
+/* Threads take no signals: those are for the program's first one. */
+static int engine_create_thread(EngineThread *thread) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_attr_t attributes;
+    int failure = pthread_attr_init(&attributes);
+    if (failure != 0)
+        return failure;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    failure = pthread_create(&thread->id, &attributes, engine_thread_main, thread);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return failure;
+}
+
+/* Ends threads until count are left. No job runs. */
+static void engine_shrink(Engine *engine, unsigned count) {
+    pthread_mutex_lock(&engine->mutex);
+    engine->keep = count;
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+    while (engine->thread_count > count) {
+        EngineThread *thread = &engine->threads[--engine->thread_count];
+        pthread_join(thread->id, NULL);
+        worker_free(thread->worker);
+        engine->workers[engine->thread_count] = NULL;
+    }
+}
+
+/* Starts threads until there are count. On failure those that were there stay. */
+static bool engine_grow(Engine *engine, unsigned count, Error *error) {
+    unsigned before = engine->thread_count;
+    pthread_mutex_lock(&engine->mutex);
+    engine->keep = count;
+    pthread_mutex_unlock(&engine->mutex);
+    while (engine->thread_count < count) {
+        EngineThread *thread = &engine->threads[engine->thread_count];
+        thread->engine = engine;
+        thread->done = engine->job;
+        thread->worker = worker_new(engine->thread_count);
+        if (thread->worker == NULL || engine_create_thread(thread) != 0) {
+            worker_free(thread->worker);
+            engine_shrink(engine, before);
+            return error_set(error, N_("the computer player could not start its threads"));
+        }
+        engine->workers[engine->thread_count++] = thread->worker;
+    }
+    return true;
+}
+
+static bool engine_open_pipe(Engine *engine, Error *error) {
+    if (pipe(engine->wake) != 0) {
+        engine->wake[0] = engine->wake[1] = -1;
+        return error_set(error, N_("the computer player could not make a pipe: %s"),
+                         strerror(errno));
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        fcntl(engine->wake[i], F_SETFD, FD_CLOEXEC);
+        fcntl(engine->wake[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error) {
+    assert(hash_mib >= 1 && hash_mib <= ENGINE_HASH_LIMIT_MIB);
+    assert(threads >= 1 && threads <= ENGINE_THREADS_LIMIT);
+    Engine *engine = calloc(1, sizeof *engine);
+    if (engine == NULL) {
+        error_set(error, N_("memory is out"));
+        return NULL;
+    }
+    pthread_mutex_init(&engine->mutex, NULL);
+    pthread_cond_init(&engine->work, NULL);
+    pthread_cond_init(&engine->rest, NULL);
+    engine->wake[0] = engine->wake[1] = -1;
+    atomic_init(&engine->shared.stop, false);
+    if (!engine_open_pipe(engine, error) || !engine_resize(engine, hash_mib, threads, error)) {
+        engine_free(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+/* Ends a running search and drops its events. */
+static void engine_settle(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    pthread_cond_broadcast(&engine->work);
+    while (engine->running > 0)
+        pthread_cond_wait(&engine->rest, &engine->mutex);
+    engine->has_report = engine->has_move = false;
+    engine_silence(engine);
+    pthread_mutex_unlock(&engine->mutex);
+    engine->waiting = false;
+}
+
+void engine_free(Engine *engine) {
+    if (engine == NULL)
+        return;
+    engine_settle(engine);
+    engine_shrink(engine, 0);
+    tt_free(engine->shared.table);
+    for (unsigned i = 0; i < 2; i++)
+        if (engine->wake[i] >= 0)
+            close(engine->wake[i]);
+    pthread_cond_destroy(&engine->rest);
+    pthread_cond_destroy(&engine->work);
+    pthread_mutex_destroy(&engine->mutex);
+    free(engine);
+}
+
+bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *error) {
+    engine_settle(engine);
+    TranspositionTable *table = tt_new(hash_mib);
+    if (table == NULL)
+        return error_set(error, N_("memory for a table of %u MiB is out"), hash_mib);
+    if (threads > engine->thread_count && !engine_grow(engine, threads, error)) {
+        tt_free(table);
+        return false;
+    }
+    if (threads < engine->thread_count)
+        engine_shrink(engine, threads);
+    tt_free(engine->shared.table);
+    engine->shared.table = table;
+    return true;
+}
+
+void engine_clear(Engine *engine) {
+    engine_settle(engine);
+    tt_clear(engine->shared.table);
+    for (unsigned i = 0; i < engine->thread_count; i++)
+        worker_clear(engine->workers[i]);
+}
+
+static void engine_prepare_tables(Engine *engine, const Variant *variant, const Level *level) {
+    unsigned hand_percent = level != NULL ? level->hand_percent : 100;
+    bool other = engine->tables.variant != variant;
+    if (other)
+        engine_clear(engine);
+    if (other || engine->hand_percent != hand_percent)
+        evaluate_build(&engine->tables, variant, hand_percent);
+    engine->hand_percent = hand_percent;
+}
+
+uint64_t engine_go(Engine *engine, const Position *position, const History *history,
+                   const EngineLimits *limits) {
+    int64_t started_us = clock_now_us();
+    engine_settle(engine);
+    SearchShared *shared = &engine->shared;
+    shared->limits = *limits;
+    shared->level = limits->level != 0 ? level_get(limits->level) : NULL;
+    shared->budget = time_use_budget(limits, position->side);
+    engine_prepare_tables(engine, position->variant, shared->level);
+    shared->tables = &engine->tables;
+    shared->clock.now_us = engine_now_us;
+    shared->clock.context = NULL;
+    shared->started_us = started_us;
+    shared->listener = engine_hear_report;
+    shared->listener_context = engine;
+    shared->workers = engine->workers;
+    engine->root = *position;
+    tt_age(shared->table);
+    unsigned count = shared->level != NULL ? 1 : engine->thread_count;
+    for (unsigned i = 0; i < count; i++)
+        worker_prepare(engine->workers[i], shared, position, history);
+    pthread_mutex_lock(&engine->mutex);
+    shared->worker_count = count;
+    atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
+    engine->running = count;
+    engine->ticket++;
+    engine->waiting = true;
+    engine->job++;
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+    return engine->ticket;
+}
+
+void engine_stop(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+bool engine_thinking(const Engine *engine) {
+    return engine->waiting;
+}
+
+int engine_wake_fd(const Engine *engine) {
+    return engine->wake[0];
+}
+
+EngineEvent engine_poll(Engine *engine) {
+    EngineEvent event;
+    memset(&event, 0, sizeof event);
+    event.kind = ENGINE_EVENT_NONE;
+    pthread_mutex_lock(&engine->mutex);
+    if (engine->has_report) {
+        event = engine->report_event;
+        engine->has_report = false;
+    } else if (engine->has_move) {
+        event = engine->move_event;
+        engine->has_move = false;
+        engine->waiting = false;
+    }
+    engine_silence(engine);
+    pthread_mutex_unlock(&engine->mutex);
+    return event;
+}
+
+EngineEvent engine_wait(Engine *engine, int timeout_ms) {
+    int64_t end_ms = clock_now_ms() + timeout_ms;
+    for (;;) {
+        EngineEvent event = engine_poll(engine);
+        int64_t left = timeout_ms < 0 ? -1 : end_ms - clock_now_ms();
+        if (event.kind != ENGINE_EVENT_NONE || (timeout_ms >= 0 && left <= 0))
+            return event;
+        struct pollfd wake = {engine->wake[0], POLLIN, 0};
+        poll(&wake, 1, (int)left);
+    }
+}

@@ -1,0 +1,22 @@
+/* The keys of a definition that the computer player reads. */
+#ifndef PANDEMONIUM_ENGINE_KEYS_H
+#define PANDEMONIUM_ENGINE_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/keys.h"
+
+enum {
+    ENGINE_KEY_COUNT = 1,
+    ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is in 1.. this */
+};
+
+/* For main to hand to variants_new with the other layers' tables. */
+extern const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT];
+
+/* The value that the definition gives a role, in centipawns. False, *out_cp untouched, when it
+ * gives none. */
+bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp);
+
+#endif

@@ -1,0 +1,151 @@
+/* One searching thread's state, and what all threads of a search share.
+ *
+ * Everything a search writes is here, allocated before it begins: the line of positions, the moves
+ * of every node on it, what was learnt about moves. */
+#ifndef PANDEMONIUM_ENGINE_WORKER_H
+#define PANDEMONIUM_ENGINE_WORKER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/engine.h"
+#include "engine/evaluate.h"
+#include "engine/level.h"
+#include "engine/time_use.h"
+#include "engine/tt.h"
+#include "rules/movegen.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum {
+    PLY_LIMIT = 128,                         /* no line is longer */
+    ARENA_MOVES = 12 * MOVES_LIMIT,          /* room for the moves of all nodes on a line */
+    HISTORY_ROWS = BOARD_SQUARES_LIMIT + 64, /* from squares, then dropped roles */
+    HISTORY_LIMIT = 16384,
+    SEEN_SLOTS = 4096,
+    SCORE_INFINITE = 32500,
+    SCORE_RULE = 20000 /* a win by repetition that is expected, not yet on the board */
+};
+
+typedef struct ScoredMove {
+    Move move;
+    int score;
+} ScoredMove;
+
+/* A node on the line being searched. */
+typedef struct Frame {
+    Undo undo;
+    Move move;       /* made from here; MOVE_NONE: the turn was passed */
+    Move killers[2]; /* quiet moves that refuted siblings' moves */
+    int balance;     /* see evaluate.h */
+    int evaluation;  /* for the side to move; SCORE_INFINITE when in check */
+    bool in_check;
+    size_t path_floor; /* Worker.path_floor to go back to when a passed turn is taken back */
+} Frame;
+
+/* Time as the search sees it. */
+typedef struct SearchClock {
+    int64_t (*now_us)(void *context);
+    void *context;
+} SearchClock;
+
+typedef void SearchListener(void *context, const EngineReport *report);
+
+/* What the threads of one search share. Only stop changes while they run. */
+typedef struct SearchShared {
+    TranspositionTable *table;
+    const EvaluationTables *tables;
+    EngineLimits limits;
+    const Level *level; /* NULL: full strength */
+    TimeBudget budget;
+    SearchClock clock;
+    int64_t started_us;
+    SearchListener *listener; /* hears of finished depths on the first worker's thread; nullable */
+    void *listener_context;
+    struct Worker **workers; /* the first one leads */
+    unsigned worker_count;
+    atomic_bool stop;
+} SearchShared;
+
+typedef struct Worker {
+    SearchShared *shared;
+    unsigned index; /* 0 leads: it looks at limits and reports */
+    Position position;
+    unsigned ply; /* distance from the root */
+    Frame frames[PLY_LIMIT + 1];
+
+    /* Situations of the game and the line; the root's is at path_root. */
+    Situation *path;
+    size_t path_count, path_capacity, path_root;
+    size_t path_floor;         /* situations before it are behind a passed turn */
+    uint32_t seen[SEEN_SLOTS]; /* how often situations of a slot are on the path */
+
+    ScoredMove arena[ARENA_MOVES];
+    size_t arena_used;
+    Move scratch[MOVES_LIMIT];
+
+    int16_t history[SIDE_COUNT][HISTORY_ROWS][BOARD_SQUARES_LIMIT];
+    Move counters[2 * 64][BOARD_SQUARES_LIMIT]; /* [piece that moved][to]: what refuted it */
+
+    Move pv[PLY_LIMIT + 1][PLY_LIMIT + 1];
+    uint8_t pv_count[PLY_LIMIT + 1];
+
+    Move root_moves[MOVES_LIMIT]; /* legal at the root, best first */
+    size_t root_count;            /* those that a level sees */
+    size_t root_legal_count;
+    Move best; /* of the newest finished or better part of a depth */
+    unsigned root_depth;
+    EngineReport report; /* of the last finished depth */
+
+    _Atomic uint64_t nodes;
+    uint64_t own_nodes;  /* the same, for the worker itself */
+    uint64_t next_check; /* look at limits when own_nodes reaches it */
+    bool stopped;        /* the search is unwinding; scores mean nothing */
+} Worker;
+
+/* A worker that knows nothing yet. NULL when memory is out. */
+Worker *worker_new(unsigned index);
+void worker_free(Worker *worker);
+/* Forgets what was learnt about moves. */
+void worker_clear(Worker *worker);
+/* Puts the worker at the root of a search. Where memory for a longer history is out, its oldest
+ * situations are left out. */
+void worker_prepare(Worker *worker, SearchShared *shared, const Position *position,
+                    const History *history);
+
+/* Makes a move (legal here) or passes the turn on the line, and goes back. */
+void worker_do(Worker *worker, Move move);
+void worker_undo(Worker *worker);
+void worker_do_null(Worker *worker);
+void worker_undo_null(Worker *worker);
+
+/* The evaluation of the position reached, as a level sees it. */
+int worker_evaluate(const Worker *worker);
+
+/* True, with *score for the side to move, when the position reached is decided by the rules that
+ * look back or at the pieces left. A situation met before on the line counts as decided. */
+bool worker_decided(Worker *worker, int *score);
+
+/* The score of a side to move that has no legal move. */
+int worker_score_no_moves(const Worker *worker, bool in_check);
+
+/* True when the search has to end: looks at the stop flag and, on the leading worker, at limits,
+ * each time enough nodes have passed. */
+bool worker_must_stop(Worker *worker);
+
+/* Nodes of all threads. */
+uint64_t search_nodes(const SearchShared *shared);
+int64_t search_elapsed_ms(const SearchShared *shared);
+
+static inline Frame *worker_frame(Worker *worker) {
+    return &worker->frames[worker->ply];
+}
+
+/* The row of a move in Worker.history. */
+static inline unsigned worker_history_row(Move move) {
+    return move_is_drop(move) ? BOARD_SQUARES_LIMIT + (unsigned)move_role(move) : move_from(move);
+}
+
+#endif

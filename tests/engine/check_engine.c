@@ -1,0 +1,269 @@
+#include <poll.h>
+
+#include "engine/level.h"
+#include "games.h"
+#include "support/suite.h"
+
+enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 60 };
+
+static VariantSet *set;
+static Engine *engine;
+
+static void set_up(void) {
+    set = games_load();
+    engine = engine_new(1, 1, NULL);
+    ck_assert_ptr_nonnull(engine);
+}
+
+static void tear_down(void) {
+    engine_free(engine);
+    variants_free(set);
+}
+
+static bool wake_is_readable(void) {
+    struct pollfd wake = {engine_wake_fd(engine), POLLIN, 0};
+    return poll(&wake, 1, 0) == 1;
+}
+
+START_TEST(test_each_go_is_answered_by_exactly_one_move)
+{
+    Position position = games_position(set, "pandemonium", "startpos");
+    for (unsigned i = 0; i < 5; i++) {
+        EngineLimits limits = {.depth = 1 + i % 2};
+        ck_assert(!engine_thinking(engine));
+        EngineEvent event = games_think(engine, &position, &limits);
+        ck_assert(moves_is_legal(&position, event.move));
+        ck_assert_uint_eq(event.report.depth, limits.depth);
+        ck_assert(!engine_thinking(engine));
+        ck_assert_int_eq(engine_wait(engine, 20).kind, ENGINE_EVENT_NONE);
+        ck_assert(!wake_is_readable());
+    }
+}
+END_TEST
+
+START_TEST(test_wake_pipe_is_readable_while_an_event_waits)
+{
+    Position position = games_position(set, "shoshogi", "startpos");
+    Situation situation = situation_of(&position);
+    History history = {&situation, 1};
+    EngineLimits limits = {.depth = 2};
+    engine_go(engine, &position, &history, &limits);
+    for (EngineEventKind kind = ENGINE_EVENT_NONE; kind != ENGINE_EVENT_MOVE;) {
+        struct pollfd wake = {engine_wake_fd(engine), POLLIN, 0};
+        ck_assert_int_eq(poll(&wake, 1, 30000), 1);
+        kind = engine_poll(engine).kind;
+        ck_assert_int_ne(kind, ENGINE_EVENT_NONE);
+    }
+    ck_assert(!wake_is_readable());
+}
+END_TEST
+
+START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
+{
+    Position position = games_position(set, "pandemonium", "startpos");
+    Situation situation = situation_of(&position);
+    History history = {&situation, 1};
+    /* Ended by its depth at once, yet no move before the stop. */
+    EngineLimits limits = {.infinite = true, .depth = 1};
+    uint64_t ticket = engine_go(engine, &position, &history, &limits);
+    EngineEvent event = engine_wait(engine, -1);
+    ck_assert_int_eq(event.kind, ENGINE_EVENT_REPORT);
+    ck_assert_int_eq(engine_wait(engine, 30).kind, ENGINE_EVENT_NONE);
+    engine_stop(engine);
+    event = engine_wait(engine, -1);
+    ck_assert_int_eq(event.kind, ENGINE_EVENT_MOVE);
+    ck_assert_uint_eq(event.ticket, ticket);
+}
+END_TEST
+
+START_TEST(test_new_go_drops_the_old_search_and_its_event)
+{
+    Position position = games_position(set, "pandemonium10", "startpos");
+    Situation situation = situation_of(&position);
+    History history = {&situation, 1};
+    EngineLimits endless = {.infinite = true};
+    uint64_t old = engine_go(engine, &position, &history, &endless);
+    EngineLimits limits = {.depth = 1};
+    EngineEvent event = games_think(engine, &position, &limits);
+    ck_assert_uint_gt(event.ticket, old);
+    ck_assert_int_eq(engine_wait(engine, 20).kind, ENGINE_EVENT_NONE);
+}
+END_TEST
+
+START_TEST(test_start_and_stop_on_two_threads_always_gives_a_legal_move)
+{
+    ck_assert(engine_resize(engine, 1, 2, NULL));
+    Position position = games_position(set, "pandemonium", "startpos");
+    Situation situation = situation_of(&position);
+    History history = {&situation, 1};
+    EngineLimits endless = {.infinite = true};
+    for (unsigned i = 0; i < START_STOP_ROUNDS; i++) {
+        engine_go(engine, &position, &history, &endless);
+        if (i % 2 == 0)
+            engine_wait(engine, 1 + (int)i % 3);
+        engine_stop(engine);
+        EngineEvent event;
+        do
+            event = engine_wait(engine, -1);
+        while (event.kind != ENGINE_EVENT_MOVE);
+        ck_assert(moves_is_legal(&position, event.move));
+    }
+}
+END_TEST
+
+START_TEST(test_position_without_moves_gives_no_move)
+{
+    Position position = games_position(set, "shoshogi", "k8/+R8/1K7/9/9/9/9/9/9 b - - 0 1");
+    ck_assert(!moves_any(&position));
+    for (unsigned level = 0; level <= ENGINE_LEVELS; level++) {
+        EngineLimits limits = {.depth = 3, .level = level};
+        EngineEvent event = games_think(engine, &position, &limits);
+        ck_assert_uint_eq(event.move, MOVE_NONE);
+    }
+}
+END_TEST
+
+START_TEST(test_same_search_twice_counts_the_same_nodes)
+{
+    EngineLimits limits = {.nodes = 6000};
+    for (size_t i = 0; i < variants_count(set); i++) {
+        Position position;
+        position_start(&position, variants_at(set, i));
+        Random random = random_seeded(i);
+        games_play_randomly(&position, &random, 14);
+        if (!moves_any(&position))
+            continue;
+        engine_clear(engine);
+        EngineEvent first = games_think(engine, &position, &limits);
+        engine_clear(engine);
+        EngineEvent second = games_think(engine, &position, &limits);
+        ck_assert_uint_eq(first.move, second.move);
+        ck_assert_uint_eq(first.report.nodes, second.report.nodes);
+        ck_assert_int_eq(first.report.score_cp, second.report.score_cp);
+    }
+}
+END_TEST
+
+START_TEST(test_node_limit_is_kept)
+{
+    Position position = games_position(set, "pandemonium", "startpos");
+    EngineLimits limits = {.nodes = 300};
+    EngineEvent event = games_think(engine, &position, &limits);
+    ck_assert_uint_ge(event.report.nodes, 300);
+    ck_assert_uint_lt(event.report.nodes, 320);
+}
+END_TEST
+
+/* Every level and full strength, in positions that random play reaches. */
+START_TEST(test_no_level_ever_makes_an_illegal_move_in_any_game)
+{
+    const Variant *variant = variants_at(set, (size_t)_i);
+    Random random = random_seeded((uint64_t)_i + 100);
+    for (unsigned i = 0; i < RANDOM_POSITIONS; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 120));
+        for (unsigned level = 0; level <= ENGINE_LEVELS; level++) {
+            EngineLimits limits = {.nodes = 150, .level = level, .seed = i};
+            EngineEvent event = games_think(engine, &position, &limits);
+            if (moves_any(&position))
+                ck_assert(moves_is_legal(&position, event.move));
+            else
+                ck_assert_uint_eq(event.move, MOVE_NONE);
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_reported_line_is_a_line_of_legal_moves)
+{
+    for (size_t i = 0; i < variants_count(set); i++) {
+        Position position;
+        position_start(&position, variants_at(set, i));
+        EngineLimits limits = {.nodes = 3000};
+        EngineEvent event = games_think(engine, &position, &limits);
+        ck_assert_uint_gt(event.report.pv_count, 0);
+        for (size_t j = 0; j < event.report.pv_count; j++) {
+            Undo undo;
+            ck_assert(moves_is_legal(&position, event.report.pv[j]));
+            position_do(&position, event.report.pv[j], &undo);
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_each_level_has_a_name_and_an_honest_sentence)
+{
+    for (unsigned level = 1; level <= ENGINE_LEVELS; level++) {
+        ck_assert_str_ne(engine_level_name(level), "");
+        const char *words = engine_level_words(level);
+        ck_assert_int_eq(words[strlen(words) - 1], '.');
+        if (level > 1)
+            ck_assert_str_ne(engine_level_name(level), engine_level_name(level - 1));
+    }
+}
+END_TEST
+
+START_TEST(test_each_level_sees_at_least_what_the_one_below_sees)
+{
+    for (unsigned level = 2; level <= ENGINE_LEVELS; level++) {
+        const Level *lower = level_get(level - 1), *higher = level_get(level);
+        ck_assert(higher->nodes == 0 || higher->nodes > lower->nodes);
+        ck_assert(higher->depth == 0 || higher->depth > lower->depth);
+        ck_assert_uint_lt(higher->overlook_permille, lower->overlook_permille);
+        ck_assert_uint_lt(higher->noise_cp, lower->noise_cp);
+    }
+}
+END_TEST
+
+START_TEST(test_level_plays_the_same_with_the_same_seed_and_varies_with_others)
+{
+    Position position = games_position(set, "pandemonium", "startpos");
+    unsigned different = 0;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        EngineLimits limits = {.level = 1, .seed = seed};
+        engine_clear(engine);
+        EngineEvent first = games_think(engine, &position, &limits);
+        engine_clear(engine);
+        EngineEvent again = games_think(engine, &position, &limits);
+        ck_assert_uint_eq(first.move, again.move);
+        limits.seed = seed + 100;
+        engine_clear(engine);
+        different += games_think(engine, &position, &limits).move != first.move;
+    }
+    ck_assert_uint_gt(different, 0);
+}
+END_TEST
+
+START_TEST(test_recaptures_are_never_overlooked)
+{
+    Position position = games_position(set, "pandemonium", "startpos");
+    Move move = move_make(MOVE_NORMAL, 20, 29, ROLE_NONE);
+    Move previous = move_make(MOVE_NORMAL, 40, 29, ROLE_NONE);
+    for (uint64_t seed = 0; seed < 500; seed++)
+        ck_assert(!level_overlooks(level_get(1), seed, &position, move, previous));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("engine");
+    TCase *cases = tcase_create("engine");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_each_go_is_answered_by_exactly_one_move);
+    tcase_add_test(cases, test_wake_pipe_is_readable_while_an_event_waits);
+    tcase_add_test(cases, test_infinite_search_waits_for_stop_and_then_answers);
+    tcase_add_test(cases, test_new_go_drops_the_old_search_and_its_event);
+    tcase_add_test(cases, test_start_and_stop_on_two_threads_always_gives_a_legal_move);
+    tcase_add_test(cases, test_position_without_moves_gives_no_move);
+    tcase_add_test(cases, test_same_search_twice_counts_the_same_nodes);
+    tcase_add_test(cases, test_node_limit_is_kept);
+    tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0, 8);
+    tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
+    tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_sentence);
+    tcase_add_test(cases, test_each_level_sees_at_least_what_the_one_below_sees);
+    tcase_add_test(cases, test_level_plays_the_same_with_the_same_seed_and_varies_with_others);
+    tcase_add_test(cases, test_recaptures_are_never_overlooked);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}

@@ -1,0 +1,207 @@
+#include "engine/evaluate.h"
+#include "games.h"
+#include "support/suite.h"
+
+static VariantSet *set;
+static Engine *engine;
+
+static void set_up(void) {
+    set = games_load();
+    engine = engine_new(4, 1, NULL);
+    ck_assert_ptr_nonnull(engine);
+}
+
+static void tear_down(void) {
+    engine_free(engine);
+    variants_free(set);
+}
+
+typedef struct Win {
+    const char *variant, *fen;
+    int plies; /* to the end of the game */
+    Termination termination;
+} Win;
+
+static const Win WINS[] = {
+    {"pandemonium", "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1", 1, TERMINATION_CHECKMATE},
+};
+
+/* The score says how far the win is, and the line shown leads there. */
+START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
+{
+    const Win *win = &WINS[_i];
+    Position position = games_position(set, win->variant, win->fen);
+    Situation situations[16] = {situation_of(&position)};
+    History history = {situations, 1};
+    EngineLimits limits = {.depth = (unsigned)win->plies + 2};
+    EngineEvent event = games_think(engine, &position, &limits);
+    ck_assert_int_eq(event.report.score_cp, SCORE_MATE - win->plies);
+    ck_assert_uint_eq(event.report.pv_count, (unsigned)win->plies);
+    Side winner = position.side;
+    for (size_t i = 0; i < event.report.pv_count; i++) {
+        Undo undo;
+        ck_assert_int_eq(outcome_find(&position, &history).result, RESULT_ONGOING);
+        position_do(&position, event.report.pv[i], &undo);
+        situations[history.count++] = situation_of(&position);
+    }
+    Outcome outcome = outcome_find(&position, &history);
+    ck_assert_int_eq(outcome.termination, win->termination);
+    ck_assert_int_eq(outcome.result, result_win_for(winner));
+}
+END_TEST
+
+/* Thinks after moves played from a position, so that repetition counts. */
+static EngineEvent think_after(const char *variant, const char *fen, const char *const *moves,
+                               size_t count) {
+    Position position = games_position(set, variant, fen);
+    Situation situations[32] = {situation_of(&position)};
+    History history = {situations, 1};
+    for (size_t i = 0; i < count; i++) {
+        Move move;
+        Undo undo;
+        ck_assert(uci_parse(&position, moves[i], &move, NULL));
+        position_do(&position, move, &undo);
+        situations[history.count++] = situation_of(&position);
+    }
+    EngineLimits limits = {.depth = 3};
+    engine_go(engine, &position, &history, &limits);
+    EngineEvent event;
+    do
+        event = engine_wait(engine, -1);
+    while (event.kind != ENGINE_EVENT_MOVE);
+    return event;
+}
+
+static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};
+
+START_TEST(test_third_occurrence_is_played_where_the_other_side_loses_by_it)
+{
+    EngineEvent event =
+        think_after("pandemonium", "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1", CYCLES, 7);
+    ck_assert_uint_eq(event.move, move_make(MOVE_NORMAL, 64, 63, ROLE_NONE));
+    ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 1);
+}
+END_TEST
+
+START_TEST(test_third_occurrence_is_worth_a_draw_where_it_is_one)
+{
+    /* A rook behind, Black has nothing better than the draw at hand. */
+    EngineEvent event = think_after("shoshogi", "4k4/r8/9/9/9/9/9/R1R6/4K4 w - - 0 1", CYCLES, 7);
+    ck_assert_uint_eq(event.move, move_make(MOVE_NORMAL, 64, 63, ROLE_NONE));
+    ck_assert_int_eq(event.report.score_cp, 0);
+}
+END_TEST
+
+/* The position with colours and ranks changed places. */
+static Position mirrored(const Position *position) {
+    const Variant *variant = position->variant;
+    Position mirror;
+    position_clear(&mirror, variant);
+    for (Square square = 0; square < variant->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece == PIECE_NONE)
+            continue;
+        unsigned file = variant_file(variant, square), rank = variant_rank(variant, square);
+        position_put(&mirror, variant_square(variant, file, variant->ranks - 1u - rank),
+                     piece_make(side_other(piece_side(piece)), piece_role(piece)));
+    }
+    for (Role role = 0; role < variant->role_count; role++)
+        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+            position_set_hand(&mirror, side_other(side), role, position->hand[side][role]);
+    position_set_side(&mirror, side_other(position->side));
+    return mirror;
+}
+
+START_TEST(test_evaluation_is_alike_for_both_sides)
+{
+    static EvaluationTables tables;
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    Random random = random_seeded(7);
+    for (unsigned i = 0; i < 50; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
+        Position mirror = mirrored(&position);
+        int balance = evaluate_balance(&tables, &position);
+        int mirror_balance = evaluate_balance(&tables, &mirror);
+        ck_assert_int_eq(balance, -mirror_balance);
+        ck_assert_int_eq(evaluate_position(&tables, &position, balance),
+                         evaluate_position(&tables, &mirror, mirror_balance));
+    }
+}
+END_TEST
+
+START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
+{
+    static EvaluationTables tables;
+    static Move moves[MOVES_LIMIT];
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    Random random = random_seeded(11);
+    for (unsigned game = 0; game < 10; game++) {
+        Position position;
+        position_start(&position, variant);
+        int balance = evaluate_balance(&tables, &position);
+        for (unsigned ply = 0; ply < 150; ply++) {
+            size_t count = moves_generate(&position, moves);
+            if (count == 0)
+                break;
+            Undo undo;
+            position_do(&position, moves[random_below(&random, count)], &undo);
+            balance += evaluate_balance_change(&tables, &position, &undo);
+            ck_assert_int_eq(balance, evaluate_balance(&tables, &position));
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
+{
+    static EvaluationTables tables;
+    const Variant *variant = variants_find(set, "pandemonium");
+    evaluate_build(&tables, variant, 100);
+    for (Role role = 0; role < variant->role_count; role++)
+        if (!variant->roles[role].royal)
+            ck_assert_int_gt(tables.board_value[role], 0);
+    Role pawn = variant_role_by_fen(variant, "P"), queen = variant_role_by_san(variant, "Q");
+    Role rook = variant_role_by_fen(variant, "R");
+    ck_assert_int_gt(tables.board_value[queen], tables.board_value[rook]);
+    ck_assert_int_gt(tables.board_value[rook], 2 * tables.board_value[pawn]);
+}
+END_TEST
+
+START_TEST(test_hanging_piece_is_taken_in_every_game)
+{
+    const char *const rows[][3] = {
+        {"pandemonium", "4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5"},
+        {"pandemonium10", "5k4/10/10/10/10/3r6/10/10/10/3RK5[] w - - 0 1", "d1d5"},
+        {"shatranjian", "4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5"},
+        {"shoshogi-drops", "4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Position position = games_position(set, rows[i][0], rows[i][1]);
+        Move move;
+        ck_assert(uci_parse(&position, rows[i][2], &move, NULL));
+        EngineLimits limits = {.depth = 4};
+        ck_assert_uint_eq(games_think(engine, &position, &limits).move, move);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("search");
+    TCase *cases = tcase_create("search");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_set_timeout(cases, 20);
+    tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
+                        sizeof WINS / sizeof *WINS);
+    tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
+    tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
+    tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, 8);
+    tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, 8);
+    tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
+    tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}

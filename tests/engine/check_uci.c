@@ -1,0 +1,277 @@
+#include "engine/uci.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "games.h"
+#include "support/suite.h"
+
+/* A conversation: uci_run on a thread of its own, we at the other ends of two pipes. */
+typedef struct Talk {
+    VariantSet *set;
+    pthread_t thread;
+    UciSettings settings;
+    int status;
+    FILE *to, *from;
+    char line[8192]; /* the newest line read, without its end */
+} Talk;
+
+static Talk talk;
+
+static void *run(void *argument) {
+    (void)argument;
+    talk.status = uci_run(&talk.settings);
+    close(talk.settings.output);
+    return NULL;
+}
+
+static void set_up(void) {
+    int in[2], out[2];
+    ck_assert_int_eq(pipe(in), 0);
+    ck_assert_int_eq(pipe(out), 0);
+    talk.set = games_load();
+    talk.settings.variants = talk.set;
+    talk.settings.default_variant = "pandemonium";
+    talk.settings.input = in[0];
+    talk.settings.output = out[1];
+    talk.to = fdopen(in[1], "w");
+    talk.from = fdopen(out[0], "r");
+    ck_assert_int_eq(pthread_create(&talk.thread, NULL, run, NULL), 0);
+}
+
+static void tear_down(void) {
+    if (talk.to != NULL)
+        fclose(talk.to);
+    while (fgets(talk.line, sizeof talk.line, talk.from) != NULL)
+        continue;
+    pthread_join(talk.thread, NULL);
+    fclose(talk.from);
+    variants_free(talk.set);
+}
+
+static void say(const char *text) {
+    fputs(text, talk.to);
+    fflush(talk.to);
+}
+
+static bool hear(void) {
+    if (fgets(talk.line, sizeof talk.line, talk.from) == NULL)
+        return false;
+    talk.line[strcspn(talk.line, "\n")] = '\0';
+    return true;
+}
+
+/* Reads lines until one that begins so. */
+static void await(const char *beginning) {
+    while (hear())
+        if (strncmp(talk.line, beginning, strlen(beginning)) == 0)
+            return;
+    ck_abort_msg("the output ended before \"%s\"", beginning);
+}
+
+/* Counts lines that begin so before the next "readyok". */
+static unsigned count_until_ready(const char *beginning) {
+    unsigned count = 0;
+    say("isready\n");
+    while (hear() && strcmp(talk.line, "readyok") != 0)
+        count += strncmp(talk.line, beginning, strlen(beginning)) == 0;
+    return count;
+}
+
+static void expect_fen(const char *fen) {
+    say("d\n");
+    await("Fen: ");
+    ck_assert_str_eq(talk.line + strlen("Fen: "), fen);
+}
+
+static const char START[] =
+    "rnbekebnr/2+a1+u1+f2/p1p1p1p1p/4v4/9/4V4/P1P1P1P1P/2+F1+U1+A2/RNBEKEBNR[] w - - 0 1";
+
+START_TEST(test_uci_lists_options_with_every_game)
+{
+    say("uci\n");
+    await("id name ");
+    await("option name Hash type spin default 16 min 1 max ");
+    await("option name Threads type spin default 1 min 1 max ");
+    await("option name UCI_Variant type combo default pandemonium var ");
+    for (size_t i = 0; i < variants_count(talk.set); i++)
+        ck_assert_ptr_nonnull(strstr(talk.line, variants_at(talk.set, i)->name));
+    await("option name VariantPath type string default <empty>");
+    await("uciok");
+}
+END_TEST
+
+START_TEST(test_go_gives_info_and_one_legal_bestmove)
+{
+    say("position startpos moves a3a4\ngo depth 3\n");
+    await("info depth 3 score cp ");
+    ck_assert_ptr_nonnull(strstr(talk.line, " pv "));
+    await("bestmove ");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+START_TEST(test_stop_ends_an_infinite_search_with_its_bestmove)
+{
+    say("go infinite\nisready\n");
+    await("readyok");
+    say("stop\n");
+    await("bestmove ");
+    ck_assert_str_ne(talk.line, "bestmove (none)");
+    say("stop\nstop\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+START_TEST(test_second_go_while_searching_still_gives_one_bestmove_each)
+{
+    say("go infinite\ngo depth 1\n");
+    await("bestmove ");
+    await("bestmove ");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+START_TEST(test_end_of_input_while_searching_gives_bestmove_and_ends)
+{
+    say("go infinite\n");
+    fclose(talk.to);
+    talk.to = NULL;
+    await("bestmove ");
+    while (hear())
+        ck_assert_ptr_null(strstr(talk.line, "bestmove"));
+}
+END_TEST
+
+START_TEST(test_quit_while_searching_gives_bestmove_and_ends_well)
+{
+    say("go infinite\nquit\n");
+    await("bestmove ");
+    ck_assert(!hear());
+    ck_assert_int_eq(talk.status, EXIT_SUCCESS);
+}
+END_TEST
+
+START_TEST(test_position_plays_drops_and_promotions)
+{
+    say("position fen 4k4/9/9/9/9/9/9/9/R3K4[Pp] w - - 0 1 moves P@e5 p@d4 a1a7+\n");
+    expect_fen("4k4/9/+R8/9/4P4/3p5/9/9/4K4[] b - - 0 2");
+}
+END_TEST
+
+START_TEST(test_bad_position_is_told_and_changes_nothing)
+{
+    const char *const bad[] = {
+        "position\n",
+        "position nowhere\n",
+        "position fen\n",
+        "position fen 9/9/9 w\n",
+        "position fen 4k4/9/9/9/9/9/9/9/9[] w - - 0 1\n",
+        "position startpos moves a1a9\n",
+        "position startpos moves a3a4 zz9\n",
+        "setoption name Hash value 0\n",
+        "setoption name Hash value 99999999999999999999\n",
+        "setoption name Nothing value 1\n",
+        "setoption\n",
+        "setoption name UCI_Variant value chess\n",
+        "setoption name VariantPath value /nonexistent/variants.ini\n",
+        "go perft x\n",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        say(bad[i]);
+        ck_assert_msg(count_until_ready("info string ") == 1, "%s", bad[i]);
+        expect_fen(START);
+    }
+}
+END_TEST
+
+START_TEST(test_unknown_words_and_binary_are_ignored)
+{
+    say("joho\n\n  \t\r\nponderhit\n");
+    fwrite("go\0d\377\001\n", 1, 7, talk.to);
+    say("stop\n");
+    await("bestmove ");
+    for (int i = 0; i < 3000; i++)
+        fputc(i % 256 == '\n' ? ' ' : i % 256, talk.to);
+    say("\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    expect_fen(START);
+}
+END_TEST
+
+START_TEST(test_endless_line_is_dropped_as_a_whole)
+{
+    for (int i = 0; i < 150000; i++)
+        fputs("position ", talk.to);
+    say("\n");
+    await("info string a line of more than");
+    expect_fen(START);
+}
+END_TEST
+
+START_TEST(test_variant_option_changes_the_game)
+{
+    say("setoption name UCI_Variant value shoshogi\n");
+    expect_fen("lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - - 0 1");
+    say("go perft 2\n");
+    await("Nodes searched: 676");
+    say("setoption name Skill Level value 1\ngo nodes 50\n");
+    await("bestmove ");
+}
+END_TEST
+
+START_TEST(test_resizing_and_clearing_work_between_and_during_searches)
+{
+    say("setoption name Threads value 2\nsetoption name Hash value 2\nsetoption name Clear Hash\n");
+    say("go depth 2\n");
+    await("bestmove ");
+    say("go infinite\nsetoption name Hash value 1\n");
+    await("bestmove ");
+    say("go infinite\nucinewgame\n");
+    await("bestmove ");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+START_TEST(test_mated_position_answers_none)
+{
+    say("position fen k8/1R7/1K7/9/9/9/9/9/9[] b - - 0 1\ngo depth 3\n");
+    await("bestmove (none)");
+}
+END_TEST
+
+START_TEST(test_bad_limits_are_told_and_still_answered)
+{
+    say("go depth x nodes 20 wtime -5 btime -7\n");
+    await("info string go depth");
+    await("bestmove ");
+    say("go movetime 0\n");
+    await("bestmove ");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("uci");
+    TCase *cases = tcase_create("uci");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_uci_lists_options_with_every_game);
+    tcase_add_test(cases, test_go_gives_info_and_one_legal_bestmove);
+    tcase_add_test(cases, test_stop_ends_an_infinite_search_with_its_bestmove);
+    tcase_add_test(cases, test_second_go_while_searching_still_gives_one_bestmove_each);
+    tcase_add_test(cases, test_end_of_input_while_searching_gives_bestmove_and_ends);
+    tcase_add_test(cases, test_quit_while_searching_gives_bestmove_and_ends_well);
+    tcase_add_test(cases, test_position_plays_drops_and_promotions);
+    tcase_add_test(cases, test_bad_position_is_told_and_changes_nothing);
+    tcase_add_test(cases, test_unknown_words_and_binary_are_ignored);
+    tcase_add_test(cases, test_endless_line_is_dropped_as_a_whole);
+    tcase_add_test(cases, test_variant_option_changes_the_game);
+    tcase_add_test(cases, test_resizing_and_clearing_work_between_and_during_searches);
+    tcase_add_test(cases, test_mated_position_answers_none);
+    tcase_add_test(cases, test_bad_limits_are_told_and_still_answered);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}

@@ -1,0 +1,58 @@
+/* What the engine's suites share: the shipped games, positions from FEN, one search. */
+#ifndef PANDEMONIUM_TESTS_ENGINE_GAMES_H
+#define PANDEMONIUM_TESTS_ENGINE_GAMES_H
+
+#include <check.h>
+
+#include "base/random.h"
+#include "engine/engine.h"
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+#include "rules/variants.h"
+#include "support/extra_keys.h"
+
+static inline VariantSet *games_load(void) {
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    ck_assert_ptr_nonnull(set);
+    ck_assert(variants_load_builtin(set, NULL, NULL));
+    return set;
+}
+
+static inline Position games_position(const VariantSet *set, const char *name, const char *fen) {
+    const Variant *variant = variants_find(set, name);
+    ck_assert_msg(variant != NULL, "no variant %s", name);
+    Position position;
+    Error error;
+    error_clear(&error);
+    ck_assert_msg(fen_parse(variant, fen, &position, &error), "%s: %s", fen, error.reason);
+    return position;
+}
+
+/* Thinks to the end about a position without a past and returns its move event. */
+static inline EngineEvent games_think(Engine *engine, const Position *position,
+                                      const EngineLimits *limits) {
+    Situation situation = situation_of(position);
+    History history = {&situation, 1};
+    uint64_t ticket = engine_go(engine, position, &history, limits);
+    EngineEvent event;
+    do
+        event = engine_wait(engine, -1);
+    while (event.kind != ENGINE_EVENT_MOVE);
+    ck_assert_uint_eq(event.ticket, ticket);
+    return event;
+}
+
+/* Plays up to `plies` random moves; stops before a position without moves. */
+static inline void games_play_randomly(Position *position, Random *random, unsigned plies) {
+    static Move moves[MOVES_LIMIT];
+    for (unsigned i = 0; i < plies; i++) {
+        size_t count = moves_generate(position, moves);
+        if (count == 0)
+            return;
+        Undo undo;
+        position_do(position, moves[random_below(random, count)], &undo);
+    }
+}
+
+#endif
