@@ -294,6 +294,10 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
                       length == typed->length ? _("The %s on %s has no legal move now.")
                                               : _("The %s on %s has no such legal move."),
                       variant->roles[piece_role(piece)].name, name);
+            if (position_in_check(position)) {
+                text_add_char(&reason, ' ');
+                words_check(position, &reason);
+            }
         }
         return true;
     }

@@ -1,6 +1,7 @@
 #include "play/movement.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 
@@ -146,13 +147,19 @@ static void add_distance(const Family *family, Text *out) {
         text_addf(out, _("up to %u squares"), family->range);
 }
 
-static void add_family(const Family *family, Text *out) {
-    bool bent = family->near != 0 && family->near != family->far;
+static const char *verb_of(const Family *family) {
     bool leap = family->far > 1;
     if (!family->quiet)
-        text_add(out, leap ? _("captures by leaping ") : _("captures "));
-    else
-        text_add(out, leap ? _("leaps ") : _("moves "));
+        return leap ? _("captures by leaping ") : _("captures ");
+    return leap ? _("leaps ") : _("moves ");
+}
+
+/* verb: NULL where the one before is the same. */
+static void add_family(const Family *family, const char *verb, Text *out) {
+    bool bent = family->near != 0 && family->near != family->far;
+    bool leap = family->far > 1;
+    if (verb != NULL)
+        text_add(out, verb);
     if (bent && family->near == 1 && family->far == 2)
         text_add(out, _("one square orthogonally and one further diagonally"));
     else if (bent)
@@ -178,9 +185,12 @@ void movement_add(const Variant *variant, Role role, Text *out) {
     count = join_compass(families, count);
     if (count == 0)
         text_add(out, _("does not move"));
+    const char *before = "";
     for (size_t i = 0; i < count; i++) {
+        const char *verb = verb_of(&families[i]);
         if (i > 0)
             text_add(out, i + 1 == count ? _(", or ") : ", ");
-        add_family(&families[i], out);
+        add_family(&families[i], strcmp(verb, before) != 0 ? verb : NULL, out);
+        before = verb;
     }
 }

@@ -88,9 +88,9 @@ void words_hand(const Position *position, Side side, Text *out) {
         if (count == 0)
             continue;
         words_join(index++, kinds, &list);
-        text_add_uint(&list, count);
-        text_add_char(&list, ' ');
         words_role(variant, role, &list);
+        if (count > 1)
+            text_addf(&list, " (%u)", count);
     }
     text_addf(out, _("%s holds %s."), words_side(side), list.data);
 }

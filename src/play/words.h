@@ -19,7 +19,7 @@ void words_square(const Variant *variant, Square square, Text *out);
 /* "d6", "d6 and e7", "d6, e7 and f8". */
 void words_squares(const Variant *variant, Bitboard squares, Text *out);
 
-/* "Knight b1-c3", "Knight b1xc3, promotes to Kangaroo, check", "Pawn dropped on e5",
+/* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". The legal move is not yet made on position. */
 void words_move(const Position *position, Move move, Text *out);
 /* The one form moves are shown in: "e3-e4", "e6xe7+", "e8-e9=", "P@e5": '+' or '=' only where there
@@ -39,7 +39,7 @@ void words_outcome(const Variant *variant, Outcome outcome, Text *out);
 /* "checkmate", "repetition (千日手)" ...: a phrase. Static storage or the catalogue's. */
 const char *words_termination(Termination termination);
 
-/* "White holds 2 Pawns and a Ferz." or "White holds nothing." */
+/* "White holds Pawn (2) and Ferz." or "White holds nothing." */
 void words_hand(const Position *position, Side side, Text *out);
 /* "White Knight" or "empty": what stands on square. */
 void words_square_content(const Position *position, Square square, Text *out);

@@ -38,7 +38,7 @@ void words_move(const Position *position, Move move, Text *out) {
         char data[ROLE_NAME_SIZE];
         Text name = TEXT_OVER(data);
         words_role(variant, piece_role(taken), &name);
-        text_addf(out, _(" takes %s"), name.data);
+        text_addf(out, _(", takes %s"), name.data);
     }
     if (move_kind(move) == MOVE_EN_PASSANT)
         text_add(out, _(" in passing"));

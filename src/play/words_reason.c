@@ -62,7 +62,7 @@ static void add_multi_step(const Position *position, const Attempt *attempt, con
             text_add(&list, _(" or "));
         text_add_uint(&list, rank + 1u);
     }
-    text_addf(out, _("A %s may go %u squares at once only from rank %s, and this one is on %s."),
+    text_addf(out, _("The %s may go %u squares at once only from rank %s, and this one is on %s."),
               names->role, steps, list.data, names->from);
 }
 
@@ -136,14 +136,14 @@ static void add_no_such_promotion(const Position *position, const Attempt *attem
     if (attempt->turning != TURNING_CHOICE) {
         const Variant *variant = position->variant;
         uint64_t choices = piece_choices(position, attempt);
-        text_addf(out, _("A %s promotes to a piece of your choice: name it, as in =%s."),
+        text_addf(out, _("The %s promotes to a piece of your choice: name it, as in =%s."),
                   names->role, choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
         return;
     }
     char data[ROLE_NAME_SIZE];
     Text choice = TEXT_OVER(data);
     words_role(position->variant, attempt->choice, &choice);
-    text_addf(out, _("A %s cannot promote to %s."), names->role, choice.data);
+    text_addf(out, _("The %s cannot promote to %s."), names->role, choice.data);
 }
 
 static void add_promotion(const Position *position, const Attempt *attempt, const Names *names,
@@ -166,7 +166,7 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
             text_addf(out, _("No promotion here: %s is not in the promotion zone."), names->to);
         return;
     case LEGALITY_NEVER_PROMOTES:
-        text_addf(out, _("A %s does not promote."), names->role);
+        text_addf(out, _("The %s does not promote."), names->role);
         return;
     default:
         add_no_such_promotion(position, attempt, names, out);
@@ -178,10 +178,10 @@ static void add_drop_file(const Position *position, const Attempt *attempt, cons
     const VariantRole *role = &position->variant->roles[legality->role];
     char file = (char)('a' + (int)variant_file(position->variant, attempt->to));
     if (legality->culprits == 0)
-        text_addf(out, _("A %s may not be dropped on file %c."), names->role, file);
+        text_addf(out, _("The %s may not be dropped on file %c."), names->role, file);
     else if (role->file_limit_both)
         text_addf(out,
-                  _("A %s may only be dropped on a file without any %s, and on file %c is %s."),
+                  _("The %s may only be dropped on a file without any %s, and on file %c is %s."),
                   names->role, names->role, file, names->culprits);
     else
         text_addf(out,
@@ -206,15 +206,15 @@ static void add_drop(const Position *position, const Attempt *attempt, const Nam
         text_addf(out, _("You cannot drop on %s: %s is in the way."), names->to, names->culprits);
         return;
     case LEGALITY_DROP_NEVER_MOVES:
-        text_addf(out, _("A %s cannot be dropped on %s: it could never move again."), names->role,
+        text_addf(out, _("The %s cannot be dropped on %s: it could never move again."), names->role,
                   names->to);
         return;
     case LEGALITY_DROP_REGION:
-        text_addf(out, _("A %s may not be dropped on rank %u."), names->role,
+        text_addf(out, _("The %s may not be dropped on rank %u."), names->role,
                   variant_rank(position->variant, attempt->to) + 1u);
         return;
     case LEGALITY_DROP_MATE:
-        text_addf(out, _("A %s may not be dropped on %s: a drop of it may not give mate."),
+        text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),
                   names->role, names->to);
         return;
     default:

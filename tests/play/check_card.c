@@ -1,0 +1,179 @@
+#include "play/card.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+
+/* A lone piece in the middle of an empty board of its game: where the tables let it go. */
+static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard set =
+        capture ? variant_leaps(v, side, role, from) : variant_quiet_leaps(v, side, role, from);
+    uint32_t slides = capture ? r->capture_slides[side] : r->quiet_slides[side];
+    for (; slides != 0; slides &= slides - 1) {
+        unsigned direction = (unsigned)__builtin_ctz(slides);
+        int file = (int)variant_file(v, from), rank = (int)variant_rank(v, from);
+        unsigned range = r->slide_range[side][direction];
+        for (unsigned step = 0; step < range; step++) {
+            file += v->directions[direction].files;
+            rank += v->directions[direction].ranks;
+            if (file < 0 || rank < 0 || file >= v->files || rank >= v->ranks)
+                break;
+            set |= bitboard_of(variant_square(v, (unsigned)file, (unsigned)rank));
+        }
+    }
+    return set;
+}
+
+static void check_against_tables(const Variant *v, Role role, Side side) {
+    Card card;
+    card_init(&card, v, role, side);
+    Square from = variant_square(v, v->files / 2u, v->ranks / 2u);
+    Bitboard quiet = reach(v, side, role, from, false);
+    Bitboard capture = reach(v, side, role, from, true);
+    int radius = (int)card.radius;
+    for (int row = 0; row <= 2 * radius; row++) {
+        for (int column = 0; column <= 2 * radius; column++) {
+            int file = v->files / 2 + column - radius, rank = v->ranks / 2 + radius - row;
+            if (file < 0 || rank < 0 || file >= v->files || rank >= v->ranks)
+                continue;
+            Square to = variant_square(v, (unsigned)file, (unsigned)rank);
+            bool moves = bitboard_has(quiet, to), takes = bitboard_has(capture, to);
+            CardMark mark = (CardMark)card.marks[row][column];
+            if (to == from)
+                ck_assert_int_eq(mark, CARD_PIECE);
+            else if (moves && takes)
+                ck_assert(mark == CARD_STEP || mark == CARD_SLIDE || mark == CARD_LEAP);
+            else
+                ck_assert_int_eq(mark, moves ? CARD_MOVE : takes ? CARD_CAPTURE : CARD_NONE);
+        }
+    }
+}
+
+START_TEST(test_card_agrees_with_the_move_tables_of_every_piece)
+{
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *v = variants_at(games, i);
+        for (Role role = 0; role < v->role_count; role++) {
+            check_against_tables(v, role, SIDE_WHITE);
+            check_against_tables(v, role, SIDE_BLACK);
+        }
+    }
+}
+END_TEST
+
+static void expect_rows(const char *game, const char *fen, const char *const rows[5]) {
+    const Variant *v = game_named(game);
+    Card card;
+    card_init(&card, v, variant_role_by_fen(v, fen), SIDE_WHITE);
+    ck_assert_uint_eq(card.radius, 2);
+    for (unsigned row = 0; row < 5; row++) {
+        char data[40];
+        Text text = TEXT_OVER(data);
+        card_add_row(&card, row, &text);
+        ck_assert_str_eq(data, rows[row]);
+    }
+}
+
+START_TEST(test_diagrams_read_as_people_know_them)
+{
+    expect_rows(
+        "pandemonium10", "P",
+        (const char *const[]){". . . . .", ". x m x .", ". . P . .", ". . . . .", ". . . . ."});
+    expect_rows(
+        "pandemonium", "N",
+        (const char *const[]){". 2 . 2 .", "2 . . . 2", ". . N . .", "2 . . . 2", ". 2 . 2 ."});
+    expect_rows(
+        "pandemonium", "+R",
+        (const char *const[]){". . * . .", ". o * o .", "* * D * *", ". o * o .", ". . * . ."});
+    expect_rows(
+        "shoshogi", "+S",
+        (const char *const[]){". . . . .", ". o o o .", ". o+S o .", ". . o . .", ". . . . ."});
+}
+END_TEST
+
+START_TEST(test_kings_glyph_differs_by_side)
+{
+    const Variant *v = game_named("pandemonium");
+    char glyph[CARD_GLYPH_SIZE], reading[CARD_READING_SIZE];
+    Role king = variant_role_by_fen(v, "K");
+    ck_assert(card_glyph(v, king, SIDE_WHITE, glyph));
+    ck_assert_str_eq(glyph, "陽");
+    ck_assert(card_glyph(v, king, SIDE_BLACK, glyph));
+    ck_assert_str_eq(glyph, "陰");
+    ck_assert(card_reading(v, king, SIDE_BLACK, reading));
+    ck_assert_str_eq(reading, "Eum");
+    ck_assert(card_glyph(v, variant_role_by_fen(v, "+P"), SIDE_BLACK, glyph));
+    ck_assert_str_eq(glyph, "鍍");
+}
+END_TEST
+
+typedef struct Sentences {
+    const char *game, *role, *promotion, *drop, *capture;
+} Sentences;
+
+static const Sentences SENTENCES[] = {
+    {"pandemonium", "P", "Promotes to Guard when it enters, leaves or stays in ranks 7 to 9.",
+     "In hand: drops on any empty square.", ""},
+    {"pandemonium", "+F", "", "", "Captured, it comes to hand as Ferz."},
+    {"pandemonium", "K", "", "", ""},
+    {"pandemonium10", "P",
+     "Promotes to Gilding when it enters, leaves or stays in rank 10. It must on rank 10.",
+     "In hand: drops on any empty square except on ranks 1 and 10. The drop may not give mate.",
+     ""},
+    {"pandemonium10", "R", "Promotes to Dragon when it enters, leaves or stays in rank 10.",
+     "In hand: drops on any empty square.", ""},
+    {"shatranjian", "P",
+     "Promotes to Ferz, Elephant, Knight, Rook, War Machine or Wazir on arriving at ranks 7 to 9. "
+     "It must on rank 9.",
+     "In hand: drops on any empty square except on rank 9. Only on a file without any Pawn of "
+     "either side.",
+     ""},
+    {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as Pawn."},
+    {"shoshogi", "N",
+     "Promotes to Promoted Knight when it enters, leaves or stays in ranks 7 to 9. It must on "
+     "ranks 8 to 9.",
+     "", ""},
+    {"shoshogi-drops", "P",
+     "Promotes to Promoted Pawn when it enters, leaves or stays in ranks 7 to 9. It must on rank "
+     "9.",
+     "In hand: drops on any empty square except on rank 9. Not on a file with another unpromoted "
+     "Pawn of yours. The drop may not give mate.",
+     ""},
+    {"shoshogi-drops", "+E", "", "", "Captured, it comes to hand as Drunk Elephant."},
+};
+
+START_TEST(test_card_tells_promotion_drops_and_capture)
+{
+    const Sentences *row = &SENTENCES[_i];
+    const Variant *v = game_named(row->game);
+    Card card;
+    card_init(&card, v, variant_role_by_fen(v, row->role), SIDE_WHITE);
+    char data[3][400];
+    Text texts[3] = {TEXT_OVER(data[0]), TEXT_OVER(data[1]), TEXT_OVER(data[2])};
+    card_add_promotion(&card, &texts[0]);
+    card_add_drop(&card, &texts[1]);
+    card_add_capture(&card, &texts[2]);
+    ck_assert_str_eq(data[0], row->promotion);
+    ck_assert_str_eq(data[1], row->drop);
+    ck_assert_str_eq(data[2], row->capture);
+}
+END_TEST
+
+static Suite *card_suite(void) {
+    Suite *suite = suite_create("play/card");
+    TCase *tcase = tcase_create("card");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, games_load, games_unload);
+    tcase_add_test(tcase, test_card_agrees_with_the_move_tables_of_every_piece);
+    tcase_add_test(tcase, test_diagrams_read_as_people_know_them);
+    tcase_add_test(tcase, test_kings_glyph_differs_by_side);
+    tcase_add_loop_test(tcase, test_card_tells_promotion_drops_and_capture, 0,
+                        sizeof(SENTENCES) / sizeof(SENTENCES[0]));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(card_suite());
+}

@@ -1,0 +1,340 @@
+#include "play/words.h"
+
+#include <string.h>
+
+#include "games.h"
+#include "play/movement.h"
+#include "rules/notation.h"
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
+typedef struct Row {
+    LegalityReason reason;
+    const char *game, *fen, *move, *sentence;
+} Row;
+
+static const Row ROWS[] = {
+    {LEGALITY_LEGAL, "pandemonium", "4k4/9/9/4p4/4P4/9/9/9/4K4[] w - - 0 1", "e5e6",
+     "e5xe6 is legal."},
+    {LEGALITY_NO_PIECE, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "e5e6",
+     "There is no piece on e5."},
+    {LEGALITY_NOT_YOURS, "pandemonium", "4k4/9/9/4p4/9/9/9/9/4K4[] w - - 0 1", "e6e5",
+     "The Pawn on e6 is not yours: it is the turn of White."},
+    {LEGALITY_OWN_PIECE, "pandemonium", "4k4/9/9/4+P4/4P4/9/9/9/4K4[] w - - 0 1", "e5e6",
+     "e5-e6 is not possible: your Guard on e6 is in the way."},
+    {LEGALITY_CANNOT_REACH, "pandemonium", "4k4/9/9/9/4V4/9/9/9/4K4[] w - - 0 1", "e5e7",
+     "The Van on e5 cannot reach e7: it moves one square orthogonally."},
+    {LEGALITY_BLOCKED, "pandemonium", "4k4/9/3P5/9/3R5/9/9/9/4K4[] w - - 0 1", "d5d8",
+     "d5-d8 is blocked by your Pawn on d7."},
+    {LEGALITY_NEEDS_CAPTURE, "pandemonium10", "4k5/10/10/10/10/10/10/10/P9/5K4[] w - - 0 1", "a2b3",
+     "The Pawn on a2 goes to b3 only to capture, and b3 is empty."},
+    {LEGALITY_CANNOT_CAPTURE_SO, "pandemonium10", "4k5/10/10/10/10/10/10/n9/P9/5K4[] w - - 0 1",
+     "a2a3", "The Pawn on a2 does not capture that way: the Knight on a3 is in the way."},
+    {LEGALITY_NO_MULTI_STEP, "pandemonium10", "4k5/10/10/10/10/10/10/P9/10/5K4[] w - - 0 1", "a3a6",
+     "The Pawn may go 3 squares at once only from rank 2, and this one is on a3."},
+    {LEGALITY_EN_PASSANT_GONE, "pandemonium10", "4k5/10/10/3Pp5/10/10/10/10/10/5K4[] w - - 0 1",
+     "d7e8",
+     "e8 is empty. En passant (通過捕獲) is possible only directly after the Pawn on e7 has gone "
+     "several squares at once."},
+    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/4r4/9/9/9/4K4[P] w - - 0 1", "P@a4",
+     "You are in check from the Rook on e5: capture it, block its way or move the King."},
+    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/9/9/3n5/9/P3K4[] w - - 0 1", "a1a2",
+     "You are in check from the Knight on d3: capture it or move the King."},
+    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/4r4/9/3n5/9/P3K4[] w - - 0 1", "a1a2",
+     "You are in check from the Knight on d3 and the Rook on e5 at once: move the King."},
+    {LEGALITY_INTO_CHECK, "pandemonium", "4k4/9/9/9/3r5/9/9/9/4K4[] w - - 0 1", "e1d1",
+     "The King cannot go to d1: it would be attacked by the Rook on d5."},
+    {LEGALITY_PINNED, "pandemonium", "4r3k/9/9/9/9/9/4V4/9/4K4[] w - - 0 1", "e3d3",
+     "Your Van on e3 is pinned: moving it there exposes your King on e1 to the Rook on e9."},
+    {LEGALITY_KINGS_FACE, "pandemonium10", "10/10/10/10/3k6/7K2/10/10/10/10[] w - - 0 1", "h5h6",
+     "Your King on h6 and the enemy King on d6 would face each other with nothing between them: "
+     "Kingcheck (王將) forbids it."},
+    {LEGALITY_MUST_PROMOTE, "shoshogi", "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9",
+     "Must promote: an unpromoted Pawn could never move from a9."},
+    {LEGALITY_NO_PROMOTION_HERE, "pandemonium", "4k4/9/9/R8/9/9/9/9/4K4[] w - - 0 1", "a6a2+",
+     "No promotion here: neither a6 nor a2 is in the promotion zone."},
+    {LEGALITY_NO_PROMOTION_HERE, "shatranjian", "4k4/9/9/9/P8/9/9/9/4K4[] w - - 0 1", "a5a6r",
+     "No promotion here: a6 is not in the promotion zone."},
+    {LEGALITY_NEVER_PROMOTES, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "e1e2+",
+     "The King does not promote."},
+    {LEGALITY_NO_SUCH_PROMOTION, "shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9k",
+     "The Pawn cannot promote to King."},
+    {LEGALITY_NO_SUCH_PROMOTION, "shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9+",
+     "The Pawn promotes to a piece of your choice: name it, as in =F."},
+    {LEGALITY_DROP_PROMOTES, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9+",
+     "A drop never promotes: the piece can promote when it moves later."},
+    {LEGALITY_NO_DROPS, "shoshogi", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "P@a5",
+     "There are no drops in this game."},
+    {LEGALITY_NOT_IN_HAND, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "B@a5",
+     "No Bishop in your hand."},
+    {LEGALITY_OCCUPIED, "pandemonium", "4k4/9/9/9/3P5/9/9/9/4K4[P] w - - 0 1", "P@d5",
+     "You cannot drop on d5: your Pawn on d5 is in the way."},
+    {LEGALITY_DROP_NEVER_MOVES, "shatranjian", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9",
+     "The Pawn cannot be dropped on a9: it could never move again."},
+    {LEGALITY_DROP_REGION, "pandemonium10", "4k5/10/10/10/10/10/10/10/10/5K4[P] w - - 0 1", "P@a1",
+     "The Pawn may not be dropped on rank 1."},
+    {LEGALITY_DROP_FILE, "shatranjian", "4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5",
+     "The Pawn may only be dropped on a file without any Pawn, and on file a is the Pawn on a7."},
+    {LEGALITY_DROP_FILE, "shoshogi-drops", "4k4/9/9/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a5",
+     "Another unpromoted Pawn on file a is not allowed in this game: there is already your Pawn on "
+     "a3."},
+    {LEGALITY_DROP_MATE, "pandemonium10", "k9/10/2N7/1R8/10/10/10/10/10/5K4[P] w - - 0 1", "P@b9",
+     "The Pawn may not be dropped on b9: a drop of it may not give mate."},
+    {LEGALITY_CASTLE_NO_ROOK, "pandemonium10", "3k6/10/10/10/10/10/10/10/10/+R3K4R[] w - - 0 1",
+     "e1b1", "No castling (安宮) there: your Rook is not on a1."},
+    {LEGALITY_CASTLE_BLOCKED, "pandemonium10", "3k6/10/10/10/10/10/10/10/10/R3K3NR[] w - - 0 1",
+     "e1h1", "No castling (安宮) there: your Knight on i1 stands between King and Rook."},
+    {LEGALITY_CASTLE_IN_CHECK, "pandemonium10", "3k6/10/10/10/10/10/10/4r5/10/R3K4R[] w - - 0 1",
+     "e1h1", "No castling (安宮) while in check from the Rook on e3."},
+    {LEGALITY_CASTLE_THROUGH_CHECK, "pandemonium10",
+     "3k2r3/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1",
+     "No castling (安宮) there: the King would cross or reach g1, which is attacked by the Rook on "
+     "g10."},
+};
+enum { ROW_COUNT = sizeof(ROWS) / sizeof(ROWS[0]) };
+
+START_TEST(test_every_reason_says_square_piece_and_rule)
+{
+    const Row *row = &ROWS[_i];
+    Position position = position_of(row->game, row->fen);
+    Attempt attempt;
+    Error error = {0};
+    ck_assert_msg(uci_parse_attempt(&position, row->move, &attempt, &error), "%s", error.reason);
+    Legality legality = legality_explain(&position, &attempt);
+    ck_assert_msg(legality.reason == row->reason, "%s: reason %d", row->move, (int)legality.reason);
+    char data[400];
+    Text text = TEXT_OVER(data);
+    words_legality(&position, &attempt, &legality, &text);
+    ck_assert(!text.cut);
+    ck_assert_str_eq(data, row->sentence);
+}
+END_TEST
+
+START_TEST(test_no_reason_is_left_without_a_sentence)
+{
+    bool seen[LEGALITY_CASTLE_THROUGH_CHECK + 1] = {false};
+    for (size_t i = 0; i < ROW_COUNT; i++)
+        seen[ROWS[i].reason] = true;
+    for (size_t i = 0; i <= LEGALITY_CASTLE_THROUGH_CHECK; i++)
+        ck_assert_msg(seen[i], "reason %zu has no row", i);
+}
+END_TEST
+
+/* --- movement -------------------------------------------------------------------------------- */
+
+typedef struct Movement {
+    const char *game, *role, *words;
+} Movement;
+
+static const Movement MOVEMENTS[] = {
+    {"pandemonium", "P", "moves one square straight forward"},
+    {"pandemonium", "R", "moves any distance orthogonally"},
+    {"pandemonium", "K", "moves one square in all eight directions"},
+    {"pandemonium", "+R", "moves one square diagonally, or any distance orthogonally"},
+    {"pandemonium", "+N",
+     "leaps two squares diagonally, or one square orthogonally and one further diagonally"},
+    {"pandemonium", "+F", "moves any distance in all eight directions"},
+    {"pandemonium", "U", "leaps two squares orthogonally"},
+    {"pandemonium", "A", "leaps two squares diagonally"},
+    {"pandemonium-winboard", "P", "moves one square straight forward or sideways"},
+    {"pandemonium10", "P",
+     "captures one square diagonally forward, or moves one square straight forward without "
+     "capturing"},
+    {"pandemonium10", "M",
+     "leaps one square orthogonally and one further diagonally, or moves any distance "
+     "orthogonally"},
+    {"shoshogi", "N", "leaps one square orthogonally and one further diagonally forward"},
+    {"shoshogi", "S", "moves one square diagonally, or one square straight forward"},
+    {"shoshogi", "G", "moves one square orthogonally, or one square diagonally forward"},
+    {"shoshogi", "E", "moves one square diagonally, or one square straight forward or sideways"},
+    {"shoshogi", "L", "moves any distance straight forward"},
+};
+enum { MOVEMENT_COUNT = sizeof(MOVEMENTS) / sizeof(MOVEMENTS[0]) };
+
+START_TEST(test_movement_is_told_in_words)
+{
+    const Movement *row = &MOVEMENTS[_i];
+    const Variant *variant = game_named(row->game);
+    char data[256];
+    Text text = TEXT_OVER(data);
+    movement_add(variant, variant_role_by_fen(variant, row->role), &text);
+    ck_assert_str_eq(data, row->words);
+}
+END_TEST
+
+START_TEST(test_every_piece_of_every_game_moves_in_words)
+{
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *variant = variants_at(games, i);
+        for (Role role = 0; role < variant->role_count; role++) {
+            char data[256];
+            Text text = TEXT_OVER(data);
+            movement_add(variant, role, &text);
+            ck_assert(text.length > 10 && !text.cut);
+        }
+    }
+}
+END_TEST
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+typedef struct MoveRow {
+    const char *game, *fen, *move, *shown, *words;
+} MoveRow;
+
+static const MoveRow MOVES[] = {
+    {"pandemonium", "startpos", "e4e5", "e4-e5", "Van e4-e5"},
+    {"pandemonium", "4k4/9/9/p8/R8/9/9/9/4K4[] w - - 0 1", "a5a6", "a5xa6",
+     "Rook a5xa6, takes Pawn"},
+    {"pandemonium", "k8/9/9/9/1R7/9/9/9/4K4[] w - - 0 1", "b5a5", "b5-a5", "Rook b5-a5, check"},
+    {"pandemonium", "k8/9/9/9/9/9/9/9/4K3R[] w - - 0 1", "i1i9+", "i1-i9+",
+     "Rook i1-i9, promotes to Dragon, check"},
+    {"pandemonium", "k8/9/1+P7/1+P7/9/9/9/9/4K4[P] w - - 0 1", "P@a8", "P@a8",
+     "Pawn dropped on a8, check"},
+    {"pandemonium10", "4k5/10/10/10/3Pp5/10/10/10/10/5K4[] w - e7 0 1", "d6e7", "d6xe7",
+     "Pawn d6xe7, takes Pawn in passing"},
+    {"pandemonium10", "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "e1-h1",
+     "King e1-h1, castling"},
+    {"pandemonium10", "4k5/P9/10/10/10/10/10/10/10/5K4[] w - - 0 1", "a9a10+", "a9-a10",
+     "Pawn a9-a10, promotes to Gilding, check"},
+    {"shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "a8-a9=M",
+     "Pawn a8-a9, promotes to War Machine"},
+    {"shatranjian", "4k4/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "a7-a8=", "Pawn a7-a8"},
+};
+enum { MOVE_COUNT = sizeof(MOVES) / sizeof(MOVES[0]) };
+
+START_TEST(test_move_is_told_in_words_and_shown_in_one_form)
+{
+    const MoveRow *row = &MOVES[_i];
+    Position position = position_of(row->game, row->fen);
+    Move move;
+    Error error = {0};
+    ck_assert_msg(uci_parse(&position, row->move, &move, &error), "%s", error.reason);
+    char shown_data[64], words_data[200];
+    Text shown = TEXT_OVER(shown_data), words = TEXT_OVER(words_data);
+    words_move_short(&position, move, &shown);
+    words_move(&position, move, &words);
+    ck_assert_str_eq(shown_data, row->shown);
+    ck_assert_str_eq(words_data, row->words);
+}
+END_TEST
+
+/* --- outcomes -------------------------------------------------------------------------------- */
+
+START_TEST(test_every_ending_has_its_own_sentence)
+{
+    static const Result RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW};
+    const Variant *variant = game_named("pandemonium10");
+    for (int i = TERMINATION_CHECKMATE; i < TERMINATION_COUNT; i++) {
+        ck_assert_str_ne(words_termination((Termination)i), "");
+        for (size_t r = 0; r < 3; r++) {
+            char data[400];
+            Text text = TEXT_OVER(data);
+            words_outcome(variant, (Outcome){RESULTS[r], (Termination)i}, &text);
+            ck_assert(text.length > 5 && !text.cut);
+            ck_assert_int_eq(data[text.length - 1], '.');
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_repetition_that_loses_names_the_player_to_move)
+{
+    char data[400];
+    Text text = TEXT_OVER(data);
+    words_outcome(game_named("pandemonium"), (Outcome){RESULT_BLACK_WINS, TERMINATION_REPETITION},
+                  &text);
+    ck_assert_str_eq(data, "Black wins by repetition (千日手): the same situation has occurred 3 "
+                           "times with White to move, who set out on it first.");
+}
+END_TEST
+
+/* --- looking at the board -------------------------------------------------------------------- */
+
+START_TEST(test_check_names_who_gives_it)
+{
+    Position position = position_of("pandemonium", "4k4/9/9/9/4r4/9/9/9/4K4[P] w - - 0 1");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    words_check(&position, &text);
+    ck_assert_str_eq(data, "White is in check from the Rook on e5.");
+}
+END_TEST
+
+START_TEST(test_hands_are_listed_or_said_to_be_empty)
+{
+    Position position = position_of("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPR] w - - 0 1");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    words_hand(&position, SIDE_WHITE, &text);
+    ck_assert_str_eq(data, "White holds Pawn (2) and Rook.");
+    text_clear(&text);
+    words_hand(&position, SIDE_BLACK, &text);
+    ck_assert_str_eq(data, "Black holds nothing.");
+}
+END_TEST
+
+START_TEST(test_square_tells_who_attacks_and_who_guards_it)
+{
+    Position position = position_of("pandemonium", "4k4/9/9/9/r3P4/9/9/9/4KR3[] w - - 0 1");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    words_square_attacks(&position, variant_square(position.variant, 4, 4), &text);
+    ck_assert_str_eq(data, "e5: White Pawn. Black attacks it with Rook a5.");
+    text_clear(&text);
+    words_square_attacks(&position, variant_square(position.variant, 5, 0), &text);
+    ck_assert_str_eq(data, "f1: White Rook. White guards it with King e1.");
+}
+END_TEST
+
+START_TEST(test_scores_and_clocks_are_short)
+{
+    static const struct {
+        int score;
+        const char *words;
+    } SCORES[] = {{0, "+0.0"},
+                  {-4, "+0.0"},
+                  {37, "+0.4"},
+                  {-1234, "-12.3"},
+                  {SCORE_MATE - 5, "mate in 3"},
+                  {-SCORE_MATE + 4, "mated in 2"}};
+    static const struct {
+        int64_t left_ms;
+        const char *words;
+    } CLOCKS[] = {{-1, "-"}, {0, "0.0"}, {9450, "9.4"}, {725000, "12:05"}, {3723000, "1:02:03"}};
+    char data[40];
+    for (size_t i = 0; i < sizeof(SCORES) / sizeof(SCORES[0]); i++) {
+        Text text = TEXT_OVER(data);
+        words_score(SCORES[i].score, &text);
+        ck_assert_str_eq(data, SCORES[i].words);
+    }
+    for (size_t i = 0; i < sizeof(CLOCKS) / sizeof(CLOCKS[0]); i++) {
+        Text text = TEXT_OVER(data);
+        words_clock(CLOCKS[i].left_ms, &text);
+        ck_assert_str_eq(data, CLOCKS[i].words);
+    }
+}
+END_TEST
+
+static Suite *words_suite(void) {
+    Suite *suite = suite_create("play/words");
+    TCase *tcase = tcase_create("words");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, games_load, games_unload);
+    tcase_add_loop_test(tcase, test_every_reason_says_square_piece_and_rule, 0, ROW_COUNT);
+    tcase_add_test(tcase, test_no_reason_is_left_without_a_sentence);
+    tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
+    tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
+    tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);
+    tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
+    tcase_add_test(tcase, test_repetition_that_loses_names_the_player_to_move);
+    tcase_add_test(tcase, test_check_names_who_gives_it);
+    tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);
+    tcase_add_test(tcase, test_square_tells_who_attacks_and_who_guards_it);
+    tcase_add_test(tcase, test_scores_and_clocks_are_short);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(words_suite());
+}
