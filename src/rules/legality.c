@@ -122,18 +122,31 @@ static Legality explain_multi_step(const Position *p, Role role, Square from, Sq
     return refuse(LEGALITY_CANNOT_CAPTURE_SO, role, bitboard_of(to), SQUARE_NONE);
 }
 
+/* True when a pawn of `side` comes to `square` by a multi-step that passes the square `back` ranks
+ * behind it. */
+static bool may_have_passed(const Variant *v, Side side, int square, int back) {
+    int step = side == SIDE_WHITE ? v->files : -(int)v->files;
+    for (int steps = back + 1; steps <= 3; steps++) {
+        int origin = square - steps * step;
+        if (origin >= 0 && origin < v->squares && steps >= 2 &&
+            bitboard_has(v->multi_step[steps - 2][side], (Square)origin))
+            return true;
+    }
+    return false;
+}
+
 /* A pawn's capture where nothing stands: perhaps en passant was meant, too late. */
 static Legality explain_empty_capture(const Position *p, Role role, Square to) {
     const Variant *v = p->variant;
     Side them = side_other(p->side);
     int step = them == SIDE_WHITE ? v->files : -(int)v->files;
-    bool known = v->multi_step[0][them] != 0 || v->multi_step[1][them] != 0;
-    for (int i = 1; v->roles[role].pawn && known && i <= 2; i++) {
+    for (int i = 1; v->roles[role].pawn && i <= 2; i++) {
         int square = to + i * step;
         if (square < 0 || square >= v->squares) break;
         Piece piece = p->board[square];
         if (piece == PIECE_NONE) continue;
-        if (piece_side(piece) == them && v->roles[piece_role(piece)].pawn)
+        if (piece_side(piece) == them && v->roles[piece_role(piece)].pawn &&
+            may_have_passed(v, them, square, i))
             return refuse(LEGALITY_EN_PASSANT_GONE, role, bitboard_of((Square)square), SQUARE_NONE);
         break;
     }
