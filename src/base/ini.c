@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 
-enum { INI_LINE_MAX = 64 * 1024, INI_TEXT_MAX = 4 * 1024 * 1024 };
+enum { INI_LINE_MAX = 1024 * 1024, INI_TEXT_MAX = 4 * 1024 * 1024 };
 
 /* What an Ini owns besides its sections. Strings point into text, whose lines are cut up in place;
  * a section's entries are a slice of entries, which are in file order. */
@@ -54,7 +54,7 @@ static bool ini_measure(const char *text, size_t length, IniSizes *sizes, Error 
             sizes->entries++;
         } else if (i - line_start >= INI_LINE_MAX) {
             error_locate(error, NULL, line);
-            return error_set(error, N_("the line is over 64 KiB"));
+            return error_set(error, N_("the line is over 1 MiB"));
         }
     }
     return true;

@@ -35,7 +35,7 @@ typedef struct Ini {
 } Ini;
 
 /* Reads `length` bytes of text (need not be terminated). False when memory is out, a NUL byte or
- * a line of more than 64 KiB occurs, or the text is over 4 MiB; error says which line. */
+ * a line of more than 1 MiB occurs, or the text is over 4 MiB; error says which line. */
 bool ini_init(Ini *ini, const char *text, size_t length, Error *error);
 void ini_done(Ini *ini);
 

@@ -5,6 +5,8 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "rules/definition.h"
+#include "rules/fen.h"
+#include "rules/position.h"
 
 enum { PIECES_LIMIT = 127 /* a count of pieces in hand has 7 bits */ };
 
@@ -324,6 +326,27 @@ static bool check_extras(const Definition *d, const ExtraKeys *extra, const Vari
     return true;
 }
 
+/* --- The start position --- */
+
+/* The game has to be able to begin: from startFen, and with every choice of setups. */
+static bool check_start(const Definition *d, const Variant *v, Error *error) {
+    Position position;
+    Error inner;
+    error_clear(&inner);
+    if (!fen_parse(v, v->start_fen, &position, &inner))
+        return definition_blame(d, FIELD_START_FEN, error, "%s", inner.reason);
+    for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
+        const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),
+                                            (uint8_t)(i % v->setup_count)};
+        if (v->setup_common && setups[SIDE_WHITE] != setups[SIDE_BLACK])
+            continue;
+        position_start_with_setups(&position, v, setups);
+        if (!fen_validate(&position, &inner))
+            return definition_blame(d, FIELD_SETUPS, error, "%s", inner.reason);
+    }
+    return true;
+}
+
 /* --- All together --- */
 
 static bool compile_roles(const Definition *d, Variant *v, RoleMap *map, Error *error) {
@@ -363,7 +386,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
         return definition_blame(d, FIELD_START_FEN, error,
                                 N_("a position could have %u moves, more than %d"), moves,
                                 (int)MOVES_LIMIT);
-    return check_extras(d, extra, v, error);
+    return check_start(d, v, error) && check_extras(d, extra, v, error);
 }
 
 Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error) {

@@ -219,12 +219,8 @@ bool definition_apply(Definition *d, const IniSection *section, const char *file
 
 /* --- Refusals --- */
 
-__attribute__((format(printf, 4, 0))) static bool blame(const Definition *d, const char *key,
-                                                        const Origin *origin, const char *format,
-                                                        va_list arguments, Error *error) {
-    char reason[ERROR_REASON_SIZE];
-    Text text = TEXT_OVER(reason);
-    text_addv(&text, gettext(format), arguments);
+static bool blame(const Definition *d, const char *key, const Origin *origin, const char *reason,
+                  Error *error) {
     error_set_at(error, key, "%s", reason);
     if (origin->line == 0)
         origin = &d->section;
@@ -233,20 +229,23 @@ __attribute__((format(printf, 4, 0))) static bool blame(const Definition *d, con
 }
 
 bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...) {
+    char reason[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(reason);
     va_list arguments;
     va_start(arguments, format);
-    blame(d, variant_key_of(field)->name, &d->origins[field], format, arguments, error);
+    text_addv(&text, gettext(format), arguments);
     va_end(arguments);
-    return false;
+    return blame(d, variant_key_of(field)->name, &d->origins[field], reason, error);
 }
 
 bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format,
                             ...) {
-    char key[24];
+    char key[24], reason[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(reason);
     va_list arguments;
-    piece_id_key(id, key);
     va_start(arguments, format);
-    blame(d, key, &d->piece_origins[id], format, arguments, error);
+    text_addv(&text, gettext(format), arguments);
     va_end(arguments);
-    return false;
+    piece_id_key(id, key);
+    return blame(d, key, &d->piece_origins[id], reason, error);
 }

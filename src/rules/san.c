@@ -134,7 +134,7 @@ static bool take_turning(const Variant *variant, const char **cursor, SanText *o
 
 /* True when nothing but marks of check, mate, worth and en passant follows. */
 static bool only_marks(const char *text) {
-    text += strspn(text, "+#");
+    text += strspn(text, "+# ");
     if (is_en_passant(text))
         text += text[1] == '.' ? 4 : 2;
     text += strspn(text, "+#!? ");

@@ -113,7 +113,8 @@ typedef struct Variant {
     uint8_t hand_order_count;
     bool drops;         /* captured pieces go to hand and are dropped back */
     bool has_choices;   /* some role promotes by choice */
-    uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince */
+    uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
+                              captured elephant is dropped and promoted as well) */
     uint16_t pieces_maximum; /* pieces in the whole game: no position has more */
 
     Bitboard multi_step[2][SIDE_COUNT]; /* [0]: may go two steps from here, [1]: three */

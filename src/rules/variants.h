@@ -27,8 +27,11 @@ VariantSet *variants_new(const VariantKey *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 
-/* Reads sections from text. `file` names it in messages. Each section is loaded or refused by
- * itself; listener (nullable) hears of each. False when any was refused or the text is no ini. */
+/* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
+ * by itself; listener (nullable) hears of each, with error only when it is refused. A section
+ * inherits from one loaded before: earlier in this text, or by an earlier call. Two sections of one
+ * name in a text are an error, and so are more than 500 sections. False when any was refused or the
+ * text is no ini. */
 bool variants_load(VariantSet *set, const char *file, const char *text, size_t length,
                    VariantListener *listener, void *context);
 
@@ -36,8 +39,8 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
 bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context);
 
 size_t variants_count(const VariantSet *set);
-/* The variant at index, in order of loading. Stays valid as long as the set, even when a later one
- * takes its name. */
+/* The variant at index, in order of loading; one that replaces another has its index. Stays valid as
+ * long as the set, even when a later one takes its name. */
 const Variant *variants_at(const VariantSet *set, size_t index);
 /* By name, letter for letter; NULL when there is none. */
 const Variant *variants_find(const VariantSet *set, const char *name);

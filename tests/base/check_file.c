@@ -70,6 +70,73 @@ START_TEST(test_read_takes_a_file_of_the_limit_and_none_over_it)
 }
 END_TEST
 
+START_TEST(test_read_counts_all_pieces_of_a_file_against_the_limit)
+{
+    sandbox_write(&sandbox, "game", NEW, NEW_LENGTH);
+    FaultFs faults;
+    fault_fs_init(&faults);
+    faults.chunk = 5;
+    Bytes bytes = {0};
+    Error error = {0};
+    ck_assert(!file_read(&faults.fs, game_path, NEW_LENGTH - 1, &bytes, &error));
+    ck_assert_str_eq(error.reason, "is too large");
+    ck_assert(file_read(&faults.fs, game_path, NEW_LENGTH, &bytes, NULL));
+    bytes_done(&bytes);
+}
+END_TEST
+
+static int stat_of_a_regular_file(void *context, const char *path, struct stat *out) {
+    (void)context;
+    (void)path;
+    *out = (struct stat){.st_mode = S_IFREG | 0600};
+    return 0;
+}
+
+START_TEST(test_read_refuses_what_took_the_place_of_a_regular_file)
+{
+    ck_assert_int_eq(mkfifo(game_path, 0600), 0);
+    FileSystem fs = *file_system();
+    fs.stat = stat_of_a_regular_file;
+    Bytes bytes = {0};
+    Error error = {0};
+    ck_assert(!file_read(&fs, game_path, READ_LIMIT, &bytes, &error));
+    ck_assert_str_eq(error.reason, "is not a regular file");
+    ck_assert_ptr_null(bytes.data);
+}
+END_TEST
+
+START_TEST(test_read_at_gives_the_part_asked_for_and_less_only_at_the_end)
+{
+    sandbox_write(&sandbox, "game", "0123456789", 10);
+    FaultFs faults;
+    fault_fs_init(&faults);
+    faults.chunk = 2;
+    int fd = file_open_regular(&faults.fs, game_path, NULL);
+    ck_assert_int_ge(fd, 0);
+    char data[16];
+    size_t got = 0;
+    ck_assert(file_read_at(&faults.fs, fd, game_path, 2, data, 5, &got, NULL));
+    ck_assert_uint_eq(got, 5);
+    ck_assert_mem_eq(data, "23456", 5);
+    ck_assert(file_read_at(&faults.fs, fd, game_path, 7, data, 9, &got, NULL));
+    ck_assert_uint_eq(got, 3);
+    ck_assert_mem_eq(data, "789", 3);
+    ck_assert(file_read_at(&faults.fs, fd, game_path, 99, data, 9, &got, NULL));
+    ck_assert_uint_eq(got, 0);
+    faults.fail_at = faults.calls + 1;
+    faults.code = EINTR;
+    ck_assert(file_read_at(&faults.fs, fd, game_path, 0, data, 2, &got, NULL));
+    ck_assert_mem_eq(data, "01", 2);
+    faults.fail_at = faults.calls + 1;
+    faults.code = EIO;
+    Error error = {0};
+    ck_assert(!file_read_at(&faults.fs, fd, game_path, 0, data, 2, &got, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, strerror(EIO)));
+    ck_assert_uint_eq(got, 2);
+    ck_assert_int_eq(file_close(&faults.fs, fd), 0);
+}
+END_TEST
+
 /* It would wait for ever, or never end, if it were opened in the plain way. */
 START_TEST(test_read_refuses_what_is_not_a_regular_file)
 {
@@ -144,244 +211,6 @@ START_TEST(test_read_fails_cleanly_whatever_call_fails)
         for (int code = 0; code < CODE_COUNT; code++)
             for (int lasting = 0; lasting < 2; lasting++)
                 read_with_a_fault(call, CODES[code], lasting == 1);
-}
-END_TEST
-
-/* ---- replacing ---- */
-
-static bool replace(const char *path, Error *error) {
-    return file_replace(file_system(), path, NEW, NEW_LENGTH, error);
-}
-
-START_TEST(test_replace_makes_a_new_file)
-{
-    ck_assert(replace(game_path, NULL));
-    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
-    ck_assert_int_eq(sandbox_count(&sandbox), 1);
-    struct stat status;
-    ck_assert_int_eq(stat(game_path, &status), 0);
-    ck_assert_uint_eq(status.st_mode & 0777, 0644);
-}
-END_TEST
-
-START_TEST(test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode)
-{
-    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    ck_assert_int_eq(chmod(game_path, 0600), 0);
-    ck_assert(replace(game_path, NULL));
-    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
-    ck_assert_int_eq(sandbox_count(&sandbox), 1);
-    struct stat status;
-    ck_assert_int_eq(stat(game_path, &status), 0);
-    ck_assert_uint_eq(status.st_mode & 0777, 0600);
-}
-END_TEST
-
-START_TEST(test_replace_with_nothing_gives_an_empty_file)
-{
-    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    ck_assert(file_replace(file_system(), game_path, NULL, 0, NULL));
-    ck_assert(sandbox_holds(&sandbox, "game", "", 0));
-}
-END_TEST
-
-START_TEST(test_replace_works_in_the_current_folder)
-{
-    ck_assert_int_eq(chdir(sandbox.folder), 0);
-    ck_assert(replace("game", NULL));
-    ck_assert(replace("game", NULL));
-    ck_assert(replace("./other", NULL));
-    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
-    ck_assert(sandbox_holds(&sandbox, "other", NEW, NEW_LENGTH));
-    ck_assert_int_eq(sandbox_count(&sandbox), 2);
-}
-END_TEST
-
-START_TEST(test_replace_follows_a_link_and_leaves_it_a_link)
-{
-    char link_path[PATH_MAX];
-    sandbox_path(&sandbox, "link", link_path);
-    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    ck_assert_int_eq(symlink("game", link_path), 0);
-    ck_assert(replace(link_path, NULL));
-    struct stat status;
-    ck_assert_int_eq(lstat(link_path, &status), 0);
-    ck_assert(S_ISLNK(status.st_mode));
-    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
-    ck_assert_int_eq(sandbox_count(&sandbox), 2);
-}
-END_TEST
-
-START_TEST(test_replace_refuses_a_link_to_nothing)
-{
-    ck_assert_int_eq(symlink("nowhere", game_path), 0);
-    Error error = {0};
-    ck_assert(!replace(game_path, &error));
-    ck_assert_str_eq(error.reason, "is a link to nothing");
-    ck_assert_int_eq(sandbox_count(&sandbox), 1);
-}
-END_TEST
-
-START_TEST(test_replace_refuses_what_is_not_a_regular_file)
-{
-    ck_assert_int_eq(mkfifo(game_path, 0600), 0);
-    const char *const paths[] = {game_path, sandbox.folder, "/dev/null"};
-    for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-        Error error = {0};
-        ck_assert(!replace(paths[i], &error));
-        ck_assert_str_eq(error.reason, "is not a regular file");
-        ck_assert_str_eq(error.file, paths[i]);
-    }
-    ck_assert_int_eq(sandbox_count(&sandbox), 1);
-}
-END_TEST
-
-START_TEST(test_replace_in_a_missing_folder_says_why)
-{
-    char path[PATH_MAX];
-    sandbox_path(&sandbox, "missing/game", path);
-    Error error = {0};
-    ck_assert(!replace(path, &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, strerror(ENOENT)));
-    ck_assert(!replace("", &error));
-}
-END_TEST
-
-START_TEST(test_replace_refuses_a_path_that_is_too_long)
-{
-    char path[2 * PATH_MAX];
-    memset(path, 'x', sizeof(path) - 1);
-    path[sizeof(path) - 1] = '\0';
-    Error error = {0};
-    ck_assert(!replace(path, &error));
-    ck_assert_str_ne(error.reason, "");
-}
-END_TEST
-
-START_TEST(test_replace_passes_over_a_temporary_that_was_left_behind)
-{
-    char name[64];
-    snprintf(name, sizeof(name), ".pandemonium-%ld-0.tmp", (long)getpid());
-    sandbox_write(&sandbox, name, OLD, OLD_LENGTH);
-    ck_assert(replace(game_path, NULL));
-    ck_assert(sandbox_holds(&sandbox, name, OLD, OLD_LENGTH));
-    ck_assert(sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH));
-}
-END_TEST
-
-START_TEST(test_replace_fails_on_a_full_disk)
-{
-    int fd = open("/dev/full", O_WRONLY);
-    if (fd < 0)
-        return; /* not on this system; the faults below stand in */
-    Error error = {0};
-    ck_assert(!file_write_all(file_system(), fd, "/dev/full", NEW, NEW_LENGTH, &error));
-    ck_assert_ptr_nonnull(strstr(error.reason, strerror(ENOSPC)));
-    close(fd);
-}
-END_TEST
-
-static ssize_t write_nothing(void *context, int fd, const void *data, size_t count) {
-    (void)context;
-    (void)fd;
-    (void)data;
-    (void)count;
-    return 0;
-}
-
-START_TEST(test_write_that_takes_nothing_is_a_failure_not_a_loop)
-{
-    FileSystem fs = *file_system();
-    fs.write = write_nothing;
-    ck_assert(!file_replace(&fs, game_path, NEW, NEW_LENGTH, NULL));
-    ck_assert_int_eq(sandbox_count(&sandbox), 0);
-}
-END_TEST
-
-/* Power may be cut between any two calls: the bytes are on the disk before the name leads to them,
- * and the name is before the caller is told. */
-START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
-{
-    FaultFs faults;
-    fault_fs_init(&faults);
-    ck_assert(file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, NULL));
-    ck_assert_str_eq(faults.trace,
-                     "realpath lstat open write fsync close rename open fsync close ");
-}
-END_TEST
-
-/* What must hold after a replacement in which a call failed. old: there was a file before. */
-static void expect_whole(const FaultFs *faults, bool good, const Error *error, bool old) {
-    bool is_new = sandbox_holds(&sandbox, "game", NEW, NEW_LENGTH);
-    bool is_old =
-        old ? sandbox_holds(&sandbox, "game", OLD, OLD_LENGTH) : access(game_path, F_OK) != 0;
-    ck_assert_msg(is_new || is_old, "torn when %s fails", faults->failed);
-    ck_assert(!good || is_new);
-    ck_assert_int_eq(faults->descriptors, 0);
-    if (!good) {
-        ck_assert_str_eq(error->file, game_path);
-        ck_assert_str_ne(error->reason, "");
-        /* Only the last step's failure leaves the new file, and says so. */
-        ck_assert(is_old || strncmp(error->reason, "is written, but", 15) == 0);
-    }
-    int files = sandbox_count(&sandbox) - (old || is_new);
-    ck_assert_msg(files == 0 || faults->unlink_failed, "temporary left when %s fails",
-                  faults->failed);
-}
-
-static void replace_with_a_fault(int call, int code, bool lasting, bool old) {
-    teardown();
-    setup();
-    if (old)
-        sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    FaultFs faults;
-    fault_fs_init(&faults);
-    faults.chunk = 20;
-    faults.fail_at = call;
-    faults.code = code;
-    faults.lasting = lasting;
-    Error error = {0};
-    bool good = file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, &error);
-    expect_whole(&faults, good, &error, old);
-    bool asks = strstr("stat lstat realpath", faults.failed) != NULL;
-    ck_assert_msg(good || asks || code != EINTR || lasting, "not repeated: %s", faults.failed);
-}
-
-static void replace_with_every_fault(bool old) {
-    if (old)
-        sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    FaultFs counter;
-    fault_fs_init(&counter);
-    counter.chunk = 20;
-    ck_assert(file_replace(&counter.fs, game_path, NEW, NEW_LENGTH, NULL));
-    /* realpath, open, writes, fsync, close, rename, open, fsync, close at the least */
-    ck_assert_int_ge(counter.calls, 12);
-    for (int call = 1; call <= counter.calls; call++)
-        for (int code = 0; code < CODE_COUNT; code++)
-            for (int lasting = 0; lasting < 2; lasting++)
-                replace_with_a_fault(call, CODES[code], lasting == 1, old);
-}
-
-START_TEST(test_old_file_is_whole_whatever_call_fails)
-{ replace_with_every_fault(true); }
-END_TEST
-
-START_TEST(test_new_file_is_whole_or_absent_whatever_call_fails)
-{ replace_with_every_fault(false); }
-END_TEST
-
-START_TEST(test_folder_that_cannot_be_synced_by_its_file_system_is_no_failure)
-{
-    sandbox_write(&sandbox, "game", OLD, OLD_LENGTH);
-    FaultFs faults;
-    fault_fs_init(&faults);
-    ck_assert(file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, NULL));
-    int calls = faults.calls;
-    fault_fs_init(&faults);
-    faults.fail_at = calls - 1; /* the fsync before the last close */
-    faults.code = EINVAL;
-    ck_assert(file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, NULL));
-    ck_assert_str_eq(faults.failed, "fsync");
 }
 END_TEST
 
@@ -475,33 +304,13 @@ static void add_reading(Suite *suite) {
     tcase_add_test(tcase, test_read_appends_the_whole_file);
     tcase_add_test(tcase, test_read_of_an_empty_file_gives_an_empty_string);
     tcase_add_test(tcase, test_read_takes_a_file_of_the_limit_and_none_over_it);
+    tcase_add_test(tcase, test_read_counts_all_pieces_of_a_file_against_the_limit);
+    tcase_add_test(tcase, test_read_refuses_what_took_the_place_of_a_regular_file);
+    tcase_add_test(tcase, test_read_at_gives_the_part_asked_for_and_less_only_at_the_end);
     tcase_add_test(tcase, test_read_refuses_what_is_not_a_regular_file);
     tcase_add_test(tcase, test_read_of_a_missing_file_says_why);
     tcase_add_test(tcase, test_read_goes_on_after_short_reads);
     tcase_add_test(tcase, test_read_fails_cleanly_whatever_call_fails);
-}
-
-static void add_replacing(Suite *suite) {
-    TCase *tcase = tcase_create("replacing");
-    suite_add_tcase(suite, tcase);
-    tcase_set_timeout(tcase, 30);
-    tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, test_replace_makes_a_new_file);
-    tcase_add_test(tcase, test_replace_takes_the_place_of_the_old_file_and_keeps_its_mode);
-    tcase_add_test(tcase, test_replace_with_nothing_gives_an_empty_file);
-    tcase_add_test(tcase, test_replace_works_in_the_current_folder);
-    tcase_add_test(tcase, test_replace_follows_a_link_and_leaves_it_a_link);
-    tcase_add_test(tcase, test_replace_refuses_a_link_to_nothing);
-    tcase_add_test(tcase, test_replace_refuses_what_is_not_a_regular_file);
-    tcase_add_test(tcase, test_replace_in_a_missing_folder_says_why);
-    tcase_add_test(tcase, test_replace_refuses_a_path_that_is_too_long);
-    tcase_add_test(tcase, test_replace_passes_over_a_temporary_that_was_left_behind);
-    tcase_add_test(tcase, test_replace_fails_on_a_full_disk);
-    tcase_add_test(tcase, test_write_that_takes_nothing_is_a_failure_not_a_loop);
-    tcase_add_test(tcase, test_bytes_are_synced_before_the_name_and_the_name_before_success);
-    tcase_add_test(tcase, test_old_file_is_whole_whatever_call_fails);
-    tcase_add_test(tcase, test_new_file_is_whole_or_absent_whatever_call_fails);
-    tcase_add_test(tcase, test_folder_that_cannot_be_synced_by_its_file_system_is_no_failure);
 }
 
 static void add_folders(Suite *suite) {
@@ -519,7 +328,6 @@ static void add_folders(Suite *suite) {
 int main(void) {
     Suite *suite = suite_create("base/file");
     add_reading(suite);
-    add_replacing(suite);
     add_folders(suite);
     return suite_run(suite);
 }

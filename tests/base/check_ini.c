@@ -147,15 +147,15 @@ static Bytes long_line(size_t length) {
     return bytes;
 }
 
-START_TEST(test_line_over_64_kib_is_refused_with_its_number)
+START_TEST(test_line_over_1_mib_is_refused_with_its_number)
 {
     Ini ini;
     Error error = {0};
-    Bytes just = long_line(64 * 1024);
+    Bytes just = long_line(1024 * 1024);
     ck_assert(ini_init(&ini, just.data, just.length, NULL));
     ini_done(&ini);
     bytes_done(&just);
-    Bytes over = long_line(64 * 1024 + 1);
+    Bytes over = long_line(1024 * 1024 + 1);
     ck_assert(!ini_init(&ini, over.data, over.length, &error));
     ck_assert_uint_eq(error.line, 2);
     bytes_done(&over);
@@ -219,7 +219,7 @@ static Suite *ini_suite(void) {
     tcase_add_test(tcase, test_text_of_nothing_has_no_section);
     tcase_add_test(tcase, test_byte_order_mark_is_passed_over);
     tcase_add_test(tcase, test_nul_byte_is_refused_with_its_line);
-    tcase_add_test(tcase, test_line_over_64_kib_is_refused_with_its_number);
+    tcase_add_test(tcase, test_line_over_1_mib_is_refused_with_its_number);
     tcase_add_test(tcase, test_text_over_4_mib_is_refused);
     tcase_add_test(tcase, test_random_texts_lose_no_line);
     return suite;

@@ -32,6 +32,9 @@ const GAMES = {
   'shoshogi-drops': { name: 'shoshogi-drops', royalsBy: 'shoshogi-drops-free', dropMate: true },
 };
 
+// So many moves that what is counted here cannot take them all away.
+const FEW_ANSWERS = 8;
+
 // Loads ffish and fairy.ini.
 function load(ffishPath, iniPath) {
   return new Promise((resolve, reject) => {
@@ -201,17 +204,24 @@ class Oracle {
 
   isMatingPawnDrop(move) {
     if (!move.startsWith('P@')) return false;
+    this.board.push(move);
+    const isCheck = this.board.isCheck();
+    const answers = this.board.numberLegalMoves();
+    this.board.pop();
+    if (!isCheck && (!this.game.facing || answers > FEW_ANSWERS)) return false;
     const { probe } = this;
     probe.set(this.after(this.board, move));
     if (probe.candidates().length > 0) return false;
-    if (probe.isCheck()) return true;
     // Moves that are left only where kings may face each other do not save from mate.
-    return Boolean(this.game.facing) && probe.other.legalMoves() !== '';
+    return isCheck || probe.other.legalMoves() !== '';
   }
 
+  // The legal moves, sorted; struckOut is the number of pawn drops that are none because they mate.
   moves() {
     let moves = this.candidates();
+    const count = moves.length;
     if (this.game.dropMate) moves = moves.filter((move) => !this.isMatingPawnDrop(move));
+    this.struckOut = count - moves.length;
     return moves.sort();
   }
 

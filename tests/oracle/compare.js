@@ -46,13 +46,14 @@ async function main([ffishPath, iniPath, name, wanted]) {
   const oracle = new Oracle(await load(ffishPath, iniPath), name);
   const counts = QUOTAS.map(() => 0);
   const fens = new Set();
-  let positions = 0, moves = 0, failures = 0;
+  let positions = 0, moves = 0, struckOut = 0, failures = 0;
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const failure = compare(oracle, line);
     if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
     if (fens.has(oracle.fen)) continue;
     fens.add(oracle.fen);
     positions++;
+    struckOut += oracle.struckOut;
     const list = (line.split('\t')[1] || '').split(' ');
     moves += list.length;
     QUOTAS.forEach(([, , , shows], i) => { counts[i] += shows(oracle, list) ? 1 : 0; });
@@ -64,6 +65,7 @@ async function main([ffishPath, iniPath, name, wanted]) {
     if (counts[i] < quota) short.push(`${what}: ${counts[i]} of ${quota}`);
     return `${counts[i]} ${what}`;
   });
+  if (oracle.game.dropMate) said.push(`${struckOut} mating pawn drops`);
   if (positions < Number(wanted)) short.push(`positions: ${positions} of ${wanted}`);
   console.log(`${name}: ${positions} positions, ${moves} moves (${said.join(', ')}): ` +
     `${failures} differ`);

@@ -147,6 +147,12 @@ static unsigned castling_weight(const Position *position, Move move, unsigned we
     return weight;
 }
 
+/* The role may become a second royal. */
+static bool crowns(const Variant *variant, Role role) {
+    Role promoted = variant->roles[role].promoted;
+    return promoted != ROLE_NONE && variant->roles[promoted].royal;
+}
+
 /* How readily a move is played, from 1 on. */
 static unsigned move_weight(const Position *position, Move move) {
     if (move_is_drop(move))
@@ -157,7 +163,9 @@ static unsigned move_weight(const Position *position, Move move) {
     if (moves_gives_check(position, move))
         weight += 60;
     if (move_kind(move) == MOVE_PROMOTION)
-        weight += 20;
+        weight += position->variant->roles[move_role(move)].royal ? 200 : 20;
+    if (crowns(position->variant, piece_role(position->board[move_from(move)])))
+        weight += 10;
     if (move_kind(move) == MOVE_EN_PASSANT)
         weight += 100;
     if (move_kind(move) == MOVE_MULTI_STEP) {

@@ -1,0 +1,436 @@
+#include "play/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/session_state.h"
+#include "play/words.h"
+#include "rules/fen.h"
+
+/* --- settings -------------------------------------------------------------------------------- */
+
+bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error) {
+    Seat seat = {.kind = SEAT_HUMAN, .level = default_level};
+    int64_t level = 0;
+    if (strcmp(text, "human") == 0) {
+        *out = seat;
+        return true;
+    }
+    if (strncmp(text, "uci:", 4) == 0 || strncmp(text, "xboard:", 7) == 0)
+        return error_set_at(error, text, N_("other programs cannot play here yet"));
+    if (strncmp(text, "computer", 8) != 0 || (text[8] != '\0' && text[8] != ':'))
+        return error_set_at(error, text, N_("a player is human, computer or computer:LEVEL"));
+    if (text[8] == ':') {
+        if (!ascii_parse_int(text + 9, 1, ENGINE_LEVELS, &level))
+            return error_set_at(error, text, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
+        seat.level = (unsigned)level;
+    }
+    seat.kind = SEAT_COMPUTER;
+    *out = seat;
+    return true;
+}
+
+void session_settings_init(SessionSettings *settings, const Variant *variant) {
+    memset(settings, 0, sizeof(*settings));
+    settings->variant = variant;
+    settings->seats[SIDE_WHITE].kind = SEAT_HUMAN;
+    settings->seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        settings->seats[side].level = ENGINE_LEVEL_DEFAULT;
+        settings->setups[side] = SETUP_ASK;
+    }
+    settings->fs = file_system();
+    settings->seed = 1;
+}
+
+unsigned session_people(const Session *session) {
+    return (session->settings.seats[SIDE_WHITE].kind == SEAT_HUMAN) +
+           (unsigned)(session->settings.seats[SIDE_BLACK].kind == SEAT_HUMAN);
+}
+
+static void name_seats(Session *session) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &session->settings.seats[side];
+        if (seat->name[0] != '\0')
+            continue;
+        Text name = TEXT_OVER(seat->name);
+        if (seat->kind == SEAT_COMPUTER)
+            text_addf(&name, _("Computer level %u"), seat->level);
+        else if (session_people(session) == 1)
+            text_add(&name, _("You"));
+        else
+            text_add(&name, words_side((Side)side));
+    }
+}
+
+/* Copies settings into the session, so that none of its pointers stay the caller's. */
+static bool take_settings(Session *session, const SessionSettings *settings, Error *error) {
+    session->settings = *settings;
+    SessionSettings *own = &session->settings;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (own->seats[side].kind == SEAT_EXTERNAL)
+            return error_set(error, N_("other programs cannot play here yet"));
+        if (own->seats[side].kind == SEAT_COMPUTER &&
+            (own->seats[side].level < 1 || own->seats[side].level > ENGINE_LEVELS))
+            return error_set(error, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
+    }
+    if (settings->start != NULL) {
+        session->start = *settings->start;
+        own->start = &session->start;
+    }
+    if (settings->journal_folder != NULL) {
+        Text text = TEXT_OVER(session->journal_folder);
+        text_add(&text, settings->journal_folder);
+        own->journal_folder = session->journal_folder;
+    }
+    if (settings->archive != NULL) {
+        Text text = TEXT_OVER(session->archive);
+        text_add(&text, settings->archive);
+        own->archive = session->archive;
+    }
+    if (own->hash_mib == 0)
+        own->hash_mib = ENGINE_HASH_DEFAULT_MIB;
+    if (own->threads == 0)
+        own->threads = 1;
+    session->random = random_seeded(settings->seed);
+    session->clock = game_clock_new(&own->time);
+    return true;
+}
+
+/* --- setups ---------------------------------------------------------------------------------- */
+
+/* Puts the arrangements chosen so far on a fresh game. */
+static bool place_setups(Session *session, Error *error) {
+    uint8_t setups[SIDE_COUNT];
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        setups[side] =
+            session->settings.setups[side] == SETUP_ASK ? 0 : session->settings.setups[side];
+    Position start;
+    if (session->settings.start != NULL)
+        start = *session->settings.start;
+    else if (session->settings.variant->setup_count > 0)
+        position_start_with_setups(&start, session->settings.variant, setups);
+    else
+        position_start(&start, session->settings.variant);
+    Game *game = game_new(session->settings.variant, &start);
+    Cursor cursor;
+    if (game == NULL || !cursor_init(&cursor, game)) {
+        game_free(game);
+        return error_set(error, N_("not enough memory"));
+    }
+    if (session->game != NULL) {
+        cursor_done(&session->cursor);
+        game_free(session->game);
+    }
+    session->game = game;
+    session->cursor = cursor;
+    return session_tag_game(session) || error_set(error, N_("not enough memory"));
+}
+
+static bool side_is_open(const Session *session, Side side) {
+    return session->settings.setups[side] == SETUP_ASK;
+}
+
+static void set_setup(Session *session, Side side, uint8_t index) {
+    session->settings.setups[side] = index;
+    if (session->settings.variant->setup_common)
+        session->settings.setups[side_other(side)] = index;
+}
+
+static void tell_setup(Session *session, Side side) {
+    const Variant *variant = session->settings.variant;
+    SessionEvent *event = session_push(session, SESSION_EVENT_SETUP);
+    Text text = TEXT_OVER(event->text);
+    event->side = side;
+    event->by_computer = !session_is_human(session, side);
+    text_addf(&text, _("%s: arrangement %s."), session_name(session, side),
+              variant->setups[session->settings.setups[side]].name);
+}
+
+static void begin_game(Session *session, int64_t now_ms) {
+    session_start_journal(session);
+    session_begin_turn(session, now_ms);
+}
+
+/* Goes on to the next side that has to choose; the computer chooses at once. */
+static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
+    const Variant *variant = session->settings.variant;
+    bool common_person = variant->setup_common && session_people(session) > 0;
+    while (side_is_open(session, SIDE_WHITE) || side_is_open(session, SIDE_BLACK)) {
+        Side side = side_is_open(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
+        if (common_person && !session_is_human(session, side))
+            side = side_other(side);
+        session->setup_side = side;
+        if (session_is_human(session, side)) {
+            session->phase = SESSION_SETUP;
+            return place_setups(session, error);
+        }
+        set_setup(session, side, (uint8_t)random_below(&session->random, variant->setup_count));
+        tell_setup(session, side);
+    }
+    if (!place_setups(session, error))
+        return false;
+    begin_game(session, now_ms);
+    return true;
+}
+
+bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error) {
+    if (session->phase != SESSION_SETUP)
+        return error_set(error, N_("the arrangement is chosen before the first move only"));
+    if (index >= session->settings.variant->setup_count)
+        return error_set(error, N_("the game has no such arrangement"));
+    Side side = session->setup_side;
+    set_setup(session, side, index);
+    tell_setup(session, side);
+    return continue_setup(session, now_ms, error);
+}
+
+static bool start_setups(Session *session, int64_t now_ms, Error *error) {
+    SessionSettings *settings = &session->settings;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        bool asks = settings->start == NULL && settings->variant->setup_count > 0;
+        if (!asks)
+            settings->setups[side] = 0;
+        else if (settings->setups[side] != SETUP_ASK &&
+                 settings->setups[side] >= settings->variant->setup_count)
+            return error_set(error, N_("the game has no such arrangement"));
+    }
+    if (settings->variant->setup_common) {
+        Side chosen = side_is_open(session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
+        set_setup(session, chosen, settings->setups[chosen]);
+    }
+    return continue_setup(session, now_ms, error);
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error) {
+    Session *session = calloc(1, sizeof(*session));
+    if (session == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    bool good = take_settings(session, settings, error) &&
+                (settings->start == NULL || fen_validate(settings->start, error));
+    if (good) {
+        name_seats(session);
+        good = start_setups(session, now_ms, error);
+    }
+    if (!good) {
+        session_discard(session);
+        return NULL;
+    }
+    return session;
+}
+
+/* Takes over a game and stands at the end of its first line. */
+static bool adopt_game(Session *session, Game *game, Error *error) {
+    session->game = game;
+    session->settings.variant = game->variant;
+    session->start = game->start;
+    session->settings.start = &session->start;
+    if (!cursor_init(&session->cursor, game)) {
+        session->game = NULL;
+        game_free(game);
+        return error_set(error, N_("not enough memory"));
+    }
+    if (!cursor_go(&session->cursor, node_line_end(game->root)))
+        return error_set(error, N_("not enough memory"));
+    return true;
+}
+
+/* The clocks as the moves say they were. */
+static void restore_clocks(Session *session) {
+    for (const Node *node = session->game->root; node->child != NULL; node = node->child) {
+        Side mover = (node_ply(node) % 2 == 0) == (session->game->start.side == SIDE_WHITE)
+                         ? SIDE_WHITE
+                         : SIDE_BLACK;
+        if (node->child->clock_ms >= 0)
+            session->clock.left_ms[mover] = node->child->clock_ms;
+    }
+}
+
+/* What a game played to its end by words of players, not by the rules, was. */
+static void resume_turn(Session *session, int64_t now_ms) {
+    Outcome recorded = session->game->outcome;
+    if (recorded.result != RESULT_ONGOING) {
+        session->outcome = recorded;
+        session->phase = SESSION_OVER;
+        SessionEvent *event = session_push(session, SESSION_EVENT_OVER);
+        event->outcome = recorded;
+        Text text = TEXT_OVER(event->text);
+        words_outcome(session->game->variant, recorded, &text);
+        return;
+    }
+    session_begin_turn(session, now_ms);
+}
+
+Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
+                          Error *error) {
+    Session *session = calloc(1, sizeof(*session));
+    if (session == NULL) {
+        game_free(game);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    if (!take_settings(session, settings, error)) {
+        game_free(game);
+        session_discard(session);
+        return NULL;
+    }
+    name_seats(session);
+    if (!adopt_game(session, game, error) || !session_tag_game(session)) {
+        session_discard(session);
+        return NULL;
+    }
+    restore_clocks(session);
+    session_start_journal(session);
+    resume_turn(session, now_ms);
+    return session;
+}
+
+Session *session_resume(const SessionSettings *settings, const char *path,
+                        const VariantSet *variants, int64_t now_ms, Error *error) {
+    Session *session = calloc(1, sizeof(*session));
+    if (session == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    Game *game = NULL;
+    session->journal = journal_resume(settings->fs, path, variants, &game, error);
+    if (session->journal == NULL) {
+        free(session);
+        return NULL;
+    }
+    SessionSettings own = *settings;
+    session_seats_from_tags(&own, game);
+    own.start = NULL;
+    Journal *journal = session->journal;
+    if (!take_settings(session, &own, error)) {
+        game_free(game);
+        session->journal = NULL;
+        journal_close(journal, false);
+        session_discard(session);
+        return NULL;
+    }
+    name_seats(session);
+    Text text = TEXT_OVER(session->journal_path);
+    text_add(&text, path);
+    if (!adopt_game(session, game, error)) {
+        session->journal = NULL;
+        journal_close(journal, false);
+        session_discard(session);
+        return NULL;
+    }
+    restore_clocks(session);
+    resume_turn(session, now_ms);
+    return session;
+}
+
+static void release(Session *session, bool remove_journal) {
+    engine_free(session->engine);
+    journal_close(session->journal, remove_journal);
+    if (session->game != NULL) {
+        cursor_done(&session->cursor);
+        game_free(session->game);
+    }
+    free(session->taken);
+    bytes_done(&session->saved_text);
+    free(session);
+}
+
+void session_free(Session *session) {
+    if (session == NULL)
+        return;
+    bool empty = session->game == NULL || session->game->root->child == NULL;
+    bool saved = session->saved_path[0] != '\0' && session->saved_node == session->cursor.node;
+    bool over = session->phase == SESSION_OVER;
+    bool kept = over && !empty && session->settings.archive != NULL
+                    ? session_archive_game(session, NULL)
+                    : saved;
+    release(session, empty || (over && kept));
+}
+
+void session_discard(Session *session) {
+    if (session != NULL)
+        release(session, true);
+}
+
+/* --- questions ------------------------------------------------------------------------------- */
+
+SessionPhase session_phase(const Session *session) {
+    return session->phase;
+}
+Side session_setup_side(const Session *session) {
+    return session->setup_side;
+}
+const SessionSettings *session_settings(const Session *session) {
+    return &session->settings;
+}
+const Game *session_game(const Session *session) {
+    return session->game;
+}
+const Cursor *session_cursor(const Session *session) {
+    return &session->cursor;
+}
+const Position *session_position(const Session *session) {
+    return &session->cursor.position;
+}
+Outcome session_outcome(const Session *session) {
+    return session->outcome;
+}
+const char *session_name(const Session *session, Side side) {
+    return session->settings.seats[side].name;
+}
+bool session_is_human(const Session *session, Side side) {
+    return session->settings.seats[side].kind == SEAT_HUMAN;
+}
+int64_t session_left_ms(const Session *session, Side side, int64_t now_ms) {
+    return session->clock.control.limited ? game_clock_left_ms(&session->clock, side, now_ms) : -1;
+}
+Side session_person(const Session *session) {
+    if (session_people(session) == 1)
+        return session_is_human(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
+    return session->cursor.position.side;
+}
+bool session_hint_pending(const Session *session) {
+    return session->thought == THOUGHT_HINT;
+}
+bool session_draw_offered(const Session *session, Side *by) {
+    if (session->draw_offered && by != NULL)
+        *by = session->draw_by;
+    return session->draw_offered;
+}
+const char *session_journal_path(const Session *session) {
+    return session->journal_path;
+}
+
+bool session_in_progress(const Session *session) {
+    return session->phase != SESSION_OVER && session->phase != SESSION_SETUP &&
+           session->cursor.node->parent != NULL && session->saved_node != session->cursor.node;
+}
+
+bool session_rematch_due(const Session *session) {
+    return session->phase == SESSION_OVER && session->settings.variant->swap_after_draw &&
+           session->outcome.result == RESULT_DRAW &&
+           (session->outcome.termination == TERMINATION_REPETITION ||
+            session->outcome.termination == TERMINATION_STALEMATE);
+}
+
+void session_rematch(const Session *session, bool swap, SessionSettings *out) {
+    *out = session->settings;
+    out->seed = session->settings.seed + 1;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (swap)
+            out->seats[side] = session->settings.seats[side_other((Side)side)];
+        out->setups[side] = SETUP_ASK;
+        /* Names that only say the colour do not travel with the player. */
+        if (strcmp(out->seats[side].name, words_side(SIDE_WHITE)) == 0 ||
+            strcmp(out->seats[side].name, words_side(SIDE_BLACK)) == 0)
+            out->seats[side].name[0] = '\0';
+    }
+    if (!session->game->from_setup || session->settings.variant->setup_count > 0)
+        out->start = NULL;
+}

@@ -1,0 +1,489 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/session.h"
+#include "play/session_state.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+
+enum {
+    HINT_MS = 1000,
+    /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. */
+    DRAW_SCORE_CP = -50
+};
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+SessionEvent *session_push(Session *session, SessionEventKind kind) {
+    if (session->event_count == SESSION_EVENTS_LIMIT) {
+        session->event_first = (session->event_first + 1) % SESSION_EVENTS_LIMIT;
+        session->event_count--;
+    }
+    size_t at = (session->event_first + session->event_count++) % SESSION_EVENTS_LIMIT;
+    SessionEvent *event = &session->events[at];
+    memset(event, 0, sizeof(*event));
+    event->kind = kind;
+    event->side = session->cursor.position.side;
+    return event;
+}
+
+void session_tell_error(Session *session, const Error *error) {
+    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
+    text_addf(&text, _("Attention: %s."), error->reason);
+}
+
+/* --- the engine ------------------------------------------------------------------------------ */
+
+bool session_need_engine(Session *session, Error *error) {
+    if (session->engine == NULL)
+        session->engine = engine_new(session->settings.hash_mib, session->settings.threads, error);
+    return session->engine != NULL;
+}
+
+void session_forget_thought(Session *session) {
+    if (session->thought == THOUGHT_NONE)
+        return;
+    engine_stop(session->engine);
+    session->thought = THOUGHT_NONE;
+    session->report_new = false;
+}
+
+static void think(Session *session, Thought thought, const EngineLimits *limits) {
+    History history = cursor_history(&session->cursor);
+    session->thought = thought;
+    session->report_new = false;
+    memset(&session->report, 0, sizeof(session->report));
+    session->ticket = engine_go(session->engine, &session->cursor.position, &history, limits);
+}
+
+static void start_computer(Session *session, int64_t now_ms) {
+    Error error = {0};
+    Side side = session->cursor.position.side;
+    if (!session_need_engine(session, &error)) {
+        session_tell_error(session, &error);
+        session_finish(
+            session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
+        return;
+    }
+    EngineLimits limits = {.level = session->settings.seats[side].level,
+                           .seed = random_next(&session->random)};
+    if (session->clock.control.limited) {
+        for (unsigned i = 0; i < SIDE_COUNT; i++) {
+            int64_t left_ms = game_clock_left_ms(&session->clock, (Side)i, now_ms);
+            limits.time_ms[i] = left_ms > 0 ? left_ms : 1;
+            limits.increment_ms[i] = session->clock.control.increment_ms;
+        }
+    }
+    session->phase = SESSION_THINKING;
+    think(session, THOUGHT_MOVE, &limits);
+}
+
+static void take_computer_move(Session *session, const EngineEvent *event, int64_t now_ms) {
+    Side side = session->cursor.position.side;
+    Error error = {0};
+    session->thought = THOUGHT_NONE;
+    session->score_known[side] = event->report.depth > 0;
+    session->score_cp[side] = event->report.score_cp;
+    if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
+        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_ILLEGAL},
+                       now_ms);
+        return;
+    }
+    if (!session_play_move(session, event->move, true, now_ms, &error))
+        session_tell_error(session, &error);
+}
+
+static void tell_hint(Session *session, const EngineEvent *event) {
+    session->thought = THOUGHT_NONE;
+    if (event->move == MOVE_NONE)
+        return;
+    char data[96], score_data[32];
+    Text move = TEXT_OVER(data), score = TEXT_OVER(score_data);
+    words_move(&session->cursor.position, event->move, &move);
+    words_score(event->report.score_cp, &score);
+    SessionEvent *out = session_push(session, SESSION_EVENT_HINT);
+    out->move = event->move;
+    out->report = event->report;
+    Text text = TEXT_OVER(out->text);
+    text_addf(&text, _("Hint: %s (%s)."), move.data, score.data);
+}
+
+void session_poll_engine(Session *session, int64_t now_ms) {
+    if (session->engine == NULL)
+        return;
+    for (;;) {
+        EngineEvent event = engine_poll(session->engine);
+        if (event.kind == ENGINE_EVENT_NONE)
+            return;
+        if (session->thought == THOUGHT_NONE || event.ticket != session->ticket)
+            continue;
+        if (event.kind == ENGINE_EVENT_REPORT) {
+            session->report = event.report;
+            session->report_new = true;
+        } else if (session->thought == THOUGHT_HINT) {
+            tell_hint(session, &event);
+        } else {
+            take_computer_move(session, &event, now_ms);
+        }
+    }
+}
+
+/* --- turns ----------------------------------------------------------------------------------- */
+
+void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
+    session_forget_thought(session);
+    game_clock_stop(&session->clock, false, now_ms);
+    session->phase = SESSION_OVER;
+    session->outcome = outcome;
+    session->game->outcome = outcome;
+    session->draw_offered = false;
+    if (session->journal != NULL) {
+        Error error = {0};
+        session_journal_result(session, journal_end(session->journal, outcome, &error), &error);
+    }
+    SessionEvent *event = session_push(session, SESSION_EVENT_OVER);
+    event->outcome = outcome;
+    Text text = TEXT_OVER(event->text);
+    words_outcome(session->game->variant, outcome, &text);
+}
+
+void session_begin_turn(Session *session, int64_t now_ms) {
+    Outcome outcome = cursor_outcome(&session->cursor);
+    session->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
+    session->game->outcome = session->outcome;
+    if (outcome.result != RESULT_ONGOING) {
+        session_finish(session, outcome, now_ms);
+        return;
+    }
+    Side side = session->cursor.position.side;
+    game_clock_start(&session->clock, side, now_ms);
+    if (session_is_human(session, side))
+        session->phase = SESSION_MOVE;
+    else
+        start_computer(session, now_ms);
+}
+
+static void decline_by_move(Session *session) {
+    if (!session->draw_offered)
+        return;
+    session->draw_offered = false;
+    /* The one who offered may move on without an answer; the other's move is an answer. */
+    if (session->draw_by == session->cursor.position.side)
+        return;
+    SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+    Text text = TEXT_OVER(event->text);
+    text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
+}
+
+static bool journal_and_play(Session *session, Move move, int64_t clock_ms, Error *error) {
+    unsigned ply = node_ply(session->cursor.node) + 1;
+    if (session->journal != NULL) {
+        Error failure = {0};
+        bool good = journal_move(session->journal, ply, move, clock_ms, &failure);
+        session_journal_result(session, good, &failure);
+    }
+    if (!cursor_play(&session->cursor, move)) {
+        if (session->journal != NULL)
+            journal_back(session->journal, ply - 1, NULL);
+        return error_set(error, N_("not enough memory"));
+    }
+    session->cursor.node->clock_ms = clock_ms;
+    return true;
+}
+
+bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms,
+                       Error *error) {
+    Side side = session->cursor.position.side;
+    char data[128];
+    Text words = TEXT_OVER(data);
+    words_move(&session->cursor.position, move, &words);
+    if (game_clock_flagged(&session->clock, side, now_ms)) {
+        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME},
+                       now_ms);
+        return error_set(error, N_("the time is up"));
+    }
+    game_clock_stop(&session->clock, true, now_ms);
+    int64_t clock_ms = session_left_ms(session, side, now_ms);
+    if (!journal_and_play(session, move, clock_ms, error)) {
+        game_clock_start(&session->clock, side, now_ms);
+        return false;
+    }
+    session_forget_thought(session);
+    session->taken_count = 0;
+    SessionEvent *event = session_push(session, SESSION_EVENT_MOVED);
+    event->side = side;
+    event->by_computer = by_computer;
+    event->move = move;
+    Text text = TEXT_OVER(event->text);
+    text_addf(&text, _("%s played %s."), session_name(session, side), words.data);
+    session_begin_turn(session, now_ms);
+    return true;
+}
+
+bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
+    if (session->phase != SESSION_MOVE)
+        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
+                                                               : N_("it is not your turn"));
+    if (!moves_is_legal(&session->cursor.position, move))
+        return error_set(error, N_("the move is not legal here"));
+    decline_by_move(session);
+    return session_play_move(session, move, false, now_ms, error);
+}
+
+/* --- take-back ------------------------------------------------------------------------------- */
+
+/* How many plies undo takes back; 0: none. */
+static unsigned undo_plies(const Session *session) {
+    unsigned people = session_people(session), plies = 0;
+    Side side = session->cursor.position.side;
+    const Node *node = session->cursor.node;
+    if (session->phase == SESSION_SETUP || people == 0)
+        return 0;
+    do {
+        if (node->parent == NULL)
+            return 0;
+        node = node->parent;
+        side = side_other(side);
+        plies++;
+    } while (people == 1 && !session_is_human(session, side));
+    return plies;
+}
+
+bool session_can_undo(const Session *session) {
+    return undo_plies(session) > 0;
+}
+
+bool session_can_redo(const Session *session) {
+    return session->taken_count > 0 && session->phase != SESSION_SETUP;
+}
+
+static bool reserve_taken(Session *session, size_t extra) {
+    size_t need = session->taken_count + extra;
+    if (need <= session->taken_capacity)
+        return true;
+    size_t capacity = session->taken_capacity * 2 > need ? session->taken_capacity * 2 : need + 16;
+    Taken *grown = realloc(session->taken, capacity * sizeof(*grown));
+    if (grown == NULL)
+        return false;
+    session->taken = grown;
+    session->taken_capacity = capacity;
+    return true;
+}
+
+/* A side's clock as it was after its last move. */
+static int64_t clock_before(const Session *session, Side side) {
+    Side mover = side_other(session->cursor.position.side);
+    for (const Node *node = session->cursor.node; node->parent != NULL; node = node->parent) {
+        if (mover == side && node->clock_ms >= 0)
+            return node->clock_ms;
+        mover = side_other(mover);
+    }
+    return session->clock.control.base_ms;
+}
+
+static void tell_taken(Session *session, bool back, unsigned plies) {
+    SessionEvent *event = session_push(session, SESSION_EVENT_TAKEN);
+    Text text = TEXT_OVER(event->text);
+    if (back)
+        text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
+    else
+        text_addf(&text, ngettext("Put back %u move.", "Put back %u moves.", plies), plies);
+}
+
+bool session_undo(Session *session, int64_t now_ms, Error *error) {
+    unsigned plies = undo_plies(session);
+    if (plies == 0)
+        return error_set(error, N_("there is no move of yours to take back"));
+    if (!reserve_taken(session, plies))
+        return error_set(error, N_("not enough memory"));
+    session_forget_thought(session);
+    game_clock_stop(&session->clock, false, now_ms);
+    for (unsigned i = 0; i < plies; i++) {
+        Node *node = session->cursor.node;
+        session->taken[session->taken_count++] = (Taken){node->move, node->clock_ms};
+        cursor_previous(&session->cursor);
+        if (session->saved_node == node)
+            session->saved_node = NULL;
+        game_remove(session->game, node);
+    }
+    session->draw_offered = false;
+    session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
+    for (unsigned side = 0; side < SIDE_COUNT && session->clock.control.limited; side++)
+        session->clock.left_ms[side] = clock_before(session, (Side)side);
+    if (session->journal != NULL) {
+        Error failure = {0};
+        unsigned ply = node_ply(session->cursor.node);
+        session_journal_result(session, journal_back(session->journal, ply, &failure), &failure);
+    }
+    tell_taken(session, true, plies);
+    session_begin_turn(session, now_ms);
+    return true;
+}
+
+bool session_redo(Session *session, int64_t now_ms, Error *error) {
+    if (!session_can_redo(session))
+        return error_set(error, N_("nothing was taken back"));
+    session_forget_thought(session);
+    game_clock_stop(&session->clock, false, now_ms);
+    bool alone = session_people(session) == 1;
+    unsigned plies = 0;
+    do {
+        Taken taken = session->taken[session->taken_count - 1];
+        Side side = session->cursor.position.side;
+        if (!journal_and_play(session, taken.move, taken.clock_ms, error))
+            break;
+        if (taken.clock_ms >= 0)
+            session->clock.left_ms[side] = taken.clock_ms;
+        session->taken_count--;
+        plies++;
+    } while (session->taken_count > 0 && alone &&
+             !session_is_human(session, session->cursor.position.side));
+    if (plies > 0)
+        tell_taken(session, false, plies);
+    session_begin_turn(session, now_ms);
+    return plies > 0;
+}
+
+/* --- draws, giving up, hints ----------------------------------------------------------------- */
+
+static bool in_play(const Session *session, Error *error) {
+    if (session->phase == SESSION_MOVE || session->phase == SESSION_THINKING)
+        return true;
+    return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
+                                                           : N_("the game has not begun"));
+}
+
+bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
+    if (!in_play(session, error))
+        return false;
+    session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION},
+                   now_ms);
+    return true;
+}
+
+static void agree(Session *session, int64_t now_ms) {
+    session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+}
+
+bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
+    if (!in_play(session, error))
+        return false;
+    if (session->phase != SESSION_MOVE)
+        return error_set(error, N_("it is not your turn"));
+    Side side = session->cursor.position.side, other = side_other(side);
+    if (session->draw_offered)
+        return error_set(error, N_("a draw is offered already"));
+    if (!session_is_human(session, other)) {
+        if (session->score_known[other] && session->score_cp[other] <= DRAW_SCORE_CP) {
+            agree(session, now_ms);
+            return true;
+        }
+        SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+        Text text = TEXT_OVER(event->text);
+        event->side = other;
+        event->by_computer = true;
+        text_addf(&text, _("%s declines the draw."), session_name(session, other));
+        return true;
+    }
+    session->draw_offered = true;
+    session->draw_by = side;
+    SessionEvent *event = session_push(session, SESSION_EVENT_OFFER);
+    Text text = TEXT_OVER(event->text);
+    text_addf(&text, _("%s offers a draw."), session_name(session, side));
+    return true;
+}
+
+bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error) {
+    if (!session->draw_offered)
+        return error_set(error, N_("no draw is offered"));
+    Side by = session->draw_by;
+    session->draw_offered = false;
+    if (accept) {
+        agree(session, now_ms);
+        return true;
+    }
+    SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+    Text text = TEXT_OVER(event->text);
+    event->side = side_other(by);
+    text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
+    return true;
+}
+
+bool session_hint(Session *session, int64_t now_ms, Error *error) {
+    (void)now_ms;
+    if (session->phase != SESSION_MOVE)
+        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
+                                                               : N_("it is not your turn"));
+    if (session->thought == THOUGHT_HINT)
+        return true;
+    if (!session_need_engine(session, error))
+        return false;
+    think(session, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
+    return true;
+}
+
+void session_move_now(Session *session) {
+    if (session->thought == THOUGHT_MOVE)
+        engine_stop(session->engine);
+}
+
+bool session_cancel(Session *session) {
+    switch (session->thought) {
+    case THOUGHT_MOVE:
+        session_move_now(session);
+        return true;
+    case THOUGHT_HINT:
+        session_forget_thought(session);
+        return true;
+    case THOUGHT_NONE:
+        break;
+    }
+    return false;
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]) {
+    if (session->engine == NULL)
+        return 0;
+    out[0] = (struct pollfd){.fd = engine_wake_fd(session->engine), .events = POLLIN};
+    return 1;
+}
+
+int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
+    if (session->event_count > 0 || session->report_new)
+        return 0;
+    if (!session->clock.control.limited || !session->clock.running)
+        return -1;
+    return game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+}
+
+static void check_flag(Session *session, int64_t now_ms) {
+    if (session->phase != SESSION_MOVE && session->phase != SESSION_THINKING)
+        return;
+    Side side = session->cursor.position.side;
+    if (game_clock_flagged(&session->clock, side, now_ms))
+        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME},
+                       now_ms);
+}
+
+bool session_step(Session *session, int64_t now_ms, SessionEvent *out) {
+    session_poll_engine(session, now_ms);
+    check_flag(session, now_ms);
+    if (session->event_count > 0) {
+        *out = session->events[session->event_first];
+        session->event_first = (session->event_first + 1) % SESSION_EVENTS_LIMIT;
+        session->event_count--;
+        return true;
+    }
+    if (!session->report_new)
+        return false;
+    session->report_new = false;
+    memset(out, 0, sizeof(*out));
+    out->kind = SESSION_EVENT_REPORT;
+    out->side = session->cursor.position.side;
+    out->by_computer = session->thought == THOUGHT_MOVE;
+    out->report = session->report;
+    return true;
+}

@@ -1,0 +1,90 @@
+/* What a Session is made of; used by its own files only. */
+#ifndef PANDEMONIUM_PLAY_SESSION_STATE_H
+#define PANDEMONIUM_PLAY_SESSION_STATE_H
+
+#include "base/random.h"
+#include "base/text.h"
+#include "game/journal.h"
+#include "play/session.h"
+
+enum { SESSION_EVENTS_LIMIT = 16 };
+
+/* What the engine has been asked for. */
+typedef enum Thought { THOUGHT_NONE, THOUGHT_MOVE, THOUGHT_HINT } Thought;
+
+/* A move taken back. */
+typedef struct Taken {
+    Move move;
+    int64_t clock_ms;
+} Taken;
+
+struct Session {
+    SessionSettings settings; /* its pointers lead to the copies below */
+    Position start;
+    char journal_folder[SESSION_PATH_SIZE];
+    char archive[SESSION_PATH_SIZE];
+    char journal_path[SESSION_PATH_SIZE];
+
+    SessionPhase phase;
+    Side setup_side;
+    Game *game;
+    Cursor cursor;
+    Outcome outcome;
+    GameClock clock;
+    Taken *taken; /* the last one is put back first */
+    size_t taken_count, taken_capacity;
+
+    Journal *journal;
+    bool journal_told; /* the failure in progress has been told */
+
+    Engine *engine; /* NULL until it is needed */
+    Thought thought;
+    uint64_t ticket;
+    bool report_new;
+    EngineReport report;
+    bool score_known[SIDE_COUNT];
+    int score_cp[SIDE_COUNT]; /* of that side's last search, for it */
+
+    bool draw_offered;
+    Side draw_by;
+
+    SessionEvent events[SESSION_EVENTS_LIMIT];
+    size_t event_first, event_count;
+
+    char saved_path[SESSION_PATH_SIZE]; /* "" : not saved yet */
+    Bytes saved_text;                   /* our copy, the last in the file */
+    const Node *saved_node;             /* where the game stood then */
+    Random random;
+};
+
+/* A new event at the end of the queue, zeroed but for its kind. Valid until the next one. */
+SessionEvent *session_push(Session *session, SessionEventKind kind);
+/* Tells error's reason as a sentence. */
+void session_tell_error(Session *session, const Error *error);
+/* Stops the engine and forgets what it was asked. */
+void session_forget_thought(Session *session);
+/* Makes the engine if there is none. */
+bool session_need_engine(Session *session, Error *error);
+/* Whoever is to move begins: finds the outcome, starts the clock and the computer. */
+void session_begin_turn(Session *session, int64_t now_ms);
+/* Ends the game. */
+void session_finish(Session *session, Outcome outcome, int64_t now_ms);
+/* How many people sit here. */
+unsigned session_people(const Session *session);
+/* A move of the side to move, by a person or the computer. False: nothing has changed. */
+bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error);
+/* Takes in what the engine and the clocks have done. */
+void session_poll_engine(Session *session, int64_t now_ms);
+
+/* Starts a journal for the game as it stands; tells when that fails. */
+void session_start_journal(Session *session);
+/* Tells, once for each run of failures, that the journal cannot be written. */
+void session_journal_result(Session *session, bool good, const Error *error);
+/* Appends the game to the archive. */
+bool session_archive_game(Session *session, Error *error);
+/* Sets the tags that a file of games needs. */
+bool session_tag_game(Session *session);
+/* Reads seats and time control back from such tags. */
+void session_seats_from_tags(SessionSettings *settings, const Game *game);
+
+#endif

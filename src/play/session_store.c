@@ -1,0 +1,335 @@
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "base/unicode.h"
+#include "game/pgn.h"
+#include "play/session.h"
+#include "play/session_state.h"
+
+enum {
+    SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
+    JOURNAL_NAMES = 1000,          /* games of one kind begun on one day */
+    JOURNALS_LIMIT = 4096          /* names looked at in the folder of journals */
+};
+
+/* --- tags ------------------------------------------------------------------------------------ */
+
+static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
+static const char *const TYPE_TAGS[SIDE_COUNT] = {"WhiteType", "BlackType"};
+static const char *const LEVEL_TAGS[SIDE_COUNT] = {"WhiteLevel", "BlackLevel"};
+
+static bool tag_seat(Session *session, Side side) {
+    const Seat *seat = &session->settings.seats[side];
+    bool computer = seat->kind == SEAT_COMPUTER;
+    char level[16];
+    Text text = TEXT_OVER(level);
+    text_add_uint(&text, seat->level);
+    return game_set_tag(session->game, NAME_TAGS[side], seat->name) &&
+           game_set_tag(session->game, TYPE_TAGS[side], computer ? "program" : "human") &&
+           game_set_tag(session->game, LEVEL_TAGS[side], computer ? level : NULL);
+}
+
+bool session_tag_game(Session *session) {
+    const char *date = session->settings.date;
+    char data[64];
+    Text time = TEXT_OVER(data);
+    if (session->clock.control.limited)
+        text_addf(&time, "%lld+%lld", (long long)(session->clock.control.base_ms / 1000),
+                  (long long)(session->clock.control.increment_ms / 1000));
+    else
+        text_add_char(&time, '-');
+    return game_set_tag(session->game, "Date", date[0] != '\0' ? date : "????.??.??") &&
+           tag_seat(session, SIDE_WHITE) && tag_seat(session, SIDE_BLACK) &&
+           game_set_tag(session->game, "TimeControl", time.data);
+}
+
+static void time_from_tag(SessionSettings *settings, const char *value) {
+    uint64_t base = 0, increment = 0;
+    const char *cursor = value, *end = value + strlen(value);
+    if (!ascii_scan_uint(&cursor, end, 24 * 3600, &base))
+        return;
+    if (*cursor == '+') {
+        cursor++;
+        if (!ascii_scan_uint(&cursor, end, 3600, &increment))
+            return;
+    }
+    if (*cursor == '\0' && base + increment > 0)
+        settings->time = (TimeControl){true, (int64_t)base * 1000, (int64_t)increment * 1000};
+}
+
+void session_seats_from_tags(SessionSettings *settings, const Game *game) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &settings->seats[side];
+        const char *type = game_tag(game, TYPE_TAGS[side]);
+        const char *name = game_tag(game, NAME_TAGS[side]);
+        const char *value = game_tag(game, LEVEL_TAGS[side]);
+        int64_t level = ENGINE_LEVEL_DEFAULT;
+        if (type == NULL)
+            continue;
+        seat->kind = strcmp(type, "program") == 0 ? SEAT_COMPUTER : SEAT_HUMAN;
+        if (value != NULL)
+            (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);
+        seat->level = (unsigned)level;
+        Text text = TEXT_OVER(seat->name);
+        text_clear(&text);
+        if (name != NULL)
+            unicode_add_sanitized(&text, name, strlen(name));
+    }
+    settings->time = (TimeControl){0};
+    if (game_tag(game, "TimeControl") != NULL)
+        time_from_tag(settings, game_tag(game, "TimeControl"));
+}
+
+/* --- the journal ----------------------------------------------------------------------------- */
+
+void session_journal_result(Session *session, bool good, const Error *error) {
+    if (good) {
+        session->journal_told = false;
+        return;
+    }
+    if (session->journal_told)
+        return;
+    session->journal_told = true;
+    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
+    text_addf(&text,
+              _("The game cannot be kept on disk: %s. It goes on in memory; save it under "
+                "another name."),
+              error->reason);
+}
+
+/* "folder/pandemonium-20261121-3.journal"; of the game's name only what is safe in a path. */
+static bool journal_name(const Session *session, unsigned number, char *out) {
+    char name[96];
+    Text text = TEXT_OVER(name);
+    for (const char *at = session->settings.variant->name; *at != '\0'; at++)
+        text_add_char(&text, ascii_is_alpha(*at) || ascii_is_digit(*at) ? *at : '-');
+    text_add_char(&text, '-');
+    for (const char *at = session->settings.date; *at != '\0'; at++)
+        if (ascii_is_digit(*at))
+            text_add_char(&text, *at);
+    text_addf(&text, "-%u.journal", number);
+    return path_join(session->journal_folder, name, out, SESSION_PATH_SIZE, NULL);
+}
+
+void session_start_journal(Session *session) {
+    const FileSystem *fs = session->settings.fs;
+    Error error = {0};
+    if (session->settings.journal_folder == NULL)
+        return;
+    bool good = file_make_folder(fs, session->journal_folder, &error);
+    for (unsigned number = 1; good && number <= JOURNAL_NAMES; number++) {
+        good = journal_name(session, number, session->journal_path) ||
+               error_set(&error, N_("the path is too long"));
+        if (!good || file_exists(fs, session->journal_path))
+            continue;
+        error_clear(&error);
+        session->journal = journal_create(fs, session->journal_path, session->game, &error);
+        /* Another program may have taken the name in between. */
+        if (session->journal != NULL || !file_exists(fs, session->journal_path))
+            break;
+    }
+    if (session->journal == NULL)
+        session->journal_path[0] = '\0';
+    session_journal_result(session, session->journal != NULL, &error);
+}
+
+typedef struct Found {
+    char name[256];
+    time_t changed;
+} Found;
+
+static int compare_found(const void *a, const void *b) {
+    const Found *x = a, *y = b;
+    if (x->changed != y->changed)
+        return x->changed > y->changed ? -1 : 1;
+    return strcmp(y->name, x->name);
+}
+
+static bool is_journal_name(const char *name) {
+    size_t length = strlen(name), suffix = strlen(".journal");
+    return length > suffix && length < 256 && strcmp(name + length - suffix, ".journal") == 0;
+}
+
+static size_t find_journals(const FileSystem *fs, const char *folder, Found *out) {
+    DIR *directory = opendir(folder);
+    size_t count = 0;
+    if (directory == NULL)
+        return 0;
+    for (struct dirent *entry; count < JOURNALS_LIMIT && (entry = readdir(directory)) != NULL;) {
+        char path[SESSION_PATH_SIZE];
+        struct stat status;
+        if (!is_journal_name(entry->d_name) ||
+            !path_join(folder, entry->d_name, path, sizeof(path), NULL) ||
+            fs->stat(fs->context, path, &status) != 0)
+            continue;
+        Text text = TEXT_OVER(out[count].name);
+        text_add(&text, entry->d_name);
+        out[count++].changed = status.st_mtime;
+    }
+    closedir(directory);
+    qsort(out, count, sizeof(*out), compare_found);
+    return count;
+}
+
+static void add_sanitized(const char *bytes, Text *out) {
+    unicode_add_sanitized(out, bytes, strlen(bytes));
+}
+
+static void describe_journal(const Game *game, SessionJournal *out) {
+    Text text = TEXT_OVER(out->text);
+    unsigned plies = node_ply(node_line_end(game->root));
+    const char *date = game_tag(game, "Date");
+    add_sanitized(game->variant->title, &text);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        const char *name = game_tag(game, NAME_TAGS[side]);
+        text_add(&text, side == 0 ? ", " : " - ");
+        add_sanitized(name != NULL ? name : "?", &text);
+    }
+    text_add(&text, ", ");
+    text_addf(&text, ngettext("%u move", "%u moves", (plies + 1) / 2), (plies + 1) / 2);
+    if (date != NULL) {
+        text_add(&text, ", ");
+        add_sanitized(date, &text);
+    }
+    out->over = game->outcome.result != RESULT_ONGOING;
+}
+
+size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                             SessionJournal *out, size_t limit) {
+    Found *found = malloc(JOURNALS_LIMIT * sizeof(*found));
+    size_t count = 0;
+    if (found == NULL)
+        return 0;
+    size_t names = find_journals(fs, folder, found);
+    for (size_t i = 0; i < names && count < limit; i++) {
+        SessionJournal *journal = &out[count];
+        if (!path_join(folder, found[i].name, journal->path, sizeof(journal->path), NULL))
+            continue;
+        Game *game = journal_peek(fs, journal->path, variants, NULL);
+        if (game == NULL)
+            continue;
+        describe_journal(game, journal);
+        game_free(game);
+        count++;
+    }
+    free(found);
+    return count;
+}
+
+static bool home_path(PathKind kind, const char *name, char *out, size_t size, Error *error) {
+    char folder[SESSION_PATH_SIZE];
+    return path_home(kind, folder, sizeof(folder), error) &&
+           path_join(folder, name, out, size, error);
+}
+
+bool session_journal_folder(char *out, size_t size, Error *error) {
+    return home_path(PATH_STATE, "games", out, size, error);
+}
+
+bool session_archive_path(char *out, size_t size, Error *error) {
+    return home_path(PATH_DATA, "games.pgn", out, size, error);
+}
+
+/* --- files of games -------------------------------------------------------------------------- */
+
+/* Reads what is at path into out, unless it holds something else than games. */
+static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error *error) {
+    if (!file_exists(fs, path))
+        return true;
+    PgnFile file;
+    if (!file_read(fs, path, SAVE_LIMIT, out, error))
+        return false;
+    if (out->length == 0)
+        return true;
+    if (!pgn_file_open(&file, fs, path, error))
+        return false;
+    bool games = file.count > 0 && file.entries[0].offset == 0 && out->data[0] == '[';
+    pgn_file_close(&file);
+    if (!games) {
+        error_set(error, N_("the file does not hold games: choose another name"));
+        error_locate(error, path, 0);
+    }
+    return games;
+}
+
+/* Takes our own earlier copy off the end. */
+static void cut_own_copy(const Session *session, const char *path, Bytes *content) {
+    const Bytes *own = &session->saved_text;
+    if (strcmp(session->saved_path, path) != 0 || own->length == 0 || content->length < own->length)
+        return;
+    size_t rest = content->length - own->length;
+    if (memcmp(content->data + rest, own->data, own->length) != 0)
+        return;
+    content->length = rest;
+    content->data[rest] = '\0';
+}
+
+bool session_save(Session *session, const char *path, Error *error) {
+    Bytes content = {0}, own = {0};
+    bool good = strlen(path) < SESSION_PATH_SIZE || error_set(error, N_("the path is too long"));
+    good = good && read_games(session->settings.fs, path, &content, error);
+    if (good) {
+        cut_own_copy(session, path, &content);
+        if (content.length > 0)
+            good = bytes_add_char(&own, '\n');
+        good = good && pgn_write(session->game, &own) &&
+               bytes_add_bytes(&content, own.data, own.length);
+        if (!good)
+            error_set(error, N_("not enough memory"));
+    }
+    good = good && file_replace(session->settings.fs, path, content.data, content.length, error);
+    bytes_done(&content);
+    if (!good) {
+        bytes_done(&own);
+        return false;
+    }
+    bytes_done(&session->saved_text);
+    session->saved_text = own;
+    Text text = TEXT_OVER(session->saved_path);
+    text_add(&text, path);
+    session->saved_node = session->cursor.node;
+    return true;
+}
+
+bool session_archive_game(Session *session, Error *error) {
+    const FileSystem *fs = session->settings.fs;
+    const char *path = session->archive;
+    Bytes text = {0};
+    char folder[SESSION_PATH_SIZE];
+    Text copy = TEXT_OVER(folder);
+    text_add(&copy, path);
+    char *stroke = strrchr(folder, '/');
+    if (stroke != NULL && stroke != folder) {
+        *stroke = '\0';
+        if (!file_make_folder(fs, folder, error))
+            return false;
+    }
+    /* A game never begins on the line where another was broken off. */
+    if (!bytes_add_char(&text, '\n') || !pgn_write(session->game, &text)) {
+        bytes_done(&text);
+        return error_set(error, N_("not enough memory"));
+    }
+    int fd = file_open(fs, path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    if (fd < 0) {
+        bytes_done(&text);
+        return file_fail(error, path, errno, N_("cannot be opened"));
+    }
+    struct stat status;
+    bool good = fs->fstat(fs->context, fd, &status) == 0 && S_ISREG(status.st_mode);
+    if (!good)
+        error_set(error, N_("the archive is no regular file"));
+    bool fresh = good && status.st_size == 0;
+    good = good && file_write_all(fs, fd, path, text.data + fresh, text.length - fresh, error);
+    if (good && file_sync(fs, fd) != 0)
+        good = file_fail(error, path, errno, N_("cannot be written"));
+    if (file_close(fs, fd) != 0 && good)
+        good = file_fail(error, path, errno, N_("cannot be written"));
+    bytes_done(&text);
+    return good && (!fresh || file_sync_folder(fs, path, error));
+}

@@ -1,0 +1,557 @@
+#include "game/journal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "game/crc32.h"
+#include "game/journal_line.h"
+#include "game/journal_read.h"
+#include "game/support.h"
+#include "support/fault_fs.h"
+#include "support/sandbox.h"
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static void enter(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "journal", path);
+}
+
+static void leave(void) {
+    sandbox_done(&sandbox);
+}
+
+/* ---- one game, journalled step by step ---- */
+
+enum { STEPS = 9, SUMMARY_SIZE = 1024 };
+
+/* Everything that a journal keeps of a game, as text. */
+static void summarize(const Game *game, char out[SUMMARY_SIZE]) {
+    Text text = text_over(out, SUMMARY_SIZE);
+    text_addf(&text, "%s ", game->variant->name);
+    fen_format(&game->start, &text);
+    for (size_t i = 0; i < game->tag_count; i++)
+        text_addf(&text, " [%s=%s]", game->tags[i].name, game->tags[i].value);
+    for (const Node *node = game->root->child; node != NULL; node = node->child) {
+        ck_assert_ptr_null(node->sibling);
+        text_add(&text, " ");
+        uci_format(game->variant, node->move, &text);
+        text_addf(&text, "/%lld", (long long)node->clock_ms);
+    }
+    text_addf(&text, " %s %s", result_text(game->outcome.result),
+              termination_name(game->outcome.termination));
+    ck_assert(!text.cut);
+}
+
+static Move legal(const Position *position, const char *uci) {
+    Move move = MOVE_NONE;
+    ck_assert(uci_parse(position, uci, &move, NULL));
+    return move;
+}
+
+/* The game that is journalled: two moves are there already. */
+static Game *first_game(void) {
+    Game *game = game_of("pandemonium", NULL);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    play_all(&cursor, "e4e5 e6e5");
+    cursor_done(&cursor);
+    game->root->child->clock_ms = 59000;
+    ck_assert(game_set_tag(game, "White", "Ann \"A\" Bee"));
+    ck_assert(game_set_tag(game, "Note", ""));
+    ck_assert(game_set_tag(game, "Lines", "one\ntwo"));
+    return game;
+}
+
+/* Does step number `step`, from 1; step 0 is journal_create. */
+static bool do_step(Journal *journal, const Game *game, int step, Error *error) {
+    const Position *start = &game->start;
+    const Outcome resigned = {RESULT_WHITE_WINS, TERMINATION_RESIGNATION};
+    switch (step) {
+    case 1:
+        return journal_back(journal, 0, error);
+    case 2:
+        return journal_move(journal, 1, legal(start, "a3a4"), 60000, error);
+    case 3:
+        return journal_tag(journal, "White", "Cid", error);
+    case 4:
+        return journal_end(journal, resigned, error);
+    case 5:
+        return journal_back(journal, 0, error);
+    case 6:
+        return journal_move(journal, 1, legal(start, "c3c4"), -1, error);
+    case 7:
+        return journal_tag(journal, "Note", NULL, error);
+    default:
+        return journal_end(journal, resigned, error);
+    }
+}
+
+static void read_back(char out[SUMMARY_SIZE]) {
+    Error error = {0};
+    Game *game = journal_peek(file_system(), path, set, &error);
+    ck_assert_msg(game != NULL, "%s", error.reason);
+    summarize(game, out);
+    game_free(game);
+}
+
+/* What the journal holds after each step, and how long it is then. */
+typedef struct Course {
+    char states[STEPS][SUMMARY_SIZE];
+    size_t lengths[STEPS];
+    Bytes text;
+} Course;
+
+static void record(Course *course) {
+    Game *game = first_game();
+    Error error = {0};
+    Journal *journal = journal_create(file_system(), path, game, &error);
+    ck_assert_msg(journal != NULL, "%s", error.reason);
+    for (int step = 0; step < STEPS; step++) {
+        if (step > 0)
+            ck_assert(do_step(journal, game, step, &error));
+        read_back(course->states[step]);
+        course->text.length = 0;
+        ck_assert(file_read(file_system(), path, 1 << 20, &course->text, &error));
+        course->lengths[step] = course->text.length;
+    }
+    journal_close(journal, false);
+    game_free(game);
+}
+
+/* ---- the format ---- */
+
+START_TEST(test_checksum_is_the_well_known_one)
+{
+    ck_assert_uint_eq(crc32_of("123456789", 9), 0xcbf43926u);
+    ck_assert_uint_eq(crc32_of("", 0), 0);
+}
+END_TEST
+
+START_TEST(test_journal_is_written_in_its_documented_form)
+{
+    Game *game = game_of("pandemonium", NULL);
+    ck_assert(game_set_tag(game, "White", "Ann"));
+    Journal *journal = journal_create(file_system(), path, game, NULL);
+    ck_assert(journal_move(journal, 1, legal(&game->start, "e4e5"), 60000, NULL));
+    ck_assert(journal_back(journal, 0, NULL));
+    ck_assert(journal_end(journal, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, NULL));
+    journal_close(journal, false);
+    game_free(game);
+    static const char *const PAYLOADS[] = {
+        "pandemonium-journal 1",
+        "tag White Ann",
+        "start pandemonium "
+        "rnbekebnr/2+a1+u1+f2/p1p1p1p1p/4v4/9/4V4/P1P1P1P1P/2+F1+U1+A2/RNBEKEBNR[]"
+        " w - - 0 1",
+        "move 1 e4e5 60000",
+        "back 0",
+        "end 1/2-1/2 agreement"};
+    Bytes expected = {0};
+    for (int i = 0; i < COUNT(PAYLOADS); i++)
+        ck_assert(bytes_addf(&expected, "%zu %08x %s\n", strlen(PAYLOADS[i]),
+                             crc32_of(PAYLOADS[i], strlen(PAYLOADS[i])), PAYLOADS[i]));
+    ck_assert(sandbox_holds(&sandbox, "journal", expected.data, expected.length));
+    bytes_done(&expected);
+    struct stat status;
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_uint_eq(status.st_mode & 0777, 0600);
+}
+END_TEST
+
+START_TEST(test_what_is_journalled_is_read_back)
+{
+    Course course = {0};
+    record(&course);
+    Game *game = first_game();
+    char summary[SUMMARY_SIZE];
+    summarize(game, summary);
+    ck_assert_str_eq(course.states[0], summary);
+    game_free(game);
+    ck_assert_ptr_nonnull(strstr(course.states[1], "[Lines=one\ntwo] * "));
+    ck_assert_ptr_nonnull(strstr(course.states[2], " a3a4/60000 * "));
+    ck_assert_ptr_nonnull(strstr(course.states[4], "1-0 resignation"));
+    ck_assert_ptr_nonnull(
+        strstr(course.states[6], "[White=Cid] [Note=] [Lines=one\ntwo] c3c4/-1 *"));
+    ck_assert_ptr_null(strstr(course.states[7], "Note"));
+    bytes_done(&course.text);
+}
+END_TEST
+
+/* ---- damage ---- */
+
+/* Reads length bytes and compares with the state that the first `lines` steps left. */
+static void expect_state(const Course *course, const char *text, size_t length, int steps) {
+    JournalExtent extent;
+    Error error = {0};
+    Game *game = journal_read(text, length, set, &extent, &error);
+    if (game == NULL) {
+        ck_assert_msg(steps == 0, "%s", error.reason);
+        ck_assert(error.reason[0] != '\0');
+        return;
+    }
+    ck_assert_uint_le(extent.good, length);
+    char summary[SUMMARY_SIZE];
+    summarize(game, summary);
+    game_free(game);
+    if (steps > 0)
+        ck_assert_str_eq(summary, course->states[steps - 1]);
+}
+
+/* How many steps the first `length` bytes hold whole. */
+static int whole_steps(const Course *course, size_t length) {
+    int steps = 0;
+    while (steps < STEPS && course->lengths[steps] <= length)
+        steps++;
+    return steps;
+}
+
+START_TEST(test_journal_cut_at_any_byte_holds_what_was_acknowledged)
+{
+    Course course = {0};
+    record(&course);
+    for (size_t length = 0; length <= course.text.length; length++)
+        expect_state(&course, course.text.data, length, whole_steps(&course, length));
+    bytes_done(&course.text);
+}
+END_TEST
+
+START_TEST(test_journal_with_any_bit_flipped_holds_what_was_before)
+{
+    Course course = {0};
+    record(&course);
+    char *text = course.text.data;
+    for (size_t at = 0; at < course.text.length; at++) {
+        for (int bit = 0; bit < 8; bit++) {
+            text[at] = (char)(text[at] ^ 1 << bit);
+            expect_state(&course, text, course.text.length, whole_steps(&course, at));
+            text[at] = (char)(text[at] ^ 1 << bit);
+        }
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+START_TEST(test_torn_journal_goes_on_after_its_last_whole_line)
+{
+    Course course = {0};
+    record(&course);
+    sandbox_write(&sandbox, "journal", course.text.data, course.lengths[1] + 7);
+    Game *game = NULL;
+    Error error = {0};
+    Journal *journal = journal_resume(file_system(), path, set, &game, &error);
+    ck_assert_msg(journal != NULL, "%s", error.reason);
+    for (int step = 2; step < STEPS; step++)
+        ck_assert(do_step(journal, game, step, &error));
+    journal_close(journal, false);
+    game_free(game);
+    ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length));
+    bytes_done(&course.text);
+}
+END_TEST
+
+/* A journal of these payloads. */
+static void write_payloads(const char *const *payloads, int count) {
+    Bytes text = {0};
+    for (int i = 0; i < count; i++)
+        ck_assert(journal_line_add(&text, payloads[i], strlen(payloads[i])));
+    sandbox_write(&sandbox, "journal", text.data, text.length);
+    bytes_done(&text);
+}
+
+#define HEAD  "pandemonium-journal 1"
+#define START "start pandemonium startpos"
+
+static const char *const HEADS[][3] = {
+    {"", START, "tag A b"},
+    {START, "tag A b", "tag A c"},
+    {"pandemonium-journal", START, "tag A b"},
+    {"pandemonium-journal 2", START, "tag A b"},
+    {"pandemonium-journal 0", START, "tag A b"},
+    {HEAD, "start nothing startpos", "tag A b"},
+    {HEAD, "start pandemonium 9/9", "tag A b"},
+    {HEAD, "start pandemonium", "tag A b"},
+    {HEAD, "move 1 e4e5 0", START},
+    {HEAD, "end * unterminated", START},
+    {HEAD, "tag A b", "tag C d"},
+};
+
+START_TEST(test_journal_without_a_good_head_is_refused_and_stays)
+{
+    write_payloads(HEADS[_i], 3);
+    Bytes before = {0};
+    ck_assert(file_read(file_system(), path, 1 << 20, &before, NULL));
+    Game *game = NULL;
+    Error error = {0};
+    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
+    ck_assert_ptr_null(game);
+    ck_assert_str_eq(error.file, path);
+    ck_assert(error.reason[0] != '\0');
+    ck_assert_ptr_null(journal_peek(file_system(), path, set, NULL));
+    ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
+    bytes_done(&before);
+}
+END_TEST
+
+static const char *const STRANGERS[] = {
+    "move 1 e4e6 0", "move 2 e4e5 0", "move 1 e4e5", "move 1 e4e5 x", "back 1",
+    "back -1",       "back",          "end",         "end 2-0",       "start pandemonium startpos",
+    "what",          "movement",      "tag",         "move 1 e4e5 -2"};
+
+START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
+{
+    const char *const payloads[] = {HEAD, START, STRANGERS[_i], "tag A b"};
+    write_payloads(payloads, 4);
+    Bytes before = {0};
+    ck_assert(file_read(file_system(), path, 1 << 20, &before, NULL));
+    Game *game = NULL;
+    Error error = {0};
+    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
+    ck_assert(error.reason[0] != '\0');
+    ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
+    bytes_done(&before);
+    /* What is before it can be seen. */
+    game = journal_peek(file_system(), path, set, &error);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_uint_eq(game->tag_count, 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_line_over_the_limit_is_no_line)
+{
+    static const char HUGE_LINE[] = "99999999999999999999 00000000 x\n";
+    const char *cursor = HUGE_LINE, *payload;
+    size_t length;
+    ck_assert(!journal_line_next(&cursor, HUGE_LINE + strlen(HUGE_LINE), &payload, &length));
+    ck_assert_ptr_eq(cursor, HUGE_LINE);
+}
+END_TEST
+
+/* ---- files ---- */
+
+START_TEST(test_journal_in_use_is_locked)
+{
+    Game *game = first_game();
+    Journal *journal = journal_create(file_system(), path, game, NULL);
+    Error error = {0};
+    Game *other = NULL;
+    ck_assert_ptr_null(journal_resume(file_system(), path, set, &other, &error));
+    ck_assert(error.reason[0] != '\0');
+    journal_close(journal, false);
+    journal = journal_resume(file_system(), path, set, &other, &error);
+    ck_assert_ptr_nonnull(journal);
+    journal_close(journal, true);
+    ck_assert_int_eq(sandbox_count(&sandbox), 0);
+    game_free(other);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_existing_journal_is_not_overwritten)
+{
+    sandbox_write(&sandbox, "journal", "precious", 8);
+    Game *game = first_game();
+    Error error = {0};
+    ck_assert_ptr_null(journal_create(file_system(), path, game, &error));
+    ck_assert(sandbox_holds(&sandbox, "journal", "precious", 8));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_what_is_no_regular_file_is_refused)
+{
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    Game *game = NULL;
+    Error error = {0};
+    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
+    ck_assert_ptr_null(journal_peek(file_system(), path, set, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), sandbox.folder, set, &game, &error));
+    ck_assert_ptr_null(journal_peek(file_system(), "/nowhere/at/all", set, &error));
+}
+END_TEST
+
+/* ---- failing calls ---- */
+
+static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
+
+/* Plays the course on a failing file system. What was acknowledged must be in the file, and all of
+ * it when the last step was. */
+static void play_course(const Course *course, FaultFs *faults) {
+    Game *game = first_game();
+    Error error = {0};
+    Journal *journal = journal_create(&faults->fs, path, game, &error);
+    int acknowledged = journal != NULL ? 1 : 0;
+    if (journal == NULL) {
+        ck_assert(error.reason[0] != '\0');
+        ck_assert(faults->unlink_failed || sandbox_count(&sandbox) == 0);
+    }
+    for (int step = 1; journal != NULL && step < STEPS; step++) {
+        Error failure = {0};
+        if (do_step(journal, game, step, &failure))
+            acknowledged = step + 1;
+        else
+            ck_assert(failure.reason[0] != '\0');
+    }
+    journal_close(journal, false);
+    ck_assert_int_eq(faults->descriptors, 0);
+    game_free(game);
+    if (acknowledged == 0)
+        return;
+    char summary[SUMMARY_SIZE];
+    read_back(summary);
+    int found = 0;
+    for (int step = acknowledged; found == 0 && step <= STEPS; step++) {
+        if (strcmp(summary, course->states[step - 1]) == 0)
+            found = step;
+    }
+    ck_assert_msg(found != 0, "after %d steps and a failing %s: %s", acknowledged, faults->failed,
+                  summary);
+    /* One failure costs nothing in the end. */
+    if (!faults->lasting)
+        ck_assert_int_eq(found, STEPS);
+}
+
+START_TEST(test_no_failing_call_loses_what_was_acknowledged)
+{
+    Course course = {0};
+    record(&course);
+    remove(path);
+    FaultFs faults;
+    fault_fs_init(&faults);
+    play_course(&course, &faults);
+    int calls = faults.calls;
+    ck_assert_int_gt(calls, 2 * STEPS);
+    for (int at = 1; at <= calls; at++) {
+        for (int lasting = 0; lasting < 2; lasting++) {
+            remove(path);
+            fault_fs_init(&faults);
+            faults.fail_at = at;
+            faults.code = CODES[_i];
+            faults.lasting = lasting != 0;
+            play_course(&course, &faults);
+        }
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+START_TEST(test_short_writes_are_completed)
+{
+    Course course = {0};
+    record(&course);
+    remove(path);
+    FaultFs faults;
+    fault_fs_init(&faults);
+    faults.chunk = 1;
+    play_course(&course, &faults);
+    ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length));
+    bytes_done(&course.text);
+}
+END_TEST
+
+/* A disk that fills in the middle of a line: the line is cut off before the next try. */
+START_TEST(test_half_a_line_never_stands_ahead_of_the_next)
+{
+    Game *game = first_game();
+    FaultFs faults;
+    fault_fs_init(&faults);
+    Journal *journal = journal_create(&faults.fs, path, game, NULL);
+    faults.chunk = 5;
+    faults.fail_at = faults.calls + 2; /* the line's second piece; and no way to cut it off */
+    faults.code = ENOSPC;
+    faults.lasting = true;
+    ck_assert(!do_step(journal, game, 1, NULL));
+    ck_assert(!do_step(journal, game, 2, NULL));
+    faults.fail_at = 0;
+    ck_assert(journal_flush(journal, NULL));
+    Course course = {0};
+    char summary[SUMMARY_SIZE];
+    read_back(summary);
+    journal_close(journal, true);
+    record(&course);
+    ck_assert_str_eq(summary, course.states[2]);
+    bytes_done(&course.text);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_failing_resume_leaves_the_journal_alone)
+{
+    Course course = {0};
+    record(&course);
+    FaultFs faults;
+    fault_fs_init(&faults);
+    Game *game = NULL;
+    Journal *journal = journal_resume(&faults.fs, path, set, &game, NULL);
+    journal_close(journal, false);
+    game_free(game);
+    int calls = faults.calls;
+    for (int at = 1; at <= calls; at++) {
+        fault_fs_init(&faults);
+        faults.fail_at = at;
+        faults.code = CODES[_i];
+        game = NULL;
+        journal = journal_resume(&faults.fs, path, set, &game, NULL);
+        ck_assert((journal != NULL) == (game != NULL));
+        journal_close(journal, false);
+        game_free(game);
+        ck_assert_int_eq(faults.descriptors, 0);
+        ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length));
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+START_TEST(test_any_bytes_are_read_without_harm)
+{
+    Course course = {0};
+    record(&course);
+    Random random = random_seeded(9);
+    for (int round = 0; round < 3000; round++) {
+        Bytes text = {0};
+        ck_assert(bytes_add_bytes(&text, course.text.data, course.text.length));
+        for (uint64_t i = random_below(&random, 4) + 1; i > 0; i--)
+            text.data[random_below(&random, text.length)] = (char)random_below(&random, 256);
+        JournalExtent extent;
+        game_free(journal_read(text.data, random_below(&random, text.length), set, &extent, NULL));
+        bytes_done(&text);
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+static Suite *journal_suite(void) {
+    Suite *suite = suite_create("game/journal");
+    TCase *tcase = tcase_create("journal");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_checked_fixture(tcase, enter, leave);
+    tcase_add_test(tcase, test_checksum_is_the_well_known_one);
+    tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);
+    tcase_add_test(tcase, test_what_is_journalled_is_read_back);
+    tcase_add_test(tcase, test_journal_cut_at_any_byte_holds_what_was_acknowledged);
+    tcase_add_test(tcase, test_journal_with_any_bit_flipped_holds_what_was_before);
+    tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
+    tcase_add_loop_test(tcase, test_journal_without_a_good_head_is_refused_and_stays, 0,
+                        COUNT(HEADS));
+    tcase_add_loop_test(tcase, test_whole_line_that_is_not_understood_is_never_cut_off, 0,
+                        COUNT(STRANGERS));
+    tcase_add_test(tcase, test_line_over_the_limit_is_no_line);
+    tcase_add_test(tcase, test_journal_in_use_is_locked);
+    tcase_add_test(tcase, test_existing_journal_is_not_overwritten);
+    tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
+    tcase_add_loop_test(tcase, test_no_failing_call_loses_what_was_acknowledged, 0, COUNT(CODES));
+    tcase_add_test(tcase, test_short_writes_are_completed);
+    tcase_add_test(tcase, test_half_a_line_never_stands_ahead_of_the_next);
+    tcase_add_loop_test(tcase, test_failing_resume_leaves_the_journal_alone, 0, COUNT(CODES));
+    tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(journal_suite());
+}

@@ -1,0 +1,167 @@
+#include "game/time_control.h"
+
+#include "support/suite.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+typedef struct Reading {
+    const char *text;
+    bool limited;
+    int64_t base_ms, increment_ms;
+    const char *written;
+} Reading;
+
+static const Reading READINGS[] = {
+    {"none", false, 0, 0, "none"},
+    {"10+5", true, 600000, 5000, "10+5"},
+    {"10", true, 600000, 0, "10+0"},
+    {"0.5+1", true, 30000, 1000, "0.5+1"},
+    {"0+5", true, 0, 5000, "0+5"},
+    {"1.5+0.25", true, 90000, 250, "1.5+0.25"},
+    {"0.0001+0.001", true, 6, 1, "0.0001+0.001"},
+    {"1440+3600", true, 86400000, 3600000, "1440+3600"},
+    {"007+03", true, 420000, 3000, "7+3"},
+};
+
+START_TEST(test_clock_is_read_and_written)
+{
+    const Reading *reading = &READINGS[_i];
+    TimeControl control;
+    Error error = {0};
+    ck_assert_msg(time_control_parse(reading->text, &control, &error), "%s", error.reason);
+    ck_assert(control.limited == reading->limited);
+    ck_assert_int_eq(control.base_ms, reading->base_ms);
+    ck_assert_int_eq(control.increment_ms, reading->increment_ms);
+    char data[32];
+    Text text = TEXT_OVER(data);
+    time_control_format(&control, &text);
+    ck_assert_str_eq(data, reading->written);
+}
+END_TEST
+
+static const char *const BAD[] = {
+    "",     "+",       "10+",      "+5",     "10+5 ",  "10 5", "-1+5", "a",
+    "1.+5", "1+.5",    "1+5+5",    "1440.1", "1+3601", "0+0",  "0",    "99999999999999999",
+    "None", "1.00001", "1+0.0001", "1e3+5",  "none+5", "1+5s"};
+
+START_TEST(test_what_is_no_clock_is_refused)
+{
+    TimeControl control = {.base_ms = 77};
+    Error error = {0};
+    ck_assert_msg(!time_control_parse(BAD[_i], &control, &error), "'%s'", BAD[_i]);
+    ck_assert_int_eq(control.base_ms, 77);
+    ck_assert(error.reason[0] != '\0');
+}
+END_TEST
+
+static GameClock clock_of(const char *text) {
+    TimeControl control;
+    ck_assert(time_control_parse(text, &control, NULL));
+    return game_clock_new(&control);
+}
+
+START_TEST(test_only_the_running_side_loses_time)
+{
+    GameClock clock = clock_of("1+2");
+    game_clock_start(&clock, SIDE_WHITE, 1000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_WHITE, 11000), 50000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_BLACK, 11000), 60000);
+}
+END_TEST
+
+START_TEST(test_move_adds_the_increment)
+{
+    GameClock clock = clock_of("1+2");
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    game_clock_stop(&clock, true, 10000);
+    game_clock_start(&clock, SIDE_BLACK, 10000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_WHITE, 99000), 52000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_BLACK, 15000), 55000);
+}
+END_TEST
+
+START_TEST(test_pause_adds_nothing)
+{
+    GameClock clock = clock_of("1+2");
+    game_clock_start(&clock, SIDE_BLACK, 0);
+    game_clock_stop(&clock, false, 10000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_BLACK, 99000), 50000);
+}
+END_TEST
+
+START_TEST(test_starting_one_clock_stops_the_other)
+{
+    GameClock clock = clock_of("1+2");
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    game_clock_start(&clock, SIDE_BLACK, 10000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_WHITE, 20000), 50000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_BLACK, 20000), 50000);
+}
+END_TEST
+
+START_TEST(test_flag_falls_when_no_time_is_left)
+{
+    GameClock clock = clock_of("0.5+10");
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    ck_assert(!game_clock_flagged(&clock, SIDE_WHITE, 29999));
+    ck_assert(game_clock_flagged(&clock, SIDE_WHITE, 30000));
+    ck_assert(!game_clock_flagged(&clock, SIDE_BLACK, 30000));
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_WHITE, 50000), 0);
+}
+END_TEST
+
+START_TEST(test_increment_does_not_raise_a_fallen_flag)
+{
+    GameClock clock = clock_of("0.5+10");
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    game_clock_stop(&clock, true, 31000);
+    ck_assert(game_clock_flagged(&clock, SIDE_WHITE, 31000));
+}
+END_TEST
+
+START_TEST(test_first_move_without_base_time_has_the_increment)
+{
+    GameClock clock = clock_of("0+5");
+    ck_assert(!game_clock_flagged(&clock, SIDE_WHITE, 0));
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_BLACK, 0), 5000);
+}
+END_TEST
+
+START_TEST(test_without_a_limit_no_flag_falls)
+{
+    GameClock clock = clock_of("none");
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    game_clock_stop(&clock, true, 1000000);
+    ck_assert(!game_clock_flagged(&clock, SIDE_WHITE, 1000000));
+}
+END_TEST
+
+START_TEST(test_time_that_runs_backward_gives_nothing)
+{
+    GameClock clock = clock_of("1+2");
+    game_clock_start(&clock, SIDE_WHITE, 5000);
+    ck_assert_int_eq(game_clock_left_ms(&clock, SIDE_WHITE, 4000), 60000);
+}
+END_TEST
+
+static Suite *time_control_suite(void) {
+    Suite *suite = suite_create("game/time_control");
+    TCase *tcase = tcase_create("time_control");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, test_clock_is_read_and_written, 0, COUNT(READINGS));
+    tcase_add_loop_test(tcase, test_what_is_no_clock_is_refused, 0, COUNT(BAD));
+    tcase_add_test(tcase, test_only_the_running_side_loses_time);
+    tcase_add_test(tcase, test_move_adds_the_increment);
+    tcase_add_test(tcase, test_pause_adds_nothing);
+    tcase_add_test(tcase, test_starting_one_clock_stops_the_other);
+    tcase_add_test(tcase, test_flag_falls_when_no_time_is_left);
+    tcase_add_test(tcase, test_increment_does_not_raise_a_fallen_flag);
+    tcase_add_test(tcase, test_first_move_without_base_time_has_the_increment);
+    tcase_add_test(tcase, test_without_a_limit_no_flag_falls);
+    tcase_add_test(tcase, test_time_that_runs_backward_gives_nothing);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(time_control_suite());
+}

@@ -1,0 +1,317 @@
+/* Definitions that are refused, and how that is said. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/loading.h"
+#include "support/suite.h"
+
+/* A text and where and how it is refused. Texts that begin with '[' stand alone, others are added
+ * to GAME. */
+typedef struct Refusal {
+    const char *text, *place, *reason;
+} Refusal;
+
+static const Refusal REFUSALS[] = {
+    /* RELIABILITY.md's row on ini files. */
+    {"noSuchKey = 1", "t.ini:10: noSuchKey:", "no such key"},
+    {"MAXRANK = 1", "t.ini:10: MAXRANK:", "no such key"},
+    {"stalemateValue = perhaps", "t.ini:10: stalemateValue:", "neither win, draw nor loss"},
+    {"[x]\nmaxRank = 0", "t.ini:2: maxRank:", "not a number from 2 to 12"},
+    {"[x]\nmaxRank = 300", "t.ini:2: maxRank:", "not a number from 2 to 12"},
+    {"[x]\nmaxFile = 0", "t.ini:2: maxFile:", "from 2 to 12"},
+    {"[x]\nmaxFile = 300", "t.ini:2: maxFile:", "from 2 to 12"},
+    {"[x]\nmaxFile = m", "t.ini:2: maxFile:", "from 2 to 12"},
+    {"[x]\nmaxFile = 99999999999999999999", "t.ini:2: maxFile:", "from 2 to 12"},
+    {"[x]\nmaxRank = 12\nmaxFile = l", "t.ini:3: maxFile:", "144 squares"},
+    {"[x:x]\nmaxRank = 9", "t.ini:1:", "inherit from itself"},
+    {"[x:y]\nmaxRank = 9\n[y:x]\nmaxRank = 9", "t.ini:1:", "has to stand before it"},
+    {"[x:nowhere]\nmaxRank = 9", "t.ini:1:", "no game nowhere"},
+    {"[x]\nmaxRank = 0\n[y:x]", "t.ini:2: maxRank:", ""},
+    {"commoner = c\ngold = g\npromotedPieceType = p:g g:p",
+     "t.ini:12: promotedPieceType:", "in a circle"},
+    {"promotedPieceType = p:p", "t.ini:10: promotedPieceType:", "in a circle"},
+    {"commoner = c\ngold = g\npromotedPieceType = p:g g:c c:g",
+     "t.ini:12: promotedPieceType:", "in a circle"},
+    {"promotionPieceTypes = p\npromotionPawnTypes = p",
+     "t.ini:10: promotionPieceTypes:", "in a circle"},
+    {"[x]\nmaxFile = 2\nmaxRank = 2\nstartFen = r1/1R w - - 0 1\nrook = r\ncastling = false",
+     "t.ini:1: king:", "no king"},
+    {"[x]\nmaxFile = 2\nmaxRank = 2\nstartFen = k1/1R w - - 0 1\nrook = r\nking = k\n"
+     "castling = false",
+     "t.ini:4: startFen:", "one king"},
+    {"lance = r", "t.ini:10: lance:", "already that of rook in line 6"},
+    {"lance = R", "t.ini:10: lance:", "already that of rook in line 6"},
+    {"customPiece7 = l:fRx", "t.ini:10: customPiece7:", "letter 3"},
+    {"customPiece7 = l:pR", "t.ini:10: customPiece7:", "not supported"},
+    {"customPiece7 = l:", "t.ini:10: customPiece7:", "missing"},
+    {"customPiece7 = l", "t.ini:10: customPiece7:", "missing"},
+    {"customPiece7 = 7:W", "t.ini:10: customPiece7:", "does not begin with a letter"},
+    {"customPiece0 = l:W", "t.ini:10: customPiece0:", "no such key"},
+    {"customPiece26 = l:W", "t.ini:10: customPiece26:", "no such key"},
+    {"customPiece-1 = l:W", "t.ini:10: customPiece-1:", "no such key"},
+    {"customPiece = l:W", "t.ini:10: customPiece:", "no such key"},
+    {"customPieceN = l:W", "t.ini:10: customPieceN:", "no such key"},
+    {"lance = l:W", "t.ini:10: lance:", "moves of their own"},
+    {"lance = lo", "t.ini:10: lance:", "not a single letter"},
+    {"lance =", "t.ini:10: lance:", "does not begin with a letter"},
+    {"king = q", "t.ini:10: king:", "already in line 5"},
+    {"nFoldRule = 3\nnFoldRule = 3", "t.ini:11: nFoldRule:", "already in line 10"},
+    {"pieceGlyphs = k:K\npieceGlyphs = k:K", "t.ini:11: pieceGlyphs:", "already in line 10"},
+    {"a line without the sign", "t.ini:10: a line without the sign:", "not \"key = value\""},
+    {"= 3", "t.ini:10: = 3:", "not \"key = value\""},
+    /* Fairy-Stockfish's keys that we do not have. */
+    {"checkCounting = true", "t.ini:10: checkCounting:", "not supported"},
+    {"flyingGeneral = true", "t.ini:10: flyingGeneral:", "not supported"},
+    {"cannon = c", "t.ini:10: cannon:", "not supported"},
+    {"mobilityRegionWhiteRook = *1", "t.ini:10: mobilityRegionWhiteRook:", "not supported"},
+    {"mandatoryPiecePromotion = true", "t.ini:10: mandatoryPiecePromotion:", "not supported"},
+    {"checkmateValue = win", "t.ini:10: checkmateValue:", "only loss"},
+    /* Values. */
+    {"pieceDrops = yes", "t.ini:10: pieceDrops:", "neither true nor false"},
+    {"nFoldRule = three", "t.ini:10: nFoldRule:", "not a number"},
+    {"nFoldRule = 1", "t.ini:10: nFoldRule:", "occurs once"},
+    {"nFoldRule = -3", "t.ini:10: nFoldRule:", "not a number"},
+    {"nMoveRule = 50 moves", "t.ini:10: nMoveRule:", "not a number"},
+    {"promotionRank = 7", "t.ini:10: promotionRank:", "only 6 ranks"},
+    {"promotionRegionWhite = *7", "t.ini:10: promotionRegionWhite:", "\"*7\""},
+    {"promotionRegionWhite = f3", "t.ini:10: promotionRegionWhite:", "\"f3\""},
+    {"promotionRegionWhite = a1 b", "t.ini:10: promotionRegionWhite:", "\"b\""},
+    {"promotionRegionWhite =", "t.ini:10: promotionRegionWhite:", "missing"},
+    {"promotionRegionWhite = a0000001", "t.ini:10: promotionRegionWhite:", "names no square"},
+    {"promotedPieceType = p", "t.ini:10: promotedPieceType:", "not a pair"},
+    {"promotedPieceType = p:x", "t.ini:10: promotedPieceType:", "\"x\""},
+    {"promotedPieceType = x:p", "t.ini:10: promotedPieceType:", "\"x\""},
+    {"promotedPieceType = p:s p:r", "t.ini:10: promotedPieceType:", "twice"},
+    {"promotedPieceType = p:k", "t.ini:10: promotedPieceType:", "king"},
+    {"promotedPieceType = k:s", "t.ini:10: promotedPieceType:", "king"},
+    {"promotedPieceType =", "t.ini:10: promotedPieceType:", "missing"},
+    {"dropNoDoubled = pr", "t.ini:10: dropNoDoubled:", "not a single letter"},
+    {"dropNoDoubled = x", "t.ini:10: dropNoDoubled:", "\"x\""},
+    {"dropMateIllegal = p*", "t.ini:10: dropMateIllegal:", "\"*\""},
+    {"royalPieces = +s", "t.ini:10: royalPieces:", "no other side"},
+    {"royalPieces = +", "t.ini:10: royalPieces:", "not a list"},
+    {"perpetualCheckSince = last", "t.ini:10: perpetualCheckSince:", "first nor previous"},
+    {"title = 1234567890123456789012345678901234567890123456789012345678901234",
+     "t.ini:10: title:", "longer than 63"},
+    {"pieceNames = p:Pawn, x:What", "t.ini:10: pieceNames:", "no piece X"},
+    {"pieceNames = p:Pawn, p:Foot", "t.ini:10: pieceNames:", "twice"},
+    {"pieceNames = Pawn", "t.ini:10: pieceNames:", "\"Pawn\""},
+    {"pieceNames = p:A name that is far too long for a piece", "t.ini:10: pieceNames:", "31 bytes"},
+    /* What contradicts itself or cannot be said yet. */
+    {"[x]\nmaxRank = 8\nking = k\nqueen = q\nrook = r\nbishop = b\nknight = n\npawn = p",
+     "t.ini:1: castling:", "castlingByPosition"},
+    {"castlingByPosition = true", "t.ini:10: castlingByPosition:", "contradicts"},
+    {"capturesToHand = true", "t.ini:10: capturesToHand:", "pieceDrops"},
+    {"pieceDrops = true\ncapturesToHand = true\npromotionPawnTypes = p\npromotionPieceTypes = rs",
+     "t.ini:13: promotionPieceTypes:", "tell them apart"},
+    {"promotionPieceTypes = rs",
+     "t.ini:10: promotionPieceTypes:", "no piece of promotionPawnTypes"},
+    {"promotionPawnTypes = p\npromotionPieceTypes = k", "t.ini:11: promotionPieceTypes:", "king"},
+    {"promotedPieceType = p:s\npromotionPawnTypes = p\npromotionPieceTypes = r",
+     "t.ini:12: promotionPieceTypes:", "also promotes"},
+    {"promotedPieceType = p:s\ndropLoop = true", "t.ini:11: dropLoop:", "not supported together"},
+    {"setups = a RKS2", "t.ini:4: startFen:", NULL},
+    {"setups = a RKS2, b RSK2", NULL, NULL},
+    {"setups = a RSK2", "t.ini:10: setups:", "first setup"},
+    {"setups = a RKS2, b RK2S/PPPPP", "t.ini:10: setups:", "different numbers"},
+    {"setups = a RKS2, a RK1S1", "t.ini:10: setups:", "twice"},
+    {"setups = a RKS2, b RKS3", "t.ini:10: setups:", "5 squares wide"},
+    {"setups = a RKS2, b RKS9999999999", "t.ini:10: setups:", "5 squares wide"},
+    {"setups = a RKS2, b RKX2", "t.ini:10: setups:", "not a piece"},
+    {"setups = a RKS2, b R1S2", "t.ini:10: setups:", "kings"},
+    {"setups = a RKS2, B RKS2", "t.ini:10: setups:", "name"},
+    {"setups = a", "t.ini:10: setups:", "one or two words"},
+    {"setups = a RKS2 rks2 RKS2", "t.ini:10: setups:", "one or two words"},
+    {"setups = a RKS2/5/5/5", "t.ini:10: setups:", "too many home ranks"},
+    /* Start positions. */
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K/3 w - - 0 1",
+     "t.ini:6: startFen:", "3 ranks"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/2K w - - 0 1",
+     "t.ini:6: startFen:", "3 ranks"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/4/2K w - - 0 1",
+     "t.ini:6: startFen:", "3 squares wide"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2KK w - - 0 1",
+     "t.ini:6: startFen:", "3 squares wide"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/q1K w - - 0 1",
+     "t.ini:6: startFen:", "\"q1\" is not a piece"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/+k1K w - - 0 1",
+     "t.ini:6: startFen:", "no other side"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/1+",
+     "t.ini:6: startFen:", "not a piece"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K x - - 0 1",
+     "t.ini:6: startFen:", "side to move"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K w - e3 0 1",
+     "t.ini:6: startFen:", "en passant"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K w XY - 0 1",
+     "t.ini:6: startFen:", "castling"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K w - - 0 1 more",
+     "t.ini:6: startFen:", "follows the board"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/3/2K[K] w - - 0 1",
+     "t.ini:6: startFen:", "pieceDrops is false"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\npieceDrops=true\n"
+     "startFen=k2/3/2K[K] w - - 0 1",
+     "t.ini:7: startFen:", "king cannot be in hand"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\npieceDrops=true\n"
+     "startFen=k2/3/2K[k w - - 0 1",
+     "t.ini:7: startFen:", "hand"},
+    {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\nstartFen=k2/K2/3 w - - 0 1",
+     "t.ini:6: startFen:", "check"},
+    /* Names. */
+    {"[]\nmaxRank = 8", "t.ini:1:", "1 to 47 letters"},
+    {"[two words]\nmaxRank = 8", "t.ini:1:", "made of letters"},
+    {"[-x]\nmaxRank = 8", "t.ini:1:", "made of letters"},
+    {"[a/b]\nmaxRank = 8", "t.ini:1:", "made of letters"},
+    {"[abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz]", "t.ini:1:", "1 to 47 letters"},
+};
+
+START_TEST(test_what_will_not_do_is_refused_with_its_place)
+{
+    const Refusal *refusal = &REFUSALS[_i];
+    char text[2048];
+    Text whole = TEXT_OVER(text);
+    if (refusal->text[0] != '[')
+        text_add(&whole, GAME);
+    text_add(&whole, refusal->text);
+    ck_assert(!whole.cut);
+    VariantSet *set = new_set();
+    Heard heard = load(set, text);
+    if (refusal->reason == NULL) {
+        ck_assert_msg(heard.refused == 0, "%s", heard.said);
+        ck_assert_uint_eq(variants_count(set), 1);
+    } else {
+        ck_assert_msg(heard.refused > 0, "%s was not refused", refusal->text);
+        ck_assert_msg(strncmp(heard.said, refusal->place, strlen(refusal->place)) == 0, "%s: %s",
+                      refusal->text, heard.said);
+        ck_assert_msg(strstr(heard.said, refusal->reason) != NULL, "%s: %s", refusal->text,
+                      heard.said);
+        ck_assert_uint_eq(variants_count(set), 0);
+    }
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_other_sections_load_beside_a_refused_one)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, "[bad]\nmaxRank = 0\n" GAME "[worse\nnothing = 1\n");
+    ck_assert_uint_eq(heard.refused, 2); /* the last lines belong to [x] */
+    variants_free(set);
+    set = new_set();
+    heard = load(set, "[bad]\nmaxRank = 0\n" GAME "[worse]\nnothing = 1\n[more:x]\n");
+    ck_assert_uint_eq(heard.refused, 2);
+    ck_assert_uint_eq(heard.loaded, 2);
+    ck_assert_ptr_nonnull(variants_find(set, "x"));
+    ck_assert_ptr_nonnull(variants_find(set, "more"));
+    ck_assert_ptr_null(variants_find(set, "bad"));
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_line_before_the_first_section_is_refused)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, "\n# comment\nmaxRank = 8\n" GAME);
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert_uint_eq(heard.loaded, 1);
+    ck_assert_ptr_eq(strstr(heard.said, "t.ini:3: "), heard.said);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_huge_betza_refuses_only_its_section)
+{
+    enum { LENGTH = 200000 };
+    static char text[LENGTH + 1024];
+    strcpy(text, "[huge]\ncustomPiece1 = x:");
+    size_t at = strlen(text);
+    memset(text + at, 'W', LENGTH);
+    strcpy(text + at + LENGTH, "\n" GAME);
+    VariantSet *set = new_set();
+    Heard heard = load(set, text);
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert_uint_eq(heard.loaded, 1);
+    ck_assert_ptr_eq(strstr(heard.said, "t.ini:2: customPiece1: "), heard.said);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_two_sections_of_one_name_in_a_file_are_an_error)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "[x]\nmaxRank = 8\n");
+    ck_assert_uint_eq(heard.loaded, 1);
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert_ptr_nonnull(strstr(heard.said, "already in line 1"));
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_refused_parent_refuses_its_children)
+{
+    VariantSet *set = built_in();
+    size_t before = variants_count(set);
+    /* Even where an older game of the parent's name is there. */
+    Heard heard = load(set, "[shoshogi]\nmaxRank = 0\n[child:shoshogi]\n");
+    ck_assert_uint_eq(heard.refused, 2);
+    ck_assert_uint_eq(variants_count(set), before);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_too_many_sections_are_refused)
+{
+    Bytes bytes = {0};
+    for (unsigned i = 0; i < 700; i++)
+        ck_assert(bytes_addf(&bytes, "[s%u]\nmaxRank = 0\n", i));
+    VariantSet *set = new_set();
+    Heard heard = load(set, bytes.data);
+    ck_assert_uint_eq(heard.refused, 501);
+    bytes_done(&bytes);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_game_with_too_many_moves_is_refused)
+{
+    Bytes bytes = {0};
+    ck_assert(bytes_add(&bytes, "[x]\nmaxFile=11\nmaxRank=11\ncastling=false\nking=k\namazon=a\n"
+                                "pieceDrops=true\ncapturesToHand=true\nstartFen=kaaaaaaaaaa/"));
+    for (unsigned i = 0; i < 3; i++)
+        ck_assert(bytes_add(&bytes, "aaaaaaaaaaa/"));
+    ck_assert(bytes_add(&bytes, "11/11/11/AAAAAAAAAAA/AAAAAAAAAAA/AAAAAAAAAAA/KAAAAAAAAAA[]"));
+    VariantSet *set = new_set();
+    Heard heard = load(set, bytes.data);
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert_ptr_nonnull(strstr(heard.said, "moves, more than 4096"));
+    bytes_done(&bytes);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_no_ini_at_all_is_refused)
+{
+    VariantSet *set = new_set();
+    Heard heard = {0};
+    ck_assert(!variants_load(set, "t.ini", "[x]\n\0", 5, hear, &heard));
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert(variants_load(set, "t.ini", "", 0, hear, &heard));
+    variants_free(set);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("rules/refusals");
+    TCase *tcase = tcase_create("refusals");
+    tcase_add_loop_test(tcase, test_what_will_not_do_is_refused_with_its_place, 0,
+                        sizeof(REFUSALS) / sizeof(*REFUSALS));
+    tcase_add_test(tcase, test_other_sections_load_beside_a_refused_one);
+    tcase_add_test(tcase, test_a_line_before_the_first_section_is_refused);
+    tcase_add_test(tcase, test_a_huge_betza_refuses_only_its_section);
+    tcase_add_test(tcase, test_two_sections_of_one_name_in_a_file_are_an_error);
+    tcase_add_test(tcase, test_a_refused_parent_refuses_its_children);
+    tcase_add_test(tcase, test_too_many_sections_are_refused);
+    tcase_add_test(tcase, test_a_game_with_too_many_moves_is_refused);
+    tcase_add_test(tcase, test_no_ini_at_all_is_refused);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}

@@ -1,0 +1,68 @@
+/* Loading definitions and hearing what becomes of them. */
+#ifndef PANDEMONIUM_TESTS_RULES_LOADING_H
+#define PANDEMONIUM_TESTS_RULES_LOADING_H
+
+#include <check.h>
+#include <string.h>
+
+#include "rules/variants.h"
+#include "support/extra_keys.h"
+
+enum { HEARD_LIMIT = 600, SAID_SIZE = 1024 };
+
+typedef struct Heard {
+    unsigned loaded, replaced, refused;
+    char said[SAID_SIZE]; /* the first refusal */
+} Heard;
+
+static inline void hear(void *context, VariantEvent event, const char *name, const Error *error) {
+    Heard *heard = context;
+    (void)name;
+    switch (event) {
+    case VARIANT_LOADED:
+        heard->loaded++;
+        break;
+    case VARIANT_REPLACED:
+        heard->replaced++;
+        break;
+    case VARIANT_REFUSED:
+        if (heard->refused++ == 0)
+            error_format(error, heard->said, sizeof(heard->said));
+        break;
+    }
+    ck_assert((error != NULL) == (event == VARIANT_REFUSED));
+}
+
+static inline Heard load(VariantSet *set, const char *text) {
+    Heard heard = {0};
+    bool good = variants_load(set, "t.ini", text, strlen(text), hear, &heard);
+    ck_assert(good == (heard.refused == 0));
+    return heard;
+}
+
+static inline VariantSet *new_set(void) {
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    ck_assert_ptr_nonnull(set);
+    return set;
+}
+
+static inline VariantSet *built_in(void) {
+    VariantSet *set = new_set();
+    Heard heard = {0};
+    ck_assert_msg(variants_load_builtin(set, hear, &heard), "%s", heard.said);
+    return set;
+}
+
+/* A small game; tests add lines from line 10 on. */
+#define GAME                                                                                       \
+    "[x]\n"                                                                                        \
+    "maxFile = 5\n"                                                                                \
+    "maxRank = 6\n"                                                                                \
+    "startFen = rks2/ppppp/5/5/PPPPP/RKS2 w - - 0 1\n"                                             \
+    "king = k\n"                                                                                   \
+    "rook = r\n"                                                                                   \
+    "silver = s\n"                                                                                 \
+    "shogiPawn = p\n"                                                                              \
+    "castling = false\n"
+
+#endif
