@@ -1,0 +1,680 @@
+#include "play/session.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "fake_engine.h"
+#include "games.h"
+#include "game/pgn.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+static char folder[] = "/tmp/pandemonium-session-XXXXXX";
+static SessionSettings settings;
+static Session *session;
+static SessionEvent event;
+
+static void setup(void) {
+    games_load();
+    memset(&fake_engine, 0, sizeof(fake_engine));
+    Text text = TEXT_OVER(folder);
+    text_add(&text, "/tmp/pandemonium-session-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    session_settings_init(&settings, game_named("pandemonium"));
+    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    session = NULL;
+}
+
+static void remove_folder(void) {
+    char command[128];
+    Text text = TEXT_OVER(command);
+    text_addf(&text, "rm -rf %s", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void teardown(void) {
+    session_free(session);
+    games_unload();
+    remove_folder();
+}
+
+static const char *in_folder(const char *name) {
+    static char path[128];
+    Text text = TEXT_OVER(path);
+    text_addf(&text, "%s/%s", folder, name);
+    return path;
+}
+
+static void start(void) {
+    Error error = {0};
+    session = session_new(&settings, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+}
+
+static void start_from(const char *game, const char *fen) {
+    static Position position;
+    position = position_of(game, fen);
+    settings.variant = game_named(game);
+    settings.start = &position;
+    start();
+}
+
+static Move move_named(const char *text) {
+    Move move = MOVE_NONE;
+    Error error = {0};
+    ck_assert_msg(uci_parse(session_position(session), text, &move, &error), "%s: %s", text,
+                  error.reason);
+    return move;
+}
+
+static void play(const char *text) {
+    Error error = {0};
+    ck_assert_msg(session_submit(session, move_named(text), 0, &error), "%s: %s", text,
+                  error.reason);
+}
+
+/* The next event of this kind; others before it are taken as well. */
+static bool next_event(SessionEventKind kind, int64_t now_ms) {
+    while (session_step(session, now_ms, &event))
+        if (event.kind == kind)
+            return true;
+    return false;
+}
+
+/* --- two people ------------------------------------------------------------------------------ */
+
+START_TEST(test_people_move_in_turn_and_each_move_is_told) {
+    start();
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    play("e4e5");
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert_str_eq(event.text, "White played Van e4-e5.");
+    ck_assert_int_eq(event.side, SIDE_WHITE);
+    ck_assert(!event.by_computer);
+    ck_assert_int_eq(session_position(session)->side, SIDE_BLACK);
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert_uint_eq(fake_engine.started, 0);
+}
+END_TEST
+
+START_TEST(test_illegal_move_is_refused_and_nothing_changes) {
+    start();
+    Error error = {0};
+    ck_assert(!session_submit(session, move_make(MOVE_NORMAL, 0, 80, ROLE_NONE), 0, &error));
+    ck_assert_str_ne(error.reason, "");
+    ck_assert_ptr_null(session_game(session)->root->child);
+}
+END_TEST
+
+START_TEST(test_undo_between_people_takes_one_ply_and_redo_puts_it_back) {
+    start();
+    play("e4e5");
+    play("e6e5");
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert_int_eq(session_position(session)->side, SIDE_BLACK);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    ck_assert(session_redo(session, 0, NULL));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);
+    ck_assert(!session_can_redo(session));
+}
+END_TEST
+
+START_TEST(test_new_move_forgets_what_was_taken_back) {
+    start();
+    play("e4e5");
+    ck_assert(session_undo(session, 0, NULL));
+    play("e4e5");
+    ck_assert(!session_redo(session, 0, NULL));
+    /* What is taken back leaves no variation behind. */
+    ck_assert_ptr_null(session_game(session)->root->child->sibling);
+}
+END_TEST
+
+START_TEST(test_undo_at_the_start_is_refused) {
+    start();
+    Error error = {0};
+    ck_assert(!session_undo(session, 0, &error));
+    ck_assert_str_ne(error.reason, "");
+}
+END_TEST
+
+START_TEST(test_resignation_ends_the_game_for_the_other_side) {
+    start();
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_OVER);
+    ck_assert(next_event(SESSION_EVENT_OVER, 0));
+    ck_assert_str_eq(event.text, "Black wins: White surrenders (棄權).");
+    ck_assert(!session_resign(session, SIDE_BLACK, 0, NULL));
+    Error error = {0};
+    ck_assert(!session_submit(session, move_named("e4e5"), 0, &error));
+}
+END_TEST
+
+START_TEST(test_undo_after_the_end_opens_the_game_again) {
+    start_from("pandemonium", "k8/9/1+P7/1+P7/9/9/9/9/4K4[P] w - - 0 1");
+    play("P@a8");
+    bool over = session_phase(session) == SESSION_OVER;
+    if (!over)
+        session_resign(session, SIDE_BLACK, 0, NULL);
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert_int_eq(session_game(session)->outcome.result, RESULT_ONGOING);
+}
+END_TEST
+
+START_TEST(test_draw_between_people_needs_agreement) {
+    start();
+    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_OFFER, 0));
+    ck_assert(session_answer_draw(session, false, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_DECLINED, 0));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert(session_answer_draw(session, true, 0, NULL));
+    ck_assert_int_eq(session_outcome(session).termination, TERMINATION_AGREEMENT);
+}
+END_TEST
+
+START_TEST(test_a_move_answers_a_draw_offer) {
+    start();
+    ck_assert(session_offer_draw(session, 0, NULL));
+    play("e4e5");
+    play("e6e5");
+    ck_assert(!session_draw_offered(session, NULL));
+}
+END_TEST
+
+/* --- against the computer -------------------------------------------------------------------- */
+
+static void start_against_computer(void) {
+    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 2};
+    start();
+}
+
+START_TEST(test_computer_answers_and_its_move_is_told) {
+    start_against_computer();
+    play("e4e5");
+    ck_assert_int_eq(session_phase(session), SESSION_THINKING);
+    ck_assert(fake_engine.thinking);
+    ck_assert_uint_eq(fake_engine.limits.level, 2);
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert(event.by_computer);
+    ck_assert_int_eq(event.side, SIDE_BLACK);
+    ck_assert(strncmp(event.text, "Computer level 2 played ", 24) == 0);
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+}
+END_TEST
+
+START_TEST(test_no_move_is_taken_from_a_person_while_the_computer_thinks) {
+    start_against_computer();
+    play("e4e5");
+    Move moves[MOVES_LIMIT];
+    ck_assert_uint_gt(moves_generate(session_position(session), moves), 0);
+    ck_assert(!session_submit(session, moves[0], 0, NULL));
+}
+END_TEST
+
+START_TEST(test_undo_against_the_computer_takes_two_plies) {
+    start_against_computer();
+    play("e4e5");
+    fake_engine_finish();
+    while (session_step(session, 0, &event)) {
+    }
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert(session_redo(session, 0, NULL));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);
+}
+END_TEST
+
+START_TEST(test_undo_while_the_computer_thinks_stops_it_and_drops_its_move) {
+    start_against_computer();
+    play("e4e5");
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert(fake_engine.stop_asked);
+    while (session_step(session, 0, &event))
+        ck_assert(event.kind != SESSION_EVENT_MOVED || !event.by_computer);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+}
+END_TEST
+
+START_TEST(test_move_now_and_cancel_make_the_computer_move) {
+    start_against_computer();
+    play("e4e5");
+    ck_assert(session_cancel(session));
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert(event.by_computer);
+    ck_assert(!session_cancel(session));
+}
+END_TEST
+
+START_TEST(test_hint_names_a_move_without_playing_it) {
+    start_against_computer();
+    ck_assert(session_hint(session, 0, NULL));
+    ck_assert(session_hint_pending(session));
+    ck_assert_uint_eq(fake_engine.limits.level, 0);
+    fake_engine.move = move_named("e4e5");
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_HINT, 0));
+    ck_assert_str_eq(event.text, "Hint: Van e4-e5 (+0.0).");
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+}
+END_TEST
+
+START_TEST(test_move_during_a_hint_drops_the_hint) {
+    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    start();
+    ck_assert(session_hint(session, 0, NULL));
+    play("e4e5");
+    ck_assert(!next_event(SESSION_EVENT_HINT, 0));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+}
+END_TEST
+
+START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse) {
+    start_against_computer();
+    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_DECLINED, 0));
+    fake_engine.score_cp = 40;
+    play("e4e5");
+    fake_engine_finish();
+    while (session_step(session, 0, &event)) {
+    }
+    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    fake_engine.score_cp = -300;
+    Move moves[MOVES_LIMIT];
+    moves_generate(session_position(session), moves);
+    ck_assert(session_submit(session, moves[0], 0, NULL));
+    fake_engine_finish();
+    while (session_step(session, 0, &event)) {
+    }
+    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert_int_eq(session_outcome(session).termination, TERMINATION_AGREEMENT);
+}
+END_TEST
+
+START_TEST(test_reports_are_passed_on_and_only_the_newest) {
+    start_against_computer();
+    play("e4e5");
+    fake_engine_report();
+    ck_assert(next_event(SESSION_EVENT_REPORT, 0));
+    ck_assert_uint_eq(event.report.depth, 3);
+    ck_assert(!next_event(SESSION_EVENT_REPORT, 0));
+}
+END_TEST
+
+START_TEST(test_computer_plays_white_from_the_start) {
+    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+    start();
+    ck_assert_int_eq(session_phase(session), SESSION_THINKING);
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    /* The person has not moved yet. */
+    ck_assert(!session_can_undo(session));
+}
+END_TEST
+
+START_TEST(test_engine_that_cannot_start_is_told) {
+    fake_engine.refuse = true;
+    start_against_computer();
+    play("e4e5");
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_str_eq(event.text, "Attention: no threads left.");
+}
+END_TEST
+
+/* --- setups ---------------------------------------------------------------------------------- */
+
+START_TEST(test_each_person_chooses_an_arrangement_white_first) {
+    settings.variant = game_named("pandemonium10");
+    start();
+    ck_assert_int_eq(session_phase(session), SESSION_SETUP);
+    ck_assert_int_eq(session_setup_side(session), SIDE_WHITE);
+    ck_assert(!session_choose_setup(session, 4, 0, NULL));
+    ck_assert(session_choose_setup(session, 1, 0, NULL));
+    ck_assert_int_eq(session_setup_side(session), SIDE_BLACK);
+    ck_assert(session_choose_setup(session, 1, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    char data[FEN_SIZE];
+    Text text = TEXT_OVER(data);
+    fen_format(session_position(session), &text);
+    ck_assert(strncmp(data, "rnbqkmcnbr/", 11) == 0);
+    ck_assert_ptr_nonnull(strstr(data, "/RBNQKMCBNR[]"));
+}
+END_TEST
+
+START_TEST(test_common_arrangement_is_asked_once) {
+    settings.variant = game_named("shatranjian");
+    start();
+    ck_assert_int_eq(session_phase(session), SESSION_SETUP);
+    ck_assert(session_choose_setup(session, 2, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+}
+END_TEST
+
+START_TEST(test_computer_chooses_its_arrangement_by_the_seed) {
+    settings.variant = game_named("pandemonium10");
+    settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+    start();
+    ck_assert_int_eq(session_setup_side(session), SIDE_BLACK);
+    uint8_t first = session_settings(session)->setups[SIDE_WHITE];
+    session_free(session);
+    start();
+    ck_assert_uint_eq(session_settings(session)->setups[SIDE_WHITE], first);
+}
+END_TEST
+
+/* --- clocks ---------------------------------------------------------------------------------- */
+
+START_TEST(test_time_that_is_up_loses) {
+    settings.time = (TimeControl){true, 60000, 0};
+    start();
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 1000), 59000);
+    ck_assert(session_timeout_ms(session, 1000) > 0);
+    ck_assert(!next_event(SESSION_EVENT_OVER, 59000));
+    ck_assert(next_event(SESSION_EVENT_OVER, 60001));
+    ck_assert_int_eq(event.outcome.termination, TERMINATION_TIME);
+    ck_assert_int_eq(event.outcome.result, RESULT_BLACK_WINS);
+}
+END_TEST
+
+START_TEST(test_game_without_clock_waits_for_ever) {
+    start();
+    while (session_step(session, 0, &event)) {
+    }
+    ck_assert_int_eq(session_timeout_ms(session, 0), -1);
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 99), -1);
+}
+END_TEST
+
+START_TEST(test_undo_gives_the_time_back) {
+    settings.time = (TimeControl){true, 60000, 0};
+    start();
+    ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 10000), 50000);
+    ck_assert(session_undo(session, 20000, NULL));
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 20000), 60000);
+    ck_assert_int_eq(session_left_ms(session, SIDE_BLACK, 20000), 60000);
+}
+END_TEST
+
+START_TEST(test_computer_is_told_the_clocks) {
+    settings.time = (TimeControl){true, 60000, 2000};
+    start_against_computer();
+    ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
+    ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_WHITE], 52000);
+    ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_BLACK], 60000);
+    ck_assert_int_eq(fake_engine.limits.increment_ms[SIDE_BLACK], 2000);
+}
+END_TEST
+
+/* --- the journal and files ------------------------------------------------------------------- */
+
+START_TEST(test_killed_game_is_listed_and_goes_on) {
+    settings.journal_folder = folder;
+    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 4};
+    settings.time = (TimeControl){true, 300000, 1000};
+    start();
+    play("e4e5");
+    fake_engine.move = MOVE_NONE;
+    fake_engine_finish();
+    while (session_step(session, 0, &event)) {
+    }
+    SessionJournal list[4];
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 1);
+    ck_assert_ptr_nonnull(strstr(list[0].text, "You - Computer level 4, 1 move"));
+    ck_assert(!list[0].over);
+    Position before = *session_position(session);
+    session_free(session); /* unfinished: its journal stays */
+
+    SessionSettings others;
+    session_settings_init(&others, game_named("pandemonium10"));
+    Error error = {0};
+    session = session_resume(&others, list[0].path, games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+    ck_assert(position_equal(&before, session_position(session)));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert_uint_eq(session_settings(session)->seats[SIDE_BLACK].level, 4);
+    ck_assert(!session_is_human(session, SIDE_BLACK));
+    ck_assert_int_eq(session_left_ms(session, SIDE_BLACK, 0), 301000);
+    ck_assert(session_undo(session, 0, NULL));
+}
+END_TEST
+
+START_TEST(test_resumed_undo_is_undone_for_good) {
+    settings.journal_folder = folder;
+    start();
+    play("e4e5");
+    play("e6e5");
+    ck_assert(session_undo(session, 0, NULL));
+    session_free(session);
+    SessionJournal list[2];
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 2), 1);
+    session = session_resume(&settings, list[0].path, games, 0, NULL);
+    ck_assert_ptr_nonnull(session);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    ck_assert_int_eq(session_position(session)->side, SIDE_BLACK);
+}
+END_TEST
+
+START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on) {
+    settings.journal_folder = "/proc/no-such-folder";
+    start();
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_ptr_nonnull(strstr(event.text, "cannot be kept on disk"));
+    play("e4e5");
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 0));
+}
+END_TEST
+
+START_TEST(test_finished_game_is_archived_and_its_journal_removed) {
+    settings.journal_folder = folder;
+    settings.archive = in_folder("sub/games.pgn");
+    for (int i = 0; i < 2; i++) {
+        start();
+        play("e4e5");
+        ck_assert(session_resign(session, SIDE_BLACK, 0, NULL));
+        session_free(session);
+    }
+    session = NULL;
+    SessionJournal list[4];
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 0);
+    PgnFile file;
+    Error error = {0};
+    ck_assert_msg(pgn_file_open(&file, settings.fs, in_folder("sub/games.pgn"), &error), "%s",
+                  error.reason);
+    ck_assert_uint_eq(file.count, 2);
+    Game *game = pgn_file_game(&file, 1, games, NULL, NULL, &error);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_int_eq(game->outcome.result, RESULT_WHITE_WINS);
+    ck_assert_int_eq(game->outcome.termination, TERMINATION_RESIGNATION);
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+static size_t games_in(const char *path) {
+    PgnFile file;
+    Error error = {0};
+    ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
+    size_t count = file.count;
+    pgn_file_close(&file);
+    return count;
+}
+
+START_TEST(test_saving_keeps_other_games_and_replaces_its_own) {
+    const char *path = in_folder("mine.pgn");
+    start();
+    play("e4e5");
+    ck_assert(session_in_progress(session));
+    ck_assert(session_save(session, path, NULL));
+    ck_assert(!session_in_progress(session));
+    play("e6e5");
+    ck_assert(session_in_progress(session));
+    ck_assert(session_save(session, path, NULL));
+    ck_assert_uint_eq(games_in(path), 1);
+    session_free(session);
+    start();
+    play("e4e5");
+    ck_assert(session_save(session, path, NULL));
+    ck_assert_uint_eq(games_in(path), 2);
+    ck_assert(session_save(session, path, NULL));
+    ck_assert_uint_eq(games_in(path), 2);
+}
+END_TEST
+
+START_TEST(test_file_that_is_no_record_is_not_overwritten) {
+    const char *path = in_folder("letter.txt");
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs("Dear Ann,\n", file);
+    fclose(file);
+    start();
+    play("e4e5");
+    Error error = {0};
+    ck_assert(!session_save(session, path, &error));
+    ck_assert_str_ne(error.reason, "");
+    Bytes bytes = {0};
+    ck_assert(file_read(settings.fs, path, 100, &bytes, NULL));
+    ck_assert_str_eq(bytes.data, "Dear Ann,\n");
+    bytes_done(&bytes);
+}
+END_TEST
+
+START_TEST(test_saved_game_is_played_on) {
+    const char *path = in_folder("on.pgn");
+    start();
+    play("e4e5");
+    ck_assert(session_save(session, path, NULL));
+    session_free(session);
+    PgnFile file;
+    ck_assert(pgn_file_open(&file, settings.fs, path, NULL));
+    Game *game = pgn_file_game(&file, 0, games, NULL, NULL, NULL);
+    pgn_file_close(&file);
+    ck_assert_ptr_nonnull(game);
+    session = session_continue(&settings, game, 0, NULL);
+    ck_assert_ptr_nonnull(session);
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert_int_eq(session_position(session)->side, SIDE_BLACK);
+    play("e6e5");
+}
+END_TEST
+
+/* --- rematch, seats -------------------------------------------------------------------------- */
+
+START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so) {
+    settings.variant = game_named("pandemonium10");
+    start_from("pandemonium10", "k9/10/2N7/10/10/10/10/4Q5/10/5K4[] w - - 0 1");
+    ck_assert(!session_rematch_due(session));
+    /* Anything that leaves Black without a move: found here by trying all. */
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(session_position(session), moves);
+    for (size_t i = 0; i < count && session_phase(session) == SESSION_MOVE; i++) {
+        ck_assert(session_submit(session, moves[i], 0, NULL));
+        if (session_phase(session) == SESSION_OVER &&
+            session_outcome(session).termination == TERMINATION_STALEMATE)
+            break;
+        ck_assert(session_undo(session, 0, NULL));
+    }
+    ck_assert_int_eq(session_outcome(session).termination, TERMINATION_STALEMATE);
+    ck_assert(session_rematch_due(session));
+}
+END_TEST
+
+START_TEST(test_rematch_swaps_the_seats_with_their_names) {
+    settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 5};
+    start();
+    SessionSettings again;
+    session_rematch(session, true, &again);
+    ck_assert_int_eq(again.seats[SIDE_WHITE].kind, SEAT_COMPUTER);
+    ck_assert_uint_eq(again.seats[SIDE_WHITE].level, 5);
+    ck_assert_str_eq(again.seats[SIDE_BLACK].name, "You");
+    session_rematch(session, false, &again);
+    ck_assert_int_eq(again.seats[SIDE_WHITE].kind, SEAT_HUMAN);
+}
+END_TEST
+
+START_TEST(test_seats_are_read_from_words) {
+    Seat seat;
+    Error error = {0};
+    ck_assert(seat_parse("human", 3, &seat, NULL));
+    ck_assert_int_eq(seat.kind, SEAT_HUMAN);
+    ck_assert(seat_parse("computer", 3, &seat, NULL));
+    ck_assert_int_eq(seat.kind, SEAT_COMPUTER);
+    ck_assert_uint_eq(seat.level, 3);
+    ck_assert(seat_parse("computer:5", 3, &seat, NULL));
+    ck_assert_uint_eq(seat.level, 5);
+    static const char *const BAD[] = {"",           "robot",      "computer:0", "computer:6",
+                                      "computer:x", "computers",  "uci:stockfish", "xboard:x"};
+    for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
+        error_clear(&error);
+        ck_assert(!seat_parse(BAD[i], 3, &seat, &error));
+        ck_assert_str_ne(error.reason, "");
+    }
+}
+END_TEST
+
+static void add_people(TCase *tcase) {
+    tcase_add_test(tcase, test_people_move_in_turn_and_each_move_is_told);
+    tcase_add_test(tcase, test_illegal_move_is_refused_and_nothing_changes);
+    tcase_add_test(tcase, test_undo_between_people_takes_one_ply_and_redo_puts_it_back);
+    tcase_add_test(tcase, test_new_move_forgets_what_was_taken_back);
+    tcase_add_test(tcase, test_undo_at_the_start_is_refused);
+    tcase_add_test(tcase, test_resignation_ends_the_game_for_the_other_side);
+    tcase_add_test(tcase, test_undo_after_the_end_opens_the_game_again);
+    tcase_add_test(tcase, test_draw_between_people_needs_agreement);
+    tcase_add_test(tcase, test_a_move_answers_a_draw_offer);
+}
+
+static void add_computer(TCase *tcase) {
+    tcase_add_test(tcase, test_computer_answers_and_its_move_is_told);
+    tcase_add_test(tcase, test_no_move_is_taken_from_a_person_while_the_computer_thinks);
+    tcase_add_test(tcase, test_undo_against_the_computer_takes_two_plies);
+    tcase_add_test(tcase, test_undo_while_the_computer_thinks_stops_it_and_drops_its_move);
+    tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
+    tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
+    tcase_add_test(tcase, test_move_during_a_hint_drops_the_hint);
+    tcase_add_test(tcase, test_computer_accepts_a_draw_only_when_clearly_worse);
+    tcase_add_test(tcase, test_reports_are_passed_on_and_only_the_newest);
+    tcase_add_test(tcase, test_computer_plays_white_from_the_start);
+    tcase_add_test(tcase, test_engine_that_cannot_start_is_told);
+}
+
+static void add_rest(TCase *tcase) {
+    tcase_add_test(tcase, test_each_person_chooses_an_arrangement_white_first);
+    tcase_add_test(tcase, test_common_arrangement_is_asked_once);
+    tcase_add_test(tcase, test_computer_chooses_its_arrangement_by_the_seed);
+    tcase_add_test(tcase, test_time_that_is_up_loses);
+    tcase_add_test(tcase, test_game_without_clock_waits_for_ever);
+    tcase_add_test(tcase, test_undo_gives_the_time_back);
+    tcase_add_test(tcase, test_computer_is_told_the_clocks);
+    tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
+    tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
+    tcase_add_test(tcase, test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on);
+    tcase_add_test(tcase, test_finished_game_is_archived_and_its_journal_removed);
+    tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own);
+    tcase_add_test(tcase, test_file_that_is_no_record_is_not_overwritten);
+    tcase_add_test(tcase, test_saved_game_is_played_on);
+    tcase_add_test(tcase, test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so);
+    tcase_add_test(tcase, test_rematch_swaps_the_seats_with_their_names);
+    tcase_add_test(tcase, test_seats_are_read_from_words);
+}
+
+int main(void) {
+    Suite *suite = suite_create("play/session");
+    TCase *tcase = tcase_create("session");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    add_people(tcase);
+    add_computer(tcase);
+    add_rest(tcase);
+    return suite_run(suite);
+}
