@@ -1,4 +1,4 @@
-/* The one table of ini keys (fields.c): from it the reader, the manual and the messages are made. */
+/* The one table of ini keys (fields.c): reader, manual and messages are made from it. */
 #ifndef PANDEMONIUM_RULES_KEYS_H
 #define PANDEMONIUM_RULES_KEYS_H
 
@@ -23,8 +23,8 @@ typedef struct VariantKey {
 /* The keys that the rules read, in the order of the manual. Static storage. */
 const VariantKey *variant_keys(size_t *count);
 
-/* How a predefined piece moves, in Betza's notation, from its key ("soldier": "fsW"); NULL for every
- * other key. Static storage. */
+/* How a predefined piece moves, in Betza's notation, from its key ("soldier": "fsW"); NULL for
+ * every other key. Static storage. */
 const char *variant_key_moves(const char *name);
 
 /* A `check` for lists "p:text, +f:text" whose left sides must be pieces of the variant. */

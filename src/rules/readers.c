@@ -1,4 +1,5 @@
-/* How the value of each key is read. What a key is called, and what holds without it, is in fields.c.
+/* How the value of each key is read. What a key is called, and what holds without it, is in
+ * fields.c.
  */
 #include <stdio.h>
 #include <string.h>
