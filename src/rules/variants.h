@@ -39,8 +39,8 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
 bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context);
 
 size_t variants_count(const VariantSet *set);
-/* The variant at index, in order of loading; one that replaces another has its index. Stays valid as
- * long as the set, even when a later one takes its name. */
+/* The variant at index, in order of loading; one that replaces another has its index. Stays valid
+ * as long as the set, even when a later one takes its name. */
 const Variant *variants_at(const VariantSet *set, size_t index);
 /* By name, letter for letter; NULL when there is none. */
 const Variant *variants_find(const VariantSet *set, const char *name);
