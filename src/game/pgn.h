@@ -42,8 +42,9 @@ typedef struct PgnFile {
 } PgnFile;
 
 /* Opens and indexes a regular file, which stays open. A game begins at a line that starts with '['
- * and is not part of the tags before it; inside a comment only a tag pair there counts, which is
- * named Event or stands behind a blank line. False: error says why, nothing to release. */
+ * and is not part of the tags before it (behind a blank line an Event tag is not); inside a comment
+ * only a tag pair there counts, which is named Event or stands behind a blank line. False: error
+ * says why, nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 /* True when what is at `path` is no longer the file that was opened, or was written to since. */

@@ -31,6 +31,7 @@ typedef struct Indexer {
     unsigned line;
     off_t offset;
     off_t line_offset; /* where the present line begins */
+    bool naming;       /* the tag that is skipped may begin a game: its name is looked at */
     char name[8];      /* a tag's name as far as it is read, cut */
     size_t name_length;
 } Indexer;
@@ -55,11 +56,17 @@ static bool begin_game(Indexer *indexer, Error *error) {
     return true;
 }
 
-/* A tag pair at a line's beginning inside a comment: the comment was never closed, when this is the
- * usual first tag or stands where a game would begin. */
-static bool is_unclosed(const Indexer *indexer) {
-    return indexer->after_blank ||
-           (indexer->name_length == 5 && memcmp(indexer->name, "Event", 5) == 0);
+static bool take_name(Indexer *indexer, char c) {
+    if (!ascii_is_alpha(c) && !ascii_is_digit(c))
+        return false;
+    if (indexer->name_length < sizeof(indexer->name))
+        indexer->name[indexer->name_length++] = c;
+    return true;
+}
+
+/* The tag that a game usually begins with. */
+static bool is_event(const Indexer *indexer) {
+    return indexer->name_length == 5 && memcmp(indexer->name, "Event", 5) == 0;
 }
 
 /* Sees a byte inside a comment. */
@@ -69,12 +76,13 @@ static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
     } else if (first && c == '[') {
         indexer->state = INDEX_TAG_NAME;
         indexer->name_length = 0;
-    } else if (indexer->state == INDEX_TAG_NAME && (ascii_is_alpha(c) || ascii_is_digit(c))) {
-        if (indexer->name_length < sizeof(indexer->name))
-            indexer->name[indexer->name_length++] = c;
+    } else if (indexer->state == INDEX_TAG_NAME && take_name(indexer, c)) {
+        return true;
     } else if (indexer->state != INDEX_COMMENT && indexer->name_length > 0 && c == ' ') {
         indexer->state = INDEX_TAG_SPACE;
-    } else if (indexer->state == INDEX_TAG_SPACE && c == '"' && is_unclosed(indexer)) {
+    } else if (indexer->state == INDEX_TAG_SPACE && c == '"' &&
+               (indexer->after_blank || is_event(indexer))) {
+        /* The comment was never closed. */
         indexer->state = INDEX_TAGS;
         indexer->skipping = true;
         return begin_game(indexer, error);
@@ -96,6 +104,9 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
     bool begins = indexer->state == INDEX_BETWEEN || (tag && indexer->state == INDEX_MOVES);
     if (begins && !begin_game(indexer, error))
         return false;
+    /* Tags without moves may have been all there is of a game. */
+    indexer->naming = tag && first && indexer->state == INDEX_TAGS && indexer->after_blank;
+    indexer->name_length = 0;
     indexer->state = tag ? INDEX_TAGS : c == '{' ? INDEX_COMMENT : INDEX_MOVES;
     indexer->skipping = tag;
     return true;
@@ -113,7 +124,10 @@ static bool see(Indexer *indexer, char c, Error *error) {
     indexer->blank = indexer->blank && ascii_is_space(c);
     if (indexer->skipping) {
         indexer->skipping = c != '\n';
-        return true;
+        if (!indexer->naming || take_name(indexer, c))
+            return true;
+        indexer->naming = false;
+        return !is_event(indexer) || begin_game(indexer, error);
     }
     return indexer->state >= INDEX_COMMENT ? see_comment(indexer, c, first, error)
                                            : see_text(indexer, c, first, error);

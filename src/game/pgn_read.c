@@ -60,7 +60,7 @@ static const char *skip_blanks(const char *text, const char *end) {
  * when the line has none. */
 static const char *find_closing(const char *text, const char *end) {
     for (; text < end && *text != '\0'; text++) {
-        if (*text == '\\' && text + 1 < end) {
+        if (*text == '\\' && text + 1 < end && text[1] != '\0') {
             text++;
         } else if (*text == '"') {
             const char *behind = skip_blanks(text + 1, end);

@@ -1,0 +1,268 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/pgn.h"
+#include "game/support.h"
+#include "support/fault_fs.h"
+#include "support/sandbox.h"
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static void enter(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "games.pgn", path);
+}
+
+static void leave(void) {
+    sandbox_done(&sandbox);
+}
+
+static void open_text(PgnFile *file, const char *text, size_t length) {
+    sandbox_write(&sandbox, "games.pgn", text, length);
+    Error error = {0};
+    ck_assert_msg(pgn_file_open(file, file_system(), path, &error), "%s", error.reason);
+}
+
+/* ---- where games begin ---- */
+
+typedef struct Layout {
+    const char *text;
+    size_t count;
+    unsigned lines[4]; /* where each game begins */
+} Layout;
+
+static const Layout LAYOUTS[] = {
+    {"", 0, {0}},
+    {" \n\n", 0, {0}},
+    {"% nothing\n; nothing\n", 0, {0}},
+    {"*", 1, {1}},
+    {"\xef\xbb\xbf[Event \"a\"]\n\n*\n", 1, {1}},
+    {"\n\n1. Ve5 *\n", 1, {3}},
+    {"[Event \"a\"]\n[Site \"b\"]\n\n*\n\n[Event \"b\"]\n\n*\n", 2, {1, 6}},
+    {"[Event \"a\"]\n\n[Site \"b\"]\n\n*\n", 1, {1}},
+    {"[Event \"a\"]\r\n\r\n*\r\n\r\n[Site \"b\"]\r\n\r\n*\r\n", 2, {1, 5}},
+    {"; head\n[Event \"a\"]\n; more\n[Site \"b\"]\n\n1. Ve5 ; { not a comment\n*\n[Event \"b\"]\n",
+     2,
+     {2, 8}},
+    /* A game may have no moves, not even a result. */
+    {"[Event \"a\"]\n\n[Event \"b\"]\n[Site \"b\"]\n\n[Eventual \"c\"]\n\n*\n", 2, {1, 3}},
+    /* A tag's quotation marks hold no comment. */
+    {"[Event \"{\"]\n\n*\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
+    /* In a comment a bracket begins no game ... */
+    {"[Event \"a\"]\n\n{\n[%clk 0:00:01]\n[x]\n[Site \"b\"]\n} *\n", 1, {1}},
+    {"[Event \"a\"]\n\n{\n\n[%csl x]\n[ \"b\"]\n} *\n", 1, {1}},
+    /* ... unless it was never closed. */
+    {"[Event \"a\"]\n\n{ open\n\n[Site \"b\"]\n\n*\n", 2, {1, 5}},
+    {"[Event \"a\"]\n\n{ open\n[Event \"b\"]\n\n*\n", 2, {1, 4}},
+    {"[Event \"a\"]\n\n{ open\n[Eventual \"b\"]\n\n*\n", 1, {1}},
+    {"[Event \"a\"]\n\n((((((((((((((((((((\n\n[Event \"b\"]\n\n*\n", 2, {1, 5}},
+};
+
+START_TEST(test_games_are_found_in_a_file)
+{
+    const Layout *layout = &LAYOUTS[_i];
+    size_t length = strlen(layout->text);
+    PgnFile file;
+    open_text(&file, layout->text, length);
+    ck_assert_uint_eq(file.count, layout->count);
+    for (size_t i = 0; i < file.count; i++) {
+        ck_assert_uint_eq(file.entries[i].line, layout->lines[i]);
+        off_t end = i + 1 < file.count ? file.entries[i + 1].offset : (off_t)length;
+        ck_assert_int_eq(file.entries[i].offset + file.entries[i].length, end);
+    }
+    pgn_file_close(&file);
+}
+END_TEST
+
+/* ---- a damaged game does not harm the others ---- */
+
+static const char *const DAMAGED[] = {
+    "1. Ve5 { never closed", "1. Ve5 ((((((((((((((((", "1. Ra5", "1. Ve5 )",
+    "[Site \"no end",        "\x01\x02\xff\xfe",        "}}}}",   "\"\"\""};
+
+START_TEST(test_games_beside_a_damaged_one_stay_whole)
+{
+    Bytes text = {0};
+    ck_assert(bytes_addf(&text, "[Event \"a\"]\n\n1. Ve5 *\n\n[Event \"b\"]\n%s\n\n", DAMAGED[_i]));
+    ck_assert(bytes_add(&text, "[Event \"c\"]\n\n1. Pa4 Pa6 1-0\n"));
+    PgnFile file;
+    open_text(&file, text.data, text.length);
+    ck_assert_uint_eq(file.count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        Error damage = {0}, error = {0};
+        Game *game = pgn_file_game(&file, i, set, "pandemonium", &damage, &error);
+        ck_assert_msg(game != NULL, "%s", error.reason);
+        ck_assert(game->damaged == (i == 1));
+        if (i == 1)
+            ck_assert_uint_eq(damage.line, 6);
+        if (i == 2)
+            ck_assert_uint_eq(node_ply(node_line_end(game->root)), 2);
+        game_free(game);
+    }
+    pgn_file_close(&file);
+    bytes_done(&text);
+}
+END_TEST
+
+START_TEST(test_zero_bytes_are_damage_of_one_game_only)
+{
+    static const char TEXT[] = "[Event \"a\"]\n\n1. Ve5 \0\0\0 Vxe5\n\n[Event \"b\"]\n\n1. Ve5 *\n";
+    PgnFile file;
+    open_text(&file, TEXT, sizeof(TEXT) - 1);
+    ck_assert_uint_eq(file.count, 2);
+    Error damage = {0};
+    Game *game = pgn_file_game(&file, 0, set, "pandemonium", &damage, NULL);
+    ck_assert(game->damaged);
+    ck_assert_uint_eq(damage.line, 3);
+    ck_assert_uint_eq(game->node_count, 2);
+    game_free(game);
+    game = pgn_file_game(&file, 1, set, "pandemonium", &damage, NULL);
+    ck_assert(!game->damaged);
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_ten_megabytes_of_parentheses_are_one_damaged_game)
+{
+    enum { SIZE = 10 * 1000 * 1000 };
+    char *text = malloc(SIZE);
+    ck_assert_ptr_nonnull(text);
+    memset(text, '(', SIZE);
+    PgnFile file;
+    open_text(&file, text, SIZE);
+    free(text);
+    ck_assert_uint_eq(file.count, 1);
+    Error damage = {0};
+    Game *game = pgn_file_game(&file, 0, set, "pandemonium", &damage, NULL);
+    ck_assert(game->damaged);
+    ck_assert_uint_eq(game->node_count, 1);
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_file_larger_than_memory_should_be_is_indexed_in_pieces)
+{
+    sandbox_write(&sandbox, "games.pgn", "[Event \"a\"]\n\n*\n", 15);
+    /* A hole: a gigabyte would take its time, the principle is the same. */
+    ck_assert_int_eq(truncate(path, 64 << 20), 0);
+    PgnFile file;
+    ck_assert(pgn_file_open(&file, file_system(), path, NULL));
+    ck_assert_uint_eq(file.count, 1);
+    ck_assert_int_eq(file.entries[0].length, 64 << 20);
+    Error damage = {0};
+    Game *game = pgn_file_game(&file, 0, set, "pandemonium", &damage, NULL);
+    ck_assert(game->damaged);
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_games_lie_across_the_pieces_that_are_read)
+{
+    Bytes text = {0};
+    size_t count = 0;
+    for (; text.length < 300000; count++)
+        ck_assert(bytes_addf(&text, "[Event \"%zu\"]\n\n1. Ve5 {%.*s} *\n\n", count,
+                             (int)(count % 60),
+                             "............................................"
+                             "................"));
+    PgnFile file;
+    open_text(&file, text.data, text.length);
+    ck_assert_uint_eq(file.count, count);
+    for (size_t i = 0; i < count; i += 37) {
+        Game *game = pgn_file_game(&file, i, set, "pandemonium", NULL, NULL);
+        char number[24];
+        snprintf(number, sizeof(number), "%zu", i);
+        ck_assert(!game->damaged);
+        ck_assert_str_eq(game_tag(game, "Event"), number);
+        game_free(game);
+    }
+    pgn_file_close(&file);
+    bytes_done(&text);
+}
+END_TEST
+
+/* ---- files ---- */
+
+START_TEST(test_what_is_no_regular_file_is_refused)
+{
+    PgnFile file;
+    Error error = {0};
+    ck_assert(!pgn_file_open(&file, file_system(), path, &error));
+    ck_assert_str_eq(error.file, path);
+    ck_assert(!pgn_file_open(&file, file_system(), sandbox.folder, &error));
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert(!pgn_file_open(&file, file_system(), path, &error));
+}
+END_TEST
+
+START_TEST(test_change_on_the_disk_is_seen)
+{
+    PgnFile file;
+    open_text(&file, "*\n", 2);
+    ck_assert(!pgn_file_changed(&file, path));
+    sandbox_write(&sandbox, "games.pgn", "1-0\n", 4);
+    ck_assert(pgn_file_changed(&file, path));
+    ck_assert(pgn_file_changed(&file, "/nowhere/at/all"));
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_failing_calls_are_told)
+{
+    static const char TEXT[] = "[Event \"a\"]\n\n1. Ve5 *\n";
+    sandbox_write(&sandbox, "games.pgn", TEXT, sizeof(TEXT) - 1);
+    int calls = 0;
+    for (int at = 0; at <= calls; at++) {
+        FaultFs faults;
+        fault_fs_init(&faults);
+        faults.fail_at = at;
+        faults.code = EIO;
+        faults.chunk = 7;
+        PgnFile file;
+        Error error = {0};
+        Game *game = NULL;
+        if (pgn_file_open(&file, &faults.fs, path, &error)) {
+            game = pgn_file_game(&file, 0, set, "pandemonium", NULL, &error);
+            pgn_file_close(&file);
+        }
+        if (at == 0)
+            calls = faults.calls;
+        bool harmless = faults.failed == NULL || strcmp(faults.failed, "close") == 0;
+        ck_assert_msg((game != NULL) == harmless, "%s", faults.failed);
+        ck_assert((error.reason[0] == '\0') == harmless);
+        ck_assert_int_eq(faults.descriptors, 0);
+        game_free(game);
+    }
+    ck_assert_int_gt(calls, 6);
+}
+END_TEST
+
+static Suite *pgn_file_suite(void) {
+    Suite *suite = suite_create("game/pgn_file");
+    TCase *tcase = tcase_create("pgn_file");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_checked_fixture(tcase, enter, leave);
+    tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
+    tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));
+    tcase_add_test(tcase, test_zero_bytes_are_damage_of_one_game_only);
+    tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
+    tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
+    tcase_add_test(tcase, test_games_lie_across_the_pieces_that_are_read);
+    tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
+    tcase_add_test(tcase, test_change_on_the_disk_is_seen);
+    tcase_add_test(tcase, test_failing_calls_are_told);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(pgn_file_suite());
+}
