@@ -1,0 +1,345 @@
+#include "ui/app.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/glyphs.h"
+
+void app_say(App *app, Ink ink, const char *sentence) {
+    if (sentence[0] == '\0')
+        return;
+    if (app->log_count == LOG_COUNT) {
+        memmove(app->log, app->log + 1, (LOG_COUNT - 1) * sizeof app->log[0]);
+        app->log_count--;
+    }
+    LogEntry *entry = &app->log[app->log_count++];
+    Text text = TEXT_OVER(entry->text);
+    text_add(&text, sentence);
+    entry->ink = ink;
+}
+
+void app_say_error(App *app, const Error *error) {
+    char buffer[SESSION_TEXT_SIZE];
+    error_format(error, buffer, sizeof buffer - 1);
+    size_t length = strlen(buffer);
+    if (length > 0 && buffer[length - 1] != '.' && buffer[length - 1] != '?')
+        memcpy(buffer + length, ".", 2);
+    app_say(app, INK_ERROR, buffer);
+}
+
+const Cursor *app_cursor(const App *app) {
+    if (app->reviewing)
+        return &app->review.cursor;
+    return app->session != NULL ? session_cursor(app->session) : NULL;
+}
+
+const Position *app_position(const App *app) {
+    if (app->reviewing)
+        return &app->review.cursor.position;
+    return app->session != NULL ? session_position(app->session) : NULL;
+}
+
+const Variant *app_variant(const App *app) {
+    const Position *position = app_position(app);
+    return position != NULL ? position->variant : NULL;
+}
+
+bool app_can_move(const App *app) {
+    if (app->reviewing)
+        return true;
+    return app->session != NULL && session_phase(app->session) == SESSION_MOVE;
+}
+
+Side app_bottom(const App *app) {
+    return app->view.flipped ? SIDE_BLACK : SIDE_WHITE;
+}
+
+size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]) {
+    const Variant *variant = position->variant;
+    size_t count = 0;
+    for (size_t i = 0; i < variant->hand_order_count; i++)
+        if (position->hand[side][variant->hand_order[i]] > 0)
+            out[count++] = variant->hand_order[i];
+    return count;
+}
+
+/* The role at the cursor; ROLE_NONE on empty squares. */
+static Role role_at_spot(const App *app, const Position *position, Side *side) {
+    if (app->spot.kind == SPOT_HAND) {
+        Role held[ROLES_LIMIT];
+        size_t count = app_hand_roles(position, app->spot.side, held);
+        *side = app->spot.side;
+        return app->spot.slot < count ? held[app->spot.slot] : ROLE_NONE;
+    }
+    Piece piece = position->board[app->spot.square];
+    if (app->spot.kind == SPOT_EDGE || piece == PIECE_NONE)
+        return ROLE_NONE;
+    *side = piece_side(piece);
+    return piece_role(piece);
+}
+
+Role app_role_shown(const App *app, Side *side) {
+    const Position *position = app_position(app);
+    if (position == NULL)
+        return ROLE_NONE;
+    Side own = position->side;
+    Role role = role_at_spot(app, position, &own);
+    if (role == ROLE_NONE && app->drop != ROLE_NONE)
+        role = app->drop;
+    if (role == ROLE_NONE && app->from != SQUARE_NONE && position->board[app->from] != PIECE_NONE)
+        role = piece_role(position->board[app->from]);
+    if (side != NULL)
+        *side = own;
+    return role;
+}
+
+UiState app_home(const App *app) {
+    if (app->reviewing)
+        return UI_REVIEW;
+    if (app->session == NULL)
+        return UI_MENU;
+    switch (session_phase(app->session)) {
+    case SESSION_SETUP:
+        return UI_SETUP;
+    case SESSION_MOVE:
+        return UI_IDLE;
+    case SESSION_THINKING:
+        return UI_THINK;
+    case SESSION_OVER:
+        break;
+    }
+    return UI_OVER;
+}
+
+void app_go_home(App *app) {
+    app->drop = ROLE_NONE;
+    app->from = app->to = SQUARE_NONE;
+    app->choice_count = 0;
+    app->culprits = 0;
+    line_clear(&app->line);
+    app->state = app_home(app);
+    app->under = app->state;
+    if (app->spot.kind == SPOT_EDGE)
+        app->spot.kind = SPOT_SQUARE;
+    if (app->state == UI_MENU)
+        app->item = 0;
+}
+
+bool app_is_modal(UiState state) {
+    return state == UI_PAGE || state == UI_ACTIONS || state == UI_CONFIRM || state == UI_COMMAND ||
+           state == UI_ASK || state == UI_LIST;
+}
+
+void app_open(App *app, UiState state) {
+    if (!app_is_modal(app->state))
+        app->under = app->state;
+    app->state = state;
+    if (app->under != UI_NEW_GAME)
+        app->item = 0;
+    if (state == UI_COMMAND || state == UI_ASK) {
+        line_clear(&app->line);
+        app->effects.line_begun = true;
+        app->line_driver.begin(app->line_driver.context);
+    }
+}
+
+/* True when a state that was covered still makes sense: what is taken stays so only while a person
+ * may move. */
+static bool app_state_holds(const App *app, UiState state) {
+    switch (state) {
+    case UI_SELECTED:
+    case UI_DROP:
+    case UI_PROMOTION:
+        return app_can_move(app);
+    case UI_NEW_GAME:
+        return true;
+    case UI_IDLE:
+        return app->reviewing || app_home(app) == UI_IDLE;
+    case UI_ENTRY: /* its line was used by what covered it */
+    case UI_MENU:
+    case UI_SETUP:
+    case UI_THINK:
+    case UI_OVER:
+    case UI_REVIEW:
+    case UI_COMMAND:
+    case UI_ASK:
+    case UI_PAGE:
+    case UI_ACTIONS:
+    case UI_LIST:
+    case UI_CONFIRM:
+    case UI_STATE_COUNT:
+        break;
+    }
+    return false;
+}
+
+void app_close(App *app) {
+    if (app_state_holds(app, app->under))
+        app->state = app->under;
+    else
+        app_go_home(app);
+}
+
+/* What the session told, as state of the interface. */
+static void app_take_event(App *app, const SessionEvent *event) {
+    Ink ink = INK_NORMAL;
+    switch (event->kind) {
+    case SESSION_EVENT_MOVED:
+    case SESSION_EVENT_TAKEN:
+        app->hint = MOVE_NONE;
+        app->culprits = 0;
+        break;
+    case SESSION_EVENT_REPORT:
+        app->report = event->report;
+        app->has_report = true;
+        return;
+    case SESSION_EVENT_HINT:
+        app->hint = event->move;
+        app->report = event->report;
+        app->has_report = true;
+        ink = INK_GOOD;
+        break;
+    case SESSION_EVENT_OVER:
+        ink = INK_TITLE;
+        break;
+    case SESSION_EVENT_NOTICE:
+        ink = INK_ERROR;
+        break;
+    case SESSION_EVENT_NONE:
+    case SESSION_EVENT_SETUP:
+    case SESSION_EVENT_OFFER:
+    case SESSION_EVENT_DECLINED:
+        break;
+    }
+    app_say(app, ink, event->text);
+}
+
+/* Questions that an event puts to a person. */
+static void app_ask_after(App *app, const SessionEvent *event) {
+    Side by;
+    if (event->kind == SESSION_EVENT_OVER && session_rematch_due(app->session)) {
+        app->confirm = CONFIRM_SWAPPED;
+        app_open(app, UI_CONFIRM);
+    } else if (event->kind == SESSION_EVENT_OFFER && session_draw_offered(app->session, &by) &&
+               session_is_human(app->session, side_other(by))) {
+        app->confirm = CONFIRM_DRAW;
+        app_open(app, UI_CONFIRM);
+    }
+}
+
+void app_pump(App *app) {
+    SessionEvent event;
+    if (app->session == NULL)
+        return;
+    while (session_step(app->session, app->now_ms, &event)) {
+        app_take_event(app, &event);
+        if (!app->reviewing)
+            app_ask_after(app, &event);
+    }
+    if (app->reviewing || app_is_modal(app->state) || app->state == UI_NEW_GAME)
+        return;
+    bool held = app->state == UI_ENTRY ? app_can_move(app) : app_state_holds(app, app->state);
+    if (!held && app->state != app_home(app))
+        app_go_home(app);
+}
+
+bool app_submit(App *app, Move move) {
+    Error error = {0};
+    app->culprits = 0;
+    bool played = app->reviewing ? review_try(&app->review, move, &error)
+                                 : session_submit(app->session, move, app->now_ms, &error);
+    if (!played) {
+        app_say_error(app, &error);
+        return false;
+    }
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+    app->hint = MOVE_NONE;
+    app_go_home(app);
+    app_pump(app);
+    return true;
+}
+
+/* Columns of the longer hand line: the label, then "1:P10 " for every kind that can be held. */
+static int app_hand_columns(const Variant *variant) {
+    return 12 + 6 * variant->hand_order_count;
+}
+
+void app_layout(const App *app, Layout *out) {
+    const Variant *variant = app_variant(app);
+    LayoutWish wish = {
+        .width = app->width,
+        .height = app->height,
+        .files = variant != NULL ? variant->files : 9,
+        .ranks = variant != NULL ? variant->ranks : 9,
+        .wide = app->view.glyphs && (variant == NULL || glyphs_available(variant)),
+        .cell = app->view.cell,
+        .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
+        .panel = true,
+        .card = app->view.card,
+    };
+    layout_make(&wish, out);
+}
+
+static bool app_open_first(App *app) {
+    const UiSettings *settings = app->settings;
+    if (settings->review_path != NULL)
+        return app_review_file(app, settings->review_path, settings->review_game,
+                               settings->review_ply);
+    return !settings->start || app_start(app, &settings->game);
+}
+
+static void app_init_form(App *app) {
+    const SessionSettings *game = &app->settings->game;
+    Form *form = &app->form;
+    for (size_t i = 0; i < variants_count(app->settings->variants); i++)
+        if (variants_at(app->settings->variants, i) == game->variant)
+            form->variant = i;
+    form->level = ENGINE_LEVEL_DEFAULT;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        form->seats[side] = game->seats[side].kind;
+        if (game->seats[side].kind == SEAT_COMPUTER && game->seats[side].level > 0)
+            form->level = game->seats[side].level;
+    }
+    form->time = game->time;
+}
+
+App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
+    App *app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        error_set(error, N_("out of memory"));
+        return NULL;
+    }
+    app->settings = settings;
+    app->line_driver = edit_driver();
+    app->now_ms = now_ms;
+    app->width = 80;
+    app->height = 24;
+    app->view = (ViewOptions){.card = true,
+                              .engraved = true,
+                              .mouse = settings->mouse,
+                              .glyphs = glyphs && !settings->ascii};
+    app_init_form(app);
+    app_go_home(app);
+    if (!app_open_first(app)) {
+        if (error != NULL && app->log_count > 0) {
+            Text reason = TEXT_OVER(error->reason);
+            text_add(&reason, app->log[app->log_count - 1].text);
+        }
+        app_free(app);
+        return NULL;
+    }
+    move_list_update(&app->moves, app_cursor(app), app->reviewing);
+    return app;
+}
+
+void app_free(App *app) {
+    if (app == NULL)
+        return;
+    if (app->reviewing)
+        review_close(&app->review);
+    session_free(app->session);
+    bytes_done(&app->page.text);
+    move_list_done(&app->moves);
+    free(app);
+}

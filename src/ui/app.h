@@ -1,0 +1,211 @@
+/* The interface's whole state. machine.c changes it, draw.c shows it; neither knows a terminal. */
+#ifndef PANDEMONIUM_UI_APP_H
+#define PANDEMONIUM_UI_APP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "play/actions.h"
+#include "play/entry.h"
+#include "play/review.h"
+#include "play/session.h"
+#include "ui/edit.h"
+#include "ui/grid.h"
+#include "ui/layout.h"
+#include "ui/move_list.h"
+#include "ui/settings.h"
+
+/* What the keys mean. */
+typedef enum UiState {
+    UI_MENU,      /* start menu */
+    UI_NEW_GAME,  /* form of a new game */
+    UI_SETUP,     /* a person chooses an arrangement */
+    UI_IDLE,      /* a person is to move: the cursor */
+    UI_SELECTED,  /* a piece on the board is taken */
+    UI_DROP,      /* a piece in hand is taken */
+    UI_PROMOTION, /* how to arrive on the target */
+    UI_ENTRY,     /* a move is typed */
+    UI_THINK,     /* the computer thinks */
+    UI_OVER,
+    UI_REVIEW,  /* stepping through a game */
+    UI_COMMAND, /* the ':' line */
+    UI_ASK,     /* a line that answers a question: a file, a FEN, a clock */
+    UI_PAGE,    /* help, rules, pieces, moves: text that scrolls */
+    UI_ACTIONS, /* F9: all that can be done now */
+    UI_LIST,    /* games of a file, journals, variants */
+    UI_CONFIRM, /* yes or no */
+    UI_STATE_COUNT
+} UiState;
+
+/* Where the keyboard's cursor is. */
+typedef enum SpotKind { SPOT_SQUARE, SPOT_HAND, SPOT_EDGE } SpotKind;
+typedef struct Spot {
+    SpotKind kind;
+    Square square; /* with HAND and EDGE: the square it was left from */
+    Side side;     /* with HAND */
+    unsigned slot; /* with HAND: index into app_hand_roles */
+} Spot;
+
+typedef enum Question {
+    ASK_SAVE,
+    ASK_LOAD,
+    ASK_REVIEW,
+    ASK_FEN,
+    ASK_CLOCK,
+    ASK_SAVE_SCREEN
+} Question;
+
+typedef enum Confirm {
+    CONFIRM_RESIGN,
+    CONFIRM_QUIT,
+    CONFIRM_LEAVE,   /* to the menu */
+    CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
+    CONFIRM_DRAW     /* answer the draw offered */
+} Confirm;
+
+typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES } ListKind;
+
+typedef enum Field {
+    FIELD_GAME,
+    FIELD_WHITE,
+    FIELD_BLACK,
+    FIELD_LEVEL,
+    FIELD_CLOCK,
+    FIELD_POSITION,
+    FIELD_START,
+    FIELD_COUNT
+} Field;
+
+/* The form of a new game. */
+typedef struct Form {
+    size_t variant; /* index into the set */
+    SeatKind seats[SIDE_COUNT];
+    unsigned level;
+    TimeControl time;
+    char fen[FEN_SIZE]; /* "": the start position */
+} Form;
+
+/* Text that scrolls. */
+typedef struct Page {
+    char title[96];
+    Bytes text;
+    int top; /* rows above the window, as wrapped for its width */
+} Page;
+
+enum { LOG_COUNT = 12, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
+
+typedef struct LogEntry {
+    char text[SESSION_TEXT_SIZE];
+    Ink ink;
+} LogEntry;
+
+/* What a person has set for the view. */
+typedef struct ViewOptions {
+    bool flipped, card, engraved, threats, mouse;
+    bool glyphs;  /* the game's script is wanted (and the terminal can) */
+    bool type_in; /* input=type: letters go to the entry line */
+    CellSize cell;
+} ViewOptions;
+
+/* What ui.c has to do after an event. */
+typedef struct Effects {
+    bool quit, bell, repaint, suspend, line_begun;
+    char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
+} Effects;
+
+typedef struct App {
+    const UiSettings *settings;
+    LineDriver line_driver;
+    Effects effects;
+    int64_t now_ms;
+    int width, height;
+
+    UiState state;
+    UiState under;    /* what a modal state covers */
+    Session *session; /* owned; NULL: none */
+    Review review;    /* open when reviewing */
+    bool reviewing;
+    ViewOptions view;
+
+    Spot spot;
+    Role drop;   /* UI_DROP: taken from hand; else ROLE_NONE */
+    Square from; /* UI_SELECTED: taken from here; else SQUARE_NONE */
+    Square to;   /* UI_PROMOTION: the target */
+    Move choices[CHOICES_LIMIT];
+    size_t choice_count, choice;
+    uint8_t setup; /* UI_SETUP: the arrangement shown */
+
+    LineText line;    /* UI_ENTRY, UI_COMMAND, UI_ASK */
+    EntryMatch match; /* of the line, in UI_ENTRY */
+    Question question;
+    Confirm confirm;
+
+    size_t item; /* the current entry of a menu, list or form */
+    ListKind list;
+    SessionJournal journals[JOURNALS_LIMIT];
+    size_t journal_count;
+    Form form;
+    Page page;
+
+    LogEntry log[LOG_COUNT]; /* newest last */
+    size_t log_count;
+    Bitboard culprits; /* squares that the last refusal names */
+    Move hint;
+    EngineReport report;
+    bool has_report;
+    int64_t interrupted_ms; /* when Ctrl-C was last pressed */
+    MoveList moves;
+} App;
+
+/* An App in the state that the settings ask for, without a terminal. glyphs: the terminal can show
+ * wide characters. NULL with error when a game or file cannot be opened. */
+App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error);
+/* Ends the session (its journal stays) and frees. app may be NULL. */
+void app_free(App *app);
+
+/* The position on the board: the session's, the review's or NULL in the menu. */
+const Position *app_position(const App *app);
+const Cursor *app_cursor(const App *app);
+const Variant *app_variant(const App *app);
+/* Whether a person may move a piece now. */
+bool app_can_move(const App *app);
+/* The side whose home is below. */
+Side app_bottom(const App *app);
+/* The roles a side holds, in the definition's order; returns how many. */
+size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]);
+/* The role at the cursor or selected; ROLE_NONE: none. side (nullable) gets whose it is. */
+Role app_role_shown(const App *app, Side *side);
+
+/* The state in which the board, review or menu stands when nothing is begun. */
+UiState app_home(const App *app);
+/* Goes there and forgets selection, entry and marks of the last try. */
+void app_go_home(App *app);
+/* Opens a modal state above the present one, and back. */
+void app_open(App *app, UiState state);
+void app_close(App *app);
+/* True in states that cover another. */
+bool app_is_modal(UiState state);
+
+void app_say(App *app, Ink ink, const char *sentence);
+void app_say_error(App *app, const Error *error);
+
+/* Starts, continues and leaves games. False: said why, nothing changed. */
+bool app_start(App *app, const SessionSettings *settings);
+bool app_resume(App *app, const char *path);
+bool app_load(App *app, const char *path);
+bool app_continue(App *app, Game *game); /* takes the game */
+bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
+bool app_review_game(App *app); /* the session's own */
+void app_leave(App *app);       /* to the menu; the journal stays */
+
+/* Plays a legal move, by whatever way it was chosen. */
+bool app_submit(App *app, Move move);
+/* Takes in all that has happened in the session. */
+void app_pump(App *app);
+
+/* Whether the window has room for the board, and the layout it gets. */
+void app_layout(const App *app, Layout *out);
+
+#endif

@@ -1,0 +1,206 @@
+/* From keys to events and actions. */
+#include <stddef.h>
+#include <string.h>
+
+#include "ui/machine.h"
+#include "ui/operations.h"
+
+unsigned machine_when(const App *app) {
+    UiState state = app_is_modal(app->state) ? app->under : app->state;
+    if (app->reviewing)
+        return ACTION_WHEN_REVIEW;
+    switch (state) {
+    case UI_THINK:
+        return ACTION_WHEN_THINKING;
+    case UI_OVER:
+        return ACTION_WHEN_OVER;
+    case UI_SETUP:
+    case UI_IDLE:
+    case UI_SELECTED:
+    case UI_DROP:
+    case UI_PROMOTION:
+    case UI_ENTRY:
+        return ACTION_WHEN_TURN;
+    case UI_REVIEW:
+        return ACTION_WHEN_REVIEW;
+    case UI_MENU:
+    case UI_NEW_GAME:
+    case UI_COMMAND:
+    case UI_ASK:
+    case UI_PAGE:
+    case UI_ACTIONS:
+    case UI_LIST:
+    case UI_CONFIRM:
+    case UI_STATE_COUNT:
+        break;
+    }
+    return ACTION_WHEN_MENU;
+}
+
+/* How a state takes keys that actions have. */
+typedef enum KeyPolicy {
+    KEYS_ACTIONS, /* all of them */
+    KEYS_FEW,     /* only those that help everywhere */
+    KEYS_LINE     /* the same, and characters edit a line */
+} KeyPolicy;
+
+static KeyPolicy key_policy(UiState state) {
+    switch (state) {
+    case UI_MENU:
+    case UI_SETUP:
+    case UI_IDLE:
+    case UI_SELECTED:
+    case UI_DROP:
+    case UI_THINK:
+    case UI_OVER:
+    case UI_REVIEW:
+        return KEYS_ACTIONS;
+    case UI_ENTRY:
+    case UI_COMMAND:
+    case UI_ASK:
+        return KEYS_LINE;
+    case UI_NEW_GAME:
+    case UI_PROMOTION:
+    case UI_PAGE:
+    case UI_ACTIONS:
+    case UI_LIST:
+    case UI_CONFIRM:
+    case UI_STATE_COUNT:
+        break;
+    }
+    return KEYS_FEW;
+}
+
+static bool keys_have(const char *keys, const Input *input) {
+    while (keys != NULL && *keys != '\0') {
+        size_t length = strcspn(keys, " ");
+        Input key;
+        if (input_parse(keys, length, &key) && input_equal(&key, input))
+            return true;
+        keys += length;
+        keys += strspn(keys, " ");
+    }
+    return false;
+}
+
+static bool action_is_everywhere(ActionId id) {
+    return id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+}
+
+/* The action that the key has in this state; ACTION_NONE: none. */
+static ActionId action_of_key(const App *app, const Input *input) {
+    if (input->kind != INPUT_CHAR && input->kind != INPUT_CONTROL && input->kind != INPUT_FUNCTION)
+        return ACTION_NONE;
+    KeyPolicy policy = key_policy(app->state);
+    if (policy != KEYS_ACTIONS && input->kind == INPUT_CHAR)
+        return ACTION_NONE;
+    size_t count;
+    const Action *table = action_table(&count);
+    unsigned when = machine_when(app);
+    for (size_t i = 0; i < count; i++) {
+        const Action *action = &table[i];
+        if (action->flags & ACTION_ON_LINE || !keys_have(action->keys, input))
+            continue;
+        if (policy == KEYS_ACTIONS ? (action->flags & when) != 0 : action_is_everywhere(action->id))
+            return action->id;
+    }
+    return ACTION_NONE;
+}
+
+static EventKind event_of_input(InputKind kind) {
+    switch (kind) {
+    case INPUT_UP:
+        return EVENT_UP;
+    case INPUT_DOWN:
+        return EVENT_DOWN;
+    case INPUT_LEFT:
+        return EVENT_LEFT;
+    case INPUT_RIGHT:
+        return EVENT_RIGHT;
+    case INPUT_PAGE_UP:
+        return EVENT_PAGE_UP;
+    case INPUT_PAGE_DOWN:
+        return EVENT_PAGE_DOWN;
+    case INPUT_HOME:
+        return EVENT_HOME;
+    case INPUT_END:
+        return EVENT_END;
+    case INPUT_TAB:
+        return EVENT_NEXT;
+    case INPUT_BACKTAB:
+        return EVENT_PREVIOUS;
+    case INPUT_ENTER:
+        return EVENT_ENTER;
+    case INPUT_ESCAPE:
+        return EVENT_ESCAPE;
+    case INPUT_CHAR:
+        return EVENT_TEXT;
+    case INPUT_CLICK:
+        return EVENT_CLICK;
+    case INPUT_LOOK:
+        return EVENT_LOOK;
+    case INPUT_WHEEL_UP:
+        return EVENT_WHEEL_UP;
+    case INPUT_WHEEL_DOWN:
+        return EVENT_WHEEL_DOWN;
+    case INPUT_RESIZE:
+        return EVENT_RESIZE;
+    case INPUT_NONE:
+    case INPUT_CONTROL:
+    case INPUT_FUNCTION:
+    case INPUT_BACKSPACE:
+    case INPUT_DELETE:
+        break;
+    }
+    return EVENT_COUNT;
+}
+
+static bool is_mouse(InputKind kind) {
+    return kind == INPUT_CLICK || kind == INPUT_LOOK;
+}
+
+static bool is_type_in(const App *app, const Input *input) {
+    bool word = (input->code >= 'a' && input->code <= 'z') ||
+                (input->code >= 'A' && input->code <= 'Z') || input->code == '@';
+    return app->view.type_in && input->kind == INPUT_CHAR && word && app->state == UI_IDLE;
+}
+
+/* Lets the line editor have the key. */
+static bool line_takes(App *app, const Input *input) {
+    if (key_policy(app->state) != KEYS_LINE)
+        return false;
+    if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
+        return false;
+    if (!app->line_driver.press(app->line_driver.context, input, &app->line))
+        return false;
+    Event event = {.kind = EVENT_EDITED};
+    machine_event(app, &event);
+    return true;
+}
+
+void machine_input(App *app, const Input *input, const Grid *grid) {
+    Event event = {.kind = EVENT_COUNT, .code = input->code};
+    if (input->kind == INPUT_CONTROL && input->code == 'C') {
+        event.kind = EVENT_INTERRUPT;
+        machine_event(app, &event);
+        return;
+    }
+    if (line_takes(app, input))
+        return;
+    event.kind = event_of_input(input->kind);
+    if (is_mouse(input->kind)) {
+        event.hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
+        if (event.hit.kind == HIT_ACTION) {
+            event.kind = EVENT_ACTION;
+            event.action = (ActionId)event.hit.value;
+        }
+    } else if (!is_type_in(app, input)) {
+        event.action = action_of_key(app, input);
+        if (event.action != ACTION_NONE)
+            event.kind = EVENT_ACTION;
+    }
+    if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE)
+        event.kind = EVENT_ENTER;
+    if (event.kind < EVENT_COUNT)
+        machine_event(app, &event);
+}

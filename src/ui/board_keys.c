@@ -1,0 +1,454 @@
+/* The cursor on the board and in the hands, and what Enter, letters and clicks do there. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+#include "ui/handlers.h"
+#include "ui/operations.h"
+
+enum { JUMP_SQUARES = 3 };
+
+/* Where a square is shown: column from the left, row from the top. */
+typedef struct Place {
+    int column, row;
+} Place;
+
+static Place place_of(const App *app, Square square) {
+    const Variant *variant = app_variant(app);
+    int file = (int)variant_file(variant, square);
+    int rank = (int)variant_rank(variant, square);
+    if (app->view.flipped)
+        return (Place){variant->files - 1 - file, rank};
+    return (Place){file, variant->ranks - 1 - rank};
+}
+
+static Square square_at(const App *app, Place place) {
+    const Variant *variant = app_variant(app);
+    int file = app->view.flipped ? variant->files - 1 - place.column : place.column;
+    int rank = app->view.flipped ? place.row : variant->ranks - 1 - place.row;
+    return variant_square(variant, (unsigned)file, (unsigned)rank);
+}
+
+static bool has_selection(const App *app) {
+    return app->state == UI_SELECTED || app->state == UI_DROP;
+}
+
+/* True when a royal piece of the side to move is taken: beyond the edge it surrenders. */
+static bool royal_taken(const App *app) {
+    const Position *position = app_position(app);
+    return app->state == UI_SELECTED && !app->reviewing &&
+           position->variant->roles[piece_role(position->board[app->from])].royal;
+}
+
+static void spot_enter_hand(App *app, Side side) {
+    app->spot.kind = SPOT_HAND;
+    app->spot.side = side;
+    app->spot.slot = 0;
+}
+
+/* Off the board by a step: into the edge with a king, else into a hand when that is up or down. */
+static void spot_leave_board(App *app, int columns, int rows) {
+    if (royal_taken(app)) {
+        app->spot.kind = SPOT_EDGE;
+        app_say(app, INK_NORMAL, _("Off the board: Enter surrenders (after a question)."));
+    } else if (rows != 0 && columns == 0 && app_variant(app)->drops) {
+        spot_enter_hand(app, rows < 0 ? side_other(app_bottom(app)) : app_bottom(app));
+    }
+}
+
+static void spot_move_in_hand(App *app, int columns, int rows) {
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(app_position(app), app->spot.side, held);
+    bool below = app->spot.side == app_bottom(app);
+    if (rows != 0 && (rows < 0) == below)
+        app->spot.kind = SPOT_SQUARE;
+    else if (columns > 0 && app->spot.slot + 1 < count)
+        app->spot.slot++;
+    else if (columns < 0 && app->spot.slot > 0)
+        app->spot.slot--;
+}
+
+static void spot_move(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    if (app->spot.kind == SPOT_EDGE) {
+        app->spot.kind = SPOT_SQUARE;
+        return;
+    }
+    if (app->spot.kind == SPOT_HAND) {
+        spot_move_in_hand(app, columns, rows);
+        return;
+    }
+    Place place = place_of(app, app->spot.square);
+    place.column += columns;
+    place.row += rows;
+    if (place.column < 0 || place.row < 0 || place.column >= variant->files ||
+        place.row >= variant->ranks)
+        spot_leave_board(app, columns, rows);
+    else
+        app->spot.square = square_at(app, place);
+}
+
+void board_up(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 0, -1);
+}
+
+void board_down(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 0, 1);
+}
+
+void board_left(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, -1, 0);
+}
+
+void board_right(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 1, 0);
+}
+
+/* Jumps stay on the board. */
+static void spot_jump(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || app->spot.kind != SPOT_SQUARE)
+        return;
+    Place place = place_of(app, app->spot.square);
+    place.column += columns;
+    place.row += rows;
+    place.column = place.column < 0 ? 0 : place.column;
+    place.row = place.row < 0 ? 0 : place.row;
+    place.column = place.column >= variant->files ? variant->files - 1 : place.column;
+    place.row = place.row >= variant->ranks ? variant->ranks - 1 : place.row;
+    app->spot.square = square_at(app, place);
+}
+
+void board_page_up(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, 0, -JUMP_SQUARES);
+}
+
+void board_page_down(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, 0, JUMP_SQUARES);
+}
+
+void board_home(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, -BOARD_FILES_LIMIT, 0);
+}
+
+void board_end(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, BOARD_FILES_LIMIT, 0);
+}
+
+/* The squares Tab goes round: targets of what is taken, else pieces that can move. */
+static Bitboard tab_squares(const App *app) {
+    const Position *position = app_position(app);
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    Bitboard out = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        if (app->state == UI_DROP) {
+            if (drop && move_role(moves[i]) == app->drop)
+                out |= bitboard_of(move_to(moves[i]));
+        } else if (app->state == UI_SELECTED) {
+            if (!drop && move_from(moves[i]) == app->from)
+                out |= bitboard_of(move_to(moves[i]));
+        } else if (!drop) {
+            out |= bitboard_of(move_from(moves[i]));
+        }
+    }
+    return out;
+}
+
+/* Goes round the squares in reading order as they are shown. */
+static void tab_step(App *app, int step) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    Bitboard squares = tab_squares(app);
+    if (squares == 0)
+        return;
+    int count = variant->squares;
+    Place place = place_of(app, app->spot.square);
+    int at = place.row * variant->files + place.column;
+    for (int i = 0; i < count; i++) {
+        at = (at + step + count) % count;
+        Square square = square_at(app, (Place){at % variant->files, at / variant->files});
+        if (bitboard_has(squares, square)) {
+            app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+            return;
+        }
+    }
+}
+
+void board_next(App *app, const Event *event) {
+    (void)event;
+    tab_step(app, 1);
+}
+
+void board_previous(App *app, const Event *event) {
+    (void)event;
+    tab_step(app, -1);
+}
+
+static void enter_hand(App *app) {
+    const Position *position = app_position(app);
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, app->spot.side, held);
+    if (app->spot.slot >= count)
+        app_say(app, INK_NORMAL, _("This hand is empty."));
+    else if (app->spot.side != position->side)
+        app_say(app, INK_ERROR, _("That is the other side's hand."));
+    else
+        operation_take_hand(app, held[app->spot.slot]);
+}
+
+static void say_square(App *app, Square square) {
+    const Position *position = app_position(app);
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_square(position->variant, square, &text);
+    text_add(&text, ": ");
+    words_square_content(position, square, &text);
+    text_add(&text, ". ");
+    text_add(&text, _("Take one of the pieces that are to move."));
+    app_say(app, INK_NORMAL, buffer);
+}
+
+static void enter_square(App *app, Square square) {
+    const Position *position = app_position(app);
+    Piece piece = position->board[square];
+    bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
+    if (app->state == UI_SELECTED && square == app->from)
+        app_go_home(app);
+    else if (own)
+        operation_take(app, square);
+    else if (has_selection(app))
+        operation_place(app, square, TURNING_UNSAID);
+    else
+        say_square(app, square);
+}
+
+void board_enter(App *app, const Event *event) {
+    (void)event;
+    if (app->spot.kind == SPOT_EDGE) {
+        if (royal_taken(app))
+            operation_confirm(app, CONFIRM_RESIGN);
+    } else if (app->spot.kind == SPOT_HAND) {
+        enter_hand(app);
+    } else {
+        enter_square(app, app->spot.square);
+    }
+}
+
+void selected_escape(App *app, const Event *event) {
+    (void)event;
+    bool reviewing = app->reviewing;
+    app_go_home(app);
+    if (reviewing)
+        app->state = UI_IDLE;
+}
+
+/* Takes the n-th piece in hand, or with 0 the one behind the one taken. */
+static void text_digit(App *app, unsigned digit) {
+    const Position *position = app_position(app);
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, position->side, held);
+    if (count == 0) {
+        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        return;
+    }
+    size_t slot = digit - 1;
+    if (digit == 0) {
+        slot = 0;
+        for (size_t i = 0; i < count; i++)
+            if (app->state == UI_DROP && held[i] == app->drop)
+                slot = (i + 1) % count;
+    }
+    if (slot >= count)
+        app_say(app, INK_NORMAL, _("There are fewer kinds of pieces in hand."));
+    else if (app->state == UI_DROP && held[slot] == app->drop && digit != 0)
+        selected_escape(app, NULL);
+    else
+        operation_take_hand(app, held[slot]);
+}
+
+static void text_at_sign(App *app) {
+    const Position *position = app_position(app);
+    Role held[ROLES_LIMIT];
+    Role role = app->drop;
+    if (role == ROLE_NONE && app->spot.kind == SPOT_HAND)
+        role = app_role_shown(app, NULL);
+    if (role == ROLE_NONE && app_hand_roles(position, position->side, held) > 0)
+        role = held[0];
+    if (role == ROLE_NONE) {
+        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        return;
+    }
+    char buffer[8];
+    Text text = TEXT_OVER(buffer);
+    text_add_char(&text, position->variant->roles[role].letter);
+    text_add_char(&text, '@');
+    operation_type(app, buffer);
+}
+
+/* A letter that can begin a move: a piece's or a file's. */
+static bool begins_move(const Variant *variant, uint32_t code) {
+    if (code >= 'A' && code <= 'Z') {
+        for (unsigned role = 0; role < variant->role_count; role++)
+            if (variant->roles[role].letter == (char)code ||
+                strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        return false;
+    }
+    return code >= 'a' && code < (uint32_t)'a' + variant->files;
+}
+
+void board_text(App *app, const Event *event) {
+    uint32_t code = event->code;
+    if (code == '+' || code == '=') {
+        if (has_selection(app) && app->spot.kind == SPOT_SQUARE)
+            operation_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
+    } else if (code >= '0' && code <= '9') {
+        text_digit(app, code - '0');
+    } else if (code == '@') {
+        text_at_sign(app);
+    } else if (begins_move(app_variant(app), code)) {
+        char buffer[8];
+        Text text = TEXT_OVER(buffer);
+        unicode_add(&text, code);
+        operation_type(app, buffer);
+    }
+}
+
+/* The spot that a click means; false when it is none. */
+static bool spot_of_hit(const App *app, Hit hit, Spot *out) {
+    *out = app->spot;
+    if (hit.kind == HIT_SQUARE) {
+        *out = (Spot){.kind = SPOT_SQUARE, .square = (Square)hit.value};
+        return true;
+    }
+    if (hit.kind == HIT_EDGE) {
+        out->kind = SPOT_EDGE;
+        return true;
+    }
+    if (hit.kind != HIT_HAND)
+        return false;
+    Role held[ROLES_LIMIT];
+    Side side = piece_side((Piece)hit.value);
+    size_t count = app_hand_roles(app_position(app), side, held);
+    for (unsigned slot = 0; slot < count; slot++) {
+        if (held[slot] == piece_role((Piece)hit.value)) {
+            out->kind = SPOT_HAND;
+            out->side = side;
+            out->slot = slot;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A click is Enter at that cell; the cursor goes along only when something came of it. */
+void board_click(App *app, const Event *event) {
+    Spot spot, before = app->spot;
+    if (event->hit.kind == HIT_PROMPT) {
+        operation_type(app, "");
+        return;
+    }
+    if (app_position(app) == NULL || !spot_of_hit(app, event->hit, &spot))
+        return;
+    UiState state = app->state;
+    Square from = app->from;
+    Role drop = app->drop;
+    const Node *node = app_cursor(app)->node;
+    app->spot = spot;
+    board_enter(app, event);
+    bool same = app->state == state && app->from == from && app->drop == drop &&
+                app_cursor(app)->node == node;
+    if (same || app->spot.kind == SPOT_EDGE)
+        app->spot = before;
+}
+
+/* Looking at a cell moves only the cursor, and with it the piece card. */
+void board_look(App *app, const Event *event) {
+    Spot spot;
+    if (app_position(app) != NULL && spot_of_hit(app, event->hit, &spot) && spot.kind != SPOT_EDGE)
+        app->spot = spot;
+}
+
+void over_enter(App *app, const Event *event) {
+    (void)event;
+    app_say(app, INK_NORMAL, _("The game is over: r plays another, v steps through this one."));
+}
+
+void think_interrupt(App *app, const Event *event) {
+    (void)event;
+    operation_interrupt(app);
+}
+
+/* --- Promotion --- */
+
+void promotion_next(App *app, const Event *event) {
+    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
+                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
+    size_t step = back ? app->choice_count - 1 : 1;
+    app->choice = (app->choice + step) % app->choice_count;
+}
+
+void promotion_enter(App *app, const Event *event) {
+    (void)event;
+    app_submit(app, app->choices[app->choice]);
+}
+
+void promotion_escape(App *app, const Event *event) {
+    (void)event;
+    app->choice_count = 0;
+    app->to = SQUARE_NONE;
+    app->state = app->drop != ROLE_NONE ? UI_DROP : UI_SELECTED;
+}
+
+/* The number of promotions among the choices, which stand first. */
+static size_t promotion_count(const App *app) {
+    size_t count = 0;
+    while (count < app->choice_count && move_is_promotion(app->choices[count]))
+        count++;
+    return count;
+}
+
+void promotion_text(App *app, const Event *event) {
+    size_t promotions = promotion_count(app);
+    uint32_t code = event->code;
+    if (code == 'p') {
+        Event next = {.kind = EVENT_NEXT};
+        promotion_next(app, &next);
+    } else if (code == '=' || (code == 'n' && promotions == 1)) {
+        if (promotions < app->choice_count)
+            app_submit(app, app->choices[promotions]);
+    } else if (code == '+' || (code == 'y' && promotions == 1)) {
+        if (promotions == 1)
+            app_submit(app, app->choices[0]);
+    } else {
+        const Variant *variant = app_variant(app);
+        for (size_t i = 0; i < promotions; i++) {
+            char letter = variant->roles[move_role(app->choices[i])].letter;
+            if (code < 128 && ascii_to_upper((char)code) == letter && promotions > 1) {
+                app_submit(app, app->choices[i]);
+                return;
+            }
+        }
+    }
+}
+
+void promotion_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->hit.value < app->choice_count)
+        app_submit(app, app->choices[event->hit.value]);
+}

@@ -1,0 +1,252 @@
+#include "ui/draw.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/words.h"
+#include "ui/board_view.h"
+#include "ui/machine.h"
+#include "ui/page_view.h"
+#include "ui/panels.h"
+#include "ui/prompt_view.h"
+#include "ui/wrap.h"
+
+/* --- Title --- */
+
+static void title_game(const App *app, Text *out) {
+    char name[2][SEAT_NAME_SIZE * 2];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Text text = text_over(name[side], sizeof name[side]);
+        side_name(app, (Side)side, &text);
+    }
+    text_addf(out, " | %s - %s", name[0], name[1]);
+}
+
+static void title_turn(const App *app, const Position *position, Text *out) {
+    if (app->reviewing) {
+        text_addf(out, _(" | review, ply %u of %u"), node_ply(app->review.cursor.node),
+                  node_ply(node_line_end(app->review.cursor.node)));
+        return;
+    }
+    Outcome outcome = session_outcome(app->session);
+    if (outcome.result != RESULT_ONGOING)
+        text_addf(out, " | %s, %s", result_text(outcome.result),
+                  words_termination(outcome.termination));
+    else if (session_phase(app->session) == SESSION_SETUP)
+        text_addf(out, " | %s", _("before the game"));
+    else
+        text_addf(out, _(" | move %u | %s to move"), position->fullmove,
+                  words_side(position->side));
+}
+
+static void draw_title(const App *app, Grid *grid) {
+    Rect area = {0, 0, app->width, 1};
+    Pen pen = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen bold = {INK_BAR, GROUND_BAR, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    Pen help = {INK_BAR, GROUND_BAR, 0, {HIT_ACTION, ACTION_HELP}};
+    grid_fill(grid, &area, &pen, " ");
+    const Variant *variant = app_variant(app);
+    const Position *position = app_position(app);
+    char buffer[512];
+    Text text = TEXT_OVER(buffer);
+    text_add(&text, variant != NULL ? variant->title : "Pandemonium");
+    if (variant != NULL && app->view.glyphs && variant->title_native[0] != '\0')
+        text_addf(&text, " %s", variant->title_native);
+    int x = grid_put(grid, &area, 1, 0, &bold, buffer);
+    text_clear(&text);
+    if (position != NULL) {
+        if (app->width >= 64)
+            title_game(app, &text);
+        title_turn(app, position, &text);
+    }
+    int end = app->width - grid_columns(_("F1 Help")) - 1;
+    Rect room = {0, 0, end - 1, 1};
+    grid_put(grid, &room, x, 0, &pen, buffer);
+    if (app->width >= 40)
+        grid_put(grid, &area, end, 0, &help, _("F1 Help"));
+}
+
+/* --- Function bar --- */
+
+/* The key an action shows on the bar: its function key, or a letter for the last two. */
+static bool bar_key(const Action *action, char out[8]) {
+    if (action->keys == NULL)
+        return false;
+    size_t length = strcspn(action->keys, " ");
+    bool function = action->keys[0] == 'F' && length >= 2;
+    bool last = action->id == ACTION_QUIT || action->id == ACTION_COMMAND;
+    if ((!function && !last) || length > 7)
+        return false;
+    memcpy(out, action->keys, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* A key's place on the bar: F1, F2 ... F12, then the others. */
+static unsigned bar_rank(const char *key) {
+    unsigned rank = 0;
+    if (key[0] != 'F')
+        return 100;
+    for (const char *at = key + 1; *at != '\0'; at++)
+        rank = rank * 10 + (unsigned)(*at - '0');
+    return rank;
+}
+
+typedef struct BarItem {
+    const Action *action;
+    char key[8];
+} BarItem;
+
+enum { BAR_LIMIT = 24 };
+
+static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
+    size_t total, count = 0;
+    const Action *table = action_table(&total);
+    unsigned when = machine_when(app);
+    for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
+        BarItem item = {.action = &table[i]};
+        if (!(table[i].flags & when) || table[i].flags & ACTION_ON_LINE ||
+            !bar_key(&table[i], item.key))
+            continue;
+        unsigned rank = bar_rank(item.key);
+        bool taken = false;
+        size_t at = count;
+        for (size_t j = 0; j < count; j++)
+            taken = taken || (rank < 100 && bar_rank(out[j].key) == rank);
+        if (taken)
+            continue;
+        for (; at > 0 && bar_rank(out[at - 1].key) > rank; at--)
+            out[at] = out[at - 1];
+        out[at] = item;
+        count++;
+    }
+    return count;
+}
+
+static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->bar;
+    Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &area, &ground, " ");
+    BarItem items[BAR_LIMIT];
+    size_t count = bar_items(app, items);
+    int x = area.x;
+    for (size_t i = 0; i < count; i++) {
+        const char *label = _(items[i].action->label);
+        int columns = grid_columns(items[i].key) + grid_columns(label) + 3;
+        if (x + columns > area.x + area.width)
+            break;
+        Hit hit = {HIT_ACTION, (uint16_t)items[i].action->id};
+        Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
+        Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+        x = grid_put(grid, &area, x, area.y, &key, items[i].key);
+        x = grid_put(grid, &area, x, area.y, &word, " ");
+        x = grid_put(grid, &area, x, area.y, &word, label);
+        x = grid_put(grid, &area, x, area.y, &word, " ");
+        x++;
+    }
+}
+
+/* --- Messages --- */
+
+/* The newest at the bottom of what is free, as many as have room. */
+static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->messages;
+    int left = area.height;
+    size_t first = app->log_count;
+    while (first > 0) {
+        int rows = wrap_count(app->log[first - 1].text, area.width - 1);
+        if (rows > left && first < app->log_count)
+            break;
+        left -= rows;
+        first--;
+        if (left <= 0)
+            break;
+    }
+    int y = area.y;
+    for (size_t i = first; i < app->log_count; i++) {
+        bool newest = i + 1 == app->log_count;
+        Rect rows = {area.x + 1, y, area.width - 1, area.y + area.height - y};
+        Pen pen = {newest ? app->log[i].ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
+    }
+}
+
+/* --- The board and all around it --- */
+
+static void draw_separator(const Layout *layout, Grid *grid) {
+    Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &layout->separator, &pen, "|");
+}
+
+/* Before the game the board shows the arrangement in question. */
+static const Position *draw_position(const App *app, Position *preview) {
+    const Position *position = app_position(app);
+    if (app->reviewing || app->session == NULL || session_phase(app->session) != SESSION_SETUP)
+        return position;
+    const SessionSettings *settings = session_settings(app->session);
+    Side chooser = session_setup_side(app->session);
+    uint8_t setups[SIDE_COUNT];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        uint8_t known = settings->setups[side];
+        setups[side] = known < position->variant->setup_count ? known : 0;
+        if (side == chooser || position->variant->setup_common)
+            setups[side] = app->setup;
+    }
+    position_start_with_setups(preview, position->variant, setups);
+    return preview;
+}
+
+static void draw_game(const App *app, const Layout *layout, Grid *grid) {
+    Position preview;
+    Marks marks;
+    const Position *position = draw_position(app, &preview);
+    marks_make(app, position, &marks);
+    hand_draw(app, layout, position, &marks, SIDE_WHITE, grid);
+    hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
+    board_draw(app, layout, position, &marks, grid);
+    draw_separator(layout, grid);
+    moves_draw(app, layout, grid);
+    card_draw(app, layout, grid);
+    draw_messages(app, layout, grid);
+}
+
+static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = {0, 0, app->width, 1};
+    Pen pen = {INK_ERROR, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    grid_putf(grid, &area, 0, 0, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
+              layout->need_height, app->width, app->height);
+    Rect rows = {0, 1, app->width, layout->prompt.y - 1};
+    Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    if (rows.height > 0 && app->log_count > 0)
+        wrap_draw(grid, &rows, &plain, app->log[app->log_count - 1].text, 0);
+    if (layout->prompt.height > 0)
+        prompt_draw(app, layout, grid);
+}
+
+static bool is_list(UiState state) {
+    return state == UI_ACTIONS || state == UI_LIST;
+}
+
+void draw_app(const App *app, Grid *grid) {
+    Layout layout;
+    grid_clear(grid);
+    app_layout(app, &layout);
+    if (layout.too_small) {
+        draw_too_small(app, &layout, grid);
+        return;
+    }
+    draw_title(app, grid);
+    UiState behind = app_is_modal(app->state) ? app->under : app->state;
+    if (app->state == UI_PAGE)
+        page_draw(app, grid);
+    else if (is_list(app->state))
+        list_draw(app, grid);
+    else if (behind == UI_NEW_GAME)
+        form_draw(app, grid);
+    else if (behind == UI_MENU || app_position(app) == NULL)
+        menu_draw(app, grid);
+    else
+        draw_game(app, &layout, grid);
+    draw_bar(app, &layout, grid);
+    prompt_draw(app, &layout, grid);
+}

@@ -1,0 +1,47 @@
+/* What happens to the interface, as values. */
+#ifndef PANDEMONIUM_UI_EVENT_H
+#define PANDEMONIUM_UI_EVENT_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+
+typedef enum EventKind {
+    EVENT_UP,
+    EVENT_DOWN,
+    EVENT_LEFT,
+    EVENT_RIGHT,
+    EVENT_PAGE_UP,
+    EVENT_PAGE_DOWN,
+    EVENT_HOME,
+    EVENT_END,
+    EVENT_NEXT,     /* Tab */
+    EVENT_PREVIOUS, /* Shift-Tab */
+    EVENT_ENTER,    /* Enter, Space where it is no text */
+    EVENT_ESCAPE,
+    EVENT_TEXT,   /* a character that is no action's key: code */
+    EVENT_EDITED, /* the entry line has changed */
+    EVENT_ACTION, /* an action of the table: action */
+    EVENT_CLICK,  /* hit */
+    EVENT_LOOK,   /* right button: hit */
+    EVENT_WHEEL_UP,
+    EVENT_WHEEL_DOWN,
+    EVENT_INTERRUPT, /* Ctrl-C */
+    EVENT_RESIZE,
+    EVENT_TICK,
+    EVENT_SESSION, /* the session has something to tell */
+    EVENT_COUNT
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    uint32_t code;
+    ActionId action;
+    Hit hit;
+} Event;
+
+typedef void Handler(App *app, const Event *event);
+
+/* The entry of pairs that do nothing. */
+void event_ignore(App *app, const Event *event);
+
+#endif

@@ -1,0 +1,171 @@
+/* Starting, continuing and leaving games. */
+#include "base/i18n.h"
+#include "play/words.h"
+#include "ui/app.h"
+
+/* The cursor stands on the middle file, in front of the side below. */
+static void place_spot(App *app) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    unsigned rank = variant->ranks < 4 ? 0 : app->view.flipped ? variant->ranks - 3u : 2;
+    app->spot =
+        (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
+}
+
+static void close_review(App *app) {
+    if (app->reviewing)
+        review_close(&app->review);
+    app->reviewing = false;
+}
+
+static void begin(App *app) {
+    app->hint = MOVE_NONE;
+    app->has_report = false;
+    app->setup = 0;
+    place_spot(app);
+    app_go_home(app);
+}
+
+static void take_session(App *app, Session *session) {
+    close_review(app);
+    session_free(app->session);
+    app->session = session;
+    app->log_count = 0;
+    app->view.flipped =
+        session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    begin(app);
+    app_pump(app);
+}
+
+bool app_start(App *app, const SessionSettings *settings) {
+    Error error = {0};
+    Session *session = session_new(settings, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    return true;
+}
+
+bool app_resume(App *app, const char *path) {
+    Error error = {0};
+    Session *session =
+        session_resume(&app->settings->game, path, app->settings->variants, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    app_say(app, INK_GOOD, _("The game goes on where it stood."));
+    return true;
+}
+
+/* Opens a file of games; false: said why. */
+static bool open_file(App *app, const char *path, Review *out) {
+    const SessionSettings *game = &app->settings->game;
+    const char *fallback = game->variant != NULL ? game->variant->name : "";
+    Error error = {0};
+    if (review_open(out, game->fs, path, app->settings->variants, fallback, &error))
+        return true;
+    app_say_error(app, &error);
+    return false;
+}
+
+bool app_continue(App *app, Game *game) {
+    Error error = {0};
+    Session *session = session_continue(&app->settings->game, game, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    return true;
+}
+
+bool app_load(App *app, const char *path) {
+    Error error = {0};
+    Review file;
+    if (!open_file(app, path, &file))
+        return false;
+    review_last(&file);
+    Game *game = review_copy_line(&file, &error);
+    Error damage = file.damage;
+    review_close(&file);
+    if (game == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    if (!app_continue(app, game))
+        return false;
+    if (damage.reason[0] != '\0')
+        app_say_error(app, &damage);
+    return true;
+}
+
+static void show_review(App *app) {
+    app->log_count = 0;
+    begin(app);
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    review_add_title(&app->review, &text);
+    app_say(app, INK_TITLE, buffer);
+    if (app->review.damage.reason[0] != '\0')
+        app_say_error(app, &app->review.damage);
+}
+
+/* Takes over an open review. Its Cursor points into itself only through the heap. */
+static void take_review(App *app, const Review *review) {
+    close_review(app);
+    app->review = *review;
+    app->reviewing = true;
+    show_review(app);
+}
+
+bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
+    Error error = {0};
+    Review review;
+    if (!open_file(app, path, &review))
+        return false;
+    if (game > 0 && !review_select(&review, game, &error)) {
+        app_say_error(app, &error);
+        review_close(&review);
+        return false;
+    }
+    if (ply > 0 && !review_goto(&review, ply))
+        review_last(&review);
+    take_review(app, &review);
+    return true;
+}
+
+bool app_review_game(App *app) {
+    Bytes bytes = {0};
+    Error error = {0}, damage = {0};
+    Review review;
+    const Game *game = session_game(app->session);
+    Game *copy = NULL;
+    if (pgn_write(game, &bytes)) {
+        PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
+        copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
+    }
+    bytes_done(&bytes);
+    if (copy == NULL || !review_start(&review, copy, app->settings->variants, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    review_last(&review);
+    take_review(app, &review);
+    return true;
+}
+
+void app_leave(App *app) {
+    if (app->reviewing) {
+        close_review(app);
+    } else {
+        session_free(app->session);
+        app->session = NULL;
+    }
+    app->log_count = 0;
+    begin(app);
+}

@@ -1,0 +1,46 @@
+/* Keys and mouse as values, and their names. */
+#ifndef PANDEMONIUM_UI_INPUT_H
+#define PANDEMONIUM_UI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum InputKind {
+    INPUT_NONE,
+    INPUT_CHAR,     /* code: a printable character (Unicode) */
+    INPUT_CONTROL,  /* code: 'A'..'Z' */
+    INPUT_FUNCTION, /* code: 1..12 */
+    INPUT_UP,
+    INPUT_DOWN,
+    INPUT_LEFT,
+    INPUT_RIGHT,
+    INPUT_PAGE_UP,
+    INPUT_PAGE_DOWN,
+    INPUT_HOME,
+    INPUT_END,
+    INPUT_TAB,
+    INPUT_BACKTAB,
+    INPUT_ENTER,
+    INPUT_ESCAPE,
+    INPUT_BACKSPACE,
+    INPUT_DELETE,
+    INPUT_CLICK, /* x, y; a drag is a click where it began and one where it ended */
+    INPUT_LOOK,  /* x, y: right button */
+    INPUT_WHEEL_UP,
+    INPUT_WHEEL_DOWN,
+    INPUT_RESIZE
+} InputKind;
+
+typedef struct Input {
+    InputKind kind;
+    uint32_t code;
+    int x, y;
+} Input;
+
+/* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "PgUp", "C-r" (or "Ctrl-R", "^R"). False
+ * when it is none. */
+bool input_parse(const char *name, size_t length, Input *out);
+bool input_equal(const Input *a, const Input *b);
+
+#endif

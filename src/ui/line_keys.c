@@ -1,0 +1,180 @@
+/* The entry line: typed moves, commands, answers to questions. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/handlers.h"
+#include "ui/operations.h"
+
+/* --- Typed moves --- */
+
+void entry_edited(App *app, const Event *event) {
+    (void)event;
+    const Position *position = app_position(app);
+    entry_match(position, app->line.text, &app->match);
+    app->culprits = app->match.judged ? app->match.legality.culprits : 0;
+}
+
+/* Several ways to arrive: the question that a cursor's move would put. */
+static void entry_ask_promotion(App *app) {
+    size_t count = app->match.count < CHOICES_LIMIT ? app->match.count : CHOICES_LIMIT;
+    Square from = move_from(app->match.moves[0]);
+    Square to = move_to(app->match.moves[0]);
+    for (size_t i = 1; i < count; i++) {
+        if (move_from(app->match.moves[i]) != from || move_to(app->match.moves[i]) != to) {
+            app_say(app, INK_ERROR, app->match.reason);
+            return;
+        }
+    }
+    line_clear(&app->line);
+    app->from = from;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = to};
+    app->state = UI_SELECTED;
+    operation_place(app, to, TURNING_UNSAID);
+}
+
+void entry_enter(App *app, const Event *event) {
+    (void)event;
+    const EntryMatch *match = &app->match;
+    app->line_driver.remember(app->line_driver.context, app->line.text);
+    switch (match->state) {
+    case ENTRY_EMPTY:
+        app_go_home(app);
+        if (app->reviewing)
+            app->state = UI_IDLE;
+        break;
+    case ENTRY_COMPLETE:
+        app_submit(app, match->move);
+        break;
+    case ENTRY_PROMOTION:
+        entry_ask_promotion(app);
+        break;
+    case ENTRY_PARTIAL:
+        if (match->count == 1)
+            app_submit(app, match->moves[0]);
+        else
+            app_say(app, INK_NORMAL, match->reason);
+        break;
+    case ENTRY_AMBIGUOUS:
+    case ENTRY_IMPOSSIBLE:
+        app_say(app, INK_ERROR, match->reason);
+        break;
+    }
+}
+
+void entry_escape(App *app, const Event *event) {
+    if (app->line.text[0] != '\0') {
+        line_clear(&app->line);
+        entry_edited(app, event);
+    } else {
+        app_go_home(app);
+    }
+}
+
+/* Tab: what is sure is added; when nothing is, the possibilities are told. */
+void entry_next(App *app, const Event *event) {
+    if (app->match.completion[0] != '\0') {
+        char buffer[LINE_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        text_add(&text, app->line.text);
+        text_add(&text, app->match.completion);
+        line_set(&app->line, buffer);
+        entry_edited(app, event);
+        return;
+    }
+    enum { TOLD = 16 };
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    for (size_t i = 0; i < app->match.count && i < TOLD; i++) {
+        if (i > 0)
+            text_add_char(&text, ' ');
+        entry_format(app_position(app), app->match.moves[i], &text);
+    }
+    if (app->match.count > TOLD)
+        text_add(&text, " ...");
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* A click leaves the line and counts on the board. */
+void entry_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
+        app_go_home(app);
+        board_click(app, event);
+    }
+}
+
+/* --- Commands --- */
+
+void command_edited(App *app, const Event *event) {
+    (void)app;
+    (void)event;
+}
+
+void command_enter(App *app, const Event *event) {
+    (void)event;
+    char line[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(line);
+    text_add(&copy, app->line.text);
+    app->line_driver.remember(app->line_driver.context, line);
+    if (line[strspn(line, " ")] == '\0')
+        app_close(app);
+    else
+        operation_command(app, line);
+}
+
+/* Tab completes the command's word as far as it is sure, and tells the words when it is not. */
+void command_next(App *app, const Event *event) {
+    (void)event;
+    size_t count, found = 0, common = 0, length = strlen(app->line.text);
+    const Action *table = action_table(&count);
+    const char *first = NULL;
+    char buffer[SESSION_TEXT_SIZE];
+    Text told = TEXT_OVER(buffer);
+    if (strchr(app->line.text, ' ') != NULL)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        const char *name = table[i].name;
+        if (table[i].flags & ACTION_ON_LINE || strncmp(name, app->line.text, length) != 0)
+            continue;
+        if (found++ == 0) {
+            first = name;
+            common = strlen(name);
+        }
+        size_t same = 0;
+        while (same < common && name[same] == first[same])
+            same++;
+        common = same;
+        text_add(&told, name);
+        text_add_char(&told, ' ');
+    }
+    if (found == 0)
+        return;
+    char word[64];
+    Text text = TEXT_OVER(word);
+    text_add_bytes(&text, first, common);
+    if (found == 1)
+        text_add_char(&text, ' ');
+    else if (common == length)
+        app_say(app, INK_NORMAL, buffer);
+    line_set(&app->line, word);
+}
+
+/* --- Answers --- */
+
+void ask_edited(App *app, const Event *event) {
+    (void)app;
+    (void)event;
+}
+
+void ask_enter(App *app, const Event *event) {
+    (void)event;
+    char answer[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(answer);
+    text_add(&copy, app->line.text);
+    app->line_driver.remember(app->line_driver.context, answer);
+    operation_answered(app, answer);
+}
+
+void line_escape(App *app, const Event *event) {
+    (void)event;
+    app_close(app);
+}

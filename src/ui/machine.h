@@ -1,0 +1,22 @@
+/* The input state machine: one table says what every event does in every state. */
+#ifndef PANDEMONIUM_UI_MACHINE_H
+#define PANDEMONIUM_UI_MACHINE_H
+
+#include "ui/event.h"
+#include "ui/input.h"
+
+/* The table's entry; never NULL. */
+Handler *machine_handler(UiState state, EventKind kind);
+
+/* Applies one event. */
+void machine_event(App *app, const Event *event);
+/* Applies a key: finds its action or event for the present state, edits the line in states that
+ * have one. grid is the one last drawn (for the mouse); NULL: clicks hit nothing. */
+void machine_input(App *app, const Input *input, const Grid *grid);
+/* Does an action as its key, menu entry or command does. arguments: of a command, "" otherwise. */
+void machine_action(App *app, ActionId action, const char *arguments);
+
+/* The ACTION_WHEN_ bit of the present state. */
+unsigned machine_when(const App *app);
+
+#endif

@@ -1,0 +1,109 @@
+#include "ui/marks.h"
+
+#include "rules/movegen.h"
+
+static void mark_target(const Position *position, Move move, Marks *out) {
+    Bitboard bit = bitboard_of(move_to(move));
+    out->targets |= bit;
+    if (position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT)
+        out->captures |= bit;
+    if (move_is_promotion(move))
+        out->promoting |= bit;
+}
+
+static void mark_selection(const App *app, const Position *position, Marks *out) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        bool ours = app->drop != ROLE_NONE ? drop && move_role(moves[i]) == app->drop
+                                           : !drop && move_from(moves[i]) == app->from;
+        if (ours)
+            mark_target(position, moves[i], out);
+    }
+    out->selected = app->from;
+}
+
+/* What is typed is mirrored: targets, and the piece when there is but one. */
+static void mark_entry(const App *app, const Position *position, Marks *out) {
+    const EntryMatch *match = &app->match;
+    if (match->state == ENTRY_EMPTY || match->state == ENTRY_IMPOSSIBLE)
+        return;
+    bool one = match->count > 0 && !move_is_drop(match->moves[0]);
+    for (size_t i = 0; i < match->count; i++) {
+        mark_target(position, match->moves[i], out);
+        one = one && move_from(match->moves[i]) == move_from(match->moves[0]);
+    }
+    if (match->state == ENTRY_COMPLETE) {
+        mark_target(position, match->move, out);
+        if (!move_is_drop(match->move))
+            out->selected = move_from(match->move);
+    } else if (one) {
+        out->selected = move_from(match->moves[0]);
+    }
+}
+
+static void mark_last(const App *app, Marks *out) {
+    const Cursor *cursor = app_cursor(app);
+    Move move = cursor != NULL ? cursor->node->move : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return;
+    out->last_to = move_to(move);
+    if (move_is_drop(move))
+        out->last_drop = move_role(move);
+    else
+        out->last_from = move_from(move);
+}
+
+static void mark_hint(const App *app, Marks *out) {
+    if (app->hint == MOVE_NONE)
+        return;
+    out->hint_to = move_to(app->hint);
+    if (move_is_drop(app->hint))
+        out->hint_drop = move_role(app->hint);
+    else
+        out->hint_from = move_from(app->hint);
+}
+
+static Bitboard attacked_by(const Position *position, Side side) {
+    Bitboard out = 0;
+    for (Bitboard pieces = position->by_side[side]; pieces != 0;)
+        out |= position_attacks(position, bitboard_pop(&pieces));
+    return out;
+}
+
+static void mark_zones(const Variant *variant, Marks *out) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            out->zone[side] |= variant->roles[role].zone[side];
+}
+
+void marks_make(const App *app, const Position *position, Marks *out) {
+    *out = (Marks){.selected = SQUARE_NONE,
+                   .last_from = SQUARE_NONE,
+                   .last_to = SQUARE_NONE,
+                   .last_drop = ROLE_NONE,
+                   .hint_from = SQUARE_NONE,
+                   .hint_to = SQUARE_NONE,
+                   .hint_drop = ROLE_NONE};
+    UiState state = app_is_modal(app->state) ? app->under : app->state;
+    mark_zones(position->variant, out);
+    if (state == UI_SETUP)
+        return;
+    mark_last(app, out);
+    mark_hint(app, out);
+    out->culprits = app->culprits;
+    if (state == UI_SELECTED || state == UI_DROP) {
+        mark_selection(app, position, out);
+    } else if (state == UI_PROMOTION) {
+        out->selected = app->from;
+        out->targets = bitboard_of(app->to);
+        out->promoting = out->targets;
+    } else if (app->state == UI_ENTRY) {
+        mark_entry(app, position, out);
+    }
+    if (position_in_check(position))
+        out->checked = position_royals(position, position->side);
+    if (app->view.threats)
+        out->threats = attacked_by(position, side_other(position->side));
+}

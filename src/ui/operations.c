@@ -1,0 +1,265 @@
+/* Taking and placing pieces, whichever key, click or text asked for it. */
+#include "ui/operations.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+static void say_refusal(App *app, const Attempt *attempt, const Legality *legality) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_legality(app_position(app), attempt, legality, &text);
+    app->culprits = legality->reason == LEGALITY_LEGAL ? 0 : legality->culprits;
+    app_say(app, legality->reason == LEGALITY_LEGAL ? INK_GOOD : INK_ERROR, buffer);
+}
+
+static bool no_person_moves(App *app) {
+    if (app_can_move(app))
+        return false;
+    app_say(app, INK_ERROR, _("It is not a person's turn now."));
+    return true;
+}
+
+/* Says that what was taken has no legal move. */
+static void say_stuck(App *app, const char *name) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_check(app_position(app), &text);
+    if (text.length > 0)
+        text_add_char(&text, ' ');
+    text_addf(&text, _("The %s has no legal move now."), name);
+    app_say(app, INK_ERROR, buffer);
+}
+
+static size_t count_moves(const Position *position, Role drop, Square from) {
+    Move moves[MOVES_LIMIT];
+    size_t total = moves_generate(position, moves);
+    size_t count = 0;
+    for (size_t i = 0; i < total; i++) {
+        bool same = drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
+                                      : !move_is_drop(moves[i]) && move_from(moves[i]) == from;
+        count += same;
+    }
+    return count;
+}
+
+void operation_take(App *app, Square square) {
+    const Position *position = app_position(app);
+    if (no_person_moves(app))
+        return;
+    Piece piece = position->board[square];
+    app->culprits = 0;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+    app->from = square;
+    app->drop = ROLE_NONE;
+    app->state = UI_SELECTED;
+    if (count_moves(position, ROLE_NONE, square) == 0)
+        say_stuck(app, position->variant->roles[piece_role(piece)].name);
+}
+
+void operation_take_hand(App *app, Role role) {
+    const Position *position = app_position(app);
+    if (no_person_moves(app))
+        return;
+    if (position->hand[position->side][role] == 0) {
+        app_say(app, INK_ERROR, _("That piece is not in hand."));
+        return;
+    }
+    app->culprits = 0;
+    app->drop = role;
+    app->from = SQUARE_NONE;
+    app->state = UI_DROP;
+    if (app->spot.kind != SPOT_SQUARE)
+        app->spot.kind = SPOT_SQUARE;
+    if (count_moves(position, role, SQUARE_NONE) == 0)
+        say_stuck(app, position->variant->roles[role].name);
+}
+
+/* A promotion that nobody chose is told: why it had to be. */
+static void say_forced(App *app, const Attempt *attempt) {
+    Attempt declined = *attempt;
+    declined.turning = TURNING_DECLINED;
+    Legality legality = legality_explain(app_position(app), &declined);
+    if (legality.reason != LEGALITY_MUST_PROMOTE)
+        return;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_legality(app_position(app), &declined, &legality, &text);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* Keeps the moves that say of promotion what is wanted. */
+static size_t filter_turning(Move *moves, size_t count, Turning turning) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool promotes = move_is_promotion(moves[i]);
+        if (turning == TURNING_UNSAID || (turning == TURNING_DECLINED) == !promotes)
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+/* Promotions first: Enter takes the first. */
+static void order_choices(Move *moves, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        Move move = moves[i];
+        size_t at = i;
+        for (; at > 0 && !move_is_promotion(moves[at - 1]) && move_is_promotion(move); at--)
+            moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+}
+
+void operation_place(App *app, Square to, Turning turning) {
+    const Position *position = app_position(app);
+    Attempt attempt = {.drop = app->drop, .from = app->from, .to = to, .turning = turning};
+    Move moves[CHOICES_LIMIT];
+    size_t count = attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT);
+    bool any = count > 0;
+    count = filter_turning(moves, count, turning);
+    if (count == 0) {
+        if (!any)
+            attempt.turning = TURNING_UNSAID;
+        Legality legality = legality_explain(position, &attempt);
+        say_refusal(app, &attempt, &legality);
+        return;
+    }
+    if (count == 1) {
+        if (move_is_promotion(moves[0]) && turning == TURNING_UNSAID)
+            say_forced(app, &attempt);
+        app_submit(app, moves[0]);
+        return;
+    }
+    order_choices(moves, count);
+    memcpy(app->choices, moves, count * sizeof moves[0]);
+    app->choice_count = count;
+    app->choice = 0;
+    app->to = to;
+    app->culprits = 0;
+    app->state = UI_PROMOTION;
+}
+
+void operation_why(App *app, Square to) {
+    Attempt attempt = {.drop = app->drop, .from = app->from, .to = to};
+    const Position *position = app_position(app);
+    Move moves[CHOICES_LIMIT];
+    /* Where it may promote, promoting is what is judged: a bare try would only say "must". */
+    if (attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT) > 0)
+        attempt = attempt_of_move(position, moves[0]);
+    Legality legality = legality_explain(position, &attempt);
+    say_refusal(app, &attempt, &legality);
+}
+
+void operation_why_text(App *app, const char *text) {
+    const Position *position = app_position(app);
+    Error error = {0};
+    Attempt attempt;
+    if (uci_parse_attempt(position, text, &attempt, &error)) {
+        Legality legality = legality_explain(position, &attempt);
+        say_refusal(app, &attempt, &legality);
+        return;
+    }
+    entry_match(position, text, &app->match);
+    if (app->match.judged)
+        say_refusal(app, &app->match.attempt, &app->match.legality);
+    else if (app->match.reason[0] != '\0')
+        app_say(app, INK_ERROR, app->match.reason);
+    else if (app->match.state == ENTRY_COMPLETE || app->match.state == ENTRY_PROMOTION)
+        app_say(app, INK_GOOD, _("That move is legal."));
+    else
+        app_say_error(app, &error);
+}
+
+void operation_type(App *app, const char *text) {
+    if (no_person_moves(app))
+        return;
+    app->from = SQUARE_NONE;
+    app->drop = ROLE_NONE;
+    app->culprits = 0;
+    app->state = UI_ENTRY;
+    app->line_driver.begin(app->line_driver.context);
+    app->effects.line_begun = true;
+    line_set(&app->line, text);
+    entry_match(app_position(app), app->line.text, &app->match);
+}
+
+void operation_confirm(App *app, Confirm confirm) {
+    app->confirm = confirm;
+    app_open(app, UI_CONFIRM);
+}
+
+void operation_ask(App *app, Question question, const char *text) {
+    app->question = question;
+    app_open(app, UI_ASK);
+    line_set(&app->line, text);
+}
+
+enum { INTERRUPT_TWICE_MS = 2000 };
+
+void operation_interrupt(App *app) {
+    bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
+    app->interrupted_ms = app->now_ms;
+    if (app->session != NULL && !app->reviewing && session_cancel(app->session)) {
+        app_pump(app);
+        return;
+    }
+    if (twice)
+        operation_quit(app);
+    else
+        app_say(app, INK_NORMAL, _("Press Ctrl-C again to leave, or q."));
+}
+
+void operation_quit(App *app) {
+    if (!app->reviewing && app->session != NULL && session_in_progress(app->session))
+        operation_confirm(app, CONFIRM_QUIT);
+    else if (app->reviewing)
+        app_leave(app);
+    else
+        app->effects.quit = true;
+}
+
+static void begin_rematch(App *app) {
+    SessionSettings settings;
+    session_rematch(app->session, true, &settings);
+    app_start(app, &settings);
+}
+
+static void resign(App *app) {
+    Error error = {0};
+    if (!session_resign(app->session, session_person(app->session), app->now_ms, &error))
+        app_say_error(app, &error);
+    app_pump(app);
+}
+
+static void answer_draw(App *app, bool accept) {
+    Error error = {0};
+    if (!session_answer_draw(app->session, accept, app->now_ms, &error))
+        app_say_error(app, &error);
+    app_pump(app);
+}
+
+void operation_confirmed(App *app) {
+    Confirm confirm = app->confirm;
+    app_close(app);
+    switch (confirm) {
+    case CONFIRM_RESIGN:
+        app_go_home(app);
+        resign(app);
+        break;
+    case CONFIRM_QUIT:
+        app->effects.quit = true;
+        break;
+    case CONFIRM_LEAVE:
+        app_leave(app);
+        break;
+    case CONFIRM_SWAPPED:
+        begin_rematch(app);
+        break;
+    case CONFIRM_DRAW:
+        answer_draw(app, true);
+        break;
+    }
+}

@@ -1,0 +1,53 @@
+/* What actions do, shared by keys, menu entries and commands. */
+#ifndef PANDEMONIUM_UI_OPERATIONS_H
+#define PANDEMONIUM_UI_OPERATIONS_H
+
+#include "ui/app.h"
+
+/* Selecting and placing. A target is tried with what is selected; `turning` says what of promotion
+ * (TURNING_UNSAID asks where there is a choice). */
+void operation_take(App *app, Square square);
+void operation_take_hand(App *app, Role role);
+void operation_place(App *app, Square to, Turning turning);
+/* Says why the try with what is selected is legal or not. */
+void operation_why(App *app, Square to);
+/* Says why the move named by text is legal or not. */
+void operation_why_text(App *app, const char *text);
+/* Opens the entry line with this text in it. */
+void operation_type(App *app, const char *text);
+
+void operation_confirm(App *app, Confirm confirm);
+void operation_ask(App *app, Question question, const char *text);
+void operation_interrupt(App *app);
+void operation_quit(App *app);
+/* A yes to the question. */
+void operation_confirmed(App *app);
+/* An answer to the question. False: said why, the line stays. */
+bool operation_answered(App *app, const char *text);
+/* Runs a ':' line. False: said why, the line stays. */
+bool operation_command(App *app, const char *line);
+/* Sets an option "name=value". False: said why. */
+bool operation_set(App *app, const char *text);
+/* Appends a line a setting: name, values, meaning, for the help. */
+void settings_describe(Bytes *out);
+
+/* After a step of the review: the cursor goes where the last move arrived, which is told. */
+void review_show_place(App *app);
+
+/* Opens a page; its text is taken. */
+void page_open(App *app, const char *title, Bytes *text);
+void page_open_help(App *app);
+void page_open_rules(App *app, const Variant *variant);
+void page_open_pieces(App *app, const Variant *variant);
+void page_open_moves(App *app);
+/* Scrolls by rows or windowfuls, as far as there is text. */
+void page_scroll(App *app, int step, bool windows);
+
+/* Entries of the start menu, of lists and of the action menu. */
+size_t list_count(const App *app);
+void list_describe(const App *app, size_t index, Text *out);
+void list_choose(App *app, size_t index);
+/* The actions that make sense now, in the table's order; returns how many, at most limit. */
+size_t list_actions(const App *app, const Action **out, size_t limit);
+
+#endif

@@ -1,0 +1,135 @@
+/* Pages of text: help, rules, pieces, moves. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/rules_text.h"
+#include "ui/machine.h"
+#include "ui/operations.h"
+#include "ui/page_view.h"
+#include "ui/wrap.h"
+
+void page_open(App *app, const char *title, Bytes *text) {
+    bytes_done(&app->page.text);
+    app->page.text = *text;
+    *text = (Bytes){0};
+    Text copy = TEXT_OVER(app->page.title);
+    text_add(&copy, title);
+    app->page.top = 0;
+    if (app->page.text.data != NULL)
+        app_open(app, UI_PAGE);
+}
+
+void page_scroll(App *app, int step, bool windows) {
+    Rect area = page_area(app->width, app->height);
+    const char *text = app->page.text.data != NULL ? app->page.text.data : "";
+    int total = wrap_count(text, area.width);
+    int last = total > area.height ? total - area.height : 0;
+    int window = area.height > 1 ? area.height - 1 : 1;
+    long top = app->page.top + (long)step * (windows ? window : 1);
+    app->page.top = top < 0 ? 0 : top > last ? last : (int)top;
+}
+
+static void help_heading(Bytes *out, const char *heading) {
+    bytes_addf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
+}
+
+/* One line an action: keys, command, sentence. */
+static void help_action(Bytes *out, const Action *action) {
+    char command[64];
+    Text text = TEXT_OVER(command);
+    text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
+              action->arguments != NULL ? action->arguments : "");
+    bytes_addf(out, "  %-8s %-20s %s\n", action->keys != NULL ? action->keys : "", command,
+               _(action->help));
+}
+
+typedef struct HelpKey {
+    const char *keys, *meaning;
+} HelpKey;
+
+/* Keys of the board that are no actions: they move the cursor or choose. */
+static const HelpKey BOARD_KEYS[] = {
+    {"arrows", N_("Move the cursor, also into the hands above and below the board.")},
+    {"Enter",
+     N_("Takes the piece under the cursor, then puts it down there. Space does the same.")},
+    {"Esc", N_("One step back, always.")},
+    {"Tab",
+     N_("The next square where the piece can go; without one, the next piece that can move.")},
+    {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
+    {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
+    {"letters", N_("A piece's letter in upper case, or a free file letter, begins a typed move: "
+                   "Ne3, e3e4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
+    {"mouse", N_("A click is Enter at that place; dragging a piece moves it; the right button "
+                 "shows a piece's card.")},
+};
+
+static const HelpKey BOARD_MARKS[] = {
+    {"[x]", N_("cursor")},
+    {"<x>", N_("piece taken")},
+    {"o", N_("it can go there")},
+    {"x", N_("it can capture there")},
+    {"* _", N_("the last move: where to, where from")},
+    {"!", N_("king in check, or a piece that forbids the move tried")},
+    {"?", N_("the hint: from and to")},
+    {"+N", N_("promoted piece: captured, it goes back")},
+    {"^ v", N_("ranks where the side below, the side above may promote")},
+};
+
+static void help_table(Bytes *out, const HelpKey *table, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        bytes_addf(out, "  %-8s %s\n", table[i].keys, _(table[i].meaning));
+}
+
+void page_open_help(App *app) {
+    Bytes out = {0};
+    size_t count;
+    const Action *table = action_table(&count);
+    unsigned when = machine_when(app);
+    help_heading(&out, _("Moving pieces"));
+    help_table(&out, BOARD_KEYS, sizeof BOARD_KEYS / sizeof BOARD_KEYS[0]);
+    help_heading(&out, _("Marks on the board"));
+    help_table(&out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
+    help_heading(&out, _("What can be done now: key, command"));
+    for (size_t i = 0; i < count; i++)
+        if (!(table[i].flags & ACTION_ON_LINE) && table[i].flags & when)
+            help_action(&out, &table[i]);
+    help_heading(&out, _("At other times"));
+    for (size_t i = 0; i < count; i++)
+        if (!(table[i].flags & ACTION_ON_LINE) && !(table[i].flags & when))
+            help_action(&out, &table[i]);
+    help_heading(&out, _("Settings (:set NAME=VALUE)"));
+    settings_describe(&out);
+    page_open(app, _("Help"), &out);
+}
+
+void page_open_rules(App *app, const Variant *variant) {
+    Bytes out = {0};
+    if (rules_text(variant, &out))
+        page_open(app, variant->title, &out);
+}
+
+void page_open_pieces(App *app, const Variant *variant) {
+    Bytes out = {0};
+    if (pieces_text(variant, app->view.glyphs, &out))
+        page_open(app, _("Pieces"), &out);
+}
+
+static void moves_add_row(Bytes *out, const MoveRow *row) {
+    int indent = (int)row->depth * 3;
+    if (row->note[0] != '\0')
+        bytes_addf(out, "%*s     {%s}\n", indent, "", row->note);
+    else
+        bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number,
+                   row->node[0] != NULL ? row->text[0] : "...", row->text[1]);
+}
+
+void page_open_moves(App *app) {
+    Bytes out = {0};
+    move_list_update(&app->moves, app_cursor(app), app->reviewing);
+    for (size_t i = 0; i < app->moves.count; i++)
+        moves_add_row(&out, &app->moves.rows[i]);
+    if (out.data == NULL)
+        bytes_add(&out, _("No move has been made yet."));
+    page_open(app, _("Moves"), &out);
+    page_scroll(app, (int)app->moves.count, false);
+}

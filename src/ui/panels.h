@@ -1,0 +1,18 @@
+/* Drawing what stands around the board: hands, move list, piece card. */
+#ifndef PANDEMONIUM_UI_PANELS_H
+#define PANDEMONIUM_UI_PANELS_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+#include "ui/layout.h"
+#include "ui/marks.h"
+
+void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
+               Side side, Grid *grid);
+void moves_draw(const App *app, const Layout *layout, Grid *grid);
+void card_draw(const App *app, const Layout *layout, Grid *grid);
+
+/* The name shown for a side. */
+const char *side_name(const App *app, Side side, Text *out);
+
+#endif

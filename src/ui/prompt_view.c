@@ -1,0 +1,275 @@
+#include "ui/prompt_view.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/words.h"
+#include "ui/machine.h"
+
+enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12 };
+
+static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
+static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
+static const Pen HEAD = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
+static const Pen BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
+
+/* Draws the line being edited behind its label, scrolled so that its cursor is seen; `rest` columns
+ * are kept free for what is said of it. Returns the column behind it. */
+static int line_draw(const App *app, const Rect *area, const char *label, int rest, Grid *grid) {
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, label);
+    int room = area->x + area->width - x - rest;
+    room = room < 8 ? area->x + area->width - x : room;
+    char before[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(before);
+    text_add_bytes(&text, app->line.text, app->line.cursor);
+    const char *from = before;
+    while (grid_columns(from) > room - 1 && *from != '\0') {
+        from++;
+        while (((unsigned char)*from & 0xC0) == 0x80)
+            from++;
+    }
+    Rect line = {x, area->y, room, 1};
+    grid->cursor_x = grid_put(grid, &line, x, area->y, &PLAIN, from);
+    grid->cursor_y = area->y;
+    grid->cursor_shown = true;
+    return grid_put(grid, &line, grid->cursor_x, area->y, &PLAIN,
+                    app->line.text + app->line.cursor);
+}
+
+/* How many moves are meant so far, and the first of them. */
+static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
+    const EntryMatch *match = &app->match;
+    char buffer[512];
+    Text text = TEXT_OVER(buffer);
+    const Pen *pen = &DIM;
+    switch (match->state) {
+    case ENTRY_EMPTY:
+        text_add(&text, _("as e3e4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
+        break;
+    case ENTRY_IMPOSSIBLE:
+        text_add(&text, match->reason);
+        pen = &BAD;
+        break;
+    case ENTRY_COMPLETE:
+        text_add(&text, _("Enter plays "));
+        words_move(app_position(app), match->move, &text);
+        break;
+    case ENTRY_PROMOTION:
+        text_add(&text, _("Enter asks about promotion; + promotes, = does not"));
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+        text_addf(&text, _("%zu match:"), match->count);
+        for (size_t i = 0; i < match->count && i < CANDIDATES; i++) {
+            text_add_char(&text, ' ');
+            entry_format(app_position(app), match->moves[i], &text);
+        }
+        break;
+    }
+    grid_put(grid, area, x, area->y, pen, buffer);
+}
+
+static void entry_draw(const App *app, const Rect *area, Grid *grid) {
+    int rest = area->width - 24;
+    int x = line_draw(app, area, _("move> "), rest, grid);
+    int says = area->x + 16;
+    entry_says(app, area, x + 2 > says ? x + 2 : says, grid);
+}
+
+static const char *question_label(Question question) {
+    switch (question) {
+    case ASK_SAVE:
+        return _("Save in file: ");
+    case ASK_LOAD:
+        return _("Play on from file: ");
+    case ASK_REVIEW:
+        return _("Review file: ");
+    case ASK_FEN:
+        return _("FEN (empty: start position): ");
+    case ASK_CLOCK:
+        return _("Clock, minutes+seconds or none: ");
+    case ASK_SAVE_SCREEN:
+        return _("Write the screen to file: ");
+    }
+    return "";
+}
+
+static const char *confirm_words(Confirm confirm) {
+    switch (confirm) {
+    case CONFIRM_RESIGN:
+        return _("Surrender the game?");
+    case CONFIRM_QUIT:
+        return _("Leave? The game is kept and can be resumed.");
+    case CONFIRM_LEAVE:
+        return _("Leave this game? It is kept and can be resumed.");
+    case CONFIRM_SWAPPED:
+        return _("Drawn: play again with colours swapped?");
+    case CONFIRM_DRAW:
+        return _("A draw is offered. Accept it?");
+    }
+    return "";
+}
+
+static void confirm_draw(const App *app, const Rect *area, Grid *grid) {
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, confirm_words(app->confirm));
+    Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 0}};
+    Pen no = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 1}};
+    x = grid_put(grid, area, x + 2, area->y, &yes, _(" y Yes "));
+    grid_put(grid, area, x + 1, area->y, &no, _(" n No "));
+}
+
+/* A choice: "+ Queen", "= stay Ferz". With several promotions the letter chooses. */
+static void choice_text(const App *app, size_t index, Text *out) {
+    const Variant *variant = app_variant(app);
+    Move move = app->choices[index];
+    bool several = app->choice_count > 1 && move_is_promotion(app->choices[1]);
+    if (!move_is_promotion(move)) {
+        text_add(out, _("= no"));
+        return;
+    }
+    const VariantRole *role = &variant->roles[move_role(move)];
+    if (several)
+        text_addf(out, "%c %s", role->letter, role->name);
+    else
+        text_addf(out, "+ %s", role->name);
+}
+
+static void promotion_draw(const App *app, const Rect *area, Grid *grid) {
+    bool narrow = area->width < 60;
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, narrow ? _("To: ") : _("Promote to: "));
+    for (size_t i = 0; i < app->choice_count; i++) {
+        char buffer[64];
+        Text text = TEXT_OVER(buffer);
+        bool chosen = app->choice == i;
+        text_add(&text, chosen ? "[" : " ");
+        choice_text(app, i, &text);
+        text_add(&text, chosen ? "]" : " ");
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        x = grid_put(grid, area, x, area->y, &pen, buffer);
+    }
+    if (!narrow)
+        grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter; Esc goes back"));
+}
+
+static void think_draw(const App *app, const Rect *area, Grid *grid) {
+    static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
+    char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, _("The computer thinks "));
+    x = grid_put(grid, area, x, area->y, &HEAD, spin);
+    if (app->has_report)
+        x = grid_putf(grid, area, x + 1, area->y, &DIM, _("depth %u"), app->report.depth);
+    grid_put(grid, area, x + 2, area->y, &DIM, _("! moves now  u takes back"));
+}
+
+/* What stands under the cursor. */
+static int spot_draw(const App *app, const Rect *area, Grid *grid) {
+    const Position *position = app_position(app);
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    if (app->spot.kind == SPOT_SQUARE) {
+        words_square(position->variant, app->spot.square, &text);
+        text_add(&text, ": ");
+        words_square_content(position, app->spot.square, &text);
+    } else if (app->spot.kind == SPOT_HAND) {
+        text_addf(&text, _("%s's hand"), words_side(app->spot.side));
+    } else {
+        text_add(&text, _("off the board"));
+    }
+    return grid_put(grid, area, area->x, area->y, &HEAD, buffer) + 2;
+}
+
+static const char *state_keys(const App *app) {
+    switch (app->state) {
+    case UI_IDLE:
+        return app->reviewing ? _("Enter takes  Esc goes back to stepping")
+                              : _("Enter takes  Tab next  m types a move  ? help");
+    case UI_SELECTED:
+        return _("Enter moves here  Tab next target  + = promotion  ? why  Esc back");
+    case UI_DROP:
+        return _("Enter drops here  Tab next square  1-9 other piece  ? why  Esc back");
+    case UI_OVER:
+        return _("r rematch  v review  s save  u undo  F9 menu");
+    case UI_REVIEW:
+        return _("Left Right step  Up Down [ ] variations  Enter tries a move  x plays on");
+    case UI_SETUP:
+        return _("Left Right choose  Enter takes it");
+    case UI_MENU:
+    case UI_LIST:
+    case UI_ACTIONS:
+        return _("Up Down choose  Enter takes  Esc leaves");
+    case UI_NEW_GAME:
+        return _("Up Down field  Left Right change  Enter  s starts  Esc leaves");
+    case UI_PAGE:
+        return _("Up Down PgUp PgDn scroll  Esc leaves");
+    case UI_PROMOTION:
+    case UI_ENTRY:
+    case UI_THINK:
+    case UI_COMMAND:
+    case UI_ASK:
+    case UI_CONFIRM:
+    case UI_STATE_COUNT:
+        break;
+    }
+    return "";
+}
+
+static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
+    const VariantRole *role = &app_variant(app)->roles[app->drop];
+    *x = grid_putf(grid, area, area->x, area->y, &HEAD, _("drop %s"), role->name) + 2;
+}
+
+static void setup_draw(const App *app, const Rect *area, Grid *grid) {
+    const Variant *variant = app_variant(app);
+    Side side = session_setup_side(app->session);
+    int x = variant->setup_common
+                ? grid_put(grid, area, area->x, area->y, &HEAD, _("Arrangement: "))
+                : grid_putf(grid, area, area->x, area->y, &HEAD, _("%s's arrangement: "),
+                            words_side(side));
+    for (unsigned i = 0; i < variant->setup_count; i++) {
+        bool chosen = app->setup == i;
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
+                      variant->setups[i].name);
+    }
+    grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
+}
+
+/* States whose line matters more than the function bar. */
+static bool is_pressing(UiState state) {
+    return state == UI_ENTRY || state == UI_COMMAND || state == UI_ASK || state == UI_CONFIRM ||
+           state == UI_PROMOTION || state == UI_SETUP;
+}
+
+static void plain_draw(const App *app, const Rect *area, Grid *grid) {
+    int x = area->x;
+    bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER;
+    if (app->state == UI_DROP)
+        drop_head(app, area, &x, grid);
+    else if (board)
+        x = spot_draw(app, area, grid);
+    grid_put(grid, area, x, area->y, &DIM, state_keys(app));
+}
+
+void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->prompt;
+    bool shared = area.y == layout->bar.y && layout->bar.height > 0;
+    if (shared && !is_pressing(app->state))
+        return;
+    grid_fill(grid, &area, &PLAIN, " ");
+    if (app->state == UI_ENTRY)
+        entry_draw(app, &area, grid);
+    else if (app->state == UI_COMMAND)
+        line_draw(app, &area, ":", 0, grid);
+    else if (app->state == UI_ASK)
+        line_draw(app, &area, question_label(app->question), 0, grid);
+    else if (app->state == UI_CONFIRM)
+        confirm_draw(app, &area, grid);
+    else if (app->state == UI_PROMOTION)
+        promotion_draw(app, &area, grid);
+    else if (app->state == UI_SETUP)
+        setup_draw(app, &area, grid);
+    else if (app->state == UI_THINK)
+        think_draw(app, &area, grid);
+    else
+        plain_draw(app, &area, grid);
+}

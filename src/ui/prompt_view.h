@@ -1,0 +1,12 @@
+/* Drawing the line above the function bar: what is typed, asked or possible. */
+#ifndef PANDEMONIUM_UI_PROMPT_VIEW_H
+#define PANDEMONIUM_UI_PROMPT_VIEW_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+#include "ui/layout.h"
+
+/* Where line and function bar share a row, draws only what is more pressing than the bar. */
+void prompt_draw(const App *app, const Layout *layout, Grid *grid);
+
+#endif

@@ -1,0 +1,42 @@
+/* Keys and commands from a file, for tests and demonstrations.
+ *
+ * A line that begins with '#' is a comment, one with ':' a command as on the ':' line, all others
+ * are keys: characters as they are and names in angle brackets, such as <Enter>, <F9>, <C-r>, <lt>
+ * for '<', and <Click X Y> for a click in column X of row Y, from 0. Line ends are no keys. The
+ * command ":wait" goes on when the computer has moved. */
+#ifndef PANDEMONIUM_UI_SCRIPT_H
+#define PANDEMONIUM_UI_SCRIPT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "ui/input.h"
+
+enum { SCRIPT_COMMAND_SIZE = 1024, SCRIPT_FILE_LIMIT = 1 << 20 };
+
+typedef enum ScriptKind { SCRIPT_INPUT, SCRIPT_COMMAND, SCRIPT_WAIT } ScriptKind;
+
+typedef struct ScriptStep {
+    ScriptKind kind;
+    Input input;
+    char command[SCRIPT_COMMAND_SIZE]; /* without ':' */
+} ScriptStep;
+
+typedef struct Script {
+    Bytes text; /* owned */
+    size_t at;
+    unsigned line;
+} Script;
+
+/* Reads the file. False: error says why, nothing to release. */
+bool script_open(Script *script, const FileSystem *fs, const char *path, Error *error);
+/* A script from text (copied). False when memory is out. */
+bool script_from(Script *script, const char *text);
+void script_close(Script *script);
+/* The next step. False at the end. Names that are no key are left out. */
+bool script_next(Script *script, ScriptStep *out);
+
+#endif

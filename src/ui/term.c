@@ -1,0 +1,490 @@
+#include "ui/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+
+/* term.h's names for capabilities hide ordinary words. */
+#undef columns
+#undef lines
+
+enum { ESCAPE_DELAY_MS = 25, PAIRS_LIMIT = 256, RESTORE_SIZE = 256, SIGNAL_POLL_LIMIT = 16 };
+
+struct Term {
+    SCREEN *screen;
+    ThemeMode mode;
+    bool utf8, mouse, repaint, gone;
+    Grid shown;
+    /* Colour pairs made so far: pair i + 1 has these colours. */
+    short pair_colors[PAIRS_LIMIT][2];
+    int pair_count;
+    bool press_open; /* the left button is down since press_x, press_y */
+    int press_x, press_y;
+};
+
+/* Signal flags, and what a dying process writes: the only state outside arguments (a handler has
+ * no argument to carry it). */
+static volatile sig_atomic_t signal_end, signal_interrupt, signal_stop;
+static int signal_pipe[2] = {-1, -1};
+static struct termios saved_modes;
+static volatile sig_atomic_t saved_modes_known;
+static char restore_text[RESTORE_SIZE];
+static volatile sig_atomic_t restore_length;
+
+static const int FATAL_SIGNALS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+static const int FLAG_SIGNALS[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP};
+enum {
+    FATAL_COUNT = sizeof FATAL_SIGNALS / sizeof FATAL_SIGNALS[0],
+    FLAG_COUNT = sizeof FLAG_SIGNALS / sizeof FLAG_SIGNALS[0]
+};
+static struct sigaction saved_actions[FATAL_COUNT + FLAG_COUNT + 1];
+
+static void on_flag_signal(int number) {
+    int saved = errno;
+    if (number == SIGINT)
+        signal_interrupt = 1;
+    else if (number == SIGTSTP)
+        signal_stop = 1;
+    else
+        signal_end = number;
+    if (write(signal_pipe[1], "", 1) < 0) {
+        /* A full pipe wakes the loop as well. */
+    }
+    errno = saved;
+}
+
+static void on_fatal_signal(int number) {
+    if (restore_length > 0 && write(STDOUT_FILENO, restore_text, (size_t)restore_length) < 0) {
+        /* Nothing is left to be done about it. */
+    }
+    if (saved_modes_known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void signals_install(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    size_t n = 0;
+    for (size_t i = 0; i < FLAG_COUNT; i++) {
+        action.sa_handler = on_flag_signal;
+        sigaction(FLAG_SIGNALS[i], &action, &saved_actions[n++]);
+    }
+    for (size_t i = 0; i < FATAL_COUNT; i++) {
+        action.sa_handler = on_fatal_signal;
+        action.sa_flags = (int)SA_RESETHAND;
+        sigaction(FATAL_SIGNALS[i], &action, &saved_actions[n++]);
+    }
+    action.sa_handler = SIG_IGN;
+    action.sa_flags = 0;
+    sigaction(SIGPIPE, &action, &saved_actions[n]);
+}
+
+static void signals_restore(void) {
+    size_t n = 0;
+    for (size_t i = 0; i < FLAG_COUNT; i++)
+        sigaction(FLAG_SIGNALS[i], &saved_actions[n++], NULL);
+    for (size_t i = 0; i < FATAL_COUNT; i++)
+        sigaction(FATAL_SIGNALS[i], &saved_actions[n++], NULL);
+    sigaction(SIGPIPE, &saved_actions[n], NULL);
+}
+
+/* Collects what a dying process writes. The strings have no padding worth keeping. */
+static void restore_prepare(void) {
+    static const char *const NAMES[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
+    Text text = TEXT_OVER(restore_text);
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *string = tigetstr(NAMES[i]);
+        if (string != NULL && string != (char *)-1 && strchr(string, '$') == NULL)
+            text_add(&text, string);
+    }
+    const char *mouse = tigetstr("kmous");
+    if (mouse != NULL && mouse != (char *)-1)
+        text_add(&text, "\033[?1006l\033[?1000l");
+    text_add(&text, "\r\n");
+    restore_length = (sig_atomic_t)text.length;
+}
+
+bool term_capable(void) {
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return false;
+    int status = 0;
+    if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
+        return false;
+    const char *cup = tigetstr("cup");
+    bool capable = cup != NULL && cup != (char *)-1;
+    del_curterm(cur_term);
+    return capable;
+}
+
+bool term_is_utf8(void) {
+    const char *codeset = nl_langinfo(CODESET);
+    return strcmp(codeset, "UTF-8") == 0 || strcmp(codeset, "utf8") == 0;
+}
+
+bool term_is_wide(void) {
+    static const char *const NARROW[] = {"linux", "vt", "ansi", "dumb"};
+    const char *name = getenv("TERM");
+    for (size_t i = 0; name != NULL && i < sizeof NARROW / sizeof NARROW[0]; i++)
+        if (strncmp(name, NARROW[i], strlen(NARROW[i])) == 0)
+            return false;
+    return term_is_utf8();
+}
+
+static void term_start_colors(Term *term, Palette palette) {
+    int colors = 0;
+    if (has_colors() && start_color() == OK) {
+        use_default_colors();
+        colors = COLORS;
+    }
+    term->mode = theme_choose(palette, colors, getenv("NO_COLOR"));
+}
+
+static void term_start_keys(void) {
+    if (getenv("ESCDELAY") == NULL)
+        set_escdelay(ESCAPE_DELAY_MS);
+    cbreak();
+    noecho();
+    nonl();
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    curs_set(0);
+}
+
+Term *term_open(Palette palette, bool mouse, Error *error) {
+    if (!term_capable()) {
+        error_set(error, N_("this is not a terminal on which a screen can be drawn"));
+        return NULL;
+    }
+    Term *term = calloc(1, sizeof *term);
+    if (term == NULL || pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) != 0) {
+        free(term);
+        error_set(error, N_("out of memory"));
+        return NULL;
+    }
+    saved_modes_known = tcgetattr(STDIN_FILENO, &saved_modes) == 0;
+    signals_install();
+    /* Our handlers are in place, so that curses keeps its own only for SIGWINCH. */
+    term->screen = newterm(NULL, stdout, stdin);
+    if (term->screen == NULL) {
+        signals_restore();
+        free(term);
+        error_set(error, N_("this is not a terminal on which a screen can be drawn"));
+        return NULL;
+    }
+    restore_prepare();
+    term->utf8 = term_is_utf8();
+    term->repaint = true;
+    term_start_colors(term, palette);
+    term_start_keys();
+    term_set_mouse(term, mouse);
+    return term;
+}
+
+void term_close(Term *term) {
+    if (term == NULL)
+        return;
+    term_set_mouse(term, false);
+    endwin();
+    delscreen(term->screen);
+    restore_length = 0;
+    saved_modes_known = 0;
+    signals_restore();
+    close(signal_pipe[0]);
+    close(signal_pipe[1]);
+    signal_pipe[0] = signal_pipe[1] = -1;
+    grid_done(&term->shown);
+    free(term);
+}
+
+void term_size(const Term *term, int *width, int *height) {
+    (void)term;
+    *width = COLS;
+    *height = LINES;
+}
+
+void term_repaint(Term *term) {
+    term->repaint = true;
+    clearok(curscr, TRUE);
+}
+
+void term_bell(Term *term) {
+    (void)term;
+    beep();
+}
+
+void term_set_mouse(Term *term, bool on) {
+    if (term->mouse == on)
+        return;
+    term->mouse = on;
+    mousemask(on ? BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON3_PRESSED |
+                       BUTTON3_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED
+                 : 0,
+              NULL);
+    mouseinterval(0);
+}
+
+void term_reset_modes(Term *term) {
+    (void)term;
+    reset_prog_mode();
+}
+
+void term_suspend(Term *term) {
+    bool mouse = term->mouse;
+    term_set_mouse(term, false);
+    endwin();
+    struct sigaction action, saved;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, &saved);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &saved, NULL);
+    refresh();
+    term_set_mouse(term, mouse);
+    term_repaint(term);
+}
+
+/* The pair for two colours, made when it is new; the default pair when there are no more. */
+static short term_pair(Term *term, short foreground, short background) {
+    if (foreground == LOOK_DEFAULT && background == LOOK_DEFAULT)
+        return 0;
+    for (int i = 0; i < term->pair_count; i++)
+        if (term->pair_colors[i][0] == foreground && term->pair_colors[i][1] == background)
+            return (short)(i + 1);
+    int next = term->pair_count;
+    if (next >= PAIRS_LIMIT || next + 1 >= COLOR_PAIRS ||
+        init_pair((short)(next + 1), foreground, background) == ERR)
+        return 0;
+    term->pair_colors[next][0] = foreground;
+    term->pair_colors[next][1] = background;
+    term->pair_count++;
+    return (short)(next + 1);
+}
+
+static attr_t term_attributes(unsigned attributes) {
+    attr_t out = A_NORMAL;
+    if (attributes & ATTRIBUTE_BOLD)
+        out |= A_BOLD;
+    if (attributes & ATTRIBUTE_REVERSE)
+        out |= A_REVERSE;
+    if (attributes & ATTRIBUTE_UNDERLINE)
+        out |= A_UNDERLINE;
+    if (attributes & ATTRIBUTE_DIM)
+        out |= A_DIM;
+    return out;
+}
+
+/* The cell's text as wide characters; outside UTF-8 what is not ASCII becomes '?'. */
+static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX + 1]) {
+    size_t count = 0;
+    size_t left = strlen(cell->text);
+    for (const char *at = cell->text; left > 0 && count < CCHARW_MAX;) {
+        uint32_t code;
+        size_t used = unicode_decode(at, left, &code);
+        at += used;
+        left -= used;
+        if (code > 0x7E && !term->utf8) {
+            if (count == 0)
+                out[count++] = L'?';
+            continue;
+        }
+        out[count++] = (wchar_t)code;
+    }
+    out[count] = 0;
+}
+
+static void term_put(Term *term, int x, int y, const Cell *cell) {
+    Look look = theme_look(term->mode, (Ink)cell->ink, (Ground)cell->ground, cell->attributes);
+    wchar_t wide[CCHARW_MAX + 1];
+    cchar_t character;
+    term_wide(term, cell, wide);
+    if (setcchar(&character, wide, term_attributes(look.attributes),
+                 term_pair(term, look.foreground, look.background), NULL) == OK)
+        mvadd_wch(y, x, &character);
+    if (cell->columns == 2 && !term->utf8)
+        mvaddch(y, x + 1, '?');
+}
+
+static bool cell_equal(const Cell *a, const Cell *b) {
+    return strcmp(a->text, b->text) == 0 && a->ink == b->ink && a->ground == b->ground &&
+           a->attributes == b->attributes;
+}
+
+static void term_keep(Term *term, const Grid *grid) {
+    if (term->shown.width != grid->width || term->shown.height != grid->height) {
+        grid_done(&term->shown);
+        if (!grid_init(&term->shown, grid->width, grid->height)) {
+            term->repaint = true;
+            return;
+        }
+    }
+    memcpy(term->shown.cells, grid->cells,
+           (size_t)grid->width * (size_t)grid->height * sizeof *grid->cells);
+}
+
+static void term_show_row(Term *term, const Grid *grid, int y, bool all) {
+    int width = grid->width < COLS ? grid->width : COLS;
+    for (int x = 0; x < width; x++) {
+        const Cell *cell = grid_at(grid, x, y);
+        if (!all && cell_equal(cell, grid_at(&term->shown, x, y)))
+            continue;
+        /* A wide cell is always drawn as a whole, from its left half. */
+        if (cell->columns == 0 && x > 0)
+            term_put(term, x - 1, y, cell - 1);
+        else if (x + cell->columns <= width)
+            term_put(term, x, y, cell);
+    }
+}
+
+void term_show(Term *term, const Grid *grid) {
+    bool all =
+        term->repaint || term->shown.width != grid->width || term->shown.height != grid->height;
+    if (all)
+        erase();
+    term->repaint = false;
+    int height = grid->height < LINES ? grid->height : LINES;
+    for (int y = 0; y < height; y++)
+        term_show_row(term, grid, y, all);
+    term_keep(term, grid);
+    curs_set(grid->cursor_shown ? 1 : 0);
+    if (grid->cursor_x < COLS && grid->cursor_y < LINES)
+        move(grid->cursor_y, grid->cursor_x);
+    refresh();
+}
+
+static bool term_read_mouse(Term *term, Input *out) {
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return false;
+    *out = (Input){.kind = INPUT_NONE, .x = event.x, .y = event.y};
+    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+        out->kind = INPUT_CLICK;
+        term->press_open = (event.bstate & BUTTON1_PRESSED) != 0;
+        term->press_x = event.x;
+        term->press_y = event.y;
+    } else if (event.bstate & BUTTON1_RELEASED) {
+        if (term->press_open && (event.x != term->press_x || event.y != term->press_y))
+            out->kind = INPUT_CLICK;
+        term->press_open = false;
+    } else if (event.bstate & (BUTTON3_PRESSED | BUTTON3_CLICKED)) {
+        out->kind = INPUT_LOOK;
+    } else if (event.bstate & BUTTON4_PRESSED) {
+        out->kind = INPUT_WHEEL_UP;
+    } else if (event.bstate & BUTTON5_PRESSED) {
+        out->kind = INPUT_WHEEL_DOWN;
+    }
+    return out->kind != INPUT_NONE;
+}
+
+typedef struct TermKey {
+    wint_t code;
+    InputKind kind;
+} TermKey;
+
+static const TermKey TERM_KEYS[] = {
+    {KEY_UP, INPUT_UP},         {KEY_DOWN, INPUT_DOWN},
+    {KEY_LEFT, INPUT_LEFT},     {KEY_RIGHT, INPUT_RIGHT},
+    {KEY_PPAGE, INPUT_PAGE_UP}, {KEY_NPAGE, INPUT_PAGE_DOWN},
+    {KEY_SR, INPUT_PAGE_UP},    {KEY_SF, INPUT_PAGE_DOWN},
+    {KEY_HOME, INPUT_HOME},     {KEY_A1, INPUT_HOME},
+    {KEY_END, INPUT_END},       {KEY_C1, INPUT_END},
+    {KEY_BTAB, INPUT_BACKTAB},  {KEY_ENTER, INPUT_ENTER},
+    {KEY_DC, INPUT_DELETE},     {KEY_BACKSPACE, INPUT_BACKSPACE},
+    {KEY_RESIZE, INPUT_RESIZE},
+};
+
+static Input term_special(wint_t code) {
+    if (code >= KEY_F(1) && code <= KEY_F(12))
+        return (Input){.kind = INPUT_FUNCTION, .code = (uint32_t)(code - KEY_F0)};
+    for (size_t i = 0; i < sizeof TERM_KEYS / sizeof TERM_KEYS[0]; i++)
+        if (TERM_KEYS[i].code == code)
+            return (Input){.kind = TERM_KEYS[i].kind};
+    return (Input){.kind = INPUT_NONE};
+}
+
+static Input term_character(wint_t code) {
+    switch (code) {
+    case '\r':
+    case '\n':
+        return (Input){.kind = INPUT_ENTER};
+    case '\t':
+        return (Input){.kind = INPUT_TAB};
+    case 27:
+        return (Input){.kind = INPUT_ESCAPE};
+    case 8:
+    case 127:
+        return (Input){.kind = INPUT_BACKSPACE};
+    default:
+        break;
+    }
+    if (code >= 1 && code <= 26)
+        return (Input){.kind = INPUT_CONTROL, .code = (uint32_t)code + '@'};
+    if (code < ' ' || unicode_columns((uint32_t)code) < 0)
+        return (Input){.kind = INPUT_NONE};
+    return (Input){.kind = INPUT_CHAR, .code = (uint32_t)code};
+}
+
+bool term_read(Term *term, Input *out) {
+    for (;;) {
+        wint_t code = 0;
+        int kind = get_wch(&code);
+        if (kind == ERR)
+            return false;
+        if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
+            if (term_read_mouse(term, out))
+                return true;
+            continue;
+        }
+        *out = kind == KEY_CODE_YES ? term_special(code) : term_character(code);
+        if (out->kind == INPUT_RESIZE)
+            term_repaint(term);
+        if (out->kind != INPUT_NONE)
+            return true;
+    }
+}
+
+void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
+    struct pollfd all[SIGNAL_POLL_LIMIT];
+    all[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
+    all[1] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
+    if (count > SIGNAL_POLL_LIMIT - 2)
+        count = SIGNAL_POLL_LIMIT - 2;
+    memcpy(all + 2, fds, count * sizeof *fds);
+    int ready = poll(all, (nfds_t)count + 2, timeout_ms);
+    for (size_t i = 0; i < count; i++)
+        fds[i].revents = ready > 0 ? all[i + 2].revents : 0;
+    if (ready <= 0)
+        return;
+    if (all[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+        term->gone = true;
+    if (all[1].revents & POLLIN) {
+        char bytes[64];
+        if (read(signal_pipe[0], bytes, sizeof bytes) < 0) {
+            /* Interrupted: the flags are read all the same. */
+        }
+    }
+}
+
+TermSignals term_take_signals(Term *term) {
+    TermSignals out = {signal_end, signal_interrupt != 0, signal_stop != 0};
+    signal_end = signal_interrupt = signal_stop = 0;
+    if (out.end == 0 && term->gone)
+        out.end = SIGHUP;
+    return out;
+}

@@ -1,0 +1,57 @@
+/* The terminal: the only file that knows curses, signals and the tty. One at a time in a process,
+ * since a terminal has one state to give back. */
+#ifndef PANDEMONIUM_UI_TERM_H
+#define PANDEMONIUM_UI_TERM_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "ui/grid.h"
+#include "ui/input.h"
+#include "ui/theme.h"
+
+typedef struct Term Term;
+
+/* Whether standard input and output are a terminal on which a screen can be drawn. */
+bool term_capable(void);
+/* Whether the locale (set by main) is UTF-8. */
+bool term_is_utf8(void);
+/* Whether characters of two columns can be expected to show: a UTF-8 locale, and no terminal known
+ * to have none in its font. */
+bool term_is_wide(void);
+
+/* Takes the terminal over and installs signal handlers. NULL when it is not capable or memory is
+ * out; it is then untouched. */
+Term *term_open(Palette palette, bool mouse, Error *error);
+/* Gives it back, with the signal handlers as before. term may be NULL. */
+void term_close(Term *term);
+
+void term_size(const Term *term, int *width, int *height);
+/* Shows the grid, which is cut to the window. */
+void term_show(Term *term, const Grid *grid);
+/* Draws everything anew at the next term_show. */
+void term_repaint(Term *term);
+void term_bell(Term *term);
+void term_set_mouse(Term *term, bool on);
+/* Sets the modes again that libedit changes when it begins a line. */
+void term_reset_modes(Term *term);
+/* Stops the process as Ctrl-Z does, with the terminal given back while it is stopped. */
+void term_suspend(Term *term);
+
+/* Takes the next key. False when none is waiting. */
+bool term_read(Term *term, Input *out);
+/* Waits up to timeout_ms (-1: for ever) for a key, a signal or one of fds (whose revents are set).
+ */
+void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
+
+/* Signals that arrived since the last call. end: SIGTERM or SIGHUP, 0: none; also when the terminal
+ * is gone (SIGHUP). */
+typedef struct TermSignals {
+    int end;
+    bool interrupt, stop;
+} TermSignals;
+TermSignals term_take_signals(Term *term);
+
+#endif

@@ -1,0 +1,70 @@
+#include "ui/wrap.h"
+
+#include <string.h>
+
+#include "base/unicode.h"
+
+/* Blanks that the line which holds `at` begins with; 0 where `at` is its beginning. */
+static int line_indent(const char *begin, const char *at) {
+    const char *start = at;
+    while (start > begin && start[-1] != '\n')
+        start--;
+    if (start == at)
+        return 0;
+    int indent = 0;
+    while (start[indent] == ' ' && start + indent < at)
+        indent++;
+    return indent;
+}
+
+bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
+    if (**at == '\0')
+        return false;
+    text_clear(row);
+    int used = line_indent(begin, *at);
+    if (used > columns / 2)
+        used = 0;
+    for (int i = 0; i < used; i++)
+        text_add_char(row, ' ');
+    const char *from = *at, *end = from, *blank = NULL;
+    while (*end != '\0' && *end != '\n') {
+        uint32_t code;
+        size_t length = unicode_decode(end, strlen(end), &code);
+        int width = unicode_columns(code);
+        width = width < 0 ? 1 : width;
+        if (used + width > columns && end > from)
+            break;
+        if (*end == ' ')
+            blank = end;
+        used += width;
+        end += length;
+    }
+    if (*end != '\0' && *end != '\n' && *end != ' ' && blank != NULL && blank > from)
+        end = blank;
+    text_add_bytes(row, from, (size_t)(end - from));
+    while (*end == ' ')
+        end++;
+    if (*end == '\n')
+        end++;
+    *at = end;
+    return true;
+}
+
+int wrap_count(const char *text, int columns) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int count = 0;
+    for (const char *at = text; wrap_next(&at, text, columns, &row);)
+        count++;
+    return count;
+}
+
+int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int y = -skip;
+    for (const char *at = text; y < area->height && wrap_next(&at, text, area->width, &row); y++)
+        if (y >= 0)
+            grid_put(grid, area, area->x, area->y + y, pen, buffer);
+    return y < 0 ? 0 : y;
+}
