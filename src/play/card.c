@@ -221,5 +221,6 @@ void card_add_capture(const Card *card, Text *out) {
     if (role->captured_as == ROLE_NONE)
         text_add(out, _("Captured, it leaves the game."));
     else
-        text_addf(out, _("Captured, it comes to hand as %s."), variant->roles[role->captured_as].name);
+        text_addf(out, _("Captured, it comes to hand as %s."),
+                  variant->roles[role->captured_as].name);
 }

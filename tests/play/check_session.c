@@ -6,8 +6,8 @@
 
 #include "base/file.h"
 #include "fake_engine.h"
-#include "games.h"
 #include "game/pgn.h"
+#include "games.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 
@@ -85,7 +85,8 @@ static bool next_event(SessionEventKind kind, int64_t now_ms) {
 
 /* --- two people ------------------------------------------------------------------------------ */
 
-START_TEST(test_people_move_in_turn_and_each_move_is_told) {
+START_TEST(test_people_move_in_turn_and_each_move_is_told)
+{
     start();
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
     play("e4e5");
@@ -99,7 +100,8 @@ START_TEST(test_people_move_in_turn_and_each_move_is_told) {
 }
 END_TEST
 
-START_TEST(test_illegal_move_is_refused_and_nothing_changes) {
+START_TEST(test_illegal_move_is_refused_and_nothing_changes)
+{
     start();
     Error error = {0};
     ck_assert(!session_submit(session, move_make(MOVE_NORMAL, 0, 80, ROLE_NONE), 0, &error));
@@ -108,7 +110,8 @@ START_TEST(test_illegal_move_is_refused_and_nothing_changes) {
 }
 END_TEST
 
-START_TEST(test_undo_between_people_takes_one_ply_and_redo_puts_it_back) {
+START_TEST(test_undo_between_people_takes_one_ply_and_redo_puts_it_back)
+{
     start();
     play("e4e5");
     play("e6e5");
@@ -121,7 +124,8 @@ START_TEST(test_undo_between_people_takes_one_ply_and_redo_puts_it_back) {
 }
 END_TEST
 
-START_TEST(test_new_move_forgets_what_was_taken_back) {
+START_TEST(test_new_move_forgets_what_was_taken_back)
+{
     start();
     play("e4e5");
     ck_assert(session_undo(session, 0, NULL));
@@ -132,7 +136,8 @@ START_TEST(test_new_move_forgets_what_was_taken_back) {
 }
 END_TEST
 
-START_TEST(test_undo_at_the_start_is_refused) {
+START_TEST(test_undo_at_the_start_is_refused)
+{
     start();
     Error error = {0};
     ck_assert(!session_undo(session, 0, &error));
@@ -140,7 +145,8 @@ START_TEST(test_undo_at_the_start_is_refused) {
 }
 END_TEST
 
-START_TEST(test_resignation_ends_the_game_for_the_other_side) {
+START_TEST(test_resignation_ends_the_game_for_the_other_side)
+{
     start();
     ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
     ck_assert_int_eq(session_phase(session), SESSION_OVER);
@@ -152,7 +158,8 @@ START_TEST(test_resignation_ends_the_game_for_the_other_side) {
 }
 END_TEST
 
-START_TEST(test_undo_after_the_end_opens_the_game_again) {
+START_TEST(test_undo_after_the_end_opens_the_game_again)
+{
     start_from("pandemonium", "k8/9/1+P7/1+P7/9/9/9/9/4K4[P] w - - 0 1");
     play("P@a8");
     bool over = session_phase(session) == SESSION_OVER;
@@ -164,7 +171,8 @@ START_TEST(test_undo_after_the_end_opens_the_game_again) {
 }
 END_TEST
 
-START_TEST(test_draw_between_people_needs_agreement) {
+START_TEST(test_draw_between_people_needs_agreement)
+{
     start();
     ck_assert(session_offer_draw(session, 0, NULL));
     ck_assert(next_event(SESSION_EVENT_OFFER, 0));
@@ -177,7 +185,8 @@ START_TEST(test_draw_between_people_needs_agreement) {
 }
 END_TEST
 
-START_TEST(test_a_move_answers_a_draw_offer) {
+START_TEST(test_a_move_answers_a_draw_offer)
+{
     start();
     ck_assert(session_offer_draw(session, 0, NULL));
     play("e4e5");
@@ -193,7 +202,8 @@ static void start_against_computer(void) {
     start();
 }
 
-START_TEST(test_computer_answers_and_its_move_is_told) {
+START_TEST(test_computer_answers_and_its_move_is_told)
+{
     start_against_computer();
     play("e4e5");
     ck_assert_int_eq(session_phase(session), SESSION_THINKING);
@@ -209,7 +219,8 @@ START_TEST(test_computer_answers_and_its_move_is_told) {
 }
 END_TEST
 
-START_TEST(test_no_move_is_taken_from_a_person_while_the_computer_thinks) {
+START_TEST(test_no_move_is_taken_from_a_person_while_the_computer_thinks)
+{
     start_against_computer();
     play("e4e5");
     Move moves[MOVES_LIMIT];
@@ -218,7 +229,8 @@ START_TEST(test_no_move_is_taken_from_a_person_while_the_computer_thinks) {
 }
 END_TEST
 
-START_TEST(test_undo_against_the_computer_takes_two_plies) {
+START_TEST(test_undo_against_the_computer_takes_two_plies)
+{
     start_against_computer();
     play("e4e5");
     fake_engine_finish();
@@ -232,7 +244,8 @@ START_TEST(test_undo_against_the_computer_takes_two_plies) {
 }
 END_TEST
 
-START_TEST(test_undo_while_the_computer_thinks_stops_it_and_drops_its_move) {
+START_TEST(test_undo_while_the_computer_thinks_stops_it_and_drops_its_move)
+{
     start_against_computer();
     play("e4e5");
     ck_assert(session_undo(session, 0, NULL));
@@ -243,7 +256,8 @@ START_TEST(test_undo_while_the_computer_thinks_stops_it_and_drops_its_move) {
 }
 END_TEST
 
-START_TEST(test_move_now_and_cancel_make_the_computer_move) {
+START_TEST(test_move_now_and_cancel_make_the_computer_move)
+{
     start_against_computer();
     play("e4e5");
     ck_assert(session_cancel(session));
@@ -254,7 +268,8 @@ START_TEST(test_move_now_and_cancel_make_the_computer_move) {
 }
 END_TEST
 
-START_TEST(test_hint_names_a_move_without_playing_it) {
+START_TEST(test_hint_names_a_move_without_playing_it)
+{
     start_against_computer();
     ck_assert(session_hint(session, 0, NULL));
     ck_assert(session_hint_pending(session));
@@ -267,7 +282,8 @@ START_TEST(test_hint_names_a_move_without_playing_it) {
 }
 END_TEST
 
-START_TEST(test_move_during_a_hint_drops_the_hint) {
+START_TEST(test_move_during_a_hint_drops_the_hint)
+{
     settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
     start();
     ck_assert(session_hint(session, 0, NULL));
@@ -277,7 +293,8 @@ START_TEST(test_move_during_a_hint_drops_the_hint) {
 }
 END_TEST
 
-START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse) {
+START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse)
+{
     start_against_computer();
     ck_assert(session_offer_draw(session, 0, NULL));
     ck_assert(next_event(SESSION_EVENT_DECLINED, 0));
@@ -300,7 +317,8 @@ START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse) {
 }
 END_TEST
 
-START_TEST(test_reports_are_passed_on_and_only_the_newest) {
+START_TEST(test_reports_are_passed_on_and_only_the_newest)
+{
     start_against_computer();
     play("e4e5");
     fake_engine_report();
@@ -310,7 +328,8 @@ START_TEST(test_reports_are_passed_on_and_only_the_newest) {
 }
 END_TEST
 
-START_TEST(test_computer_plays_white_from_the_start) {
+START_TEST(test_computer_plays_white_from_the_start)
+{
     settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
     start();
     ck_assert_int_eq(session_phase(session), SESSION_THINKING);
@@ -322,7 +341,8 @@ START_TEST(test_computer_plays_white_from_the_start) {
 }
 END_TEST
 
-START_TEST(test_engine_that_cannot_start_is_told) {
+START_TEST(test_engine_that_cannot_start_is_told)
+{
     fake_engine.refuse = true;
     start_against_computer();
     play("e4e5");
@@ -333,7 +353,8 @@ END_TEST
 
 /* --- setups ---------------------------------------------------------------------------------- */
 
-START_TEST(test_each_person_chooses_an_arrangement_white_first) {
+START_TEST(test_each_person_chooses_an_arrangement_white_first)
+{
     settings.variant = game_named("pandemonium10");
     start();
     ck_assert_int_eq(session_phase(session), SESSION_SETUP);
@@ -351,7 +372,8 @@ START_TEST(test_each_person_chooses_an_arrangement_white_first) {
 }
 END_TEST
 
-START_TEST(test_common_arrangement_is_asked_once) {
+START_TEST(test_common_arrangement_is_asked_once)
+{
     settings.variant = game_named("shatranjian");
     start();
     ck_assert_int_eq(session_phase(session), SESSION_SETUP);
@@ -360,7 +382,8 @@ START_TEST(test_common_arrangement_is_asked_once) {
 }
 END_TEST
 
-START_TEST(test_computer_chooses_its_arrangement_by_the_seed) {
+START_TEST(test_computer_chooses_its_arrangement_by_the_seed)
+{
     settings.variant = game_named("pandemonium10");
     settings.seats[SIDE_WHITE] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
     start();
@@ -374,7 +397,8 @@ END_TEST
 
 /* --- clocks ---------------------------------------------------------------------------------- */
 
-START_TEST(test_time_that_is_up_loses) {
+START_TEST(test_time_that_is_up_loses)
+{
     settings.time = (TimeControl){true, 60000, 0};
     start();
     ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 1000), 59000);
@@ -386,7 +410,8 @@ START_TEST(test_time_that_is_up_loses) {
 }
 END_TEST
 
-START_TEST(test_game_without_clock_waits_for_ever) {
+START_TEST(test_game_without_clock_waits_for_ever)
+{
     start();
     while (session_step(session, 0, &event)) {
     }
@@ -395,7 +420,8 @@ START_TEST(test_game_without_clock_waits_for_ever) {
 }
 END_TEST
 
-START_TEST(test_undo_gives_the_time_back) {
+START_TEST(test_undo_gives_the_time_back)
+{
     settings.time = (TimeControl){true, 60000, 0};
     start();
     ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
@@ -406,7 +432,8 @@ START_TEST(test_undo_gives_the_time_back) {
 }
 END_TEST
 
-START_TEST(test_computer_is_told_the_clocks) {
+START_TEST(test_computer_is_told_the_clocks)
+{
     settings.time = (TimeControl){true, 60000, 2000};
     start_against_computer();
     ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
@@ -418,7 +445,8 @@ END_TEST
 
 /* --- the journal and files ------------------------------------------------------------------- */
 
-START_TEST(test_killed_game_is_listed_and_goes_on) {
+START_TEST(test_killed_game_is_listed_and_goes_on)
+{
     settings.journal_folder = folder;
     settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 4};
     settings.time = (TimeControl){true, 300000, 1000};
@@ -449,7 +477,8 @@ START_TEST(test_killed_game_is_listed_and_goes_on) {
 }
 END_TEST
 
-START_TEST(test_resumed_undo_is_undone_for_good) {
+START_TEST(test_resumed_undo_is_undone_for_good)
+{
     settings.journal_folder = folder;
     start();
     play("e4e5");
@@ -465,7 +494,8 @@ START_TEST(test_resumed_undo_is_undone_for_good) {
 }
 END_TEST
 
-START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on) {
+START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on)
+{
     settings.journal_folder = "/proc/no-such-folder";
     start();
     ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
@@ -475,7 +505,8 @@ START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on
 }
 END_TEST
 
-START_TEST(test_finished_game_is_archived_and_its_journal_removed) {
+START_TEST(test_finished_game_is_archived_and_its_journal_removed)
+{
     settings.journal_folder = folder;
     settings.archive = in_folder("sub/games.pgn");
     for (int i = 0; i < 2; i++) {
@@ -510,7 +541,8 @@ static size_t games_in(const char *path) {
     return count;
 }
 
-START_TEST(test_saving_keeps_other_games_and_replaces_its_own) {
+START_TEST(test_saving_keeps_other_games_and_replaces_its_own)
+{
     const char *path = in_folder("mine.pgn");
     start();
     play("e4e5");
@@ -531,7 +563,8 @@ START_TEST(test_saving_keeps_other_games_and_replaces_its_own) {
 }
 END_TEST
 
-START_TEST(test_file_that_is_no_record_is_not_overwritten) {
+START_TEST(test_file_that_is_no_record_is_not_overwritten)
+{
     const char *path = in_folder("letter.txt");
     FILE *file = fopen(path, "w");
     ck_assert_ptr_nonnull(file);
@@ -549,7 +582,8 @@ START_TEST(test_file_that_is_no_record_is_not_overwritten) {
 }
 END_TEST
 
-START_TEST(test_saved_game_is_played_on) {
+START_TEST(test_saved_game_is_played_on)
+{
     const char *path = in_folder("on.pgn");
     start();
     play("e4e5");
@@ -570,7 +604,8 @@ END_TEST
 
 /* --- rematch, seats -------------------------------------------------------------------------- */
 
-START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so) {
+START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so)
+{
     settings.variant = game_named("pandemonium10");
     start_from("pandemonium10", "k9/10/2N7/10/10/10/10/4Q5/10/5K4[] w - - 0 1");
     ck_assert(!session_rematch_due(session));
@@ -589,7 +624,8 @@ START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so)
 }
 END_TEST
 
-START_TEST(test_rematch_swaps_the_seats_with_their_names) {
+START_TEST(test_rematch_swaps_the_seats_with_their_names)
+{
     settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 5};
     start();
     SessionSettings again;
@@ -602,7 +638,8 @@ START_TEST(test_rematch_swaps_the_seats_with_their_names) {
 }
 END_TEST
 
-START_TEST(test_seats_are_read_from_words) {
+START_TEST(test_seats_are_read_from_words)
+{
     Seat seat;
     Error error = {0};
     ck_assert(seat_parse("human", 3, &seat, NULL));
@@ -612,8 +649,8 @@ START_TEST(test_seats_are_read_from_words) {
     ck_assert_uint_eq(seat.level, 3);
     ck_assert(seat_parse("computer:5", 3, &seat, NULL));
     ck_assert_uint_eq(seat.level, 5);
-    static const char *const BAD[] = {"",           "robot",      "computer:0", "computer:6",
-                                      "computer:x", "computers",  "uci:stockfish", "xboard:x"};
+    static const char *const BAD[] = {"",           "robot",     "computer:0",    "computer:6",
+                                      "computer:x", "computers", "uci:stockfish", "xboard:x"};
     for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
         error_clear(&error);
         ck_assert(!seat_parse(BAD[i], 3, &seat, &error));

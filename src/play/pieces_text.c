@@ -1,0 +1,134 @@
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/card.h"
+#include "play/movement.h"
+#include "play/page.h"
+#include "play/rules_text.h"
+#include "play/words.h"
+
+enum { CARD_INDENT = 4, LINE_SIZE = 1024 };
+
+/* "N 騎 Knight (Gi)" */
+static void add_title(const Card *card, bool glyphs, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    char fen[3], glyph[CARD_GLYPH_SIZE], reading[CARD_READING_SIZE];
+    variant_role_fen(card->variant, card->role, fen);
+    text_add(out, role->san);
+    if (strcmp(fen, role->san) != 0)
+        text_addf(out, " (%s)", fen);
+    if (glyphs && card->glyph[0] != '\0') {
+        text_addf(out, " %s", card->glyph);
+        if (card_glyph(card->variant, card->role, SIDE_BLACK, glyph) &&
+            strcmp(glyph, card->glyph) != 0)
+            text_addf(out, "/%s", glyph);
+    }
+    text_addf(out, " %s", role->name);
+    if (card->reading[0] == '\0')
+        return;
+    text_addf(out, " (%s", card->reading);
+    if (card_reading(card->variant, card->role, SIDE_BLACK, reading) &&
+        strcmp(reading, card->reading) != 0)
+        text_addf(out, "/%s", reading);
+    text_add_char(out, ')');
+}
+
+static void add_multi_steps(const Card *card, Text *out) {
+    if (card->multi_step[0] && card->multi_step[1])
+        text_add(out, _(" From certain ranks it may go two or three squares forward at once."));
+    else if (card->multi_step[0])
+        text_add(out, _(" From certain ranks it may go two squares forward at once."));
+    else if (card->multi_step[1])
+        text_add(out, _(" From certain ranks it may go three squares forward at once."));
+}
+
+static void add_sentences(const Card *card, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    char data[256];
+    Text movement = TEXT_OVER(data);
+    movement_add(card->variant, card->role, &movement);
+    text_addf(out, _("It %s."), movement.data);
+    add_multi_steps(card, out);
+    if (role->royal)
+        text_add(out, card->variant->royal_maximum > 1
+                          ? _(" It is royal: whoever loses the last royal piece loses the game.")
+                          : _(" It is royal: whoever loses it loses the game."));
+    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
+                                                   card_add_capture};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        char part_data[512];
+        Text part = TEXT_OVER(part_data);
+        parts[i](card, &part);
+        if (part.length > 0)
+            text_addf(out, " %s", part_data);
+    }
+}
+
+static void add_card(const Variant *variant, Role role, bool glyphs, Page *page) {
+    char data[LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    Card card;
+    card_init(&card, variant, role, SIDE_WHITE);
+    add_title(&card, glyphs, &line);
+    page_heading(page, data);
+    for (unsigned row = 0; row <= 2 * card.radius; row++) {
+        text_clear(&line);
+        for (unsigned i = 0; i < CARD_INDENT; i++)
+            text_add_char(&line, ' ');
+        card_add_row(&card, row, &line);
+        page_line(page, data);
+    }
+    text_clear(&line);
+    add_sentences(&card, &line);
+    page_paragraph(page, CARD_INDENT, data);
+}
+
+bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
+    static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP, CARD_MOVE, CARD_CAPTURE};
+    Page page = {out, true};
+    char data[LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, _("The pieces of %s, as White sees them."), variant->title);
+    page_line(&page, data);
+    text_clear(&line);
+    for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++)
+        text_addf(&line, "%s%c %s", i > 0 ? ", " : "", card_mark_char(MARKS[i]),
+                  card_mark_words(MARKS[i]));
+    text_add_char(&line, '.');
+    page_paragraph(&page, 0, data);
+    for (Role role = 0; role < variant->role_count; role++)
+        add_card(variant, role, glyphs, &page);
+    return page.good;
+}
+
+static unsigned text_columns(const char *text) {
+    int columns = unicode_string_columns(text);
+    return columns > 0 ? (unsigned)columns : 0;
+}
+
+bool variants_text(const VariantSet *variants, Bytes *out) {
+    Page page = {out, true};
+    unsigned width = 0;
+    for (size_t i = 0; i < variants_count(variants); i++) {
+        unsigned columns = text_columns(variants_at(variants, i)->name);
+        width = columns > width ? columns : width;
+    }
+    for (size_t i = 0; i < variants_count(variants); i++) {
+        const Variant *variant = variants_at(variants, i);
+        /* A later definition of the same name has taken its place. */
+        if (variants_find(variants, variant->name) != variant)
+            continue;
+        char data[LINE_SIZE];
+        Text line = TEXT_OVER(data);
+        text_add(&line, variant->name);
+        for (unsigned column = text_columns(variant->name); column < width + 2; column++)
+            text_add_char(&line, ' ');
+        text_addf(&line, "%ux%u  ", variant->files, variant->ranks);
+        if (variant->files < 10)
+            text_add(&line, "  ");
+        text_add(&line, variant->summary[0] != '\0' ? variant->summary : variant->title);
+        page_line(&page, data);
+    }
+    return page.good;
+}

@@ -1,0 +1,244 @@
+#include "play/review.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/words.h"
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+/* Puts game (taken) in the place of the one shown. */
+static bool show_game(Review *review, Game *game, Error *error) {
+    Cursor cursor;
+    if (!cursor_init(&cursor, game)) {
+        game_free(game);
+        return error_set(error, N_("not enough memory"));
+    }
+    if (review->game != NULL) {
+        cursor_done(&review->cursor);
+        game_free(review->game);
+    }
+    review->game = game;
+    review->cursor = cursor;
+    return true;
+}
+
+bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
+                 const char *default_variant, Error *error) {
+    Review own = {.variants = variants, .default_variant = default_variant};
+    if (!pgn_file_open(&own.file, fs, path, error))
+        return false;
+    if (!review_select(&own, 0, error)) {
+        pgn_file_close(&own.file);
+        return false;
+    }
+    *review = own;
+    return true;
+}
+
+bool review_start(Review *review, Game *game, const VariantSet *variants, Error *error) {
+    Review own = {.variants = variants, .file = {.fd = -1}};
+    if (!show_game(&own, game, error))
+        return false;
+    *review = own;
+    return true;
+}
+
+void review_close(Review *review) {
+    if (review->game != NULL) {
+        cursor_done(&review->cursor);
+        game_free(review->game);
+    }
+    if (review->file.path[0] != '\0')
+        pgn_file_close(&review->file);
+    memset(review, 0, sizeof(*review));
+}
+
+size_t review_count(const Review *review) {
+    return review->file.path[0] != '\0' ? review->file.count : 1;
+}
+
+bool review_select(Review *review, size_t index, Error *error) {
+    Error damage = {0};
+    if (review->file.path[0] == '\0' || index >= review->file.count)
+        return error_set(error, N_("there is no such game in the file"));
+    Game *game = pgn_file_game(&review->file, index, review->variants, review->default_variant,
+                               &damage, error);
+    if (game == NULL || !show_game(review, game, error))
+        return false;
+    review->index = index;
+    review->damage = damage;
+    return true;
+}
+
+/* --- stepping -------------------------------------------------------------------------------- */
+
+bool review_next(Review *review) {
+    return cursor_next(&review->cursor);
+}
+
+bool review_back(Review *review) {
+    return cursor_previous(&review->cursor);
+}
+
+bool review_first(Review *review) {
+    return cursor_go(&review->cursor, review->game->root);
+}
+
+bool review_last(Review *review) {
+    return cursor_go(&review->cursor, node_line_end(review->cursor.node));
+}
+
+bool review_goto(Review *review, unsigned ply) {
+    Node *node = review->cursor.node;
+    unsigned here = node_ply(node);
+    for (; here > ply; here--)
+        node = node->parent;
+    for (; here < ply; here++) {
+        node = node->child;
+        if (node == NULL)
+            return false;
+    }
+    return cursor_go(&review->cursor, node);
+}
+
+size_t review_branches(const Review *review, const Node **out, size_t limit) {
+    size_t count = 0;
+    for (const Node *node = review->cursor.node->child; node != NULL && count < limit;
+         node = node->sibling)
+        out[count++] = node;
+    return count;
+}
+
+bool review_enter(Review *review, size_t branch) {
+    Node *node = review->cursor.node->child;
+    while (node != NULL && branch > 0) {
+        node = node->sibling;
+        branch--;
+    }
+    return node != NULL && cursor_go(&review->cursor, node);
+}
+
+bool review_sibling(Review *review, bool previous) {
+    Node *node = review->cursor.node, *found = NULL;
+    if (node->parent == NULL)
+        return false;
+    if (!previous) {
+        found = node->sibling;
+    } else {
+        for (Node *at = node->parent->child; at != node; at = at->sibling)
+            found = at;
+    }
+    return found != NULL && cursor_go(&review->cursor, found);
+}
+
+bool review_try(Review *review, Move move, Error *error) {
+    if (cursor_play(&review->cursor, move))
+        return true;
+    return error_set(error, N_("the game has no room for another move"));
+}
+
+/* Plays the moves from the root to `node` on copy's first line. */
+static bool copy_moves(const Cursor *cursor, Game *copy) {
+    Node *at = copy->root;
+    for (size_t i = 1; i < cursor->count; i++) {
+        const Node *node = cursor->path[i];
+        at = game_add_move(copy, at, node->move);
+        if (at == NULL)
+            return false;
+        at->clock_ms = node->clock_ms;
+    }
+    return true;
+}
+
+Game *review_copy_line(const Review *review, Error *error) {
+    Game *copy = game_new(review->game->variant, &review->game->start);
+    if (copy == NULL || !copy_moves(&review->cursor, copy)) {
+        game_free(copy);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    return copy;
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void add_tag(const Game *game, const char *name, Text *out) {
+    const char *value = game_tag(game, name);
+    if (value == NULL)
+        value = "?";
+    unicode_add_sanitized(out, value, strlen(value));
+}
+
+void review_add_title(const Review *review, Text *out) {
+    const Game *game = review->game;
+    if (review_count(review) > 1)
+        text_addf(out, _("Game %zu of %zu: "), review->index + 1, review_count(review));
+    add_tag(game, "White", out);
+    text_add(out, " - ");
+    add_tag(game, "Black", out);
+    text_addf(out, ", %s", game->variant->title);
+    text_addf(out, ", %s.", result_text(game->outcome.result));
+    if (game->outcome.result != RESULT_ONGOING) {
+        text_add_char(out, ' ');
+        words_outcome(game->variant, game->outcome, out);
+    }
+    if (review->damage.reason[0] == '\0')
+        return;
+    char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
+    error_format(&review->damage, data, sizeof(data));
+    text_add(out, _(" Damaged: "));
+    unicode_add_sanitized(out, data, strlen(data));
+    text_add_char(out, '.');
+}
+
+static void add_comment(const char *comment, Text *out) {
+    if (comment == NULL || comment[0] == '\0')
+        return;
+    text_add(out, " {");
+    unicode_add_sanitized(out, comment, strlen(comment));
+    text_add_char(out, '}');
+}
+
+/* "12. " or "12... ", by the position before the move. */
+static void add_number(const Position *before, Text *out) {
+    text_addf(out, before->side == SIDE_WHITE ? "%u. " : "%u... ", before->fullmove);
+}
+
+static void add_branches(const Review *review, Text *out) {
+    const Node *nodes[8];
+    size_t count = review_branches(review, nodes, 8);
+    if (count < 2)
+        return;
+    text_add(out, _(" Recorded next:"));
+    for (size_t i = 0; i < count; i++) {
+        text_addf(out, "%s %zu ", i > 0 ? "," : "", i + 1);
+        words_move_short(&review->cursor.position, nodes[i]->move, out);
+    }
+    text_add_char(out, '.');
+}
+
+void review_add_place(const Review *review, Text *out) {
+    const Node *node = review->cursor.node;
+    if (node->parent == NULL) {
+        text_add(out, _("Start of the game."));
+    } else {
+        Cursor before;
+        if (!cursor_init(&before, review->game))
+            return;
+        if (cursor_go(&before, node->parent)) {
+            add_comment(node->before, out);
+            add_number(&before.position, out);
+            words_move(&before.position, node->move, out);
+            text_add_char(out, '.');
+        }
+        cursor_done(&before);
+    }
+    add_comment(node->comment, out);
+    if (!node_is_main(node))
+        text_add(out, _(" A variation."));
+    if (node->child == NULL)
+        text_add(out, _(" End of the line."));
+    add_branches(review, out);
+}

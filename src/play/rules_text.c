@@ -1,0 +1,316 @@
+#include "play/rules_text.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/card.h"
+#include "play/movement.h"
+#include "play/page.h"
+#include "play/words.h"
+
+enum { SENTENCES_SIZE = 1536 };
+
+static void add_title(const Variant *variant, Page *page) {
+    char data[512];
+    Text line = TEXT_OVER(data);
+    text_add(&line, variant->title);
+    if (variant->title_native[0] != '\0')
+        text_addf(&line, " (%s)", variant->title_native);
+    page_line(page, data);
+    page_paragraph(page, 0, variant->summary);
+}
+
+static void add_board(const Variant *variant, Page *page) {
+    Position position;
+    char data[128];
+    Text line = TEXT_OVER(data);
+    page_heading(page, _("The board"));
+    text_addf(&line, _("%u files and %u ranks. White moves first; nobody may pass."),
+              variant->files, variant->ranks);
+    page_paragraph(page, 2, data);
+    position_start(&position, variant);
+    BoardTextOptions options = {.last_move = MOVE_NONE};
+    page->good = page->good && board_text(&position, &options, page->out);
+}
+
+/* "RNBQK" as a person reads it: the rows are White's, back rank first. */
+static void add_setups(const Variant *variant, Page *page) {
+    if (variant->setup_count == 0)
+        return;
+    char data[512];
+    Text text = TEXT_OVER(data);
+    page_heading(page, _("Arrangement"));
+    page_paragraph(page, 2,
+                   variant->setup_common
+                       ? _("Before the first move one arrangement is chosen for both sides:")
+                       : _("Before the first move White, then Black, chooses an arrangement:"));
+    for (unsigned i = 0; i < variant->setup_count; i++) {
+        text_clear(&text);
+        text_addf(&text, "%s: %s", variant->setups[i].name, variant->setups[i].rows[SIDE_WHITE]);
+        page_paragraph(page, 4, data);
+    }
+}
+
+static void add_piece_line(const Variant *variant, Role role, Page *page) {
+    const VariantRole *r = &variant->roles[role];
+    char data[512], glyph[CARD_GLYPH_SIZE];
+    Text line = TEXT_OVER(data);
+    text_add(&line, r->san);
+    if (card_glyph(variant, role, SIDE_WHITE, glyph))
+        text_addf(&line, " %s", glyph);
+    text_addf(&line, " %s ", r->name);
+    movement_add(variant, role, &line);
+    if (r->promoted != ROLE_NONE)
+        text_addf(&line, _("; promotes to %s"), variant->roles[r->promoted].name);
+    text_add_char(&line, '.');
+    page_paragraph(page, 2, data);
+}
+
+static void add_pieces(const Variant *variant, Page *page) {
+    page_heading(page, _("The pieces"));
+    for (Role role = 0; role < variant->role_count; role++)
+        add_piece_line(variant, role, page);
+}
+
+/* The ranks that pawns may make such a step from, as White counts them. */
+static void add_step_ranks(const Variant *variant, Bitboard from, Text *out) {
+    bool any = false;
+    for (unsigned rank = 0; rank < variant->ranks; rank++) {
+        if (!(variant->rank_mask[rank] & from))
+            continue;
+        if (any)
+            text_add(out, _(" or "));
+        text_add_uint(out, rank + 1u);
+        any = true;
+    }
+}
+
+static bool has_steps(const Variant *variant) {
+    return variant->multi_step[0][SIDE_WHITE] != 0 || variant->multi_step[1][SIDE_WHITE] != 0;
+}
+
+static void add_pawn_steps(const Variant *variant, Page *page) {
+    if (!has_steps(variant))
+        return;
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    page_heading(page, _("Steps of pawns, en passant (通過捕獲)"));
+    for (unsigned i = 0; i < 2; i++) {
+        if (variant->multi_step[i][SIDE_WHITE] == 0)
+            continue;
+        char ranks_data[64];
+        Text ranks = TEXT_OVER(ranks_data);
+        add_step_ranks(variant, variant->multi_step[i][SIDE_WHITE], &ranks);
+        text_addf(&text, _("From its rank %s a pawn may go %u squares at once. "), ranks_data,
+                  i + 2);
+    }
+    text_add(&text, _("The squares it passes must be empty. On the next move only, an enemy pawn "
+                      "that attacks a square it passed may capture it by moving there."));
+    page_paragraph(page, 2, data);
+}
+
+static void add_promotion_rules(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE], part_data[512];
+    bool any = false;
+    for (Role role = 0; role < variant->role_count; role++) {
+        Card card;
+        Text part = TEXT_OVER(part_data);
+        card_init(&card, variant, role, SIDE_WHITE);
+        card_add_promotion(&card, &part);
+        if (part.length == 0)
+            continue;
+        if (!any)
+            page_heading(page, _("Promotion (昇進)"));
+        any = true;
+        Text text = TEXT_OVER(data);
+        text_addf(&text, "%s: %s", variant->roles[role].name, part_data);
+        page_paragraph(page, 2, data);
+    }
+    if (!any)
+        return;
+    page_paragraph(page, 2,
+                   _("Unless it must, a piece may decline. Ranks are counted from the player's own "
+                     "side."));
+}
+
+static void add_drop_rules(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE], part_data[512];
+    page_heading(page, _("Drops (投入)"));
+    if (!variant->drops) {
+        page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
+        return;
+    }
+    page_paragraph(page, 2,
+                   _("A captured piece goes to the captor's hand. Instead of moving, a player may "
+                     "put a piece from the hand on an empty square. A drop never promotes."));
+    for (unsigned i = 0; i < variant->hand_order_count; i++) {
+        Role role = variant->hand_order[i];
+        const VariantRole *r = &variant->roles[role];
+        bool limited =
+            r->drop[SIDE_WHITE] != variant->board || r->file_limit != 0 || r->drop_mate_illegal;
+        if (!limited)
+            continue;
+        Card card;
+        Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
+        card_init(&card, variant, role, SIDE_WHITE);
+        card_add_drop(&card, &part);
+        text_addf(&text, "%s: %s", r->name, part_data);
+        page_paragraph(page, 2, data);
+    }
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        if (r->captured_as != role && r->captured_as != ROLE_NONE) {
+            page_paragraph(page, 2, _("A promoted piece comes to hand as it was before."));
+            return;
+        }
+    }
+    if (variant->has_choices)
+        page_paragraph(page, 2, _("A piece that was promoted stays what it is when captured."));
+}
+
+static void add_castling_rules(const Variant *variant, Page *page) {
+    if (!variant->has_castling)
+        return;
+    page_heading(page, _("Castling (安宮)"));
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &variant->castling[SIDE_WHITE][i];
+        char data[256], names[4][4];
+        if (!wing->possible)
+            continue;
+        variant_square_name(variant, wing->king_from, names[0]);
+        variant_square_name(variant, wing->king_to, names[1]);
+        variant_square_name(variant, wing->rook_from, names[2]);
+        variant_square_name(variant, wing->rook_to, names[3]);
+        Text text = TEXT_OVER(data);
+        text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
+                  names[0], names[1], names[2], names[3]);
+        page_paragraph(page, 2, data);
+    }
+    page_paragraph(page, 2,
+                   _("Nothing may stand between them, the King may not be in check, and no square "
+                     "it crosses or reaches may be attacked. Only where the two stand counts, not "
+                     "what has moved before. Black's squares mirror these."));
+}
+
+static void add_check_rules(const Variant *variant, Page *page) {
+    page_heading(page, _("Check and checkmate"));
+    page_paragraph(page, 2,
+                   _("A King that is attacked is in check and must be freed at once. A player in "
+                     "check without a legal move is checkmated and loses."));
+    if (variant->royal_maximum > 1)
+        page_paragraph(page, 2,
+                       _("A side with two royal pieces is never in check and may lose one; its "
+                         "last one it must guard."));
+    if (variant->kingcheck) {
+        page_heading(page, _("Kingcheck (王將)"));
+        page_paragraph(page, 2,
+                       _("The two Kings may not face each other: on one file or rank with nothing "
+                         "between them. Moves that bring this about are not legal; a player who is "
+                         "not in check and has only such moves left loses."));
+    }
+}
+
+static const char *stalemate_sentence(const Variant *variant) {
+    switch (variant->stalemate) {
+    case END_LOSS:
+        return _("A player who can neither move nor drop loses.");
+    case END_DRAW:
+        return _("When a player can neither move nor drop, the game is a draw.");
+    case END_WIN:
+        break;
+    }
+    return _("A player who can neither move nor drop wins.");
+}
+
+static void add_repetition_value(const Variant *variant, Text *out) {
+    switch (variant->repetition) {
+    case END_LOSS:
+        text_add(out, _("the player to move in it, who set out on it first, loses."));
+        return;
+    case END_DRAW:
+        text_add(out, _("the game is a draw."));
+        return;
+    case END_WIN:
+        text_add(out, _("the player to move in it wins."));
+    }
+}
+
+static void add_perpetual(const Variant *variant, Text *out) {
+    switch (variant->perpetual) {
+    case PERPETUAL_NONE:
+        return;
+    case PERPETUAL_SINCE_FIRST:
+        text_add(out, _(" But a player who gave check with every move since the first of these "
+                        "times loses, unless both did."));
+        return;
+    case PERPETUAL_SINCE_PREVIOUS:
+        text_add(out, _(" But a player who gave check with every move since the time before loses, "
+                        "unless both did."));
+    }
+}
+
+static void add_repetition_rules(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    if (variant->repetition_count == 0)
+        return;
+    page_heading(page, _("Repetition (千日手)"));
+    if (variant->repetition_in_a_row)
+        text_add(&text, _("When the same cycle of situations has just been played twice with "
+                          "nothing in between, "));
+    else
+        text_addf(&text,
+                  _("When the same situation (board, hands and player to move) occurs %u times in "
+                    "a game, in a row or not, "),
+                  variant->repetition_count);
+    add_repetition_value(variant, &text);
+    add_perpetual(variant, &text);
+    page_paragraph(page, 2, data);
+}
+
+static void add_other_endings(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE];
+    page_heading(page, _("Stalemate (膠着狀態)"));
+    page_paragraph(page, 2, stalemate_sentence(variant));
+    if (variant->bare_king) {
+        page_heading(page, _("Bare king"));
+        page_paragraph(page, 2,
+                       _("A side that has nothing left but one royal piece loses, unless it takes "
+                         "the other side's last piece with its next move."));
+    }
+    if (variant->royals_only_draw)
+        page_paragraph(page, 2, _("Royal piece against royal piece and nothing else is a draw."));
+    if (variant->move_count_plies != 0) {
+        Text text = TEXT_OVER(data);
+        text_addf(&text,
+                  _("After %u moves of each side without a capture, a promotion or a pawn move the "
+                    "game is a draw."),
+                  variant->move_count_plies / 2u);
+        page_heading(page, _("Move count"));
+        page_paragraph(page, 2, data);
+    }
+    add_repetition_rules(variant, page);
+    page_heading(page, _("Surrender (棄權)"));
+    page_paragraph(page, 2,
+                   _("A player may give up at any time, by words or by moving the King off the "
+                     "board."));
+    if (variant->swap_after_draw)
+        page_paragraph(page, 2,
+                       _("After a draw by repetition or stalemate the game is played again with "
+                         "colours swapped."));
+}
+
+bool rules_text(const Variant *variant, Bytes *out) {
+    Page page = {out, true};
+    add_title(variant, &page);
+    add_board(variant, &page);
+    add_setups(variant, &page);
+    add_pieces(variant, &page);
+    add_pawn_steps(variant, &page);
+    add_promotion_rules(variant, &page);
+    add_drop_rules(variant, &page);
+    add_castling_rules(variant, &page);
+    add_check_rules(variant, &page);
+    add_other_endings(variant, &page);
+    return page.good;
+}

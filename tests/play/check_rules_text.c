@@ -1,0 +1,149 @@
+#include "play/rules_text.h"
+
+#include <string.h>
+
+#include "base/unicode.h"
+#include "games.h"
+#include "rules/notation.h"
+
+static Bytes out;
+
+static void setup(void) {
+    games_load();
+    out = (Bytes){0};
+}
+
+static void teardown(void) {
+    bytes_done(&out);
+    games_unload();
+}
+
+START_TEST(test_board_shows_labels_zones_hands_and_last_move)
+{
+    Position position = position_of("pandemonium", "4k4/9/9/2+r6/9/9/1P7/9/4K4[PPr] b - - 0 1");
+    Move move;
+    ck_assert(uci_parse(&position, "c6c5", &move, NULL));
+    Undo undo;
+    position_do(&position, move, &undo);
+    BoardTextOptions options = {.last_move = move};
+    ck_assert(board_text(&position, &options, &out));
+    ck_assert_str_eq(out.data, "Black holds: R1\n"
+                               "      a   b   c   d   e   f   g   h   i\n"
+                               " 9^   .   .   .   .   k   .   .   .   .\n"
+                               " 8^   .   .   .   .   .   .   .   .   .\n"
+                               " 7^   .   .   .   .   .   .   .   .   .\n"
+                               " 6    .   .   ._  .   .   .   .   .   .\n"
+                               " 5    .   .   d*  .   .   .   .   .   .\n"
+                               " 4    .   .   .   .   .   .   .   .   .\n"
+                               " 3v   .   P   .   .   .   .   .   .   .\n"
+                               " 2v   .   .   .   .   .   .   .   .   .\n"
+                               " 1v   .   .   .   .   K   .   .   .   .\n"
+                               "      a   b   c   d   e   f   g   h   i\n"
+                               "White holds: P2\n"
+                               "White to move.\n");
+}
+END_TEST
+
+START_TEST(test_flipped_board_has_black_below)
+{
+    Position position = position_of("shoshogi", "startpos");
+    BoardTextOptions options = {.flipped = true, .last_move = MOVE_NONE};
+    ck_assert(board_text(&position, &options, &out));
+    ck_assert(strncmp(out.data, "      i   h   g", 15) == 0);
+    ck_assert(strstr(out.data, " 1v   L   N   S") < strstr(out.data, " 9^   l   n   s"));
+    /* A game without drops has no hands. */
+    ck_assert_ptr_null(strstr(out.data, "holds"));
+}
+END_TEST
+
+/* With wide glyphs every rank still ends in the same column as the last file's letter. */
+START_TEST(test_glyphs_keep_the_columns)
+{
+    Position position = position_of("pandemonium", "startpos");
+    BoardTextOptions options = {.glyphs = true, .last_move = MOVE_NONE};
+    ck_assert(board_text(&position, &options, &out));
+    ck_assert_ptr_nonnull(strstr(out.data, "v陰"));
+    int width = 0;
+    for (char *line = strtok(out.data, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (line[0] != ' ' || strstr(line, "a") != NULL)
+            continue;
+        int columns = unicode_string_columns(line);
+        ck_assert(width == 0 || columns == width);
+        width = columns;
+    }
+    ck_assert_int_gt(width, 40);
+}
+END_TEST
+
+START_TEST(test_rules_of_each_game_tell_its_own_endings)
+{
+    static const struct {
+        const char *game, *has, *lacks;
+    } ROWS[] = {
+        {"pandemonium", "A player who can neither move nor drop loses.", "Kingcheck"},
+        {"pandemonium", "occurs 3 times", "Castling"},
+        {"pandemonium10", "Kingcheck (王將)", "Bare king"},
+        {"pandemonium10", "Castling (安宮)", "leave the game"},
+        {"pandemonium10", "colours swapped", "Move count"},
+        {"pandemonium10-draft", "played twice", "Arrangement"},
+        {"shatranjian", "Only on a file without any Pawn", "en passant"},
+        {"shatranjian", "occurs 4 times", "Kingcheck"},
+        {"shoshogi", "there are no drops", "In hand"},
+        {"shoshogi", "Bare king", "Castling"},
+        {"shoshogi-drops", "Not on a file with another unpromoted Pawn", "there are no drops"},
+    };
+    for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
+        Bytes page = {0};
+        ck_assert(rules_text(game_named(ROWS[i].game), &page));
+        /* Sentences may be broken over lines. */
+        for (char *at = page.data; *at != '\0'; at++)
+            if (strncmp(at, "\n  ", 3) == 0)
+                memmove(at, at + 2, strlen(at + 2) + 1), *at = ' ';
+        ck_assert_msg(strstr(page.data, ROWS[i].has) != NULL, "%s: %s missing", ROWS[i].game,
+                      ROWS[i].has);
+        ck_assert_msg(strstr(page.data, ROWS[i].lacks) == NULL, "%s: %s is there", ROWS[i].game,
+                      ROWS[i].lacks);
+        bytes_done(&page);
+    }
+}
+END_TEST
+
+START_TEST(test_pages_are_never_wider_than_a_terminal)
+{
+    for (size_t i = 0; i < variants_count(games); i++) {
+        ck_assert(rules_text(variants_at(games, i), &out));
+        ck_assert(pieces_text(variants_at(games, i), true, &out));
+    }
+    for (char *line = strtok(out.data, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        ck_assert_int_le(unicode_string_columns(line), 79);
+}
+END_TEST
+
+START_TEST(test_every_game_and_every_piece_is_listed)
+{
+    ck_assert(variants_text(games, &out));
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *variant = variants_at(games, i);
+        ck_assert_ptr_nonnull(strstr(out.data, variant->name));
+        Bytes page = {0};
+        ck_assert(pieces_text(variant, true, &page));
+        for (Role role = 0; role < variant->role_count; role++)
+            ck_assert_ptr_nonnull(strstr(page.data, variant->roles[role].name));
+        bytes_done(&page);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/rules_text");
+    TCase *tcase = tcase_create("rules_text");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_test(tcase, test_board_shows_labels_zones_hands_and_last_move);
+    tcase_add_test(tcase, test_flipped_board_has_black_below);
+    tcase_add_test(tcase, test_glyphs_keep_the_columns);
+    tcase_add_test(tcase, test_rules_of_each_game_tell_its_own_endings);
+    tcase_add_test(tcase, test_pages_are_never_wider_than_a_terminal);
+    tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
+    return suite_run(suite);
+}
