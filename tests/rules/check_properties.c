@@ -1,0 +1,298 @@
+/* What holds in every position of all eight games, tried on random games; and the legal moves
+ * compared with a second generator that is too simple to be wrong in the same way. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+#include "support/naive.h"
+#include "support/playout.h"
+#include "support/rules.h"
+
+enum {
+    GAMES_USUAL = 60,
+    ALL_MOVES_EVERY = 7, /* plies; what is tried on every move of a position */
+    NAIVE_EVERY = 5,
+    RANDOM_MOVES = 40
+};
+
+/* A position with its legal moves in rising order. */
+typedef struct Node {
+    const Position *position;
+    Move moves[MOVES_LIMIT];
+    size_t count;
+    char fen[FEN_SIZE];
+} Node;
+
+typedef void Visit(Playout *playout, const Node *node, Move chosen);
+
+static int compare_moves(const void *a, const void *b) {
+    Move left = *(const Move *)a, right = *(const Move *)b;
+    return (left > right) - (left < right);
+}
+
+static void node_init(Node *node, const Position *position) {
+    node->position = position;
+    node->count = moves_generate(position, node->moves);
+    qsort(node->moves, node->count, sizeof(Move), compare_moves);
+    Text out = TEXT_OVER(node->fen);
+    fen_format(position, &out);
+}
+
+static bool node_has(const Node *node, Move move) {
+    return bsearch(&move, node->moves, node->count, sizeof(Move), compare_moves) != NULL;
+}
+
+static void blame(const Node *node, Move move, const char *what) {
+    char text[MOVE_TEXT_SIZE];
+    Text out = TEXT_OVER(text);
+    uci_format(node->position->variant, move, &out);
+    ck_abort_msg("%s: %s: %s: %s", node->position->variant->name, node->fen, text, what);
+}
+
+/* Plays this game's random games and shows every position with the move to be made in it. */
+static void visit_games(int game, Visit *visit) {
+    for (unsigned seed = 0; seed < playout_games(GAMES_USUAL); seed++) {
+        Playout playout;
+        playout_start(&playout, rules_variant(rules_games[game]), seed);
+        for (;;) {
+            Move move = playout_choose(&playout);
+            if (move == MOVE_NONE)
+                break;
+            Node node;
+            node_init(&node, &playout.position);
+            visit(&playout, &node, move);
+            playout_do(&playout, move);
+        }
+    }
+}
+
+/* --- lists ----------------------------------------------------------------------------------- */
+
+static void visit_lists(Playout *playout, const Node *node, Move chosen) {
+    (void)playout;
+    for (size_t i = 1; i < node->count; i++)
+        if (node->moves[i] == node->moves[i - 1])
+            blame(node, node->moves[i], "twice in the list");
+    if (moves_count(node->position) != node->count ||
+        moves_any(node->position) != (node->count > 0))
+        blame(node, chosen, "the count is another");
+    MoveContext context;
+    moves_context_init(&context, node->position);
+    Move kinds[MOVES_LIMIT];
+    size_t count = moves_generate_kinds(node->position, &context, MOVES_CAPTURES, kinds);
+    for (size_t i = 0; i < count; i++)
+        if (node->position->board[move_to(kinds[i])] == PIECE_NONE &&
+            !move_is_promotion(kinds[i]) && move_kind(kinds[i]) != MOVE_EN_PASSANT)
+            blame(node, kinds[i], "no capture or promotion");
+    count += moves_generate_kinds(node->position, &context, MOVES_QUIETS, kinds + count);
+    count += moves_generate_kinds(node->position, &context, MOVES_DROPS, kinds + count);
+    qsort(kinds, count, sizeof(Move), compare_moves);
+    if (count != node->count || memcmp(kinds, node->moves, count * sizeof(Move)) != 0)
+        blame(node, chosen, "captures, quiet moves and drops are not all moves");
+}
+
+START_TEST(test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice)
+{ visit_games(_i, visit_lists); }
+END_TEST
+
+static void visit_legality(Playout *playout, const Node *node, Move chosen) {
+    for (size_t i = 0; i < node->count; i++)
+        if (!moves_is_legal(node->position, node->moves[i]))
+            blame(node, node->moves[i], "listed, but not legal");
+    for (int i = 0; i < RANDOM_MOVES; i++) {
+        Move random = (Move)random_next(&playout->random);
+        Move near = chosen ^ (Move)1 << random_below(&playout->random, 32);
+        Move small = random & (((Move)1 << 23) - 1);
+        if (moves_is_legal(node->position, random) != node_has(node, random))
+            blame(node, random, "legal, but not listed");
+        if (moves_is_legal(node->position, near) != node_has(node, near))
+            blame(node, near, "legal, but not listed");
+        if (moves_is_legal(node->position, small) != node_has(node, small))
+            blame(node, small, "legal, but not listed");
+    }
+}
+
+START_TEST(test_any_32_bits_are_legal_when_they_are_listed)
+{ visit_games(_i, visit_legality); }
+END_TEST
+
+/* --- making and taking back ------------------------------------------------------------------ */
+
+static void try_move(const Node *node, Move move) {
+    Position position = *node->position;
+    Undo undo;
+    bool check = moves_gives_check(&position, move);
+    position_do(&position, move, &undo);
+    if (position.situation_key != position_compute_key(&position))
+        blame(node, move, "the key kept is not the key from scratch");
+    if (check != position_in_check(&position))
+        blame(node, move, "check or not is foretold wrongly");
+    position_undo(&position, move, &undo);
+    if (memcmp(&position, node->position, sizeof(position)) != 0)
+        blame(node, move, "not taken back to the last byte");
+}
+
+static void visit_making(Playout *playout, const Node *node, Move chosen) {
+    try_move(node, chosen);
+    for (size_t i = 0; playout->plies % ALL_MOVES_EVERY == 0 && i < node->count; i++)
+        try_move(node, node->moves[i]);
+    if (position_in_check(node->position))
+        return;
+    Position position = *node->position;
+    Undo undo;
+    position_do_null(&position, &undo);
+    if (position.situation_key != position_compute_key(&position))
+        blame(node, MOVE_NONE, "the key kept is not the key from scratch");
+    position_undo_null(&position, &undo);
+    if (memcmp(&position, node->position, sizeof(position)) != 0)
+        blame(node, MOVE_NONE, "not taken back to the last byte");
+}
+
+START_TEST(test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_the_last_byte)
+{ visit_games(_i, visit_making); }
+END_TEST
+
+/* Pieces of one family, a piece and what it promotes to or is captured as, on board and in hands.
+ */
+static unsigned count_family(const Position *position, Role base) {
+    const Variant *variant = position->variant;
+    unsigned count = position->hand[SIDE_WHITE][base] + (unsigned)position->hand[SIDE_BLACK][base];
+    for (Role role = 0; role < variant->role_count; role++)
+        if (role == base || (variant->roles[role].captured_as == base &&
+                             variant->roles[role].captured_as != ROLE_NONE))
+            count += bitboard_count(position->by_role[role]);
+    return count;
+}
+
+static unsigned count_all(const Position *position) {
+    return position_piece_count(position, SIDE_WHITE) + position_piece_count(position, SIDE_BLACK);
+}
+
+static void visit_material(Playout *playout, const Node *node, Move chosen) {
+    (void)playout;
+    const Variant *variant = node->position->variant;
+    Position after = *node->position;
+    Undo undo;
+    position_do(&after, chosen, &undo);
+    Square victim = move_kind(chosen) == MOVE_EN_PASSANT ? after.ep_pawn : move_to(chosen);
+    if (move_kind(chosen) == MOVE_EN_PASSANT)
+        victim = node->position->ep_pawn;
+    Piece captured = move_is_drop(chosen) ? PIECE_NONE : node->position->board[victim];
+    bool lost = captured != PIECE_NONE &&
+                (!variant->drops || variant->roles[piece_role(captured)].captured_as == ROLE_NONE);
+    if (count_all(&after) != count_all(node->position) - (lost ? 1 : 0))
+        blame(node, chosen, "a piece came from nowhere or is gone");
+    for (unsigned i = 0; i < variant->hand_order_count && variant->drops; i++) {
+        Role base = variant->hand_order[i];
+        /* A pawn that becomes another piece for good changes its family. */
+        bool kept = variant->roles[base].choices == 0 && !move_is_promotion(chosen);
+        if (kept && count_family(&after, base) != count_family(node->position, base))
+            blame(node, chosen, "a family of pieces grew or shrank");
+    }
+}
+
+START_TEST(test_material_is_conserved)
+{ visit_games(_i, visit_material); }
+END_TEST
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+static void try_texts(const Node *node, Move move) {
+    char text[MOVE_TEXT_SIZE];
+    Text out = TEXT_OVER(text);
+    Move again = MOVE_NONE;
+    uci_format(node->position->variant, move, &out);
+    if (out.cut || !uci_parse(node->position, text, &again, NULL) || again != move)
+        blame(node, move, "coordinates are not read back");
+    text_clear(&out);
+    san_format(node->position, move, &out);
+    Error error = {.reason = ""};
+    if (out.cut || !san_parse(node->position, text, &again, &error) || again != move)
+        ck_abort_msg("%s: %s: %s: %s", node->position->variant->name, node->fen, text,
+                     error.reason);
+}
+
+static void visit_texts(Playout *playout, const Node *node, Move chosen) {
+    Position again;
+    Error error = {.reason = ""};
+    if (!fen_parse(node->position->variant, node->fen, &again, &error))
+        ck_abort_msg("%s: %s: %s", node->fen, error.token, error.reason);
+    if (!position_equal(&again, node->position) ||
+        again.situation_key != node->position->situation_key)
+        blame(node, MOVE_NONE, "read as another position");
+    char fen[FEN_SIZE];
+    Text out = TEXT_OVER(fen);
+    fen_format(&again, &out);
+    if (out.cut || strcmp(fen, node->fen) != 0)
+        blame(node, MOVE_NONE, "written otherwise after reading");
+    try_texts(node, chosen);
+    for (size_t i = 0; playout->plies == ALL_MOVES_EVERY && i < node->count; i++)
+        try_texts(node, node->moves[i]);
+}
+
+START_TEST(test_positions_and_moves_are_read_back_from_their_texts)
+{ visit_games(_i, visit_texts); }
+END_TEST
+
+/* --- the second generator -------------------------------------------------------------------- */
+
+static int compare_naive(const void *a, const void *b) {
+    NaiveMove left = *(const NaiveMove *)a, right = *(const NaiveMove *)b;
+    return (left > right) - (left < right);
+}
+
+static void blame_naive(const Node *node, NaiveMove move, const char *what) {
+    ck_abort_msg("%s: %s: from %u to %u role %u: %s", node->position->variant->name, node->fen,
+                 move & 255, move >> 8 & 255, move >> 16 & 255, what);
+}
+
+static void visit_naive(Playout *playout, const Node *node, Move chosen) {
+    if (playout->plies % NAIVE_EVERY != 0)
+        return;
+    static NaiveMove expected[MOVES_LIMIT], found[MOVES_LIMIT];
+    NaivePosition naive;
+    naive_copy(&naive, node->position);
+    size_t count = naive_generate(&naive, expected);
+    for (size_t i = 0; i < node->count; i++)
+        found[i] = naive_move_of(node->moves[i]);
+    qsort(found, node->count, sizeof(NaiveMove), compare_naive);
+    for (size_t i = 0; i < count && i < node->count; i++) {
+        if (expected[i] < found[i])
+            blame_naive(node, expected[i], "is missing");
+        if (expected[i] > found[i])
+            blame_naive(node, found[i], "is too much");
+    }
+    if (count != node->count)
+        blame_naive(node, count > node->count ? expected[node->count] : found[count],
+                    count > node->count ? "is missing" : "is too much");
+    Position after = *node->position;
+    Undo undo;
+    position_do(&after, chosen, &undo);
+    naive_do(&naive, naive_move_of(chosen));
+    if (!naive_matches(&naive, &after))
+        blame(node, chosen, "leads elsewhere");
+}
+
+START_TEST(test_a_naive_generator_has_the_same_moves)
+{ visit_games(_i, visit_naive); }
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("rules/properties");
+    TCase *tcase = rules_add_topic(suite, "properties");
+    tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice, 0,
+                        RULES_GAMES_COUNT);
+    tcase_add_loop_test(tcase, test_any_32_bits_are_legal_when_they_are_listed, 0,
+                        RULES_GAMES_COUNT);
+    tcase_add_loop_test(
+        tcase, test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_the_last_byte, 0,
+        RULES_GAMES_COUNT);
+    tcase_add_loop_test(tcase, test_material_is_conserved, 0, RULES_GAMES_COUNT);
+    tcase_add_loop_test(tcase, test_positions_and_moves_are_read_back_from_their_texts, 0,
+                        RULES_GAMES_COUNT);
+    tcase_add_loop_test(tcase, test_a_naive_generator_has_the_same_moves, 0, RULES_GAMES_COUNT);
+    return rules_suite_run(suite);
+}

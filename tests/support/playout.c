@@ -1,0 +1,102 @@
+#include "support/playout.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/movegen.h"
+
+enum { TRIES = 1000, SOME_PIECES = 12, SOME_IN_HAND = 3 };
+
+static Square random_empty_square(Playout *playout) {
+    Bitboard empty = position_empty(&playout->position);
+    uint64_t skip = random_below(&playout->random, bitboard_count(empty));
+    while (skip-- > 0)
+        bitboard_pop(&empty);
+    return bitboard_first(empty);
+}
+
+static void put_king(Playout *playout, Side side) {
+    const Variant *variant = playout->position.variant;
+    Role king = variant_role_by_fen(variant, "K");
+    position_put(&playout->position, random_empty_square(playout), piece_make(side, king));
+}
+
+static void fill(Playout *playout) {
+    const Variant *variant = playout->position.variant;
+    Position *position = &playout->position;
+    position_clear(position, variant);
+    put_king(playout, SIDE_WHITE);
+    put_king(playout, SIDE_BLACK);
+    uint64_t pieces = 2 + random_below(&playout->random, SOME_PIECES);
+    while (pieces-- > 0) {
+        Role role = (Role)random_below(&playout->random, variant->role_count);
+        Side side = random_below(&playout->random, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
+        Square square = random_empty_square(playout);
+        if (!bitboard_has(variant->roles[role].forbidden[side], square))
+            position_put(position, square, piece_make(side, role));
+    }
+    for (unsigned i = 0; variant->drops && i < variant->hand_order_count; i++) {
+        position_set_hand(position, SIDE_WHITE, variant->hand_order[i],
+                          (unsigned)random_below(&playout->random, SOME_IN_HAND));
+        position_set_hand(position, SIDE_BLACK, variant->hand_order[i],
+                          (unsigned)random_below(&playout->random, SOME_IN_HAND));
+    }
+    position_set_side(position, random_below(&playout->random, 2) == 0 ? SIDE_WHITE : SIDE_BLACK);
+}
+
+void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
+    memset(playout, 0, sizeof(*playout));
+    playout->random = random_seeded(seed * 2654435761u + 1);
+    if (seed % 2 == 0) {
+        uint8_t setups[SIDE_COUNT] = {0, 0};
+        for (int side = 0; side < SIDE_COUNT && variant->setup_count > 0; side++)
+            setups[side] = (uint8_t)random_below(&playout->random, variant->setup_count);
+        if (variant->setup_common)
+            setups[SIDE_BLACK] = setups[SIDE_WHITE];
+        position_start_with_setups(&playout->position, variant, setups);
+    } else {
+        int tries = 0;
+        do {
+            ck_assert_int_lt(tries++, TRIES);
+            playout->position.variant = variant;
+            fill(playout);
+        } while (!fen_validate(&playout->position, NULL));
+    }
+    playout->situations[0] = situation_of(&playout->position);
+}
+
+/* Moves that a random choice would seldom make. */
+static bool is_rare(const Position *position, Move move) {
+    return move_kind(move) != MOVE_NORMAL || position->board[move_to(move)] != PIECE_NONE;
+}
+
+Move playout_choose(Playout *playout) {
+    const Position *position = &playout->position;
+    if (playout->plies == PLAYOUT_PLIES)
+        return MOVE_NONE;
+    const History history = {playout->situations, playout->plies + 1};
+    if (outcome_find(position, &history).result != RESULT_ONGOING)
+        return MOVE_NONE;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    Move move = MOVE_NONE;
+    for (int tries = 0; tries < 3; tries++) {
+        move = moves[random_below(&playout->random, count)];
+        if (is_rare(position, move))
+            break;
+    }
+    return move;
+}
+
+void playout_do(Playout *playout, Move move) {
+    Undo undo;
+    position_do(&playout->position, move, &undo);
+    playout->situations[++playout->plies] = situation_of(&playout->position);
+}
+
+unsigned playout_games(unsigned usual) {
+    const char *soak = getenv("PANDEMONIUM_SOAK");
+    return soak == NULL ? usual : (unsigned)strtoul(soak, NULL, 10);
+}

@@ -1,0 +1,33 @@
+/* Seeded random games, for properties that hold in every position.
+ *
+ * Even seeds begin at the start position (with random setups), odd ones at a random position with
+ * few pieces, where mates, stalemates, pins and promotions are near. */
+#ifndef PANDEMONIUM_TESTS_SUPPORT_PLAYOUT_H
+#define PANDEMONIUM_TESTS_SUPPORT_PLAYOUT_H
+
+#include <stdint.h>
+
+#include "base/random.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum { PLAYOUT_PLIES = 100 };
+
+typedef struct Playout {
+    Random random;
+    Position position;
+    Situation situations[PLAYOUT_PLIES + 1];
+    size_t plies;
+} Playout;
+
+/* Sets up the game of this number. */
+void playout_start(Playout *playout, const Variant *variant, uint64_t seed);
+/* A random move, rather one that captures, promotes, castles or drops; MOVE_NONE when the game is
+ * over or long enough. */
+Move playout_choose(Playout *playout);
+void playout_do(Playout *playout, Move move);
+
+/* Games to play of each variant: `usual`, or the number in the environment's PANDEMONIUM_SOAK. */
+unsigned playout_games(unsigned usual);
+
+#endif
