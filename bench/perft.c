@@ -37,13 +37,19 @@ typedef struct Peer {
     char folder[64], definition[80];
 } Peer;
 
-static bool is_key_of_peer(const char *name) {
-    size_t count;
-    const VariantKey *keys = variant_keys(&count);
+static bool is_own_key_of(const VariantKey *keys, size_t count, const char *name) {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(keys[i].name, name) == 0)
-            return !keys[i].own;
+        if (keys[i].own && strcmp(keys[i].name, name) == 0)
+            return true;
     return false;
+}
+
+static bool is_key_of_peer(const char *name) {
+    size_t rules_count, play_count;
+    const VariantKey *rules = variant_keys(&rules_count);
+    const VariantKey *play = play_variant_keys(&play_count);
+    return !is_own_key_of(rules, rules_count, name) && !is_own_key_of(play, play_count, name) &&
+           !is_own_key_of(ENGINE_KEYS, ENGINE_KEY_COUNT, name);
 }
 
 static void write_section(FILE *file, const IniSection *section) {

@@ -15,6 +15,24 @@ typedef struct BenchPosition {
 /* Each game's start and a position from the middle of a game. */
 static const BenchPosition BENCH_POSITIONS[] = {
     {"pandemonium", "startpos"},
+    {"pandemonium",
+     "+R5bn1/n3e2kA/2p1p1r2/f4p+B1P/2p1Nv3/5Up1P/2P+ev1E2/3+U2b+a1/N2EK2pR[RFpb] w - - 3 59"},
+    {"pandemonium-winboard",
+     "2e3bn1/2v1+u1e1r/2k1p1p1p/9/1f3+B3/4V4/1N2PPE2/u4F2+A/+bNBEKR1+n1[Appppprr] b - - 2 39"},
+    {"pandemonium10", "startpos"},
+    {"pandemonium10", "2r2+M+R1+B1/k3q5/3p6/2N1p3b1/9r/1p2b1PP2/PP4P2m/P1N1N2+rp1/1BCP1KP1N1/"
+                      "3Q6[PPPpppppc] b - - 2 70"},
+    {"pandemonium10-draft",
+     "1r2mp1mnC/1p1k1p3p/3n6/pp1CQ5/7pB1/bP3pp3/2P7/8P1/1B3KPPPP/RN4QBPR[PPPNR] w - - 1 38"},
+    {"shatranjian", "startpos"},
+    {"shatranjian",
+     "r3k1enr/1wfm1mfw1/ppnp1e1p1/8p/1P7/4PPEP1/P1NF2P1P/1W1M1MW2/R2F1KENR[PPpppp] b - - 2 23"},
+    {"shatranjian-dragon",
+     "k1ef3nr/r1mwfm1E1/3ppppDw/pp7/2p5P/1PN1PPP2/2W6/1M3MWr1/2EK1FnNR[PPPppfe] b - - 1 39"},
+    {"shoshogi", "startpos"},
+    {"shoshogi", "l2eg3l/rs1g1s1b1/n4pnpp/2pppk3/7N1/2P4PP/3PP1P2/3SE3R/2G1KGS1L w - - 0 24"},
+    {"shoshogi-drops",
+     "3k2g1G/l+N+P1e4/6n1l/p1N2p1pp/2Pp5/P4P3/SGSP2+nP+e/L3G3R/1PBK2S1L[PPPPPPBRs] w - - 2 51"},
 };
 
 /* Everything a search needs, on the heap for its size. */
