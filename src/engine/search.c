@@ -25,6 +25,7 @@ enum {
     QUIESCE_MARGIN = 200,
     QUIESCE_EVASIONS = 2, /* quiet answers to check tried once one does not lose */
     QUIETS_NOTED = 64,
+    STUCK_PIECES = 4,
     LOG_COUNT = 64
 };
 
@@ -112,6 +113,14 @@ static void search_store(const Worker *worker, const Node *node, int alpha_befor
     tt_store(worker->shared->table, node->key, &entry);
 }
 
+/* Whether the side to move, not in check, has no legal move. Looked for only where so little is
+ * left that it can be: nodes are given up, and quiet ones evaluated, without making their moves. */
+static bool search_is_stuck(const Position *position) {
+    return position->hand_set[position->side] == 0 &&
+           bitboard_count(position->by_side[position->side]) <= STUCK_PIECES &&
+           !moves_any(position);
+}
+
 /* Ends of the line that need no moves. True with *score. */
 static bool search_line_ends(Worker *worker, int *score) {
     if (worker_must_stop(worker)) {
@@ -122,6 +131,10 @@ static bool search_line_ends(Worker *worker, int *score) {
         return false;
     if (worker_decided(worker, score))
         return true;
+    if (!worker_frame(worker)->in_check && search_is_stuck(&worker->position)) {
+        *score = worker_score_no_moves(worker, false);
+        return true;
+    }
     if (worker->ply >= PLY_LIMIT - 1 || !picker_has_room(worker)) {
         *score = worker_evaluate(worker);
         return true;

@@ -24,7 +24,67 @@ typedef struct Win {
 
 static const Win WINS[] = {
     {"pandemonium", "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1", 1, TERMINATION_CHECKMATE},
+    {"pandemonium",
+     "rn1eP2nr/2V1eb3/b1p6/1+u1k1v1P1/p3R3p/6P1P/P1+a1P1N2/RBEN1+FE2/2+U1K1B1+f[Ap] w - - 2 38", 3,
+     TERMINATION_CHECKMATE},
+    {"pandemonium",
+     "1r4b1+u/2e2A1+P1/b1ue1+a2p/P1k4P1/1+f1env2P/n3PVNf1/P1PE2P1P/1B2KR3/1R3NB1R[] b - - 6 85", 5,
+     TERMINATION_CHECKMATE},
+    {"pandemonium10",
+     "rnb1k1c1nr/p1m2pp1b1/1p4Np1p/10/1c1pp3p1/1B1Q2PPq1/P3pP4/2P1P4P/pP1K1M2P1/b1R5NR[] b - - 3 "
+     "29",
+     3, TERMINATION_CHECKMATE},
+    {"shatranjian",
+     "2mm1fere/nmfr1n1pw/2N1ep1kp/Np1wN1f2/p2F1pP2/1Mp2n3/2P5P/2RM2r1W/1W1PKFE2[ppp]"
+     " b - - 3 85",
+     1, TERMINATION_CHECKMATE},
+    {"shoshogi", "1g5n1/ls1k2s1l/p2pe2pg/1K2p3p/P4+rp1P/3P5/N1PSn1PPL/L3E4/B3G1SN1 b - - 7 46", 3,
+     TERMINATION_CHECKMATE},
+    {"shoshogi", "3g2sn1/1rs6/+P1g+R2p1l/1k3p1bp/2pp4e/8P/2PP1PEPN/LBG1G3L/1NS2K1S1 w - - 0 58", 5,
+     TERMINATION_CHECKMATE},
+    {"shoshogi-drops",
+     "lkp2R1n1/Ps2g2s1/L1+B3p1l/3ppb1pp/5p3/1PP1gnPPP/p+n2P4/E1GKsS2L/4GR1N1[PPPE] w - - 1 51", 1,
+     TERMINATION_CHECKMATE},
+    /* Other ways to win. */
+    {"shatranjian", "k8/2R6/9/1R7/9/9/9/9/4K4[] w - - 0 1", 1, TERMINATION_STALEMATE},
+    {"pandemonium10", "k9/10/P6R2/10/10/1K8/10/10/10/10[] w - - 0 1", 1, TERMINATION_KINGCHECK},
+    {"shoshogi", "4k4/9/9/9/9/9/9/r8/R3K4 w - - 0 1", 1, TERMINATION_BARE_KING},
 };
+
+static bool wins_within(const Position *position, int plies);
+
+/* Whether the side to move has lost, or loses whatever it does within so many plies (even). */
+static bool loses_within(const Position *position, int plies) {
+    static Move all[8][MOVES_LIMIT];
+    Situation situation = situation_of(position);
+    History history = {&situation, 1};
+    Outcome outcome = outcome_find(position, &history);
+    if (outcome.result != RESULT_ONGOING || plies == 0)
+        return outcome.result == result_win_for(side_other(position->side));
+    size_t count = moves_generate(position, all[plies]);
+    for (size_t i = 0; i < count; i++) {
+        Position next = *position;
+        Undo undo;
+        position_do(&next, all[plies][i], &undo);
+        if (!wins_within(&next, plies - 1))
+            return false;
+    }
+    return true;
+}
+
+/* Tries everything: whether the side to move can win within so many plies (odd). */
+static bool wins_within(const Position *position, int plies) {
+    static Move all[8][MOVES_LIMIT];
+    size_t count = plies > 0 ? moves_generate(position, all[plies]) : 0;
+    for (size_t i = 0; i < count; i++) {
+        Position next = *position;
+        Undo undo;
+        position_do(&next, all[plies][i], &undo);
+        if (loses_within(&next, plies - 1))
+            return true;
+    }
+    return false;
+}
 
 /* The score says how far the win is, and the line shown leads there. */
 START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
@@ -33,6 +93,7 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
     Position position = games_position(set, win->variant, win->fen);
     Situation situations[16] = {situation_of(&position)};
     History history = {situations, 1};
+    ck_assert_msg(!wins_within(&position, win->plies - 2), "there is a shorter win");
     EngineLimits limits = {.depth = (unsigned)win->plies + 2};
     EngineEvent event = games_think(engine, &position, &limits);
     ck_assert_int_eq(event.report.score_cp, SCORE_MATE - win->plies);

@@ -1,0 +1,173 @@
+/* The search's parts, each by itself. */
+#include "engine/check_squares.h"
+#include "engine/exchange.h"
+#include "engine/keys.h"
+#include "engine/pick.h"
+#include "games.h"
+#include "support/suite.h"
+
+static VariantSet *set;
+
+static void set_up(void) {
+    set = games_load();
+}
+
+static void tear_down(void) {
+    variants_free(set);
+}
+
+/* What check_squares says of a square must be so once the piece stands there. */
+START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
+{
+    const Variant *variant = variants_at(set, (size_t)_i);
+    Random random = random_seeded(5);
+    for (unsigned i = 0; i < 12; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 90));
+        Square target = bitboard_first(position_royals(&position, SIDE_BLACK));
+        for (Role role = 0; role < variant->role_count; role++) {
+            Bitboard squares =
+                check_squares(variant, SIDE_WHITE, role, target, position_occupied(&position));
+            for (Bitboard rest = position_empty(&position); rest != 0;) {
+                Square square = bitboard_pop(&rest);
+                Position with = position;
+                position_put(&with, square, piece_make(SIDE_WHITE, role));
+                ck_assert_int_eq(bitboard_has(squares, square),
+                                 bitboard_has(position_attacks(&with, square), target));
+            }
+        }
+    }
+}
+END_TEST
+
+typedef struct Exchange {
+    const char *fen, *move;
+    bool wins; /* or loses nothing */
+} Exchange;
+
+static const Exchange EXCHANGES[] = {
+    {"4k4/9/9/9/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
+    {"4k4/9/9/2b6/3p5/9/9/9/3RK4[] w - - 0 1", "d1d5", false},
+    {"4k4/9/9/2b6/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5", true},
+    /* With a second rook behind: a rook for a bishop and a pawn will do. */
+    {"4k4/9/9/2b6/3p5/9/9/3R5/3RK4[] w - - 0 1", "d2d5", true},
+    {"4k4/9/9/2b6/9/9/9/9/4K4[R] w - - 0 1", "R@d5", false},
+    {"4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1", "R@d5", true},
+    /* The king may not take what is defended. */
+    {"9/9/9/9/R2pk4/9/4K4/9/3R5[] w - - 0 1", "a5d5", true},
+    {"9/9/9/9/R2pk4/9/4K4/9/9[] w - - 0 1", "a5d5", false},
+};
+
+START_TEST(test_exchanges_are_counted_to_their_end)
+{
+    static EvaluationTables tables;
+    const Exchange *row = &EXCHANGES[_i];
+    Position position = games_position(set, "pandemonium", row->fen);
+    evaluate_build(&tables, position.variant, 100);
+    Move move;
+    ck_assert(uci_parse(&position, row->move, &move, NULL));
+    ck_assert_int_eq(exchange_reaches(&tables, &position, move, 0), row->wins);
+    ck_assert(!exchange_reaches(&tables, &position, move, EVALUATE_LIMIT_CP));
+    ck_assert(exchange_reaches(&tables, &position, move, -EVALUATE_LIMIT_CP));
+}
+END_TEST
+
+static int compare_moves(const void *a, const void *b) {
+    Move left = *(const Move *)a, right = *(const Move *)b;
+    return (left > right) - (left < right);
+}
+
+/* The picker's moves, all kinds, are the legal ones, each once. */
+START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
+{
+    static EvaluationTables tables;
+    static Move legal[MOVES_LIMIT], picked[MOVES_LIMIT];
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    TranspositionTable *table = tt_new(1);
+    SearchShared shared = {.table = table, .tables = &tables};
+    Worker *worker = worker_new(0);
+    ck_assert(table != NULL && worker != NULL);
+    Random random = random_seeded(3);
+    for (unsigned i = 0; i < 40; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 100));
+        size_t count = moves_generate(&position, legal);
+        Situation situation = situation_of(&position);
+        History history = {&situation, 1};
+        worker_prepare(worker, &shared, &position, &history);
+        worker->ply = 1; /* not the root, whose moves are given */
+        Move said = i % 3 == 0 || count == 0 ? (Move)random_next(&random)
+                                             : legal[random_below(&random, count)];
+        MoveContext context;
+        moves_context_init(&context, &position);
+        Picker picker;
+        picker_init(&picker, worker, &context, said, false);
+        size_t given = 0;
+        for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
+            ck_assert_uint_lt(given, count);
+            picked[given++] = move;
+        }
+        picker_done(&picker);
+        ck_assert_uint_eq(worker->arena_used, 0);
+        ck_assert_uint_eq(given, count);
+        qsort(legal, count, sizeof *legal, compare_moves);
+        qsort(picked, count, sizeof *picked, compare_moves);
+        ck_assert_mem_eq(legal, picked, count * sizeof *legal);
+    }
+    worker_free(worker);
+    tt_free(table);
+}
+END_TEST
+
+static const char GIVEN[] = "[given:shoshogi]\npieceValues = p:77, +p : 123\n"
+                            "[bad:shoshogi]\npieceValues = p:0\n"
+                            "[worse:shoshogi]\npieceValues = p:much\n";
+
+static void count_refused(void *context, VariantEvent event, const char *name, const Error *error) {
+    (void)name;
+    if (event != VARIANT_REFUSED)
+        return;
+    ck_assert_str_eq(error->token, "pieceValues");
+    ++*(unsigned *)context;
+}
+
+START_TEST(test_definition_s_piece_values_are_taken_and_bad_ones_refused)
+{
+    static EvaluationTables tables;
+    VariantKey keys[EXTRA_KEY_COUNT];
+    size_t count = 0;
+    for (size_t i = 0; i < EXTRA_KEY_COUNT; i++)
+        if (strcmp(EXTRA_KEYS[i].name, ENGINE_KEYS[0].name) != 0)
+            keys[count++] = EXTRA_KEYS[i];
+    keys[count++] = ENGINE_KEYS[0];
+    VariantSet *own = variants_new(keys, count);
+    unsigned refused = 0;
+    ck_assert(variants_load_builtin(own, NULL, NULL));
+    ck_assert(!variants_load(own, "test", GIVEN, strlen(GIVEN), count_refused, &refused));
+    ck_assert_uint_eq(refused, 2);
+    const Variant *variant = variants_find(own, "given");
+    ck_assert_ptr_nonnull(variant);
+    evaluate_build(&tables, variant, 100);
+    ck_assert_int_eq(tables.board_value[variant_role_by_fen(variant, "P")], 77);
+    ck_assert_int_eq(tables.board_value[variant_role_by_fen(variant, "+P")], 123);
+    variants_free(own);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("search parts");
+    TCase *cases = tcase_create("parts");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_set_timeout(cases, 20);
+    tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0, 8);
+    tcase_add_loop_test(cases, test_exchanges_are_counted_to_their_end, 0,
+                        sizeof EXCHANGES / sizeof *EXCHANGES);
+    tcase_add_loop_test(cases, test_picker_gives_each_legal_move_once_whatever_the_table_said, 0,
+                        8);
+    tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}
