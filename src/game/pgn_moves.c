@@ -74,14 +74,19 @@ static bool join(Bytes *text, bool *has, const char *comment) {
     return bytes_add(text, comment);
 }
 
+/* Takes the clock of a comment behind node's move, unless the node has one; returns what the node
+ * need not keep as text. */
+static size_t take_clock(Node *node, const char *comment) {
+    if (node->parent == NULL || node->clock_ms >= 0)
+        return 0;
+    node->clock_ms = pgn_clock_parse(comment);
+    return own_clock_length(comment);
+}
+
 static bool add_comment(PgnLevel *level, const char *comment) {
     if (level->ahead)
         return join(&level->before, &level->has_before, comment);
-    Node *node = level->node;
-    if (node->parent != NULL && node->clock_ms < 0) {
-        node->clock_ms = pgn_clock_parse(comment);
-        comment += own_clock_length(comment);
-    }
+    comment += take_clock(level->node, comment);
     return join(&level->comment, &level->has_comment, comment);
 }
 
@@ -168,12 +173,17 @@ static void open_variation(MoveReader *moves) {
 /* Ends the present line: comments that no move has taken go behind its last one. */
 static void end_line(MoveReader *moves) {
     PgnLevel *level = level_of(moves);
-    char **comment = &level->node->comment;
     /* An empty variation has no move; its line goes out from a node that is not its own. */
-    if (!level->moved && moves->depth > 0)
-        comment = &moves->levels[moves->depth - 1].node->comment;
-    settle(moves, &level->comment, &level->has_comment, comment);
-    settle(moves, &level->before, &level->has_before, comment);
+    Node *node =
+        level->moved || moves->depth == 0 ? level->node : moves->levels[moves->depth - 1].node;
+    settle(moves, &level->comment, &level->has_comment, &node->comment);
+    if (level->has_before) {
+        size_t clock = take_clock(node, level->before.data);
+        level->before.length -= clock;
+        memmove(level->before.data, level->before.data + clock, level->before.length + 1);
+        level->has_before = level->before.length > 0;
+    }
+    settle(moves, &level->before, &level->has_before, &node->comment);
 }
 
 static void close_variation(MoveReader *moves) {

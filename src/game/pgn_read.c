@@ -125,15 +125,25 @@ static bool add_tag(Game *game, const RawTag *tag) {
     return added;
 }
 
+/* Goes to the next tag, over comments with ';' between tags. False, unmoved, when none comes: such
+ * comments belong to the moves. */
+static bool find_tag(PgnReader *reader) {
+    const char *cursor = reader->cursor;
+    unsigned line = reader->line;
+    while (pgn_reader_skip_space(reader) && *reader->cursor == ';')
+        pgn_reader_skip_line(reader);
+    if (reader->cursor < reader->end && *reader->cursor == '[')
+        return true;
+    reader->cursor = cursor;
+    reader->line = line;
+    return false;
+}
+
 /* Reads the tag section into tags, which is nothing but a list of them. */
 static bool read_tags(PgnReader *reader, Game *tags) {
-    while (pgn_reader_skip_space(reader)) {
+    while (find_tag(reader)) {
         RawTag tag;
-        if (*reader->cursor == ';') {
-            pgn_reader_skip_line(reader);
-        } else if (*reader->cursor != '[') {
-            break;
-        } else if (!take_tag(reader, &tag)) {
+        if (!take_tag(reader, &tag)) {
             pgn_reader_damage(reader, 0, "[", _("this is not a tag"));
             pgn_reader_skip_line(reader);
         } else if (!add_tag(tags, &tag)) {

@@ -183,6 +183,8 @@ static const CommentReading COMMENTS[] = {
     {"1. Ve5 {[%clk 00:00:10]}", NULL, "[%clk 00:00:10]", 10000},
     {"1. Ve5 {[%clk 0:00:61]}", NULL, "[%clk 0:00:61]", -1},
     {"1. Ve5 {[%clk 99999999999999:00:00]}", NULL, "[%clk 99999999999999:00:00]", -1},
+    {"1. Ve5 (1. Pa4) {[%clk 0:00:01]} *", NULL, NULL, 1000},
+    {"1. Ve5 (1. Pa4) {x} {[%clk 0:00:01]} *", NULL, "x\n[%clk 0:00:01]", 1000},
     {"1. Ve5 {[%clk x} {[%clk 0:00:01]}", NULL, "[%clk x", 1000},
     {"1. Ve5 {[%clk 0:00:01]} {[%clk 0:00:02]}", NULL, "[%clk 0:00:02]", 1000},
     {"1. Ve5 {\xff\x1b[31m \xe5\x85\xb5}", NULL, "\xff\x1b[31m \xe5\x85\xb5", -1},
@@ -196,6 +198,21 @@ START_TEST(test_comments_and_clocks_are_kept)
     ck_assert_msg(same_text(node->before, reading->before), "%s", node->before);
     ck_assert_msg(same_text(node->comment, reading->comment), "%s", node->comment);
     ck_assert_int_eq(node->clock_ms, reading->clock_ms);
+    Bytes out = {0};
+    ck_assert(pgn_write(game, &out));
+    Game *again = read_whole(out.data);
+    ck_assert(same_tree(game->root, again->root));
+    game_free(again);
+    bytes_done(&out);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_line_comment_ahead_of_the_moves_is_kept)
+{
+    Game *game =
+        read_whole("[White \"a\"]\n;between tags\n[Black \"b\"]\n\n;with }\n; more\n\n1. Ve5 *");
+    ck_assert_str_eq(game->root->comment, "with }\n more");
     Bytes out = {0};
     ck_assert(pgn_write(game, &out));
     Game *again = read_whole(out.data);
@@ -408,8 +425,8 @@ static const char *const TEXTS[] = {
     "1. e4 *",
     "\xe5\x85\xb5",
     "[%emt 0:00:07]",
-    "a comment that is much longer than a line of movetext may be, which"
-    " is not broken all the same"};
+    ("a comment that is much longer than a line of movetext may be, which"
+     " is not broken all the same")};
 
 static void decorate(Node *node, Random *random) {
     for (uint64_t i = random_below(random, 3); i > 0; i--)
@@ -523,6 +540,7 @@ static Suite *pgn_suite(void) {
     tcase_add_loop_test(tcase, test_games_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
     tcase_add_loop_test(tcase, test_comments_and_clocks_are_kept, 0, COUNT(COMMENTS));
+    tcase_add_test(tcase, test_line_comment_ahead_of_the_moves_is_kept);
     tcase_add_test(tcase, test_unknown_tags_keep_their_bytes_and_order);
     tcase_add_loop_test(tcase, test_damaged_game_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
