@@ -68,10 +68,10 @@ static size_t own_clock_length(const char *comment) {
 static bool join(Bytes *text, bool *has, const char *comment) {
     if (*comment == '\0')
         return true;
-    if (*has && !bytes_add_char(text, '\n'))
+    if ((*has && !bytes_add_char(text, '\n')) || !bytes_add(text, comment))
         return false;
     *has = true;
-    return bytes_add(text, comment);
+    return true;
 }
 
 /* Takes the clock of a comment behind node's move, unless the node has one; returns what the node

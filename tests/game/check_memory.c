@@ -1,0 +1,197 @@
+/* What happens when memory is out: the linker sends the allocations of the code under test here. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/journal.h"
+#include "game/pgn.h"
+#include "game/support.h"
+#include "support/sandbox.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+char *__wrap_strdup(const char *text);
+char *__wrap_strndup(const char *text, size_t limit);
+
+/* Allocations still to succeed; negative: all do. Past that, all fail if `lasting`, else one. */
+static long budget = -1;
+static bool lasting;
+static long made;
+
+static bool refused(void) {
+    made++;
+    if (budget < 0)
+        return false;
+    if (budget > 0) {
+        budget--;
+        return false;
+    }
+    if (!lasting)
+        budget = -1;
+    return true;
+}
+
+void *__wrap_malloc(size_t size) {
+    return refused() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return refused() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+    return refused() ? NULL : __real_realloc(block, size);
+}
+
+char *__wrap_strndup(const char *text, size_t limit) {
+    size_t length = strnlen(text, limit);
+    char *copy = refused() ? NULL : __real_malloc(length + 1);
+    if (copy != NULL) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+char *__wrap_strdup(const char *text) {
+    return __wrap_strndup(text, strlen(text));
+}
+
+/* The first expectation that did not hold. Check's own macros allocate, so they wait. */
+static const char *broken;
+
+static void expect(bool holds, const char *what) {
+    if (!holds && broken == NULL)
+        broken = what;
+}
+
+/* ---- scenarios ---- */
+
+static const char TEXT[] =
+    "[Event \"A \\\"great\\\" day\"]\n[Path \"C:\\dir\"]\n[Variant \"pandemonium\"]\n\n"
+    "{At first} 1. Ve5 $1 {[%clk 0:59:58.5] centre} ; more\n(1. {ahead} Pa4 Pa6 {x} (1... Pc6) 2. "
+    "Pa5"
+    ") {behind} (1. Pc4) {x} Vxe5 {took} (1... Pa6 {y}) {z} 1-0\n";
+
+/* Each does something whole and says whether it succeeded. Without success nothing is left behind,
+ * which the leak checker sees in its build. */
+typedef bool Scenario(void);
+
+static bool read_and_write(void) {
+    PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
+    Error damage = {0}, error = {0};
+    Game *game = pgn_parse(&source, set, NULL, &damage, &error);
+    if (game == NULL) {
+        expect(error.reason[0] != '\0', "a game that is not read has a reason");
+        return false;
+    }
+    expect(!game->damaged, "memory that is out is not told as damage");
+    Bytes out = {0};
+    bool written = pgn_write(game, &out);
+    if (!written)
+        expect(out.length == 0, "a game is written whole or not at all");
+    bytes_done(&out);
+    game_free(game);
+    return written;
+}
+
+static bool walk(void) {
+    const Variant *variant = variants_find(set, "pandemonium");
+    Position start;
+    position_start(&start, variant);
+    Game *game = game_new(variant, &start);
+    if (game == NULL)
+        return false;
+    Cursor cursor;
+    bool good = cursor_init(&cursor, game);
+    if (good) {
+        Move moves[MOVES_LIMIT];
+        moves_generate(&start, moves);
+        good = cursor_play(&cursor, moves[0]) && game_set_comment(cursor.node, "x") &&
+               game_set_tag(game, "White", "a") && game_set_tag(game, "White", "b");
+        expect(good || cursor.count <= 2, "a cursor that cannot go stays");
+        cursor_done(&cursor);
+    }
+    game_free(game);
+    return good;
+}
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static bool journal(void) {
+    remove(path);
+    PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
+    Game *game = pgn_parse(&source, set, NULL, NULL, NULL);
+    if (game == NULL)
+        return false;
+    Journal *journal = journal_create(file_system(), path, game, NULL);
+    bool good = journal != NULL && journal_tag(journal, "White", "a", NULL) &&
+                journal_back(journal, 1, NULL);
+    journal_close(journal, false);
+    game_free(game);
+    expect(journal != NULL || !file_exists(file_system(), path), "no half a journal is left");
+    return good;
+}
+
+static bool resume(void) {
+    Game *game = NULL;
+    Journal *journal = journal_resume(file_system(), path, set, &game, NULL);
+    expect((journal != NULL) == (game != NULL), "a journal comes with its game");
+    bool good = journal != NULL && journal_back(journal, 0, NULL);
+    journal_close(journal, false);
+    game_free(game);
+    return good;
+}
+
+static Scenario *const SCENARIOS[] = {read_and_write, walk, journal, resume};
+
+START_TEST(test_every_failing_allocation_is_survived)
+{
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "journal", path);
+    if (SCENARIOS[_i] == resume)
+        ck_assert(journal());
+    made = 0;
+    bool whole = SCENARIOS[_i]();
+    long count = made;
+    ck_assert(whole);
+    ck_assert_int_gt(count, 3);
+    for (long at = 0; at < count; at++) {
+        for (int i = 0; i < 2; i++) {
+            budget = at;
+            lasting = i != 0;
+            bool good = SCENARIOS[_i]();
+            budget = -1; /* Check may allocate again */
+            ck_assert_msg(broken == NULL, "%s", broken);
+            ck_assert(!good || !lasting);
+            /* Nothing of the journal is lost. */
+            if (SCENARIOS[_i] == resume) {
+                Game *game = journal_peek(file_system(), path, set, NULL);
+                ck_assert_ptr_nonnull(game);
+                ck_assert_str_eq(game_tag(game, "White"), "a");
+                game_free(game);
+            }
+        }
+    }
+    sandbox_done(&sandbox);
+}
+END_TEST
+
+static Suite *memory_suite(void) {
+    Suite *suite = suite_create("game/memory");
+    TCase *tcase = tcase_create("memory");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(memory_suite());
+}
