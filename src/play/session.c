@@ -426,11 +426,10 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out) {
         if (swap)
             out->seats[side] = session->settings.seats[side_other((Side)side)];
         out->setups[side] = SETUP_ASK;
-        /* Names that only say the colour do not travel with the player. */
-        if (strcmp(out->seats[side].name, words_side(SIDE_WHITE)) == 0 ||
+        /* Names that only say the colour or the level are made anew. */
+        if (out->seats[side].kind == SEAT_COMPUTER ||
+            strcmp(out->seats[side].name, words_side(SIDE_WHITE)) == 0 ||
             strcmp(out->seats[side].name, words_side(SIDE_BLACK)) == 0)
             out->seats[side].name[0] = '\0';
     }
-    if (!session->game->from_setup || session->settings.variant->setup_count > 0)
-        out->start = NULL;
 }
