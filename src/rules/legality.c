@@ -232,7 +232,11 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
     bool reached = from != to && reaches(p, from, to, &kind);
     if (!reached) {
         const Castling *wing = from != to ? castling_meant(p, from, to) : NULL;
-        if (wing != NULL) return explain_castling(p, wing, role);
+        if (wing != NULL) {
+            LegalityReason wrong = wrong_promotion(p, attempt);
+            return wrong != LEGALITY_LEGAL ? refuse(wrong, role, 0, SQUARE_NONE)
+                                           : explain_castling(p, wing, role);
+        }
         if (from == to) return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
         if (bitboard_has(p->by_side[p->side], to))
             return refuse(LEGALITY_OWN_PIECE, role, bitboard_of(to), SQUARE_NONE);

@@ -298,6 +298,13 @@ START_TEST(test_castling_is_written_long_on_the_kings_side_and_short_on_the_quee
 }
 END_TEST
 
+START_TEST(test_castling_promotes_nothing)
+{
+    assert_illegal(GAME, "5k4/10" CASTLING, "e1h1+", LEGALITY_NEVER_PROMOTES, "");
+    assert_illegal(GAME, "5k4/10" CASTLING, "e1b1q", LEGALITY_NEVER_PROMOTES, "");
+}
+END_TEST
+
 START_TEST(test_king_and_rook_that_moved_and_came_back_castle)
 {
     assert_after(GAME, "5k4/10" CASTLING, "e1e2 f10g10 e2e1 g10f10 a1a5 f10g10 a5a1 g10f10 e1b1",
@@ -735,6 +742,7 @@ static void add_castling(Suite *suite) {
     tcase_add_test(tcase, test_castling_is_impossible_when_a_square_the_king_goes_over_is_attacked);
     tcase_add_test(tcase, test_castling_is_possible_when_only_the_rook_is_attacked);
     tcase_add_test(tcase, test_castling_is_written_long_on_the_kings_side_and_short_on_the_queens);
+    tcase_add_test(tcase, test_castling_promotes_nothing);
     tcase_add_test(tcase, test_king_and_rook_that_moved_and_came_back_castle);
     tcase_add_test(tcase, test_dropped_rook_castles);
     tcase_add_test(tcase, test_dragon_is_not_a_rook_and_does_not_castle);
