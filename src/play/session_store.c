@@ -240,9 +240,10 @@ bool session_archive_path(char *out, size_t size, Error *error) {
 
 /* Reads what is at path into out, unless it holds something else than games. */
 static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error *error) {
-    if (!file_exists(fs, path))
-        return true;
+    struct stat status;
     PgnFile file;
+    if (fs->stat(fs->context, path, &status) != 0)
+        return errno == ENOENT || file_fail(error, path, errno, N_("cannot be read"));
     if (!file_read(fs, path, SAVE_LIMIT, out, error))
         return false;
     if (out->length == 0)

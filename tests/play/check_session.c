@@ -1,5 +1,6 @@
 #include "play/session.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include "games.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "support/fault_fs.h"
 
 static char folder[] = "/tmp/pandemonium-session-XXXXXX";
 static SessionSettings settings;
@@ -505,6 +507,91 @@ START_TEST(test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on
 }
 END_TEST
 
+START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
+{
+    FaultFs faults;
+    fault_fs_init(&faults);
+    settings.fs = &faults.fs;
+    settings.journal_folder = folder;
+    start();
+    play("e4e5");
+    while (session_step(session, 0, &event)) {
+    }
+    faults.fail_at = faults.calls + 1;
+    faults.code = ENOSPC;
+    faults.lasting = true;
+    play("e6e5");
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_ptr_nonnull(strstr(event.text, "cannot be kept on disk"));
+    play("a3a4");
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 3);
+    faults.fail_at = 0;
+    play("a7a6");
+    session_free(session);
+    session = NULL;
+    SessionJournal list[2];
+    ck_assert_uint_eq(session_list_journals(file_system(), folder, games, list, 2), 1);
+    settings.fs = file_system();
+    session = session_resume(&settings, list[0].path, games, 0, NULL);
+    ck_assert_ptr_nonnull(session);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
+}
+END_TEST
+
+/* What cannot be looked at may hold games: it is not taken for absent. */
+START_TEST(test_save_over_a_file_that_cannot_be_looked_at_is_refused)
+{
+    FaultFs faults;
+    fault_fs_init(&faults);
+    settings.fs = &faults.fs;
+    start();
+    play("e4e5");
+    faults.fail_at = faults.calls + 1;
+    faults.code = EIO;
+    Error error = {0};
+    ck_assert(!session_save(session, in_folder("new.pgn"), &error));
+    ck_assert_str_eq(faults.failed, "stat");
+}
+END_TEST
+
+START_TEST(test_save_that_fails_at_any_call_leaves_the_old_file_whole)
+{
+    FaultFs faults;
+    fault_fs_init(&faults);
+    settings.fs = &faults.fs;
+    const char *path = in_folder("whole.pgn");
+    start();
+    play("e4e5");
+    ck_assert(session_save(session, path, NULL));
+    Bytes before = {0};
+    ck_assert(file_read(file_system(), path, 10000, &before, NULL));
+    play("e6e5");
+    for (int call = 1; call < 200; call++) {
+        Error error = {0};
+        faults.fail_at = faults.calls + call;
+        faults.code = EIO;
+        faults.failed = NULL;
+        bool saved = session_save(session, path, &error);
+        if (faults.failed == NULL) {
+            ck_assert(saved);
+            ck_assert_int_gt(call, 3);
+            break;
+        }
+        if (saved)
+            continue;
+        ck_assert_str_ne(error.reason, "");
+        Bytes after = {0};
+        ck_assert(file_read(file_system(), path, 10000, &after, NULL));
+        bool whole = strcmp(before.data, after.data) == 0 || strstr(after.data, "exe5") != NULL ||
+                     strstr(after.data, "Vxe5") != NULL;
+        ck_assert_msg(whole, "after %s failed", faults.failed);
+        bytes_done(&after);
+    }
+    bytes_done(&before);
+}
+END_TEST
+
 START_TEST(test_finished_game_is_archived_and_its_journal_removed)
 {
     settings.journal_folder = folder;
@@ -696,6 +783,9 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
     tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
     tcase_add_test(tcase, test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on);
+    tcase_add_test(tcase, test_journal_that_fails_in_between_is_told_once_and_catches_up);
+    tcase_add_test(tcase, test_save_over_a_file_that_cannot_be_looked_at_is_refused);
+    tcase_add_test(tcase, test_save_that_fails_at_any_call_leaves_the_old_file_whole);
     tcase_add_test(tcase, test_finished_game_is_archived_and_its_journal_removed);
     tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own);
     tcase_add_test(tcase, test_file_that_is_no_record_is_not_overwritten);
