@@ -24,13 +24,13 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
 void san_format(const Position *position, Move move, Text *out);
 /* Reads a legal move from SAN as other programs spell it as well: the piece letter left out or
  * in, '=X', '=+', '+' or '(X)' for promotion, '=' for declining, '@' or '*' or '\'' drops,
- * coordinates, missing or surplus 'x', '-', check marks, '!' and '?'. Refuses an illegal move and an
- * ambiguous one; error names which. */
+ * coordinates, missing or surplus 'x', '-', check marks, '!' and '?'. Refuses an illegal move and
+ * an ambiguous one; error names which. */
 bool san_parse(const Position *position, const char *text, Move *out, Error *error);
 
-/* Reads such a text as a try, without judging it: what a person typed, to be explained when it is not
- * legal. Where several pieces fit, the one with a legal move is meant; several such are refused as
- * ambiguous. False, too, when it is no move's text or names a piece that is not there. */
+/* Reads such a text as a try, without judging it: what a person typed, to be explained when it is
+ * not legal. Where several pieces fit, the one with a legal move is meant; several such are refused
+ * as ambiguous. False, too, when it is no move's text or names a piece that is not there. */
 bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
 
 #endif
