@@ -132,36 +132,49 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     int x = area.x;
     for (size_t i = 0; i < count; i++) {
         const char *label = _(items[i].action->label);
-        int columns = grid_columns(items[i].key) + grid_columns(label) + 3;
+        int columns = grid_columns(items[i].key) + 1 + grid_columns(label);
         if (x + columns > area.x + area.width)
             break;
         Hit hit = {HIT_ACTION, (uint16_t)items[i].action->id};
         Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
         Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
         x = grid_put(grid, &area, x, area.y, &key, items[i].key);
-        x = grid_put(grid, &area, x, area.y, &word, " ");
-        x = grid_put(grid, &area, x, area.y, &word, label);
-        x = grid_put(grid, &area, x, area.y, &word, " ");
-        x++;
+        x = grid_put(grid, &area, x, area.y, &key, " ");
+        x = grid_put(grid, &area, x, area.y, &word, label) + 1;
     }
 }
 
 /* --- Messages --- */
 
-/* The newest at the bottom of what is free, as many as have room. */
-static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
+/* Where messages go: their area, and where the newest alone is longer than that, what it needs of
+ * the line and the function bar below. */
+static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
+    if (app->log_count == 0 || prompt_is_pressing(app->state))
+        return area;
+    int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
+    int limit = app->height - area.y;
+    if (rows > area.height)
+        area.height = rows < limit ? rows : limit;
+    return area;
+}
+
+/* The newest at the bottom, and older ones above it while there is room. */
+static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = message_area(app, layout);
     int left = area.height;
     size_t first = app->log_count;
-    while (first > 0) {
+    while (first > 0 && left > 0) {
         int rows = wrap_count(app->log[first - 1].text, area.width - 1);
         if (rows > left && first < app->log_count)
             break;
         left -= rows;
         first--;
-        if (left <= 0)
-            break;
     }
+    Pen blank = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int end = layout->messages.y + layout->messages.height;
+    Rect taken = {0, end, app->width, area.y + area.height - end};
+    grid_fill(grid, &taken, &blank, " ");
     int y = area.y;
     for (size_t i = first; i < app->log_count; i++) {
         bool newest = i + 1 == app->log_count;
@@ -207,7 +220,6 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     draw_separator(layout, grid);
     moves_draw(app, layout, grid);
     card_draw(app, layout, grid);
-    draw_messages(app, layout, grid);
 }
 
 static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
@@ -225,6 +237,12 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
 
 static bool is_list(UiState state) {
     return state == UI_ACTIONS || state == UI_LIST;
+}
+
+/* Whether nothing covers the board. */
+static bool shows_game(const App *app, UiState behind) {
+    return app->state != UI_PAGE && !is_list(app->state) && behind != UI_NEW_GAME &&
+           behind != UI_MENU && app_position(app) != NULL;
 }
 
 void draw_app(const App *app, Grid *grid) {
@@ -249,4 +267,6 @@ void draw_app(const App *app, Grid *grid) {
         draw_game(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
+    if (shows_game(app, behind))
+        draw_messages(app, &layout, grid);
 }

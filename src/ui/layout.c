@@ -38,7 +38,8 @@ static int at_most(int value, int high) {
 
 static int board_width(const LayoutWish *wish, const CellShape *shape, bool wide) {
     int cell = shape->width + (wide ? shape->wide_extra : 0);
-    return LAYOUT_LABEL_WIDTH + wish->files * cell + shape->lines;
+    /* A line stands also behind the last square, and a blank behind that. */
+    return LAYOUT_LABEL_WIDTH + wish->files * cell + 2 * shape->lines;
 }
 
 static int board_height(const LayoutWish *wish, const CellShape *shape) {

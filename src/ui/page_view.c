@@ -11,7 +11,7 @@ enum {
     PAGE_WIDTH = 96, /* wider text is hard to read */
     MENU_WIDTH = 40,
     FORM_WIDTH = 64,
-    FORM_LABEL = 12
+    FORM_LABEL = 10
 };
 
 static const Pen TEXT = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
@@ -231,9 +231,10 @@ static void form_words(const App *app, const Rect *area, Grid *grid) {
 
 void form_draw(const App *app, Grid *grid) {
     Rect inside = box_draw(app, FORM_WIDTH, FIELD_COUNT + 5, _("New game"), grid);
-    int y = inside.y + 1;
+    bool roomy = inside.height >= FIELD_COUNT + 4;
+    int y = inside.y + (roomy ? 1 : 0);
     for (unsigned field = 0; field < FIELD_COUNT; field++) {
-        if (field == FIELD_START)
+        if (field == FIELD_START && roomy)
             y++;
         field_draw(app, &inside, y++, (Field)field, grid);
     }

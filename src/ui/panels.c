@@ -10,7 +10,11 @@
 #include "ui/glyphs.h"
 #include "ui/wrap.h"
 
-enum { HAND_NAME_COLUMNS = 14, CLOCK_SIZE = 16 };
+enum {
+    HAND_NAME_COLUMNS = 10, /* a name is not cut shorter for the sake of pieces */
+    HAND_LABEL_COLUMNS = 8,
+    CLOCK_SIZE = 16
+};
 
 const char *side_name(const App *app, Side side, Text *out) {
     const char *name = NULL;
@@ -167,7 +171,12 @@ void hand_draw(const App *app, const Layout *layout, const Position *position, c
     Pen pen = {
         turn ? INK_TITLE : INK_NORMAL, GROUND_NORMAL, turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
     int clock = clock_draw(app, &area, side, turn, grid);
-    int name_columns = area.width < 56 ? HAND_NAME_COLUMNS : HAND_NAME_COLUMNS + 8;
+    HandEntry entries[ROLES_LIMIT];
+    HandLine line = {.side = side, .wide = layout->wide};
+    size_t count = hand_entries(app, position, marks, side, entries);
+    int needed = hand_columns(position->variant, entries, count, &line) + HAND_LABEL_COLUMNS;
+    int name_columns = area.width - clock - needed;
+    name_columns = name_columns < HAND_NAME_COLUMNS ? HAND_NAME_COLUMNS : name_columns;
     Rect name_area = {area.x, area.y, name_columns, 1};
     grid_put(grid, &name_area, area.x, area.y, &pen, turn ? ">" : " ");
     int x = grid_put(grid, &name_area, area.x + 1, area.y, &pen, name);
@@ -175,7 +184,7 @@ void hand_draw(const App *app, const Layout *layout, const Position *position, c
         return;
     Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     x = grid_put(grid, &area, x + 1, area.y, &label, _("holds"));
-    HandLine line = {{x, area.y, area.x + area.width - x - clock, area.height}, side, layout->wide};
+    line.area = rect_make(x, area.y, area.x + area.width - x - clock, area.height);
     hand_entries_draw(app, position, marks, &line, grid);
 }
 

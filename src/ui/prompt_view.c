@@ -151,6 +151,22 @@ static void promotion_draw(const App *app, const Rect *area, Grid *grid) {
         grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter; Esc goes back"));
 }
 
+/* Hints are parted by two blanks; those that do not fit as a whole are left out. */
+static void hints_draw(const Rect *area, int x, const char *hints, Grid *grid) {
+    while (*hints != '\0') {
+        const char *end = strstr(hints, "  ");
+        size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
+        char buffer[128];
+        Text text = TEXT_OVER(buffer);
+        text_add_bytes(&text, hints, length);
+        if (x + grid_columns(buffer) > area->x + area->width)
+            return;
+        x = grid_put(grid, area, x, area->y, &DIM, buffer) + 2;
+        hints += length;
+        hints += strspn(hints, " ");
+    }
+}
+
 static void think_draw(const App *app, const Rect *area, Grid *grid) {
     static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
@@ -158,7 +174,7 @@ static void think_draw(const App *app, const Rect *area, Grid *grid) {
     x = grid_put(grid, area, x, area->y, &HEAD, spin);
     if (app->has_report)
         x = grid_putf(grid, area, x + 1, area->y, &DIM, _("depth %u"), app->report.depth);
-    grid_put(grid, area, x + 2, area->y, &DIM, _("! moves now  u takes back"));
+    hints_draw(area, x + 2, _("! moves now  u takes back"), grid);
 }
 
 /* What stands under the cursor. */
@@ -184,13 +200,13 @@ static const char *state_keys(const App *app) {
         return app->reviewing ? _("Enter takes  Esc goes back to stepping")
                               : _("Enter takes  Tab next  m types a move  ? help");
     case UI_SELECTED:
-        return _("Enter moves here  Tab next target  + = promotion  ? why  Esc back");
+        return _("Enter goes there  Tab next  + = promotion  ? why  Esc back");
     case UI_DROP:
-        return _("Enter drops here  Tab next square  1-9 other piece  ? why  Esc back");
+        return _("Enter drops there  Tab next  1-9 another  ? why  Esc back");
     case UI_OVER:
         return _("r rematch  v review  s save  u undo  F9 menu");
     case UI_REVIEW:
-        return _("Left Right step  Up Down [ ] variations  Enter tries a move  x plays on");
+        return _("Left Right step  [ ] variation  Enter tries a move  x plays on  q leaves");
     case UI_SETUP:
         return _("Left Right choose  Enter takes it");
     case UI_MENU:
@@ -198,7 +214,7 @@ static const char *state_keys(const App *app) {
     case UI_ACTIONS:
         return _("Up Down choose  Enter takes  Esc leaves");
     case UI_NEW_GAME:
-        return _("Up Down field  Left Right change  Enter  s starts  Esc leaves");
+        return _("Arrows choose and change  s starts  Esc leaves");
     case UI_PAGE:
         return _("Up Down PgUp PgDn scroll  Esc leaves");
     case UI_PROMOTION:
@@ -235,7 +251,7 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
 }
 
 /* States whose line matters more than the function bar. */
-static bool is_pressing(UiState state) {
+bool prompt_is_pressing(UiState state) {
     return state == UI_ENTRY || state == UI_COMMAND || state == UI_ASK || state == UI_CONFIRM ||
            state == UI_PROMOTION || state == UI_SETUP;
 }
@@ -247,13 +263,13 @@ static void plain_draw(const App *app, const Rect *area, Grid *grid) {
         drop_head(app, area, &x, grid);
     else if (board)
         x = spot_draw(app, area, grid);
-    grid_put(grid, area, x, area->y, &DIM, state_keys(app));
+    hints_draw(area, x, state_keys(app), grid);
 }
 
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
     bool shared = area.y == layout->bar.y && layout->bar.height > 0;
-    if (shared && !is_pressing(app->state))
+    if (shared && !prompt_is_pressing(app->state))
         return;
     grid_fill(grid, &area, &PLAIN, " ");
     if (app->state == UI_ENTRY)

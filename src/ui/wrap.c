@@ -4,26 +4,32 @@
 
 #include "base/unicode.h"
 
-/* Blanks that the line which holds `at` begins with; 0 where `at` is its beginning. */
-static int line_indent(const char *begin, const char *at) {
+/* Where rows that go on with the line which holds `at` begin: below its text, that is behind the
+ * blanks at its start, or behind the words of a table's first columns (two blanks or more end
+ * each). 0 where `at` is the line's beginning. */
+static int line_indent(const char *begin, const char *at, int limit) {
     const char *start = at;
     while (start > begin && start[-1] != '\n')
         start--;
     if (start == at)
         return 0;
-    int indent = 0;
-    while (start[indent] == ' ' && start + indent < at)
-        indent++;
-    return indent;
+    int indent = (int)strspn(start, " ");
+    if (indent == 0)
+        return 0;
+    for (int i = indent; start + i + 2 < at && i < limit; i++) {
+        int blanks = (int)strspn(start + i, " ");
+        if (blanks >= 2 && i + blanks < limit)
+            indent = i + blanks;
+        i += blanks > 1 ? blanks - 1 : 0;
+    }
+    return indent < limit ? indent : 0;
 }
 
 bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
     if (**at == '\0')
         return false;
     text_clear(row);
-    int used = line_indent(begin, *at);
-    if (used > columns / 2)
-        used = 0;
+    int used = line_indent(begin, *at, columns / 2);
     for (int i = 0; i < used; i++)
         text_add_char(row, ' ');
     const char *from = *at, *end = from, *blank = NULL;
