@@ -91,6 +91,18 @@ static void add_repetition_win(const Variant *variant, const char *won, const ch
                   won, variant->repetition_count, lost);
 }
 
+/* Endings that players, clocks and files say. */
+static void add_win_by_word(Termination termination, const char *won, const char *lost, Text *out) {
+    if (termination == TERMINATION_RESIGNATION)
+        text_addf(out, _("%s wins: %s surrenders (棄權)."), won, lost);
+    else if (termination == TERMINATION_TIME)
+        text_addf(out, _("%s wins: the time of %s is up."), won, lost);
+    else if (termination == TERMINATION_ILLEGAL)
+        text_addf(out, _("%s wins: %s made an illegal move."), won, lost);
+    else
+        text_addf(out, _("%s wins."), won);
+}
+
 static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
     const char *won = words_side(winner), *lost = words_side(side_other(winner));
     switch (termination) {
@@ -129,14 +141,8 @@ static void add_win(const Variant *variant, Termination termination, Side winner
                   won, lost);
         return;
     case TERMINATION_RESIGNATION:
-        text_addf(out, _("%s wins: %s surrenders (棄權)."), won, lost);
-        return;
     case TERMINATION_TIME:
-        text_addf(out, _("%s wins: the time of %s is up."), won, lost);
-        return;
     case TERMINATION_ILLEGAL:
-        text_addf(out, _("%s wins: %s made an illegal move."), won, lost);
-        return;
     case TERMINATION_NONE:
     case TERMINATION_INSUFFICIENT:
     case TERMINATION_MOVE_COUNT:
@@ -145,7 +151,7 @@ static void add_win(const Variant *variant, Termination termination, Side winner
     case TERMINATION_COUNT:
         break;
     }
-    text_addf(out, _("%s wins."), won);
+    add_win_by_word(termination, won, lost, out);
 }
 
 void words_outcome(const Variant *variant, Outcome outcome, Text *out) {

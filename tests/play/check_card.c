@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games.h"
+#include "play/games.h"
 
 /* A lone piece in the middle of an empty board of its game: where the tables let it go. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {

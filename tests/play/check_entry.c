@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games.h"
+#include "play/games.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 

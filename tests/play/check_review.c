@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "games.h"
+#include "play/games.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 

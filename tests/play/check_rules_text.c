@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/unicode.h"
-#include "games.h"
+#include "play/games.h"
 #include "rules/notation.h"
 
 static Bytes out;

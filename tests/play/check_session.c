@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "fake_engine.h"
 #include "game/pgn.h"
-#include "games.h"
+#include "play/fake_engine.h"
+#include "play/games.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "support/fault_fs.h"

@@ -2,7 +2,7 @@
 #include <poll.h>
 #include <string.h>
 
-#include "games.h"
+#include "play/games.h"
 #include "play/session.h"
 #include "rules/movegen.h"
 

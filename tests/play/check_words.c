@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "games.h"
+#include "play/games.h"
 #include "play/movement.h"
 #include "rules/notation.h"
 

@@ -1,4 +1,4 @@
-#include "fake_engine.h"
+#include "play/fake_engine.h"
 
 #include <string.h>
 
