@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/random.h"
+#include "game/journal.h"
 #include "game/pgn.h"
 #include "play/fake_engine.h"
 #include "play/games.h"
@@ -746,6 +748,87 @@ START_TEST(test_seats_are_read_from_words)
 }
 END_TEST
 
+/* --- whatever people do ---------------------------------------------------------------------- */
+
+static void act_at_random(Random *random, int64_t now_ms) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(session_position(session), moves);
+    switch (random_below(random, 12)) {
+    case 0:
+        session_undo(session, now_ms, NULL);
+        return;
+    case 1:
+        session_redo(session, now_ms, NULL);
+        return;
+    case 2:
+        session_hint(session, now_ms, NULL);
+        return;
+    case 3:
+        session_cancel(session);
+        return;
+    case 4:
+        session_offer_draw(session, now_ms, NULL);
+        return;
+    case 5:
+        session_answer_draw(session, random_below(random, 8) == 0, now_ms, NULL);
+        return;
+    case 6:
+        if (random_below(random, 20) == 0)
+            session_resign(session, session_person(session), now_ms, NULL);
+        return;
+    case 7:
+    case 8:
+        fake_engine_finish();
+        return;
+    default:
+        if (count > 0)
+            session_submit(session, moves[random_below(random, count)], now_ms, NULL);
+    }
+}
+
+static void check_invariants(void) {
+    const Cursor *cursor = session_cursor(session);
+    const Game *game = session_game(session);
+    bool over = session_phase(session) == SESSION_OVER;
+    ck_assert(over == (session_outcome(session).result != RESULT_ONGOING));
+    ck_assert_int_eq(game->outcome.result, session_outcome(session).result);
+    ck_assert_ptr_eq(node_line_end(game->root), cursor->node);
+    ck_assert_uint_eq(game->node_count, node_ply(cursor->node) + 1);
+    if (!over)
+        ck_assert_int_eq(session_phase(session) == SESSION_MOVE,
+                         session_is_human(session, cursor->position.side));
+    ck_assert_uint_eq(session_position(session)->situation_key,
+                      position_compute_key(session_position(session)));
+}
+
+START_TEST(test_journal_holds_what_is_shown_whatever_people_do)
+{
+    Random random = random_seeded((uint64_t)_i + 1);
+    settings.journal_folder = folder;
+    settings.variant = variants_at(games, (size_t)_i % variants_count(games));
+    settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = 0;
+    if (_i % 2 == 1)
+        settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 1};
+    start();
+    for (int64_t now_ms = 0; now_ms < 300; now_ms++) {
+        act_at_random(&random, now_ms);
+        while (session_step(session, now_ms, &event)) {
+        }
+        check_invariants();
+        Error error = {0};
+        Game *kept = journal_peek(settings.fs, session_journal_path(session), games, &error);
+        ck_assert_msg(kept != NULL, "%s", error.reason);
+        Cursor there;
+        ck_assert(cursor_init(&there, kept));
+        ck_assert(cursor_go(&there, node_line_end(kept->root)));
+        ck_assert(position_equal(&there.position, session_position(session)));
+        ck_assert_int_eq(kept->outcome.result, session_outcome(session).result);
+        cursor_done(&there);
+        game_free(kept);
+    }
+}
+END_TEST
+
 static void add_people(TCase *tcase) {
     tcase_add_test(tcase, test_people_move_in_turn_and_each_move_is_told);
     tcase_add_test(tcase, test_illegal_move_is_refused_and_nothing_changes);
@@ -803,5 +886,6 @@ int main(void) {
     add_people(tcase);
     add_computer(tcase);
     add_rest(tcase);
+    tcase_add_loop_test(tcase, test_journal_holds_what_is_shown_whatever_people_do, 0, 16);
     return suite_run(suite);
 }
