@@ -40,8 +40,12 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
     if (!bitboard_has(targets_drop_region(p, role), to)) return explain_drop_region(p, role, to);
     MoveContext context;
     moves_context_init(&context, p);
-    if (!bitboard_has(context.drops, to))
-        return refuse(LEGALITY_IN_CHECK, role, context.checkers, context.royal);
+    if (!bitboard_has(context.drops, to)) {
+        /* Of two checks the drop may answer one. */
+        Bitboard left = position_attackers(p, context.royal, side_other(p->side),
+                                           position_occupied(p) | bitboard_of(to));
+        return refuse(LEGALITY_IN_CHECK, role, left, context.royal);
+    }
     if (!bitboard_has(targets_of_drop(p, &context, role), to))
         return refuse(LEGALITY_DROP_MATE, role, 0, SQUARE_NONE);
     return allow(move_make(MOVE_DROP, to, to, role), role);
