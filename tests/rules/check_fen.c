@@ -1,0 +1,352 @@
+/* Positions as text: what is read back, and every refusal by the field that is to blame. */
+#include <string.h>
+
+#include "rules/fen.h"
+
+#include "support/rules.h"
+
+#define SIX "10/10/10/10/10/10"
+
+typedef struct Written {
+    const char *game, *fen;
+} Written;
+
+/* --- what is written and read ---------------------------------------------------------------- */
+
+static const Written CANONICAL[] = {
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] b - - 17 42"},
+    {"pandemonium", "P3k3p/9/9/9/+r8/9/9/9/4K4[PRBNEFVAUprbnefvau] w - - 0 1"},
+    {"pandemonium", "4k4/+p+r+b+n+e+f+v+a+u/9/9/9/9/9/+P+R+B+N+E+F+V+A+U/3K5[PPPnnn] w - - 3 9"},
+    {"pandemonium-winboard", "4k4/9/9/9/P7p/9/9/9/4K4[RRrr] w - - 0 1"},
+    {"pandemonium10", "5k4/" SIX "/10/10/4K5[] w - - 0 1"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/1p8/10/10/4K5[] b - c3c4 0 1"},
+    {"pandemonium10", "5k4/10/10/1P1P6/1PpP6/10/10/10/10/4K5[] w - c7c8 0 2"},
+    {"pandemonium10-draft", "4k5/" SIX "/10/10/P3K5[Pp] w - - 0 1"},
+    {"shatranjian", "4k4/9/R8/9/9/9/9/p8/4K4[PFENRMWpfenrmw] w - - 0 1"},
+    {"shatranjian-dragon", "4k4/9/GD7/9/9/9/9/7gd/4K4[P] w - - 0 1"},
+    {"shoshogi", "4k4/+e8/9/9/9/9/9/+E8/4K4 w - - 99 80"},
+    {"shoshogi-drops", "4k4/9/9/9/9/9/9/9/4K4[PLNSGBREplnsgbre] w - - 0 1"},
+    {"shoshogi-drops", "4k4/+e+e7/9/9/9/9/9/9/4K4[] w - - 0 1"},
+};
+enum { CANONICAL_COUNT = sizeof(CANONICAL) / sizeof(CANONICAL[0]) };
+
+static void assert_written(const char *game, const char *fen, const char *expected) {
+    Position position;
+    rules_position(game, fen, &position);
+    char text[FEN_SIZE];
+    Text out = TEXT_OVER(text);
+    fen_format(&position, &out);
+    ck_assert(!out.cut);
+    /* The order of hands is the definition's; only which pieces there are is looked at here. */
+    Position again;
+    rules_position(game, text, &again);
+    ck_assert(position_equal(&position, &again));
+    if (strchr(expected, '[') == NULL || strstr(expected, "[]") != NULL)
+        ck_assert_str_eq(text, expected);
+    ck_assert_uint_eq(position.situation_key, position_compute_key(&position));
+}
+
+START_TEST(test_position_is_written_as_it_was_read)
+{ assert_written(CANONICAL[_i].game, CANONICAL[_i].fen, CANONICAL[_i].fen); }
+END_TEST
+
+START_TEST(test_hand_is_written_in_the_definitions_order_and_read_in_any)
+{
+    assert_after("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[uaNpPRvP] w - - 0 1", "",
+                 "4k4/9/9/9/9/9/9/9/4K4[PPRNpvau] w - - 0 1");
+    assert_after("shatranjian", "4k4/9/9/9/9/9/9/9/4K4[wPmN] w - - 0 1", "",
+                 "4k4/9/9/9/9/9/9/9/4K4[PNmw] w - - 0 1");
+}
+END_TEST
+
+START_TEST(test_counters_may_be_missing)
+{ assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"); }
+END_TEST
+
+START_TEST(test_startpos_is_the_start_position)
+{
+    for (int i = 0; i < RULES_GAMES_COUNT; i++) {
+        Position start, read;
+        position_start(&start, rules_variant(rules_games[i]));
+        rules_position(rules_games[i], "startpos", &read);
+        ck_assert(position_equal(&start, &read));
+        rules_position(rules_games[i], start.variant->start_fen, &read);
+        ck_assert(position_equal(&start, &read));
+    }
+}
+END_TEST
+
+START_TEST(test_empty_runs_may_have_two_digits)
+{
+    assert_after("pandemonium10", "5k4/10/" SIX "/10/4K5[] w - - 0 1", "",
+                 "5k4/" SIX "/10/10/4K5[] w - - 0 1");
+    assert_refused("pandemonium10", "5k4/46/" SIX "/10/4K5[] w - - 0 1", "board");
+}
+END_TEST
+
+START_TEST(test_ep_square_that_no_pawn_attacks_is_not_kept)
+{
+    assert_after("pandemonium10", "5k4/10/10/10/10/2P7/10/10/10/4K5[] b - c4 0 1", "",
+                 "5k4/10/10/10/10/2P7/10/10/10/4K5[] b - - 0 1");
+}
+END_TEST
+
+START_TEST(test_ep_squares_are_written_whether_or_not_capturing_there_is_legal)
+{
+    assert_after("pandemonium10", "10/10/10/10/10/kp7R/10/10/2P7/4K5[] w - - 0 1", "c2c5",
+                 "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1");
+    assert_illegal("pandemonium10", "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1", "b5c4",
+                   LEGALITY_PINNED, "j5");
+}
+END_TEST
+
+START_TEST(test_position_is_untouched_and_the_field_named_when_refused)
+{
+    Position position;
+    position_start(&position, rules_variant("pandemonium"));
+    Position before = position;
+    Error error = {.reason = ""};
+    ck_assert(!fen_parse(position.variant, "nonsense", &position, &error));
+    ck_assert(memcmp(&before, &position, sizeof(position)) == 0);
+    ck_assert_str_eq(error.token, "board");
+    ck_assert(!fen_parse(position.variant, "nonsense", &position, NULL));
+}
+END_TEST
+
+/* --- refusals -------------------------------------------------------------------------------- */
+
+typedef struct Refused {
+    const char *game, *fen, *field;
+} Refused;
+
+static const Refused GEOMETRY[] = {
+    {"pandemonium", "", "board"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k5/9/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k3/9/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/10/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/09/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/x8/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/+8/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/q8/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4+K4[] w - - 0 1", "board"},
+    {"pandemonium10", "4k5/10/10/10/10/10/10/10/10/11[] w - - 0 1", "board"},
+    {"shatranjian", "4k4/+P8/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"shoshogi", "4k4/+G8/9/9/9/9/9/9/4K4 w - - 0 1", "board"},
+};
+
+static const Refused ROYALS[] = {
+    {"pandemonium", "9/9/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/9[] w - - 0 1", "board"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/3KK4[] w - - 0 1", "board"},
+    {"pandemonium10", "4kk4/" SIX "/10/10/3K6[] w - - 0 1", "board"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/3KK4 w - - 0 1", "board"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/3+E+E4 w - - 0 1", "board"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/2EK+E4 w - - 0 1", "board"},
+    {"shoshogi-drops", "4k4/9/9/9/9/9/9/9/1+E+E+EK4[] w - - 0 1", "board"},
+};
+
+static const Refused CHECK_AND_FACING[] = {
+    {"pandemonium", "4k4/9/9/9/4R4/9/9/9/3K5[] w - - 0 1", "side"},
+    {"pandemonium", "4k4/9/9/9/9/4r4/9/9/4K4[] b - - 0 1", "side"},
+    {"pandemonium10", "4k5/" SIX "/10/10/4K5[] w - - 0 1", "board"},
+    {"pandemonium10", "10/10/k8K/10/10/10/10/10/10/10[] w - - 0 1", "board"},
+};
+
+static const Refused STANDING[] = {
+    {"pandemonium10", "P4k4/" SIX "/10/10/4K5[] w - - 0 1", "board"},
+    {"pandemonium10", "5k4/" SIX "/10/10/p3K5[] w - - 0 1", "board"},
+    {"pandemonium10-draft", "P4k4/" SIX "/10/10/4K5[] w - - 0 1", "board"},
+    {"shatranjian", "P3k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "board"},
+    {"shatranjian-dragon", "4k4/9/9/9/9/9/9/9/p3K4[] w - - 0 1", "board"},
+    {"shoshogi", "P3k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "board"},
+    {"shoshogi", "L3k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "board"},
+    {"shoshogi", "N3k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "board"},
+    {"shoshogi", "4k4/N8/9/9/9/9/9/9/4K4 w - - 0 1", "board"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/n8/4K4 w - - 0 1", "board"},
+    {"shoshogi-drops", "4k4/9/9/9/9/9/9/9/l3K4[] w - - 0 1", "board"},
+};
+
+static const Refused HANDS[] = {
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[X] w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[K] w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[+P] w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[G] w - - 0 1", "hand"},
+    {"shatranjian-dragon", "4k4/9/9/9/9/9/9/9/4K4[D] w - - 0 1", "hand"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "hand"},
+    /* 44 pieces are in the game. */
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] w - - 0 1",
+     "hand"},
+};
+
+static const Refused FIELDS[] = {
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[]", "side"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] x - - 0 1", "side"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] W - - 0 1", "side"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w", "castling"},
+    {"pandemonium10", "r3k4r/10/" SIX "/10/5K4[] w KQkq - 0 1", "castling"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w -", "ep"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - x 1", "halfmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - -1 1", "halfmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 99999 1", "halfmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0", "fullmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 0", "fullmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1x", "fullmove"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1 more", "fullmove"},
+};
+
+static const Refused EN_PASSANT[] = {
+    /* No square of the board, or no pawn there. */
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - x4 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c11 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4x 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - d4 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pR7/10/10/10/4K5[] b - c4 0 1", "ep"},
+    /* The wrong side's pawn, or one that cannot have come so far. */
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] w - c4 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/1pP7/10/10/10/10/4K5[] b - c5 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c2 0 1", "ep"},
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/10/10/4K5[] b - c4d4 0 1", "ep"},
+    /* Something stands where it came from. */
+    {"pandemonium10", "5k4/10/10/10/10/1pP7/10/2N7/2N7/4K5[] b - c4 0 1", "ep"},
+    {"pandemonium10-draft", "5k4/10/10/10/10/1pP7/10/2N7/10/4K5[] b - c4 0 1", "ep"},
+    /* Games whose pawns make no multi-steps. */
+    {"pandemonium", "4k4/9/9/9/Pp7/9/9/9/4K4[] b - a4 0 1", "ep"},
+    {"shatranjian", "4k4/9/9/9/Pp7/9/9/9/4K4[] b - a4 0 1", "ep"},
+};
+
+static void assert_all_refused(const Refused *refused, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        assert_refused(refused[i].game, refused[i].fen, refused[i].field);
+}
+
+#define ASSERT_ALL_REFUSED(array) assert_all_refused((array), sizeof(array) / sizeof((array)[0]))
+
+START_TEST(test_wrong_geometry_and_letters_are_refused)
+{ ASSERT_ALL_REFUSED(GEOMETRY); }
+END_TEST
+
+START_TEST(test_missing_or_surplus_royal_is_refused)
+{ ASSERT_ALL_REFUSED(ROYALS); }
+END_TEST
+
+START_TEST(test_two_royals_that_the_game_can_produce_are_no_surplus)
+{
+    Position position;
+    rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/3K+E4 w - - 0 1", &position);
+    rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/4+E4 w - - 0 1", &position);
+}
+END_TEST
+
+START_TEST(test_side_not_to_move_in_check_and_facing_kings_are_refused)
+{ ASSERT_ALL_REFUSED(CHECK_AND_FACING); }
+END_TEST
+
+START_TEST(test_kings_may_face_where_kingcheck_does_not_hold)
+{
+    Position position;
+    rules_position("pandemonium10-draft", "4k5/" SIX "/10/10/4K5[] w - - 0 1", &position);
+    rules_position("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", &position);
+}
+END_TEST
+
+START_TEST(test_piece_where_it_may_not_stand_is_refused)
+{ ASSERT_ALL_REFUSED(STANDING); }
+END_TEST
+
+START_TEST(test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank)
+{
+    Position position;
+    rules_position("pandemonium", "P4k3/9/9/9/9/9/9/9/p3K4[] w - - 0 1", &position);
+    rules_position("shoshogi", "+P+L+N4k1/9/9/9/9/9/9/9/4K4 b - - 0 1", &position);
+    rules_position("pandemonium10", "+P8k/10/" SIX "/10/4K5[] b - - 0 1", &position);
+}
+END_TEST
+
+START_TEST(test_wrong_hands_are_refused)
+{ ASSERT_ALL_REFUSED(HANDS); }
+END_TEST
+
+START_TEST(test_wrong_side_castling_and_counters_are_refused)
+{ ASSERT_ALL_REFUSED(FIELDS); }
+END_TEST
+
+START_TEST(test_ep_square_that_no_pawn_can_just_have_passed_is_refused)
+{ ASSERT_ALL_REFUSED(EN_PASSANT); }
+END_TEST
+
+START_TEST(test_setup_may_break_what_a_game_may_not)
+{
+    Position position;
+    rules_setup("pandemonium10", "4k5/" SIX "/10/10/P3K5[] w - - 0 1", &position);
+    ck_assert(!fen_validate(&position, NULL));
+    rules_setup("shoshogi", "9/9/9/9/9/9/9/9/9 w - - 0 1", &position);
+    ck_assert(!fen_validate(&position, NULL));
+    rules_setup("pandemonium", "startpos", &position);
+    ck_assert(fen_validate(&position, NULL));
+    ck_assert(
+        !fen_parse_setup(position.variant, "4k4/x8/9/9/9/9/9/9/4K4[] w - - 0 1", &position, NULL));
+}
+END_TEST
+
+/* --- the halfmove clock ---------------------------------------------------------------------- */
+
+START_TEST(test_capture_promotion_or_pawn_move_begins_the_halfmove_count)
+{
+    const char *fen = "4k4/9/9/P7R/n8/9/9/8R/3K5[] w - - 7 9";
+    assert_after("pandemonium", fen, "a6a7", "4k4/9/P8/8R/n8/9/9/8R/3K5[] b - - 0 9");
+    assert_after("pandemonium", fen, "i6i7+", "4k4/9/8+R/P8/n8/9/9/8R/3K5[] b - - 0 9");
+    assert_after("pandemonium", fen, "i2i3", "4k4/9/9/P7R/n8/9/8R/9/3K5[] b - - 8 9");
+    assert_after("pandemonium", "4k4/9/9/9/n7R/9/9/9/3K5[] w - - 7 9", "i5a5",
+                 "4k4/9/9/9/R8/9/9/9/3K5[N] b - - 0 9");
+    assert_after("pandemonium", "4k4/9/9/9/+P8/9/9/9/3K5[] w - - 7 9", "a5a6",
+                 "4k4/9/9/+P8/9/9/9/9/3K5[] b - - 8 9");
+}
+END_TEST
+
+START_TEST(test_drop_does_not_begin_the_halfmove_count)
+{
+    assert_after("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 7 9", "P@a5",
+                 "4k4/9/9/9/P8/9/9/9/4K4[] b - - 8 9");
+}
+END_TEST
+
+START_TEST(test_move_number_grows_after_blacks_move)
+{
+    assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 3 12", "e9e8",
+                 "9/4k4/9/9/9/9/9/9/4K3P w - - 4 13");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("rules/fen");
+    TCase *tcase = rules_add_topic(suite, "texts");
+    tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
+    tcase_add_test(tcase, test_hand_is_written_in_the_definitions_order_and_read_in_any);
+    tcase_add_test(tcase, test_counters_may_be_missing);
+    tcase_add_test(tcase, test_startpos_is_the_start_position);
+    tcase_add_test(tcase, test_empty_runs_may_have_two_digits);
+    tcase_add_test(tcase, test_ep_square_that_no_pawn_attacks_is_not_kept);
+    tcase_add_test(tcase, test_ep_squares_are_written_whether_or_not_capturing_there_is_legal);
+    tcase_add_test(tcase, test_position_is_untouched_and_the_field_named_when_refused);
+    tcase = rules_add_topic(suite, "refusals");
+    tcase_add_test(tcase, test_wrong_geometry_and_letters_are_refused);
+    tcase_add_test(tcase, test_missing_or_surplus_royal_is_refused);
+    tcase_add_test(tcase, test_two_royals_that_the_game_can_produce_are_no_surplus);
+    tcase_add_test(tcase, test_side_not_to_move_in_check_and_facing_kings_are_refused);
+    tcase_add_test(tcase, test_kings_may_face_where_kingcheck_does_not_hold);
+    tcase_add_test(tcase, test_piece_where_it_may_not_stand_is_refused);
+    tcase_add_test(tcase, test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank);
+    tcase_add_test(tcase, test_wrong_hands_are_refused);
+    tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
+    tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
+    tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);
+    tcase = rules_add_topic(suite, "clocks");
+    tcase_add_test(tcase, test_capture_promotion_or_pawn_move_begins_the_halfmove_count);
+    tcase_add_test(tcase, test_drop_does_not_begin_the_halfmove_count);
+    tcase_add_test(tcase, test_move_number_grows_after_blacks_move);
+    return rules_suite_run(suite);
+}
