@@ -313,7 +313,7 @@ static bool begins_move(const Variant *variant, uint32_t code) {
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
-void board_text(App *app, const Event *event) {
+void board_typed(App *app, const Event *event) {
     uint32_t code = event->code;
     if (code == '+' || code == '=') {
         if (has_selection(app) && app->spot.kind == SPOT_SQUARE)

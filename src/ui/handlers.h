@@ -6,7 +6,7 @@
 
 /* board_keys.c: the cursor on board and hands. */
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
-    board_end, board_next, board_previous, board_enter, board_text, board_click, board_look;
+    board_end, board_next, board_previous, board_enter, board_typed, board_click, board_look;
 Handler selected_escape, promotion_next, promotion_enter, promotion_text, promotion_click,
     promotion_escape;
 Handler over_enter, think_interrupt;

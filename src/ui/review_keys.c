@@ -87,7 +87,7 @@ void review_on_enter(App *app, const Event *event) {
 
 void review_on_text(App *app, const Event *event) {
     app->state = UI_IDLE;
-    board_text(app, event);
+    board_typed(app, event);
     if (app->state == UI_IDLE)
         app->state = UI_REVIEW;
 }
