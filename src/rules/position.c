@@ -132,6 +132,7 @@ static void save(const Position *position, Undo *undo) {
     undo->hand_count = 0;
     undo->ep_pawn = position->ep_pawn;
     undo->halfmove = position->halfmove;
+    undo->fullmove = position->fullmove;
     undo->ep = position->ep;
     undo->situation_key = position->situation_key;
 }
@@ -175,10 +176,10 @@ void position_do(Position *position, Move move, Undo *undo) {
 
 static void restore(Position *position, const Undo *undo) {
     position->side = side_other(position->side);
-    if (position->side == SIDE_BLACK) position->fullmove--;
     position->ep = undo->ep;
     position->ep_pawn = undo->ep_pawn;
     position->halfmove = undo->halfmove;
+    position->fullmove = undo->fullmove;
     position->situation_key = undo->situation_key;
 }
 

@@ -49,7 +49,7 @@ typedef struct Undo {
     HandDelta hand[2];
     uint8_t board_count, hand_count;
     Square ep_pawn;
-    uint16_t halfmove;
+    uint16_t halfmove, fullmove;
     Bitboard ep;
     uint64_t situation_key;
 } Undo;

@@ -312,7 +312,6 @@ static bool piece_has_target(const Position *position, const MoveContext *contex
 bool targets_any(const Position *position, const MoveContext *context) {
     for (Bitboard own = position->by_side[position->side]; own != 0;)
         if (piece_has_target(position, context, bitboard_pop(&own))) return true;
-    /* Castling needs no look: where the king may castle, it may also take the first step. */
     for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
         if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0) return true;
     return position->variant->has_castling && targets_castling(position, context) != 0;

@@ -155,6 +155,18 @@ START_TEST(test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_th
 { visit_games(_i, visit_making); }
 END_TEST
 
+START_TEST(test_full_counters_are_undone_to_the_last_byte)
+{
+    Node node;
+    Position position;
+    rules_position("pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1", &position);
+    position.halfmove = position.fullmove = UINT16_MAX;
+    node_init(&node, &position);
+    for (size_t i = 0; i < node.count; i++)
+        try_move(&node, node.moves[i]);
+}
+END_TEST
+
 /* Pieces of one family, a piece and what it promotes to or is captured as, on board and in hands.
  */
 static unsigned count_family(const Position *position, Role base) {
@@ -290,6 +302,7 @@ int main(void) {
     tcase_add_loop_test(
         tcase, test_making_a_move_keeps_keys_and_foretold_checks_and_is_undone_to_the_last_byte, 0,
         RULES_GAMES_COUNT);
+    tcase_add_test(tcase, test_full_counters_are_undone_to_the_last_byte);
     tcase_add_loop_test(tcase, test_material_is_conserved, 0, RULES_GAMES_COUNT);
     tcase_add_loop_test(tcase, test_positions_and_moves_are_read_back_from_their_texts, 0,
                         RULES_GAMES_COUNT);
