@@ -10,8 +10,8 @@ enum {
     UNIT_WEAK_SQUARE = 3,  /* attacked next to the royal and defended by it alone */
     UNIT_DROP_CHECK = 3,   /* a kind in hand that can check without being taken at once */
     UNIT_DROP_CONTACT = 2, /* a weak square next to the royal where something can be dropped */
-    DANGER_DIVISOR = 6,    /* centipawns: units squared by this */
-    DANGER_LIMIT_CP = 700
+    DANGER_DIVISOR = 4,    /* centipawns: units squared by this */
+    DANGER_LIMIT_CP = 1000
 };
 
 /* What one side's pieces attack. */

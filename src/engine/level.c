@@ -14,19 +14,20 @@ enum {
     NEAR_PERCENT = 40     /* next to where the last move arrived: the eye is there */
 };
 
+/* Found by matches: each level wins nearly all games against the one below. */
 static const Level LEVELS[ENGINE_LEVELS] = {
     {N_("Novice"),
-     N_("Knows the moves, looks barely past its own, and overlooks nearly half of what is "
-        "possible."),
-     250, 2, 420, 120, 40},
-    {N_("Apprentice"), N_("Takes what hangs, but overlooks many answers, drops above all."), 1200,
-     3, 220, 60, 60},
+     N_("Knows the moves and takes what it sees, but overlooks half of what is possible and never "
+        "looks at your answer."),
+     120, 1, 500, 150, 40},
+    {N_("Apprentice"), N_("Looks at your next move, but overlooks many answers, drops above all."),
+     600, 2, 250, 80, 60},
     {N_("Companion"),
      N_("Sees short tactics and punishes plain blunders, yet misses a quiet move or a drop at "
         "times."),
-     24000, 6, 60, 20, 85},
-    {N_("Veteran"), N_("Calculates well and overlooks little; mistakes are answered."), 150000, 12,
-     12, 5, 100},
+     8000, 4, 100, 30, 85},
+    {N_("Veteran"), N_("Calculates well and overlooks little; mistakes are answered."), 60000, 8,
+     25, 8, 100},
     {N_("Pandemonium"), N_("Plays as well as it can in the time it has."), 0, 0, 0, 0, 100},
 };
 

@@ -13,7 +13,7 @@ enum {
     NULL_DEPTH = 3,
     REDUCE_TABLELESS_DEPTH = 5,
     LATE_DEPTH = 6, /* late quiet moves are left out up to here */
-    LATE_BASE = 6,
+    LATE_BASE = 8,
     FUTILE_BASE = 120,
     FUTILE_MARGIN = 100,
     EXCHANGE_QUIET_MARGIN = 60,

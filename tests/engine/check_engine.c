@@ -4,7 +4,7 @@
 #include "games.h"
 #include "support/suite.h"
 
-enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 60 };
+enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };
 
 static VariantSet *set;
 static Engine *engine;

@@ -146,9 +146,6 @@ static void visit_making(Playout *playout, const Node *node, Move chosen) {
     position_do_null(&position, &undo);
     if (position.situation_key != position_compute_key(&position))
         blame(node, MOVE_NONE, "the key kept is not the key from scratch");
-    if (position.ep != 0 || position.ep_pawn != SQUARE_NONE ||
-        position.side == playout->position.side)
-        blame(node, MOVE_NONE, "passing leaves a pawn to be captured or keeps the turn");
     position_undo_null(&position, &undo);
     if (memcmp(&position, node->position, sizeof(position)) != 0)
         blame(node, MOVE_NONE, "not taken back to the last byte");
