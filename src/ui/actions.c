@@ -265,7 +265,7 @@ static void do_goto(App *app, const char *arguments) {
     } else {
         if (!review_goto(&app->review, (unsigned)ply))
             review_last(&app->review);
-        review_show_place(app);
+        app_show_place(app);
     }
 }
 

@@ -256,6 +256,8 @@ bool app_submit(App *app, Move move) {
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->hint = MOVE_NONE;
     app_go_home(app);
+    if (app->reviewing)
+        app_show_place(app);
     app_pump(app);
     return true;
 }

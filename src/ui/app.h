@@ -198,7 +198,9 @@ bool app_load(App *app, const char *path);
 bool app_continue(App *app, Game *game); /* takes the game */
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
 bool app_review_game(App *app); /* the session's own */
-void app_leave(App *app);       /* to the menu; the journal stays */
+/* After a step of the review: the cursor goes where the last move arrived, which is told. */
+void app_show_place(App *app);
+void app_leave(App *app); /* to the menu; the journal stays */
 
 /* Plays a legal move, by whatever way it was chosen. */
 bool app_submit(App *app, Move move);

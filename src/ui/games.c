@@ -123,6 +123,19 @@ static void take_review(App *app, const Review *review) {
     show_review(app);
 }
 
+void app_show_place(App *app) {
+    const Node *node = app->review.cursor.node;
+    app->culprits = 0;
+    app->hint = MOVE_NONE;
+    if (node->move != MOVE_NONE)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    review_add_place(&app->review, &text);
+    app->log_count = 0;
+    app_say(app, INK_NORMAL, buffer);
+}
+
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     Error error = {0};
     Review review;

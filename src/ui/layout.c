@@ -8,7 +8,8 @@ enum {
     MESSAGE_ROWS_GOOD = 3,
     MESSAGE_ROWS_MAX = 8,
     MOVES_ROWS_MIN = 6,
-    CARD_ROWS = 14, /* heading, 5 to 9 rows of picture, sentences */
+    CARD_ROWS = 15, /* heading, 5 to 9 rows of picture, sentences */
+    CARD_ROWS_GOOD = 11,
     CARD_ROWS_MIN = 9,
     PANEL_GOOD = 32 /* a larger board may not push the panel under this */
 };
@@ -112,7 +113,8 @@ static void layout_panel(Layout *out, const LayoutWish *wish, int x, int width) 
     Rect panel = rect_make(x + 2, top, width - 2, bottom - top);
     int card = 0;
     if (wish->card)
-        card = at_most(CARD_ROWS, panel.height - MOVES_ROWS_MIN);
+        card = at_most(at_most(CARD_ROWS, at_least(panel.height / 2, CARD_ROWS_GOOD)),
+                       panel.height - MOVES_ROWS_MIN);
     if (card < CARD_ROWS_MIN)
         card = 0;
     out->moves = rect_make(panel.x, panel.y, panel.width, panel.height - card);

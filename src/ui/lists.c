@@ -124,7 +124,7 @@ static void choose_in_list(App *app, size_t index) {
         bool found = review_select(&app->review, index, &error);
         app_go_home(app);
         if (found)
-            review_show_place(app);
+            app_show_place(app);
         else
             app_say_error(app, &error);
     } else if (app->list == LIST_JOURNALS) {

@@ -31,9 +31,6 @@ bool operation_set(App *app, const char *text);
 /* Appends a line a setting: name, values, meaning, for the help. */
 void settings_describe(Bytes *out);
 
-/* After a step of the review: the cursor goes where the last move arrived, which is told. */
-void review_show_place(App *app);
-
 /* Opens a page; its text is taken. */
 void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);

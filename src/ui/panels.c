@@ -206,7 +206,7 @@ static void move_cell_draw(const App *app, const MoveRow *row, int column, Rect 
         text = "...";
     grid_put(grid, &area, area.x, area.y, &pen, text);
     if (chosen && app->reviewing)
-        grid_put(grid, &area, area.x - 1, area.y, &pen, ">");
+        grid_put(grid, NULL, area.x - 1, area.y, &pen, ">");
 }
 
 static void move_row_draw(const App *app, const MoveRow *row, size_t index, Rect area, Grid *grid) {

@@ -6,7 +6,7 @@
 #include "play/words.h"
 #include "ui/machine.h"
 
-enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12 };
+enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12, NARROW = 76 };
 
 static const Pen PLAIN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
 static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
@@ -36,6 +36,22 @@ static int line_draw(const App *app, const Rect *area, const char *label, int re
                     app->line.text + app->line.cursor);
 }
 
+/* Appends as many of the moves meant as have room. */
+static void add_candidates(const App *app, int columns, Text *out) {
+    for (size_t i = 0; i < app->match.count && i < CANDIDATES; i++) {
+        char move[ENTRY_TEXT_SIZE];
+        Text text = TEXT_OVER(move);
+        entry_format(app_position(app), app->match.moves[i], &text);
+        bool last = i + 1 == app->match.count;
+        if (grid_columns(out->data) + 1 + grid_columns(move) + (last ? 0 : 3) > columns) {
+            text_add(out, " ..");
+            return;
+        }
+        text_add_char(out, ' ');
+        text_add(out, move);
+    }
+}
+
 /* How many moves are meant so far, and the first of them. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const EntryMatch *match = &app->match;
@@ -60,10 +76,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:
         text_addf(&text, _("%zu match:"), match->count);
-        for (size_t i = 0; i < match->count && i < CANDIDATES; i++) {
-            text_add_char(&text, ' ');
-            entry_format(app_position(app), match->moves[i], &text);
-        }
+        add_candidates(app, area->x + area->width - x, &text);
         break;
     }
     grid_put(grid, area, x, area->y, pen, buffer);
@@ -128,14 +141,16 @@ static void choice_text(const App *app, size_t index, Text *out) {
         return;
     }
     const VariantRole *role = &variant->roles[move_role(move)];
-    if (several)
+    if (several && app->width < NARROW)
+        text_add_char(out, role->letter);
+    else if (several)
         text_addf(out, "%c %s", role->letter, role->name);
     else
         text_addf(out, "+ %s", role->name);
 }
 
 static void promotion_draw(const App *app, const Rect *area, Grid *grid) {
-    bool narrow = area->width < 60;
+    bool narrow = area->width < NARROW;
     int x = grid_put(grid, area, area->x, area->y, &HEAD, narrow ? _("To: ") : _("Promote to: "));
     for (size_t i = 0; i < app->choice_count; i++) {
         char buffer[64];

@@ -5,19 +5,6 @@
 
 enum { REVIEW_JUMP = 10 };
 
-void review_show_place(App *app) {
-    const Node *node = app->review.cursor.node;
-    app->culprits = 0;
-    app->hint = MOVE_NONE;
-    if (node->move != MOVE_NONE)
-        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    review_add_place(&app->review, &text);
-    app->log_count = 0;
-    app_say(app, INK_NORMAL, buffer);
-}
-
 static void review_step(App *app, int steps) {
     for (int i = 0; i < steps; i++)
         if (!review_next(&app->review))
@@ -25,7 +12,7 @@ static void review_step(App *app, int steps) {
     for (int i = 0; i > steps; i--)
         if (!review_back(&app->review))
             break;
-    review_show_place(app);
+    app_show_place(app);
 }
 
 void review_on_left(App *app, const Event *event) {
@@ -40,7 +27,7 @@ void review_on_right(App *app, const Event *event) {
 
 static void review_other(App *app, bool previous) {
     if (review_sibling(&app->review, previous))
-        review_show_place(app);
+        app_show_place(app);
     else
         app_say(app, INK_NORMAL, _("There is no other variation here."));
 }
@@ -68,13 +55,13 @@ void review_on_page_down(App *app, const Event *event) {
 void review_on_home(App *app, const Event *event) {
     (void)event;
     review_first(&app->review);
-    review_show_place(app);
+    app_show_place(app);
 }
 
 void review_on_end(App *app, const Event *event) {
     (void)event;
     review_last(&app->review);
-    review_show_place(app);
+    app_show_place(app);
 }
 
 /* Enter gives the arrows to the cursor, to try a move. */
@@ -99,7 +86,7 @@ void review_on_click(App *app, const Event *event) {
             return;
         Node *node = app->moves.rows[row].node[event->hit.value % 2u];
         if (node != NULL && cursor_go(&app->review.cursor, node))
-            review_show_place(app);
+            app_show_place(app);
         return;
     }
     app->state = UI_IDLE;

@@ -1,0 +1,349 @@
+/* Grids, wrapped text, layouts, colours, key names. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/suite.h"
+#include "ui/edit.h"
+#include "ui/grid.h"
+#include "ui/input.h"
+#include "ui/layout.h"
+#include "ui/script.h"
+#include "ui/theme.h"
+#include "ui/wrap.h"
+
+static const Pen PEN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_SQUARE, 7}};
+
+static void assert_grid(const Grid *grid, const char *expected) {
+    Bytes text = {0};
+    ck_assert(grid_write(grid, &text));
+    ck_assert_str_eq(text.data, expected);
+    bytes_done(&text);
+}
+
+START_TEST(test_text_is_cut_at_the_window_and_at_its_clip)
+{
+    Grid grid;
+    ck_assert(grid_init(&grid, 6, 2));
+    ck_assert_int_eq(grid_put(&grid, NULL, 4, 0, &PEN, "abc"), 6);
+    Rect clip = {1, 1, 2, 1};
+    grid_put(&grid, &clip, 0, 1, &PEN, "wxyz");
+    grid_put(&grid, NULL, 0, 9, &PEN, "below");
+    assert_grid(&grid, "    ab\n xy\n");
+    grid_done(&grid);
+}
+END_TEST
+
+START_TEST(test_half_a_wide_character_is_never_left_over)
+{
+    Grid grid;
+    ck_assert(grid_init(&grid, 5, 1));
+    grid_put(&grid, NULL, 0, 0, &PEN, "兵走");
+    grid_put(&grid, NULL, 1, 0, &PEN, "x");
+    assert_grid(&grid, " x走\n");
+    grid_put(&grid, NULL, 3, 0, &PEN, "馬");
+    assert_grid(&grid, " x 馬\n");
+    grid_put(&grid, NULL, 4, 0, &PEN, "馬");
+    assert_grid(&grid, " x\n");
+    grid_done(&grid);
+}
+END_TEST
+
+START_TEST(test_a_click_on_either_half_of_a_wide_character_hits_it)
+{
+    Grid grid;
+    ck_assert(grid_init(&grid, 4, 1));
+    grid_put(&grid, NULL, 1, 0, &PEN, "兵");
+    ck_assert_int_eq(grid_hit(&grid, 1, 0).kind, HIT_SQUARE);
+    ck_assert_int_eq(grid_hit(&grid, 2, 0).value, 7);
+    ck_assert_int_eq(grid_hit(&grid, 3, 0).kind, HIT_NONE);
+    ck_assert_int_eq(grid_hit(&grid, -1, 0).kind, HIT_NONE);
+    ck_assert_int_eq(grid_hit(&grid, 0, 1).kind, HIT_NONE);
+    grid_done(&grid);
+}
+END_TEST
+
+START_TEST(test_controls_are_shown_as_question_marks_and_marks_join_their_letter)
+{
+    Grid grid;
+    ck_assert(grid_init(&grid, 6, 1));
+    grid_put(&grid, NULL, 0, 0, &PEN, "a\033b");
+    grid_put(&grid, NULL, 3, 0, &PEN, "e\xcc\x81!");
+    assert_grid(&grid, "a?be\xcc\x81!\n");
+    grid_done(&grid);
+}
+END_TEST
+
+START_TEST(test_rows_are_broken_at_blanks_and_go_on_below_their_text)
+{
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    const char *text = "  F1  help for all\nlonglongword x";
+    const char *at = text;
+    ck_assert(wrap_next(&at, text, 12, &row));
+    ck_assert_str_eq(buffer, "  F1  help");
+    ck_assert(wrap_next(&at, text, 12, &row));
+    ck_assert_str_eq(buffer, "  for all");
+    ck_assert(wrap_next(&at, text, 6, &row));
+    ck_assert_str_eq(buffer, "longlo");
+    ck_assert(wrap_next(&at, text, 12, &row));
+    ck_assert_str_eq(buffer, "ngword x");
+    ck_assert(!wrap_next(&at, text, 12, &row));
+    ck_assert_int_eq(wrap_count("", 10), 0);
+    ck_assert_int_eq(wrap_count("a\n\nb", 10), 3);
+}
+END_TEST
+
+/* --- Layout --- */
+
+static bool rect_inside(const Rect *rect, const Layout *layout) {
+    return rect->width <= 0 || rect->height <= 0 ||
+           (rect->x >= 0 && rect->y >= 0 && rect->x + rect->width <= layout->width &&
+            rect->y + rect->height <= layout->height);
+}
+
+static bool rect_apart(const Rect *a, const Rect *b) {
+    return a->width <= 0 || b->width <= 0 || a->height <= 0 || b->height <= 0 ||
+           a->x + a->width <= b->x || b->x + b->width <= a->x || a->y + a->height <= b->y ||
+           b->y + b->height <= a->y;
+}
+
+/* What is wrong with the layout; NULL: nothing. */
+static const char *layout_fault(const LayoutWish *wish) {
+    Layout layout;
+    layout_make(wish, &layout);
+    const Rect areas[] = {layout.title,     layout.hand_top,     layout.hand_bottom,
+                          layout.files_top, layout.files_bottom, layout.board,
+                          layout.separator, layout.moves,        layout.card,
+                          layout.messages,  layout.prompt};
+    size_t count = sizeof areas / sizeof areas[0];
+    bool fits = wish->width >= layout.need_width && wish->height >= layout.need_height;
+    if (layout.too_small != !fits)
+        return "it is too small at the wrong size";
+    for (size_t i = 0; i < count; i++) {
+        if (!rect_inside(&areas[i], &layout))
+            return "an area leaves the window";
+        for (size_t j = i + 1; j < count && !layout.too_small; j++)
+            if (!rect_apart(&areas[i], &areas[j]))
+                return "two areas overlap";
+    }
+    if (layout.too_small)
+        return NULL;
+    Rect last = layout_square(&layout, wish->files - 1, wish->ranks - 1);
+    Rect first = layout_square(&layout, 0, 0);
+    if (last.x + last.width > layout.board.x + layout.board.width ||
+        last.y + last.height > layout.board.y + layout.board.height ||
+        first.x < layout.board.x + LAYOUT_LABEL_WIDTH || first.y < layout.board.y)
+        return "a square leaves the board";
+    return layout.messages.height < 1 ? "no message has room" : NULL;
+}
+
+START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
+{
+    static const int BOARDS[][2] = {{9, 9}, {10, 10}, {12, 10}, {3, 3}, {8, 8}};
+    LayoutWish wish = {.panel = true, .hand_columns = 66};
+    for (size_t board = 0; board < sizeof BOARDS / sizeof BOARDS[0]; board++) {
+        wish.files = BOARDS[board][0];
+        wish.ranks = BOARDS[board][1];
+        for (wish.width = 1; wish.width <= 220; wish.width++) {
+            for (wish.height = 1; wish.height <= 70; wish.height++) {
+                wish.wide = (wish.width + wish.height) % 2 == 0;
+                wish.card = wish.height % 3 != 0;
+                wish.cell = (CellSize)(wish.width % CELL_SIZE_COUNT);
+                const char *fault = layout_fault(&wish);
+                if (fault != NULL)
+                    ck_abort_msg("%dx%d: %s", wish.width, wish.height, fault);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_a_ten_by_ten_board_fits_44_by_16)
+{
+    LayoutWish wish = {.width = 44, .height = 16, .files = 10, .ranks = 10, .panel = true};
+    Layout layout;
+    layout_make(&wish, &layout);
+    ck_assert(!layout.too_small);
+    wish.width = 43;
+    layout_make(&wish, &layout);
+    ck_assert(layout.too_small);
+    wish.width = 44;
+    wish.height = 15;
+    layout_make(&wish, &layout);
+    ck_assert(layout.too_small);
+    ck_assert_int_eq(layout.need_width, 44);
+    ck_assert_int_eq(layout.need_height, 16);
+}
+END_TEST
+
+START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
+{
+    LayoutWish wish = {.width = 80, .height = 24, .files = 9, .ranks = 9, .panel = true};
+    Layout layout;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.cell, CELL_SMALL);
+    wish.width = 100;
+    wish.height = 30;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.cell, CELL_GRID);
+    wish.width = 108;
+    wish.height = 38;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.cell, CELL_LARGE);
+    wish.cell = CELL_SMALL;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.cell, CELL_SMALL);
+}
+END_TEST
+
+/* --- Colours --- */
+
+START_TEST(test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes)
+{
+    for (unsigned ink = 0; ink < INK_COUNT; ink++) {
+        for (unsigned ground = 0; ground < GROUND_COUNT; ground++) {
+            Look look = theme_look(THEME_MONO, (Ink)ink, (Ground)ground, 0);
+            ck_assert_int_eq(look.foreground, LOOK_DEFAULT);
+            ck_assert_int_eq(look.background, LOOK_DEFAULT);
+        }
+    }
+    Look plain = theme_look(THEME_MONO, INK_NORMAL, GROUND_DARK, 0);
+    static const Ground TOLD[] = {GROUND_CURSOR, GROUND_SELECTED, GROUND_CHOSEN, GROUND_BAR,
+                                  GROUND_CHECK};
+    for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++)
+        ck_assert_int_ne(theme_look(THEME_MONO, INK_NORMAL, TOLD[i], 0).attributes,
+                         plain.attributes);
+}
+END_TEST
+
+START_TEST(test_no_look_has_the_same_colour_before_and_behind)
+{
+    for (unsigned mode = THEME_8; mode < THEME_MODE_COUNT; mode++) {
+        for (unsigned ink = 0; ink < INK_COUNT; ink++) {
+            for (unsigned ground = 0; ground < GROUND_COUNT; ground++) {
+                Look look = theme_look((ThemeMode)mode, (Ink)ink, (Ground)ground, 0);
+                ck_assert_msg(look.background == LOOK_DEFAULT || look.background != look.foreground,
+                              "mode %u ink %u ground %u", mode, ink, ground);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_no_color_and_the_option_choose_the_mode)
+{
+    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, NULL), THEME_256);
+    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, ""), THEME_256);
+    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, "1"), THEME_MONO);
+    ck_assert_int_eq(theme_choose(PALETTE_ALWAYS, 256, "1"), THEME_256);
+    ck_assert_int_eq(theme_choose(PALETTE_NEVER, 256, NULL), THEME_MONO);
+    ck_assert_int_eq(theme_choose(PALETTE_16, 256, NULL), THEME_16);
+    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 8, NULL), THEME_8);
+    ck_assert_int_eq(theme_choose(PALETTE_AUTO, -1, NULL), THEME_MONO);
+}
+END_TEST
+
+/* --- Keys --- */
+
+static void assert_key(const char *name, InputKind kind, uint32_t code) {
+    Input input = {.kind = INPUT_NONE};
+    ck_assert_msg(input_parse(name, strlen(name), &input), "%s", name);
+    ck_assert_int_eq(input.kind, kind);
+    ck_assert_uint_eq(input.code, code);
+}
+
+START_TEST(test_keys_are_read_by_their_names)
+{
+    assert_key("a", INPUT_CHAR, 'a');
+    assert_key("?", INPUT_CHAR, '?');
+    assert_key("F1", INPUT_FUNCTION, 1);
+    assert_key("F12", INPUT_FUNCTION, 12);
+    assert_key("Ctrl-R", INPUT_CONTROL, 'R');
+    assert_key("C-l", INPUT_CONTROL, 'L');
+    assert_key("^Z", INPUT_CONTROL, 'Z');
+    assert_key("PgDn", INPUT_PAGE_DOWN, 0);
+    Input input;
+    ck_assert(!input_parse("F13", 3, &input));
+    ck_assert(!input_parse("Nonsense", 8, &input));
+    ck_assert(!input_parse("", 0, &input));
+}
+END_TEST
+
+START_TEST(test_a_script_is_read_as_keys_commands_and_waits)
+{
+    Script script;
+    ScriptStep step;
+    ck_assert(script_from(&script, "# note\n:save-screen x\n:wait\na<Enter><Click 3 4><lt>\n"));
+    ck_assert(script_next(&script, &step) && step.kind == SCRIPT_COMMAND);
+    ck_assert_str_eq(step.command, "save-screen x");
+    ck_assert(script_next(&script, &step) && step.kind == SCRIPT_WAIT);
+    ck_assert(script_next(&script, &step) && step.input.code == 'a');
+    ck_assert(script_next(&script, &step) && step.input.kind == INPUT_ENTER);
+    ck_assert(script_next(&script, &step) && step.input.kind == INPUT_CLICK);
+    ck_assert(step.input.x == 3 && step.input.y == 4);
+    ck_assert(script_next(&script, &step) && step.input.code == '<');
+    ck_assert(!script_next(&script, &step));
+    script_close(&script);
+}
+END_TEST
+
+static void edit_keys(LineText *line, const char *keys) {
+    LineDriver driver = edit_driver();
+    Script script;
+    ScriptStep step;
+    ck_assert(script_from(&script, keys));
+    while (script_next(&script, &step))
+        driver.press(driver.context, &step.input, line);
+    script_close(&script);
+}
+
+START_TEST(test_a_line_is_edited_by_whole_characters)
+{
+    LineText line = {0};
+    edit_keys(&line, "e兵4<Left><Backspace>");
+    ck_assert_str_eq(line.text, "e4");
+    ck_assert_uint_eq(line.cursor, 1);
+    edit_keys(&line, "<Home>x<End>y<Left><Del>");
+    ck_assert_str_eq(line.text, "xe4");
+    edit_keys(&line, "<C-u>one two<C-w>");
+    ck_assert_str_eq(line.text, "one ");
+}
+END_TEST
+
+START_TEST(test_a_line_never_grows_past_its_size)
+{
+    LineText line = {0};
+    for (int i = 0; i < 3 * LINE_TEXT_SIZE; i++)
+        edit_keys(&line, i % 2 ? "a" : "兵");
+    ck_assert_uint_lt(strlen(line.text), LINE_TEXT_SIZE);
+    ck_assert_uint_eq(line.cursor, strlen(line.text));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ui grid");
+    TCase *grid = tcase_create("grid");
+    tcase_add_test(grid, test_text_is_cut_at_the_window_and_at_its_clip);
+    tcase_add_test(grid, test_half_a_wide_character_is_never_left_over);
+    tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
+    tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);
+    tcase_add_test(grid, test_rows_are_broken_at_blanks_and_go_on_below_their_text);
+    suite_add_tcase(suite, grid);
+    TCase *layout = tcase_create("layout");
+    tcase_add_test(layout, test_nothing_overlaps_or_leaves_the_window_at_any_size);
+    tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
+    tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
+    suite_add_tcase(suite, layout);
+    TCase *theme = tcase_create("theme");
+    tcase_add_test(theme, test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes);
+    tcase_add_test(theme, test_no_look_has_the_same_colour_before_and_behind);
+    tcase_add_test(theme, test_no_color_and_the_option_choose_the_mode);
+    suite_add_tcase(suite, theme);
+    TCase *keys = tcase_create("keys");
+    tcase_add_test(keys, test_keys_are_read_by_their_names);
+    tcase_add_test(keys, test_a_script_is_read_as_keys_commands_and_waits);
+    tcase_add_test(keys, test_a_line_is_edited_by_whole_characters);
+    tcase_add_test(keys, test_a_line_never_grows_past_its_size);
+    suite_add_tcase(suite, keys);
+    return suite_run(suite);
+}

@@ -1,0 +1,637 @@
+/* The state machine: its table, and games played through it without a terminal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "support/suite.h"
+#include "ui/machine.h"
+#include "ui/screens.h"
+
+static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
+                               "RNB1K1BNR[PPEVppv] w - - 0 1";
+
+static const char *const STATE_NAMES[UI_STATE_COUNT] = {
+    "menu", "new-game", "setup",   "idle", "selected", "drop",    "promotion", "entry",  "think",
+    "over", "review",   "command", "ask",  "page",     "actions", "list",      "confirm"};
+static const char *const EVENT_NAMES[EVENT_COUNT] = {
+    "up",   "down",     "left",       "right",     "page-up", "page-down", "home",   "end",
+    "next", "previous", "enter",      "escape",    "text",    "edited",    "action", "click",
+    "look", "wheel-up", "wheel-down", "interrupt", "resize",  "tick",      "session"};
+
+START_TEST(test_every_event_has_its_place_in_every_state)
+{
+    Bytes table = {0};
+    bytes_addf(&table, "%-10s", "");
+    for (unsigned state = 0; state < UI_STATE_COUNT; state++)
+        bytes_addf(&table, " %s", STATE_NAMES[state]);
+    bytes_add(&table, "\n");
+    for (unsigned event = 0; event < EVENT_COUNT; event++) {
+        bytes_addf(&table, "%-10s", EVENT_NAMES[event]);
+        for (unsigned state = 0; state < UI_STATE_COUNT; state++) {
+            Handler *handler = machine_handler((UiState)state, (EventKind)event);
+            ck_assert_msg(handler != NULL, "%s has nothing for %s", STATE_NAMES[state],
+                          EVENT_NAMES[event]);
+            bytes_addf(&table, " %-*s", (int)strlen(STATE_NAMES[state]),
+                       handler == event_ignore ? "." : "x");
+        }
+        while (table.data[table.length - 1] == ' ')
+            table.data[--table.length] = '\0';
+        bytes_add(&table, "\n");
+    }
+    golden_compare("machine", table.data);
+    bytes_done(&table);
+}
+END_TEST
+
+/* The position shown, if any, is whole, and the screen can be drawn. */
+static void assert_sane(Screens *screens) {
+    const App *app = screens->app;
+    const Position *position = app_position(app);
+    ck_assert_uint_lt(app->state, UI_STATE_COUNT);
+    if (position != NULL) {
+        ck_assert(position->situation_key == position_compute_key(position));
+        ck_assert_uint_lt(app->spot.square, position->variant->squares);
+        ck_assert(app->state != UI_SELECTED || position->board[app->from] != PIECE_NONE);
+        ck_assert(app->state != UI_DROP || position->hand[position->side][app->drop] > 0);
+        ck_assert(app->state != UI_PROMOTION || app->choice < app->choice_count);
+    }
+    free(screens_text(screens));
+}
+
+START_TEST(test_every_event_in_every_state_leaves_a_sane_screen)
+{
+    static const Hit HITS[] = {{HIT_NONE, 0}, {HIT_SQUARE, 40}, {HIT_EDGE, 0}, {HIT_ITEM, 0},
+                               {HIT_MOVE, 1}, {HIT_PROMPT, 0},  {HIT_HAND, 0}};
+    UiState state = (UiState)_i;
+    for (unsigned kind = 0; kind < EVENT_COUNT; kind++) {
+        for (size_t hit = 0; hit < sizeof HITS / sizeof HITS[0]; hit++) {
+            Screens screens;
+            screens_enter(&screens, state);
+            Event event = {.kind = (EventKind)kind, .code = 'e', .action = ACTION_HELP};
+            event.hit = HITS[hit];
+            machine_event(screens.app, &event);
+            assert_sane(&screens);
+            screens_close(&screens);
+            if (kind != EVENT_CLICK && kind != EVENT_LOOK)
+                break;
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_resize_ticks_and_the_session_change_no_selection)
+{
+    static const EventKind KINDS[] = {EVENT_RESIZE, EVENT_TICK, EVENT_SESSION};
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        Screens screens;
+        screens_enter(&screens, (UiState)_i);
+        const App *app = screens.app;
+        App before = *app;
+        Event event = {.kind = KINDS[i]};
+        screens.app->width = 60;
+        machine_event(screens.app, &event);
+        ck_assert_int_eq(app->state, before.state);
+        ck_assert_int_eq(app->from, before.from);
+        ck_assert_int_eq(app->drop, before.drop);
+        ck_assert_int_eq(app->spot.square, before.spot.square);
+        ck_assert_str_eq(app->line.text, before.line.text);
+        screens_close(&screens);
+    }
+}
+END_TEST
+
+START_TEST(test_escape_leads_out_of_every_state)
+{
+    Screens screens;
+    screens_enter(&screens, (UiState)_i);
+    for (int i = 0; i < 4; i++)
+        screens_keys(&screens, "<Esc>");
+    UiState state = screens.app->state;
+    ck_assert_int_eq(state, app_home(screens.app));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_random_keys_do_no_harm)
+{
+    static const char *const KEYS[] = {"<Up>",
+                                       "<Down>",
+                                       "<Left>",
+                                       "<Right>",
+                                       "<Enter>",
+                                       "<Enter>",
+                                       "<Esc>",
+                                       "<Tab>",
+                                       "<S-Tab>",
+                                       "<PgUp>",
+                                       "<PgDn>",
+                                       "<Home>",
+                                       "<End>",
+                                       "<F1>",
+                                       "<F3>",
+                                       "<F4>",
+                                       "<F5>",
+                                       "<F6>",
+                                       "<F9>",
+                                       "<Backspace>",
+                                       "<Del>",
+                                       "<C-r>",
+                                       "<C-c>",
+                                       "<C-l>",
+                                       "1",
+                                       "2",
+                                       "0",
+                                       "@",
+                                       "+",
+                                       "=",
+                                       "?",
+                                       "u",
+                                       "m",
+                                       "a",
+                                       "e",
+                                       "4",
+                                       "5",
+                                       "N",
+                                       "P",
+                                       "y",
+                                       "n",
+                                       "r",
+                                       "v",
+                                       "x",
+                                       "q",
+                                       "t",
+                                       "i",
+                                       "[",
+                                       "]",
+                                       " ",
+                                       ":set cell=3\n",
+                                       ":threats\n",
+                                       ":why e3e4\n",
+                                       ":nonsense\n",
+                                       "<Click 20 8>",
+                                       "<Click 21 14>",
+                                       "<Click 3 3>",
+                                       "<Click 60 5>",
+                                       "<Click 5 23>"};
+    static const int SIZES[][2] = {{80, 24}, {44, 16}, {108, 38}, {30, 8}, {1, 1}, {100, 30}};
+    Random random = random_seeded((uint64_t)_i + 1);
+    Screens screens;
+    ScreensWish wish = {.variant = _i % 2 ? "pandemonium" : "pandemonium10",
+                        .fen = _i % 4 == 1 ? FULL_FEN : NULL};
+    screens_open(&screens, &wish);
+    for (int i = 0; i < 1500; i++) {
+        const char *key = KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])];
+        screens_keys(&screens, key);
+        if (i % 100 == 0) {
+            size_t size = random_below(&random, sizeof SIZES / sizeof SIZES[0]);
+            screens.app->width = SIZES[size][0];
+            screens.app->height = SIZES[size][1];
+        }
+        assert_sane(&screens);
+        screens.app->effects = (Effects){0};
+    }
+    screens_close(&screens);
+}
+END_TEST
+
+/* --- Games by keys --- */
+
+static Screens game; /* of the running test; each runs in its own process */
+
+static void open_game(const char *fen) {
+    ScreensWish wish = {.variant = "pandemonium", .fen = fen};
+    screens_open(&game, &wish);
+}
+
+static void close_game(void) {
+    screens_close(&game);
+}
+
+static void assert_piece(const char *square, const char *expected) {
+    char piece[4];
+    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
+}
+
+START_TEST(test_a_piece_is_moved_by_the_cursor)
+{
+    open_game(NULL);
+    screens_keys(&game, "<Up><Enter>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(game.app->from, screens_square(&game, "e4"));
+    screens_keys(&game, "<Up><Enter>");
+    assert_piece("e5", "V");
+    assert_piece("e4", "");
+    ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_piece_is_moved_by_typing_and_enter_alone_plays)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e5");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    assert_piece("e4", "V");
+    screens_keys(&game, "<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_piece_is_moved_by_the_command_line)
+{
+    open_game(NULL);
+    screens_keys(&game, ":move e4e5\n");
+    assert_piece("e5", "V");
+    screens_keys(&game, ":e6xe5\n");
+    assert_piece("e5", "v");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_piece_is_moved_by_clicks_where_it_is_drawn)
+{
+    open_game(NULL);
+    Layout layout;
+    app_layout(game.app, &layout);
+    Rect from = layout_square(&layout, 4, 5), to = layout_square(&layout, 4, 4);
+    char keys[64];
+    snprintf(keys, sizeof keys, "<Click %d %d><Click %d %d>", from.x, from.y, to.x + 2, to.y);
+    screens_keys(&game, keys);
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_click_that_comes_to_nothing_leaves_the_cursor)
+{
+    open_game(NULL);
+    Layout layout;
+    app_layout(game.app, &layout);
+    Rect far = layout_square(&layout, 0, 4);
+    Square before = game.app->spot.square;
+    char keys[64];
+    snprintf(keys, sizeof keys, "<Click %d %d>", far.x, far.y);
+    screens_keys(&game, keys);
+    ck_assert_int_eq(game.app->spot.square, before);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_hand_piece_is_dropped_by_walking_into_the_hand)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Down><Down><Down>");
+    ck_assert_int_eq(game.app->spot.kind, SPOT_HAND);
+    screens_keys(&game, "<Right><Enter>");
+    ck_assert_int_eq(game.app->state, UI_DROP);
+    screens_keys(&game, "<Up><Up><Up><Enter>");
+    assert_piece("e4", "E");
+    ck_assert(screens_show(&game, "E@e4"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_digit_takes_a_hand_piece_and_again_puts_it_back)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "3");
+    ck_assert_int_eq(game.app->state, UI_DROP);
+    screens_keys(&game, "3");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    screens_keys(&game, "0<Up><Enter>");
+    assert_piece("e4", "P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_typed_drop_is_played)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "V@e5<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+static const char TO_E8[] = "<Up><Up><Up><Up><Enter><Up><Enter>";
+
+START_TEST(test_promotion_is_asked_and_enter_takes_it)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, TO_E8);
+    ck_assert_int_eq(game.app->state, UI_PROMOTION);
+    screens_keys(&game, "<Enter>");
+    assert_piece("e8", "+P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_promotion_is_declined)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, TO_E8);
+    screens_keys(&game, "<Right><Enter>");
+    assert_piece("e8", "P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_promotion_is_cancelled_back_to_the_piece_taken)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, TO_E8);
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    assert_piece("e7", "P");
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_plus_and_equals_at_the_target_ask_nothing)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Up><Up><Up><Up><Enter><Up>=");
+    assert_piece("e8", "P");
+    screens_keys(&game, "u<Up>");
+    close_game();
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Up><Up><Up><Up><Enter><Up>+");
+    assert_piece("e8", "+P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_choice_of_pieces_is_made_by_letter)
+{
+    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "ma8a9<Enter>");
+    ck_assert_int_eq(game.app->state, UI_PROMOTION);
+    ck_assert_uint_eq(game.app->choice_count, 6);
+    screens_keys(&game, "m");
+    assert_piece("a9", "M");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_forced_promotion_asks_nothing_and_says_so)
+{
+    ScreensWish wish = {.variant = "pandemonium10",
+                        .fen = "k9/8P1/10/10/10/10/10/10/10/1K8[] w - - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "mi9i10<Enter>");
+    assert_piece("i10", "+P");
+    ck_assert(screens_show(&game, "promote"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_an_illegal_try_says_why_and_keeps_the_piece)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Up><Up><Up><Up><Enter><Left><Left><Enter>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert(screens_show(&game, "cannot reach c7"));
+    screens_keys(&game, "<Esc>\n:why a3a5\n");
+    ck_assert(screens_show(&game, "cannot reach a5"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_an_impossible_text_is_told_and_kept)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e8<Enter>");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->line.text, "e4e8");
+    ck_assert(screens_show(&game, "cannot reach e8"));
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_undo_and_redo_walk_between_people)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e5<Enter>e6xe5<Enter>u");
+    assert_piece("e6", "v");
+    assert_piece("e5", "V");
+    screens_keys(&game, "u");
+    assert_piece("e4", "V");
+    screens_keys(&game, "<C-r><C-r>");
+    assert_piece("e5", "v");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
+{
+    open_game(NULL);
+    screens_keys(&game, "<Down><Down><Enter><Down>");
+    ck_assert_int_eq(game.app->spot.kind, SPOT_EDGE);
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    screens_keys(&game, "n");
+    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_ONGOING);
+    screens_keys(&game, "<Esc><Enter><Down><Enter>y");
+    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_BLACK_WINS);
+    ck_assert_int_eq(session_outcome(game.app->session).termination, TERMINATION_RESIGNATION);
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_no_other_piece_leaves_the_board)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Home><Enter><Left>");
+    ck_assert_int_eq(game.app->spot.kind, SPOT_SQUARE);
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a3"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_quitting_asks_while_a_game_is_in_progress)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e5<Enter>q");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert(screens_show(&game, "resumed"));
+    screens_keys(&game, "n");
+    ck_assert(!game.app->effects.quit);
+    screens_keys(&game, "qy");
+    ck_assert(game.app->effects.quit);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_arrangements_are_chosen_with_the_board_showing_them)
+{
+    ScreensWish wish = {.variant = "pandemonium10"};
+    screens_open(&game, &wish);
+    ck_assert(screens_show(&game, "White's arrangement: [inner]"));
+    screens_keys(&game, "<Right>");
+    ck_assert(screens_show(&game, "[left]"));
+    ck_assert(screens_show(&game, "R   B   N   Q   K   M   C   B   N   R"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "Black's arrangement: [inner]"));
+    screens_keys(&game, "4<Enter>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    assert_piece("b1", "B");
+    assert_piece("b10", "b");
+    assert_piece("i10", "b");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
+{
+    ScreensWish wish = {0};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter><Left><Down><Down>");
+    ck_assert_uint_eq(game.app->item, FIELD_BLACK);
+    if (game.app->form.seats[SIDE_BLACK] != SEAT_HUMAN)
+        screens_keys(&game, "<Right>");
+    screens_keys(&game, "<End><Enter>");
+    ck_assert_ptr_nonnull(game.app->session);
+    size_t last = variants_count(game.set) - 1;
+    ck_assert_ptr_eq(app_variant(game.app), variants_at(game.set, last));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
+{
+    ScreensWish wish = {0};
+    screens_open(&game, &wish);
+    game.app->form.variant = 0;
+    screens_keys(&game, "<Enter><Down><Down><Down><Down><Down><Enter>nonsense<Enter>");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    game.app->form.seats[SIDE_BLACK] = SEAT_HUMAN;
+    screens_keys(&game, "s");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    assert_piece("e9", "k");
+    assert_piece("a1", "");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_moves_made_in_a_review_become_variations)
+{
+    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Right><Right>");
+    assert_piece("e5", "v");
+    screens_keys(&game, "Pg4<Enter>");
+    assert_piece("g4", "P");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    screens_keys(&game, "[");
+    assert_piece("c4", "P");
+    assert_piece("g4", "");
+    screens_keys(&game, "<Home>");
+    assert_piece("e4", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
+{
+    ScreensWish wish = {.variant = "pandemonium10",
+                        .fen = "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>"
+                        "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>");
+    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_DRAW);
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert(screens_show(&game, "swapped"));
+    screens_keys(&game, "y");
+    ck_assert(game.app->state == UI_IDLE || game.app->state == UI_SETUP);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_typed_move_is_played_in_a_window_too_small_for_the_board)
+{
+    ScreensWish wish = {.variant = "pandemonium", .width = 20, .height = 5};
+    screens_open(&game, &wish);
+    ck_assert(screens_show(&game, "Need 44x16, have 20x"));
+    screens_keys(&game, "e4e5<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_settings_are_set_and_wrong_ones_refused)
+{
+    open_game(NULL);
+    screens_keys(&game, ":set cell=1\n:set input=type\n");
+    ck_assert_int_eq(game.app->view.cell, CELL_SMALL);
+    ck_assert(game.app->view.type_in);
+    screens_keys(&game, "f");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    screens_keys(&game, "<Esc><Esc>\n:set cell=9\n");
+    ck_assert(screens_show(&game, "does not take that value"));
+    close_game();
+}
+END_TEST
+
+static TCase *table_cases(void) {
+    TCase *table = tcase_create("table");
+    tcase_set_timeout(table, 60);
+    tcase_add_test(table, test_every_event_has_its_place_in_every_state);
+    tcase_add_loop_test(table, test_every_event_in_every_state_leaves_a_sane_screen, 0,
+                        UI_STATE_COUNT);
+    tcase_add_loop_test(table, test_resize_ticks_and_the_session_change_no_selection, 0,
+                        UI_STATE_COUNT);
+    tcase_add_loop_test(table, test_escape_leads_out_of_every_state, 0, UI_STATE_COUNT);
+    tcase_add_loop_test(table, test_random_keys_do_no_harm, 0, 8);
+    return table;
+}
+
+static TCase *game_cases(void) {
+    TCase *games = tcase_create("games");
+    tcase_add_test(games, test_a_piece_is_moved_by_the_cursor);
+    tcase_add_test(games, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
+    tcase_add_test(games, test_a_piece_is_moved_by_the_command_line);
+    tcase_add_test(games, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
+    tcase_add_test(games, test_a_click_that_comes_to_nothing_leaves_the_cursor);
+    tcase_add_test(games, test_a_hand_piece_is_dropped_by_walking_into_the_hand);
+    tcase_add_test(games, test_a_digit_takes_a_hand_piece_and_again_puts_it_back);
+    tcase_add_test(games, test_a_typed_drop_is_played);
+    tcase_add_test(games, test_promotion_is_asked_and_enter_takes_it);
+    tcase_add_test(games, test_promotion_is_declined);
+    tcase_add_test(games, test_promotion_is_cancelled_back_to_the_piece_taken);
+    tcase_add_test(games, test_plus_and_equals_at_the_target_ask_nothing);
+    tcase_add_test(games, test_a_choice_of_pieces_is_made_by_letter);
+    tcase_add_test(games, test_a_forced_promotion_asks_nothing_and_says_so);
+    tcase_add_test(games, test_an_illegal_try_says_why_and_keeps_the_piece);
+    tcase_add_test(games, test_an_impossible_text_is_told_and_kept);
+    tcase_add_test(games, test_undo_and_redo_walk_between_people);
+    tcase_add_test(games, test_a_king_carried_off_the_board_surrenders_after_a_question);
+    tcase_add_test(games, test_no_other_piece_leaves_the_board);
+    tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
+    tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
+    tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
+    tcase_add_test(games, test_the_form_takes_a_fen_and_refuses_a_bad_one);
+    tcase_add_test(games, test_moves_made_in_a_review_become_variations);
+    tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
+    tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
+    tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
+    return games;
+}
+
+int main(void) {
+    Suite *suite = suite_create("ui machine");
+    suite_add_tcase(suite, table_cases());
+    suite_add_tcase(suite, game_cases());
+    return suite_run(suite);
+}

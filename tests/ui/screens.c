@@ -1,0 +1,196 @@
+#include "ui/screens.h"
+
+#include <check.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "play/keys.h"
+#include "rules/fen.h"
+#include "ui/draw.h"
+#include "ui/machine.h"
+#include "ui/operations.h"
+#include "ui/script.h"
+
+static const int64_t NOW_MS = 1000000;
+
+static int refuse_open(void *context, const char *path, int flags, mode_t mode) {
+    (void)context;
+    (void)path;
+    (void)flags;
+    (void)mode;
+    errno = EACCES;
+    return -1;
+}
+
+static void open_review(Screens *screens, const char *pgn) {
+    Error damage = {0}, error = {0};
+    PgnSource source = {"test", 1, pgn, strlen(pgn)};
+    Game *game = pgn_parse(&source, screens->set, "pandemonium", &damage, &error);
+    ck_assert_msg(game != NULL, "%s", error.reason);
+    ck_assert(review_start(&screens->app->review, game, screens->set, &error));
+    screens->app->reviewing = true;
+    app_go_home(screens->app);
+    move_list_update(&screens->app->moves, app_cursor(screens->app), true);
+}
+
+void screens_open(Screens *screens, const ScreensWish *wish) {
+    memset(screens, 0, sizeof *screens);
+    size_t count;
+    const VariantKey *keys = play_variant_keys(&count);
+    screens->set = variants_new(keys, count);
+    ck_assert(variants_load_builtin(screens->set, NULL, NULL));
+    ui_settings_init(&screens->settings, screens->set);
+    screens->fs = *file_system();
+    screens->fs.open = refuse_open;
+    SessionSettings *game = &screens->settings.game;
+    game->fs = &screens->fs;
+    if (!wish->computer)
+        game->seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    if (wish->variant != NULL) {
+        game->variant = variants_find(screens->set, wish->variant);
+        ck_assert_ptr_nonnull(game->variant);
+        screens->settings.start = wish->pgn == NULL;
+    }
+    Error error = {0};
+    if (wish->fen != NULL) {
+        ck_assert_msg(fen_parse(game->variant, wish->fen, &screens->start, &error), "%s: %s",
+                      error.token, error.reason);
+        game->start = &screens->start;
+    }
+    screens->app = app_new(&screens->settings, wish->glyphs, NOW_MS, &error);
+    ck_assert_msg(screens->app != NULL, "%s", error.reason);
+    screens->app->width = wish->width > 0 ? wish->width : 80;
+    screens->app->height = wish->height > 0 ? wish->height : 24;
+    if (wish->pgn != NULL)
+        open_review(screens, wish->pgn);
+}
+
+void screens_close(Screens *screens) {
+    app_free(screens->app);
+    grid_done(&screens->grid);
+    variants_free(screens->set);
+}
+
+static void screens_draw(Screens *screens) {
+    App *app = screens->app;
+    if (screens->grid.width != app->width || screens->grid.height != app->height) {
+        grid_done(&screens->grid);
+        ck_assert(grid_init(&screens->grid, app->width, app->height));
+    }
+    draw_app(app, &screens->grid);
+}
+
+void screens_keys(Screens *screens, const char *keys) {
+    Script script;
+    ScriptStep step;
+    ck_assert(script_from(&script, keys));
+    while (script_next(&script, &step)) {
+        screens_draw(screens);
+        if (step.kind == SCRIPT_INPUT) {
+            machine_input(screens->app, &step.input, &screens->grid);
+        } else {
+            app_open(screens->app, UI_COMMAND);
+            operation_command(screens->app, step.command);
+        }
+    }
+    script_close(&script);
+}
+
+char *screens_text(Screens *screens) {
+    Bytes text = {0};
+    screens_draw(screens);
+    ck_assert(grid_write(&screens->grid, &text));
+    return text.data;
+}
+
+bool screens_show(Screens *screens, const char *text) {
+    char *screen = screens_text(screens);
+    bool found = strstr(screen, text) != NULL;
+    free(screen);
+    return found;
+}
+
+void golden_compare(const char *name, const char *text) {
+    char path[1024];
+    const char *top = getenv("abs_top_srcdir");
+    snprintf(path, sizeof path, "%s/tests/golden/ui/%s.txt", top != NULL ? top : ".", name);
+    if (getenv("GOLDEN_UPDATE") != NULL) {
+        FILE *out = fopen(path, "w");
+        ck_assert_msg(out != NULL, "%s cannot be written", path);
+        fputs(text, out);
+        fclose(out);
+        return;
+    }
+    Bytes golden = {0};
+    Error error = {0};
+    ck_assert_msg(file_read(file_system(), path, 1 << 20, &golden, &error), "%s: %s", path,
+                  error.reason);
+    ck_assert_msg(strcmp(golden.data, text) == 0, "%s differs from what is drawn:\n%s", path, text);
+    bytes_done(&golden);
+}
+
+void screens_compare(Screens *screens, const char *name) {
+    char *text = screens_text(screens);
+    golden_compare(name, text);
+    free(text);
+}
+
+Square screens_square(const Screens *screens, const char *name) {
+    size_t length;
+    return variant_square_parse(app_variant(screens->app), name, &length);
+}
+
+const char *screens_piece(const Screens *screens, const char *name, char out[4]) {
+    const Position *position = app_position(screens->app);
+    Piece piece = position->board[screens_square(screens, name)];
+    out[0] = '\0';
+    if (piece == PIECE_NONE)
+        return out;
+    variant_role_fen(position->variant, piece_role(piece), out);
+    for (size_t i = 0; out[i] != '\0'; i++)
+        if (piece_side(piece) == SIDE_BLACK)
+            out[i] = ascii_to_lower(out[i]);
+    return out;
+}
+
+/* A position with something in both hands and a pawn that may promote on its next step. */
+static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
+                               "RNB1K1BNR[PPEVppv] w - - 0 1";
+static const char SMALL_PGN[] = "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n"
+                                "1. Ve5 {A bold step.} Vxe5 (1... Pa6 2. Pa4) 2. Pc4 *\n";
+
+/* How each state is reached: from what beginning, by which keys. */
+typedef struct Way {
+    ScreensWish wish;
+    const char *keys;
+} Way;
+
+static const Way WAYS[UI_STATE_COUNT] = {
+    [UI_MENU] = {{0}, ""},
+    [UI_NEW_GAME] = {{0}, "<Enter>"},
+    [UI_SETUP] = {{.variant = "pandemonium10"}, ""},
+    [UI_IDLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, ""},
+    [UI_SELECTED] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<Tab><Enter>"},
+    [UI_DROP] = {{.variant = "pandemonium", .fen = FULL_FEN}, "1"},
+    [UI_PROMOTION] = {{.variant = "pandemonium", .fen = FULL_FEN}, "e7e8<Enter>"},
+    [UI_ENTRY] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pc"},
+    [UI_THINK] = {{.variant = "pandemonium", .computer = true}, "e4e5<Enter>"},
+    [UI_OVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\ny"},
+    [UI_REVIEW] = {{.pgn = SMALL_PGN}, ""},
+    [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:"},
+    [UI_ASK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s"},
+    [UI_PAGE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F1>"},
+    [UI_ACTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9>"},
+    [UI_LIST] = {{0}, ":rules\n"},
+    [UI_CONFIRM] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\n"},
+};
+
+void screens_enter(Screens *screens, UiState state) {
+    screens_open(screens, &WAYS[state].wish);
+    screens_keys(screens, WAYS[state].keys);
+    ck_assert_msg(screens->app->state == state, "state %d was not reached but %d", (int)state,
+                  (int)screens->app->state);
+}

@@ -1,0 +1,45 @@
+/* An interface without a terminal: keys go in as text, screens come out as text. */
+#ifndef PANDEMONIUM_TESTS_UI_SCREENS_H
+#define PANDEMONIUM_TESTS_UI_SCREENS_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+
+typedef struct Screens {
+    VariantSet *set;
+    UiSettings settings;
+    Position start;
+    FileSystem fs; /* the real one, but nothing can be opened, to be safe from typed file names */
+    App *app;
+    Grid grid;
+} Screens;
+
+/* How a test's interface begins. */
+typedef struct ScreensWish {
+    const char *variant; /* NULL: the menu */
+    const char *fen;     /* NULL: the start position */
+    int width, height;   /* 0: 80 by 24 */
+    bool glyphs;
+    bool computer;   /* Black is the (fake) computer */
+    const char *pgn; /* review this text instead */
+} ScreensWish;
+
+void screens_open(Screens *screens, const ScreensWish *wish);
+void screens_close(Screens *screens);
+/* Presses keys written as in scripts (ui/script.h), drawing after each. */
+void screens_keys(Screens *screens, const char *keys);
+/* Draws and gives the text; owned by the caller. */
+char *screens_text(Screens *screens);
+/* Whether the text occurs on the screen. */
+bool screens_show(Screens *screens, const char *text);
+/* Compares with tests/golden/ui/NAME.txt, or writes that file when GOLDEN_UPDATE is set. */
+void screens_compare(Screens *screens, const char *name);
+void golden_compare(const char *name, const char *text);
+/* Brings the interface into a state by keys and calls; for tests of all states. */
+void screens_enter(Screens *screens, UiState state);
+/* The square of a name on the board shown. */
+Square screens_square(const Screens *screens, const char *name);
+/* What stands there, as in FEN: "P", "+n", or "" for nothing. */
+const char *screens_piece(const Screens *screens, const char *name, char out[4]);
+
+#endif
