@@ -20,9 +20,11 @@ Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, ui
         unsigned direction = (unsigned)__builtin_ctz(directions);
         Bitboard ray = v->rays[direction][from];
         Bitboard blockers = ray & occupied;
-        if (blockers != 0) ray &= ~v->rays[direction][attacks_nearest(v, direction, blockers)];
+        if (blockers != 0)
+            ray &= ~v->rays[direction][attacks_nearest(v, direction, blockers)];
         unsigned range = role->slide_range[side][direction];
-        if (range != BETZA_RANGE_UNLIMITED) ray = limit_ray(v, direction, from, ray, range);
+        if (range != BETZA_RANGE_UNLIMITED)
+            ray = limit_ray(v, direction, from, ray, range);
         reached |= ray;
     }
     return reached;
@@ -53,11 +55,12 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
     Bitboard sliders = position->sliders & enemies;
     for (unsigned direction = 0; direction < v->direction_count; direction++) {
         Bitboard ray = v->rays[direction][square];
-        if ((ray & sliders) == 0) continue;
+        if ((ray & sliders) == 0)
+            continue;
         Square from = attacks_nearest(v, direction, ray & occupied);
         if (bitboard_has(sliders, from) &&
-            attacks_slide_reaches(v, position->board[from], v->directions[direction].opposite,
-                                  from, square))
+            attacks_slide_reaches(v, position->board[from], v->directions[direction].opposite, from,
+                                  square))
             attackers |= bitboard_of(from);
     }
     return attackers;
@@ -71,7 +74,8 @@ Bitboard position_attacks(const Position *position, Square square) {
 
 Bitboard position_checkers(const Position *position) {
     Bitboard royals = position_royals(position, position->side);
-    if (royals == 0 || bitboard_several(royals)) return 0;
+    if (royals == 0 || bitboard_several(royals))
+        return 0;
     return position_attackers(position, bitboard_first(royals), side_other(position->side),
                               position_occupied(position));
 }
@@ -79,8 +83,10 @@ Bitboard position_checkers(const Position *position) {
 bool position_kings_face(const Position *position) {
     Bitboard white = position_royals(position, SIDE_WHITE);
     Bitboard black = position_royals(position, SIDE_BLACK);
-    if (!position->variant->kingcheck || white == 0 || black == 0) return false;
-    if (bitboard_several(white) || bitboard_several(black)) return false;
+    if (!position->variant->kingcheck || white == 0 || black == 0)
+        return false;
+    if (bitboard_several(white) || bitboard_several(black))
+        return false;
     return attacks_facing(position->variant, bitboard_first(white), bitboard_first(black),
                           position_occupied(position));
 }

@@ -1,5 +1,5 @@
-/* Who attacks what: lines and leaps over an occupied board. Shared by the files of this layer; others
- * use rules/position.h. */
+/* Who attacks what: lines and leaps over an occupied board. Shared by the files of this layer;
+ * others use rules/position.h. */
 #ifndef PANDEMONIUM_RULES_ATTACKS_H
 #define PANDEMONIUM_RULES_ATTACKS_H
 
@@ -7,8 +7,7 @@
 
 /* The nearest square of `blockers`, a non-empty part of the ray in this direction. */
 static inline Square attacks_nearest(const Variant *v, unsigned direction, Bitboard blockers) {
-    return v->directions[direction].ascending ? bitboard_first(blockers)
-                                              : bitboard_last(blockers);
+    return v->directions[direction].ascending ? bitboard_first(blockers) : bitboard_last(blockers);
 }
 
 /* Leaps from one square to another along a direction they share. */
@@ -19,13 +18,14 @@ static inline unsigned attacks_distance(const Variant *v, unsigned direction, Sq
     return (unsigned)(d->files != 0 ? files / d->files : ranks / d->ranks);
 }
 
-/* True when a piece of this role and side on `from` captures along `direction` as far as `to`, which
- * lies on that ray with nothing in between. */
+/* True when a piece of this role and side on `from` captures along `direction` as far as `to`,
+ * which lies on that ray with nothing in between. */
 static inline bool attacks_slide_reaches(const Variant *v, Piece piece, unsigned direction,
                                          Square from, Square to) {
     const VariantRole *role = &v->roles[piece_role(piece)];
     Side side = piece_side(piece);
-    if (!(role->capture_slides[side] >> direction & 1)) return false;
+    if (!(role->capture_slides[side] >> direction & 1))
+        return false;
     unsigned range = role->slide_range[side][direction];
     return range == BETZA_RANGE_UNLIMITED || attacks_distance(v, direction, from, to) <= range;
 }

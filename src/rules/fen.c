@@ -14,9 +14,11 @@ typedef struct Field {
 } Field;
 
 static Field next_field(const char **cursor) {
-    while (**cursor == ' ') (*cursor)++;
+    while (**cursor == ' ')
+        (*cursor)++;
     Field field = {*cursor, *cursor};
-    while (*field.end != '\0' && *field.end != ' ') field.end++;
+    while (*field.end != '\0' && *field.end != ' ')
+        field.end++;
     *cursor = field.end;
     return field;
 }
@@ -30,13 +32,16 @@ static bool field_is(Field field, const char *text) {
 static bool read_piece(const Variant *v, const char **c, const char *end, Piece *out) {
     char text[3] = "";
     size_t length = **c == '+' ? 2 : 1;
-    if ((size_t)(end - *c) < length) return false;
+    if ((size_t)(end - *c) < length)
+        return false;
     char letter = (*c)[length - 1];
-    if (!ascii_is_alpha(letter)) return false;
+    if (!ascii_is_alpha(letter))
+        return false;
     memcpy(text, *c, length);
     text[length - 1] = ascii_to_upper(letter);
     Role role = variant_role_by_fen(v, text);
-    if (role == ROLE_NONE) return false;
+    if (role == ROLE_NONE)
+        return false;
     *out = piece_make(ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK, role);
     *c += length;
     return true;
@@ -55,13 +60,14 @@ static bool parse_rank(Position *p, unsigned rank, const char **c, const char *e
         Piece piece;
         if (ascii_is_digit(**c)) {
             if (**c == '0' || !ascii_scan_uint(c, end, v->files, &run))
-                return error_set_at(error, "board", N_("rank %u is wider than %u files"),
-                                    rank + 1, v->files);
+                return error_set_at(error, "board", N_("rank %u is wider than %u files"), rank + 1,
+                                    v->files);
             file += (unsigned)run;
         } else if (!read_piece(v, c, end, &piece)) {
             return bad_letter(error, "board", *c, end);
         } else {
-            if (file < v->files) position_put(p, variant_square(v, file, rank), piece);
+            if (file < v->files)
+                position_put(p, variant_square(v, file, rank), piece);
             file++;
         }
         if (file > v->files)
@@ -77,11 +83,13 @@ static bool parse_rank(Position *p, unsigned rank, const char **c, const char *e
 static bool parse_board(Position *p, Field field, Error *error) {
     const char *c = field.start;
     for (unsigned rank = p->variant->ranks; rank-- > 0;) {
-        if (!parse_rank(p, rank, &c, field.end, error)) return false;
+        if (!parse_rank(p, rank, &c, field.end, error))
+            return false;
         if (rank > 0 && c == field.end)
             return error_set_at(error, "board", N_("%u of %u ranks are missing"), rank,
                                 p->variant->ranks);
-        if (rank > 0) c++;
+        if (rank > 0)
+            c++;
     }
     if (c != field.end)
         return error_set_at(error, "board", N_("more than %u ranks"), p->variant->ranks);
@@ -93,12 +101,14 @@ static bool parse_hand(Position *p, Field field, Error *error) {
     for (const char *c = field.start; c < field.end;) {
         Piece piece;
         const char *letter = c;
-        if (*c == '-' && field.end - field.start == 1) break;
+        if (*c == '-' && field.end - field.start == 1)
+            break;
         if (!read_piece(v, &c, field.end, &piece))
             return bad_letter(error, "hand", letter, field.end);
         Role role = piece_role(piece);
         Side side = piece_side(piece);
-        if (!v->drops) return error_set_at(error, "hand", N_("this game has no pieces in hand"));
+        if (!v->drops)
+            return error_set_at(error, "hand", N_("this game has no pieces in hand"));
         if (!(v->hand_roles & role_bit(role)))
             return error_set_at(error, "hand", N_("%s is never in hand"), v->roles[role].name);
         if (p->hand[side][role] >= HAND_MAXIMUM)
@@ -112,13 +122,15 @@ static bool parse_hand(Position *p, Field field, Error *error) {
 static bool parse_placement(Position *p, Field field, Error *error) {
     const char *bracket = memchr(field.start, '[', (size_t)(field.end - field.start));
     if (bracket == NULL) {
-        if (!parse_board(p, field, error)) return false;
+        if (!parse_board(p, field, error))
+            return false;
         if (p->variant->drops)
             return error_set_at(error, "hand",
                                 N_("missing: write [] behind the board when both are empty"));
         return true;
     }
-    if (field.end[-1] != ']') return error_set_at(error, "hand", N_("the closing ] is missing"));
+    if (field.end[-1] != ']')
+        return error_set_at(error, "hand", N_("the closing ] is missing"));
     return parse_board(p, (Field){field.start, bracket}, error) &&
            parse_hand(p, (Field){bracket + 1, field.end - 1}, error);
 }
@@ -130,10 +142,13 @@ static bool can_have_come(const Position *p, Square pawn, int distance, Bitboard
     Side mover = side_other(p->side);
     int back = mover == SIDE_WHITE ? -(int)v->files : v->files;
     int origin = pawn + distance * back;
-    if (origin < 0 || origin >= v->squares) return false;
-    if (!bitboard_has(v->multi_step[distance - 2][mover], (Square)origin)) return false;
+    if (origin < 0 || origin >= v->squares)
+        return false;
+    if (!bitboard_has(v->multi_step[distance - 2][mover], (Square)origin))
+        return false;
     *passed = 0;
-    for (int i = 1; i < distance; i++) *passed |= bitboard_of((Square)(pawn + i * back));
+    for (int i = 1; i < distance; i++)
+        *passed |= bitboard_of((Square)(pawn + i * back));
     Bitboard way = *passed | bitboard_of((Square)origin);
     return (way & position_occupied(p)) == 0 && (claimed & ~*passed) == 0;
 }
@@ -154,7 +169,8 @@ static Bitboard attacked_by_pawns(const Position *p, Bitboard claimed) {
 
 static bool parse_ep(Position *p, Field field, Error *error) {
     const Variant *v = p->variant;
-    if (field_is(field, "-")) return true;
+    if (field_is(field, "-"))
+        return true;
     Bitboard claimed = 0;
     for (const char *c = field.start; c < field.end;) {
         size_t length;
@@ -164,10 +180,12 @@ static bool parse_ep(Position *p, Field field, Error *error) {
         claimed |= bitboard_of(square);
         c += length;
     }
-    if (claimed == 0) return error_set_at(error, "ep", N_("no square of this board"));
+    if (claimed == 0)
+        return error_set_at(error, "ep", N_("no square of this board"));
     int forward = p->side == SIDE_WHITE ? -(int)v->files : v->files;
     int pawn = p->side == SIDE_WHITE ? bitboard_first(claimed) : bitboard_last(claimed);
-    while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE) pawn += forward;
+    while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE)
+        pawn += forward;
     Bitboard passed;
     if (pawn < 0 || pawn >= v->squares || piece_side(p->board[pawn]) == p->side ||
         !v->roles[piece_role(p->board[pawn])].pawn ||
@@ -175,7 +193,8 @@ static bool parse_ep(Position *p, Field field, Error *error) {
          !can_have_come(p, (Square)pawn, 3, claimed, &passed)))
         return error_set_at(error, "ep", N_("no pawn can just have passed that square"));
     p->ep = attacked_by_pawns(p, claimed);
-    if (p->ep != 0) p->ep_pawn = (Square)pawn;
+    if (p->ep != 0)
+        p->ep_pawn = (Square)pawn;
     return true;
 }
 
@@ -198,13 +217,16 @@ static bool parse_side(Position *p, Field field, Error *error) {
 }
 
 static bool parse_rest(Position *p, const char *cursor, Error *error) {
-    if (!parse_side(p, next_field(&cursor), error)) return false;
+    if (!parse_side(p, next_field(&cursor), error))
+        return false;
     if (!field_is(next_field(&cursor), "-"))
         return error_set_at(error, "castling",
                             N_("not \"-\": castling depends on the position alone"));
-    if (!parse_ep(p, next_field(&cursor), error)) return false;
+    if (!parse_ep(p, next_field(&cursor), error))
+        return false;
     Field halfmove = next_field(&cursor);
-    if (halfmove.start == halfmove.end) return true;
+    if (halfmove.start == halfmove.end)
+        return true;
     Field fullmove = next_field(&cursor);
     if (!parse_counter(halfmove, "halfmove", 0, &p->halfmove, error) ||
         !parse_counter(fullmove, "fullmove", 1, &p->fullmove, error))
@@ -216,7 +238,8 @@ static bool parse_rest(Position *p, const char *cursor, Error *error) {
 }
 
 bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
-    if (strcmp(text, "startpos") == 0) text = variant->start_fen;
+    if (strcmp(text, "startpos") == 0)
+        text = variant->start_fen;
     if (strlen(text) >= FEN_SIZE)
         return error_set_at(error, "board", N_("the text is longer than %d characters"),
                             FEN_SIZE - 1);
@@ -226,8 +249,10 @@ bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Er
     Field placement = next_field(&cursor);
     if (placement.start == placement.end)
         return error_set_at(error, "board", N_("the text is empty"));
-    if (!parse_placement(&position, placement, error)) return false;
-    if (!parse_rest(&position, cursor, error)) return false;
+    if (!parse_placement(&position, placement, error))
+        return false;
+    if (!parse_rest(&position, cursor, error))
+        return false;
     *out = position;
     return true;
 }
@@ -248,7 +273,8 @@ static unsigned family_count(const Position *p, Side side, Role base) {
 static bool royals_are_possible(const Position *p, Side side) {
     const Variant *v = p->variant;
     Position start;
-    if (!fen_parse_setup(v, v->start_fen, &start, NULL)) return false;
+    if (!fen_parse_setup(v, v->start_fen, &start, NULL))
+        return false;
     for (uint64_t set = v->royals; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         Role base = v->roles[role].base;
@@ -258,7 +284,8 @@ static bool royals_are_possible(const Position *p, Side side) {
             limit += family_count(&start, side_other(side), base);
             count += family_count(p, side_other(side), base);
         }
-        if (count > limit) return false;
+        if (count > limit)
+            return false;
     }
     return true;
 }
@@ -288,23 +315,24 @@ static bool validate_standing(const Position *p, Error *error) {
         char name[4];
         variant_square_name(v, square, name);
         if (bitboard_has(role->forbidden[piece_side(p->board[square])], square))
-            return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"),
-                                role->name, name);
+            return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"), role->name,
+                                name);
     }
     return true;
 }
 
 bool fen_validate(const Position *position, Error *error) {
-    unsigned pieces = position_piece_count(position, SIDE_WHITE) +
-                      position_piece_count(position, SIDE_BLACK);
+    unsigned pieces =
+        position_piece_count(position, SIDE_WHITE) + position_piece_count(position, SIDE_BLACK);
     if (pieces > position->variant->pieces_maximum)
-        return error_set_at(error, bitboard_count(position_occupied(position)) >
-                                           position->variant->pieces_maximum
-                                       ? "board"
-                                       : "hand",
-                            N_("%u pieces, but the game has only %u"), pieces,
-                            position->variant->pieces_maximum);
-    if (!validate_royals(position, error) || !validate_standing(position, error)) return false;
+        return error_set_at(
+            error,
+            bitboard_count(position_occupied(position)) > position->variant->pieces_maximum
+                ? "board"
+                : "hand",
+            N_("%u pieces, but the game has only %u"), pieces, position->variant->pieces_maximum);
+    if (!validate_royals(position, error) || !validate_standing(position, error))
+        return false;
     Position other = *position;
     position_set_side(&other, side_other(position->side));
     if (position_in_check(&other))
@@ -317,8 +345,10 @@ bool fen_validate(const Position *position, Error *error) {
 
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
     Position position;
-    if (!fen_parse_setup(variant, text, &position, error)) return false;
-    if (!fen_validate(&position, error)) return false;
+    if (!fen_parse_setup(variant, text, &position, error))
+        return false;
+    if (!fen_validate(&position, error))
+        return false;
     *out = position;
     return true;
 }
@@ -340,18 +370,21 @@ static void format_rank(const Position *p, unsigned rank, Text *out) {
             run++;
             continue;
         }
-        if (run != 0) text_add_uint(out, run);
+        if (run != 0)
+            text_add_uint(out, run);
         run = 0;
         format_piece(p->variant, piece, out);
     }
-    if (run != 0) text_add_uint(out, run);
+    if (run != 0)
+        text_add_uint(out, run);
 }
 
 void fen_format(const Position *position, Text *out) {
     const Variant *v = position->variant;
     for (unsigned rank = v->ranks; rank-- > 0;) {
         format_rank(position, rank, out);
-        if (rank > 0) text_add_char(out, '/');
+        if (rank > 0)
+            text_add_char(out, '/');
     }
     if (v->drops) {
         text_add_char(out, '[');
@@ -362,7 +395,8 @@ void fen_format(const Position *position, Text *out) {
         text_add_char(out, ']');
     }
     text_add(out, position->side == SIDE_WHITE ? " w - " : " b - ");
-    if (position->ep == 0) text_add_char(out, '-');
+    if (position->ep == 0)
+        text_add_char(out, '-');
     for (Bitboard ep = position->ep; ep != 0;) {
         char name[4];
         variant_square_name(v, bitboard_pop(&ep), name);

@@ -22,22 +22,27 @@ static Legality explain_drop_region(const Position *p, Role role, Square to) {
                      attacks_slides(v, r, us, r->quiet_slides[us], to, 0);
     if (moves == 0 && bitboard_has(r->forbidden[us], to))
         return refuse(LEGALITY_DROP_NEVER_MOVES, role, 0, SQUARE_NONE);
-    if (!bitboard_has(r->drop[us], to)) return refuse(LEGALITY_DROP_REGION, role, 0, SQUARE_NONE);
+    if (!bitboard_has(r->drop[us], to))
+        return refuse(LEGALITY_DROP_REGION, role, 0, SQUARE_NONE);
     Bitboard counted = p->by_role[role] & v->file_mask[variant_file(v, to)];
-    if (!r->file_limit_both) counted &= p->by_side[us];
+    if (!r->file_limit_both)
+        counted &= p->by_side[us];
     return refuse(LEGALITY_DROP_FILE, role, counted, SQUARE_NONE);
 }
 
 static Legality explain_drop(const Position *p, const Attempt *attempt) {
     Role role = attempt->drop;
     Square to = attempt->to;
-    if (!p->variant->drops) return refuse(LEGALITY_NO_DROPS, role, 0, SQUARE_NONE);
+    if (!p->variant->drops)
+        return refuse(LEGALITY_NO_DROPS, role, 0, SQUARE_NONE);
     if (attempt->turning == TURNING_OVER || attempt->turning == TURNING_CHOICE)
         return refuse(LEGALITY_DROP_PROMOTES, role, 0, SQUARE_NONE);
-    if (p->hand[p->side][role] == 0) return refuse(LEGALITY_NOT_IN_HAND, role, 0, SQUARE_NONE);
+    if (p->hand[p->side][role] == 0)
+        return refuse(LEGALITY_NOT_IN_HAND, role, 0, SQUARE_NONE);
     if (p->board[to] != PIECE_NONE)
         return refuse(LEGALITY_OCCUPIED, role, bitboard_of(to), SQUARE_NONE);
-    if (!bitboard_has(targets_drop_region(p, role), to)) return explain_drop_region(p, role, to);
+    if (!bitboard_has(targets_drop_region(p, role), to))
+        return explain_drop_region(p, role, to);
     MoveContext context;
     moves_context_init(&context, p);
     if (!bitboard_has(context.drops, to)) {
@@ -56,10 +61,12 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
 /* The wing that the king's move from and to means, or NULL when it means no castling. */
 static const Castling *castling_meant(const Position *p, Square from, Square to) {
     const Variant *v = p->variant;
-    if (!v->has_castling || !(v->royals & role_bit(piece_role(p->board[from])))) return NULL;
+    if (!v->has_castling || !(v->royals & role_bit(piece_role(p->board[from]))))
+        return NULL;
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &v->castling[p->side][i];
-        if (wing->possible && wing->king_from == from && wing->king_to == to) return wing;
+        if (wing->possible && wing->king_from == from && wing->king_to == to)
+            return wing;
     }
     return NULL;
 }
@@ -72,7 +79,8 @@ static Legality explain_castling(const Position *p, const Castling *wing, Role k
     if (wing->empty & occupied)
         return refuse(LEGALITY_CASTLE_BLOCKED, king, wing->empty & occupied, SQUARE_NONE);
     Bitboard checkers = position_checkers(p);
-    if (checkers != 0) return refuse(LEGALITY_CASTLE_IN_CHECK, king, checkers, wing->king_from);
+    if (checkers != 0)
+        return refuse(LEGALITY_CASTLE_IN_CHECK, king, checkers, wing->king_from);
     for (Bitboard set = wing->safe; set != 0;) {
         Square square = bitboard_pop(&set);
         Bitboard attackers = position_attackers(p, square, them, occupied);
@@ -96,7 +104,8 @@ static Legality explain_slide(const Position *p, Role role, Square from, Square 
     uint32_t slides = r->capture_slides[p->side] | r->quiet_slides[p->side];
     for (; slides != 0; slides &= slides - 1) {
         unsigned direction = (unsigned)__builtin_ctz(slides);
-        if (!bitboard_has(v->rays[direction][from], to)) continue;
+        if (!bitboard_has(v->rays[direction][from], to))
+            continue;
         unsigned range = r->slide_range[p->side][direction];
         if (range != BETZA_RANGE_UNLIMITED && attacks_distance(v, direction, from, to) > range)
             continue;
@@ -114,15 +123,17 @@ static Legality explain_slide(const Position *p, Role role, Square from, Square 
 static Legality explain_multi_step(const Position *p, Role role, Square from, Square to) {
     const Variant *v = p->variant;
     Side us = p->side;
-    int steps = ((int)variant_rank(v, to) - (int)variant_rank(v, from)) *
-                (us == SIDE_WHITE ? 1 : -1);
+    int steps =
+        ((int)variant_rank(v, to) - (int)variant_rank(v, from)) * (us == SIDE_WHITE ? 1 : -1);
     bool straight = variant_file(v, from) == variant_file(v, to);
     bool known = (steps == 2 && v->multi_step[0][us]) || (steps == 3 && v->multi_step[1][us]);
-    if (!straight || !known) return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
+    if (!straight || !known)
+        return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
     if (!bitboard_has(v->multi_step[steps - 2][us], from))
         return refuse(LEGALITY_NO_MULTI_STEP, role, 0, SQUARE_NONE);
     Bitboard way = position_between(v, from, to) & position_occupied(p);
-    if (way != 0) return refuse(LEGALITY_BLOCKED, role, way, SQUARE_NONE);
+    if (way != 0)
+        return refuse(LEGALITY_BLOCKED, role, way, SQUARE_NONE);
     return refuse(LEGALITY_CANNOT_CAPTURE_SO, role, bitboard_of(to), SQUARE_NONE);
 }
 
@@ -146,9 +157,11 @@ static Legality explain_empty_capture(const Position *p, Role role, Square to) {
     int step = them == SIDE_WHITE ? v->files : -(int)v->files;
     for (int i = 1; v->roles[role].pawn && i <= 2; i++) {
         int square = to + i * step;
-        if (square < 0 || square >= v->squares) break;
+        if (square < 0 || square >= v->squares)
+            break;
         Piece piece = p->board[square];
-        if (piece == PIECE_NONE) continue;
+        if (piece == PIECE_NONE)
+            continue;
         if (piece_side(piece) == them && v->roles[piece_role(piece)].pawn &&
             may_have_passed(v, them, square, i))
             return refuse(LEGALITY_EN_PASSANT_GONE, role, bitboard_of((Square)square), SQUARE_NONE);
@@ -165,7 +178,8 @@ static Legality explain_unreachable(const Position *p, Role role, Square from, S
     if (!empty && bitboard_has(variant_quiet_leaps(v, p->side, role, from), to))
         return refuse(LEGALITY_CANNOT_CAPTURE_SO, role, bitboard_of(to), SQUARE_NONE);
     Legality slide = explain_slide(p, role, from, to);
-    if (slide.reason != LEGALITY_CANNOT_REACH || !v->roles[role].pawn) return slide;
+    if (slide.reason != LEGALITY_CANNOT_REACH || !v->roles[role].pawn)
+        return slide;
     return explain_multi_step(p, role, from, to);
 }
 
@@ -180,9 +194,12 @@ static Legality explain_danger(const Position *p, Role role, Move move) {
     Bitboard royals = position_royals(&after, us);
     Square royal = bitboard_first(royals);
     Bitboard attackers = position_attackers(&after, royal, them, position_occupied(&after));
-    if (attackers == 0) return refuse(LEGALITY_KINGS_FACE, role, position_royals(p, them), royal);
-    if (royal == move_to(move)) return refuse(LEGALITY_INTO_CHECK, role, attackers, royal);
-    if (attackers & before) return refuse(LEGALITY_IN_CHECK, role, attackers & before, royal);
+    if (attackers == 0)
+        return refuse(LEGALITY_KINGS_FACE, role, position_royals(p, them), royal);
+    if (royal == move_to(move))
+        return refuse(LEGALITY_INTO_CHECK, role, attackers, royal);
+    if (attackers & before)
+        return refuse(LEGALITY_IN_CHECK, role, attackers & before, royal);
     return refuse(LEGALITY_PINNED, role, attackers, royal);
 }
 
@@ -196,10 +213,13 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     free.targets = p->variant->board & ~p->by_side[p->side];
     Targets targets = targets_of_piece(p, &free, from);
     *kind = MOVE_NORMAL;
-    if (bitboard_has(targets.plain | targets.promoting, to)) return true;
-    if (!p->variant->roles[piece_role(p->board[from])].pawn) return false;
+    if (bitboard_has(targets.plain | targets.promoting, to))
+        return true;
+    if (!p->variant->roles[piece_role(p->board[from])].pawn)
+        return false;
     *kind = MOVE_MULTI_STEP;
-    if (bitboard_has(targets_multi_step(p, &free, from), to)) return true;
+    if (bitboard_has(targets_multi_step(p, &free, from), to))
+        return true;
     *kind = MOVE_EN_PASSANT;
     return bitboard_has(targets_en_passant(p, &free, from), to);
 }
@@ -219,12 +239,14 @@ static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt)
     case TURNING_CHOICE:
         break;
     }
-    if (role->promoted == ROLE_NONE && role->choices == 0) return LEGALITY_NEVER_PROMOTES;
-    if (!touches) return LEGALITY_NO_PROMOTION_HERE;
+    if (role->promoted == ROLE_NONE && role->choices == 0)
+        return LEGALITY_NEVER_PROMOTES;
+    if (!touches)
+        return LEGALITY_NO_PROMOTION_HERE;
     if (attempt->turning == TURNING_OVER)
         return role->promoted != ROLE_NONE ? LEGALITY_LEGAL : LEGALITY_NO_SUCH_PROMOTION;
-    if (attempt->choice == role->promoted || (attempt->choice < ROLES_LIMIT &&
-                                              (role->choices & role_bit(attempt->choice))))
+    if (attempt->choice == role->promoted ||
+        (attempt->choice < ROLES_LIMIT && (role->choices & role_bit(attempt->choice))))
         return LEGALITY_LEGAL;
     return LEGALITY_NO_SUCH_PROMOTION;
 }
@@ -241,26 +263,34 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
             return wrong != LEGALITY_LEGAL ? refuse(wrong, role, 0, SQUARE_NONE)
                                            : explain_castling(p, wing, role);
         }
-        if (from == to) return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
+        if (from == to)
+            return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
         if (bitboard_has(p->by_side[p->side], to))
             return refuse(LEGALITY_OWN_PIECE, role, bitboard_of(to), SQUARE_NONE);
         return explain_unreachable(p, role, from, to);
     }
     LegalityReason wrong = wrong_promotion(p, attempt);
-    if (wrong != LEGALITY_LEGAL) return refuse(wrong, role, 0, SQUARE_NONE);
+    if (wrong != LEGALITY_LEGAL)
+        return refuse(wrong, role, 0, SQUARE_NONE);
     Role arrives = ROLE_NONE;
-    if (attempt->turning == TURNING_OVER) arrives = p->variant->roles[role].promoted;
-    if (attempt->turning == TURNING_CHOICE) arrives = attempt->choice;
-    if (arrives != ROLE_NONE) kind = MOVE_PROMOTION;
+    if (attempt->turning == TURNING_OVER)
+        arrives = p->variant->roles[role].promoted;
+    if (attempt->turning == TURNING_CHOICE)
+        arrives = attempt->choice;
+    if (arrives != ROLE_NONE)
+        kind = MOVE_PROMOTION;
     Move move = move_make(kind, from, to, arrives);
-    if (moves_is_legal(p, move)) return allow(move, role);
+    if (moves_is_legal(p, move))
+        return allow(move, role);
     return explain_danger(p, role, move);
 }
 
 Legality legality_explain(const Position *position, const Attempt *attempt) {
-    if (attempt->drop != ROLE_NONE) return explain_drop(position, attempt);
+    if (attempt->drop != ROLE_NONE)
+        return explain_drop(position, attempt);
     Piece piece = position->board[attempt->from];
-    if (piece == PIECE_NONE) return refuse(LEGALITY_NO_PIECE, ROLE_NONE, 0, SQUARE_NONE);
+    if (piece == PIECE_NONE)
+        return refuse(LEGALITY_NO_PIECE, ROLE_NONE, 0, SQUARE_NONE);
     if (piece_side(piece) != position->side)
         return refuse(LEGALITY_NOT_YOURS, piece_role(piece), bitboard_of(attempt->from),
                       SQUARE_NONE);
@@ -286,7 +316,8 @@ size_t attempt_moves(const Position *position, Role drop, Square from, Square to
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves), found = 0;
     for (size_t i = 0; i < count && found < limit; i++) {
-        if (move_to(moves[i]) != to) continue;
+        if (move_to(moves[i]) != to)
+            continue;
         if (drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
                               : !move_is_drop(moves[i]) && move_from(moves[i]) == from)
             out[found++] = moves[i];

@@ -11,25 +11,25 @@
 
 typedef enum LegalityReason {
     LEGALITY_LEGAL,
-    LEGALITY_NO_PIECE,            /* nothing stands on `from` */
-    LEGALITY_NOT_YOURS,           /* the piece on `from` is the other side's */
-    LEGALITY_OWN_PIECE,           /* an own piece stands on `to` (culprits) */
-    LEGALITY_CANNOT_REACH,        /* the piece does not move like that */
-    LEGALITY_BLOCKED,             /* culprits stand in the way */
-    LEGALITY_NEEDS_CAPTURE,       /* moves so only to capture, and `to` is empty */
-    LEGALITY_CANNOT_CAPTURE_SO,   /* moves so only to an empty square (culprit: what is there) */
-    LEGALITY_NO_MULTI_STEP,       /* a pawn goes so far only from certain ranks */
-    LEGALITY_EN_PASSANT_GONE,     /* en passant is possible only directly after the multi-step */
-    LEGALITY_IN_CHECK,            /* does not answer the check by culprits */
-    LEGALITY_INTO_CHECK,          /* the royal would stand attacked by culprits on `to` */
-    LEGALITY_PINNED,              /* would expose the royal on `other` to culprits */
-    LEGALITY_KINGS_FACE,          /* the kings (culprits) would face each other */
-    LEGALITY_MUST_PROMOTE,        /* compulsory on this square */
-    LEGALITY_NO_PROMOTION_HERE,   /* neither from nor to is in the zone */
-    LEGALITY_NEVER_PROMOTES,      /* this role does not promote */
-    LEGALITY_NO_SUCH_PROMOTION,   /* not to that role */
-    LEGALITY_DROP_PROMOTES,       /* a drop never promotes */
-    LEGALITY_NO_DROPS,            /* the game has none */
+    LEGALITY_NO_PIECE,          /* nothing stands on `from` */
+    LEGALITY_NOT_YOURS,         /* the piece on `from` is the other side's */
+    LEGALITY_OWN_PIECE,         /* an own piece stands on `to` (culprits) */
+    LEGALITY_CANNOT_REACH,      /* the piece does not move like that */
+    LEGALITY_BLOCKED,           /* culprits stand in the way */
+    LEGALITY_NEEDS_CAPTURE,     /* moves so only to capture, and `to` is empty */
+    LEGALITY_CANNOT_CAPTURE_SO, /* moves so only to an empty square (culprit: what is there) */
+    LEGALITY_NO_MULTI_STEP,     /* a pawn goes so far only from certain ranks */
+    LEGALITY_EN_PASSANT_GONE,   /* en passant is possible only directly after the multi-step */
+    LEGALITY_IN_CHECK,          /* does not answer the check by culprits */
+    LEGALITY_INTO_CHECK,        /* the royal would stand attacked by culprits on `to` */
+    LEGALITY_PINNED,            /* would expose the royal on `other` to culprits */
+    LEGALITY_KINGS_FACE,        /* the kings (culprits) would face each other */
+    LEGALITY_MUST_PROMOTE,      /* compulsory on this square */
+    LEGALITY_NO_PROMOTION_HERE, /* neither from nor to is in the zone */
+    LEGALITY_NEVER_PROMOTES,    /* this role does not promote */
+    LEGALITY_NO_SUCH_PROMOTION, /* not to that role */
+    LEGALITY_DROP_PROMOTES,     /* a drop never promotes */
+    LEGALITY_NO_DROPS,          /* the game has none */
     LEGALITY_NOT_IN_HAND,
     LEGALITY_OCCUPIED,            /* drop on an occupied square (culprit) */
     LEGALITY_DROP_NEVER_MOVES,    /* could never move from there */

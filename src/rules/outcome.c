@@ -33,9 +33,11 @@ static bool checked_always(const History *history, size_t first, bool last_mover
     size_t last = history->count - 1;
     bool any = false;
     for (size_t i = last_mover ? last : last - 1; i > first; i -= 2) {
-        if (!history->situations[i].in_check) return false;
+        if (!history->situations[i].in_check)
+            return false;
         any = true;
-        if (i < 2) break;
+        if (i < 2)
+            break;
     }
     return any;
 }
@@ -59,29 +61,38 @@ static Outcome find_cycle(const Position *position, const History *history) {
     size_t last = history->count - 1;
     const Situation *s = history->situations;
     for (size_t period = 2; period * 2 <= last; period += 2) {
-        if (s[last - period].key != s[last].key) continue;
+        if (s[last - period].key != s[last].key)
+            continue;
         size_t i = 0;
-        while (i <= period && s[last - i].key == s[last - period - i].key) i++;
-        if (i > period) return judge_repetition(position, history, last - period);
+        while (i <= period && s[last - i].key == s[last - period - i].key)
+            i++;
+        if (i > period)
+            return judge_repetition(position, history, last - period);
     }
     return ONGOING;
 }
 
 static Outcome find_repetition(const Position *position, const History *history) {
     const Variant *v = position->variant;
-    if (v->repetition_count == 0) return ONGOING;
-    if (v->repetition_in_a_row) return find_cycle(position, history);
+    if (v->repetition_count == 0)
+        return ONGOING;
+    if (v->repetition_in_a_row)
+        return find_cycle(position, history);
     size_t last = history->count - 1;
     uint64_t key = history->situations[last].key;
     size_t occurrences = 1, previous = last, first = last;
     for (size_t i = last; i >= 2;) {
         i -= 2;
-        if (history->situations[i].key != key) continue;
-        if (previous == last) previous = i;
+        if (history->situations[i].key != key)
+            continue;
+        if (previous == last)
+            previous = i;
         first = i;
-        if (++occurrences == v->repetition_count) break;
+        if (++occurrences == v->repetition_count)
+            break;
     }
-    if (occurrences < v->repetition_count) return ONGOING;
+    if (occurrences < v->repetition_count)
+        return ONGOING;
     return judge_repetition(position, history,
                             v->perpetual == PERPETUAL_SINCE_PREVIOUS ? previous : first);
 }
@@ -101,7 +112,8 @@ static bool has_legal_capture(const Position *position) {
     moves_context_init(&context, position);
     size_t count = moves_generate_kinds(position, &context, MOVES_CAPTURES, moves);
     for (size_t i = 0; i < count; i++)
-        if (position->board[move_to(moves[i])] != PIECE_NONE) return true;
+        if (position->board[move_to(moves[i])] != PIECE_NONE)
+            return true;
     return false;
 }
 
@@ -110,16 +122,21 @@ static Outcome find_bare_king(const Position *position) {
     Side us = position->side, them = side_other(us);
     unsigned ours = position_piece_count(position, us);
     unsigned theirs = position_piece_count(position, them);
-    if (ours == 1 && theirs == 1) return ONGOING;
-    if (theirs == 1) return (Outcome){result_win_for(us), TERMINATION_BARE_KING};
-    if (ours != 1 || (theirs == 2 && has_legal_capture(position))) return ONGOING;
+    if (ours == 1 && theirs == 1)
+        return ONGOING;
+    if (theirs == 1)
+        return (Outcome){result_win_for(us), TERMINATION_BARE_KING};
+    if (ours != 1 || (theirs == 2 && has_legal_capture(position)))
+        return ONGOING;
     return (Outcome){result_win_for(them), TERMINATION_BARE_KING};
 }
 
 static Outcome find_without_moves(const Position *position) {
     Result lost = result_win_for(side_other(position->side));
-    if (position_in_check(position)) return (Outcome){lost, TERMINATION_CHECKMATE};
-    if (moves_only_facing(position)) return (Outcome){lost, TERMINATION_KINGCHECK};
+    if (position_in_check(position))
+        return (Outcome){lost, TERMINATION_CHECKMATE};
+    if (moves_only_facing(position))
+        return (Outcome){lost, TERMINATION_KINGCHECK};
     return (Outcome){result_of_value(position->variant->stalemate, position->side),
                      TERMINATION_STALEMATE};
 }
@@ -132,9 +149,11 @@ Outcome outcome_find(const Position *position, const History *history) {
         return blocked;
     if (v->bare_king) {
         Outcome bare = find_bare_king(position);
-        if (bare.result != RESULT_ONGOING) return bare;
+        if (bare.result != RESULT_ONGOING)
+            return bare;
     }
-    if (blocked.result != RESULT_ONGOING) return blocked;
+    if (blocked.result != RESULT_ONGOING)
+        return blocked;
     if (v->royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
         position_piece_count(position, SIDE_BLACK) == 1)
         return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
@@ -166,7 +185,8 @@ const char *termination_name(Termination termination) {
 
 Termination termination_by_name(const char *name) {
     for (int i = 1; i < TERMINATION_COUNT; i++)
-        if (strcmp(name, TERMINATION_NAMES[i]) == 0) return (Termination)i;
+        if (strcmp(name, TERMINATION_NAMES[i]) == 0)
+            return (Termination)i;
     return TERMINATION_NONE;
 }
 

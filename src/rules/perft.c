@@ -8,11 +8,14 @@
 enum { PERFT_THREADS_LIMIT = 64 };
 
 static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
-    if (depth == 0) return 1;
-    if (depth == 1 && !no_bulk) return moves_count(position);
+    if (depth == 0)
+        return 1;
+    if (depth == 1 && !no_bulk)
+        return moves_count(position);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
-    if (depth == 1) return count;
+    if (depth == 1)
+        return count;
     uint64_t nodes = 0;
     for (size_t i = 0; i < count; i++) {
         Undo undo;
@@ -39,7 +42,8 @@ static void *work_on(void *argument) {
     Position position = *work->position;
     for (;;) {
         size_t i = atomic_fetch_add(&work->next, 1);
-        if (i >= work->count) return NULL;
+        if (i >= work->count)
+            return NULL;
         Undo undo;
         position_do(&position, work->moves[i], &undo);
         work->nodes[i] = count_below(&position, work->depth - 1, work->no_bulk);
@@ -49,7 +53,8 @@ static void *work_on(void *argument) {
 
 uint64_t perft_count(const Position *position, unsigned depth, const PerftOptions *options,
                      PerftListener *listener, void *context) {
-    if (depth == 0) return 1;
+    if (depth == 0)
+        return 1;
     Work work = {.position = position, .depth = depth, .no_bulk = options->no_bulk};
     work.count = moves_generate(position, work.moves);
     pthread_t threads[PERFT_THREADS_LIMIT];
@@ -58,11 +63,13 @@ uint64_t perft_count(const Position *position, unsigned depth, const PerftOption
            pthread_create(&threads[started], NULL, work_on, &work) == 0)
         started++;
     work_on(&work);
-    for (unsigned i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
     uint64_t nodes = 0;
     for (size_t i = 0; i < work.count; i++) {
         nodes += work.nodes[i];
-        if (listener != NULL) listener(context, work.moves[i], work.nodes[i]);
+        if (listener != NULL)
+            listener(context, work.moves[i], work.nodes[i]);
     }
     return nodes;
 }

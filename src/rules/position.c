@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-
 void position_clear(Position *position, const Variant *variant) {
     memset(position, 0, sizeof *position);
     position->variant = variant;
@@ -18,8 +17,10 @@ static void toggle_piece(Position *position, Square square, Piece piece) {
     Role role = piece_role(piece);
     position->by_side[piece_side(piece)] ^= bit;
     position->by_role[role] ^= bit;
-    if (position->variant->sliders >> role & 1) position->sliders ^= bit;
-    if (position->variant->royals >> role & 1) position->royals ^= bit;
+    if (position->variant->sliders >> role & 1)
+        position->sliders ^= bit;
+    if (position->variant->royals >> role & 1)
+        position->royals ^= bit;
     position->situation_key ^= position->variant->piece_keys[piece][square];
 }
 
@@ -39,8 +40,10 @@ void position_set_hand(Position *position, Side side, Role role, unsigned count)
     assert(count < 128);
     const uint64_t *keys = position->variant->hand_keys[piece_make(side, role)];
     unsigned old = position->hand[side][role];
-    if (old != 0) position->situation_key ^= keys[old];
-    if (count != 0) position->situation_key ^= keys[count];
+    if (old != 0)
+        position->situation_key ^= keys[old];
+    if (count != 0)
+        position->situation_key ^= keys[count];
     position->hand[side][role] = (uint8_t)count;
     if (count != 0)
         position->hand_set[side] |= role_bit(role);
@@ -49,21 +52,23 @@ void position_set_hand(Position *position, Side side, Role role, unsigned count)
 }
 
 void position_set_side(Position *position, Side side) {
-    if (side != position->side) position->situation_key ^= position->variant->side_key;
+    if (side != position->side)
+        position->situation_key ^= position->variant->side_key;
     position->side = side;
 }
 
 static void change_square(Position *position, Undo *undo, Square square, Piece after) {
     Piece before = position->board[square];
     undo->board[undo->board_count++] = (BoardDelta){square, before, after};
-    if (before != PIECE_NONE) position_take(position, square);
-    if (after != PIECE_NONE) position_put(position, square, after);
+    if (before != PIECE_NONE)
+        position_take(position, square);
+    if (after != PIECE_NONE)
+        position_put(position, square, after);
 }
 
 static void change_hand(Position *position, Undo *undo, Side side, Role role, int change) {
     undo->hand[undo->hand_count++] = (HandDelta){side, role, (int8_t)change};
-    position_set_hand(position, side, role,
-                      (unsigned)((int)position->hand[side][role] + change));
+    position_set_hand(position, side, role, (unsigned)((int)position->hand[side][role] + change));
 }
 
 /* The captor takes a piece in hand, if the game and the piece let it. */
@@ -81,18 +86,21 @@ static void set_en_passant(Position *position, Square from, Square to) {
     int step = side == SIDE_WHITE ? v->files : -(int)v->files;
     for (int square = from + step; square != to; square += step) {
         for (Role role = 0; role < v->role_count; role++) {
-            if (!v->roles[role].pawn) continue;
+            if (!v->roles[role].pawn)
+                continue;
             if (variant_leap_sources(v, other, role, (Square)square) &
                 position_pieces(position, other, role))
                 position->ep |= bitboard_of((Square)square);
         }
     }
-    if (position->ep != 0) position->ep_pawn = to;
+    if (position->ep != 0)
+        position->ep_pawn = to;
 }
 
 static void castle(Position *position, Undo *undo, Square from, Square to) {
     const Castling *wing = position->variant->castling[position->side];
-    if (wing->king_to != to || !wing->possible) wing++;
+    if (wing->king_to != to || !wing->possible)
+        wing++;
     Piece king = position->board[from];
     Piece rook = position->board[wing->rook_from];
     change_square(position, undo, from, PIECE_NONE);
@@ -117,13 +125,15 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
         piece = piece_make(side, move_role(move));
         reset = true;
     }
-    if (victim != to) change_square(position, undo, victim, PIECE_NONE);
+    if (victim != to)
+        change_square(position, undo, victim, PIECE_NONE);
     change_square(position, undo, to, piece);
     if (captured != PIECE_NONE) {
         take_in_hand(position, undo, side, captured);
         reset = true;
     }
-    if (move_kind(move) == MOVE_MULTI_STEP) set_en_passant(position, from, to);
+    if (move_kind(move) == MOVE_MULTI_STEP)
+        set_en_passant(position, from, to);
     return reset;
 }
 
@@ -138,7 +148,8 @@ static void save(const Position *position, Undo *undo) {
 }
 
 static void pass_turn(Position *position) {
-    if (position->side == SIDE_BLACK && position->fullmove < UINT16_MAX) position->fullmove++;
+    if (position->side == SIDE_BLACK && position->fullmove < UINT16_MAX)
+        position->fullmove++;
     position->side = side_other(position->side);
     position->situation_key ^= position->variant->side_key;
 }
@@ -187,8 +198,10 @@ void position_undo(Position *position, Move move, const Undo *undo) {
     (void)move;
     for (unsigned i = undo->board_count; i-- > 0;) {
         const BoardDelta *delta = &undo->board[i];
-        if (delta->after != PIECE_NONE) position_take(position, delta->square);
-        if (delta->before != PIECE_NONE) position_put(position, delta->square, delta->before);
+        if (delta->after != PIECE_NONE)
+            position_take(position, delta->square);
+        if (delta->before != PIECE_NONE)
+            position_put(position, delta->square, delta->before);
     }
     for (unsigned i = undo->hand_count; i-- > 0;) {
         const HandDelta *delta = &undo->hand[i];
@@ -202,7 +215,8 @@ void position_do_null(Position *position, Undo *undo) {
     save(position, undo);
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
-    if (position->halfmove < UINT16_MAX) position->halfmove++;
+    if (position->halfmove < UINT16_MAX)
+        position->halfmove++;
     pass_turn(position);
 }
 
@@ -229,7 +243,8 @@ uint64_t position_compute_key(const Position *position) {
     uint64_t key = position->side == SIDE_BLACK ? v->side_key : 0;
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
-        if (piece != PIECE_NONE) key ^= v->piece_keys[piece][square];
+        if (piece != PIECE_NONE)
+            key ^= v->piece_keys[piece][square];
     }
     for (unsigned s = 0; s < SIDE_COUNT; s++)
         for (Role role = 0; role < v->role_count; role++)
@@ -240,7 +255,7 @@ uint64_t position_compute_key(const Position *position) {
 
 bool position_equal(const Position *a, const Position *b) {
     return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
-           a->ep_pawn == b->ep_pawn && a->halfmove == b->halfmove &&
-           a->fullmove == b->fullmove && memcmp(a->board, b->board, sizeof a->board) == 0 &&
+           a->ep_pawn == b->ep_pawn && a->halfmove == b->halfmove && a->fullmove == b->fullmove &&
+           memcmp(a->board, b->board, sizeof a->board) == 0 &&
            memcmp(a->hand, b->hand, sizeof a->hand) == 0;
 }

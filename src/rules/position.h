@@ -17,11 +17,11 @@
 typedef struct Position {
     const Variant *variant;
     Bitboard by_side[SIDE_COUNT];
-    Bitboard by_role[ROLES_LIMIT];      /* both sides' pieces */
-    Bitboard sliders, royals;           /* pieces of such roles, both sides' */
-    Piece board[BOARD_SQUARES_LIMIT];   /* PIECE_NONE where empty */
+    Bitboard by_role[ROLES_LIMIT];    /* both sides' pieces */
+    Bitboard sliders, royals;         /* pieces of such roles, both sides' */
+    Piece board[BOARD_SQUARES_LIMIT]; /* PIECE_NONE where empty */
     uint8_t hand[SIDE_COUNT][ROLES_LIMIT];
-    uint64_t hand_set[SIDE_COUNT];      /* roles of which at least one is in hand */
+    uint64_t hand_set[SIDE_COUNT]; /* roles of which at least one is in hand */
     Bitboard ep;       /* squares passed by the multi-step just made that an enemy pawn attacks */
     Square ep_pawn;    /* where that pawn stands; SQUARE_NONE when ep is empty */
     Side side;         /* to move */

@@ -22,13 +22,15 @@ static void look_along(MoveContext *context, const Position *position, unsigned 
     Bitboard enemies = position->by_side[side_other(position->side)];
     Square first = attacks_nearest(v, direction, ray & occupied);
     if (bitboard_has(enemies, first)) {
-        if (!attacks_slide_reaches(v, position->board[first], back, first, context->royal)) return;
+        if (!attacks_slide_reaches(v, position->board[first], back, first, context->royal))
+            return;
         context->checkers |= bitboard_of(first);
         context->targets &= (ray & rays[back][first]) | bitboard_of(first);
         return;
     }
     Bitboard beyond = rays[direction][first] & occupied;
-    if (beyond == 0) return;
+    if (beyond == 0)
+        return;
     Square second = attacks_nearest(v, direction, beyond);
     if (bitboard_has(enemy_king, second))
         add_pin(context, first, ray & rays[back][second]);
@@ -54,7 +56,8 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
     context->pin_count = 0;
     context->targets = v->board & ~own;
     context->drops = position_empty(position);
-    if (royals == 0 || bitboard_several(royals)) return;
+    if (royals == 0 || bitboard_several(royals))
+        return;
     Square royal = context->royal = bitboard_first(royals);
     for (Bitboard set = v->any_leap_sources[them][royal] & enemies; set != 0;) {
         Square from = bitboard_pop(&set);
@@ -82,7 +85,8 @@ void moves_context_init(MoveContext *context, const Position *position) {
 static Bitboard pin_mask(const MoveContext *context, Square square) {
     Bitboard mask = ~(Bitboard)0;
     for (unsigned i = 0; i < context->pin_count; i++)
-        if (context->pin_square[i] == square) mask &= context->pin_mask[i];
+        if (context->pin_square[i] == square)
+            mask &= context->pin_mask[i];
     return mask;
 }
 
@@ -97,7 +101,8 @@ static Bitboard reach(const Position *position, Square from) {
     Bitboard captures = variant_leaps(v, us, index, from) & enemies;
     Bitboard quiets = variant_quiet_leaps(v, us, index, from) & ~occupied;
     uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
-    if ((capture_slides | quiet_slides) == 0) return captures | quiets;
+    if ((capture_slides | quiet_slides) == 0)
+        return captures | quiets;
     Bitboard slides = attacks_slides(v, role, us, capture_slides, from, occupied);
     captures |= slides & enemies;
     if (capture_slides != quiet_slides)
@@ -109,11 +114,12 @@ static Bitboard reach(const Position *position, Square from) {
 static bool royal_safe(const Position *position, const MoveContext *context, Square to,
                        Bitboard occupied) {
     Side them = side_other(position->side);
-    if (position_attackers(position, to, them, occupied & ~bitboard_of(to)) != 0) return false;
-    if (!context->facing) return true;
+    if (position_attackers(position, to, them, occupied & ~bitboard_of(to)) != 0)
+        return false;
+    if (!context->facing)
+        return true;
     Bitboard other = position_royals(position, them);
-    return other == 0 ||
-           !attacks_facing(position->variant, to, bitboard_first(other), occupied);
+    return other == 0 || !attacks_facing(position->variant, to, bitboard_first(other), occupied);
 }
 
 static Bitboard royal_targets(const Position *position, const MoveContext *context) {
@@ -121,17 +127,20 @@ static Bitboard royal_targets(const Position *position, const MoveContext *conte
     Bitboard safe = 0;
     for (Bitboard set = reach(position, context->royal); set != 0;) {
         Square to = bitboard_pop(&set);
-        if (royal_safe(position, context, to, occupied)) safe |= bitboard_of(to);
+        if (royal_safe(position, context, to, occupied))
+            safe |= bitboard_of(to);
     }
     return safe;
 }
 
 /* Splits where a piece may arrive into arriving as it is and arriving promoted. */
-static Targets split_by_promotion(const VariantRole *role, Side side, Square from,
-                                  Bitboard plain, Bitboard promoting) {
+static Targets split_by_promotion(const VariantRole *role, Side side, Square from, Bitboard plain,
+                                  Bitboard promoting) {
     Bitboard zone = role->zone[side];
-    if (zone == 0) return (Targets){plain & ~role->forbidden[side], 0};
-    if (!role->promotes_on_leaving || !bitboard_has(zone, from)) promoting &= zone;
+    if (zone == 0)
+        return (Targets){plain & ~role->forbidden[side], 0};
+    if (!role->promotes_on_leaving || !bitboard_has(zone, from))
+        promoting &= zone;
     return (Targets){plain & ~role->forbidden[side], promoting};
 }
 
@@ -144,8 +153,10 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
     }
     Bitboard all = reach(position, from);
     Bitboard set = all & context->targets;
-    if (bitboard_has(context->pinned, from)) set &= pin_mask(context, from);
-    /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded. */
+    if (bitboard_has(context->pinned, from))
+        set &= pin_mask(context, from);
+    /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded.
+     */
     bool crowns = role->promoted != ROLE_NONE && v->roles[role->promoted].royal;
     return split_by_promotion(role, position->side, from, set, crowns ? all : set);
 }
@@ -157,7 +168,8 @@ Bitboard targets_multi_step(const Position *position, const MoveContext *context
     Side us = position->side;
     bool two = bitboard_has(v->multi_step[0][us], from);
     bool three = bitboard_has(v->multi_step[1][us], from);
-    if (!two && !three) return 0;
+    if (!two && !three)
+        return 0;
     const VariantRole *role = &v->roles[piece_role(position->board[from])];
     Bitboard empty = position_empty(position);
     int step = us == SIDE_WHITE ? v->files : -(int)v->files;
@@ -165,8 +177,10 @@ Bitboard targets_multi_step(const Position *position, const MoveContext *context
     int square = from;
     for (int steps = 1; steps <= 3; steps++) {
         square += step;
-        if (square < 0 || square >= v->squares || !bitboard_has(empty, (Square)square)) break;
-        if ((steps == 2 && two) || (steps == 3 && three)) set |= bitboard_of((Square)square);
+        if (square < 0 || square >= v->squares || !bitboard_has(empty, (Square)square))
+            break;
+        if ((steps == 2 && two) || (steps == 3 && three))
+            set |= bitboard_of((Square)square);
     }
     set &= context->targets & ~role->forbidden[us];
     return bitboard_has(context->pinned, from) ? set & pin_mask(context, from) : set;
@@ -194,25 +208,31 @@ static bool may_castle(const Position *position, const MoveContext *context, con
     const Variant *v = position->variant;
     Side us = position->side, them = side_other(us);
     Bitboard occupied = position_occupied(position);
-    if (!wing->possible || context->royal != wing->king_from) return false;
-    if (position->board[wing->rook_from] != piece_make(us, wing->rook)) return false;
+    if (!wing->possible || context->royal != wing->king_from)
+        return false;
+    if (position->board[wing->rook_from] != piece_make(us, wing->rook))
+        return false;
     if (v->roles[piece_role(position->board[wing->king_from])].base !=
         piece_role(position->board[wing->king_from]))
         return false;
-    if ((wing->empty & occupied) != 0) return false;
+    if ((wing->empty & occupied) != 0)
+        return false;
     for (Bitboard set = wing->safe; set != 0;)
-        if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0) return false;
+        if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0)
+            return false;
     Bitboard after = (occupied & ~bitboard_of(wing->king_from) & ~bitboard_of(wing->rook_from)) |
                      bitboard_of(wing->king_to) | bitboard_of(wing->rook_to);
     return royal_safe(position, context, wing->king_to, after);
 }
 
 Bitboard targets_castling(const Position *position, const MoveContext *context) {
-    if (context->royal == SQUARE_NONE || context->checkers != 0) return 0;
+    if (context->royal == SQUARE_NONE || context->checkers != 0)
+        return 0;
     Bitboard set = 0;
     for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
         const Castling *castling = &position->variant->castling[position->side][wing];
-        if (may_castle(position, context, castling)) set |= bitboard_of(castling->king_to);
+        if (may_castle(position, context, castling))
+            set |= bitboard_of(castling->king_to);
     }
     return set;
 }
@@ -223,9 +243,11 @@ Bitboard targets_drop_region(const Position *position, Role index) {
     const Variant *v = position->variant;
     const VariantRole *role = &v->roles[index];
     Bitboard set = role->drop[position->side] & position_empty(position);
-    if (role->file_limit == 0) return set;
+    if (role->file_limit == 0)
+        return set;
     Bitboard counted = position->by_role[index];
-    if (!role->file_limit_both) counted &= position->by_side[position->side];
+    if (!role->file_limit_both)
+        counted &= position->by_side[position->side];
     for (unsigned file = 0; file < v->files; file++)
         if (bitboard_count(counted & v->file_mask[file]) >= role->file_limit)
             set &= ~v->file_mask[file];
@@ -238,16 +260,19 @@ bool targets_drop_mates(const Position *position, Role role, Square to) {
     position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);
     MoveContext context;
     moves_context_init(&context, &after);
-    if (targets_any(&after, &context)) return false;
-    if (position_in_check(&after)) return true;
-    if (!after.variant->kingcheck) return false;
+    if (targets_any(&after, &context))
+        return false;
+    if (position_in_check(&after))
+        return true;
+    if (!after.variant->kingcheck)
+        return false;
     /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
     moves_context_init_facing(&context, &after, false);
     return targets_any(&after, &context);
 }
 
-/* True when the side not to move surely keeps a legal move, wherever one piece is dropped that gives
- * no check: then the costly test of every square is not needed. */
+/* True when the side not to move surely keeps a legal move, wherever one piece is dropped that
+ * gives no check: then the costly test of every square is not needed. */
 static bool other_side_keeps_a_move(const Position *position) {
     const Variant *v = position->variant;
     Position other = *position;
@@ -268,7 +293,8 @@ static bool other_side_keeps_a_move(const Position *position) {
         Bitboard leaps = variant_quiet_leaps(v, other.side, role, from) |
                          variant_leaps(v, other.side, role, from);
         Targets targets = targets_of_piece(&other, &context, from);
-        if (bitboard_several((targets.plain | targets.promoting) & leaps)) return true;
+        if (bitboard_several((targets.plain | targets.promoting) & leaps))
+            return true;
     }
     return false;
 }
@@ -278,7 +304,8 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
     const Variant *v = position->variant;
     Side us = position->side;
     Bitboard royals = position_royals(position, side_other(us));
-    if (royals == 0 || bitboard_several(royals)) return 0;
+    if (royals == 0 || bitboard_several(royals))
+        return 0;
     Square royal = bitboard_first(royals);
     bool all = v->kingcheck && !other_side_keeps_a_move(position);
     Bitboard checking = set;
@@ -287,7 +314,8 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
     Bitboard mating = 0;
     while (checking != 0) {
         Square to = bitboard_pop(&checking);
-        if (targets_drop_mates(position, role, to)) mating |= bitboard_of(to);
+        if (targets_drop_mates(position, role, to))
+            mating |= bitboard_of(to);
     }
     return mating;
 }
@@ -303,16 +331,20 @@ Bitboard targets_of_drop(const Position *position, const MoveContext *context, R
 
 static bool piece_has_target(const Position *position, const MoveContext *context, Square from) {
     Targets targets = targets_of_piece(position, context, from);
-    if ((targets.plain | targets.promoting) != 0) return true;
-    if (!position->variant->roles[piece_role(position->board[from])].pawn) return false;
+    if ((targets.plain | targets.promoting) != 0)
+        return true;
+    if (!position->variant->roles[piece_role(position->board[from])].pawn)
+        return false;
     return targets_multi_step(position, context, from) != 0 ||
            (position->ep != 0 && targets_en_passant(position, context, from) != 0);
 }
 
 bool targets_any(const Position *position, const MoveContext *context) {
     for (Bitboard own = position->by_side[position->side]; own != 0;)
-        if (piece_has_target(position, context, bitboard_pop(&own))) return true;
+        if (piece_has_target(position, context, bitboard_pop(&own)))
+            return true;
     for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
-        if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0) return true;
+        if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0)
+            return true;
     return position->variant->has_castling && targets_castling(position, context) != 0;
 }

@@ -19,11 +19,11 @@
 enum {
     VARIANT_NAME_SIZE = 48,
     ROLE_NAME_SIZE = 32,
-    FEN_SIZE = 512,           /* any FEN we write fits, NUL included */
-    DIRECTIONS_LIMIT = 24,    /* slides: 8 of the compass, then riders of longer leaps */
+    FEN_SIZE = 512,        /* any FEN we write fits, NUL included */
+    DIRECTIONS_LIMIT = 24, /* slides: 8 of the compass, then riders of longer leaps */
     SETUPS_LIMIT = 8,
     SETUP_NAME_SIZE = 16,
-    SIDE_CASTLINGS = 2        /* 0: King's side (toward the last file), 1: Queen's side */
+    SIDE_CASTLINGS = 2 /* 0: King's side (toward the last file), 1: Queen's side */
 };
 
 /* A value of stalemate, repetition or checkmate, for the side to move. */
@@ -107,12 +107,12 @@ typedef struct Variant {
 
     VariantRole roles[ROLES_LIMIT];
     uint8_t role_count;
-    uint64_t royals;     /* set of royal roles */
-    uint64_t hand_roles; /* set of roles that can be in hand */
+    uint64_t royals;              /* set of royal roles */
+    uint64_t hand_roles;          /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
     uint8_t hand_order_count;
-    bool drops;         /* captured pieces go to hand and are dropped back */
-    bool has_choices;   /* some role promotes by choice */
+    bool drops;            /* captured pieces go to hand and are dropped back */
+    bool has_choices;      /* some role promotes by choice */
     uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
                               captured elephant is dropped and promoted as well) */
     uint16_t pieces_maximum; /* pieces in the whole game: no position has more */
@@ -124,11 +124,11 @@ typedef struct Variant {
                        nothing but facing moves loses */
 
     EndValue stalemate;
-    EndValue repetition;       /* for the side to move at the last occurrence */
-    uint8_t repetition_count;  /* 0: no such rule */
-    bool repetition_in_a_row;  /* only the same cycle played twice without anything in between */
+    EndValue repetition;      /* for the side to move at the last occurrence */
+    uint8_t repetition_count; /* 0: no such rule */
+    bool repetition_in_a_row; /* only the same cycle played twice without anything in between */
     PerpetualStretch perpetual;
-    bool bare_king;            /* a lone royal loses, unless it bares the other side at once */
+    bool bare_king; /* a lone royal loses, unless it bares the other side at once */
     bool royals_only_draw;
     uint16_t move_count_plies; /* halfmove clock that draws; 0: none */
     bool swap_after_draw;      /* a drawn game is played again with colours swapped */
@@ -137,9 +137,9 @@ typedef struct Variant {
     uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */
     bool setup_common;   /* one choice for both sides, else each side makes its own */
     char start_fen[FEN_SIZE];
-    char title[64];      /* for people: "Pandemonium" */
+    char title[64];        /* for people: "Pandemonium" */
     char title_native[64]; /* in its own script, or "" */
-    char summary[160];   /* one line */
+    char summary[160];     /* one line */
 
     const VariantExtra *extras;
     size_t extra_count;
@@ -147,14 +147,14 @@ typedef struct Variant {
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];
     uint8_t direction_count;
-    uint64_t sliders;                    /* set of roles with any slide */
+    uint64_t sliders;                      /* set of roles with any slide */
     Bitboard (*rays)[BOARD_SQUARES_LIMIT]; /* [direction][square]: all squares along it */
-    Bitboard *leaps;       /* capture leaps */
-    Bitboard *quiet_leaps; /* equal to leaps for most roles */
+    Bitboard *leaps;                       /* capture leaps */
+    Bitboard *quiet_leaps;                 /* equal to leaps for most roles */
     Bitboard *leap_sources; /* squares from which a role's capture leap reaches a square */
     Bitboard (*any_leap_sources)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
-    uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT]; /* [piece 0..127][square] Zobrist */
-    uint64_t (*hand_keys)[128];  /* [piece 0..127][count] */
+    uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];       /* [piece 0..127][square] Zobrist */
+    uint64_t (*hand_keys)[128];                        /* [piece 0..127][count] */
     uint64_t ep_keys[BOARD_SQUARES_LIMIT];
     uint64_t side_key;
     void *storage; /* private: what free has to release */
@@ -172,8 +172,7 @@ static inline Bitboard variant_quiet_leaps(const Variant *v, Side side, Role rol
     return v->quiet_leaps[variant_table_index(v, side, role, square)];
 }
 /* Squares from which a piece attacks `square` by a leap. */
-static inline Bitboard variant_leap_sources(const Variant *v, Side side, Role role,
-                                            Square square) {
+static inline Bitboard variant_leap_sources(const Variant *v, Side side, Role role, Square square) {
     return v->leap_sources[variant_table_index(v, side, role, square)];
 }
 
@@ -212,7 +211,6 @@ Square variant_square_parse(const Variant *variant, const char *text, size_t *le
 const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
 /* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size
  * bytes). False, out untouched, when the key or role is not there. */
-bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out,
-                        size_t size);
+bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out, size_t size);
 
 #endif
