@@ -12,6 +12,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "engine/level.h"
 #include "engine/search.h"
 
 enum { STACK_BYTES = 2 << 20 }; /* some systems give threads too little for a deep line */
@@ -365,4 +366,12 @@ EngineEvent engine_wait(Engine *engine, int timeout_ms) {
         struct pollfd wake = {engine->wake[0], POLLIN, 0};
         poll(&wake, 1, (int)left);
     }
+}
+
+const char *engine_level_name(unsigned level) {
+    return level_get(level)->name;
+}
+
+const char *engine_level_words(unsigned level) {
+    return level_get(level)->words;
 }

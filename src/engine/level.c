@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/random.h"
-#include "engine/engine.h"
+#include "engine/limits.h"
 
 enum {
     PERMILLE = 1000,
@@ -34,14 +34,6 @@ static const Level LEVELS[ENGINE_LEVELS] = {
 const Level *level_get(unsigned level) {
     assert(level >= 1 && level <= ENGINE_LEVELS);
     return &LEVELS[level - 1];
-}
-
-const char *engine_level_name(unsigned level) {
-    return level_get(level)->name;
-}
-
-const char *engine_level_words(unsigned level) {
-    return level_get(level)->words;
 }
 
 static uint64_t level_hash(uint64_t seed, uint64_t key, uint64_t what) {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "engine/engine.h"
+#include "engine/limits.h"
 
 /* Milliseconds from the start of the search; INT64_MAX: no such limit. */
 typedef struct TimeBudget {

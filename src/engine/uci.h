@@ -2,16 +2,7 @@
 #ifndef PANDEMONIUM_ENGINE_UCI_H
 #define PANDEMONIUM_ENGINE_UCI_H
 
-#include <stdint.h>
-
-#include "rules/variants.h"
-
-typedef struct UciSettings {
-    VariantSet *variants;        /* borrowed; VariantPath loads into it */
-    const char *default_variant; /* name, in the set */
-    int input, output;           /* file descriptors, left open */
-    uint64_t seed;               /* for the variety of weak levels */
-} UciSettings;
+#include "engine/uci_settings.h"
 
 /* Runs until "quit" or the input ends, which both end a search with its bestmove. Unknown words are
  * ignored; bad positions, moves and options are answered with "info string" and change nothing;

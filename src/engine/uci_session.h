@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
-#include "engine/uci.h"
+#include "engine/uci_settings.h"
 #include "rules/outcome.h"
 #include "rules/position.h"
 

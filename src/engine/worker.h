@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/engine.h"
 #include "engine/evaluate.h"
 #include "engine/level.h"
+#include "engine/limits.h"
 #include "engine/time_use.h"
 #include "engine/tt.h"
 #include "rules/movegen.h"

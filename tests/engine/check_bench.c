@@ -1,6 +1,6 @@
 #include "engine/bench.h"
 
-#include "games.h"
+#include "engine/games.h"
 #include "support/suite.h"
 
 /* The search's signature: a change of it is told in the commit that makes it ("Bench: N"). */

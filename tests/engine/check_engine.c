@@ -1,7 +1,7 @@
 #include <poll.h>
 
+#include "engine/games.h"
 #include "engine/level.h"
-#include "games.h"
 #include "support/suite.h"
 
 enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };

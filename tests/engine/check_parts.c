@@ -1,9 +1,9 @@
 /* The search's parts, each by itself. */
 #include "engine/check_squares.h"
 #include "engine/exchange.h"
+#include "engine/games.h"
 #include "engine/keys.h"
 #include "engine/pick.h"
-#include "games.h"
 #include "support/suite.h"
 
 static VariantSet *set;

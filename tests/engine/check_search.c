@@ -1,5 +1,5 @@
 #include "engine/evaluate.h"
-#include "games.h"
+#include "engine/games.h"
 #include "support/suite.h"
 
 static VariantSet *set;

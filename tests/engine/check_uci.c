@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "games.h"
+#include "engine/games.h"
 #include "support/suite.h"
 
 /* A conversation: uci_run on a thread of its own, we at the other ends of two pipes. */

@@ -1,0 +1,47 @@
+/* What is asked of a search and what it tells: the values that every part of the engine shares. */
+#ifndef PANDEMONIUM_ENGINE_LIMITS_H
+#define PANDEMONIUM_ENGINE_LIMITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/types.h"
+
+enum {
+    ENGINE_PV_LIMIT = 64,
+    ENGINE_LEVELS = 5,
+    ENGINE_LEVEL_DEFAULT = 3,
+    ENGINE_HASH_DEFAULT_MIB = 16,
+    ENGINE_HASH_LIMIT_MIB = 4096,
+    ENGINE_THREADS_LIMIT = 64,
+    ENGINE_OVERHEAD_MS = 15, /* kept back from times for the way to the player */
+    SCORE_MATE = 32000,      /* a win by the rules in n plies is SCORE_MATE - n */
+    SCORE_MATE_BOUND = 31000 /* beyond it a score is such a score */
+};
+
+/* What may end the search; zero means no such limit. All zero with infinite false is one second. */
+typedef struct EngineLimits {
+    unsigned depth;
+    uint64_t nodes;
+    int64_t movetime_ms;
+    int64_t time_ms[SIDE_COUNT], increment_ms[SIDE_COUNT]; /* clocks; used when time_ms of the side
+                                                              to move is above 0 */
+    unsigned moves_to_go;
+    int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
+    bool infinite;       /* until engine_stop; the move event waits for it */
+    unsigned level;      /* 1..ENGINE_LEVELS: weakened play on one thread; 0: full strength */
+    uint64_t seed;       /* for the level's variety: the same game is not played twice */
+} EngineLimits;
+
+typedef struct EngineReport {
+    unsigned depth;
+    int score_cp; /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    uint64_t nodes;
+    int64_t time_ms;
+    unsigned hash_permille; /* of the transposition table in use */
+    Move pv[ENGINE_PV_LIMIT];
+    size_t pv_count;
+} EngineReport;
+
+#endif
