@@ -1,0 +1,220 @@
+/* The loop: waits for lines, the computer player, clocks and signals, and lets each have its say.
+ */
+#include "console/console.h"
+
+#include <langinfo.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "console/signals.h"
+#include "console/state.h"
+
+enum {
+    STATUS_FAILED = 1,
+    STATUS_BAD_FILE = 3,
+    STATUS_SIGNAL = 128,
+    WAIT_LIMIT_MS = 60 * 60 * 1000
+};
+
+void console_settings_init(ConsoleSettings *settings, const VariantSet *variants) {
+    memset(settings, 0, sizeof(*settings));
+    settings->variants = variants;
+    session_settings_init(&settings->game, variants_at(variants, 0));
+}
+
+/* --- lines in their time --------------------------------------------------------------------- */
+
+/* True while an answer of the computer is under way. */
+static bool awaits_computer(const Console *console) {
+    return console->session != NULL && (session_phase(console->session) == SESSION_THINKING ||
+                                        session_hint_pending(console->session));
+}
+
+static bool people_play(const Console *console) {
+    return session_is_human(console->session, SIDE_WHITE) ||
+           session_is_human(console->session, SIDE_BLACK);
+}
+
+/* A person's line is taken at once. Those of a script or pipe each find the game ready, so that
+ * what they do does not depend on the computer's speed; only "now" cannot wait. The end of the
+ * input waits as well. */
+static bool may_take(Console *console) {
+    const char *text;
+    LineKind kind = line_input_peek(console->input, &text);
+    if (kind == LINE_NOTHING)
+        return false;
+    if (!line_input_in_order(console->input) || !awaits_computer(console))
+        return true;
+    if (kind == LINE_END)
+        return false;
+    return !people_play(console) ||
+           ascii_equal_ignore_case(text, action_get(ACTION_MOVE_NOW)->name);
+}
+
+static void take_line(Console *console) {
+    char line[LINE_SIZE];
+    switch (line_input_take(console->input, line)) {
+    case LINE_TEXT:
+        console_run_line(console, line);
+        break;
+    case LINE_TOO_LONG:
+        tell(console, _("That line is too long; it was not read."));
+        break;
+    case LINE_END:
+        console->leaving = true;
+        break;
+    case LINE_NOTHING:
+        break;
+    }
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+static void take_events(Console *console) {
+    SessionEvent event;
+    while (console->session != NULL && !console->leaving &&
+           session_step(console->session, clock_now_ms(), &event))
+        tell_event(console, &event);
+    if (console->session != NULL && !console->leaving)
+        tell_setups(console);
+}
+
+static void interrupt(Console *console) {
+    bool typed = line_input_clear(console->input);
+    if (console_forget_question(console) || typed)
+        return;
+    if (console->session != NULL && session_cancel(console->session))
+        return;
+    tell(console, _("Type quit to leave."));
+}
+
+static void take_signals(Console *console) {
+    SignalNews news = signals_take();
+    if (news.stop != 0) {
+        console->leaving = true;
+        console->status = STATUS_SIGNAL + news.stop;
+        return;
+    }
+    if (news.suspend) {
+        line_input_pause(console->input);
+        signals_suspend();
+    }
+    if (news.resize)
+        line_input_resize(console->input);
+    if (news.interrupt)
+        interrupt(console);
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+static int wait_ms(const Console *console) {
+    int64_t limit_ms =
+        console->session != NULL ? session_timeout_ms(console->session, clock_now_ms()) : -1;
+    return limit_ms < 0 || limit_ms > WAIT_LIMIT_MS ? WAIT_LIMIT_MS : (int)limit_ms;
+}
+
+static void wait_for_news(Console *console) {
+    struct pollfd fds[2 + SESSION_POLL_LIMIT] = {
+        {.fd = line_input_fd(console->input), .events = POLLIN},
+        {.fd = signals_fd(), .events = POLLIN},
+    };
+    nfds_t count = 2;
+    if (console->session != NULL)
+        count += session_poll_fds(console->session, fds + 2);
+    line_input_show(console->input);
+    int ready = poll(fds, count, wait_ms(console));
+    if (ready > 0 && fds[0].revents != 0)
+        line_input_receive(console->input);
+    take_signals(console);
+}
+
+static void run_loop(Console *console) {
+    while (!console->leaving) {
+        take_events(console);
+        if (console->leaving)
+            break;
+        if (may_take(console))
+            take_line(console);
+        else
+            wait_for_news(console);
+        if (signals_stopping() != 0)
+            take_signals(console);
+    }
+    line_input_pause(console->input);
+}
+
+/* --- beginning ------------------------------------------------------------------------------- */
+
+static bool begin_review(Console *console, Error *error) {
+    const ConsoleSettings *settings = console->settings;
+    if (!console_open_review(console, settings->review_path, error) ||
+        (settings->review_game > 0 &&
+         !review_select(&console->review, settings->review_game, error)))
+        return false;
+    if (settings->review_ply > 0 && !review_goto(&console->review, settings->review_ply))
+        return error_set(error, N_("the game has no ply %u"), settings->review_ply);
+    console_tell_review(console);
+    return true;
+}
+
+static bool begin(Console *console, Error *error) {
+    const ConsoleSettings *settings = console->settings;
+    console->next = settings->game;
+    if (console->next.variant == NULL)
+        console->next.variant = variants_at(settings->variants, 0);
+    if (settings->game.start != NULL) {
+        console->next_start = *settings->game.start;
+        console->next.start = &console->next_start;
+    }
+    LineSource source = {settings->game.fs, settings->script, console_complete, console};
+    console->input = line_input_new(&source, error);
+    console->status = STATUS_FAILED;
+    if (console->input == NULL)
+        return false;
+    if (settings->review_path != NULL) {
+        console->status = STATUS_BAD_FILE;
+        if (!begin_review(console, error))
+            return false;
+    } else if (!console_new_game(console, error)) {
+        return false;
+    } else {
+        console_tell_broken_off(console);
+    }
+    console->status = 0;
+    return true;
+}
+
+static void end(Console *console) {
+    if (console->reviewing)
+        review_close(&console->review);
+    if (console->input != NULL)
+        line_input_pause(console->input);
+    console_end_session(console);
+    line_input_free(console->input);
+    if (console->out.failed && console->status == 0)
+        console->status = STATUS_FAILED;
+}
+
+int console_run(const ConsoleSettings *settings, Error *error) {
+    Console *console = calloc(1, sizeof(*console));
+    if (console == NULL || !signals_catch(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
+        free(console);
+        error_set(error, N_("not enough memory"));
+        return STATUS_FAILED;
+    }
+    console->settings = settings;
+    console->out.fd = STDOUT_FILENO;
+    console->out.ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    if (begin(console, error))
+        run_loop(console);
+    end(console);
+    int status = console->status;
+    free(console);
+    signals_release();
+    return status;
+}

@@ -1,0 +1,201 @@
+/* Commands that play. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "console/state.h"
+#include "play/words.h"
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+void command_move(Console *console, const char *argument) {
+    console_take_move(console, argument);
+}
+
+void command_undo(Console *console, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_undo(console->session, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+void command_redo(Console *console, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_redo(console->session, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+void command_hint(Console *console, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_hint(console->session, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+void command_now(Console *console, const char *argument) {
+    (void)argument;
+    session_move_now(console->session);
+}
+
+void command_why(Console *console, const char *argument) {
+    if (argument[0] == '\0') {
+        tell(console, console->last_reason[0] != '\0' ? console->last_reason
+                                                      : _("No move was refused yet."));
+        return;
+    }
+    entry_match(console_position(console), argument, &console->match);
+    if (console->match.state == ENTRY_COMPLETE || console->match.state == ENTRY_PROMOTION)
+        tell_format(console, _("%s is legal."), argument);
+    else
+        tell(console, console->match.reason);
+}
+
+/* --- the end of a game ----------------------------------------------------------------------- */
+
+void command_draw(Console *console, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (!session_offer_draw(console->session, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+static void answer_draw(Console *console, bool accept) {
+    Error error = {0};
+    if (!session_answer_draw(console->session, accept, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+void command_accept(Console *console, const char *argument) {
+    (void)argument;
+    answer_draw(console, true);
+}
+
+void command_decline(Console *console, const char *argument) {
+    (void)argument;
+    answer_draw(console, false);
+}
+
+void command_resign(Console *console, const char *argument) {
+    (void)argument;
+    console_ask(console, QUESTION_RESIGN);
+}
+
+/* --- another game ---------------------------------------------------------------------------- */
+
+/* The game of that name, or the only one whose name begins so. */
+static const Variant *find_variant(const VariantSet *variants, const char *name) {
+    const Variant *found = variants_find(variants, name);
+    size_t several = 0;
+    for (size_t i = 0; found == NULL && i < variants_count(variants); i++) {
+        const Variant *variant = variants_at(variants, i);
+        if (ascii_equal_ignore_case(variant->name, name))
+            return variant;
+    }
+    for (size_t i = 0; found == NULL && several <= 1 && i < variants_count(variants); i++)
+        several += strncmp(variants_at(variants, i)->name, name, strlen(name)) == 0;
+    for (size_t i = 0; found == NULL && several == 1 && i < variants_count(variants); i++)
+        if (strncmp(variants_at(variants, i)->name, name, strlen(name)) == 0)
+            found = variants_at(variants, i);
+    return found;
+}
+
+static void tell_variants(Console *console, const char *name) {
+    Bytes list = {0};
+    const VariantSet *variants = console->settings->variants;
+    bool good = bytes_addf(&list, _("There is no game %s; there are"), name);
+    for (size_t i = 0; i < variants_count(variants); i++)
+        good = good && bytes_addf(&list, "%s %s", i > 0 ? "," : "", variants_at(variants, i)->name);
+    if (good && bytes_add(&list, "."))
+        tell_page(console, &list);
+    else
+        tell_no_memory(console);
+    bytes_done(&list);
+}
+
+void command_new(Console *console, const char *argument) {
+    const Variant *variant = console->next.variant;
+    Error error = {0};
+    if (argument[0] != '\0') {
+        variant = find_variant(console->settings->variants, argument);
+        if (variant == NULL) {
+            tell_variants(console, argument);
+            return;
+        }
+    }
+    if (!console_may_leave(console, ACTION_NEW, argument))
+        return;
+    if (variant != console->next.variant) {
+        console->next.start = NULL;
+        console->next.setups[SIDE_WHITE] = console->next.setups[SIDE_BLACK] = SETUP_ASK;
+    }
+    console->next.variant = variant;
+    if (!console_new_game(console, &error))
+        tell_error(console, &error);
+}
+
+void command_rematch(Console *console, const char *argument) {
+    SessionSettings settings;
+    Error error = {0};
+    (void)argument;
+    session_rematch(console->session, true, &settings);
+    Session *session = session_new(&settings, clock_now_ms(), &error);
+    if (session == NULL) {
+        tell_error(console, &error);
+        return;
+    }
+    memcpy(console->next.seats, settings.seats, sizeof(settings.seats));
+    console_take_session(console, session);
+}
+
+void command_level(Console *console, const char *argument) {
+    int64_t level = 0;
+    if (argument[0] == '\0') {
+        const SessionSettings *now =
+            console->session != NULL ? session_settings(console->session) : &console->next;
+        unsigned shown = now->seats[SIDE_BLACK].kind == SEAT_COMPUTER
+                             ? now->seats[SIDE_BLACK].level
+                             : now->seats[SIDE_WHITE].level;
+        tell_format(console, _("Level %u, %s: %s"), shown, _(engine_level_name(shown)),
+                    _(engine_level_words(shown)));
+        return;
+    }
+    if (!ascii_parse_int(argument, 1, ENGINE_LEVELS, &level)) {
+        tell_format(console, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
+        return;
+    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        console->next.seats[side].level = (unsigned)level;
+        if (console->next.seats[side].kind == SEAT_COMPUTER)
+            console->next.seats[side].name[0] = '\0';
+    }
+    tell_format(console, _("Level %u in the next game, %s: %s"), (unsigned)level,
+                _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
+}
+
+void command_setup(Console *console, const char *argument) {
+    const Variant *variant = session_game(console->session)->variant;
+    Error error = {0};
+    if (session_phase(console->session) == SESSION_SETUP && argument[0] == '\0') {
+        console->setup_told = false;
+        return;
+    }
+    uint8_t index = 0;
+    while (index < variant->setup_count &&
+           !ascii_equal_ignore_case(argument, variant->setups[index].name))
+        index++;
+    if (!session_choose_setup(console->session, index, clock_now_ms(), &error))
+        tell_error(console, &error);
+}
+
+void command_quit(Console *console, const char *argument) {
+    if (console->reviewing && console->session != NULL) {
+        review_close(&console->review);
+        console->reviewing = false;
+        tell(console, _("Back in the game."));
+        return;
+    }
+    if (console_may_leave(console, ACTION_QUIT, argument))
+        console->leaving = true;
+}

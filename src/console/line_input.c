@@ -1,0 +1,356 @@
+/* The only file that knows libedit: its native interface in unbuffered mode, one key a call, so
+ * that the loop can wait for keys and the computer player at once. */
+#include "console/line_input.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+
+enum {
+    SCRIPT_LIMIT = 1 << 20,
+    HISTORY_LIMIT = 200,
+    READ_SIZE = 4096,
+    /* How long the rest of a key's sequence may take before it counts as broken off. */
+    KEY_REST_MS = 300,
+    KEY_END = 4 /* Ctrl-D */
+};
+
+struct LineInput {
+    LineSource source;
+    Bytes script;
+    size_t script_at;
+
+    /* The line that is ready. */
+    LineKind kind;
+    char text[LINE_SIZE];
+
+    /* As it comes. */
+    Bytes pending;
+    bool ended;
+    bool dropping; /* the rest of a line that was too long */
+
+    /* Edited. */
+    EditLine *el;
+    HistoryW *history;
+    bool open;   /* libedit has the terminal */
+    bool shown;  /* prompt and text are the last thing on the screen */
+    bool inside; /* a key's first character has been read */
+    wchar_t last;
+};
+
+/* --- text ------------------------------------------------------------------------------------ */
+
+/* Makes `length` bytes the line that is ready. */
+static void set_line(LineInput *input, const char *bytes, size_t length) {
+    Text text = TEXT_OVER(input->text);
+    if (length > 0 && bytes[length - 1] == '\r')
+        length--;
+    unicode_add_sanitized(&text, bytes, length);
+    input->kind = text.cut ? LINE_TOO_LONG : LINE_TEXT;
+}
+
+static bool next_of_script(LineInput *input) {
+    if (input->script_at >= input->script.length)
+        return false;
+    const char *start = input->script.data + input->script_at;
+    size_t rest = input->script.length - input->script_at;
+    const char *end = memchr(start, '\n', rest);
+    size_t length = end != NULL ? (size_t)(end - start) : rest;
+    input->script_at += end != NULL ? length + 1 : length;
+    set_line(input, start, length);
+    return true;
+}
+
+static void drop_pending(LineInput *input, size_t count) {
+    memmove(input->pending.data, input->pending.data + count, input->pending.length - count);
+    input->pending.length -= count;
+    input->pending.data[input->pending.length] = '\0';
+}
+
+/* Takes a line out of what has come. */
+static void next_of_pending(LineInput *input) {
+    if (input->pending.length == 0) {
+        if (input->ended)
+            input->kind = LINE_END;
+        return;
+    }
+    const char *end = memchr(input->pending.data, '\n', input->pending.length);
+    size_t length = end != NULL ? (size_t)(end - input->pending.data) : input->pending.length;
+    bool whole = end != NULL || input->ended;
+    if (!whole && length < LINE_SIZE && !input->dropping)
+        return;
+    if (input->dropping) {
+        input->dropping = !whole;
+    } else {
+        set_line(input, input->pending.data, length);
+        if (!whole)
+            input->kind = LINE_TOO_LONG;
+        input->dropping = !whole;
+    }
+    drop_pending(input, end != NULL ? length + 1 : length);
+}
+
+static void receive_plain(LineInput *input) {
+    char bytes[READ_SIZE];
+    ssize_t count = read(STDIN_FILENO, bytes, sizeof(bytes));
+    if (count < 0 && (errno == EINTR || errno == EAGAIN))
+        return;
+    if (count <= 0 || !bytes_add_bytes(&input->pending, bytes, (size_t)count))
+        input->ended = true;
+}
+
+/* --- libedit --------------------------------------------------------------------------------- */
+
+static wchar_t *prompt(EditLine *el) {
+    static wchar_t text[] = L"> ";
+    (void)el;
+    return text;
+}
+
+/* One character of the terminal in its own encoding. 0: there is none. */
+static int read_key(EditLine *el, wchar_t *out) {
+    void *data = NULL;
+    mbstate_t state = {0};
+    el_wget(el, EL_CLIENTDATA, &data);
+    LineInput *input = data;
+    for (unsigned bytes = 0; bytes < 8; bytes++) {
+        struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+        char byte;
+        if ((input->inside || bytes > 0) && poll(&wait, 1, KEY_REST_MS) <= 0)
+            return 0;
+        ssize_t count = read(STDIN_FILENO, &byte, 1);
+        if (count <= 0) {
+            input->ended = input->ended || count == 0 || (errno != EINTR && errno != EAGAIN);
+            return 0;
+        }
+        size_t used = mbrtowc(out, &byte, 1, &state);
+        if (used == (size_t)-2)
+            continue;
+        if (used == (size_t)-1)
+            *out = L'?';
+        break;
+    }
+    input->inside = true;
+    input->last = *out;
+    return 1;
+}
+
+/* The UTF-8 of wide text up to `end`. */
+static void add_wide(const wchar_t *at, const wchar_t *end, Text *out) {
+    for (; at < end; at++)
+        unicode_add(out, (uint32_t)*at);
+}
+
+static unsigned char complete(EditLine *el, int key) {
+    void *data = NULL;
+    char bytes[LINE_SIZE];
+    Text text = TEXT_OVER(bytes);
+    Completion completion = {0};
+    (void)key;
+    el_wget(el, EL_CLIENTDATA, &data);
+    LineInput *input = data;
+    const LineInfoW *line = el_wline(el);
+    add_wide(line->buffer, line->cursor, &text);
+    input->source.completer(input->source.context, text.data, &completion);
+    unsigned char result = CC_REFRESH_BEEP;
+    if (completion.insert[0] != '\0') {
+        wchar_t wide[COMPLETION_SIZE] = {0};
+        mbstowcs(wide, completion.insert, COMPLETION_SIZE - 1);
+        el_winsertstr(el, wide);
+        result = CC_REFRESH;
+    } else if (completion.list.length > 0) {
+        printf("\n%s\n", completion.list.data);
+        fflush(stdout);
+        result = CC_REDISPLAY;
+    }
+    bytes_done(&completion.list);
+    return result;
+}
+
+static bool open_editor(LineInput *input) {
+    HistEventW event;
+    input->el = el_init("pandemonium", stdin, stdout, stderr);
+    input->history = history_winit();
+    if (input->el == NULL || input->history == NULL)
+        return false;
+    history_w(input->history, &event, H_SETSIZE, HISTORY_LIMIT);
+    history_w(input->history, &event, H_SETUNIQUE, 1);
+    el_wset(input->el, EL_CLIENTDATA, input);
+    el_wset(input->el, EL_SIGNAL, 0);
+    el_wset(input->el, EL_EDITOR, L"emacs");
+    el_wset(input->el, EL_PROMPT, prompt);
+    el_wset(input->el, EL_HIST, history_w, input->history);
+    el_wset(input->el, EL_ADDFN, L"pandemonium-complete", L"Completes moves and commands",
+            complete);
+    el_wset(input->el, EL_BIND, L"^I", L"pandemonium-complete", NULL);
+    el_wset(input->el, EL_GETCFN, read_key);
+    return true;
+}
+
+static void close_line(LineInput *input) {
+    if (input->open)
+        el_wset(input->el, EL_UNBUFFERED, 0);
+    input->open = input->shown = false;
+}
+
+static void remember(LineInput *input, const wchar_t *line) {
+    HistEventW event;
+    if (line[0] != L'\n')
+        history_w(input->history, &event, H_ENTER, line);
+}
+
+static void receive_key(LineInput *input) {
+    const LineInfoW *before = el_wline(input->el);
+    bool empty = before->lastchar == before->buffer;
+    int count = 0;
+    if (!input->open)
+        line_input_show(input);
+    input->inside = false;
+    input->last = 0;
+    const wchar_t *line = el_wgets(input->el, &count);
+    if (input->ended || (empty && input->last == KEY_END)) {
+        input->ended = true;
+        input->kind = LINE_END;
+        printf("\n");
+        fflush(stdout);
+        close_line(input);
+        return;
+    }
+    if (line == NULL || count <= 0 || line[count - 1] != L'\n')
+        return;
+    char bytes[LINE_SIZE + 8];
+    Text text = TEXT_OVER(bytes);
+    add_wide(line, line + count - 1, &text);
+    remember(input, line);
+    set_line(input, text.data, text.length);
+    if (text.cut)
+        input->kind = LINE_TOO_LONG;
+    close_line(input);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+LineInput *line_input_new(const LineSource *source, Error *error) {
+    LineInput *input = calloc(1, sizeof(*input));
+    if (input == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    input->source = *source;
+    if (source->script != NULL &&
+        !file_read(source->fs, source->script, SCRIPT_LIMIT, &input->script, error)) {
+        line_input_free(input);
+        return NULL;
+    }
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !open_editor(input)) {
+        line_input_free(input);
+        error_set(error, N_("the line editor cannot be started"));
+        return NULL;
+    }
+    return input;
+}
+
+void line_input_free(LineInput *input) {
+    if (input == NULL)
+        return;
+    if (input->el != NULL) {
+        close_line(input);
+        el_end(input->el);
+    }
+    if (input->history != NULL)
+        history_wend(input->history);
+    bytes_done(&input->script);
+    bytes_done(&input->pending);
+    free(input);
+}
+
+bool line_input_edits(const LineInput *input) {
+    return input->el != NULL;
+}
+
+bool line_input_in_order(const LineInput *input) {
+    return input->el == NULL || input->script_at < input->script.length;
+}
+
+LineKind line_input_peek(LineInput *input, const char **text) {
+    if (input->kind == LINE_NOTHING && !next_of_script(input)) {
+        if (input->el == NULL)
+            next_of_pending(input);
+        else if (input->ended)
+            input->kind = LINE_END;
+    }
+    if (text != NULL)
+        *text = input->text;
+    return input->kind;
+}
+
+LineKind line_input_take(LineInput *input, char out[LINE_SIZE]) {
+    LineKind kind = line_input_peek(input, NULL);
+    memcpy(out, input->text, LINE_SIZE);
+    if (kind != LINE_END)
+        input->kind = LINE_NOTHING;
+    return kind;
+}
+
+int line_input_fd(const LineInput *input) {
+    return input->kind == LINE_NOTHING && !input->ended ? STDIN_FILENO : -1;
+}
+
+void line_input_receive(LineInput *input) {
+    if (input->el == NULL)
+        receive_plain(input);
+    else
+        receive_key(input);
+}
+
+void line_input_show(LineInput *input) {
+    if (input->el == NULL || input->shown || input->ended)
+        return;
+    if (!input->open)
+        el_wset(input->el, EL_UNBUFFERED, 1);
+    else
+        el_wset(input->el, EL_REFRESH);
+    input->open = input->shown = true;
+}
+
+void line_input_hide(LineInput *input) {
+    if (!input->shown)
+        return;
+    const LineInfoW *line = el_wline(input->el);
+    /* An empty prompt is written over, without a terminal's special signs; what was typed stays to
+     * be read. */
+    fputs(line->lastchar == line->buffer ? "\r" : "\n", stdout);
+    fflush(stdout);
+    input->shown = false;
+}
+
+bool line_input_clear(LineInput *input) {
+    if (input->el == NULL || !input->open)
+        return false;
+    const LineInfoW *line = el_wline(input->el);
+    bool some = line->lastchar != line->buffer;
+    line_input_hide(input);
+    close_line(input);
+    return some;
+}
+
+void line_input_pause(LineInput *input) {
+    if (input->el == NULL)
+        return;
+    line_input_hide(input);
+    close_line(input);
+}
+
+void line_input_resize(LineInput *input) {
+    if (input->el != NULL)
+        el_resize(input->el);
+}

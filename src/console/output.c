@@ -1,0 +1,69 @@
+#include "console/output.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/unicode.h"
+#include "console/signals.h"
+#include "play/plain.h"
+
+enum {
+    CHUNK = 512,       /* never more than a pipe that is ready has room for */
+    PATIENCE_MS = 200, /* how soon a signal is seen while the reader does not read */
+    SOFT_LIMIT = 65536 /* bytes collected before they are written */
+};
+
+static void write_all(Output *out, const char *data, size_t length) {
+    while (length > 0 && !out->failed) {
+        struct pollfd wait = {.fd = out->fd, .events = POLLOUT};
+        int ready = poll(&wait, 1, PATIENCE_MS);
+        if (ready <= 0) {
+            out->failed = signals_stopping() != 0 || (ready < 0 && errno != EINTR);
+            continue;
+        }
+        ssize_t count = write(out->fd, data, length < CHUNK ? length : CHUNK);
+        if (count > 0) {
+            data += count;
+            length -= (size_t)count;
+        } else if (count < 0 && errno != EINTR && errno != EAGAIN) {
+            out->failed = true;
+        }
+    }
+}
+
+static bool add_safe_line(const Output *out, const char *line, size_t length, Bytes *to) {
+    Bytes safe = {0};
+    /* Sanitising never makes a text longer. */
+    bool good = bytes_reserve(&safe, length + 1);
+    if (good) {
+        Text text = text_over(safe.data, length + 1);
+        unicode_add_sanitized(&text, line, length);
+        good = out->ascii ? plain_add(safe.data, to) : bytes_add(to, safe.data);
+        good = good && bytes_add_char(to, '\n');
+    }
+    bytes_done(&safe);
+    return good;
+}
+
+void output_lines(Output *out, const char *text, size_t length) {
+    Bytes safe = {0};
+    bool good = true;
+    while (length > 0 && good) {
+        const char *end = memchr(text, '\n', length);
+        size_t line = end != NULL ? (size_t)(end - text) : length;
+        good = add_safe_line(out, text, line, &safe);
+        size_t used = end != NULL ? line + 1 : line;
+        text += used;
+        length -= used;
+        if (safe.length > SOFT_LIMIT) {
+            write_all(out, safe.data, safe.length);
+            safe.length = 0;
+        }
+    }
+    if (safe.length > 0)
+        write_all(out, safe.data, safe.length);
+    bytes_done(&safe);
+    out->failed = out->failed || !good;
+}

@@ -1,0 +1,177 @@
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "console/state.h"
+#include "play/words.h"
+
+/* --- what is shown --------------------------------------------------------------------------- */
+
+const Cursor *console_cursor(const Console *console) {
+    return console->reviewing ? &console->review.cursor : session_cursor(console->session);
+}
+
+const Position *console_position(const Console *console) {
+    return &console_cursor(console)->position;
+}
+
+unsigned console_when(const Console *console) {
+    if (console->reviewing)
+        return ACTION_WHEN_REVIEW;
+    switch (session_phase(console->session)) {
+    case SESSION_SETUP:
+        return ACTION_WHEN_MENU;
+    case SESSION_MOVE:
+        return ACTION_WHEN_TURN;
+    case SESSION_THINKING:
+        return ACTION_WHEN_THINKING;
+    case SESSION_OVER:
+        break;
+    }
+    return ACTION_WHEN_OVER;
+}
+
+bool console_can_move(const Console *console) {
+    return (console_when(console) & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+void console_play(Console *console, Move move) {
+    Error error = {0};
+    console->last_reason[0] = '\0';
+    if (!console->reviewing) {
+        if (!session_submit(console->session, move, clock_now_ms(), &error))
+            tell_error(console, &error);
+        return;
+    }
+    if (review_try(&console->review, move, &error))
+        tell_place(console);
+    else
+        tell_error(console, &error);
+}
+
+/* A promotion that was not asked for because there is no choice is announced. */
+static void tell_forced(Console *console, Move move) {
+    const Position *position = console_position(console);
+    Move moves[2];
+    if (!move_is_promotion(move) ||
+        attempt_moves(position, ROLE_NONE, move_from(move), move_to(move), moves, 2) != 1)
+        return;
+    Attempt attempt = {ROLE_NONE, move_from(move), move_to(move), TURNING_DECLINED, ROLE_NONE};
+    Legality legality = legality_explain(position, &attempt);
+    char data[ENTRY_REASON_SIZE];
+    Text text = TEXT_OVER(data);
+    words_legality(position, &attempt, &legality, &text);
+    tell(console, text.data);
+}
+
+static void ask_promotion(Console *console) {
+    console->choice_count = 0;
+    for (size_t i = 0; i < console->match.count && i < PROMOTIONS_LIMIT; i++)
+        console->choices[console->choice_count++] = console->match.moves[i];
+    console_ask(console, QUESTION_PROMOTION);
+}
+
+static void keep_reason(Console *console) {
+    Text text = TEXT_OVER(console->last_reason);
+    text_add(&text, console->match.reason);
+    tell(console, console->match.reason);
+}
+
+void console_take_move(Console *console, const char *text) {
+    if (!console_can_move(console)) {
+        if (session_phase(console->session) == SESSION_THINKING)
+            tell(console, _("The computer is thinking: type now to make it move, or undo."));
+        else if (session_phase(console->session) == SESSION_SETUP)
+            tell(console, _("Choose an arrangement first."));
+        else
+            tell(console, _("The game is over: type new, undo, save or review."));
+        return;
+    }
+    entry_match(console_position(console), text, &console->match);
+    switch (console->match.state) {
+    case ENTRY_COMPLETE:
+        tell_forced(console, console->match.move);
+        console_play(console, console->match.move);
+        break;
+    case ENTRY_PROMOTION:
+        ask_promotion(console);
+        break;
+    case ENTRY_EMPTY:
+        tell(console, _("Type a move such as e3e4, or P@e5 to drop a piece."));
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+    case ENTRY_IMPOSSIBLE:
+        keep_reason(console);
+        break;
+    }
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+/* Where a game that was left can be found again. */
+typedef struct Kept {
+    char journal[SESSION_PATH_SIZE], archive[SESSION_PATH_SIZE];
+    bool over, empty;
+} Kept;
+
+static void find_kept(const Session *session, Kept *out) {
+    const char *archive = session_settings(session)->archive;
+    Text journal = TEXT_OVER(out->journal), path = TEXT_OVER(out->archive);
+    text_add(&journal, session_journal_path(session));
+    text_add(&path, archive != NULL ? archive : "");
+    out->over = session_phase(session) == SESSION_OVER;
+    out->empty = session_game(session)->root->child == NULL;
+}
+
+void console_end_session(Console *console) {
+    Kept kept;
+    if (console->session == NULL)
+        return;
+    find_kept(console->session, &kept);
+    session_free(console->session);
+    console->session = NULL;
+    if (kept.empty)
+        return;
+    if (kept.journal[0] != '\0' && file_exists(console->settings->game.fs, kept.journal))
+        tell_format(console, _("The game is kept in %s; resume goes on with it."), kept.journal);
+    else if (kept.over && kept.archive[0] != '\0')
+        tell_format(console, _("The game is kept in %s."), kept.archive);
+}
+
+void console_take_session(Console *console, Session *session) {
+    console_end_session(console);
+    if (console->reviewing)
+        review_close(&console->review);
+    console->reviewing = false;
+    console->session = session;
+    console->setup_told = false;
+    console->question = QUESTION_NONE;
+    console->last_reason[0] = '\0';
+    tell_game(console);
+}
+
+bool console_new_game(Console *console, Error *error) {
+    Session *session = session_new(&console->next, clock_now_ms(), error);
+    if (session == NULL)
+        return false;
+    console->next.seed++;
+    console_take_session(console, session);
+    return true;
+}
+
+bool console_may_leave(Console *console, ActionId action, const char *argument) {
+    bool agreed = console->agreed;
+    console->agreed = false;
+    if (agreed || console->session == NULL || !session_in_progress(console->session))
+        return true;
+    Text text = TEXT_OVER(console->asked_argument);
+    text_add(&text, argument);
+    console->asked_action = action;
+    console_ask(console, QUESTION_LEAVE);
+    return false;
+}

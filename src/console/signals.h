@@ -1,0 +1,29 @@
+/* Signals, taken in as news: handlers only set flags and write one byte to a pipe that the loop
+ * waits on. The one place of the line mode that has state outside arguments. */
+#ifndef PANDEMONIUM_CONSOLE_SIGNALS_H
+#define PANDEMONIUM_CONSOLE_SIGNALS_H
+
+#include <stdbool.h>
+
+typedef struct SignalNews {
+    bool interrupt; /* SIGINT */
+    bool suspend;   /* SIGTSTP */
+    bool resize;    /* SIGWINCH */
+    int stop;       /* SIGTERM or SIGHUP, 0: neither */
+} SignalNews;
+
+/* Catches SIGINT, SIGTERM, SIGHUP and, with `terminal`, SIGTSTP and SIGWINCH; ignores SIGPIPE.
+ * What the parent set to be ignored stays so. False when there is no pipe: nothing is caught. */
+bool signals_catch(bool terminal);
+/* Puts everything back as it was. */
+void signals_release(void);
+/* Readable when there is news. */
+int signals_fd(void);
+/* What has come since the last call. `stop` stays. */
+SignalNews signals_take(void);
+/* SIGTERM or SIGHUP when one has come, else 0. */
+int signals_stopping(void);
+/* Stops the process as SIGTSTP does; returns when it goes on. */
+void signals_suspend(void);
+
+#endif

@@ -1,0 +1,135 @@
+/* What the line mode's files share. Used within this layer. */
+#ifndef PANDEMONIUM_CONSOLE_STATE_H
+#define PANDEMONIUM_CONSOLE_STATE_H
+
+#include <stdbool.h>
+
+#include "console/console.h"
+#include "console/line_input.h"
+#include "console/output.h"
+#include "play/actions.h"
+#include "play/entry.h"
+#include "play/review.h"
+#include "play/session.h"
+
+enum { PROMOTIONS_LIMIT = 16 };
+
+/* What the next line answers. */
+typedef enum Question {
+    QUESTION_NONE,
+    QUESTION_PROMOTION, /* which of `choices` is meant */
+    QUESTION_RESIGN,
+    QUESTION_REMATCH,
+    QUESTION_LEAVE /* the game in progress, to do `asked_action` with `asked_argument` */
+} Question;
+
+typedef struct Console {
+    const ConsoleSettings *settings;
+    SessionSettings next; /* of the next new game */
+    Position next_start;  /* its start, where it has one */
+    Session *session;     /* NULL: only while a file is reviewed */
+    bool reviewing;
+    Review review;
+    LineInput *input;
+    Output out;
+
+    Question question;
+    Move choices[PROMOTIONS_LIMIT];
+    size_t choice_count;
+    ActionId asked_action;
+    char asked_argument[LINE_SIZE];
+    bool agreed; /* the question whether to leave the game has been answered */
+
+    EntryMatch match;
+    char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
+    bool flipped;
+    bool setup_told;
+    Side setup_side;
+    bool leaving;
+    int status;
+} Console;
+
+/* --- tell.c: sentences ----------------------------------------------------------------------- */
+
+/* A whole sentence. */
+void tell(Console *console, const char *sentence);
+void tell_format(Console *console, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Several lines. */
+void tell_page(Console *console, const Bytes *page);
+void tell_error(Console *console, const Error *error);
+void tell_no_memory(Console *console);
+/* What has happened in the game. */
+void tell_event(Console *console, const SessionEvent *event);
+/* Who plays what, when a game begins or goes on. */
+void tell_game(Console *console);
+/* Which arrangements there are, when somebody has to choose one. */
+void tell_setups(Console *console);
+/* Where the review stands. */
+void tell_place(Console *console);
+/* The last move of the line that cursor stands on, as it was played. */
+void tell_last_move(Console *console, const Cursor *cursor);
+
+/* --- play.c: what is shown, moves, games ----------------------------------------------------- */
+
+/* The position on show: the review's or the game's. */
+const Position *console_position(const Console *console);
+const Cursor *console_cursor(const Console *console);
+/* ACTION_WHEN_ bits of the present state. */
+unsigned console_when(const Console *console);
+/* True when a typed move would be played or tried. */
+bool console_can_move(const Console *console);
+/* Plays or tries a legal move. */
+void console_play(Console *console, Move move);
+/* Takes text for a move; asks when it may promote or not, else says why it is none. */
+void console_take_move(Console *console, const char *text);
+/* Puts a fresh session (taken) in the place of the present one, whose journal stays. */
+void console_take_session(Console *console, Session *session);
+/* Ends the session and tells where its game is kept. */
+void console_end_session(Console *console);
+/* A new game by `next`. False: error; the present game goes on. */
+bool console_new_game(Console *console, Error *error);
+/* True when a game in progress may be left for action: there is none, or it was agreed to.
+ * Otherwise asks; the action is run again when the answer is yes. */
+bool console_may_leave(Console *console, ActionId action, const char *argument);
+/* --- commands.c ------------------------------------------------------------------------------ */
+
+/* Does what a line says. */
+void console_run_line(Console *console, const char *line);
+/* Does an action whatever the state; argument "" when there is none. */
+void console_run_action(Console *console, ActionId id, const char *argument);
+/* LineCompleter; context is the Console. */
+void console_complete(void *context, const char *text, Completion *out);
+
+/* --- answers.c: lines that answer a question -------------------------------------------------- */
+
+/* Asks; the next line is the answer. */
+void console_ask(Console *console, Question question);
+void console_answer(Console *console, const char *line);
+/* Ctrl-C. False: nothing was asked. */
+bool console_forget_question(Console *console);
+
+/* --- commands by subject; every one has this form -------------------------------------------- */
+
+typedef void Command(Console *console, const char *argument);
+
+/* game_commands.c */
+Command command_new, command_move, command_undo, command_redo, command_hint, command_why,
+    command_now, command_draw, command_accept, command_decline, command_resign, command_rematch,
+    command_level, command_setup, command_quit;
+/* file_commands.c */
+Command command_save, command_load, command_resume, command_review;
+/* Tells that games can be resumed, when there are any. */
+void console_tell_broken_off(Console *console);
+/* Opens a file to review, or the present game with path "". */
+bool console_open_review(Console *console, const char *path, Error *error);
+/* Which game is reviewed, what of it could not be read, and where it stands. */
+void console_tell_review(Console *console);
+/* look_commands.c */
+Command command_board, command_flip, command_pieces, command_rules, command_moves, command_fen,
+    command_clocks, command_last, command_where, command_scan, command_hands, command_at,
+    command_moves_of, command_help;
+/* review_commands.c */
+Command command_next, command_back, command_first, command_final, command_goto, command_variation,
+    command_game, command_play_on;
+
+#endif

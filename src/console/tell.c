@@ -1,0 +1,214 @@
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "console/state.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+enum { SENTENCE_SIZE = 2048 };
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+static void write_lines(Console *console, const char *text, size_t length) {
+    line_input_hide(console->input);
+    output_lines(&console->out, text, length);
+    console->leaving = console->leaving || console->out.failed;
+}
+
+void tell(Console *console, const char *sentence) {
+    if (sentence[0] != '\0')
+        write_lines(console, sentence, strlen(sentence));
+}
+
+void tell_format(Console *console, const char *format, ...) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    tell(console, text.data);
+}
+
+void tell_page(Console *console, const Bytes *page) {
+    if (page->length > 0)
+        write_lines(console, page->data, page->length);
+}
+
+void tell_error(Console *console, const Error *error) {
+    char data[SENTENCE_SIZE];
+    error_format(error, data, sizeof(data));
+    tell_format(console, _("Not done: %s."), data);
+}
+
+void tell_no_memory(Console *console) {
+    tell(console, _("Not done: not enough memory."));
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+/* Adds the check that the side to move stands in. */
+static void add_check(const Position *position, Text *text) {
+    if (!position_in_check(position))
+        return;
+    text_add_char(text, ' ');
+    words_check(position, text);
+}
+
+static void add_clocks(const Session *session, Text *text) {
+    char data[SIDE_COUNT][16];
+    int64_t now_ms = clock_now_ms();
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Text clock = TEXT_OVER(data[side]);
+        words_clock(session_left_ms(session, (Side)side, now_ms), &clock);
+    }
+    text_addf(text, _(" White has %s left, Black %s."), data[SIDE_WHITE], data[SIDE_BLACK]);
+}
+
+static void add_to_move(const Session *session, Text *text) {
+    Side side = session_position(session)->side;
+    if (session_phase(session) != SESSION_OVER)
+        text_addf(text, side == SIDE_WHITE ? _(" White to move.") : _(" Black to move."));
+}
+
+static void tell_moved(Console *console, const SessionEvent *event) {
+    const Session *session = console->session;
+    const Position *position = session_position(session);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, event->text);
+    if (position->side != event->side && session_phase(session) != SESSION_OVER)
+        add_check(position, &text);
+    if (event->by_computer && session_left_ms(session, SIDE_WHITE, 0) >= 0)
+        add_clocks(session, &text);
+    tell(console, text.data);
+}
+
+static void tell_taken(Console *console, const SessionEvent *event) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, event->text);
+    add_to_move(console->session, &text);
+    add_check(session_position(console->session), &text);
+    tell(console, text.data);
+}
+
+static void tell_over(Console *console, const SessionEvent *event) {
+    tell(console, event->text);
+    /* What was asked about the game is void. */
+    console->question = QUESTION_NONE;
+    if (session_rematch_due(console->session))
+        console_ask(console, QUESTION_REMATCH);
+}
+
+void tell_event(Console *console, const SessionEvent *event) {
+    switch (event->kind) {
+    case SESSION_EVENT_NONE:
+    case SESSION_EVENT_REPORT:
+        break;
+    case SESSION_EVENT_MOVED:
+        tell_moved(console, event);
+        break;
+    case SESSION_EVENT_TAKEN:
+        tell_taken(console, event);
+        break;
+    case SESSION_EVENT_OFFER:
+        tell_format(console, _("%s Type accept or decline."), event->text);
+        break;
+    case SESSION_EVENT_OVER:
+        tell_over(console, event);
+        break;
+    case SESSION_EVENT_SETUP:
+    case SESSION_EVENT_HINT:
+    case SESSION_EVENT_DECLINED:
+    case SESSION_EVENT_NOTICE:
+        tell(console, event->text);
+        break;
+    }
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+/* A move that can be typed now: most people learn the form from an example. */
+static void add_example(const Position *position, Text *text) {
+    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
+    size_t count = moves != NULL ? moves_generate(position, moves) : 0;
+    if (count > 0) {
+        char data[MOVE_TEXT_SIZE];
+        Text example = TEXT_OVER(data);
+        uci_format(position->variant, moves[0], &example);
+        text_addf(text, _(" Type a move such as %s, or help."), example.data);
+    }
+    free(moves);
+}
+
+void tell_game(Console *console) {
+    const Session *session = console->session;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    SessionPhase phase = session_phase(session);
+    text_addf(&text, "%s.", session_game(session)->variant->title);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
+            text_addf(&text, " %s: %s.", words_side((Side)side), session_name(session, (Side)side));
+    if (phase == SESSION_MOVE || phase == SESSION_THINKING) {
+        if (session_cursor(session)->node->parent != NULL || session_game(session)->from_setup)
+            add_to_move(session, &text);
+        add_check(session_position(session), &text);
+    }
+    if (phase == SESSION_MOVE)
+        add_example(session_position(session), &text);
+    tell(console, text.data);
+}
+
+void tell_setups(Console *console) {
+    Session *session = console->session;
+    if (session_phase(session) != SESSION_SETUP) {
+        console->setup_told = false;
+        return;
+    }
+    Side side = session_setup_side(session);
+    if (console->setup_told && console->setup_side == side)
+        return;
+    console->setup_told = true;
+    console->setup_side = side;
+    const Variant *variant = session_game(session)->variant;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    for (unsigned i = 0; i < variant->setup_count; i++) {
+        if (i > 0)
+            text_add(&text, i + 1u == variant->setup_count ? _(" or ") : _(", "));
+        text_addf(&text, "%s (%s)", variant->setups[i].name, variant->setups[i].rows[side]);
+    }
+    tell_format(console, _("%s, choose an arrangement: %s."), session_name(session, side),
+                text.data);
+}
+
+void tell_place(Console *console) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    review_add_place(&console->review, &text);
+    tell(console, text.data);
+}
+
+void tell_last_move(Console *console, const Cursor *cursor) {
+    if (cursor->count < 2) {
+        tell(console, _("No move has been played yet."));
+        return;
+    }
+    Position position = cursor->game->start;
+    for (size_t i = 1; i + 1 < cursor->count; i++) {
+        Undo undo;
+        position_do(&position, cursor->path[i]->move, &undo);
+    }
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, "%s: ", words_side(position.side));
+    words_move(&position, cursor->node->move, &text);
+    text_add_char(&text, '.');
+    tell(console, text.data);
+}

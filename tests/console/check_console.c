@@ -1,0 +1,534 @@
+/* The line mode as a script meets it: lines go in through a pipe, sentences come out of another. */
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "console/console.h"
+#include "rules/fen.h"
+#include "support/extra_keys.h"
+#include "support/sandbox.h"
+#include "support/suite.h"
+
+enum { TEXT_LIMIT = 1 << 20, PATIENCE_MS = 60000, SUITE_PATIENCE_S = 120 };
+
+/* One run of the line mode in a process of its own. */
+typedef struct Run {
+    const char *variant; /* NULL: the first */
+    const char *fen;     /* NULL: the start position */
+    const char *script, *review;
+    bool computer; /* Black is the computer, at level 1 */
+    bool strong;   /* at the highest level, with an hour on its clock */
+    pid_t pid;
+    int in, out;
+    char text[TEXT_LIMIT]; /* what it has said */
+    size_t length;
+} Run;
+
+static VariantSet *games;
+static Sandbox sandbox;
+static char journals[PATH_MAX], archive[PATH_MAX];
+static Run run;
+
+static void set_up(void) {
+    games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    ck_assert(variants_load_builtin(games, NULL, NULL));
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "journals", journals);
+    sandbox_path(&sandbox, "games.pgn", archive);
+    memset(&run, 0, sizeof(run));
+}
+
+static void tear_down(void) {
+    sandbox_done(&sandbox);
+    variants_free(games);
+}
+
+/* --- running --------------------------------------------------------------------------------- */
+
+static int run_child(void) {
+    ConsoleSettings settings;
+    Position start;
+    console_settings_init(&settings, games);
+    if (run.variant != NULL)
+        settings.game.variant = variants_find(games, run.variant);
+    if (run.fen != NULL) {
+        if (!fen_parse(settings.game.variant, run.fen, &start, NULL))
+            return 99;
+        settings.game.start = &start;
+    }
+    settings.game.journal_folder = journals;
+    settings.game.archive = archive;
+    settings.game.seats[SIDE_BLACK].kind = run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
+    settings.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
+    if (run.strong)
+        settings.game.time = (TimeControl){true, 3600 * 1000, 0};
+    settings.script = run.script;
+    settings.review_path = run.review;
+    settings.ascii = true;
+    Error error = {0};
+    int status = console_run(&settings, &error);
+    if (error.reason[0] != '\0')
+        dprintf(STDOUT_FILENO, "ERROR %s\n", error.reason);
+    return status;
+}
+
+static void start(void) {
+    int in[2], out[2];
+    ck_assert_int_eq(pipe2(in, O_CLOEXEC), 0);
+    ck_assert_int_eq(pipe2(out, O_CLOEXEC), 0);
+    run.length = 0;
+    run.pid = fork();
+    ck_assert_int_ge(run.pid, 0);
+    if (run.pid == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[1]);
+        close(out[0]);
+        _exit(run_child());
+    }
+    close(in[0]);
+    close(out[1]);
+    run.in = in[1];
+    run.out = out[0];
+}
+
+static void say_bytes(const char *bytes, size_t length) {
+    ck_assert_int_eq(write(run.in, bytes, length), (ssize_t)length);
+}
+
+static void say(const char *lines) {
+    say_bytes(lines, strlen(lines));
+}
+
+/* Reads once; false at the end of what it says. */
+static bool hear(void) {
+    struct pollfd wait = {.fd = run.out, .events = POLLIN};
+    ck_assert_msg(poll(&wait, 1, PATIENCE_MS) > 0, "silence after:\n%s", run.text);
+    ssize_t count = read(run.out, run.text + run.length, TEXT_LIMIT - 1 - run.length);
+    if (count <= 0)
+        return false;
+    run.length += (size_t)count;
+    run.text[run.length] = '\0';
+    return true;
+}
+
+static bool said(const char *sentence) {
+    return strstr(run.text, sentence) != NULL;
+}
+
+static void await(const char *sentence) {
+    while (!said(sentence))
+        ck_assert_msg(hear(), "\"%s\" is not in:\n%s", sentence, run.text);
+}
+
+/* Ends the input, reads on to the end and returns the status as a shell has it. */
+static int finish(void) {
+    int status;
+    if (run.in >= 0)
+        close(run.in);
+    while (hear())
+        continue;
+    close(run.out);
+    ck_assert_int_eq(waitpid(run.pid, &status, 0), run.pid);
+    ck_assert_msg(WIFEXITED(status), "ended by a signal after:\n%s", run.text);
+    return WEXITSTATUS(status);
+}
+
+static void run_lines(const char *lines) {
+    start();
+    say(lines);
+    ck_assert_int_eq(finish(), 0);
+}
+
+#define ASSERT_SAID(sentence)                                                                      \
+    ck_assert_msg(said(sentence), "\"%s\" is not in:\n%s", sentence, run.text)
+#define ASSERT_NOT_SAID(sentence)                                                                  \
+    ck_assert_msg(!said(sentence), "\"%s\" is in:\n%s", sentence, run.text)
+
+/* --- a game ---------------------------------------------------------------------------------- */
+
+/* White promotes on a move into the zone: a Van before it, a Pawn in hand. */
+static const char PROMOTING[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1";
+
+START_TEST(test_moves_may_be_typed_alone)
+{
+    run_lines("a3a4\na7-a6\nPa5\nmove a6xa5\nmoves\n");
+    ASSERT_SAID("White played Pawn a3-a4.");
+    ASSERT_SAID("Black played Pawn a7-a6.");
+    ASSERT_SAID("White played Pawn a4-a5.");
+    ASSERT_SAID("Black played Pawn a6xa5, takes Pawn.");
+    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n2. Pa4-a5 Pa6xa5\n");
+}
+END_TEST
+
+START_TEST(test_a_piece_in_hand_is_dropped)
+{
+    run.fen = PROMOTING;
+    run_lines("hands\nP@d5\nhands\n");
+    ASSERT_SAID("White holds Pawn. Black holds nothing.");
+    ASSERT_SAID("White played Pawn dropped on d5.");
+    ASSERT_SAID("White holds nothing.");
+}
+END_TEST
+
+START_TEST(test_promotion_is_asked_for_and_may_be_declined_or_cancelled)
+{
+    run.fen = PROMOTING;
+    run_lines("e6e7\nperhaps\ncancel\nfen\ne6e7\nn\nundo\ne6e7\ny\n");
+    ASSERT_SAID("Promote to Marshal? y or n, or cancel to take the move back.");
+    ASSERT_SAID("nothing was played");
+    ASSERT_SAID("4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n");
+    ASSERT_SAID("White played Van e6-e7.\n");
+    ASSERT_SAID("Took back 1 move.");
+    ASSERT_SAID("White played Van e6-e7, promotes to Marshal, check. Black is in check from");
+}
+END_TEST
+
+START_TEST(test_a_suffix_promotes_or_declines_without_a_question)
+{
+    run.fen = PROMOTING;
+    run_lines("e6e7=\nundo\ne6e7+\n");
+    ASSERT_NOT_SAID("Promote to");
+    ASSERT_SAID("White played Van e6-e7.\n");
+    ASSERT_SAID("promotes to Marshal");
+}
+END_TEST
+
+START_TEST(test_a_choice_of_pieces_is_asked_by_letter)
+{
+    run.variant = "shatranjian";
+    run.fen = "k8/4P4/9/9/9/9/9/9/4K4[] w - - 0 1";
+    run_lines("e8e9\nn\n");
+    ASSERT_SAID("It must promote. Type a piece's letter (");
+    ASSERT_SAID("White played Pawn e8-e9, promotes to Knight");
+}
+END_TEST
+
+START_TEST(test_forced_promotion_is_announced)
+{
+    run.variant = "shoshogi";
+    run.fen = "k8/4P4/9/8p/9/9/9/9/4K4 w - - 0 1";
+    run_lines("e8e9\n");
+    ASSERT_SAID("Must promote");
+    ASSERT_SAID("White played Pawn e8-e9, promotes to");
+}
+END_TEST
+
+START_TEST(test_an_illegal_move_is_answered_with_the_reason)
+{
+    run_lines("e1e5\nwhy\nwhy e3e4\nP@e5\n");
+    ASSERT_SAID("The King on e1 cannot reach e5");
+    ASSERT_SAID("e3-e4 is not possible: your Van on e4 is in the way.");
+    ASSERT_SAID("in your hand");
+}
+END_TEST
+
+START_TEST(test_undo_and_redo)
+{
+    run_lines("a3a4\na7a6\nu\nundo\nundo\nredo\nredo\nmoves\n");
+    ASSERT_SAID("Not done: there is no move of yours to take back.");
+    ASSERT_SAID("Put back 1 move.");
+    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n");
+}
+END_TEST
+
+START_TEST(test_the_computer_answers_before_the_next_line_is_taken)
+{
+    run.computer = true;
+    run_lines("a3a4\nmoves\nundo\nfen\nquit\n");
+    ASSERT_SAID("You played Pawn a3-a4.\nComputer level 1 played ");
+    ASSERT_SAID("1. Pa3-a4 ");
+    ASSERT_SAID("Took back 2 moves. White to move.\nrnbekebnr/");
+}
+END_TEST
+
+START_TEST(test_a_setup_is_chosen_by_name)
+{
+    run.variant = "pandemonium10";
+    run_lines("e2e4\nleft\nsetup outer\nfen\n");
+    ASSERT_SAID("Choose an arrangement first.");
+    ASSERT_SAID("White: arrangement left.");
+    ASSERT_SAID("Black: arrangement outer.");
+    ASSERT_SAID("RBNQKMCBNR[] w");
+}
+END_TEST
+
+START_TEST(test_resigning_asks_and_ends_the_game)
+{
+    run_lines("a3a4\nresign\nwhat\nn\nresign\ny\na7a6\n");
+    ASSERT_SAID("Give up the game? y or n.");
+    ASSERT_SAID("Please answer y or n.");
+    ASSERT_SAID("White wins");
+    ASSERT_SAID("The game is over: type new, undo, save or review.");
+    ck_assert_int_eq(access(archive, R_OK), 0);
+}
+END_TEST
+
+START_TEST(test_a_draw_is_offered_declined_and_accepted)
+{
+    run_lines("a3a4\ndraw\ndecline\ndraw\naccept\n");
+    ASSERT_SAID("Black offers a draw. Type accept or decline.");
+    ASSERT_SAID("declines the draw.");
+    ASSERT_SAID("agree");
+}
+END_TEST
+
+START_TEST(test_a_rematch_is_offered_where_the_rules_call_for_it)
+{
+    run.variant = "pandemonium10";
+    run_lines("inner\ninner\nb1c3\nb10c8\nc3b1\nc8b10\nb1c3\nb10c8\nc3b1\nc8b10\ny\nhands\nleft\n");
+    ASSERT_SAID("The rules call for another game with colours swapped. Play it? y or n.");
+    ASSERT_SAID("White: arrangement left.");
+}
+END_TEST
+
+/* --- looking --------------------------------------------------------------------------------- */
+
+START_TEST(test_the_board_is_read_aloud)
+{
+    run_lines("where N\np K\ns e\nscan 5\nat e5\na3a4\nlast\nb\nhelp undo\nclocks\nm e6\n");
+    ASSERT_SAID("Knight: White on b1 and h1; Black on b9 and h9.");
+    ASSERT_SAID("King: White on e1; Black on e9.");
+    ASSERT_SAID("File e: e1 White King, ");
+    ASSERT_SAID("Rank 5: empty.");
+    ASSERT_SAID("e5: empty. White attacks it with Van e4.");
+    ASSERT_SAID("White: Pawn a3-a4.");
+    ASSERT_SAID("Black to move.");
+    ASSERT_SAID("undo or u: Takes back");
+    ASSERT_SAID("There is no clock in this game.");
+    ASSERT_SAID("Black Van on e6: Ve6-e5");
+}
+END_TEST
+
+START_TEST(test_pages_are_ascii_when_asked_for)
+{
+    run_lines("pieces\nrules\npieces N\nhelp\nresign\ny\n");
+    for (size_t i = 0; i < run.length; i++)
+        ck_assert_msg((unsigned char)run.text[i] < 0x80, "byte %zu of:\n%s", i, run.text);
+    ASSERT_SAID("Kangaroo");
+}
+END_TEST
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+START_TEST(test_a_saved_game_is_loaded_and_reviewed)
+{
+    char path[PATH_MAX], lines[3 * PATH_MAX];
+    sandbox_path(&sandbox, "my game.pgn", path);
+    snprintf(lines, sizeof(lines), "a3a4\na7a6\nsave %s\nquit\n", path);
+    run_lines(lines);
+    ASSERT_SAID("The game is saved in ");
+    ASSERT_NOT_SAID("Leave it?");
+    snprintf(lines, sizeof(lines), "load %s\nmoves\nquit\n", path);
+    run_lines(lines);
+    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n");
+    snprintf(lines, sizeof(lines),
+             "review %s\nnext\nnext 5\nnext\nback\nc7c6\nback\nvariation\nvariation 2\ngoto 9\n"
+             "first\nend\ngame 7\nplayon\nmoves\n",
+             path);
+    run_lines(lines);
+    ASSERT_SAID("1. Pawn a3-a4.");
+    ASSERT_SAID("The line ends here.");
+    ASSERT_SAID("1: Pa7-a6.\n2: Pc7-c6.\n");
+    ASSERT_SAID("The line has no such ply.");
+    ASSERT_SAID("Not done: there is no such game in the file.");
+}
+END_TEST
+
+START_TEST(test_a_file_named_on_the_command_line_is_reviewed)
+{
+    char path[PATH_MAX], lines[2 * PATH_MAX];
+    sandbox_path(&sandbox, "game.pgn", path);
+    snprintf(lines, sizeof(lines), "a3a4\nsave %s\nquit\n", path);
+    run_lines(lines);
+    run.review = path;
+    run_lines("next\nundo\nquit\n");
+    ASSERT_SAID("1. Pawn a3-a4.");
+    ASSERT_SAID("undo is not possible now.");
+}
+END_TEST
+
+START_TEST(test_a_review_file_that_cannot_be_read_is_a_bad_file)
+{
+    run.review = "/nonexistent/game.pgn";
+    start();
+    ck_assert_int_eq(finish(), 3);
+    ASSERT_SAID("ERROR ");
+}
+END_TEST
+
+START_TEST(test_a_game_broken_off_is_resumed)
+{
+    run_lines("a3a4\n");
+    ASSERT_SAID("The game is kept in ");
+    ASSERT_SAID(".journal; resume goes on with it.");
+    run_lines("resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n");
+    ASSERT_SAID("1 game was broken off; resume lists it.");
+    ASSERT_SAID("There is no such game; resume lists them.");
+    ASSERT_SAID("Black to move.");
+    ASSERT_SAID("1. Pa3-a4\n");
+    ASSERT_SAID("A game is in progress; it can be resumed later. Leave it? y or n.");
+}
+END_TEST
+
+START_TEST(test_lines_of_a_script_come_first)
+{
+    char path[PATH_MAX];
+    static const char lines[] = "# opening\na3a4\na7a6";
+    sandbox_write(&sandbox, "script", lines, sizeof(lines) - 1);
+    sandbox_path(&sandbox, "script", path);
+    run.script = path;
+    run_lines("a4a5\nmoves\n");
+    ASSERT_SAID("1. Pa3-a4 Pa7-a6\n2. Pa4-a5\n");
+    run.script = "/nonexistent/script";
+    start();
+    ck_assert_int_eq(finish(), 1);
+}
+END_TEST
+
+/* --- hostile input and signals --------------------------------------------------------------- */
+
+START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
+{
+    char line[5001];
+    start();
+    memset(line, 'a', sizeof(line));
+    line[450] = '\n';
+    say_bytes(line, 451);
+    line[450] = 'a';
+    line[5000] = '\n';
+    say_bytes(line, sizeof(line));
+    static const char binary[] =
+        "\0\x1b]52;c;QQ==\x07\xff\xfe\xc2\x9b\n%s%n%s\n\n   \nhelp \x1b[2J\n";
+    say_bytes(binary, sizeof(binary) - 1);
+    say("save\ngoto\nlevel 99\nnew chess\nresume 99999999999999999999\ns zz\nat z99\np ?\na3a4");
+    ck_assert_int_eq(finish(), 0);
+    ASSERT_SAID("That line is too long; it was not read.");
+    ASSERT_SAID("Say more: save FILE.");
+    ASSERT_SAID("There is no game chess; there are");
+    ASSERT_SAID("White played Pawn a3-a4.");
+    for (size_t i = 0; i < run.length; i++)
+        ck_assert_msg(run.text[i] == '\n' || (unsigned char)run.text[i] >= ' ', "byte %zu", i);
+}
+END_TEST
+
+START_TEST(test_the_end_of_the_input_leaves_the_game_in_its_journal)
+{
+    run.computer = true;
+    run_lines("a3a4\n");
+    ASSERT_SAID("Computer level 1 played ");
+    ASSERT_SAID("The game is kept in ");
+    ck_assert_int_eq(access(journals, R_OK), 0);
+}
+END_TEST
+
+START_TEST(test_a_signal_ends_the_program_while_the_computer_thinks)
+{
+    static const int signals[] = {SIGTERM, SIGHUP};
+    int number = signals[_i];
+    run.strong = true;
+    start();
+    say("a3a4\n");
+    await("You played Pawn a3-a4.");
+    int64_t before_ms = clock_now_ms();
+    ck_assert_int_eq(kill(run.pid, number), 0);
+    ck_assert_int_eq(finish(), 128 + number);
+    ck_assert_int_lt(clock_now_ms() - before_ms, PATIENCE_MS / 2);
+    ASSERT_SAID(".journal; resume goes on with it.");
+    run.strong = false;
+    run_lines("resume 1\nnow\nmoves\n");
+    ASSERT_SAID("1. Pa3-a4 ");
+}
+END_TEST
+
+START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
+{
+    run.strong = true;
+    start();
+    say("a3a4\n");
+    await("You played Pawn a3-a4.");
+    ck_assert_int_eq(kill(run.pid, SIGINT), 0);
+    await("Computer level 5 played ");
+    say("resign\n");
+    await("Give up the game?");
+    ck_assert_int_eq(kill(run.pid, SIGINT), 0);
+    await("Very well.");
+    ck_assert_int_eq(kill(run.pid, SIGINT), 0);
+    await("Type quit to leave.");
+    say("moves\n");
+    await("1. Pa3-a4 ");
+    ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
+START_TEST(test_now_is_taken_while_the_computer_thinks)
+{
+    run.strong = true;
+    start();
+    say("a3a4\nnow\n");
+    await("Computer level 5 played ");
+    ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
+START_TEST(test_a_reader_that_goes_away_is_no_crash)
+{
+    start();
+    await("Pandemonium");
+    close(run.out);
+    say("board\nboard\n");
+    close(run.in);
+    int status;
+    ck_assert_int_eq(waitpid(run.pid, &status, 0), run.pid);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), 1);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("console");
+    TCase *play = tcase_create("a game");
+    tcase_set_timeout(play, SUITE_PATIENCE_S);
+    tcase_add_checked_fixture(play, set_up, tear_down);
+    tcase_add_test(play, test_moves_may_be_typed_alone);
+    tcase_add_test(play, test_a_piece_in_hand_is_dropped);
+    tcase_add_test(play, test_promotion_is_asked_for_and_may_be_declined_or_cancelled);
+    tcase_add_test(play, test_a_suffix_promotes_or_declines_without_a_question);
+    tcase_add_test(play, test_a_choice_of_pieces_is_asked_by_letter);
+    tcase_add_test(play, test_forced_promotion_is_announced);
+    tcase_add_test(play, test_an_illegal_move_is_answered_with_the_reason);
+    tcase_add_test(play, test_undo_and_redo);
+    tcase_add_test(play, test_the_computer_answers_before_the_next_line_is_taken);
+    tcase_add_test(play, test_a_setup_is_chosen_by_name);
+    tcase_add_test(play, test_resigning_asks_and_ends_the_game);
+    tcase_add_test(play, test_a_draw_is_offered_declined_and_accepted);
+    tcase_add_test(play, test_a_rematch_is_offered_where_the_rules_call_for_it);
+    tcase_add_test(play, test_the_board_is_read_aloud);
+    tcase_add_test(play, test_pages_are_ascii_when_asked_for);
+    suite_add_tcase(suite, play);
+    TCase *files = tcase_create("files");
+    tcase_set_timeout(files, SUITE_PATIENCE_S);
+    tcase_add_checked_fixture(files, set_up, tear_down);
+    tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
+    tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
+    tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
+    tcase_add_test(files, test_a_game_broken_off_is_resumed);
+    tcase_add_test(files, test_lines_of_a_script_come_first);
+    suite_add_tcase(suite, files);
+    TCase *faults = tcase_create("faults and signals");
+    tcase_set_timeout(faults, SUITE_PATIENCE_S);
+    tcase_add_checked_fixture(faults, set_up, tear_down);
+    tcase_add_test(faults, test_hostile_lines_are_answered_and_the_game_goes_on);
+    tcase_add_test(faults, test_the_end_of_the_input_leaves_the_game_in_its_journal);
+    tcase_add_loop_test(faults, test_a_signal_ends_the_program_while_the_computer_thinks, 0, 2);
+    tcase_add_test(faults, test_an_interrupt_makes_the_computer_move_and_loses_nothing);
+    tcase_add_test(faults, test_now_is_taken_while_the_computer_thinks);
+    tcase_add_test(faults, test_a_reader_that_goes_away_is_no_crash);
+    suite_add_tcase(suite, faults);
+    return suite_run(suite);
+}
