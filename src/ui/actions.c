@@ -139,11 +139,7 @@ static void do_load(App *app, const char *arguments) {
 }
 
 static void do_resume(App *app, const char *arguments) {
-    const SessionSettings *game = &app->settings->game;
-    app->journal_count = 0;
-    if (game->journal_folder != NULL)
-        app->journal_count = session_list_journals(
-            game->fs, game->journal_folder, app->settings->variants, app->journals, JOURNALS_LIMIT);
+    app_find_journals(app);
     int64_t number;
     if (app->journal_count == 0) {
         app_say(app, INK_NORMAL, _("No game was broken off."));

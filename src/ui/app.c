@@ -288,7 +288,10 @@ static bool app_open_first(App *app) {
     if (settings->review_path != NULL)
         return app_review_file(app, settings->review_path, settings->review_game,
                                settings->review_ply);
-    return !settings->start || app_start(app, &settings->game);
+    if (settings->start)
+        return app_start(app, &settings->game);
+    app_find_journals(app);
+    return true;
 }
 
 static void app_init_form(App *app) {

@@ -193,9 +193,12 @@ void app_say_error(App *app, const Error *error);
 
 /* Starts, continues and leaves games. False: said why, nothing changed. */
 bool app_start(App *app, const SessionSettings *settings);
+/* Looks for games that were broken off. */
+void app_find_journals(App *app);
 bool app_resume(App *app, const char *path);
 bool app_load(App *app, const char *path);
 bool app_continue(App *app, Game *game); /* takes the game */
+/* With game and ply 0 a file of several games shows their list first. */
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
 bool app_review_game(App *app); /* the session's own */
 /* After a step of the review: the cursor goes where the last move arrived, which is told. */

@@ -13,6 +13,8 @@
 
 /* --- Title --- */
 
+enum { TITLE_NARROW = 64 };
+
 static void title_game(const App *app, Text *out) {
     char name[2][SEAT_NAME_SIZE * 2];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -34,6 +36,10 @@ static void title_turn(const App *app, const Position *position, Text *out) {
                   words_termination(outcome.termination));
     else if (session_phase(app->session) == SESSION_SETUP)
         text_addf(out, " | %s", _("before the game"));
+    else if (session_phase(app->session) == SESSION_THINKING)
+        text_addf(out, _(" | move %u | %s thinks"), position->fullmove, words_side(position->side));
+    else if (app->width < TITLE_NARROW)
+        text_addf(out, _(" | %s to move"), words_side(position->side));
     else
         text_addf(out, _(" | move %u | %s to move"), position->fullmove,
                   words_side(position->side));
@@ -55,7 +61,7 @@ static void draw_title(const App *app, Grid *grid) {
     int x = grid_put(grid, &area, 1, 0, &bold, buffer);
     text_clear(&text);
     if (position != NULL) {
-        if (app->width >= 64)
+        if (app->width >= TITLE_NARROW)
             title_game(app, &text);
         title_turn(app, position, &text);
     }

@@ -49,6 +49,14 @@ bool app_start(App *app, const SessionSettings *settings) {
     return true;
 }
 
+void app_find_journals(App *app) {
+    const SessionSettings *game = &app->settings->game;
+    app->journal_count = 0;
+    if (game->journal_folder != NULL)
+        app->journal_count = session_list_journals(
+            game->fs, game->journal_folder, app->settings->variants, app->journals, JOURNALS_LIMIT);
+}
+
 bool app_resume(App *app, const char *path) {
     Error error = {0};
     Session *session =
@@ -149,6 +157,10 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);
     take_review(app, &review);
+    if (game == 0 && ply == 0 && review_count(&app->review) > 1) {
+        app->list = LIST_GAMES;
+        app_open(app, UI_LIST);
+    }
     return true;
 }
 
@@ -180,5 +192,6 @@ void app_leave(App *app) {
         app->session = NULL;
     }
     app->log_count = 0;
+    app_find_journals(app);
     begin(app);
 }

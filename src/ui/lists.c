@@ -108,6 +108,8 @@ void list_describe(const App *app, size_t index, Text *out) {
     } else if (app->state != UI_LIST) {
         if (index < MENU_COUNT)
             text_add(out, _(MENU[index].label));
+        if (index < MENU_COUNT && MENU[index].action == ACTION_RESUME && app->journal_count > 0)
+            text_addf(out, " (%zu)", app->journal_count);
     } else if (app->list == LIST_GAMES) {
         describe_game(app, index, out);
     } else if (app->list == LIST_JOURNALS) {

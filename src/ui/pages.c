@@ -105,7 +105,7 @@ void page_open_help(App *app) {
 void page_open_rules(App *app, const Variant *variant) {
     Bytes out = {0};
     if (rules_text(variant, &out))
-        page_open(app, variant->title, &out);
+        page_open(app, _("Rules"), &out);
 }
 
 void page_open_pieces(App *app, const Variant *variant) {
