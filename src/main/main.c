@@ -1,31 +1,93 @@
-/* Chooses the catalogue of sentences, reads the command line and starts what it names. */
+/* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
 #include <locale.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "main/commands.h"
+#include "main/setup.h"
+#include "main/tables.h"
 
-enum { EXIT_CODE_USAGE = 2 };
-
-static void main_choose_language(void) {
+static void choose_language(void) {
     setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
     bindtextdomain(PACKAGE, LOCALEDIR);
     textdomain(PACKAGE);
 }
 
-static void main_print_help(FILE *out) {
-    fprintf(out, "%s\n", _("Usage: pandemonium [--help | --version]"));
+static int usage_error(const Error *error) {
+    command_fail(error, EXIT_USAGE);
+    fprintf(stderr, _("Try \"%s --help\".\n"), PACKAGE);
+    return EXIT_USAGE;
+}
+
+/* The command named by the first argument, the first of the table when there is none. */
+static const Command *find_command(const Options *options, Error *error) {
+    size_t count;
+    const Command *table = command_table(&count);
+    if (options->argument_count == 0)
+        return &table[0];
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(options->arguments[0], table[i].name) == 0)
+            return &table[i];
+    error_set_at(error, options->arguments[0], N_("there is no such command"));
+    return NULL;
+}
+
+static bool check_use(const Command *command, const Invocation *invocation, Error *error) {
+    if (invocation->count < command->least || invocation->count > command->most)
+        return error_set_at(error, command->name, N_("expects: %s"),
+                            command->most == 0 ? _("no argument") : command->arguments);
+    for (int id = 0; id < OPTION_COUNT; id++)
+        if (options_has(invocation->options, (OptionId)id) && !(command_options(command) >> id & 1))
+            return error_set_at(error, option_table()[id].name, N_("does not go with \"%s\""),
+                                command->name);
+    return true;
+}
+
+static int run_command(const Command *command, Invocation *invocation) {
+    invocation->variants = setup_variants();
+    if (invocation->variants == NULL)
+        return EXIT_FAILED;
+    int status = EXIT_WELL;
+    const char *file = invocation->options->text[OPTION_VARIANTS];
+    if (file != NULL)
+        status = setup_load_file(invocation->variants, file, false);
+    if (status == EXIT_WELL)
+        status = command->run(invocation);
+    variants_free(invocation->variants);
+    return status;
 }
 
 int main(int argc, char **argv) {
-    main_choose_language();
-    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+    choose_language();
+    if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
+        return tables_print(argv[2]);
+    Options options;
+    Error error = {0};
+    if (!options_parse(argc, argv, &options, &error))
+        return usage_error(&error);
+    if (options_has(&options, OPTION_VERSION)) {
         printf("%s %s\n", PACKAGE, VERSION);
-        return EXIT_SUCCESS;
+        return EXIT_WELL;
     }
-    bool asked = argc == 2 && strcmp(argv[1], "--help") == 0;
-    main_print_help(asked ? stdout : stderr);
-    return asked ? EXIT_SUCCESS : EXIT_CODE_USAGE;
+    const Command *command = find_command(&options, &error);
+    if (options_has(&options, OPTION_HELP)) {
+        tables_print_help(options.argument_count > 0 ? command : NULL);
+        return EXIT_WELL;
+    }
+    if (command == NULL)
+        return usage_error(&error);
+    bool named = options.argument_count > 0;
+    Invocation invocation = {
+        .options = &options,
+        .arguments = options.arguments + named,
+        .count = options.argument_count - named,
+    };
+    if (!check_use(command, &invocation, &error))
+        return usage_error(&error);
+    int status = run_command(command, &invocation);
+    if (fflush(stdout) != 0 && status == EXIT_WELL)
+        status = EXIT_FAILED;
+    return status;
 }

@@ -1,0 +1,141 @@
+#include "main/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+
+#define OPTION_BIT(id) ((uint64_t)1 << (id))
+
+enum { MANY = ARGUMENTS_LIMIT };
+
+static const uint64_t PLAY_OPTIONS = OPTION_BIT(OPTION_VARIANT) | OPTION_BIT(OPTION_WHITE) |
+                                     OPTION_BIT(OPTION_BLACK) | OPTION_BIT(OPTION_LEVEL) |
+                                     OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_FEN) |
+                                     OPTION_BIT(OPTION_SETUP) | OPTION_BIT(OPTION_THREADS);
+
+uint64_t command_common_options(void) {
+    return OPTION_BIT(OPTION_VARIANTS) | OPTION_BIT(OPTION_DATA_DIR) | OPTION_BIT(OPTION_SEED) |
+           OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_SCRIPT) |
+           OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION);
+}
+
+#define POSITION_KINDS                                                                             \
+    { ARGUMENT_VARIANT, ARGUMENT_TEXT }
+#define PLACE_OPTIONS (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
+
+const Command *command_table(size_t *count) {
+    static const Command TABLE[] = {
+        {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, 0, N_("play a game"), command_play},
+        {"review",
+         "FILE",
+         1,
+         1,
+         {ARGUMENT_FILE, ARGUMENT_NONE},
+         PLACE_OPTIONS,
+         N_("step through the games of a file"),
+         command_review},
+        {"console",
+         "",
+         0,
+         0,
+         {ARGUMENT_NONE, ARGUMENT_NONE},
+         0,
+         N_("play in line mode, one sentence an event"),
+         command_console},
+        {"uci",
+         "",
+         0,
+         0,
+         {ARGUMENT_NONE, ARGUMENT_NONE},
+         0,
+         N_("be an engine: UCI on standard input and output"),
+         command_uci},
+        {"variants",
+         "",
+         0,
+         0,
+         {ARGUMENT_NONE, ARGUMENT_NONE},
+         0,
+         N_("list the games"),
+         command_variants},
+        {"rules",
+         "V",
+         1,
+         1,
+         {ARGUMENT_VARIANT, ARGUMENT_NONE},
+         0,
+         N_("print a game's rules"),
+         command_rules},
+        {"pieces",
+         "V",
+         1,
+         1,
+         {ARGUMENT_VARIANT, ARGUMENT_NONE},
+         0,
+         N_("print how a game's pieces move"),
+         command_pieces},
+        {"moves", "V FEN", 2, 2, POSITION_KINDS, 0, N_("print the legal moves, one a line"),
+         command_moves},
+        {"explain", "V FEN MOVE", 3, 3, POSITION_KINDS, 0,
+         N_("print \"legal\", or why a move is not"), command_explain},
+        {"perft", "V FEN DEPTH", 3, 3, POSITION_KINDS,
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_NO_BULK) | OPTION_BIT(OPTION_DIVIDE),
+         N_("count the paths of legal moves"), command_perft},
+        {"outcome", "V FEN [MOVE...]", 2, MANY, POSITION_KINDS, 0,
+         N_("print how the game stands after the moves"), command_outcome},
+        {"check",
+         "FILE...",
+         1,
+         MANY,
+         {ARGUMENT_FILE, ARGUMENT_FILE},
+         0,
+         N_("examine .ini and .pgn files"),
+         command_check},
+        {"show",
+         "FILE",
+         1,
+         1,
+         {ARGUMENT_FILE, ARGUMENT_NONE},
+         PLACE_OPTIONS,
+         N_("print a position of a saved game"),
+         command_show},
+        {"bench",
+         "[DEPTH]",
+         0,
+         1,
+         {ARGUMENT_NUMBER, ARGUMENT_NONE},
+         0,
+         N_("search fixed positions and print nodes and speed"),
+         command_bench},
+    };
+    *count = sizeof TABLE / sizeof *TABLE;
+    return TABLE;
+}
+
+uint64_t command_options(const Command *command) {
+    bool plays = command->run == command_play || command->run == command_console;
+    return command_common_options() | command->options | (plays ? PLAY_OPTIONS : 0);
+}
+
+int command_fail(const Error *error, int status) {
+    char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE];
+    error_format(error, text, sizeof text);
+    fprintf(stderr, "%s: %s\n", PACKAGE, text);
+    return status;
+}
+
+const Variant *command_variant(const Invocation *invocation, const char *name) {
+    const Variant *variant = variants_find(invocation->variants, name);
+    if (variant != NULL)
+        return variant;
+    fprintf(stderr, "%s: ", PACKAGE);
+    fprintf(stderr, _("there is no game \"%s\"; these are known:"), name);
+    for (size_t i = 0; i < variants_count(invocation->variants); i++) {
+        const Variant *v = variants_at(invocation->variants, i);
+        if (variants_find(invocation->variants, v->name) == v)
+            fprintf(stderr, " %s", v->name);
+    }
+    fputc('\n', stderr);
+    return NULL;
+}

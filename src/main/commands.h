@@ -1,0 +1,54 @@
+/* The subcommands. */
+#ifndef PANDEMONIUM_MAIN_COMMANDS_H
+#define PANDEMONIUM_MAIN_COMMANDS_H
+
+#include <stddef.h>
+
+#include "main/options.h"
+#include "rules/variants.h"
+
+/* What a command works with. */
+typedef struct Invocation {
+    const Options *options;
+    VariantSet *variants;
+    const char *const *arguments; /* behind the command's name */
+    size_t count;
+} Invocation;
+
+typedef struct Command {
+    const char *name;
+    const char *arguments;                    /* "V FEN DEPTH" */
+    size_t least, most;                       /* how many */
+    ArgumentKind kinds[2];                    /* of the first two, for completion */
+    uint64_t options;                         /* those of its own, bit per OptionId */
+    const char *help;                         /* N_() phrase */
+    int (*run)(const Invocation *invocation); /* returns the exit status */
+} Command;
+
+/* In the order of help; the first is what runs when none is named. Static storage. */
+const Command *command_table(size_t *count);
+/* Options that every command takes, bit per OptionId; and all that this one takes. */
+uint64_t command_common_options(void);
+uint64_t command_options(const Command *command);
+
+/* Messages of all commands: "pandemonium: file:line: token: reason" on stderr. Returns status. */
+int command_fail(const Error *error, int status);
+/* The variant named, or NULL after a message that lists what there is. */
+const Variant *command_variant(const Invocation *invocation, const char *name);
+
+int command_play(const Invocation *invocation);
+int command_review(const Invocation *invocation);
+int command_console(const Invocation *invocation);
+int command_uci(const Invocation *invocation);
+int command_bench(const Invocation *invocation);
+int command_variants(const Invocation *invocation);
+int command_rules(const Invocation *invocation);
+int command_pieces(const Invocation *invocation);
+int command_moves(const Invocation *invocation);
+int command_explain(const Invocation *invocation);
+int command_perft(const Invocation *invocation);
+int command_outcome(const Invocation *invocation);
+int command_check(const Invocation *invocation);
+int command_show(const Invocation *invocation);
+
+#endif

@@ -1,0 +1,88 @@
+/* The subcommands that look at files. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "game/pgn.h"
+#include "main/commands.h"
+#include "main/setup.h"
+#include "play/review.h"
+#include "play/rules_text.h"
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* Every section on a set of its own, so that checking a file changes nothing for the next. */
+static int check_ini(const char *path) {
+    VariantSet *set = setup_variants();
+    if (set == NULL)
+        return EXIT_FAILED;
+    int status = setup_load_file(set, path, true);
+    variants_free(set);
+    return status;
+}
+
+static int check_pgn(const Invocation *invocation, const char *path) {
+    PgnFile file;
+    Error error = {0};
+    if (!pgn_file_open(&file, file_system(), path, &error))
+        return command_fail(&error, EXIT_BAD_FILE);
+    size_t bad = 0;
+    for (size_t i = 0; i < file.count; i++) {
+        Error damage = {0}, refusal = {0};
+        Game *game =
+            pgn_file_game(&file, i, invocation->variants, SETUP_DEFAULT_VARIANT, &damage, &refusal);
+        if (game == NULL || damage.reason[0] != '\0') {
+            bad++;
+            command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
+        }
+        game_free(game);
+    }
+    printf(_("%s: %zu games, %zu of them damaged\n"), path, file.count, bad);
+    pgn_file_close(&file);
+    return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
+}
+
+int command_check(const Invocation *invocation) {
+    int status = EXIT_WELL;
+    for (size_t i = 0; i < invocation->count; i++) {
+        const char *path = invocation->arguments[i];
+        int found;
+        if (ends_with(path, ".ini")) {
+            found = check_ini(path);
+        } else if (ends_with(path, ".pgn")) {
+            found = check_pgn(invocation, path);
+        } else {
+            Error error = {0};
+            error_set_at(&error, path, N_("neither .ini nor .pgn"));
+            found = command_fail(&error, EXIT_USAGE);
+        }
+        if (found > status)
+            status = found;
+    }
+    return status;
+}
+
+int command_show(const Invocation *invocation) {
+    Review review;
+    Error error = {0};
+    if (!review_open(&review, file_system(), invocation->arguments[0], invocation->variants,
+                     SETUP_DEFAULT_VARIANT, &error))
+        return command_fail(&error, EXIT_BAD_FILE);
+    int status = setup_place_review(&review, invocation->options);
+    if (status == EXIT_WELL) {
+        BoardTextOptions looks = {.last_move = review.cursor.node->move};
+        Bytes page = {0};
+        if (board_text(&review.cursor.position, &looks, &page))
+            fputs(page.data, stdout);
+        bytes_done(&page);
+    }
+    if (status == EXIT_WELL && review.damage.reason[0] != '\0')
+        status = command_fail(&review.damage, EXIT_BAD_FILE);
+    review_close(&review);
+    return status;
+}

@@ -1,0 +1,122 @@
+#include "main/options.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/engine.h"
+
+static const Option TABLE[OPTION_COUNT] = {
+    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play")},
+    [OPTION_WHITE] = {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
+                      N_("who plays White: human, computer or computer:LEVEL")},
+    [OPTION_BLACK] = {"--black", ARGUMENT_PLAYER, "PLAYER", 0, 0, N_("who plays Black")},
+    [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
+                      N_("how well the computer plays, 1 the weakest")},
+    [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
+                      N_("time for each side, and what each move adds")},
+    [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
+    [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
+                      N_("arrangements of White and Black, such as inner,outer")},
+    [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
+                     N_("which game of the file, counted from 1")},
+    [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
+                    N_("after how many plies, 0 the start")},
+    [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
+                        N_("threads that count or search")},
+    [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
+                        N_("write down every leaf's move instead of counting sets")},
+    [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},
+    [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
+                         N_("read further definitions; they replace built-in ones of their name")},
+    [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
+                         N_("keep games and journals here instead of in the XDG folders")},
+    [OPTION_SEED] = {"--seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
+                     N_("seed of all random choices")},
+    [OPTION_COLOR] = {"--color", ARGUMENT_COLOR, "WHEN", 0, 0,
+                      N_("auto, always, never, 16 or 256")},
+    [OPTION_ASCII] = {"--ascii", ARGUMENT_NONE, NULL, 0, 0, N_("draw with ASCII characters only")},
+    [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("take keys (or lines, in the line mode) from FILE")},
+    [OPTION_HELP] = {"--help", ARGUMENT_NONE, NULL, 0, 0, N_("show this help")},
+    [OPTION_VERSION] = {"--version", ARGUMENT_NONE, NULL, 0, 0, N_("show the version")},
+};
+
+const Option *option_table(void) {
+    return TABLE;
+}
+
+const char *argument_words(ArgumentKind kind) {
+    if (kind == ARGUMENT_COLOR)
+        return "auto always never 16 256";
+    if (kind == ARGUMENT_PLAYER)
+        return "human computer";
+    return "";
+}
+
+static bool is_word_of(const char *word, const char *words) {
+    size_t length = strlen(word);
+    for (const char *w = words; *w != '\0';) {
+        size_t n = strcspn(w, " ");
+        if (n == length && memcmp(w, word, n) == 0)
+            return true;
+        w += n + (w[n] == ' ');
+    }
+    return false;
+}
+
+/* Finds "--name" or "--name=value". */
+static int find_option(const char *text, size_t length) {
+    for (int id = 0; id < OPTION_COUNT; id++)
+        if (strlen(TABLE[id].name) == length && memcmp(TABLE[id].name, text, length) == 0)
+            return id;
+    return -1;
+}
+
+static bool take_value(Options *out, int id, const char *value, Error *error) {
+    const Option *option = &TABLE[id];
+    if (option->kind == ARGUMENT_NUMBER &&
+        !ascii_parse_int(value, option->low, option->high, &out->number[id]))
+        return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
+                            (long long)option->low, (long long)option->high);
+    if (option->kind == ARGUMENT_COLOR && !is_word_of(value, argument_words(ARGUMENT_COLOR)))
+        return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
+                            argument_words(ARGUMENT_COLOR));
+    out->text[id] = value;
+    return true;
+}
+
+bool options_parse(int argc, char **argv, Options *out, Error *error) {
+    memset(out, 0, sizeof *out);
+    bool plain = false;
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "-h") == 0 && !plain)
+            word = "--help";
+        if (strcmp(word, "--") == 0 && !plain) {
+            plain = true;
+        } else if (plain || word[0] != '-' || word[1] != '-') {
+            if (out->argument_count == ARGUMENTS_LIMIT)
+                return error_set(error, N_("too many arguments"));
+            out->arguments[out->argument_count++] = word;
+        } else {
+            size_t length = strcspn(word, "=");
+            int id = find_option(word, length);
+            if (id < 0)
+                return error_set_at(error, word, N_("there is no such option"));
+            bool wants = TABLE[id].kind != ARGUMENT_NONE;
+            if (!wants && word[length] == '=')
+                return error_set_at(error, TABLE[id].name, N_("takes no argument"));
+            const char *value = word[length] == '=' ? word + length + 1 : "";
+            if (wants && word[length] != '=') {
+                if (i + 1 == argc)
+                    return error_set_at(error, TABLE[id].name, N_("its argument %s is missing"),
+                                        TABLE[id].argument);
+                value = argv[++i];
+            }
+            if (!take_value(out, id, value, error))
+                return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,143 @@
+/* The subcommands that start something: a game, a review, the line mode, the engine. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "console/console.h"
+#include "engine/bench.h"
+#include "engine/uci.h"
+#include "main/commands.h"
+#include "main/setup.h"
+#include "ui/ui.h"
+
+enum { BENCH_DEPTH_LIMIT = 30 };
+
+static Palette read_palette(const Options *options) {
+    static const struct {
+        const char *word;
+        Palette palette;
+    } WORDS[] = {
+        {"always", PALETTE_ALWAYS},
+        {"never", PALETTE_NEVER},
+        {"16", PALETTE_16},
+        {"256", PALETTE_256},
+    };
+    const char *word = options->text[OPTION_COLOR];
+    for (size_t i = 0; word != NULL && i < sizeof WORDS / sizeof *WORDS; i++)
+        if (strcmp(word, WORDS[i].word) == 0)
+            return WORDS[i].palette;
+    return PALETTE_AUTO;
+}
+
+/* True when the command line says enough of a game to begin it without the menu. */
+static bool names_a_game(const Options *options) {
+    static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
+                                      OPTION_CLOCK,   OPTION_FEN,   OPTION_SETUP};
+    for (size_t i = 0; i < sizeof SAYING / sizeof *SAYING; i++)
+        if (options_has(options, SAYING[i]))
+            return true;
+    return false;
+}
+
+/* What play, review and console prepare alike. */
+typedef struct Start {
+    SetupFolders folders;
+    Position position;
+    SessionSettings game;
+    const char *review; /* NULL: none */
+} Start;
+
+static int run_console(const Invocation *invocation, const Start *start) {
+    const Options *options = invocation->options;
+    ConsoleSettings settings;
+    console_settings_init(&settings, invocation->variants);
+    settings.game = start->game;
+    settings.review_path = start->review;
+    settings.review_game =
+        options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;
+    settings.review_ply =
+        options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
+    settings.ascii = options_has(options, OPTION_ASCII);
+    settings.script = options->text[OPTION_SCRIPT];
+    Error error = {0};
+    int status = console_run(&settings, &error);
+    if (error.reason[0] != '\0')
+        command_fail(&error, status);
+    return status;
+}
+
+static int run_screen(const Invocation *invocation, const Start *start) {
+    const Options *options = invocation->options;
+    UiSettings settings;
+    ui_settings_init(&settings, invocation->variants);
+    settings.game = start->game;
+    settings.start = names_a_game(options);
+    settings.review_path = start->review;
+    settings.review_game =
+        options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;
+    settings.review_ply =
+        options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
+    settings.ascii = options_has(options, OPTION_ASCII);
+    settings.palette = read_palette(options);
+    settings.script = options->text[OPTION_SCRIPT];
+    Error error = {0};
+    int status = ui_run(&settings, &error);
+    if (status == UI_NO_TERMINAL)
+        return run_console(invocation, start);
+    if (error.reason[0] != '\0')
+        command_fail(&error, status);
+    return status;
+}
+
+static int start_with(const Invocation *invocation, const char *review,
+                      int (*run)(const Invocation *, const Start *)) {
+    Start *start = calloc(1, sizeof *start);
+    if (start == NULL)
+        return EXIT_FAILED;
+    start->review = review;
+    int status = setup_session(invocation->variants, invocation->options, &start->folders,
+                               &start->position, &start->game);
+    if (status == EXIT_WELL)
+        status = run(invocation, start);
+    free(start);
+    return status;
+}
+
+int command_play(const Invocation *invocation) {
+    return start_with(invocation, NULL, run_screen);
+}
+
+int command_review(const Invocation *invocation) {
+    return start_with(invocation, invocation->arguments[0], run_screen);
+}
+
+int command_console(const Invocation *invocation) {
+    return start_with(invocation, NULL, run_console);
+}
+
+int command_uci(const Invocation *invocation) {
+    UciSettings settings = {invocation->variants, SETUP_DEFAULT_VARIANT, STDIN_FILENO,
+                            STDOUT_FILENO};
+    return uci_run(&settings);
+}
+
+int command_bench(const Invocation *invocation) {
+    int64_t depth = BENCH_DEPTH_DEFAULT;
+    if (invocation->count > 0 &&
+        !ascii_parse_int(invocation->arguments[0], 1, BENCH_DEPTH_LIMIT, &depth)) {
+        Error error = {0};
+        error_set_at(&error, "DEPTH", N_("\"%s\" is no number from %lld to %lld"),
+                     invocation->arguments[0], 1LL, (long long)BENCH_DEPTH_LIMIT);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    BenchResult result;
+    if (!bench_run(invocation->variants, (unsigned)depth, &result))
+        return EXIT_FAILED;
+    uint64_t time_us = result.time_us > 0 ? (uint64_t)result.time_us : 1;
+    printf("%llu nodes %llu nps\n", (unsigned long long)result.nodes,
+           (unsigned long long)(result.nodes * 1000000 / time_us));
+    return EXIT_WELL;
+}

@@ -1,0 +1,192 @@
+#include "main/setup.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "main/commands.h"
+#include "play/keys.h"
+#include "rules/fen.h"
+
+enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
+
+static void tell_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
+    (void)context;
+    (void)name;
+    if (event == VARIANT_REFUSED)
+        command_fail(error, EXIT_BAD_FILE);
+}
+
+VariantSet *setup_variants(void) {
+    size_t count;
+    const VariantKey *keys = play_variant_keys(&count);
+    VariantSet *set = variants_new(keys, count);
+    if (set != NULL && variants_load_builtin(set, tell_refusal, NULL))
+        return set;
+    variants_free(set);
+    fprintf(stderr, "%s: %s\n", PACKAGE, _("the built-in games could not be loaded"));
+    return NULL;
+}
+
+static void tell_section(void *context, VariantEvent event, const char *name, const Error *error) {
+    const bool *all = context;
+    switch (event) {
+    case VARIANT_LOADED:
+        if (*all)
+            printf(_("%s: loaded\n"), name);
+        break;
+    case VARIANT_REPLACED:
+        if (*all)
+            printf(_("%s: loaded, in place of the game of that name\n"), name);
+        else
+            fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
+        break;
+    case VARIANT_REFUSED:
+        command_fail(error, EXIT_BAD_FILE);
+        break;
+    }
+}
+
+int setup_load_file(VariantSet *set, const char *path, bool tell_all) {
+    Bytes text = {0};
+    Error error = {0};
+    if (!file_read(file_system(), path, INI_FILE_LIMIT, &text, &error))
+        return command_fail(&error, EXIT_BAD_FILE);
+    bool good = variants_load(set, path, text.data != NULL ? text.data : "", text.length,
+                              tell_section, &tell_all);
+    bytes_done(&text);
+    return good ? EXIT_WELL : EXIT_BAD_FILE;
+}
+
+int setup_place_review(Review *review, const Options *options) {
+    Error error = {0};
+    if (options_has(options, OPTION_GAME) &&
+        !review_select(review, (size_t)options->number[OPTION_GAME] - 1, &error))
+        return command_fail(&error, EXIT_FAILED);
+    if (!options_has(options, OPTION_PLY))
+        return EXIT_WELL;
+    if (!review_goto(review, (unsigned)options->number[OPTION_PLY])) {
+        error_set_at(&error, "--ply", N_("the game is shorter"));
+        return command_fail(&error, EXIT_FAILED);
+    }
+    return EXIT_WELL;
+}
+
+void setup_folders(const Options *options, SetupFolders *out) {
+    Error error = {0};
+    memset(out, 0, sizeof *out);
+    const char *folder = options->text[OPTION_DATA_DIR];
+    bool good = folder != NULL
+                    ? path_join(folder, "journals", out->journals, sizeof out->journals, &error) &&
+                          path_join(folder, "games.pgn", out->archive, sizeof out->archive, &error)
+                    : session_journal_folder(out->journals, sizeof out->journals, &error) &&
+                          session_archive_path(out->archive, sizeof out->archive, &error);
+    if (good)
+        return;
+    command_fail(&error, EXIT_FAILED);
+    memset(out, 0, sizeof *out);
+}
+
+static bool read_seat(const Options *options, OptionId id, unsigned level, Seat *out,
+                      Error *error) {
+    if (!options_has(options, id))
+        return true;
+    if (seat_parse(options->text[id], level, out, error))
+        return true;
+    error_locate(error, option_table()[id].name, 0);
+    return false;
+}
+
+/* "--white computer" alone leaves Black to the person at the keyboard. */
+static bool read_seats(const Options *options, SessionSettings *out, Error *error) {
+    unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
+                                                        : ENGINE_LEVEL_DEFAULT;
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (out->seats[side].kind == SEAT_COMPUTER)
+            out->seats[side].level = level;
+    if (!read_seat(options, OPTION_WHITE, level, &out->seats[SIDE_WHITE], error) ||
+        !read_seat(options, OPTION_BLACK, level, &out->seats[SIDE_BLACK], error))
+        return false;
+    if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
+        out->seats[SIDE_WHITE].kind == SEAT_COMPUTER)
+        return seat_parse("human", level, &out->seats[SIDE_BLACK], error);
+    return true;
+}
+
+static bool find_setup(const Variant *variant, const char *name, size_t length, uint8_t *out) {
+    for (uint8_t i = 0; i < variant->setup_count; i++) {
+        const char *known = variant->setups[i].name;
+        if (strlen(known) != length || memcmp(known, name, length) != 0)
+            continue;
+        *out = i;
+        return true;
+    }
+    return false;
+}
+
+/* "W,B", or one name for both. */
+static bool read_setups(const Variant *variant, const char *text, SessionSettings *out,
+                        Error *error) {
+    size_t first = strcspn(text, ",");
+    bool single = text[first] == '\0';
+    const char *second = single ? text : text + first + 1;
+    if (find_setup(variant, text, first, &out->setups[SIDE_WHITE]) &&
+        find_setup(variant, second, strlen(second), &out->setups[SIDE_BLACK]) &&
+        (!variant->setup_common || out->setups[SIDE_WHITE] == out->setups[SIDE_BLACK]))
+        return true;
+    char names[200];
+    Text list = TEXT_OVER(names);
+    for (uint8_t i = 0; i < variant->setup_count; i++) {
+        text_add(&list, i == 0 ? "" : " ");
+        text_add(&list, variant->setups[i].name);
+    }
+    if (variant->setup_count == 0)
+        return error_set_at(error, "--setup", N_("this game has no choice of arrangement"));
+    if (variant->setup_common)
+        return error_set_at(error, "--setup", N_("\"%s\": both sides take one of: %s"), text,
+                            names);
+    return error_set_at(error, "--setup", N_("\"%s\" is not two of: %s"), text, names);
+}
+
+int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
+                  Position *position, SessionSettings *out) {
+    const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
+                                                            : SETUP_DEFAULT_VARIANT;
+    const Variant *variant = variants_find(variants, name);
+    Error error = {0};
+    if (variant == NULL) {
+        error_set_at(&error, "--variant", N_("there is no game \"%s\""), name);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    session_settings_init(out, variant);
+    if (!read_seats(options, out, &error))
+        return command_fail(&error, EXIT_USAGE);
+    if (options_has(options, OPTION_CLOCK) &&
+        !time_control_parse(options->text[OPTION_CLOCK], &out->time, &error)) {
+        error_locate(&error, "--clock", 0);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    if (options_has(options, OPTION_SETUP) &&
+        !read_setups(variant, options->text[OPTION_SETUP], out, &error))
+        return command_fail(&error, EXIT_USAGE);
+    if (options_has(options, OPTION_FEN)) {
+        if (!fen_parse(variant, options->text[OPTION_FEN], position, &error)) {
+            error_locate(&error, "--fen", 0);
+            return command_fail(&error, EXIT_USAGE);
+        }
+        out->start = position;
+    }
+    setup_folders(options, folders);
+    out->fs = file_system();
+    out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
+    out->archive = folders->archive[0] != '\0' ? folders->archive : NULL;
+    out->seed = options_has(options, OPTION_SEED) ? (uint64_t)options->number[OPTION_SEED]
+                                                  : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
+    if (options_has(options, OPTION_THREADS))
+        out->threads = (unsigned)options->number[OPTION_THREADS];
+    clock_today(out->date);
+    return EXIT_WELL;
+}

@@ -1,0 +1,36 @@
+/* What several commands prepare alike: the games that are loaded, a place in a file, folders. */
+#ifndef PANDEMONIUM_MAIN_SETUP_H
+#define PANDEMONIUM_MAIN_SETUP_H
+
+#include <stdbool.h>
+
+#include "main/options.h"
+#include "play/review.h"
+#include "play/session.h"
+#include "rules/variants.h"
+
+/* The game that is played when none is named: the main one of the shipped file. */
+#define SETUP_DEFAULT_VARIANT "pandemonium"
+
+/* A set with the definitions compiled in, knowing the keys of all layers. NULL after a message. */
+VariantSet *setup_variants(void);
+/* Reads a definition file, telling on stderr what was refused or replaced, and on stdout what was
+ * loaded when `tell_all`. Returns an exit status. */
+int setup_load_file(VariantSet *set, const char *path, bool tell_all);
+/* Goes to --game and --ply. Returns an exit status. */
+int setup_place_review(Review *review, const Options *options);
+
+/* The folders of journals and of finished games, by --data-dir or XDG; "" when there is none (after
+ * a message). */
+typedef struct SetupFolders {
+    char journals[SESSION_PATH_SIZE];
+    char archive[SESSION_PATH_SIZE];
+} SetupFolders;
+void setup_folders(const Options *options, SetupFolders *out);
+
+/* Settings of a game from the command line. `position` is storage for --fen. Returns an exit
+ * status. */
+int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
+                  Position *position, SessionSettings *out);
+
+#endif

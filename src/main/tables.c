@@ -1,0 +1,185 @@
+#include "main/tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "main/completion.h"
+#include "play/actions.h"
+#include "play/keys.h"
+#include "rules/keys.h"
+
+static const char PROGRAM_SUMMARY[] = N_("Chess-like drop games in the terminal");
+
+/* --- help ------------------------------------------------------------------------------------ */
+
+static void print_option(const Option *option) {
+    char left[64];
+    snprintf(left, sizeof left, "%s %s", option->name,
+             option->argument != NULL ? option->argument : "");
+    printf("  %-26s %s\n", left, gettext(option->help));
+}
+
+static void print_options(uint64_t set) {
+    for (int id = 0; id < OPTION_COUNT; id++)
+        if (set >> id & 1)
+            print_option(&option_table()[id]);
+}
+
+static void print_commands(void) {
+    size_t count;
+    const Command *table = command_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s %s", table[i].name, table[i].arguments);
+        printf("  %-26s %s\n", left, gettext(table[i].help));
+    }
+}
+
+void tables_print_help(const Command *command) {
+    if (command != NULL) {
+        printf(_("Usage: %s %s %s\n"), PACKAGE, command->name, command->arguments);
+        printf("%s\n\n", gettext(command->help));
+        print_options(command_options(command));
+        return;
+    }
+    printf(_("Usage: %s [COMMAND] [OPTION...]\n"), PACKAGE);
+    printf("%s. %s\n", gettext(PROGRAM_SUMMARY), _("Without a command it plays."));
+    printf("\n%s\n", _("Commands (FEN is \"startpos\" or a position in quotes):"));
+    print_commands();
+    size_t count;
+    printf("\n%s\n", _("Options of play and console:"));
+    print_options(command_options(&command_table(&count)[0]) & ~command_common_options());
+    printf("\n%s\n", _("Options of every command:"));
+    print_options(command_common_options());
+    printf("\n%s\n",
+           _("Exit status: 0 well, 1 failed, 2 usage, 3 bad input file, 128+n signal n."));
+}
+
+/* --- the manual's lists (mdoc) --------------------------------------------------------------- */
+
+/* Prints text for mdoc: a line never begins with a control character, backslashes are escaped. */
+static void print_mdoc(const char *text) {
+    if (*text == '.' || *text == '\'')
+        fputs("\\&", stdout);
+    for (; *text != '\0'; text++) {
+        if (*text == '\\')
+            fputs("\\e", stdout);
+        else if (*text == '-')
+            fputs("\\-", stdout);
+        else
+            putchar(*text);
+    }
+    putchar('\n');
+}
+
+static void print_item(const char *macro, const char *name, const char *argument) {
+    printf(".It %s ", macro);
+    fputs(name, stdout);
+    if (argument != NULL && *argument != '\0') {
+        fputs(" Ar \"", stdout);
+        for (const char *c = argument; *c != '\0'; c++) {
+            if (*c == '"')
+                fputs("\\(dq", stdout);
+            else
+                putchar(*c);
+        }
+        putchar('"');
+    }
+    putchar('\n');
+}
+
+static void print_man_options(void) {
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        const Option *option = &option_table()[id];
+        printf(".It Fl Fl %s", option->name + 2);
+        if (option->argument != NULL)
+            printf(" Ar %s", option->argument);
+        putchar('\n');
+        print_mdoc(option->help);
+    }
+    puts(".El");
+}
+
+static void print_man_commands(void) {
+    size_t count;
+    const Command *table = command_table(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        print_item("Cm", table[i].name, table[i].arguments);
+        print_mdoc(table[i].help);
+        uint64_t own = table[i].options;
+        for (int id = 0; own != 0 && id < OPTION_COUNT; id++)
+            if (own >> id & 1)
+                printf(".Op Fl Fl %s\n", option_table()[id].name + 2);
+    }
+    puts(".El");
+}
+
+static void print_man_actions(void) {
+    size_t count;
+    const Action *table = action_table(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        if (table[i].id == ACTION_NONE)
+            continue;
+        print_item("Ic", table[i].name, table[i].arguments);
+        if (table[i].keys != NULL) {
+            fputs("Keys: ", stdout);
+            print_mdoc(table[i].keys);
+            puts(".br");
+        }
+        print_mdoc(table[i].help);
+    }
+    puts(".El");
+}
+
+static void print_man_key(const VariantKey *key) {
+    bool without = key->fallback == NULL || key->fallback[0] == '\0';
+    printf(".It Cm %s\n", key->name);
+    print_mdoc(key->meaning);
+    printf(".br\n(%s%s; default: ", key->type, key->own ? ", own" : "");
+    fputs(without ? "none" : key->fallback, stdout);
+    puts(")");
+}
+
+static void print_man_keys(void) {
+    puts(".Bl -tag -width Ds");
+    size_t count;
+    const VariantKey *keys = variant_keys(&count);
+    for (size_t i = 0; i < count; i++)
+        print_man_key(&keys[i]);
+    keys = play_variant_keys(&count);
+    for (size_t i = 0; i < count; i++)
+        print_man_key(&keys[i]);
+    puts(".El");
+}
+
+/* --- the desktop's entry --------------------------------------------------------------------- */
+
+static void print_desktop(void) {
+    puts("[Desktop Entry]\nType=Application\nName=Pandemonium\nTerminal=true");
+    printf("GenericName=%s\nComment=%s\n", N_("Drop games"), PROGRAM_SUMMARY);
+    printf("Exec=%s\nCategories=Game;BoardGame;\nKeywords=chess;shogi;shatranj;variant;\n",
+           PACKAGE);
+}
+
+int tables_print(const char *name) {
+    static const struct {
+        const char *name;
+        void (*print)(void);
+    } TABLE[] = {
+        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},      {"man-options", print_man_options},
+        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
+        {"man-keys", print_man_keys},         {"desktop", print_desktop},
+    };
+    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
+        if (strcmp(name, TABLE[i].name) != 0)
+            continue;
+        TABLE[i].print();
+        return fflush(stdout) == 0 ? EXIT_WELL : EXIT_FAILED;
+    }
+    return EXIT_USAGE;
+}

@@ -1,0 +1,100 @@
+#!/bin/sh
+# The command line as scripts use it: what is printed, and the exit status.
+set -u
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export LC_ALL=C
+passed=0
+failed=0
+
+# expect NAME STATUS OUTPUT ARGUMENT...: runs the program; OUTPUT is a pattern for stdout and stderr.
+expect() {
+    name=$1 status=$2 pattern=$3
+    shift 3
+    output=$("$program" --data-dir "$folder/data" "$@" 2>&1 </dev/null)
+    found=$?
+    # shellcheck disable=SC2254 # the pattern is meant as one
+    case $output in
+    $pattern) [ "$found" -eq "$status" ] && passed=$((passed + 1)) && return ;;
+    esac
+    failed=$((failed + 1))
+    printf 'FAILED %s: exit %s (expected %s), output:\n%s\n' "$name" "$found" "$status" "$output"
+}
+
+start='rnbekebnr/2+a1+u1+f2/p1p1p1p1p/4v4/9/4V4/P1P1P1P1P/2+F1+U1+A2/RNBEKEBNR[] w - - 0 1'
+
+expect 'version is printed' 0 'pandemonium [0-9]*' --version
+expect 'help names every command' 0 '*perft V FEN DEPTH*outcome*check FILE*' --help
+expect 'help of one command' 0 '*--no-bulk*' perft --help
+expect 'unknown option is a usage error' 2 '*--colour*no such option*' --colour
+expect 'unknown command is a usage error' 2 '*dance*no such command*' dance
+expect 'missing argument is a usage error' 2 '*perft*expects: V FEN DEPTH*' perft pandemonium startpos
+expect 'an option of another command is a usage error' 2 '*--divide*does not go with*' \
+    moves pandemonium startpos --divide
+expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium startpos 1
+expect 'unknown game lists those known' 2 '*no game "chess"*pandemonium*shoshogi*' rules chess
+
+expect 'perft prints the count alone' 0 '1294' perft pandemonium startpos 2
+expect 'perft with threads gives the same' 0 '1294' perft pandemonium startpos 2 --threads 2
+expect 'perft without bulk gives the same' 0 '1294' perft pandemonium startpos 2 --no-bulk
+expect 'divide ends with the count' 0 '*a3a4: *1294' perft pandemonium startpos 2 --divide
+[ "$("$program" perft pandemonium startpos 2 --divide | tail -n 1)" = 1294 ] || failed=$((failed + 1))
+expect 'perft depth must be a number' 2 '*DEPTH*' perft pandemonium startpos two
+expect 'moves are sorted, one a line' 0 'a1a2
+a3a4
+*' moves pandemonium "$start"
+[ "$("$program" moves pandemonium startpos | LC_ALL=C sort -c 2>&1)" = '' ] || failed=$((failed + 1))
+expect 'explain says legal' 0 'legal' explain pandemonium startpos a3a4
+expect 'explain says why not' 0 '*e3*' explain pandemonium startpos e3e5
+expect 'a move that is none fails' 1 '*MOVE*' explain pandemonium startpos 'hello'
+expect 'a bad FEN names its field' 1 '*FEN: board: *' moves pandemonium '9/9 w - - 0 1'
+expect 'outcome of a game that goes on' 0 'ongoing' outcome pandemonium startpos a3a4
+expect 'outcome of a lost game' 0 '1-0 checkmate' \
+    outcome pandemonium10 'k9/1Q8/10/10/10/10/10/10/10/1R3K4[] b - - 0 1'
+expect 'an illegal move fails' 1 '*MOVE:2: a3a4*' outcome pandemonium startpos a3a4 a3a4
+
+expect 'variants lists all eight' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
+for game in pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft shatranjian \
+    shatranjian-dragon shoshogi shoshogi-drops; do
+    expect "rules of $game" 0 '*' rules $game
+    expect "pieces of $game" 0 '*King*' pieces $game
+done
+
+printf '[mine:pandemonium]\nstalemateValue = draw\n' >good.ini
+printf '[bad]\nmaxFile = 300\n\n[alsobad:pandemonium]\nflyingPieces = yes\n' >bad.ini
+expect 'a good definition is loaded' 0 'mine: loaded' check good.ini
+expect 'a bad definition is refused by line and key' 3 '*bad.ini:2: maxFile: *bad.ini:5: flyingPieces: *' \
+    check bad.ini
+expect 'a game of a file can be asked' 0 '36' --variants good.ini perft mine startpos 1
+expect 'a bad file of definitions ends the command' 3 '*bad.ini:2: maxFile*' \
+    --variants bad.ini perft pandemonium startpos 1
+printf '[pandemonium:pandemonium-winboard]\nstalemateValue = draw\n' >replaces.ini
+expect 'replacing a built-in game is told' 0 '*replaces*44' \
+    --variants replaces.ini perft pandemonium startpos 1
+expect 'a file that is missing' 3 '*nothing.ini*' check nothing.ini
+expect 'a folder is no file' 3 '*' check "$folder/../$(basename "$folder")/.pgn"
+
+cat >game.pgn <<'E'
+[Event "Test"]
+[White "Ann"]
+[Black "Bob"]
+[Result "*"]
+[Variant "pandemonium"]
+
+1. Pa4 Pa6 {a comment} (1... Pc6) 2. Pa5 *
+
+[Event "Damaged"]
+[Result "*"]
+[Variant "pandemonium"]
+
+1. Pa4 Pa6 2. Pe9 *
+E
+expect 'a damaged game is told by line' 3 '*game.pgn:1[0-9]:*2 games, 1 of them damaged*' check game.pgn
+expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
+expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
+expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,59 @@
+#!/bin/sh
+# What is made from the tables for shells, desktops and the manual: well formed, and complete.
+set -u
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+passed=0
+failed=0
+
+check() {
+    name=$1
+    shift
+    if "$@" >"$folder/output" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n' "$name"
+        cat "$folder/output"
+    fi
+}
+
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+for table in bash zsh fish desktop man-commands man-options man-actions man-keys; do
+    check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
+        "$program" "$table" "$folder/$table"
+done
+if has bash; then
+    check 'bash reads its completion' bash -n "$folder/bash"
+    cat >"$folder/try.bash" <<'E'
+. "$1"
+COMP_WORDS=(pandemonium per) COMP_CWORD=1
+_pandemonium
+[ "${COMPREPLY[*]}" = perft ] || exit 1
+COMP_WORDS=(pandemonium --color a) COMP_CWORD=2
+_pandemonium
+[ "${COMPREPLY[*]}" = 'auto always' ]
+E
+    check 'bash completes commands and options' bash "$folder/try.bash" "$folder/bash"
+fi
+has zsh && check 'zsh reads its completion' zsh -n "$folder/zsh"
+has fish && check 'fish reads its completion' fish -n "$folder/fish"
+has desktop-file-validate && cp "$folder/desktop" "$folder/pandemonium.desktop" &&
+    check 'the desktop file is valid' desktop-file-validate "$folder/pandemonium.desktop"
+for page in pandemonium.6 pandemonium-variants.5; do
+    has mandoc && check "$page is clean" mandoc -T lint -W warning "$abs_top_builddir/man/$page"
+done
+# Every option of the help is in the manual and in each completion.
+for option in $("$program" --help | sed -n 's/^  --\([a-z-]*\).*/\1/p' | sort -u); do
+    for table in bash zsh fish man-options; do
+        check "$option is in $table" grep -qe "$option" "$folder/$table"
+    done
+done
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

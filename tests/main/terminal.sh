@@ -1,0 +1,66 @@
+# A terminal for scripts: sourced. Starts the program in tmux, types, and waits for what is shown.
+# Every function fails the script, with the screen, when what it waits for does not come.
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+socket=pandemonium-test-$$
+trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$folder"' EXIT
+passed=0
+
+terminal() {
+    tmux -L "$socket" "$@"
+}
+
+screen() {
+    terminal capture-pane -p 2>/dev/null
+}
+
+fail() {
+    printf 'FAILED %s\n' "$1"
+    screen
+    exit 1
+}
+
+# open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a fresh terminal; its exit
+# status is shown behind "status".
+open_terminal() {
+    columns=$1 rows=$2
+    shift 2
+    terminal kill-server 2>/dev/null
+    terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "env $(quote "$@"); \
+        echo \"status \$?\"; exec sleep 1000" || fail 'tmux does not start'
+    terminal set -g escape-time 10 >/dev/null
+}
+
+# Words quoted for a shell; "--" stands for the program.
+quote() {
+    for word in "$@"; do
+        if [ "$word" = -- ]; then
+            printf "'%s' --data-dir '%s/data' " "$program" "$folder"
+        else
+            printf "'%s' " "$word"
+        fi
+    done
+}
+
+# sees NAME PATTERN: the screen comes to show the extended pattern within ten seconds.
+sees() {
+    tries=0
+    until screen | grep -qE -- "$2"; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 200 ] || fail "$1: no $2"
+        sleep 0.05
+    done
+    passed=$((passed + 1))
+}
+
+keys() {
+    terminal send-keys "$@"
+}
+
+types() {
+    terminal send-keys -l -- "$1"
+}
+
+done_well() {
+    printf '%s passed, 0 failed\n' "$passed"
+}

@@ -1,0 +1,100 @@
+#!/bin/sh
+# The engine protocol as a client speaks it, from outside: one whole conversation a test.
+set -u
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+passed=0
+failed=0
+
+# talk: sends standard input to the engine, leaves its answers in $folder/output.
+talk() {
+    timeout 60 "$program" uci >"$folder/output" 2>&1
+}
+
+# patiently: passes standard input on, but ends it only after a while (its end stops a search).
+patiently() {
+    cat
+    sleep 2
+}
+
+# answers NAME PATTERN [COUNT]: as many lines of output match the extended pattern (default: some).
+answers() {
+    count=$(grep -cE -- "$2" "$folder/output")
+    if [ "$count" -eq "${3:-$count}" ] && { [ $# -eq 3 ] || [ "$count" -gt 0 ]; }; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: %s lines match %s\n' "$1" "$count" "$2"
+        cat "$folder/output"
+    fi
+}
+
+talk <<'END'
+uci
+isready
+quit
+END
+answers 'names itself' '^id name pandemonium'
+answers 'offers its options' '^option name (Hash|Threads|UCI_Variant|VariantPath) type ' 4
+answers 'offers every game' '^option name UCI_Variant type combo .*var shoshogi-drops'
+answers 'ends its greeting' '^uciok$' 1
+answers 'is ready' '^readyok$' 1
+
+talk <<'END'
+position startpos moves a3a4 a7a6
+go depth 3
+quit
+END
+answers 'moves once for one go, even when told to quit' '^bestmove ' 1
+
+patiently <<'END' | talk
+setoption name UCI_Variant value pandemonium10
+position fen k9/8R1/10/10/10/10/10/10/7Q2/5K4[] w - - 0 1
+go depth 2
+END
+answers 'finds a mate in one' '^bestmove h2(h10|a9)$' 1
+answers 'tells a mate score' 'score mate 1'
+
+talk <<'END'
+position fen 4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1 moves P@e5
+go nodes 500
+isready
+quit
+END
+answers 'understands drops' '^bestmove ' 1
+
+for key in $(seq 1 20); do printf 'go nodes 50\nstop\n'; done >"$folder/many"
+printf 'quit\n' >>"$folder/many"
+talk <"$folder/many"
+answers 'one answer for each of twenty searches' '^bestmove ' 20
+
+{
+    printf 'position fen this is no position\nposition startpos moves e3e9\nposition\nsetoption\n'
+    printf 'setoption name Hash value many\ngo depth x\nstop\nstop\n\033]52;c;AAAA\007\n'
+    head -c 20000 /dev/zero | tr '\0' 'x'
+    printf '\nisready\nquit\n'
+} >"$folder/hostile"
+talk <"$folder/hostile"
+answers 'complains in info strings' '^info string '
+answers 'is ready after nonsense' '^readyok$' 1
+if LC_ALL=C grep -q "$(printf '[\001-\010\013-\037]')" "$folder/output"; then
+    failed=$((failed + 1))
+    echo 'FAILED control characters come back'
+else
+    passed=$((passed + 1))
+fi
+
+printf '[mine:pandemonium]\nstalemateValue = draw\n' >"$folder/mine.ini"
+talk <<END
+setoption name VariantPath value $folder/mine.ini
+setoption name UCI_Variant value mine
+position startpos
+go depth 1
+quit
+END
+answers 'plays a game of a file' '^bestmove [a-i]' 1
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
