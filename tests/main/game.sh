@@ -76,7 +76,7 @@ for size in '80 24' '44 16'; do
     rm -rf "$folder/data"
     saved=$folder/game-$(echo "$size" | tr ' ' x).pgn
     # shellcheck disable=SC2086 # two numbers
-    open_terminal $size LC_ALL=C.UTF-8 TERM=xterm-256color -- --ascii --variant pandemonium \
+    open_terminal $size LC_ALL=C.UTF-8 TERM=screen-256color -- --ascii --variant pandemonium \
         --white human --black human
     play_game
     types s
@@ -97,16 +97,16 @@ for size in '80 24' '44 16'; do
     sees 'the program ends well' 'status 0'
 
     # shellcheck disable=SC2086
-    open_terminal $size LC_ALL=C.UTF-8 TERM=xterm-256color -- --ascii review "$saved"
-    sees 'the record at its start' '0/42'
+    open_terminal $size LC_ALL=C.UTF-8 TERM=screen-256color -- --ascii review "$saved"
+    sees 'the record at its start' 'ply 0 of 42'
     keys End
-    sees 'the last move' '42/42'
+    sees 'the last move' 'ply 42 of 42'
     keys Left
-    sees 'one back' '41/42'
+    sees 'one back' 'ply 41 of 42'
     keys Home
-    sees 'the start again' '0/42'
+    sees 'the start again' 'ply 0 of 42'
     keys Right Right
-    sees 'two on' '2/42'
+    sees 'two on' 'ply 2 of 42'
     types q
     sees 'the review ends well' 'status 0'
 done

@@ -2,7 +2,8 @@
 # Every function fails the script, with the screen, when what it waits for does not come.
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
-socket=pandemonium-test-$$
+opened=0
+socket=pandemonium-$$-0
 trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$folder"' EXIT
 passed=0
 
@@ -26,6 +27,9 @@ open_terminal() {
     columns=$1 rows=$2
     shift 2
     terminal kill-server 2>/dev/null
+    # A server that is going cannot be asked for a session: each terminal has its own.
+    opened=$((opened + 1))
+    socket=pandemonium-$$-$opened
     terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "env $(quote "$@"); \
         echo \"status \$?\"; exec sleep 1000" || fail 'tmux does not start'
     terminal set -g escape-time 10 >/dev/null
