@@ -108,6 +108,8 @@ for size in '80 24' '44 16'; do
     keys Right Right
     sees 'two on' 'ply 2 of 42'
     types q
+    sees 'the review leaves to the menu' 'New game'
+    types q
     sees 'the review ends well' 'status 0'
 done
 done_well
