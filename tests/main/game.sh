@@ -63,7 +63,7 @@ play_game() {
             types m
             types h4g2
             keys Enter
-            sees 'the question of promotion' '[Pp]romot'
+            sees 'the question of promotion' 'Kangaroo'
             keys Escape Escape Escape
             shown 25
             ;;
