@@ -94,7 +94,7 @@ for size in '80 24' '44 16'; do
     "$program" show "$saved" --ply 42 >/dev/null || fail 'the saved game has not 42 plies'
     keys Escape
     types q
-    sees 'the program ends well' 'status 0'
+    sees 'the program ends well' 'status 0 sane'
 
     # shellcheck disable=SC2086
     open_terminal $size LC_ALL=C.UTF-8 TERM=screen-256color -- --ascii review "$saved"
@@ -110,6 +110,6 @@ for size in '80 24' '44 16'; do
     types q
     sees 'the review leaves to the menu' 'New game'
     types q
-    sees 'the review ends well' 'status 0'
+    sees 'the review ends well' 'status 0 sane'
 done
 done_well

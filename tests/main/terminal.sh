@@ -21,8 +21,8 @@ fail() {
     exit 1
 }
 
-# open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a fresh terminal; its exit
-# status is shown behind "status".
+# open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a fresh terminal; when it
+# ends, "status N sane" is shown, or "status N raw" when it did not give the terminal back.
 open_terminal() {
     columns=$1 rows=$2
     shift 2
@@ -31,7 +31,8 @@ open_terminal() {
     opened=$((opened + 1))
     socket=pandemonium-$$-$opened
     terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "env $(quote "$@"); \
-        echo \"status \$?\"; exec sleep 1000" || fail 'tmux does not start'
+        echo status \$? \$(stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane); \
+        exec sleep 1000" || fail 'tmux does not start'
     terminal set -g escape-time 10 >/dev/null
 }
 

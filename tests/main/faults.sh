@@ -1,0 +1,122 @@
+#!/bin/sh
+# What a terminal, a signal or a power cut can do to a game: nothing is lost, the terminal is given
+# back, and the exit status tells the signal.
+set -u
+# shellcheck source=tests/main/terminal.sh
+. "$abs_top_srcdir/tests/main/terminal.sh"
+command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
+
+# signal NAME: to the program that this script runs (and to no other of that name).
+signal() {
+    # shellcheck disable=SC2009 # pgrep -f would also match the shell that started it
+    process=$(ps -eo pid=,args= | grep -F -- "--data-dir $folder/data" | grep -v -e grep -e 'sh -c' -e tmux |
+        awk '{print $1; exit}')
+    [ -n "$process" ] || fail 'the program does not run'
+    kill "-$1" "$process"
+}
+
+move() {
+    types m
+    types "$1"
+    keys Enter
+}
+
+people='--ascii --variant pandemonium --white human --black human'
+thinkers='--ascii --variant pandemonium --white computer:5 --black computer:5 --threads 2'
+terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
+
+# --- kill -9 loses nothing that was shown
+# shellcheck disable=SC2086 # lists of words, here and below
+open_terminal 80 24 $terminal_type -- $people
+sees 'the board' 'move 1 \| White'
+move a3a4
+sees 'the first move' 'move 1 \| Black'
+move a7a6
+sees 'the second move' 'move 2 \| White'
+signal KILL
+sees 'the program is gone' 'status 137'
+# shellcheck disable=SC2086
+open_terminal 80 24 $terminal_type -- --ascii
+sees 'the menu' 'Resume'
+keys Down Enter
+sees 'the game broken off' 'Pandemonium.*2 moves|2 moves|1 move'
+keys Enter
+sees 'both moves are there' 'move 2 \| White'
+sees 'the pawns stand where they went' '4 +P'
+types q
+sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
+types y
+sees 'the end' 'status 0 sane'
+
+# --- signals end it in time, also while it thinks
+for pair in TERM:143 HUP:129; do
+    rm -rf "$folder/data"
+    # shellcheck disable=SC2086
+    open_terminal 80 24 $terminal_type -- $thinkers
+    sees 'the board' 'Pandemonium'
+    sleep 0.3
+    signal "${pair%:*}"
+    sees "the end by ${pair%:*}" "status ${pair#*:} sane"
+done
+
+# --- Ctrl-C cancels and never ends a game; the window may take any size
+rm -rf "$folder/data"
+# shellcheck disable=SC2086
+open_terminal 80 24 $terminal_type -- $people
+sees 'the board' 'move 1 \| White'
+types m
+types a3
+keys C-c
+sleep 0.2
+keys Escape Escape
+move a3a4
+sees 'the game goes on' 'move 1 \| Black'
+for size in '20 5' '1 1' '200 60' '44 16' '43 16' '500 200' '80 24'; do
+    # shellcheck disable=SC2086
+    set -- $size
+    terminal resize-window -x "$1" -y "$2"
+done
+sees 'the board again' 'move 1 \| Black'
+terminal resize-window -x 30 -y 8
+sees 'too small a window says so' 'Need 44x16'
+terminal resize-window -x 80 -y 24
+sees 'the board again' 'move 1 \| Black'
+# --- stopped and continued
+signal STOP
+signal CONT
+move a7a6
+sees 'the game goes on' 'move 2 \| White'
+types q
+sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
+types y
+sees 'the end' 'status 0 sane'
+
+# --- terminals that cannot show a board get the line mode; poor ones get ASCII
+for kind in dumb no-such-terminal; do
+    rm -rf "$folder/data"
+    # shellcheck disable=SC2086
+    open_terminal 80 24 LC_ALL=C.UTF-8 TERM=$kind -- $people
+    sees "line mode on $kind" '[Ww]hite'
+    types 'a3a4'
+    keys Enter
+    sees "a move on $kind" 'a3-a4'
+    types quit
+    keys Enter
+    sleep 0.2
+    types y
+    keys Enter
+    sees "the end on $kind" 'status 0'
+done
+for kind in vt100 linux xterm xterm-256color screen-256color; do
+    for locale in C C.UTF-8; do
+        rm -rf "$folder/data"
+        # shellcheck disable=SC2086
+        open_terminal 80 24 LC_ALL=$locale TERM=$kind NO_COLOR=1 -- $people
+        sees "the board on $kind in $locale" '9\^ +r +n +b'
+        move a3a4
+        sees "a move on $kind in $locale" 'move 1 \| Black'
+        signal TERM
+        sees "the end on $kind in $locale" 'status 143 sane'
+    done
+done
+done_well
