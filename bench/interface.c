@@ -115,7 +115,7 @@ static void measure_starts(const char *program, char *const arguments[]) {
 }
 
 static void measure_keys(const char *program, char *const arguments[], int keys) {
-    static const char *const ARROWS[] = {"\033[D", "\033[A", "\033[C", "\033[B"};
+    static const char *const ARROWS[] = {"\033OD", "\033OA", "\033OC", "\033OB"};
     int64_t *times_us = calloc((size_t)keys, sizeof *times_us);
     size_t count = 0;
     Terminal terminal = start(program, arguments);
