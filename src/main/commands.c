@@ -26,7 +26,7 @@ uint64_t command_common_options(void) {
 
 const Command *command_table(size_t *count) {
     static const Command TABLE[] = {
-        {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, 0, N_("play a game"), command_play},
+        {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, 0, N_("play a game"), main_play},
         {"review",
          "FILE",
          1,
@@ -34,7 +34,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_FILE, ARGUMENT_NONE},
          PLACE_OPTIONS,
          N_("step through the games of a file"),
-         command_review},
+         main_review},
         {"console",
          "",
          0,
@@ -42,7 +42,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_NONE, ARGUMENT_NONE},
          0,
          N_("play in line mode, one sentence an event"),
-         command_console},
+         main_console},
         {"uci",
          "",
          0,
@@ -50,7 +50,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_NONE, ARGUMENT_NONE},
          0,
          N_("be an engine: UCI on standard input and output"),
-         command_uci},
+         main_uci},
         {"variants",
          "",
          0,
@@ -58,7 +58,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_NONE, ARGUMENT_NONE},
          0,
          N_("list the games"),
-         command_variants},
+         main_variants},
         {"rules",
          "V",
          1,
@@ -66,7 +66,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_VARIANT, ARGUMENT_NONE},
          0,
          N_("print a game's rules"),
-         command_rules},
+         main_rules},
         {"pieces",
          "V",
          1,
@@ -74,16 +74,16 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_VARIANT, ARGUMENT_NONE},
          0,
          N_("print how a game's pieces move"),
-         command_pieces},
+         main_pieces},
         {"moves", "V FEN", 2, 2, POSITION_KINDS, 0, N_("print the legal moves, one a line"),
-         command_moves},
+         main_moves},
         {"explain", "V FEN MOVE", 3, 3, POSITION_KINDS, 0,
-         N_("print \"legal\", or why a move is not"), command_explain},
+         N_("print \"legal\", or why a move is not"), main_explain},
         {"perft", "V FEN DEPTH", 3, 3, POSITION_KINDS,
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_NO_BULK) | OPTION_BIT(OPTION_DIVIDE),
-         N_("count the paths of legal moves"), command_perft},
+         N_("count the paths of legal moves"), main_perft},
         {"outcome", "V FEN [MOVE...]", 2, MANY, POSITION_KINDS, 0,
-         N_("print how the game stands after the moves"), command_outcome},
+         N_("print how the game stands after the moves"), main_outcome},
         {"check",
          "FILE...",
          1,
@@ -91,7 +91,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_FILE, ARGUMENT_FILE},
          0,
          N_("examine .ini and .pgn files"),
-         command_check},
+         main_check},
         {"show",
          "FILE",
          1,
@@ -99,7 +99,7 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_FILE, ARGUMENT_NONE},
          PLACE_OPTIONS,
          N_("print a position of a saved game"),
-         command_show},
+         main_show},
         {"bench",
          "[DEPTH]",
          0,
@@ -107,14 +107,14 @@ const Command *command_table(size_t *count) {
          {ARGUMENT_NUMBER, ARGUMENT_NONE},
          0,
          N_("search fixed positions and print nodes and speed"),
-         command_bench},
+         main_bench},
     };
     *count = sizeof TABLE / sizeof *TABLE;
     return TABLE;
 }
 
 uint64_t command_options(const Command *command) {
-    bool plays = command->run == command_play || command->run == command_console;
+    bool plays = command->run == main_play || command->run == main_console;
     return command_common_options() | command->options | (plays ? PLAY_OPTIONS : 0);
 }
 

@@ -36,19 +36,19 @@ int command_fail(const Error *error, int status);
 /* The variant named, or NULL after a message that lists what there is. */
 const Variant *command_variant(const Invocation *invocation, const char *name);
 
-int command_play(const Invocation *invocation);
-int command_review(const Invocation *invocation);
-int command_console(const Invocation *invocation);
-int command_uci(const Invocation *invocation);
-int command_bench(const Invocation *invocation);
-int command_variants(const Invocation *invocation);
-int command_rules(const Invocation *invocation);
-int command_pieces(const Invocation *invocation);
-int command_moves(const Invocation *invocation);
-int command_explain(const Invocation *invocation);
-int command_perft(const Invocation *invocation);
-int command_outcome(const Invocation *invocation);
-int command_check(const Invocation *invocation);
-int command_show(const Invocation *invocation);
+int main_play(const Invocation *invocation);
+int main_review(const Invocation *invocation);
+int main_console(const Invocation *invocation);
+int main_uci(const Invocation *invocation);
+int main_bench(const Invocation *invocation);
+int main_variants(const Invocation *invocation);
+int main_rules(const Invocation *invocation);
+int main_pieces(const Invocation *invocation);
+int main_moves(const Invocation *invocation);
+int main_explain(const Invocation *invocation);
+int main_perft(const Invocation *invocation);
+int main_outcome(const Invocation *invocation);
+int main_check(const Invocation *invocation);
+int main_show(const Invocation *invocation);
 
 #endif

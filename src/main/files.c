@@ -47,7 +47,7 @@ static int check_pgn(const Invocation *invocation, const char *path) {
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
-int command_check(const Invocation *invocation) {
+int main_check(const Invocation *invocation) {
     int status = EXIT_WELL;
     for (size_t i = 0; i < invocation->count; i++) {
         const char *path = invocation->arguments[i];
@@ -67,7 +67,7 @@ int command_check(const Invocation *invocation) {
     return status;
 }
 
-int command_show(const Invocation *invocation) {
+int main_show(const Invocation *invocation) {
     Review review;
     Error error = {0};
     if (!review_open(&review, file_system(), invocation->arguments[0], invocation->variants,

@@ -106,25 +106,25 @@ static int start_with(const Invocation *invocation, const char *review,
     return status;
 }
 
-int command_play(const Invocation *invocation) {
+int main_play(const Invocation *invocation) {
     return start_with(invocation, NULL, run_screen);
 }
 
-int command_review(const Invocation *invocation) {
+int main_review(const Invocation *invocation) {
     return start_with(invocation, invocation->arguments[0], run_screen);
 }
 
-int command_console(const Invocation *invocation) {
+int main_console(const Invocation *invocation) {
     return start_with(invocation, NULL, run_console);
 }
 
-int command_uci(const Invocation *invocation) {
+int main_uci(const Invocation *invocation) {
     UciSettings settings = {invocation->variants, SETUP_DEFAULT_VARIANT, STDIN_FILENO,
                             STDOUT_FILENO};
     return uci_run(&settings);
 }
 
-int command_bench(const Invocation *invocation) {
+int main_bench(const Invocation *invocation) {
     int64_t depth = BENCH_DEPTH_DEFAULT;
     if (invocation->count > 0 &&
         !ascii_parse_int(invocation->arguments[0], 1, BENCH_DEPTH_LIMIT, &depth)) {

@@ -34,13 +34,13 @@ static bool wants_glyphs(const Invocation *invocation) {
     return !options_has(invocation->options, OPTION_ASCII) && MB_CUR_MAX > 1;
 }
 
-int command_variants(const Invocation *invocation) {
+int main_variants(const Invocation *invocation) {
     Bytes page = {0};
     bool made = variants_text(invocation->variants, &page);
     return print_page(made, &page);
 }
 
-int command_rules(const Invocation *invocation) {
+int main_rules(const Invocation *invocation) {
     const Variant *variant = command_variant(invocation, invocation->arguments[0]);
     if (variant == NULL)
         return EXIT_USAGE;
@@ -49,7 +49,7 @@ int command_rules(const Invocation *invocation) {
     return print_page(made, &page);
 }
 
-int command_pieces(const Invocation *invocation) {
+int main_pieces(const Invocation *invocation) {
     const Variant *variant = command_variant(invocation, invocation->arguments[0]);
     if (variant == NULL)
         return EXIT_USAGE;
@@ -75,7 +75,7 @@ static int compare_texts(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-int command_moves(const Invocation *invocation) {
+int main_moves(const Invocation *invocation) {
     Position position;
     int status = read_position(invocation, &position);
     if (status != EXIT_WELL)
@@ -96,7 +96,7 @@ int command_moves(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
-int command_explain(const Invocation *invocation) {
+int main_explain(const Invocation *invocation) {
     Position position;
     int status = read_position(invocation, &position);
     if (status != EXIT_WELL)
@@ -126,7 +126,7 @@ static void print_divided(void *context, Move move, uint64_t nodes) {
     printf("%s: %llu\n", buffer, (unsigned long long)nodes);
 }
 
-int command_perft(const Invocation *invocation) {
+int main_perft(const Invocation *invocation) {
     int64_t depth;
     if (!ascii_parse_int(invocation->arguments[2], 0, PERFT_DEPTH_LIMIT, &depth)) {
         Error error = {0};
@@ -156,7 +156,7 @@ int command_perft(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
-int command_outcome(const Invocation *invocation) {
+int main_outcome(const Invocation *invocation) {
     Position position;
     int status = read_position(invocation, &position);
     if (status != EXIT_WELL)
