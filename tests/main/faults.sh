@@ -96,7 +96,7 @@ for kind in dumb no-such-terminal; do
     rm -rf "$folder/data"
     # shellcheck disable=SC2086
     open_terminal 80 24 LC_ALL=C.UTF-8 TERM=$kind -- $people
-    sees "line mode on $kind" '[Ww]hite'
+    sees "line mode on $kind" 'Type a move'
     types 'a3a4'
     keys Enter
     sees "a move on $kind" 'a3-a4'
