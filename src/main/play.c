@@ -119,8 +119,14 @@ int main_console(const Invocation *invocation) {
 }
 
 int main_uci(const Invocation *invocation) {
-    UciSettings settings = {invocation->variants, SETUP_DEFAULT_VARIANT, STDIN_FILENO,
-                            STDOUT_FILENO};
+    const Options *options = invocation->options;
+    UciSettings settings = {
+        .variants = invocation->variants,
+        .default_variant = SETUP_DEFAULT_VARIANT,
+        .input = STDIN_FILENO,
+        .output = STDOUT_FILENO,
+        .seed = setup_seed(options),
+    };
     return uci_run(&settings);
 }
 

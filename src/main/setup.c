@@ -151,6 +151,11 @@ static bool read_setups(const Variant *variant, const char *text, SessionSetting
     return error_set_at(error, "--setup", N_("\"%s\" is not two of: %s"), text, names);
 }
 
+uint64_t setup_seed(const Options *options) {
+    return options_has(options, OPTION_SEED) ? (uint64_t)options->number[OPTION_SEED]
+                                             : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
+}
+
 int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
                   Position *position, SessionSettings *out) {
     const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
@@ -183,8 +188,7 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
     out->fs = file_system();
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     out->archive = folders->archive[0] != '\0' ? folders->archive : NULL;
-    out->seed = options_has(options, OPTION_SEED) ? (uint64_t)options->number[OPTION_SEED]
-                                                  : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
+    out->seed = setup_seed(options);
     if (options_has(options, OPTION_THREADS))
         out->threads = (unsigned)options->number[OPTION_THREADS];
     clock_today(out->date);

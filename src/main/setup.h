@@ -28,6 +28,9 @@ typedef struct SetupFolders {
 } SetupFolders;
 void setup_folders(const Options *options, SetupFolders *out);
 
+/* The seed given with --seed, else one that differs from run to run. */
+uint64_t setup_seed(const Options *options);
+
 /* Settings of a game from the command line. `position` is storage for --fen. Returns an exit
  * status. */
 int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
