@@ -1,5 +1,6 @@
 /* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,7 +47,8 @@ static bool check_use(const Command *command, const Invocation *invocation, Erro
 }
 
 static int run_command(const Command *command, Invocation *invocation) {
-    invocation->variants = setup_variants();
+    VariantKey keys[SETUP_KEYS_LIMIT];
+    invocation->variants = setup_variants(keys);
     if (invocation->variants == NULL)
         return EXIT_FAILED;
     int status = EXIT_WELL;
@@ -61,6 +63,8 @@ static int run_command(const Command *command, Invocation *invocation) {
 
 int main(int argc, char **argv) {
     choose_language();
+    /* A reader that goes away is a failed write, told by its status. */
+    signal(SIGPIPE, SIG_IGN);
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
     Options options;

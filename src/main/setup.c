@@ -1,5 +1,6 @@
 #include "main/setup.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "engine/keys.h"
 #include "main/commands.h"
 #include "play/keys.h"
 #include "rules/fen.h"
@@ -20,10 +22,19 @@ static void tell_refusal(void *context, VariantEvent event, const char *name, co
         command_fail(error, EXIT_BAD_FILE);
 }
 
-VariantSet *setup_variants(void) {
-    size_t count;
-    const VariantKey *keys = play_variant_keys(&count);
-    VariantSet *set = variants_new(keys, count);
+size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]) {
+    size_t count = 0, more;
+    const VariantKey *play = play_variant_keys(&more);
+    assert(ENGINE_KEY_COUNT + more <= SETUP_KEYS_LIMIT);
+    for (size_t i = 0; i < ENGINE_KEY_COUNT; i++)
+        out[count++] = ENGINE_KEYS[i];
+    for (size_t i = 0; i < more; i++)
+        out[count++] = play[i];
+    return count;
+}
+
+VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]) {
+    VariantSet *set = variants_new(keys, setup_keys(keys));
     if (set != NULL && variants_load_builtin(set, tell_refusal, NULL))
         return set;
     variants_free(set);

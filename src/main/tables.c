@@ -5,11 +5,11 @@
 
 #include "base/i18n.h"
 #include "main/completion.h"
+#include "main/setup.h"
 #include "play/actions.h"
-#include "play/keys.h"
 #include "rules/keys.h"
 
-static const char PROGRAM_SUMMARY[] = N_("Chess-like drop games in the terminal");
+static const char *const PROGRAM_SUMMARY = N_("Chess-like drop games in the terminal");
 
 /* --- help ------------------------------------------------------------------------------------ */
 
@@ -150,9 +150,10 @@ static void print_man_keys(void) {
     const VariantKey *keys = variant_keys(&count);
     for (size_t i = 0; i < count; i++)
         print_man_key(&keys[i]);
-    keys = play_variant_keys(&count);
+    VariantKey others[SETUP_KEYS_LIMIT];
+    count = setup_keys(others);
     for (size_t i = 0; i < count; i++)
-        print_man_key(&keys[i]);
+        print_man_key(&others[i]);
     puts(".El");
 }
 
