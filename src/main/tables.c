@@ -58,17 +58,26 @@ void tables_print_help(const Command *command) {
 
 /* --- the manual's lists (mdoc) --------------------------------------------------------------- */
 
-/* Prints text for mdoc: a line never begins with a control character, backslashes are escaped. */
+/* Prints text for mdoc: backslashes are escaped, a sentence begins on a line of its own, and no
+ * line begins with a control character. */
 static void print_mdoc(const char *text) {
-    if (*text == '.' || *text == '\'')
-        fputs("\\&", stdout);
+    bool line_start = true;
     for (; *text != '\0'; text++) {
-        if (*text == '\\')
+        if (line_start && (*text == '.' || *text == '\''))
+            fputs("\\&", stdout);
+        line_start = false;
+        if (*text == '\\') {
             fputs("\\e", stdout);
-        else if (*text == '-')
+        } else if (*text == '-') {
             fputs("\\-", stdout);
-        else
+        } else {
             putchar(*text);
+            if (strchr(".!?", *text) != NULL && text[1] == ' ') {
+                putchar('\n');
+                text++;
+                line_start = true;
+            }
+        }
     }
     putchar('\n');
 }
