@@ -31,7 +31,8 @@ open_terminal() {
     opened=$((opened + 1))
     socket=pandemonium-$$-$opened
     terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "env $(quote "$@"); \
-        echo status \$? \$(stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane); \
+        printf '\\r\\n\\r\\nstatus %s %s\\n' \$? \\
+        \$(stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane); \
         exec sleep 1000" || fail 'tmux does not start'
     terminal set -g escape-time 10 >/dev/null
 }
