@@ -2,25 +2,8 @@
 #ifndef PANDEMONIUM_CONSOLE_CONSOLE_H
 #define PANDEMONIUM_CONSOLE_CONSOLE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/error.h"
-#include "play/session.h"
-#include "rules/variants.h"
-
-/* Everything is borrowed until console_run returns. */
-typedef struct ConsoleSettings {
-    const VariantSet *variants;
-    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
-     * NULL: the set's first. */
-    SessionSettings game;
-    const char *review_path; /* review this file instead; NULL: begin a game */
-    size_t review_game;      /* its game, from 0 */
-    unsigned review_ply;     /* at this ply */
-    bool ascii;              /* letters only, never a game's own script */
-    const char *script;      /* file of lines to take first; NULL: none */
-} ConsoleSettings;
+#include "console/settings.h"
 
 /* All defaults: a game of the set's first variant. */
 void console_settings_init(ConsoleSettings *settings, const VariantSet *variants);

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-#include "console/console.h"
 #include "console/line_input.h"
 #include "console/output.h"
+#include "console/settings.h"
 #include "play/actions.h"
 #include "play/entry.h"
 #include "play/review.h"

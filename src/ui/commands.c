@@ -86,7 +86,7 @@ bool operation_set(App *app, const char *text) {
 }
 
 /* A line that is no command may be a move. */
-static bool command_move(App *app, const char *line) {
+static bool ex_move(App *app, const char *line) {
     if (!app_can_move(app))
         return false;
     entry_match(app_position(app), line, &app->match);
@@ -109,7 +109,7 @@ bool operation_command(App *app, const char *line) {
     bool ambiguous = false;
     const Action *action = action_by_name(word, ACTION_WHEN_ANY, &ambiguous);
     bool named = action != NULL && ascii_equal_ignore_case(action->name, word);
-    if (!named && command_move(app, line))
+    if (!named && ex_move(app, line))
         return true;
     if (action == NULL) {
         app_say(app, INK_ERROR,

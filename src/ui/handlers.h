@@ -15,8 +15,8 @@ Handler over_enter, think_interrupt;
 Handler setup_next, setup_previous, setup_enter, setup_text, setup_click;
 
 /* line_keys.c: typed moves, commands, answers. */
-Handler entry_edited, entry_enter, entry_escape, entry_next, entry_click, command_enter,
-    command_next, command_edited, ask_enter, ask_edited, line_escape;
+Handler entry_edited, entry_enter, entry_escape, entry_next, entry_click, ex_enter, ex_next,
+    ex_edited, ask_enter, ask_edited, line_escape;
 
 /* list_keys.c: menus, lists, forms, pages, questions. */
 Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,

@@ -104,12 +104,12 @@ void entry_click(App *app, const Event *event) {
 
 /* --- Commands --- */
 
-void command_edited(App *app, const Event *event) {
+void ex_edited(App *app, const Event *event) {
     (void)app;
     (void)event;
 }
 
-void command_enter(App *app, const Event *event) {
+void ex_enter(App *app, const Event *event) {
     (void)event;
     char line[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(line);
@@ -122,7 +122,7 @@ void command_enter(App *app, const Event *event) {
 }
 
 /* Tab completes the command's word as far as it is sure, and tells the words when it is not. */
-void command_next(App *app, const Event *event) {
+void ex_next(App *app, const Event *event) {
     (void)event;
     size_t count, found = 0, common = 0, length = strlen(app->line.text);
     const Action *table = action_table(&count);

@@ -190,10 +190,10 @@ static Handler *const TABLE[UI_STATE_COUNT][EVENT_COUNT] = {
                    [EVENT_WHEEL_UP] = review_on_left,
                    [EVENT_WHEEL_DOWN] = review_on_right,
                    [EVENT_INTERRUPT] = idle_interrupt},
-    [UI_COMMAND] = {IN_EVERY_STATE, CURSOR_IN_LINE, [EVENT_NEXT] = command_next,
-                    [EVENT_PREVIOUS] = event_ignore, [EVENT_ENTER] = command_enter,
-                    [EVENT_ESCAPE] = line_escape, [EVENT_EDITED] = command_edited,
-                    [EVENT_CLICK] = event_ignore, [EVENT_INTERRUPT] = modal_interrupt},
+    [UI_COMMAND] =
+        {IN_EVERY_STATE, CURSOR_IN_LINE, [EVENT_NEXT] = ex_next, [EVENT_PREVIOUS] = event_ignore,
+         [EVENT_ENTER] = ex_enter, [EVENT_ESCAPE] = line_escape, [EVENT_EDITED] = ex_edited,
+         [EVENT_CLICK] = event_ignore, [EVENT_INTERRUPT] = modal_interrupt},
     [UI_ASK] =
         {IN_EVERY_STATE,
          CURSOR_IN_LINE, [EVENT_NEXT] = event_ignore, [EVENT_PREVIOUS] = event_ignore,
