@@ -13,9 +13,9 @@ i4i3 d4e6 P@d2 e6d8= i3h3'
 
 # shown PLY: the title tells whose move it is after so many plies.
 shown() {
-    side=Whit
-    [ $(($1 % 2)) -eq 0 ] || side=Blac
-    sees "after ply $1" "move $(($1 / 2 + 1)) \| $side"
+    side=White
+    [ $(($1 % 2)) -eq 0 ] || side=Black
+    sees "after ply $1" "\| $side to move"
 }
 
 play_game() {
