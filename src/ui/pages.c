@@ -71,6 +71,8 @@ static const HelpKey BOARD_MARKS[] = {
     {"* _", N_("the last move: where to, where from")},
     {"!", N_("king in check, or a piece that forbids the move tried")},
     {"?", N_("the hint: from and to")},
+    {"o+", N_("it may promote on going there")},
+    {"~", N_("attacked by the other side (t shows and hides these)")},
     {"+N", N_("promoted piece: captured, it goes back")},
     {"^ v", N_("ranks where the side below, the side above may promote")},
 };

@@ -120,7 +120,7 @@ static void hand_entries_draw(const App *app, const Position *position, const Ma
     HandEntry entries[ROLES_LIMIT];
     size_t count = hand_entries(app, position, marks, line->side, entries);
     int room = line->area.width * line->area.height - (line->area.height - 1) * 8;
-    if (app->state != UI_DROP && hand_columns(position->variant, entries, count, line) > room)
+    if (hand_columns(position->variant, entries, count, line) > room)
         for (size_t i = 0; i < count; i++)
             entries[i].number = 0;
     int x = line->area.x, y = line->area.y;
