@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/i18n.h"
