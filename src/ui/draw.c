@@ -13,8 +13,6 @@
 
 /* --- Title --- */
 
-enum { TITLE_NARROW = 64 };
-
 static void title_game(const App *app, Text *out) {
     char name[2][SEAT_NAME_SIZE * 2];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -24,25 +22,39 @@ static void title_game(const App *app, Text *out) {
     text_addf(out, " | %s - %s", name[0], name[1]);
 }
 
-static void title_turn(const App *app, const Position *position, Text *out) {
+/* Whose turn it is, or how the game ended; `number`: with the move's number. */
+static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (app->reviewing) {
         text_addf(out, _(" | review, ply %u of %u"), node_ply(app->review.cursor.node),
                   node_ply(node_line_end(app->review.cursor.node)));
         return;
     }
     Outcome outcome = session_outcome(app->session);
-    if (outcome.result != RESULT_ONGOING)
+    bool over = outcome.result != RESULT_ONGOING;
+    bool before = session_phase(app->session) == SESSION_SETUP;
+    if (number && !over && !before)
+        text_addf(out, _(" | move %u"), position->fullmove);
+    if (over)
         text_addf(out, " | %s, %s", result_text(outcome.result),
                   words_termination(outcome.termination));
-    else if (session_phase(app->session) == SESSION_SETUP)
+    else if (before)
         text_addf(out, " | %s", _("before the game"));
     else if (session_phase(app->session) == SESSION_THINKING)
-        text_addf(out, _(" | move %u | %s thinks"), position->fullmove, words_side(position->side));
-    else if (app->width < TITLE_NARROW)
-        text_addf(out, _(" | %s to move"), words_side(position->side));
+        text_addf(out, _(" | %s thinks"), words_side(position->side));
     else
-        text_addf(out, _(" | move %u | %s to move"), position->fullmove,
-                  words_side(position->side));
+        text_addf(out, _(" | %s to move"), words_side(position->side));
+}
+
+/* The most that has room: names, move number and turn; without the number; the turn alone. */
+static void title_add(const App *app, const Position *position, int columns, Text *out) {
+    for (int less = 0; less < 3; less++) {
+        text_clear(out);
+        if (less < 2)
+            title_game(app, out);
+        title_turn(app, position, less == 0, out);
+        if (grid_columns(out->data) <= columns)
+            return;
+    }
 }
 
 static void draw_title(const App *app, Grid *grid) {
@@ -60,12 +72,9 @@ static void draw_title(const App *app, Grid *grid) {
         text_addf(&text, " %s", variant->title_native);
     int x = grid_put(grid, &area, 1, 0, &bold, buffer);
     text_clear(&text);
-    if (position != NULL) {
-        if (app->width >= TITLE_NARROW)
-            title_game(app, &text);
-        title_turn(app, position, &text);
-    }
     int end = app->width - grid_columns(_("F1 Help")) - 1;
+    if (position != NULL)
+        title_add(app, position, end - 1 - x, &text);
     Rect room = {0, 0, end - 1, 1};
     grid_put(grid, &room, x, 0, &pen, buffer);
     if (app->width >= 40)
