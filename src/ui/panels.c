@@ -298,23 +298,31 @@ static int card_picture(const App *app, const Card *card, const Rect *area, Grid
     return size;
 }
 
-static void card_legend(const Card *card, const Rect *area, Grid *grid) {
+/* Says what the signs mean, beside the picture or, where that is too narrow, below it; returns the
+ * rows taken below. */
+static int card_legend(const Card *card, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false};
     int size = (int)card->radius * 2 + 1;
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++)
             seen[card->marks[row][column]] = true;
-    int y = area->y;
+    int x = area->x + size * 2 + 2;
+    bool below = false;
+    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++)
+        below = below || (seen[mark] && x + 2 + grid_columns(card_mark_words((CardMark)mark)) >
+                                            area->x + area->width);
+    int y = area->y + (below ? size : 0), rows = 0;
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
         if (!seen[mark])
             continue;
         Pen pen = {card_ink((CardMark)mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
         Pen words = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         char one[2] = {card_mark_char((CardMark)mark), '\0'};
-        int x = area->x + size * 2 + 2;
-        grid_put(grid, area, x, y, &pen, one);
-        grid_put(grid, area, x + 2, y++, &words, card_mark_words((CardMark)mark));
+        int at = below ? area->x + 1 : x;
+        grid_put(grid, area, at, y + rows, &pen, one);
+        grid_put(grid, area, at + 2, y + rows++, &words, card_mark_words((CardMark)mark));
     }
+    return below ? rows : 0;
 }
 
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
@@ -327,7 +335,7 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
     card_init(&card, app_variant(app), role, side);
     card_heading(app, &card, &area, grid);
     int rows = card_picture(app, &card, &area, grid);
-    card_legend(&card, &area, grid);
+    rows += card_legend(&card, &area, grid);
     area.y += rows;
     area.height -= rows;
     char buffer[SESSION_TEXT_SIZE * 2];
