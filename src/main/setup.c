@@ -13,7 +13,7 @@
 #include "play/keys.h"
 #include "rules/fen.h"
 
-enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
+enum { INI_FILE_LIMIT = 4 * 1024 * 1024, PACE_MS = 800 };
 
 static void tell_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
     (void)context;
@@ -203,5 +203,6 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
     if (options_has(options, OPTION_THREADS))
         out->threads = (unsigned)options->number[OPTION_THREADS];
     clock_today(out->date);
+    out->pace_ms = isatty(STDIN_FILENO) ? PACE_MS : 0;
     return EXIT_WELL;
 }

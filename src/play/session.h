@@ -56,6 +56,9 @@ typedef struct SessionSettings {
     const char *archive;        /* copied; finished games are appended to it. NULL: not */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
+    unsigned pace_ms;           /* a person sees the computer's answer no earlier than this after
+                                   its turn began, so that it can be followed; with a clock a
+                                   twentieth of its time at most. 0: at once */
     char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
 } SessionSettings;
 

@@ -9,6 +9,7 @@
 
 enum {
     HINT_MS = 1000,
+    CLOCK_SHARE = 20, /* a pause for people costs this part of the time left at most */
     /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. */
     DRAW_SCORE_CP = -50
 };
@@ -46,6 +47,7 @@ void session_forget_thought(Session *session) {
         return;
     engine_stop(session->engine);
     session->thought = THOUGHT_NONE;
+    session->answer_held = false;
     session->report_new = false;
 }
 
@@ -55,6 +57,17 @@ static void think(Session *session, Thought thought, const EngineLimits *limits)
     session->report_new = false;
     memset(&session->report, 0, sizeof(session->report));
     session->ticket = engine_go(session->engine, &session->cursor.position, &history, limits);
+}
+
+/* When the computer's answer may be shown: people want to see that it is their turn again. */
+static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
+    int64_t pace_ms = session_people(session) > 0 ? session->settings.pace_ms : 0;
+    if (session->clock.control.limited) {
+        int64_t share_ms = game_clock_left_ms(&session->clock, side, now_ms) / CLOCK_SHARE;
+        if (pace_ms > share_ms)
+            pace_ms = share_ms;
+    }
+    return now_ms + pace_ms;
 }
 
 static void start_computer(Session *session, int64_t now_ms) {
@@ -76,6 +89,7 @@ static void start_computer(Session *session, int64_t now_ms) {
         }
     }
     session->phase = SESSION_THINKING;
+    session->answer_due_ms = answer_due_ms(session, side, now_ms);
     think(session, THOUGHT_MOVE, &limits);
 }
 
@@ -109,9 +123,7 @@ static void tell_hint(Session *session, const EngineEvent *event) {
     text_addf(&text, _("Hint: %s (%s)."), move.data, score.data);
 }
 
-void session_poll_engine(Session *session, int64_t now_ms) {
-    if (session->engine == NULL)
-        return;
+static void take_engine_events(Session *session) {
     for (;;) {
         EngineEvent event = engine_poll(session->engine);
         if (event.kind == ENGINE_EVENT_NONE)
@@ -124,8 +136,20 @@ void session_poll_engine(Session *session, int64_t now_ms) {
         } else if (session->thought == THOUGHT_HINT) {
             tell_hint(session, &event);
         } else {
-            take_computer_move(session, &event, now_ms);
+            session->answer = event;
+            session->answer_held = true;
         }
+    }
+}
+
+void session_poll_engine(Session *session, int64_t now_ms) {
+    if (session->engine == NULL)
+        return;
+    take_engine_events(session);
+    /* Where the computer plays itself, its move begins another turn with an event of its own. */
+    if (session->answer_held && now_ms >= session->answer_due_ms) {
+        session->answer_held = false;
+        take_computer_move(session, &session->answer, now_ms);
     }
 }
 
@@ -424,8 +448,10 @@ bool session_hint(Session *session, int64_t now_ms, Error *error) {
 }
 
 void session_move_now(Session *session) {
-    if (session->thought == THOUGHT_MOVE)
-        engine_stop(session->engine);
+    if (session->thought != THOUGHT_MOVE)
+        return;
+    session->answer_due_ms = INT64_MIN;
+    engine_stop(session->engine);
 }
 
 bool session_cancel(Session *session) {
@@ -454,9 +480,15 @@ size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_L
 int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     if (session->event_count > 0 || session->report_new)
         return 0;
-    if (!session->clock.control.limited || !session->clock.running)
-        return -1;
-    return game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+    int64_t timeout_ms = -1;
+    if (session->clock.control.limited && session->clock.running)
+        timeout_ms = game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+    if (!session->answer_held)
+        return timeout_ms;
+    if (session->answer_due_ms <= now_ms)
+        return 0;
+    int64_t due_ms = session->answer_due_ms - now_ms;
+    return timeout_ms >= 0 && timeout_ms < due_ms ? timeout_ms : due_ms;
 }
 
 static void check_flag(Session *session, int64_t now_ms) {

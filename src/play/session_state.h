@@ -40,6 +40,9 @@ struct Session {
     Engine *engine; /* NULL until it is needed */
     Thought thought;
     uint64_t ticket;
+    int64_t answer_due_ms; /* the computer's move is not shown before */
+    bool answer_held;      /* it is found, and waits in `answer` */
+    EngineEvent answer;
     bool report_new;
     EngineReport report;
     bool score_known[SIDE_COUNT];

@@ -85,6 +85,8 @@ static void start(void) {
     run.pid = fork();
     ck_assert_int_ge(run.pid, 0);
     if (run.pid == 0) {
+        /* Whoever runs the tests may ignore it (nohup), and the program would as well. */
+        signal(SIGHUP, SIG_DFL);
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
         close(in[1]);

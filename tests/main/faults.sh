@@ -6,13 +6,9 @@ set -u
 . "$abs_top_srcdir/tests/main/terminal.sh"
 command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
 
-# signal NAME: to the program that this script runs (and to no other of that name).
+# signal NAME: to the program in the terminal.
 signal() {
-    # shellcheck disable=SC2009 # pgrep -f would also match the shell that started it
-    process=$(ps -eo pid=,args= | grep -F -- "--data-dir $folder/data" | grep -v -e grep -e 'sh -c' -e tmux |
-        awk '{print $1; exit}')
-    [ -n "$process" ] || fail 'the program does not run'
-    kill "-$1" "$process"
+    kill "-$1" "$(cat "$folder/pid")" || fail 'the program does not run'
 }
 
 move() {

@@ -30,7 +30,7 @@ open_terminal() {
     # A server that is going cannot be asked for a session: each terminal has its own.
     opened=$((opened + 1))
     socket=pandemonium-$$-$opened
-    terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "env $(quote "$@"); \
+    terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "sh -c 'echo \$\$ >\"$folder/pid\"; exec env \"\$@\"' sh $(quote "$@"); \
         printf '\\r\\n\\r\\nstatus %s %s\\n' \$? \\
         \$(stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane); \
         exec sleep 1000" || fail 'tmux does not start'

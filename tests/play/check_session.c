@@ -223,6 +223,55 @@ START_TEST(test_computer_answers_and_its_move_is_told)
 }
 END_TEST
 
+/* Plays a move; the computer finds its answer at once, with a pace of 800 ms. */
+static void start_at_a_pace(void) {
+    settings.pace_ms = 800;
+    start_against_computer();
+    play("e4e5");
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    fake_engine_finish();
+}
+
+START_TEST(test_a_quick_answer_waits_until_a_person_can_follow_it)
+{
+    start_at_a_pace();
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert_int_eq(session_phase(session), SESSION_THINKING);
+    ck_assert_int_eq(session_timeout_ms(session, 300), 500);
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 799));
+    ck_assert(next_event(SESSION_EVENT_MOVED, 800));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+}
+END_TEST
+
+START_TEST(test_a_waiting_answer_is_shown_when_asked_for)
+{
+    start_at_a_pace();
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 10));
+    session_move_now(session);
+    ck_assert(next_event(SESSION_EVENT_MOVED, 10));
+}
+END_TEST
+
+START_TEST(test_a_waiting_answer_is_forgotten_by_undo)
+{
+    start_at_a_pace();
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 10));
+    ck_assert(session_undo(session, 20, NULL));
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 5000));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+}
+END_TEST
+
+START_TEST(test_pace_takes_a_small_part_of_a_clock)
+{
+    settings.time = (TimeControl){true, 4000, 0};
+    start_at_a_pace();
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 199));
+    ck_assert(next_event(SESSION_EVENT_MOVED, 200));
+}
+END_TEST
+
 START_TEST(test_no_move_is_taken_from_a_person_while_the_computer_thinks)
 {
     start_against_computer();
@@ -843,6 +892,10 @@ static void add_people(TCase *tcase) {
 
 static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_computer_answers_and_its_move_is_told);
+    tcase_add_test(tcase, test_a_quick_answer_waits_until_a_person_can_follow_it);
+    tcase_add_test(tcase, test_a_waiting_answer_is_shown_when_asked_for);
+    tcase_add_test(tcase, test_a_waiting_answer_is_forgotten_by_undo);
+    tcase_add_test(tcase, test_pace_takes_a_small_part_of_a_clock);
     tcase_add_test(tcase, test_no_move_is_taken_from_a_person_while_the_computer_thinks);
     tcase_add_test(tcase, test_undo_against_the_computer_takes_two_plies);
     tcase_add_test(tcase, test_undo_while_the_computer_thinks_stops_it_and_drops_its_move);
