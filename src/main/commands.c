@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unicode.h"
 
 #define OPTION_BIT(id) ((uint64_t)1 << (id))
 
@@ -125,12 +126,19 @@ int command_fail(const Error *error, int status) {
     return status;
 }
 
+void command_make_safe(const char *bytes, char *out, size_t size) {
+    Text text = text_over(out, size);
+    unicode_add_sanitized(&text, bytes, strlen(bytes));
+}
+
 const Variant *command_variant(const Invocation *invocation, const char *name) {
     const Variant *variant = variants_find(invocation->variants, name);
     if (variant != NULL)
         return variant;
     fprintf(stderr, "%s: ", PACKAGE);
-    fprintf(stderr, _("there is no game \"%s\"; these are known:"), name);
+    char shown[VARIANT_NAME_SIZE];
+    command_make_safe(name, shown, sizeof shown);
+    fprintf(stderr, _("there is no game \"%s\"; these are known:"), shown);
     for (size_t i = 0; i < variants_count(invocation->variants); i++) {
         const Variant *v = variants_at(invocation->variants, i);
         if (variants_find(invocation->variants, v->name) == v)

@@ -43,7 +43,9 @@ static int check_pgn(const Invocation *invocation, const char *path) {
         }
         game_free(game);
     }
-    printf(_("%s: %zu games, %zu of them damaged\n"), path, file.count, bad);
+    char shown[ERROR_PLACE_SIZE];
+    command_make_safe(path, shown, sizeof shown);
+    printf(_("%s: %zu games, %zu of them damaged\n"), shown, file.count, bad);
     pgn_file_close(&file);
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "play/words.h"
 
 /* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
@@ -14,7 +15,8 @@ static bool find_text(const Variant *variant, const char *key, Piece piece, Text
     char *stroke = strchr(data, '/');
     if (stroke != NULL)
         *stroke = '\0';
-    text_add(out, stroke != NULL && piece_side(piece) == SIDE_BLACK ? stroke + 1 : data);
+    const char *part = stroke != NULL && piece_side(piece) == SIDE_BLACK ? stroke + 1 : data;
+    unicode_add_sanitized(out, part, strlen(part));
     return out->length > 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "rules/definition.h"
 #include "rules/fen.h"
 #include "rules/position.h"
@@ -273,14 +274,20 @@ static void copy_text(char *out, size_t size, const char *text) {
     text_add(&copy, text);
 }
 
+/* What people are shown is made safe once, here. */
+static void copy_shown(char *out, size_t size, const char *text) {
+    Text copy = text_over(out, size);
+    unicode_add_sanitized(&copy, text, strlen(text));
+}
+
 static void copy_texts(const Definition *d, Variant *v) {
     const char *title = d->texts[TEXT_SLOT_TITLE];
     copy_text(v->name, sizeof(v->name), d->name);
     copy_text(v->source, sizeof(v->source), d->section.file);
     v->line = d->section.line;
-    copy_text(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
-    copy_text(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
-    copy_text(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
+    copy_shown(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
+    copy_shown(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
+    copy_shown(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
 }
 
 static size_t measure_extras(const Definition *d) {

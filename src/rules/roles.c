@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "rules/definition.h"
 #include "rules/role_list.h"
 
@@ -198,7 +199,7 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
             return definition_blame(d, FIELD_PIECE_NAMES, error,
                                     N_("the name of %s is longer than %d bytes"), item.role,
                                     ROLE_NAME_SIZE - 1);
-        text_add_bytes(&text, item.text, item.length);
+        unicode_add_sanitized(&text, item.text, item.length);
     }
     return true;
 }

@@ -137,7 +137,7 @@ typedef struct Variant {
     uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */
     bool setup_common;   /* one choice for both sides, else each side makes its own */
     char start_fen[FEN_SIZE];
-    char title[64];        /* for people: "Pandemonium" */
+    char title[64];        /* for people: "Pandemonium"; safe to show, as are the next two */
     char title_native[64]; /* in its own script, or "" */
     char summary[160];     /* one line */
 

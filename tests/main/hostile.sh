@@ -59,6 +59,12 @@ head -c 100000 /dev/urandom >random.ini
 refuses 'random bytes as definitions' 3 check random.ini
 printf '[\033]52;c;AAAA\007]\nkey\033[2J = 1\n' >escape.ini
 refuses 'escape sequences in a definition' 3 check escape.ini
+printf '[shown:pandemonium]\ntitle = A\033[31mB\nsummary = \033]0;x\007\ntitleNative = \033c\n' >shown.ini
+printf 'pieceNames = p:P\033c\npieceGlyphs = p:\033c\npieceReadings = p:\033c\n' >>shown.ini
+for command in variants 'rules shown' 'pieces shown'; do
+    refuses "escape sequences in the names of $command" 0 --variants shown.ini $command
+done
+refuses 'escape sequences in the name of a game' 2 rules "$(printf '\033[2J')"
 printf '[good:pandemonium]\nstalemateValue = draw\n[bad]\nnope = 1\n' >half.ini
 "$program" check half.ini >output 2>/dev/null
 if grep -q '^good: loaded' output; then passed=$((passed + 1)); else fail 'one bad section spoils another'; fi
@@ -84,6 +90,8 @@ refuses 'an endless comment' 3 check comment.pgn
 refuses 'an endless move' 3 check token.pgn
 printf '[Variant "pandemonium"]\n[White "\033]0;gotcha\007"]\n\n1. Pe9\033[31m *\n' >escape.pgn
 refuses 'escape sequences in a game' 3 show escape.pgn
+printf '[Variant "pandemonium"]\n\n1. Pa4 *\n' >"$(printf 'a\033[31m.pgn')"
+refuses 'escape sequences in the name of a file' 0 check "$(printf 'a\033[31m.pgn')"
 printf '[Variant "pandemonium"]\n[SetUp "1"]\n[FEN "9/9 w"]\n\n1. Pa4 *\n' >fen.pgn
 refuses 'a game from an impossible position' 3 show fen.pgn
 

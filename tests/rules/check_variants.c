@@ -4,6 +4,21 @@
 #include "rules/loading.h"
 #include "support/suite.h"
 
+START_TEST(test_names_from_a_definition_are_safe_to_show)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "title = A\033B\nsummary = \033]0;x\ntitleNative = \033c\n"
+                                 "pieceNames = k:K\033c\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    const Variant *x = variants_find(set, "x");
+    ck_assert_str_eq(x->title, "A?B");
+    ck_assert_str_eq(x->summary, "?]0;x");
+    ck_assert_str_eq(x->title_native, "?c");
+    ck_assert_str_eq(x->roles[variant_role_by_fen(x, "K")].name, "K?c");
+    variants_free(set);
+}
+END_TEST
+
 /* --- Inheritance and replacing --- */
 
 START_TEST(test_a_section_inherits_and_overrides)
@@ -530,6 +545,7 @@ END_TEST
 
 static void add_sections(Suite *suite) {
     TCase *tcase = tcase_create("sections");
+    tcase_add_test(tcase, test_names_from_a_definition_are_safe_to_show);
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
     tcase_add_test(tcase, test_lists_of_the_parent_keep_meaning_its_pieces);
     tcase_add_test(tcase, test_a_later_file_replaces_and_the_old_one_stays_valid);
