@@ -16,6 +16,9 @@
 
 enum { NODE_NAGS_LIMIT = 8, GAME_NODES_LIMIT = 100000, GAME_DEPTH_LIMIT = 64 };
 
+/* The longest clock that a move can carry, about 11 years: so that adding to it never overflows. */
+#define NODE_CLOCK_LIMIT_MS INT64_C(360000000000)
+
 typedef struct Node Node;
 struct Node {
     Move move; /* MOVE_NONE at the root */
@@ -26,7 +29,8 @@ struct Node {
     char *before;  /* comment ahead of the move, or NULL; bytes as read */
     char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
     uint8_t nags[NODE_NAGS_LIMIT]; /* 1..255; a 0 ends them when there are fewer */
-    int64_t clock_ms;              /* mover's clock after the move ([%clk]); -1: not known */
+    int64_t clock_ms; /* mover's clock after the move, below NODE_CLOCK_LIMIT_MS; -1: not
+                         known */
 };
 
 /* A tag pair, in file order; unknown ones are kept. */

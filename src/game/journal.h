@@ -3,14 +3,17 @@
  * One append-only text file per game in progress. Each line is
  *     LENGTH CRC32 PAYLOAD\n
  * LENGTH the payload's bytes in decimal, CRC32 (game/crc32.h) of the payload in eight lower-case
- * hex digits. The first payload is "pandemonium-journal 1"; then tag NAME VALUE              a tag
- * pair; "tag NAME" takes it away start VARIANT FEN           before the first move; only once move
- * PLY UCI CLOCK_MS       PLY counts from 1; CLOCK_MS is the mover's, -1 when not known back PLY
- * undo to that ply; what was behind it is gone end RESULT [TERMINATION]    until a later move or
- * back A line is acknowledged when the call that wrote it returned true: it is on the disk. A torn
- * or damaged tail is cut off at the first bad line. A whole line that does not fit what is before
- * it (the game's definition has changed since) ends what can be read as well, but is never cut off.
- */
+ * hex digits. The first payload is "pandemonium-journal 1"; then come
+ * - "tag NAME VALUE": a tag pair; "tag NAME" takes it away.
+ * - "start VARIANT FEN": ahead of the first move; only once.
+ * - "move PLY UCI CLOCK_MS": PLY counts from 1; CLOCK_MS is the mover's, -1 when it is not known,
+ *   at most NODE_CLOCK_LIMIT_MS.
+ * - "back PLY": undo to that ply; what was behind it is gone.
+ * - "end RESULT [TERMINATION]": how the game ended, until a later move or back.
+ *
+ * A line is acknowledged when the call that wrote it returned true: it is on the disk. A torn or
+ * damaged tail is cut off at the first bad line. A whole line that does not fit what is before it
+ * (the game's definition has changed since) ends what can be read as well, but is never cut off. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_H
 

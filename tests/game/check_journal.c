@@ -295,10 +295,21 @@ START_TEST(test_journal_without_a_good_head_is_refused_and_stays)
 }
 END_TEST
 
-static const char *const STRANGERS[] = {
-    "move 1 e4e6 0", "move 2 e4e5 0", "move 1 e4e5", "move 1 e4e5 x", "back 1",
-    "back -1",       "back",          "end",         "end 2-0",       "start pandemonium startpos",
-    "what",          "movement",      "tag",         "move 1 e4e5 -2"};
+static const char *const STRANGERS[] = {"move 1 e4e6 0",
+                                        "move 2 e4e5 0",
+                                        "move 1 e4e5",
+                                        "move 1 e4e5 x",
+                                        "back 1",
+                                        "back -1",
+                                        "back",
+                                        "end",
+                                        "end 2-0",
+                                        "start pandemonium startpos",
+                                        "what",
+                                        "movement",
+                                        "tag",
+                                        "move 1 e4e5 -2",
+                                        "move 1 e4e5 9223372036854775807"};
 
 START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
 {
