@@ -3,8 +3,7 @@
 #include "engine/exchange.h"
 #include "engine/pick.h"
 
-/* Margins in centipawns and depths in plies, chosen by hand; issue by issue they are to be tested
- * in games. */
+/* Margins in centipawns and depths in plies, chosen by hand: no match has tuned them yet. */
 enum {
     STATIC_DEPTH = 6,   /* whole nodes are given up from the evaluation up to here */
     STATIC_MARGIN = 90, /* for each ply */

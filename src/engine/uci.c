@@ -223,6 +223,8 @@ static void uci_position(UciSession *session, UciWords *words) {
     UciWords move_words = {moves ? words->rest : none};
     size_t count = 0;
     Situation *situations = calloc(uci_count_words(move_words.rest) + 1, sizeof *situations);
+    if (situations == NULL)
+        error_set(&error, N_("memory is out"));
     if (situations == NULL || !uci_play_words(&move_words, &position, situations, &count, &error)) {
         free(situations);
         uci_say_error(session, &error);

@@ -23,8 +23,8 @@ typedef enum LegalityReason {
     LEGALITY_IN_CHECK,          /* does not answer the check by culprits */
     LEGALITY_INTO_CHECK,        /* the royal would stand attacked by culprits on `to` */
     LEGALITY_PINNED,            /* would expose the royal on `other` to culprits */
-    LEGALITY_KINGS_FACE,        /* the kings (culprits) would face each other */
-    LEGALITY_MUST_PROMOTE,      /* compulsory on this square */
+    LEGALITY_KINGS_FACE,   /* would face the other king (culprit), with the own one on `other` */
+    LEGALITY_MUST_PROMOTE, /* compulsory on this square */
     LEGALITY_NO_PROMOTION_HERE, /* neither from nor to is in the zone */
     LEGALITY_NEVER_PROMOTES,    /* this role does not promote */
     LEGALITY_NO_SUCH_PROMOTION, /* not to that role */
