@@ -103,6 +103,15 @@ static void signals_restore(void) {
     sigaction(SIGPIPE, &saved_actions[n], NULL);
 }
 
+/* Takes back what term_open set up outside curses. */
+static void signals_release(void) {
+    saved_modes_known = 0;
+    signals_restore();
+    close(signal_pipe[0]);
+    close(signal_pipe[1]);
+    signal_pipe[0] = signal_pipe[1] = -1;
+}
+
 /* Collects what a dying process writes. The strings have no padding worth keeping. */
 static void restore_prepare(void) {
     static const char *const NAMES[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
@@ -182,7 +191,7 @@ Term *term_open(Palette palette, bool mouse, Error *error) {
     /* Our handlers are in place, so that curses keeps its own only for SIGWINCH. */
     term->screen = newterm(NULL, stdout, stdin);
     if (term->screen == NULL) {
-        signals_restore();
+        signals_release();
         free(term);
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
@@ -203,11 +212,7 @@ void term_close(Term *term) {
     endwin();
     delscreen(term->screen);
     restore_length = 0;
-    saved_modes_known = 0;
-    signals_restore();
-    close(signal_pipe[0]);
-    close(signal_pipe[1]);
-    signal_pipe[0] = signal_pipe[1] = -1;
+    signals_release();
     grid_done(&term->shown);
     free(term);
 }
