@@ -273,10 +273,6 @@ void line_input_free(LineInput *input) {
     free(input);
 }
 
-bool line_input_edits(const LineInput *input) {
-    return input->el != NULL;
-}
-
 bool line_input_in_order(const LineInput *input) {
     return input->el == NULL || input->script_at < input->script.length;
 }

@@ -40,8 +40,6 @@ LineInput *line_input_new(const LineSource *source, Error *error);
 /* Gives the terminal back. input may be NULL. */
 void line_input_free(LineInput *input);
 
-/* True when a person edits lines here with libedit. */
-bool line_input_edits(const LineInput *input);
 /* True when the next line is part of a script or pipe, whose lines are taken one after the other,
  * each when the game is ready for it. */
 bool line_input_in_order(const LineInput *input);

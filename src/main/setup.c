@@ -86,7 +86,7 @@ int setup_place_review(Review *review, const Options *options) {
     return EXIT_WELL;
 }
 
-void setup_folders(const Options *options, SetupFolders *out) {
+static void setup_folders(const Options *options, SetupFolders *out) {
     Error error = {0};
     memset(out, 0, sizeof *out);
     const char *folder = options->text[OPTION_DATA_DIR];

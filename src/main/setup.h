@@ -31,7 +31,6 @@ typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
 } SetupFolders;
-void setup_folders(const Options *options, SetupFolders *out);
 
 /* The seed given with --seed, else one that differs from run to run. */
 uint64_t setup_seed(const Options *options);

@@ -112,8 +112,6 @@ Session *session_resume(const SessionSettings *settings, const char *path,
 /* Ends the session: stops the engine, archives a finished game and then removes its journal; the
  * journal of an unfinished one stays, to be resumed. session may be NULL. */
 void session_free(Session *session);
-/* Ends the session and forgets the game: its journal is deleted. */
-void session_discard(Session *session);
 
 /* What there is to see. Pointers are borrowed until the next call that is not a question. */
 SessionPhase session_phase(const Session *session);

@@ -206,6 +206,23 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
 
 /* --- life ------------------------------------------------------------------------------------ */
 
+static void release(Session *session, bool remove_journal) {
+    engine_free(session->engine);
+    journal_close(session->journal, remove_journal);
+    if (session->game != NULL) {
+        cursor_done(&session->cursor);
+        game_free(session->game);
+    }
+    free(session->taken);
+    bytes_done(&session->saved_text);
+    free(session);
+}
+
+/* Ends a session that did not come about; a journal made for it is deleted. */
+static void discard(Session *session) {
+    release(session, true);
+}
+
 Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error) {
     Session *session = calloc(1, sizeof(*session));
     if (session == NULL) {
@@ -219,7 +236,7 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
         good = start_setups(session, now_ms, error);
     }
     if (!good) {
-        session_discard(session);
+        discard(session);
         return NULL;
     }
     return session;
@@ -277,12 +294,12 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
     }
     if (!take_settings(session, settings, error)) {
         game_free(game);
-        session_discard(session);
+        discard(session);
         return NULL;
     }
     name_seats(session);
     if (!adopt_game(session, game, error) || !session_tag_game(session)) {
-        session_discard(session);
+        discard(session);
         return NULL;
     }
     restore_clocks(session);
@@ -312,7 +329,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
         game_free(game);
         session->journal = NULL;
         journal_close(journal, false);
-        session_discard(session);
+        discard(session);
         return NULL;
     }
     name_seats(session);
@@ -321,24 +338,12 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     if (!adopt_game(session, game, error)) {
         session->journal = NULL;
         journal_close(journal, false);
-        session_discard(session);
+        discard(session);
         return NULL;
     }
     restore_clocks(session);
     resume_turn(session, now_ms);
     return session;
-}
-
-static void release(Session *session, bool remove_journal) {
-    engine_free(session->engine);
-    journal_close(session->journal, remove_journal);
-    if (session->game != NULL) {
-        cursor_done(&session->cursor);
-        game_free(session->game);
-    }
-    free(session->taken);
-    bytes_done(&session->saved_text);
-    free(session);
 }
 
 void session_free(Session *session) {
@@ -351,11 +356,6 @@ void session_free(Session *session) {
                     ? session_archive_game(session, NULL)
                     : saved;
     release(session, empty || (over && kept));
-}
-
-void session_discard(Session *session) {
-    if (session != NULL)
-        release(session, true);
 }
 
 /* --- questions ------------------------------------------------------------------------------- */

@@ -29,20 +29,23 @@ SessionEvent *session_push(Session *session, SessionEventKind kind) {
     return event;
 }
 
-void session_tell_error(Session *session, const Error *error) {
+/* Tells error's reason as a sentence. */
+static void session_tell_error(Session *session, const Error *error) {
     Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
     text_addf(&text, _("Attention: %s."), error->reason);
 }
 
 /* --- the engine ------------------------------------------------------------------------------ */
 
-bool session_need_engine(Session *session, Error *error) {
+/* Makes the engine if there is none. */
+static bool session_need_engine(Session *session, Error *error) {
     if (session->engine == NULL)
         session->engine = engine_new(session->settings.hash_mib, session->settings.threads, error);
     return session->engine != NULL;
 }
 
-void session_forget_thought(Session *session) {
+/* Stops the engine and forgets what it was asked. */
+static void session_forget_thought(Session *session) {
     if (session->thought == THOUGHT_NONE)
         return;
     engine_stop(session->engine);

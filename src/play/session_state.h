@@ -62,12 +62,6 @@ struct Session {
 
 /* A new event at the end of the queue, zeroed but for its kind. Valid until the next one. */
 SessionEvent *session_push(Session *session, SessionEventKind kind);
-/* Tells error's reason as a sentence. */
-void session_tell_error(Session *session, const Error *error);
-/* Stops the engine and forgets what it was asked. */
-void session_forget_thought(Session *session);
-/* Makes the engine if there is none. */
-bool session_need_engine(Session *session, Error *error);
 /* Whoever is to move begins: finds the outcome, starts the clock and the computer. */
 void session_begin_turn(Session *session, int64_t now_ms);
 /* Ends the game. */

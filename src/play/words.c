@@ -24,7 +24,8 @@ void words_square(const Variant *variant, Square square, Text *out) {
     text_add(out, name);
 }
 
-void words_join(size_t index, size_t count, Text *out) {
+/* Appends what stands before item `index` of a list of `count`: nothing, ", " or " and ". */
+static void words_join(size_t index, size_t count, Text *out) {
     if (index == 0)
         return;
     text_add(out, index + 1 == count ? _(" and ") : _(", "));

@@ -5,9 +5,6 @@
 #include "base/text.h"
 #include "rules/position.h"
 
-/* Appends what stands before item `index` of a list of `count`: nothing, ", " or " and ". */
-void words_join(size_t index, size_t count, Text *out);
-
 /* "your Pawn on d6 and the Rook on e9", as the side to move sees them. */
 void words_pieces_on(const Position *position, Bitboard squares, Text *out);
 

@@ -12,7 +12,7 @@ Result result_win_for(Side side) {
     return side == SIDE_WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
 }
 
-Result result_of_value(EndValue value, Side side_to_move) {
+static Result result_of_value(EndValue value, Side side_to_move) {
     switch (value) {
     case END_WIN:
         return result_win_for(side_to_move);

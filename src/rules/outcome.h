@@ -61,6 +61,5 @@ Termination termination_by_name(const char *name);
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *result_text(Result result);
 Result result_win_for(Side side);
-Result result_of_value(EndValue value, Side side_to_move);
 
 #endif

@@ -254,7 +254,8 @@ Bitboard targets_drop_region(const Position *position, Role index) {
     return set;
 }
 
-bool targets_drop_mates(const Position *position, Role role, Square to) {
+/* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
+static bool targets_drop_mates(const Position *position, Role role, Square to) {
     Position after = *position;
     Undo undo;
     position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);

@@ -23,8 +23,6 @@ Bitboard targets_of_drop(const Position *position, const MoveContext *context, R
 
 /* Drop squares by the role's own limits (rank, immobility, file), whatever the check. */
 Bitboard targets_drop_region(const Position *position, Role role);
-/* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
-bool targets_drop_mates(const Position *position, Role role, Square to);
 
 /* True when the side to move has any legal move. */
 bool targets_any(const Position *position, const MoveContext *context);

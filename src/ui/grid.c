@@ -184,10 +184,6 @@ Rect rect_make(int x, int y, int width, int height) {
     return (Rect){x, y, width, height};
 }
 
-bool rect_has(const Rect *rect, int x, int y) {
-    return x >= rect->x && y >= rect->y && x < rect->x + rect->width && y < rect->y + rect->height;
-}
-
 int grid_columns(const char *text) {
     int columns = 0;
     size_t left = strlen(text);

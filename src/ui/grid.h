@@ -125,7 +125,6 @@ void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text);
 bool grid_write(const Grid *grid, Bytes *out);
 
 Rect rect_make(int x, int y, int width, int height);
-bool rect_has(const Rect *rect, int x, int y);
 
 /* The columns a text takes when put. */
 int grid_columns(const char *text);

@@ -23,7 +23,8 @@ static const MenuEntry MENU[] = {
 };
 enum { MENU_COUNT = sizeof MENU / sizeof MENU[0], ACTIONS_LIMIT = 64 };
 
-size_t list_actions(const App *app, const Action **out, size_t limit) {
+/* The actions that make sense now, in the table's order; returns how many, at most limit. */
+static size_t list_actions(const App *app, const Action **out, size_t limit) {
     size_t total, count = 0;
     const Action *table = action_table(&total);
     unsigned when = machine_when(app);

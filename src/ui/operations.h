@@ -31,8 +31,6 @@ bool operation_set(App *app, const char *text);
 /* Appends a line a setting: name, values, meaning, for the help. */
 void settings_describe(Bytes *out);
 
-/* Opens a page; its text is taken. */
-void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
@@ -44,7 +42,5 @@ void page_scroll(App *app, int step, bool windows);
 size_t list_count(const App *app);
 void list_describe(const App *app, size_t index, Text *out);
 void list_choose(App *app, size_t index);
-/* The actions that make sense now, in the table's order; returns how many, at most limit. */
-size_t list_actions(const App *app, const Action **out, size_t limit);
 
 #endif

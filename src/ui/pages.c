@@ -8,7 +8,8 @@
 #include "ui/page_view.h"
 #include "ui/wrap.h"
 
-void page_open(App *app, const char *title, Bytes *text) {
+/* Opens a page; its text is taken. */
+static void page_open(App *app, const char *title, Bytes *text) {
     bytes_done(&app->page.text);
     app->page.text = *text;
     *text = (Bytes){0};
