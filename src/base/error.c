@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "base/unicode.h"
 
@@ -73,4 +74,16 @@ void error_format(const Error *error, char *out, size_t size) {
         text_add(&text, ": ");
     }
     text_add(&text, error->reason);
+}
+
+void error_format_sentence(const Error *error, char *out, size_t size) {
+    error_format(error, out, size);
+    size_t length = strlen(out);
+    if (length == 0)
+        return;
+    /* Names of files and what was typed stay as they are written. */
+    if (error->file[0] == '\0' && error->line == 0 && error->token[0] == '\0')
+        out[0] = ascii_to_upper(out[0]);
+    if (strchr(".?!", out[length - 1]) == NULL && length + 1 < size)
+        memcpy(out + length, ".", 2);
 }

@@ -39,4 +39,8 @@ void error_locate(Error *error, const char *file, unsigned line);
  * always terminated). */
 void error_format(const Error *error, char *out, size_t size);
 
+/* The same as a whole sentence for people: with a capital where the reason begins it, and a full
+ * stop where it has no end of its own. "" stays "". */
+void error_format_sentence(const Error *error, char *out, size_t size);
+
 #endif

@@ -21,10 +21,7 @@ void app_say(App *app, Ink ink, const char *sentence) {
 
 void app_say_error(App *app, const Error *error) {
     char buffer[SESSION_TEXT_SIZE];
-    error_format(error, buffer, sizeof buffer - 1);
-    size_t length = strlen(buffer);
-    if (length > 0 && buffer[length - 1] != '.' && buffer[length - 1] != '?')
-        memcpy(buffer + length, ".", 2);
+    error_format_sentence(error, buffer, sizeof buffer);
     app_say(app, INK_ERROR, buffer);
 }
 

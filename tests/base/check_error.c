@@ -38,6 +38,30 @@ START_TEST(test_format_names_what_is_set_and_nothing_else)
 }
 END_TEST
 
+static void expect_sentence(const Error *error, size_t size, const char *expected) {
+    char out[64];
+    error_format_sentence(error, out, size);
+    ck_assert_str_eq(out, expected);
+}
+
+START_TEST(test_a_sentence_has_a_capital_and_a_full_stop)
+{
+    Error error = {0};
+    expect_sentence(&error, 64, "");
+    error_set(&error, "the game is over");
+    expect_sentence(&error, 64, "The game is over.");
+    expect_sentence(&error, 5, "The ");
+    error_set(&error, "which one?");
+    expect_sentence(&error, 64, "Which one?");
+    error_set_at(&error, "ep", "is no square");
+    expect_sentence(&error, 64, "ep: is no square.");
+    error_clear(&error);
+    error_set(&error, "cannot be read");
+    error_locate(&error, "my.pgn", 0);
+    expect_sentence(&error, 64, "my.pgn: cannot be read.");
+}
+END_TEST
+
 START_TEST(test_first_place_told_stays)
 {
     Error error = {0};
@@ -87,6 +111,7 @@ static Suite *error_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_everything_may_be_told_to_nobody);
     tcase_add_test(tcase, test_format_names_what_is_set_and_nothing_else);
+    tcase_add_test(tcase, test_a_sentence_has_a_capital_and_a_full_stop);
     tcase_add_test(tcase, test_first_place_told_stays);
     tcase_add_test(tcase, test_untrusted_arguments_are_made_safe_to_show);
     tcase_add_test(tcase, test_long_texts_are_cut);
