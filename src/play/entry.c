@@ -320,10 +320,19 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
     return false;
 }
 
+/* Whether the text is the square of an own piece and nothing else: no move of a pawn to there. */
+static bool names_own_piece(const Position *position, const Typed *typed) {
+    size_t length = 0;
+    Square square = variant_square_parse(position->variant, typed->text, &length);
+    return square != SQUARE_NONE && length == typed->length &&
+           position->board[square] != PIECE_NONE &&
+           piece_side(position->board[square]) == position->side;
+}
+
 static void explain_impossible(const Position *position, const char *text, const Typed *typed,
                                EntryMatch *out) {
     Attempt attempt;
-    if (read_attempt(position, text, typed, &attempt)) {
+    if (!names_own_piece(position, typed) && read_attempt(position, text, typed, &attempt)) {
         judge(position, &attempt, out);
         return;
     }

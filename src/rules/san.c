@@ -286,10 +286,17 @@ static Attempt attempt_from(const Position *position, const SanText *san, Square
     return attempt;
 }
 
+static unsigned distance_between(const Variant *variant, Square a, Square b) {
+    int files = (int)variant_file(variant, a) - (int)variant_file(variant, b);
+    int ranks = (int)variant_rank(variant, a) - (int)variant_rank(variant, b);
+    return (unsigned)((files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks));
+}
+
 /* The own piece that an illegal text most likely means: one that goes there but for a rule, rather
- * than one that does not move so. SQUARE_NONE: there is none of that name. */
+ * than the nearest that does not move so. SQUARE_NONE: there is none of that name. */
 static Square blamed_piece(const Position *position, const SanText *san) {
     Square best = SQUARE_NONE;
+    unsigned nearest = 0;
     for (Bitboard own = position->by_side[position->side]; own != 0;) {
         Square from = bitboard_pop(&own);
         if (!from_fits(position->variant, from, san) ||
@@ -299,10 +306,21 @@ static Square blamed_piece(const Position *position, const SanText *san) {
         LegalityReason reason = legality_explain(position, &attempt).reason;
         if (reason != LEGALITY_CANNOT_REACH)
             return from;
-        if (best == SQUARE_NONE)
+        unsigned distance = distance_between(position->variant, from, san->to);
+        if (best == SQUARE_NONE || distance < nearest) {
             best = from;
+            nearest = distance;
+        }
     }
     return best;
+}
+
+/* Whether the square that was named does not hold another piece than the one named. */
+static bool may_be_meant(const Position *position, const SanText *san) {
+    const Variant *variant = position->variant;
+    Piece piece =
+        position->board[variant_square(variant, (unsigned)san->file, (unsigned)san->rank)];
+    return piece == PIECE_NONE || role_fits(variant, piece_role(piece), san);
 }
 
 static bool find_origin(const Position *position, const char *text, const SanText *san, Square *out,
@@ -315,13 +333,13 @@ static bool find_origin(const Position *position, const char *text, const SanTex
             return refuse_ambiguous(position, text, moves, error);
         }
     }
-    Square from;
+    Square from = SQUARE_NONE;
     if (count > 0)
         from = move_from(moves[0]);
-    else if (san->file >= 0 && san->rank >= 0)
-        from = variant_square(position->variant, (unsigned)san->file, (unsigned)san->rank);
-    else
+    else if (san->file < 0 || san->rank < 0)
         from = blamed_piece(position, san);
+    else if (may_be_meant(position, san))
+        from = variant_square(position->variant, (unsigned)san->file, (unsigned)san->rank);
     if (from == SQUARE_NONE)
         return error_set_at(error, text, N_("no such piece of the side to move is on the board"));
     *out = from;

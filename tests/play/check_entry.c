@@ -15,6 +15,7 @@ typedef struct Row {
 } Row;
 
 #define PLAIN  "4k4/9/9/9/3V5/9/4r4/9/1N2K2N1[PPB] w - - 0 1"
+#define HOME   "4k4/9/9/9/9/4V4/P3P3P/9/4K4[] w - - 0 1"
 #define ZONE   "k8/9/9/2R6/9/9/9/9/4K4[] w - - 0 1"
 #define CHESS  "4k5/10/10/10/3Pp5/10/10/10/10/R4K3R[] w - e7 0 1"
 #define CHOICE "4k4/P8/1P7/9/9/9/9/9/4K4[] w - - 0 1"
@@ -85,6 +86,10 @@ static const Row ROWS[] = {
      "You are in check from the Rook on e3: capture it, block its way or move the King."},
     {"pandemonium", PLAIN, "d5", ENTRY_IMPOSSIBLE, "",
      "The Van on d5 has no legal move now. White is in check from the Rook on e3."},
+    {"pandemonium", HOME, "e3", ENTRY_IMPOSSIBLE, "", "The Pawn on e3 has no legal move now."},
+    {"pandemonium", HOME, "e5", ENTRY_IMPOSSIBLE, "",
+     "The Pawn on e3 cannot reach e5: it moves one square straight forward."},
+    {"pandemonium", QUIET, "nd5e5", ENTRY_IMPOSSIBLE, "", "No legal move begins with nd5e5."},
     {"pandemonium", PLAIN, "hello", ENTRY_IMPOSSIBLE, "", "No legal move begins with hello."},
     {"pandemonium", PLAIN, "\033[2J", ENTRY_IMPOSSIBLE, "", "No legal move begins with ?[2J."},
 };
