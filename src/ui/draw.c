@@ -45,16 +45,25 @@ static void title_turn(const App *app, const Position *position, bool number, Te
         text_addf(out, _(" | %s to move"), words_side(position->side));
 }
 
-/* The most that has room: names, move number and turn; without the number; the turn alone. */
-static void title_add(const App *app, const Position *position, int columns, Text *out) {
+/* The most that has room: names, move number and turn; without the number; the turn alone. False:
+ * not even that. */
+static bool title_add(const App *app, const Position *position, int columns, Text *out) {
     for (int less = 0; less < 3; less++) {
         text_clear(out);
         if (less < 2)
             title_game(app, out);
         title_turn(app, position, less == 0, out);
         if (grid_columns(out->data) <= columns)
-            return;
+            return true;
     }
+    return false;
+}
+
+static void title_add_name(const Variant *variant, bool native, Text *out) {
+    text_clear(out);
+    text_add(out, variant != NULL ? variant->title : "Pandemonium");
+    if (variant != NULL && native && variant->title_native[0] != '\0')
+        text_addf(out, " %s", variant->title_native);
 }
 
 static void draw_title(const App *app, Grid *grid) {
@@ -65,20 +74,23 @@ static void draw_title(const App *app, Grid *grid) {
     grid_fill(grid, &area, &pen, " ");
     const Variant *variant = app_variant(app);
     const Position *position = app_position(app);
-    char buffer[512];
-    Text text = TEXT_OVER(buffer);
-    text_add(&text, variant != NULL ? variant->title : "Pandemonium");
-    if (variant != NULL && app->view.glyphs && variant->title_native[0] != '\0')
-        text_addf(&text, " %s", variant->title_native);
-    int x = grid_put(grid, &area, 1, 0, &bold, buffer);
-    text_clear(&text);
-    int end = app->width - grid_columns(_("F1 Help")) - 1;
-    if (position != NULL)
-        title_add(app, position, end - 1 - x, &text);
-    Rect room = {0, 0, end - 1, 1};
-    grid_put(grid, &room, x, 0, &pen, buffer);
-    if (app->width >= 40)
-        grid_put(grid, &area, end, 0, &help, _("F1 Help"));
+    char name_data[128], rest_data[512];
+    Text name = TEXT_OVER(name_data), rest = TEXT_OVER(rest_data);
+    int help_at = app->width - grid_columns(_("F1 Help")) - 1;
+    int end = help_at - 1;
+    bool fits = false;
+    /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
+    for (int less = 0; less < 3 && !fits; less++) {
+        title_add_name(variant, app->view.glyphs && less == 0, &name);
+        end = less < 2 ? help_at - 1 : app->width;
+        int columns = end - 1 - grid_columns(name.data);
+        fits = position == NULL || title_add(app, position, columns, &rest);
+    }
+    Rect room = {0, 0, end, 1};
+    int x = grid_put(grid, &room, 1, 0, &bold, name.data);
+    grid_put(grid, &room, x, 0, &pen, rest.data);
+    if (app->width >= 40 && end < app->width)
+        grid_put(grid, &area, help_at, 0, &help, _("F1 Help"));
 }
 
 /* --- Function bar --- */

@@ -60,7 +60,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const Pen *pen = &DIM;
     switch (match->state) {
     case ENTRY_EMPTY:
-        text_add(&text, _("as e3e4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
+        text_add(&text, _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
         break;
     case ENTRY_IMPOSSIBLE:
         text_add(&text, match->reason);
@@ -249,20 +249,31 @@ static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
     *x = grid_putf(grid, area, area->x, area->y, &HEAD, _("drop %s"), role->name) + 2;
 }
 
+static void setup_label(const App *app, bool narrow, Text *out) {
+    const char *side = words_side(session_setup_side(app->session));
+    if (app_variant(app)->setup_common)
+        text_add(out, _("Arrangement: "));
+    else if (narrow)
+        text_addf(out, _("%s: "), side);
+    else
+        text_addf(out, _("%s's arrangement: "), side);
+}
+
 static void setup_draw(const App *app, const Rect *area, Grid *grid) {
     const Variant *variant = app_variant(app);
-    Side side = session_setup_side(app->session);
-    int x = variant->setup_common
-                ? grid_put(grid, area, area->x, area->y, &HEAD, _("Arrangement: "))
-                : grid_putf(grid, area, area->x, area->y, &HEAD, _("%s's arrangement: "),
-                            words_side(side));
+    bool narrow = area->width < NARROW;
+    char label[64];
+    Text text = TEXT_OVER(label);
+    setup_label(app, narrow, &text);
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, label);
     for (unsigned i = 0; i < variant->setup_count; i++) {
         bool chosen = app->setup == i;
         Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
         x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
                       variant->setups[i].name);
     }
-    grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
+    if (!narrow)
+        grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
 }
 
 /* States whose line matters more than the function bar. */

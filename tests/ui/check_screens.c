@@ -83,6 +83,19 @@ START_TEST(test_the_screen_is_as_it_was_agreed)
 }
 END_TEST
 
+START_TEST(test_the_title_of_a_small_window_has_whole_words)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium10", .width = 44, .height = 16};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "Pandemonium 10x10 | before the game"));
+    ck_assert(screens_show(&screens, "White: [inner] left  right  outer"));
+    screens_keys(&screens, ":resign\n");
+    ck_assert(screens_show(&screens, "The game has not begun."));
+    screens_close(&screens);
+}
+END_TEST
+
 START_TEST(test_a_black_player_sees_the_board_from_the_other_side)
 {
     Screens screens;
@@ -118,6 +131,7 @@ int main(void) {
     TCase *cases = tcase_create("screens");
     tcase_add_loop_test(cases, test_the_screen_is_as_it_was_agreed, 0,
                         (int)(sizeof GOLDEN / sizeof GOLDEN[0]));
+    tcase_add_test(cases, test_the_title_of_a_small_window_has_whole_words);
     tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
     tcase_add_test(cases, test_every_state_is_told_without_colour);
     suite_add_tcase(suite, cases);
