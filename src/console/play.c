@@ -100,7 +100,7 @@ void console_take_move(Console *console, const char *text) {
         ask_promotion(console);
         break;
     case ENTRY_EMPTY:
-        tell(console, _("Type a move such as e3e4, or P@e5 to drop a piece."));
+        tell(console, _("Type a move such as a3a4, or P@e5 to drop a piece."));
         break;
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:

@@ -23,7 +23,7 @@ static const Action ACTIONS[] = {
     {ACTION_NEW, "new", NULL, "[GAME]", NULL, N_("New game"),
      N_("Starts another game, of another kind where one is named."), ANY},
     {ACTION_MOVE, "move", NULL, "MOVE", "m", N_("Type a move"),
-     N_("Plays a move, as in e3e4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
+     N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
      TURN | REVIEW},
     {ACTION_UNDO, "undo", "u", NULL, "F3 u", N_("Undo"),
      N_("Takes back the last move, against the computer its answer as well."), GAME},

@@ -59,7 +59,7 @@ static const HelpKey BOARD_KEYS[] = {
     {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
     {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
     {"letters", N_("A piece's letter in upper case, or a free file letter, begins a typed move: "
-                   "Ne3, e3e4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
+                   "Ne3, a3a4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
     {"mouse", N_("A click is Enter at that place; dragging a piece moves it; the right button "
                  "shows a piece's card.")},
 };
