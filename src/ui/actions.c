@@ -235,8 +235,10 @@ static void do_review(App *app, const char *arguments) {
 static void step_times(App *app, const char *arguments, Handler *step) {
     int64_t times = 1;
     Event event = {.kind = EVENT_COUNT};
-    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &times))
+    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &times)) {
         app_say(app, INK_ERROR, _("How many plies? A number is needed."));
+        return;
+    }
     for (; times > 0; times--)
         step(app, &event);
 }
@@ -273,8 +275,10 @@ static void do_variation(App *app, const char *arguments) {
     Event event = {.kind = EVENT_COUNT};
     if (strcmp(arguments, "previous") == 0)
         review_on_up(app, &event);
-    else if (ascii_parse_int(arguments, 0, 1000, &number)) {
-        if (!review_enter(&app->review, (size_t)number))
+    else if (ascii_parse_int(arguments, 1, 1000, &number)) {
+        if (review_enter(&app->review, (size_t)number - 1))
+            app_show_place(app);
+        else
             app_say(app, INK_ERROR, _("There is no such variation here."));
     } else
         review_on_down(app, &event);

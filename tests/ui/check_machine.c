@@ -543,6 +543,34 @@ START_TEST(test_moves_made_in_a_review_become_variations)
 }
 END_TEST
 
+START_TEST(test_recorded_moves_are_entered_by_their_numbers)
+{
+    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 (1. Pc4) (1. Pg4) *\n"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Home>:variation 2<Enter>");
+    assert_piece("c4", "P");
+    screens_keys(&game, "<Home>:variation 1<Enter>");
+    assert_piece("e5", "V");
+    screens_keys(&game, "<Home>:variation 4<Enter>");
+    assert_piece("e5", "");
+    ck_assert(screens_show(&game, "There is no such variation here."));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_count_of_steps_that_is_no_number_steps_nowhere)
+{
+    ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 *\n"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Home>:next x<Enter>");
+    assert_piece("e4", "V");
+    ck_assert(screens_show(&game, "A number is needed."));
+    screens_keys(&game, "<Home>:next 2<Enter>");
+    assert_piece("e5", "v");
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
 {
     ScreensWish wish = {.variant = "pandemonium10",
@@ -623,6 +651,8 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
     tcase_add_test(games, test_the_form_takes_a_fen_and_refuses_a_bad_one);
     tcase_add_test(games, test_moves_made_in_a_review_become_variations);
+    tcase_add_test(games, test_recorded_moves_are_entered_by_their_numbers);
+    tcase_add_test(games, test_a_count_of_steps_that_is_no_number_steps_nowhere);
     tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
