@@ -185,7 +185,6 @@ void console_tell_review(Console *console) {
     Text text = TEXT_OVER(data);
     review_add_title(&console->review, &text);
     tell(console, text.data);
-    tell_damage(console, &console->review.damage);
     tell_place(console);
 }
 
