@@ -10,16 +10,12 @@
 
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "base/exit_status.h"
 #include "base/i18n.h"
 #include "console/signals.h"
 #include "console/state.h"
 
-enum {
-    STATUS_FAILED = 1,
-    STATUS_BAD_FILE = 3,
-    STATUS_SIGNAL = 128,
-    WAIT_LIMIT_MS = 60 * 60 * 1000
-};
+enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 
 void console_settings_init(ConsoleSettings *settings, const VariantSet *variants) {
     memset(settings, 0, sizeof(*settings));
@@ -97,7 +93,7 @@ static void take_signals(Console *console) {
     SignalNews news = signals_take();
     if (news.stop != 0) {
         console->leaving = true;
-        console->status = STATUS_SIGNAL + news.stop;
+        console->status = EXIT_SIGNAL + news.stop;
         return;
     }
     if (news.suspend) {
@@ -173,11 +169,11 @@ static bool begin(Console *console, Error *error) {
     }
     LineSource source = {settings->game.fs, settings->script, console_complete, console};
     console->input = line_input_new(&source, error);
-    console->status = STATUS_FAILED;
+    console->status = EXIT_FAILED;
     if (console->input == NULL)
         return false;
     if (settings->review_path != NULL) {
-        console->status = STATUS_BAD_FILE;
+        console->status = EXIT_BAD_FILE;
         if (!begin_review(console, error))
             return false;
     } else if (!console_new_game(console, error)) {
@@ -185,7 +181,7 @@ static bool begin(Console *console, Error *error) {
     } else {
         console_tell_broken_off(console);
     }
-    console->status = 0;
+    console->status = EXIT_WELL;
     return true;
 }
 
@@ -196,8 +192,8 @@ static void end(Console *console) {
         line_input_pause(console->input);
     console_end_session(console);
     line_input_free(console->input);
-    if (console->out.failed && console->status == 0)
-        console->status = STATUS_FAILED;
+    if (console->out.failed && console->status == EXIT_WELL)
+        console->status = EXIT_FAILED;
 }
 
 int console_run(const ConsoleSettings *settings, Error *error) {
@@ -205,7 +201,7 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     if (console == NULL || !signals_catch(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
         free(console);
         error_set(error, N_("not enough memory"));
-        return STATUS_FAILED;
+        return EXIT_FAILED;
     }
     console->settings = settings;
     console->out.fd = STDOUT_FILENO;

@@ -8,9 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-
-/* The exit statuses that scripts may rely on; a signal's is 128 + its number. */
-enum { EXIT_WELL = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_BAD_FILE = 3 };
+#include "base/exit_status.h"
 
 typedef enum OptionId {
     OPTION_VARIANT,

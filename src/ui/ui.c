@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "base/exit_status.h"
 #include "base/i18n.h"
 #include "ui/draw.h"
 #include "ui/line.h"
@@ -15,10 +16,6 @@
 #include "ui/term.h"
 
 enum {
-    EXIT_WELL = 0,
-    EXIT_FAILED = 1,
-    EXIT_BAD_FILE = 3,
-    EXIT_SIGNAL = 128,
     TICK_MS = 250, /* while something on the screen changes by itself */
     SCRIPT_WAIT_MS = 120000,
     DEFAULT_WIDTH = 80,
