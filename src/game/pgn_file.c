@@ -199,6 +199,17 @@ bool pgn_file_changed(const PgnFile *file, const char *path) {
            now.st_mtim.tv_nsec != then->st_mtim.tv_nsec;
 }
 
+/* A text without a tag and without a move, at whose beginning the parser gave up, is no game. */
+static Game *refuse_text(Game *game, const Error *damage, Error *error) {
+    if (game == NULL || damage->reason[0] == '\0' || game->tag_count > 0 ||
+        node_line_end(game->root) != game->root)
+        return game;
+    game_free(game);
+    if (error != NULL)
+        *error = *damage;
+    return NULL;
+}
+
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error) {
     const PgnEntry *entry = &file->entries[index];
@@ -210,10 +221,14 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
         return NULL;
     }
     Game *game = NULL;
+    Error found = {0};
     PgnSource source = {file->path, entry->line, text, 0};
     if (file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &source.length,
                      error))
-        game = pgn_parse(&source, variants, default_variant, damage, error);
+        game = refuse_text(pgn_parse(&source, variants, default_variant, &found, error), &found,
+                           error);
     free(text);
+    if (game != NULL && damage != NULL)
+        *damage = found;
     return game;
 }

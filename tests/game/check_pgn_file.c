@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -108,6 +109,24 @@ START_TEST(test_games_beside_a_damaged_one_stay_whole)
 }
 END_TEST
 
+START_TEST(test_a_text_that_is_no_game_is_refused)
+{
+    static const char *const TEXTS[] = {"hello\n", "\x01\x02", "dear diary, 1. Va9"};
+    for (size_t i = 0; i < sizeof(TEXTS) / sizeof(TEXTS[0]); i++) {
+        PgnFile file;
+        Error damage = {0}, error = {0};
+        open_text(&file, TEXTS[i], strlen(TEXTS[i]));
+        ck_assert_uint_eq(file.count, 1);
+        Game *game = pgn_file_game(&file, 0, set, "pandemonium", &damage, &error);
+        ck_assert_ptr_null(game);
+        ck_assert_str_eq(damage.reason, "");
+        ck_assert_str_ne(error.reason, "");
+        ck_assert_uint_eq(error.line, 1);
+        pgn_file_close(&file);
+    }
+}
+END_TEST
+
 START_TEST(test_zero_bytes_are_damage_of_one_game_only)
 {
     static const char TEXT[] = "[Event \"a\"]\n\n1. Ve5 \0\0\0 Vxe5\n\n[Event \"b\"]\n\n1. Ve5 *\n";
@@ -133,6 +152,8 @@ START_TEST(test_ten_megabytes_of_parentheses_are_one_damaged_game)
     char *text = malloc(SIZE);
     ck_assert_ptr_nonnull(text);
     memset(text, '(', SIZE);
+    static const char TAG[] = "[Event \"a\"]\n\n";
+    memcpy(text, TAG, sizeof TAG - 1);
     PgnFile file;
     open_text(&file, text, SIZE);
     free(text);
@@ -253,6 +274,7 @@ static Suite *pgn_file_suite(void) {
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_loop_test(tcase, test_games_are_found_in_a_file, 0, COUNT(LAYOUTS));
     tcase_add_loop_test(tcase, test_games_beside_a_damaged_one_stay_whole, 0, COUNT(DAMAGED));
+    tcase_add_test(tcase, test_a_text_that_is_no_game_is_refused);
     tcase_add_test(tcase, test_zero_bytes_are_damage_of_one_game_only);
     tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
