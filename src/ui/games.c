@@ -118,9 +118,7 @@ static void show_review(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     review_add_title(&app->review, &text);
-    app_say(app, INK_TITLE, buffer);
-    if (app->review.damage.reason[0] != '\0')
-        app_say_error(app, &app->review.damage);
+    app_say(app, app->review.damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
 }
 
 /* Takes over an open review. Its Cursor points into itself only through the heap. */
