@@ -45,7 +45,8 @@ static int check_pgn(const Invocation *invocation, const char *path) {
     }
     char shown[ERROR_PLACE_SIZE];
     command_make_safe(path, shown, sizeof shown);
-    printf(_("%s: %zu games, %zu of them damaged\n"), shown, file.count, bad);
+    printf(ngettext("%s: %zu game, %zu damaged\n", "%s: %zu games, %zu damaged\n", file.count),
+           shown, file.count, bad);
     pgn_file_close(&file);
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }

@@ -91,7 +91,7 @@ cat >game.pgn <<'E'
 
 1. Pa4 Pa6 2. Pe9 *
 E
-expect 'a damaged game is told by line' 3 '*game.pgn:1[0-9]:*2 games, 1 of them damaged*' check game.pgn
+expect 'a damaged game is told by line' 3 '*game.pgn:1[0-9]:*2 games, 1 damaged*' check game.pgn
 expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
 expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
