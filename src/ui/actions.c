@@ -286,16 +286,13 @@ static void do_variation(App *app, const char *arguments) {
 
 static void do_game(App *app, const char *arguments) {
     int64_t number;
-    Error error = {0};
     if (arguments[0] == '\0') {
         app->list = LIST_GAMES;
         app_open(app, UI_LIST);
     } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review), &number)) {
         app_say(app, INK_ERROR, _("There is no such game in the file."));
-    } else if (!review_select(&app->review, (size_t)number - 1, &error)) {
-        app_say_error(app, &error);
     } else {
-        app_go_home(app);
+        app_select_game(app, (size_t)number - 1);
     }
 }
 

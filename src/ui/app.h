@@ -201,6 +201,9 @@ bool app_continue(App *app, Game *game); /* takes the game */
 /* With game and ply 0 a file of several games shows their list first. */
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
 bool app_review_game(App *app); /* the session's own */
+/* Goes to another game of the file under review, counted from 0; its title, what is damaged in it,
+ * or why it cannot be shown, is told. */
+void app_select_game(App *app, size_t index);
 /* After a step of the review: the cursor goes where the last move arrived, which is told. */
 void app_show_place(App *app);
 void app_leave(App *app); /* to the menu; the journal stays */

@@ -129,6 +129,16 @@ static void take_review(App *app, const Review *review) {
     show_review(app);
 }
 
+void app_select_game(App *app, size_t index) {
+    Error error = {0};
+    if (review_select(&app->review, index, &error)) {
+        show_review(app);
+        return;
+    }
+    app_go_home(app);
+    app_say_error(app, &error);
+}
+
 void app_show_place(App *app) {
     const Node *node = app->review.cursor.node;
     app->culprits = 0;

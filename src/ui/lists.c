@@ -123,13 +123,7 @@ void list_describe(const App *app, size_t index, Text *out) {
 
 static void choose_in_list(App *app, size_t index) {
     if (app->list == LIST_GAMES) {
-        Error error = {0};
-        bool found = review_select(&app->review, index, &error);
-        app_go_home(app);
-        if (found)
-            app_show_place(app);
-        else
-            app_say_error(app, &error);
+        app_select_game(app, index);
     } else if (app->list == LIST_JOURNALS) {
         app_resume(app, app->journals[index].path);
     } else {

@@ -96,5 +96,11 @@ expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
 expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
 
+printf '<Esc>\n:game 2\n:save-screen screen.txt\n' >keys.txt
+expect 'games are chosen in a review' 0 '*' review game.pgn --script keys.txt
+if grep -q 'Pe9' screen.txt; then passed=$((passed + 1)); else
+    failed=$((failed + 1))
+    echo 'FAILED what is wrong with the game chosen is told'
+fi
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
