@@ -183,7 +183,7 @@ void hand_draw(const App *app, const Layout *layout, const Position *position, c
     if (!position->variant->drops)
         return;
     Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    x = grid_put(grid, &area, x + 1, area.y, &label, _("holds"));
+    x = grid_put(grid, &area, x + 1, area.y, &label, _("hand:"));
     line.area = rect_make(x, area.y, area.x + area.width - x - clock, area.height);
     hand_entries_draw(app, position, marks, &line, grid);
 }
