@@ -308,7 +308,9 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     shared->workers = engine->workers;
     engine->root = *position;
     tt_age(shared->table);
-    unsigned count = shared->level != NULL ? 1 : engine->thread_count;
+    /* A level that counts positions must count them on one thread. */
+    bool counted = shared->level != NULL && shared->level->nodes != 0;
+    unsigned count = counted ? 1 : engine->thread_count;
     for (unsigned i = 0; i < count; i++)
         worker_prepare(engine->workers[i], shared, position, history);
     pthread_mutex_lock(&engine->mutex);

@@ -30,7 +30,7 @@ typedef struct EngineLimits {
     unsigned moves_to_go;
     int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
     bool infinite;       /* until engine_stop; the move event waits for it */
-    unsigned level;      /* 1..ENGINE_LEVELS: weakened play on one thread; 0: full strength */
+    unsigned level;      /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
     uint64_t seed;       /* for the level's variety: the same game is not played twice */
 } EngineLimits;
 
