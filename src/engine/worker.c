@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/immediate.h"
+
 enum { NODES_BETWEEN_CHECKS = 1024 };
 
 Worker *worker_new(unsigned index) {
@@ -208,6 +210,11 @@ static bool worker_is_bare(const Position *position) {
 
 bool worker_decided(Worker *worker, int *score) {
     const Position *position = &worker->position;
+    Outcome ended;
+    if (immediate_end(position, &ended)) {
+        *score = worker_score_of_outcome(worker, ended);
+        return true;
+    }
     unsigned count_limit = position->variant->move_count_plies;
     if (worker_is_bare(position) || (count_limit != 0 && position->halfmove >= count_limit)) {
         History history = {worker->path, worker->path_count};

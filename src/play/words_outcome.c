@@ -19,6 +19,14 @@ const char *words_termination(Termination termination) {
         return _("repetition (千日手)");
     case TERMINATION_PERPETUAL_CHECK:
         return _("perpetual check");
+    case TERMINATION_FLAG:
+        return _("goal reached");
+    case TERMINATION_EXTINCTION:
+        return _("extinction");
+    case TERMINATION_CHECK_COUNT:
+        return _("number of checks");
+    case TERMINATION_CONNECTION:
+        return _("connection");
     case TERMINATION_RESIGNATION:
         return _("surrender (棄權)");
     case TERMINATION_TIME:
@@ -59,6 +67,15 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
                       _("Draw by repetition (千日手): the same situation has occurred %u times."),
                       variant->repetition_count);
         return;
+    case TERMINATION_FLAG:
+        text_add(out, _("Draw: both sides have reached their goal."));
+        return;
+    case TERMINATION_EXTINCTION:
+        text_add(out, _("Draw by extinction: a side has lost the last piece of its kind."));
+        return;
+    case TERMINATION_CONNECTION:
+        text_add(out, _("Draw by connection: a side has connected its pieces."));
+        return;
     case TERMINATION_AGREEMENT:
         text_add(out, _("Draw by agreement."));
         return;
@@ -67,6 +84,7 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
     case TERMINATION_KINGCHECK:
     case TERMINATION_BARE_KING:
     case TERMINATION_PERPETUAL_CHECK:
+    case TERMINATION_CHECK_COUNT:
     case TERMINATION_RESIGNATION:
     case TERMINATION_TIME:
     case TERMINATION_ILLEGAL:
@@ -101,6 +119,19 @@ static void add_win_by_word(Termination termination, const char *won, const char
         text_addf(out, _("%s wins: %s made an illegal move."), won, lost);
     else
         text_addf(out, _("%s wins."), won);
+}
+
+/* Endings of rules/immediate.h. */
+static void add_win_at_once(Termination termination, const char *won, const char *lost, Text *out) {
+    if (termination == TERMINATION_FLAG)
+        text_addf(out, _("%s wins by reaching the goal."), won);
+    else if (termination == TERMINATION_CHECK_COUNT)
+        text_addf(out, _("%s wins by giving the last check that was needed."), won);
+    else if (termination == TERMINATION_CONNECTION)
+        text_addf(out, _("%s wins by connection."), won);
+    else
+        text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
+                  lost);
 }
 
 static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
@@ -139,6 +170,12 @@ static void add_win(const Variant *variant, Termination termination, Side winner
                   _("%s wins: %s repeated the situation by giving check with every move (perpetual "
                     "check)."),
                   won, lost);
+        return;
+    case TERMINATION_FLAG:
+    case TERMINATION_EXTINCTION:
+    case TERMINATION_CHECK_COUNT:
+    case TERMINATION_CONNECTION:
+        add_win_at_once(termination, won, lost, out);
         return;
     case TERMINATION_RESIGNATION:
     case TERMINATION_TIME:

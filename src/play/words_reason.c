@@ -304,6 +304,9 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
     case LEGALITY_LEGAL:
         add_legal(position, legality, out);
         return;
+    case LEGALITY_GAME_OVER:
+        text_add(out, _("The game is over: no more moves are made."));
+        return;
     case LEGALITY_NO_PIECE:
     case LEGALITY_NOT_YOURS:
     case LEGALITY_OWN_PIECE:

@@ -1,6 +1,7 @@
 #include "rules/legality.h"
 
 #include "rules/attacks.h"
+#include "rules/immediate.h"
 #include "rules/movegen.h"
 #include "rules/targets.h"
 
@@ -286,6 +287,8 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
 }
 
 Legality legality_explain(const Position *position, const Attempt *attempt) {
+    if (immediate_end(position, NULL))
+        return refuse(LEGALITY_GAME_OVER, ROLE_NONE, 0, SQUARE_NONE);
     if (attempt->drop != ROLE_NONE)
         return explain_drop(position, attempt);
     Piece piece = position->board[attempt->from];

@@ -39,7 +39,8 @@ typedef enum LegalityReason {
     LEGALITY_CASTLE_NO_ROOK,      /* no own rook on its square (other) */
     LEGALITY_CASTLE_BLOCKED,      /* culprits stand between king and rook */
     LEGALITY_CASTLE_IN_CHECK,     /* culprits give check */
-    LEGALITY_CASTLE_THROUGH_CHECK /* culprits attack `other`, which the king crosses or reaches */
+    LEGALITY_CASTLE_THROUGH_CHECK, /* culprits attack `other`, which the king crosses or reaches */
+    LEGALITY_GAME_OVER             /* a rule of rules/immediate.h has ended the game */
 } LegalityReason;
 
 /* What a try says of promotion. */

@@ -12,6 +12,8 @@ enum { PINS_LIMIT = DIRECTIONS_LIMIT + 1 };
 typedef struct MoveContext {
     Square royal; /* the only royal; SQUARE_NONE when the side has two (or none) */
     bool facing;  /* moves that leave the kings facing are illegal */
+    bool ended;   /* the game is over at once (rules/immediate.h): no move is legal. Only
+                     moves_context_init looks for it */
     Bitboard checkers;
     Bitboard targets; /* squares where a piece other than the royal may arrive */
     Bitboard drops;   /* empty squares where a drop answers the check, if any */

@@ -48,6 +48,8 @@ static size_t write_piece(const Position *position, const MoveContext *context, 
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
                             Move *out) {
     size_t count = 0;
+    if (context->ended)
+        return 0;
     if (kinds & (MOVES_CAPTURES | MOVES_QUIETS)) {
         for (Bitboard own = position->by_side[position->side]; own != 0;)
             count = write_piece(position, context, kinds, bitboard_pop(&own), out, count);
@@ -98,6 +100,8 @@ static size_t count_drops(const Position *position, const MoveContext *context) 
 size_t moves_count(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
+    if (context.ended)
+        return 0;
     size_t count = count_drops(position, &context);
     for (Bitboard own = position->by_side[position->side]; own != 0;)
         count += count_piece(position, &context, bitboard_pop(&own));
@@ -166,6 +170,8 @@ bool moves_is_legal(const Position *position, Move move) {
         return false;
     MoveContext context;
     moves_context_init(&context, position);
+    if (context.ended)
+        return false;
     if (!move_is_drop(move))
         return is_legal_on_board(position, &context, move);
     Role role = move_role(move);

@@ -1,27 +1,10 @@
 #include "rules/outcome.h"
 
-#include <string.h>
-
+#include "rules/immediate.h"
 #include "rules/movegen.h"
 
 Situation situation_of(const Position *position) {
     return (Situation){position->situation_key, position_in_check(position)};
-}
-
-Result result_win_for(Side side) {
-    return side == SIDE_WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
-}
-
-static Result result_of_value(EndValue value, Side side_to_move) {
-    switch (value) {
-    case END_WIN:
-        return result_win_for(side_to_move);
-    case END_LOSS:
-        return result_win_for(side_other(side_to_move));
-    case END_DRAW:
-        break;
-    }
-    return RESULT_DRAW;
 }
 
 static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
@@ -143,6 +126,9 @@ static Outcome find_without_moves(const Position *position) {
 
 Outcome outcome_find(const Position *position, const History *history) {
     const Variant *v = position->variant;
+    Outcome ended;
+    if (immediate_end(position, &ended))
+        return ended;
     Outcome blocked = moves_any(position) ? ONGOING : find_without_moves(position);
     if (blocked.termination == TERMINATION_CHECKMATE ||
         blocked.termination == TERMINATION_KINGCHECK)
@@ -158,39 +144,4 @@ Outcome outcome_find(const Position *position, const History *history) {
         position_piece_count(position, SIDE_BLACK) == 1)
         return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
     return outcome_by_history(position, history);
-}
-
-/* --- words that programs read ---------------------------------------------------------------- */
-
-static const char *const TERMINATION_NAMES[TERMINATION_COUNT] = {
-    [TERMINATION_NONE] = "",
-    [TERMINATION_CHECKMATE] = "checkmate",
-    [TERMINATION_KINGCHECK] = "kingcheck",
-    [TERMINATION_BARE_KING] = "bare-king",
-    [TERMINATION_STALEMATE] = "stalemate",
-    [TERMINATION_INSUFFICIENT] = "insufficient",
-    [TERMINATION_MOVE_COUNT] = "move-count",
-    [TERMINATION_REPETITION] = "repetition",
-    [TERMINATION_PERPETUAL_CHECK] = "perpetual-check",
-    [TERMINATION_RESIGNATION] = "resignation",
-    [TERMINATION_TIME] = "time",
-    [TERMINATION_AGREEMENT] = "agreement",
-    [TERMINATION_ILLEGAL] = "illegal",
-    [TERMINATION_UNTERMINATED] = "unterminated",
-};
-
-const char *termination_name(Termination termination) {
-    return TERMINATION_NAMES[termination];
-}
-
-Termination termination_by_name(const char *name) {
-    for (int i = 1; i < TERMINATION_COUNT; i++)
-        if (strcmp(name, TERMINATION_NAMES[i]) == 0)
-            return (Termination)i;
-    return TERMINATION_NONE;
-}
-
-const char *result_text(Result result) {
-    static const char *const TEXTS[] = {"*", "1-0", "0-1", "1/2-1/2"};
-    return TEXTS[result];
 }

@@ -1,6 +1,7 @@
 #include "rules/targets.h"
 
 #include "rules/attacks.h"
+#include "rules/immediate.h"
 
 /* --- the context of a node ------------------------------------------------------------------ */
 
@@ -51,6 +52,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
     Bitboard royals = position_royals(position, us);
     context->royal = SQUARE_NONE;
     context->facing = facing;
+    context->ended = false;
     context->checkers = 0;
     context->pinned = 0;
     context->pin_count = 0;
@@ -78,6 +80,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
 
 void moves_context_init(MoveContext *context, const Position *position) {
     moves_context_init_facing(context, position, position->variant->kingcheck);
+    context->ended = immediate_end(position, NULL);
 }
 
 /* --- pieces on the board --------------------------------------------------------------------- */
@@ -341,6 +344,8 @@ static bool piece_has_target(const Position *position, const MoveContext *contex
 }
 
 bool targets_any(const Position *position, const MoveContext *context) {
+    if (context->ended)
+        return false;
     for (Bitboard own = position->by_side[position->side]; own != 0;)
         if (piece_has_target(position, context, bitboard_pop(&own)))
             return true;

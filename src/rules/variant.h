@@ -123,6 +123,8 @@ typedef struct Variant {
     bool kingcheck; /* kings may not face each other on a file or rank; a side left with
                        nothing but facing moves loses */
 
+    bool has_immediate_end; /* some rule may end the game before a move is looked for: see
+                               rules/immediate.h. Set by the compiler of any such key */
     EndValue stalemate;
     EndValue repetition;      /* for the side to move at the last occurrence */
     uint8_t repetition_count; /* 0: no such rule */

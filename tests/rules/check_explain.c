@@ -253,6 +253,7 @@ static void check_reason(const Scene *scene) {
     const Position *p = &scene->position;
     switch (scene->legality.reason) {
     case LEGALITY_LEGAL:
+    case LEGALITY_GAME_OVER:
         return;
     case LEGALITY_NO_PIECE:
         CLAIM(scene, p->board[scene->attempt.from] == PIECE_NONE);
