@@ -2,6 +2,7 @@
 
 #include "rules/attacks.h"
 #include "rules/targets.h"
+#include "rules/tested.h"
 
 /* The generator proper is in targets.c, as sets of squares; this file turns sets into moves, counts
  * them, or asks whether there are any. */
@@ -50,6 +51,8 @@ size_t moves_generate_kinds(const Position *position, const MoveContext *context
     size_t count = 0;
     if (context->ended)
         return 0;
+    if (position->variant->tested)
+        return tested_generate(position, context, kinds, out);
     if (kinds & (MOVES_CAPTURES | MOVES_QUIETS)) {
         for (Bitboard own = position->by_side[position->side]; own != 0;)
             count = write_piece(position, context, kinds, bitboard_pop(&own), out, count);
@@ -102,6 +105,8 @@ size_t moves_count(const Position *position) {
     moves_context_init(&context, position);
     if (context.ended)
         return 0;
+    if (position->variant->tested)
+        return tested_count(position, &context);
     size_t count = count_drops(position, &context);
     for (Bitboard own = position->by_side[position->side]; own != 0;)
         count += count_piece(position, &context, bitboard_pop(&own));
@@ -113,7 +118,8 @@ size_t moves_count(const Position *position) {
 bool moves_any(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
-    return targets_any(position, &context);
+    return position->variant->tested ? tested_any(position, &context)
+                                     : targets_any(position, &context);
 }
 
 bool moves_only_facing(const Position *position) {
@@ -121,7 +127,8 @@ bool moves_only_facing(const Position *position) {
         return false;
     MoveContext context;
     moves_context_init_facing(&context, position, false);
-    return targets_any(position, &context);
+    return position->variant->tested ? tested_any(position, &context)
+                                     : targets_any(position, &context);
 }
 
 static bool is_legal_on_board(const Position *position, const MoveContext *context, Move move) {
@@ -172,6 +179,8 @@ bool moves_is_legal(const Position *position, Move move) {
     moves_context_init(&context, position);
     if (context.ended)
         return false;
+    if (position->variant->tested)
+        return tested_is_legal(position, &context, move);
     if (!move_is_drop(move))
         return is_legal_on_board(position, &context, move);
     Role role = move_role(move);
@@ -185,6 +194,8 @@ bool moves_gives_check(const Position *position, Move move) {
     const Variant *v = position->variant;
     Side us = position->side;
     Square from = move_from(move), to = move_to(move);
+    if (v->tested)
+        return tested_gives_check(position, move);
     Bitboard royals = position_royals(position, side_other(us)) & ~bitboard_of(to);
     if (royals == 0 || bitboard_several(royals))
         return false;

@@ -61,6 +61,10 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
     if (royals == 0 || bitboard_several(royals))
         return;
     Square royal = context->royal = bitboard_first(royals);
+    if (v->tested) {
+        context->checkers = position_checkers(position);
+        return;
+    }
     for (Bitboard set = v->any_leap_sources[them][royal] & enemies; set != 0;) {
         Square from = bitboard_pop(&set);
         if (!bitboard_has(variant_leaps(v, them, piece_role(position->board[from]), from), royal))
@@ -326,7 +330,7 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
 
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role) {
     Bitboard set = targets_drop_region(position, role) & context->drops;
-    if (set != 0 && position->variant->roles[role].drop_mate_illegal)
+    if (set != 0 && position->variant->roles[role].drop_mate_illegal && !position->variant->tested)
         set &= ~mating_drops(position, role, set);
     return set;
 }

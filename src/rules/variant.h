@@ -111,6 +111,7 @@ typedef struct Variant {
     uint64_t hand_roles;          /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
     uint8_t hand_order_count;
+    bool tested;           /* moves are generated freely and each is tried out (rules/tested.h) */
     bool drops;            /* captured pieces go to hand and are dropped back */
     bool has_choices;      /* some role promotes by choice */
     uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
