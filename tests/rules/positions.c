@@ -4,13 +4,24 @@
  *
  * prints COUNT lines "FEN<TAB>legal moves, sorted, spaces between<TAB>1 when in check, else 0". The
  * games are played at random with a liking for what is rare, and the choice of positions fills
- * quotas: see NEEDS. The same arguments print the same lines. */
+ * quotas: see NEEDS. The same arguments print the same lines.
+ *
+ *     positions --variants FILE
+ *
+ * prints a line a section of FILE: "NAME<TAB>loaded" or "NAME<TAB>refused<TAB>key<TAB>line:
+ * reason".
+ *
+ *     positions --variants FILE VARIANT COUNT SEED
+ *
+ * prints up to COUNT positions of that game, no quotas, each from another game, the start position
+ * first; every move is followed by ':' and the number of answers to it. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/fen.h"
@@ -19,7 +30,14 @@
 #include "rules/variants.h"
 #include "support/extra_keys.h"
 
-enum { PLIES_LIMIT = 160, HAND_ENOUGH = 4, IDLE_GAMES_LIMIT = 20000 };
+enum {
+    PLIES_LIMIT = 160,
+    HAND_ENOUGH = 4,
+    IDLE_GAMES_LIMIT = 20000,
+    SPREAD_PLIES_LIMIT = 80,  /* where the one position of a game is, at most */
+    SPREAD_GAMES_FACTOR = 20, /* games to play for a position that may not be new */
+    INI_SIZE_LIMIT = 1 << 20
+};
 
 /* What a position shows. */
 typedef enum Feature {
@@ -44,9 +62,10 @@ typedef struct Sampler {
     unsigned long needed[FEATURE_COUNT];
     uint64_t *seen; /* keys of what was printed, an open table; 0 is free */
     size_t seen_size;
+    bool counts_answers; /* prints the number of answers to each move */
     Move moves[MOVES_LIMIT];
     unsigned weights[MOVES_LIMIT];
-    char texts[MOVES_LIMIT][MOVE_TEXT_SIZE];
+    char texts[MOVES_LIMIT][MOVE_TEXT_SIZE + 8];
 } Sampler;
 
 /* Marks the key; false when it was marked before. */
@@ -90,6 +109,13 @@ static int text_compare(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
+static size_t count_answers(const Position *position, Move move) {
+    Position next = *position;
+    Undo undo;
+    position_do(&next, move, &undo);
+    return moves_count(&next);
+}
+
 static void position_print(Sampler *sampler, const Position *position, size_t count) {
     char fen[FEN_SIZE];
     Text text = TEXT_OVER(fen);
@@ -97,6 +123,8 @@ static void position_print(Sampler *sampler, const Position *position, size_t co
     for (size_t i = 0; i < count; i++) {
         Text move = TEXT_OVER(sampler->texts[i]);
         uci_format(sampler->variant, sampler->moves[i], &move);
+        if (sampler->counts_answers)
+            text_addf(&move, ":%zu", count_answers(position, sampler->moves[i]));
     }
     qsort(sampler->texts, count, sizeof(sampler->texts[0]), text_compare);
     printf("%s\t", fen);
@@ -208,6 +236,22 @@ static void game_play(Sampler *sampler) {
     }
 }
 
+/* Plays a game up to the ply, or its end, and prints that position if it is new. */
+static void game_show(Sampler *sampler, uint64_t plies) {
+    Position position;
+    position_start(&position, sampler->variant);
+    size_t count = moves_generate(&position, sampler->moves);
+    for (uint64_t ply = 0; ply < plies && count > 0; ply++) {
+        Undo undo;
+        position_do(&position, move_choose(sampler, &position, count), &undo);
+        count = moves_generate(&position, sampler->moves);
+    }
+    if (!seen_add(sampler, position_search_key(&position)))
+        return;
+    position_print(sampler, &position, count);
+    sampler->wanted--;
+}
+
 static bool variant_has_promotion(const Variant *variant) {
     for (unsigned role = 0; role < variant->role_count; role++)
         if (variant->roles[role].promoted != ROLE_NONE || variant->roles[role].choices != 0)
@@ -228,7 +272,28 @@ static void sampler_set_needs(Sampler *sampler) {
         sampler->needed[i] = has[i] ? (sampler->wanted + NEEDS[i] - 1) / NEEDS[i] : 0;
 }
 
-static bool sample(const Variant *variant, unsigned long count, uint64_t seed) {
+static void sample_quotas(Sampler *sampler) {
+    sampler_set_needs(sampler);
+    unsigned idle = 0;
+    while (sampler->wanted > 0 && idle < IDLE_GAMES_LIMIT) {
+        unsigned long before = sampler->wanted;
+        game_play(sampler);
+        idle = sampler->wanted == before ? idle + 1 : 0;
+    }
+}
+
+/* Some games do not have that many positions. */
+static void sample_spread(Sampler *sampler) {
+    unsigned long games = SPREAD_GAMES_FACTOR * sampler->wanted;
+    sampler->counts_answers = true;
+    if (sampler->wanted > 0)
+        game_show(sampler, 0);
+    for (unsigned long game = 0; game < games && sampler->wanted > 0; game++)
+        game_show(sampler, 1 + random_below(&sampler->random, SPREAD_PLIES_LIMIT));
+    sampler->wanted = 0;
+}
+
+static bool sample(const Variant *variant, unsigned long count, uint64_t seed, bool spread) {
     Sampler *sampler = calloc(1, sizeof(*sampler));
     if (sampler == NULL)
         return false;
@@ -241,13 +306,10 @@ static bool sample(const Variant *variant, unsigned long count, uint64_t seed) {
         free(sampler);
         return false;
     }
-    sampler_set_needs(sampler);
-    unsigned idle = 0;
-    while (sampler->wanted > 0 && idle < IDLE_GAMES_LIMIT) {
-        unsigned long before = sampler->wanted;
-        game_play(sampler);
-        idle = sampler->wanted == before ? idle + 1 : 0;
-    }
+    if (spread)
+        sample_spread(sampler);
+    else
+        sample_quotas(sampler);
     bool done = sampler->wanted == 0;
     free(sampler->seen);
     free(sampler);
@@ -263,22 +325,58 @@ static bool number_parse(const char *text, unsigned long *out) {
     return true;
 }
 
+static void section_print(void *context, VariantEvent event, const char *name, const Error *error) {
+    if (*(const bool *)context)
+        return;
+    if (event == VARIANT_REFUSED)
+        printf("%s\trefused\t%s\t%u: %s\n", name, error->token, error->line, error->reason);
+    else
+        printf("%s\tloaded\n", name);
+}
+
+/* Reads the file, as far as it is good, and says what became of its sections unless quiet. */
+static bool file_load(VariantSet *set, const char *file, bool quiet) {
+    Bytes text = {0};
+    Error error = {.reason = ""};
+    bool good = file_read(file_system(), file, INI_SIZE_LIMIT, &text, &error);
+    if (good)
+        variants_load(set, file, text.data, text.length, section_print, &quiet);
+    else
+        fprintf(stderr, "positions: %s: %s\n", file, error.reason);
+    bytes_done(&text);
+    return good;
+}
+
+/* What the command line asks for; file: NULL, or the file of definitions. */
+static bool answer(VariantSet *set, const char *file, char **words, int count) {
+    unsigned long positions = 0, seed = 0;
+    if (!variants_load_builtin(set, NULL, NULL) ||
+        (file != NULL && !file_load(set, file, count > 0)))
+        return false;
+    if (count == 0)
+        return true;
+    const Variant *variant = variants_find(set, words[0]);
+    if (!number_parse(words[1], &positions) || !number_parse(words[2], &seed))
+        fputs("positions: COUNT and SEED are numbers\n", stderr);
+    else if (variant == NULL)
+        fprintf(stderr, "positions: %s cannot be loaded\n", words[0]);
+    else if (!sample(variant, positions, seed, file != NULL))
+        fprintf(stderr, "positions: %s: not enough positions found\n", words[0]);
+    else
+        return true;
+    return false;
+}
+
 int main(int argc, char **argv) {
-    unsigned long count = 0, seed = 0;
-    if (argc != 4 || !number_parse(argv[2], &count) || !number_parse(argv[3], &seed)) {
-        fputs("usage: positions VARIANT COUNT SEED\n", stderr);
+    const char *file = argc > 2 && strcmp(argv[1], "--variants") == 0 ? argv[2] : NULL;
+    int first = file == NULL ? 1 : 3;
+    if (argc != first + 3 && !(file != NULL && argc == first)) {
+        fputs("usage: positions [--variants FILE] [VARIANT COUNT SEED]\n", stderr);
         return 2;
     }
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    const Variant *variant = NULL;
-    if (set != NULL && variants_load_builtin(set, NULL, NULL))
-        variant = variants_find(set, argv[1]);
-    if (variant == NULL)
-        fprintf(stderr, "positions: %s cannot be loaded\n", argv[1]);
-    else if (!sample(variant, count, seed))
-        fprintf(stderr, "positions: %s: not enough positions found\n", argv[1]);
-    else if (fflush(stdout) == 0)
-        argc = 0;
+    bool good = set != NULL && answer(set, file, argv + first, argc - first);
+    good = fflush(stdout) == 0 && good;
     variants_free(set);
-    return argc == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
