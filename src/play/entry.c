@@ -329,11 +329,22 @@ static bool names_own_piece(const Position *position, const Typed *typed) {
            piece_side(position->board[square]) == position->side;
 }
 
+/* A try that begins no legal move's text may be one all the same: a king moved onto its rook. */
+static void take_judged(EntryMatch *out) {
+    out->state = ENTRY_COMPLETE;
+    out->move = out->moves[0] = out->legality.move;
+    out->count = 1;
+    out->judged = false;
+    out->reason[0] = '\0';
+}
+
 static void explain_impossible(const Position *position, const char *text, const Typed *typed,
                                EntryMatch *out) {
     Attempt attempt;
     if (!names_own_piece(position, typed) && read_attempt(position, text, typed, &attempt)) {
         judge(position, &attempt, out);
+        if (out->legality.reason == LEGALITY_LEGAL)
+            take_judged(out);
         return;
     }
     if (explain_start(position, typed, out))

@@ -131,6 +131,21 @@ static uint64_t piece_choices(const Position *position, const Attempt *attempt) 
     return piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].choices : 0;
 }
 
+/* All that it may become. */
+static uint64_t piece_promotions(const Position *position, const Attempt *attempt) {
+    Role promoted = position->variant->roles[piece_role(position->board[attempt->from])].promoted;
+    return piece_choices(position, attempt) | (promoted != ROLE_NONE ? role_bit(promoted) : 0);
+}
+
+/* "Ferz, Elephant or Rook" */
+static void add_roles(const Variant *variant, uint64_t roles, Text *out) {
+    for (; roles != 0; roles &= roles - 1) {
+        if (out->length > 0)
+            text_add(out, (roles & (roles - 1)) == 0 ? _(" or ") : _(", "));
+        words_role(variant, (Role)__builtin_ctzll(roles), out);
+    }
+}
+
 static void add_no_such_promotion(const Position *position, const Attempt *attempt,
                                   const Names *names, Text *out) {
     if (attempt->turning != TURNING_CHOICE) {
@@ -140,10 +155,12 @@ static void add_no_such_promotion(const Position *position, const Attempt *attem
                   names->role, choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
         return;
     }
-    char data[ROLE_NAME_SIZE];
-    Text choice = TEXT_OVER(data);
+    char data[ROLE_NAME_SIZE], roles_data[256];
+    Text choice = TEXT_OVER(data), roles = TEXT_OVER(roles_data);
     words_role(position->variant, attempt->choice, &choice);
-    text_addf(out, _("The %s cannot promote to %s."), names->role, choice.data);
+    add_roles(position->variant, piece_promotions(position, attempt), &roles);
+    text_addf(out, _("The %s cannot promote to %s: it promotes to %s."), names->role, choice.data,
+              roles.data);
 }
 
 static void add_promotion(const Position *position, const Attempt *attempt, const Names *names,
@@ -190,6 +207,20 @@ static void add_drop_file(const Position *position, const Attempt *attempt, cons
                   names->role, file, names->culprits);
 }
 
+/* Names as much of the board as the definition closes to this piece around the square. */
+static void add_drop_region(const Position *position, const Attempt *attempt, const Names *names,
+                            const Legality *legality, Text *out) {
+    const Variant *variant = position->variant;
+    Bitboard region = variant->roles[legality->role].drop[position->side];
+    unsigned rank = variant_rank(variant, attempt->to), file = variant_file(variant, attempt->to);
+    if ((region & variant->rank_mask[rank]) == 0)
+        text_addf(out, _("The %s may not be dropped on rank %u."), names->role, rank + 1u);
+    else if ((region & variant->file_mask[file]) == 0)
+        text_addf(out, _("The %s may not be dropped on file %c."), names->role, (char)('a' + file));
+    else
+        text_addf(out, _("The %s may not be dropped on %s in this game."), names->role, names->to);
+}
+
 static void add_drop(const Position *position, const Attempt *attempt, const Names *names,
                      const Legality *legality, Text *out) {
     switch ((int)legality->reason) {
@@ -210,8 +241,7 @@ static void add_drop(const Position *position, const Attempt *attempt, const Nam
                   names->to);
         return;
     case LEGALITY_DROP_REGION:
-        text_addf(out, _("The %s may not be dropped on rank %u."), names->role,
-                  variant_rank(position->variant, attempt->to) + 1u);
+        add_drop_region(position, attempt, names, legality, out);
         return;
     case LEGALITY_DROP_MATE:
         text_addf(out, _("The %s may not be dropped on %s: a drop of it may not give mate."),
@@ -228,7 +258,10 @@ static void add_castling(const Names *names, const Legality *legality, Text *out
         text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), names->other);
         return;
     case LEGALITY_CASTLE_BLOCKED:
-        text_addf(out, _("No castling (安宮) there: %s stands between King and Rook."),
+        text_addf(out,
+                  ngettext("No castling (安宮) there: %s stands between King and Rook.",
+                           "No castling (安宮) there: %s stand between King and Rook.",
+                           bitboard_count(legality->culprits)),
                   names->culprits);
         return;
     case LEGALITY_CASTLE_IN_CHECK:

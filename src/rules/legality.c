@@ -59,6 +59,15 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
 
 /* --- castling -------------------------------------------------------------------------------- */
 
+/* Whether the king's move to `to` means castling on this wing: its own move, or one onto the rook,
+ * as some programs and people say it. */
+static bool wing_meant(const Position *p, const Castling *wing, Square from, Square to) {
+    if (!wing->possible || wing->king_from != from)
+        return false;
+    return wing->king_to == to ||
+           (wing->rook_from == to && p->board[to] == piece_make(p->side, wing->rook));
+}
+
 /* The wing that the king's move from and to means, or NULL when it means no castling. */
 static const Castling *castling_meant(const Position *p, Square from, Square to) {
     const Variant *v = p->variant;
@@ -66,10 +75,22 @@ static const Castling *castling_meant(const Position *p, Square from, Square to)
         return NULL;
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &v->castling[p->side][i];
-        if (wing->possible && wing->king_from == from && wing->king_to == to)
+        if (wing_meant(p, wing, from, to))
             return wing;
     }
     return NULL;
+}
+
+/* The first square on the king's way, his own included, that is attacked; SQUARE_NONE: none. */
+static Square first_attacked(const Position *p, const Castling *wing) {
+    bool down = wing->king_to < wing->king_from;
+    for (Bitboard set = wing->safe; set != 0;) {
+        Square square = down ? bitboard_last(set) : bitboard_first(set);
+        set &= ~bitboard_of(square);
+        if (position_attackers(p, square, side_other(p->side), position_occupied(p)) != 0)
+            return square;
+    }
+    return SQUARE_NONE;
 }
 
 static Legality explain_castling(const Position *p, const Castling *wing, Role king) {
@@ -82,12 +103,10 @@ static Legality explain_castling(const Position *p, const Castling *wing, Role k
     Bitboard checkers = position_checkers(p);
     if (checkers != 0)
         return refuse(LEGALITY_CASTLE_IN_CHECK, king, checkers, wing->king_from);
-    for (Bitboard set = wing->safe; set != 0;) {
-        Square square = bitboard_pop(&set);
-        Bitboard attackers = position_attackers(p, square, them, occupied);
-        if (attackers != 0)
-            return refuse(LEGALITY_CASTLE_THROUGH_CHECK, king, attackers, square);
-    }
+    Square attacked = first_attacked(p, wing);
+    if (attacked != SQUARE_NONE)
+        return refuse(LEGALITY_CASTLE_THROUGH_CHECK, king,
+                      position_attackers(p, attacked, them, occupied), attacked);
     MoveContext context;
     moves_context_init(&context, p);
     if (!bitboard_has(targets_castling(p, &context), wing->king_to))
@@ -171,6 +190,7 @@ static Legality explain_empty_capture(const Position *p, Role role, Square to) {
     return refuse(LEGALITY_NEEDS_CAPTURE, role, 0, SQUARE_NONE);
 }
 
+/* What is wrong with going to a square that is empty or an enemy's. */
 static Legality explain_unreachable(const Position *p, Role role, Square from, Square to) {
     const Variant *v = p->variant;
     bool empty = p->board[to] == PIECE_NONE;
@@ -252,25 +272,60 @@ static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt)
     return LEGALITY_NO_SUCH_PROMOTION;
 }
 
+/* An own piece on `to` is to blame only where the piece could go there without it, to step or to
+ * capture; else the way of moving is. */
+static Legality explain_own_piece(const Position *p, Role role, Square from, Square to) {
+    Position other = *p;
+    MoveKind kind;
+    position_take(&other, to);
+    if (!reaches(&other, from, to, &kind)) {
+        position_put(&other, to, piece_make(side_other(p->side), role));
+        bool captures = reaches(&other, from, to, &kind);
+        position_take(&other, to);
+        if (!captures)
+            return explain_unreachable(&other, role, from, to);
+    }
+    return refuse(LEGALITY_OWN_PIECE, role, bitboard_of(to), SQUARE_NONE);
+}
+
+static Legality explain_unreached(const Position *p, const Attempt *attempt, Role role) {
+    Square from = attempt->from, to = attempt->to;
+    const Castling *wing = castling_meant(p, from, to);
+    if (wing != NULL) {
+        LegalityReason wrong = wrong_promotion(p, attempt);
+        return wrong != LEGALITY_LEGAL ? refuse(wrong, role, 0, SQUARE_NONE)
+                                       : explain_castling(p, wing, role);
+    }
+    return bitboard_has(p->by_side[p->side], to) ? explain_own_piece(p, role, from, to)
+                                                 : explain_unreachable(p, role, from, to);
+}
+
+/* The piece does not stay what it is on `to`. That it has to promote helps only where a promotion
+ * is legal; where none is, what forbids them is the reason. */
+static Legality explain_staying(const Position *p, const Attempt *attempt, Role role) {
+    const VariantRole *r = &p->variant->roles[role];
+    uint64_t roles = r->choices | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
+    Move move = MOVE_NONE;
+    for (; roles != 0; roles &= roles - 1) {
+        move = move_make(MOVE_PROMOTION, attempt->from, attempt->to, (Role)__builtin_ctzll(roles));
+        if (moves_is_legal(p, move))
+            return refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
+    }
+    return move != MOVE_NONE ? explain_danger(p, role, move)
+                             : refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
+}
+
 static Legality explain_board_move(const Position *p, const Attempt *attempt) {
     Square from = attempt->from, to = attempt->to;
     Role role = piece_role(p->board[from]);
+    if (from == to)
+        return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
     MoveKind kind;
-    bool reached = from != to && reaches(p, from, to, &kind);
-    if (!reached) {
-        const Castling *wing = from != to ? castling_meant(p, from, to) : NULL;
-        if (wing != NULL) {
-            LegalityReason wrong = wrong_promotion(p, attempt);
-            return wrong != LEGALITY_LEGAL ? refuse(wrong, role, 0, SQUARE_NONE)
-                                           : explain_castling(p, wing, role);
-        }
-        if (from == to)
-            return refuse(LEGALITY_CANNOT_REACH, role, 0, SQUARE_NONE);
-        if (bitboard_has(p->by_side[p->side], to))
-            return refuse(LEGALITY_OWN_PIECE, role, bitboard_of(to), SQUARE_NONE);
-        return explain_unreachable(p, role, from, to);
-    }
+    if (!reaches(p, from, to, &kind))
+        return explain_unreached(p, attempt, role);
     LegalityReason wrong = wrong_promotion(p, attempt);
+    if (wrong == LEGALITY_MUST_PROMOTE)
+        return explain_staying(p, attempt, role);
     if (wrong != LEGALITY_LEGAL)
         return refuse(wrong, role, 0, SQUARE_NONE);
     Role arrives = ROLE_NONE;
@@ -318,8 +373,14 @@ size_t attempt_moves(const Position *position, Role drop, Square from, Square to
                      size_t limit) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves), found = 0;
+    const Castling *wing = drop == ROLE_NONE && from < position->variant->squares &&
+                                   position->board[from] != PIECE_NONE
+                               ? castling_meant(position, from, to)
+                               : NULL;
     for (size_t i = 0; i < count && found < limit; i++) {
-        if (move_to(moves[i]) != to)
+        bool castles = wing != NULL && move_kind(moves[i]) == MOVE_CASTLING &&
+                       move_to(moves[i]) == wing->king_to;
+        if (move_to(moves[i]) != to && !castles)
             continue;
         if (drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
                               : !move_is_drop(moves[i]) && move_from(moves[i]) == from)

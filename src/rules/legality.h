@@ -69,14 +69,26 @@ typedef struct Legality {
 } Legality;
 
 /* Judges a try by the side to move. A bare "e8e9" (TURNING_UNSAID) means declining; where promotion
- * is compulsory the reason is LEGALITY_MUST_PROMOTE. */
+ * is compulsory the reason is LEGALITY_MUST_PROMOTE. A king's move onto the own rook that it may
+ * castle with is that castling.
+ *
+ * Where several reasons hold, the one that has to go first is told: what a learner mends next.
+ *  A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in its
+ *    way, and last on its goal; it steps or captures so; its promotion is one the piece has, here,
+ *    and not left out where it is compulsory (unless no promotion were legal either); no check
+ *    stays or comes (king attacked on its goal, check not answered, pin); kings do not face.
+ *  Castling: the rook is there; the way is free; no check; no attacked square, the nearest to the
+ *    king first; kings do not face.
+ *  A drop: the game has drops; it does not promote; the piece is in hand; the square is empty; the
+ *    piece may stand and be dropped there (could never move, rank, file); the check is answered; it
+ *    gives no mate that it may not give. */
 Legality legality_explain(const Position *position, const Attempt *attempt);
 
 /* The try that a move is. */
 Attempt attempt_of_move(const Position *position, Move move);
 
-/* The legal moves that take the piece on `from` (drop: that role) to `to`, promotions apart:
- * writes at most `limit` and returns their number. An interface asks it whether to prompt. */
+/* The legal moves that take the piece on `from` (drop: that role) to `to`, promotions apart (the
+ * castling when `to` is the rook that the king castles with): writes at most `limit` and returns their number. An interface asks it whether to prompt. */
 size_t attempt_moves(const Position *position, Role drop, Square from, Square to, Move *out,
                      size_t limit);
 

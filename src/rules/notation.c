@@ -89,36 +89,15 @@ bool uci_parse_attempt(const Position *position, const char *text, Attempt *out,
     return true;
 }
 
-/* Whether the legal move is what the attempt says letter for letter: a bare text declines. */
-static bool is_exactly(const Variant *variant, Move move, const Attempt *attempt) {
-    if (move_to(move) != attempt->to)
-        return false;
-    if (attempt->drop != ROLE_NONE)
-        return move_is_drop(move) && move_role(move) == attempt->drop &&
-               attempt->turning == TURNING_UNSAID;
-    if (move_is_drop(move) || move_from(move) != attempt->from)
-        return false;
-    if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
-        return !move_is_promotion(move);
-    if (!move_is_promotion(move))
-        return false;
-    bool over = variant->roles[move_role(move)].turned_over;
-    return attempt->turning == TURNING_OVER ? over : !over && move_role(move) == attempt->choice;
-}
-
 bool uci_parse(const Position *position, const char *text, Move *out, Error *error) {
     Attempt attempt;
     if (!uci_parse_attempt(position, text, &attempt, error))
         return false;
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (is_exactly(position->variant, moves[i], &attempt)) {
-            *out = moves[i];
-            return true;
-        }
-    }
-    return error_set_at(error, text, N_("the move is not legal here"));
+    Legality legality = legality_explain(position, &attempt);
+    if (legality.reason != LEGALITY_LEGAL)
+        return error_set_at(error, text, N_("the move is not legal here"));
+    *out = legality.move;
+    return true;
 }
 
 /* ---- SAN ---- */

@@ -56,7 +56,9 @@ static const Row ROWS[] = {
     {"shatranjian", CHOICE, "a8a9", ENTRY_PROMOTION, "", ""},
     {"shatranjian", CHOICE, "a8a9m", ENTRY_COMPLETE, "a8a9m", ""},
     {"shatranjian", CHOICE, "a9=M", ENTRY_COMPLETE, "a8a9m", ""},
-    {"shatranjian", CHOICE, "a9=K", ENTRY_IMPOSSIBLE, "", "The Pawn cannot promote to King."},
+    {"shatranjian", CHOICE, "a9=K", ENTRY_IMPOSSIBLE, "",
+     "The Pawn cannot promote to King: it promotes to Ferz, Elephant, Knight, Rook, War Machine or "
+     "Wazir."},
     {"shatranjian", CHOICE, "b7b8=", ENTRY_COMPLETE, "b7b8", ""},
     {"shoshogi", "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9", ENTRY_COMPLETE, "a8a9+", ""},
     /* not yet whole */

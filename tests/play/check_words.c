@@ -6,120 +6,6 @@
 #include "play/movement.h"
 #include "rules/notation.h"
 
-/* --- reasons --------------------------------------------------------------------------------- */
-
-typedef struct Row {
-    LegalityReason reason;
-    const char *game, *fen, *move, *sentence;
-} Row;
-
-static const Row ROWS[] = {
-    {LEGALITY_LEGAL, "pandemonium", "4k4/9/9/4p4/4P4/9/9/9/4K4[] w - - 0 1", "e5e6",
-     "e5xe6 is legal."},
-    {LEGALITY_NO_PIECE, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "e5e6",
-     "There is no piece on e5."},
-    {LEGALITY_NOT_YOURS, "pandemonium", "4k4/9/9/4p4/9/9/9/9/4K4[] w - - 0 1", "e6e5",
-     "The Pawn on e6 is not yours: it is the turn of White."},
-    {LEGALITY_OWN_PIECE, "pandemonium", "4k4/9/9/4+P4/4P4/9/9/9/4K4[] w - - 0 1", "e5e6",
-     "e5-e6 is not possible: your Guard on e6 is in the way."},
-    {LEGALITY_CANNOT_REACH, "pandemonium", "4k4/9/9/9/4V4/9/9/9/4K4[] w - - 0 1", "e5e7",
-     "The Van on e5 cannot reach e7: it moves one square orthogonally."},
-    {LEGALITY_BLOCKED, "pandemonium", "4k4/9/3P5/9/3R5/9/9/9/4K4[] w - - 0 1", "d5d8",
-     "d5-d8 is blocked by your Pawn on d7."},
-    {LEGALITY_NEEDS_CAPTURE, "pandemonium10", "4k5/10/10/10/10/10/10/10/P9/5K4[] w - - 0 1", "a2b3",
-     "The Pawn on a2 goes to b3 only to capture, and b3 is empty."},
-    {LEGALITY_CANNOT_CAPTURE_SO, "pandemonium10", "4k5/10/10/10/10/10/10/n9/P9/5K4[] w - - 0 1",
-     "a2a3", "The Pawn on a2 does not capture that way: the Knight on a3 is in the way."},
-    {LEGALITY_NO_MULTI_STEP, "pandemonium10", "4k5/10/10/10/10/10/10/P9/10/5K4[] w - - 0 1", "a3a6",
-     "The Pawn may go 3 squares at once only from rank 2, and this one is on a3."},
-    {LEGALITY_EN_PASSANT_GONE, "pandemonium10", "4k5/10/10/3Pp5/10/10/10/10/10/5K4[] w - - 0 1",
-     "d7e8",
-     "e8 is empty. En passant (通過捕獲) is possible only directly after the Pawn on e7 has gone "
-     "several squares at once."},
-    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/4r4/9/9/9/4K4[P] w - - 0 1", "P@a4",
-     "You are in check from the Rook on e5: capture it, block its way or move the King."},
-    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/9/9/3n5/9/P3K4[] w - - 0 1", "a1a2",
-     "You are in check from the Knight on d3: capture it or move the King."},
-    {LEGALITY_IN_CHECK, "pandemonium", "4k4/9/9/9/4r4/9/3n5/9/P3K4[] w - - 0 1", "a1a2",
-     "You are in check from the Knight on d3 and the Rook on e5 at once: move the King."},
-    {LEGALITY_INTO_CHECK, "pandemonium", "4k4/9/9/9/3r5/9/9/9/4K4[] w - - 0 1", "e1d1",
-     "The King cannot go to d1: it would be attacked by the Rook on d5."},
-    {LEGALITY_PINNED, "pandemonium", "4r3k/9/9/9/9/9/4V4/9/4K4[] w - - 0 1", "e3d3",
-     "Your Van on e3 is pinned: moving it there exposes your King on e1 to the Rook on e9."},
-    {LEGALITY_KINGS_FACE, "pandemonium10", "10/10/10/10/3k6/7K2/10/10/10/10[] w - - 0 1", "h5h6",
-     "Your King on h6 and the enemy King on d6 would face each other with nothing between them: "
-     "Kingcheck (王將) forbids it."},
-    {LEGALITY_MUST_PROMOTE, "shoshogi", "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9",
-     "Must promote: an unpromoted Pawn could never move from a9."},
-    {LEGALITY_NO_PROMOTION_HERE, "pandemonium", "4k4/9/9/R8/9/9/9/9/4K4[] w - - 0 1", "a6a2+",
-     "No promotion here: neither a6 nor a2 is in the promotion zone."},
-    {LEGALITY_NO_PROMOTION_HERE, "shatranjian", "4k4/9/9/9/P8/9/9/9/4K4[] w - - 0 1", "a5a6r",
-     "No promotion here: a6 is not in the promotion zone."},
-    {LEGALITY_NEVER_PROMOTES, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1", "e1e2+",
-     "The King does not promote."},
-    {LEGALITY_NO_SUCH_PROMOTION, "shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9k",
-     "The Pawn cannot promote to King."},
-    {LEGALITY_NO_SUCH_PROMOTION, "shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9+",
-     "The Pawn promotes to a piece of your choice: name it, as in =F."},
-    {LEGALITY_DROP_PROMOTES, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9+",
-     "A drop never promotes: the piece can promote when it moves later."},
-    {LEGALITY_NO_DROPS, "shoshogi", "4k4/9/9/9/9/9/9/9/4K4 w - - 0 1", "P@a5",
-     "There are no drops in this game."},
-    {LEGALITY_NOT_IN_HAND, "pandemonium", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "B@a5",
-     "No Bishop in your hand."},
-    {LEGALITY_OCCUPIED, "pandemonium", "4k4/9/9/9/3P5/9/9/9/4K4[P] w - - 0 1", "P@d5",
-     "You cannot drop on d5: your Pawn on d5 is in the way."},
-    {LEGALITY_DROP_NEVER_MOVES, "shatranjian", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9",
-     "The Pawn cannot be dropped on a9: it could never move again."},
-    {LEGALITY_DROP_REGION, "pandemonium10", "4k5/10/10/10/10/10/10/10/10/5K4[P] w - - 0 1", "P@a1",
-     "The Pawn may not be dropped on rank 1."},
-    {LEGALITY_DROP_FILE, "shatranjian", "4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5",
-     "The Pawn may only be dropped on a file without any Pawn, and on file a is the Pawn on a7."},
-    {LEGALITY_DROP_FILE, "shoshogi-drops", "4k4/9/9/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a5",
-     "Another unpromoted Pawn on file a is not allowed in this game: there is already your Pawn on "
-     "a3."},
-    {LEGALITY_DROP_MATE, "pandemonium10", "k9/10/2N7/1R8/10/10/10/10/10/5K4[P] w - - 0 1", "P@b9",
-     "The Pawn may not be dropped on b9: a drop of it may not give mate."},
-    {LEGALITY_CASTLE_NO_ROOK, "pandemonium10", "3k6/10/10/10/10/10/10/10/10/+R3K4R[] w - - 0 1",
-     "e1b1", "No castling (安宮) there: your Rook is not on a1."},
-    {LEGALITY_CASTLE_BLOCKED, "pandemonium10", "3k6/10/10/10/10/10/10/10/10/R3K3NR[] w - - 0 1",
-     "e1h1", "No castling (安宮) there: your Knight on i1 stands between King and Rook."},
-    {LEGALITY_CASTLE_IN_CHECK, "pandemonium10", "3k6/10/10/10/10/10/10/4r5/10/R3K4R[] w - - 0 1",
-     "e1h1", "No castling (安宮) while in check from the Rook on e3."},
-    {LEGALITY_CASTLE_THROUGH_CHECK, "pandemonium10",
-     "3k2r3/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1",
-     "No castling (安宮) there: the King would cross or reach g1, which is attacked by the Rook on "
-     "g10."},
-};
-enum { ROW_COUNT = sizeof(ROWS) / sizeof(ROWS[0]) };
-
-START_TEST(test_every_reason_says_square_piece_and_rule)
-{
-    const Row *row = &ROWS[_i];
-    Position position = position_of(row->game, row->fen);
-    Attempt attempt;
-    Error error = {0};
-    ck_assert_msg(uci_parse_attempt(&position, row->move, &attempt, &error), "%s", error.reason);
-    Legality legality = legality_explain(&position, &attempt);
-    ck_assert_msg(legality.reason == row->reason, "%s: reason %d", row->move, (int)legality.reason);
-    char data[400];
-    Text text = TEXT_OVER(data);
-    words_legality(&position, &attempt, &legality, &text);
-    ck_assert(!text.cut);
-    ck_assert_str_eq(data, row->sentence);
-}
-END_TEST
-
-START_TEST(test_no_reason_is_left_without_a_sentence)
-{
-    bool seen[LEGALITY_CASTLE_THROUGH_CHECK + 1] = {false};
-    for (size_t i = 0; i < ROW_COUNT; i++)
-        seen[ROWS[i].reason] = true;
-    for (size_t i = 0; i <= LEGALITY_CASTLE_THROUGH_CHECK; i++)
-        ck_assert_msg(seen[i], "reason %zu has no row", i);
-}
-END_TEST
-
 /* --- movement -------------------------------------------------------------------------------- */
 
 typedef struct Movement {
@@ -321,8 +207,6 @@ static Suite *words_suite(void) {
     TCase *tcase = tcase_create("words");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
-    tcase_add_loop_test(tcase, test_every_reason_says_square_piece_and_rule, 0, ROW_COUNT);
-    tcase_add_test(tcase, test_no_reason_is_left_without_a_sentence);
     tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
     tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);

@@ -41,9 +41,21 @@ static void blame(const Scene *scene, const char *what) {
 
 /* --- the move meant -------------------------------------------------------------------------- */
 
+/* The castling that takes the king to where the move does, when the try is onto its rook. */
+static bool is_onto_rook(const Scene *scene, Move move) {
+    const Position *p = &scene->position;
+    const Castling *wings = p->variant->castling[p->side];
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++)
+        if (move_kind(move) == MOVE_CASTLING && wings[i].king_to == move_to(move))
+            return wings[i].rook_from == scene->attempt.to;
+    return false;
+}
+
 static bool is_meant(const Scene *scene, Move move) {
     const Attempt *attempt = &scene->attempt;
-    if (move_to(move) != attempt->to || move_is_drop(move) != (attempt->drop != ROLE_NONE))
+    if (move_is_drop(move) != (attempt->drop != ROLE_NONE))
+        return false;
+    if (move_to(move) != attempt->to && !is_onto_rook(scene, move))
         return false;
     if (attempt->drop != ROLE_NONE)
         return move_role(move) == attempt->drop &&
@@ -164,6 +176,8 @@ static void check_stepping(const Scene *scene) {
     } else if (legality->reason == LEGALITY_OWN_PIECE) {
         CLAIM(scene, there != PIECE_NONE && piece_side(there) == us);
         CLAIM(scene, legality->culprits == bitboard_of(to));
+        CLAIM(scene,
+              reaches_without_culprits(scene, false) || reaches_without_culprits(scene, true));
     } else if (legality->reason == LEGALITY_BLOCKED) {
         CLAIM(scene, !reached && legality->culprits != 0);
         CLAIM(scene, reaches_without_culprits(scene, false) || there != PIECE_NONE);
@@ -203,6 +217,16 @@ static void check_danger(const Scene *scene) {
     }
 }
 
+/* Some promotion of the piece tried is legal. */
+static bool may_promote(const Scene *scene) {
+    for (size_t i = 0; i < scene->count; i++)
+        if (move_is_promotion(scene->moves[i]) &&
+            move_from(scene->moves[i]) == scene->attempt.from &&
+            move_to(scene->moves[i]) == scene->attempt.to)
+            return true;
+    return false;
+}
+
 static void check_promotion(const Scene *scene) {
     const VariantRole *role =
         &scene->position.variant->roles[piece_role(scene->position.board[scene->attempt.from])];
@@ -213,6 +237,7 @@ static void check_promotion(const Scene *scene) {
     CLAIM(scene, (reason == LEGALITY_NEVER_PROMOTES) ==
                      (role->promoted == ROLE_NONE && role->choices == 0));
     CLAIM(scene, (reason == LEGALITY_MUST_PROMOTE) == (scene->attempt.turning == TURNING_UNSAID));
+    CLAIM(scene, reason != LEGALITY_MUST_PROMOTE || may_promote(scene));
 }
 
 static void check_drop(const Scene *scene) {

@@ -222,7 +222,7 @@ START_TEST(test_king_castles_when_king_and_rook_stand_at_their_starting_points)
                    "");
     assert_illegal(GAME, "5k4/10/" SIX "/10/1R2K3R1[] w - - 0 1", "e1h1", LEGALITY_CASTLE_NO_ROOK,
                    "");
-    assert_illegal(GAME, "5k4/10/" SIX "/10/R2K5R[] w - - 0 1", "d1a1", LEGALITY_OWN_PIECE, "a1");
+    assert_illegal(GAME, "5k4/10/" SIX "/10/R2K5R[] w - - 0 1", "d1a1", LEGALITY_CANNOT_REACH, "");
     assert_illegal(GAME, "6k3/10/" SIX "/10/R4K3R[] w - - 0 1", "f1c1", LEGALITY_CANNOT_REACH, "");
     assert_illegal(GAME, "6k3/10/" SIX "/4K5/R8R[] w - - 0 1", "e2b2", LEGALITY_CANNOT_REACH, "");
 }

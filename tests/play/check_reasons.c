@@ -1,0 +1,221 @@
+/* Every reason for which a try is refused: its code, the squares to blame and its sentence, from
+ * reasons.tsv; and no reason without cases. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "play/games.h"
+#include "play/words.h"
+#include "rules/notation.h"
+
+enum {
+    CASES_A_REASON = 3,
+    CASES_LIMIT = 1000,
+    FILE_LIMIT = 1 << 20,
+    FIELDS = 6,
+    REASONS_LIMIT = 128
+};
+
+/* NULL: there is no such reason. A reason that is missing here does not pass -Wswitch-enum. */
+static const char *reason_name(LegalityReason reason) {
+    switch (reason) {
+    case LEGALITY_LEGAL:
+        return "LEGAL";
+    case LEGALITY_NO_PIECE:
+        return "NO_PIECE";
+    case LEGALITY_NOT_YOURS:
+        return "NOT_YOURS";
+    case LEGALITY_OWN_PIECE:
+        return "OWN_PIECE";
+    case LEGALITY_CANNOT_REACH:
+        return "CANNOT_REACH";
+    case LEGALITY_BLOCKED:
+        return "BLOCKED";
+    case LEGALITY_NEEDS_CAPTURE:
+        return "NEEDS_CAPTURE";
+    case LEGALITY_CANNOT_CAPTURE_SO:
+        return "CANNOT_CAPTURE_SO";
+    case LEGALITY_NO_MULTI_STEP:
+        return "NO_MULTI_STEP";
+    case LEGALITY_EN_PASSANT_GONE:
+        return "EN_PASSANT_GONE";
+    case LEGALITY_IN_CHECK:
+        return "IN_CHECK";
+    case LEGALITY_INTO_CHECK:
+        return "INTO_CHECK";
+    case LEGALITY_PINNED:
+        return "PINNED";
+    case LEGALITY_KINGS_FACE:
+        return "KINGS_FACE";
+    case LEGALITY_MUST_PROMOTE:
+        return "MUST_PROMOTE";
+    case LEGALITY_NO_PROMOTION_HERE:
+        return "NO_PROMOTION_HERE";
+    case LEGALITY_NEVER_PROMOTES:
+        return "NEVER_PROMOTES";
+    case LEGALITY_NO_SUCH_PROMOTION:
+        return "NO_SUCH_PROMOTION";
+    case LEGALITY_DROP_PROMOTES:
+        return "DROP_PROMOTES";
+    case LEGALITY_NO_DROPS:
+        return "NO_DROPS";
+    case LEGALITY_NOT_IN_HAND:
+        return "NOT_IN_HAND";
+    case LEGALITY_OCCUPIED:
+        return "OCCUPIED";
+    case LEGALITY_DROP_NEVER_MOVES:
+        return "DROP_NEVER_MOVES";
+    case LEGALITY_DROP_REGION:
+        return "DROP_REGION";
+    case LEGALITY_DROP_FILE:
+        return "DROP_FILE";
+    case LEGALITY_DROP_MATE:
+        return "DROP_MATE";
+    case LEGALITY_CASTLE_NO_ROOK:
+        return "CASTLE_NO_ROOK";
+    case LEGALITY_CASTLE_BLOCKED:
+        return "CASTLE_BLOCKED";
+    case LEGALITY_CASTLE_IN_CHECK:
+        return "CASTLE_IN_CHECK";
+    case LEGALITY_CASTLE_THROUGH_CHECK:
+        return "CASTLE_THROUGH_CHECK";
+    }
+    return NULL;
+}
+
+typedef struct Case {
+    const char *reason, *game, *fen, *move, *squares, *sentence;
+} Case;
+
+/* Read once by main and never changed after. */
+static struct {
+    Bytes text, definitions;
+    Case list[CASES_LIMIT];
+    size_t count;
+} cases;
+
+static bool bytes_read(const char *name, Bytes *out) {
+    const char *source = getenv("abs_top_srcdir");
+    char path[4096];
+    Text text = TEXT_OVER(path);
+    text_addf(&text, "%s/tests/play/%s", source != NULL ? source : ".", name);
+    return file_read(file_system(), path, FILE_LIMIT, out, NULL);
+}
+
+/* Cuts a line at its tabs; false when it has another number of fields. */
+static bool case_read(char *line, Case *out) {
+    char *fields[FIELDS];
+    size_t count = 0;
+    char *rest = NULL;
+    for (char *field = strtok_r(line, "\t", &rest); field != NULL;
+         field = strtok_r(NULL, "\t", &rest)) {
+        if (count == FIELDS)
+            return false;
+        fields[count++] = field;
+    }
+    if (count != FIELDS)
+        return false;
+    *out = (Case){fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
+    return true;
+}
+
+static bool cases_read(void) {
+    if (!bytes_read("reasons.tsv", &cases.text) || !bytes_read("reasons.ini", &cases.definitions))
+        return false;
+    char *rest = NULL;
+    for (char *line = strtok_r(cases.text.data, "\n", &rest); line != NULL;
+         line = strtok_r(NULL, "\n", &rest)) {
+        if (line[0] == '#')
+            continue;
+        if (cases.count == CASES_LIMIT || !case_read(line, &cases.list[cases.count++]))
+            return false;
+    }
+    return true;
+}
+
+static void setup(void) {
+    games_load();
+    ck_assert(variants_load(games, "reasons.ini", cases.definitions.data, cases.definitions.length,
+                            NULL, NULL));
+}
+
+/* "a2 a3", or "-". */
+static void add_squares(const Variant *variant, Bitboard squares, Text *out) {
+    if (squares == 0)
+        text_add_char(out, '-');
+    while (squares != 0) {
+        char name[4];
+        if (out->length > 0)
+            text_add_char(out, ' ');
+        variant_square_name(variant, bitboard_pop(&squares), name);
+        text_add(out, name);
+    }
+}
+
+START_TEST(test_try_is_judged_with_reason_squares_and_sentence)
+{
+    const Case *row = &cases.list[_i];
+    Position position = position_of(row->game, row->fen);
+    Attempt attempt;
+    Error error = {0};
+    ck_assert_msg(uci_parse_attempt(&position, row->move, &attempt, &error), "%s: %s", row->move,
+                  error.reason);
+    Legality legality = legality_explain(&position, &attempt);
+    const char *name = reason_name(legality.reason);
+    ck_assert_msg(name != NULL && strcmp(name, row->reason) == 0, "%s %s %s: %s, not %s", row->game,
+                  row->fen, row->move, name, row->reason);
+    char data[1000];
+    Text text = TEXT_OVER(data);
+    add_squares(position.variant, legality.culprits, &text);
+    ck_assert_str_eq(data, row->squares);
+    text_clear(&text);
+    words_legality(&position, &attempt, &legality, &text);
+    ck_assert(!text.cut);
+    ck_assert_str_eq(data, row->sentence);
+    bool legal = legality.reason == LEGALITY_LEGAL;
+    Move move = MOVE_NONE;
+    ck_assert(uci_parse(&position, row->move, &move, NULL) == legal);
+    ck_assert(!legal || move == legality.move);
+}
+END_TEST
+
+static size_t cases_of(const char *reason) {
+    size_t count = 0;
+    for (size_t i = 0; i < cases.count; i++)
+        count += strcmp(cases.list[i].reason, reason) == 0;
+    return count;
+}
+
+START_TEST(test_every_reason_has_three_different_cases)
+{
+    for (unsigned reason = 0; reason < REASONS_LIMIT; reason++) {
+        const char *name = reason_name((LegalityReason)reason);
+        if (name != NULL)
+            ck_assert_msg(cases_of(name) >= CASES_A_REASON, "%s has %zu", name, cases_of(name));
+    }
+    for (size_t i = 0; i < cases.count; i++)
+        for (size_t j = 0; j < i; j++)
+            ck_assert_msg(strcmp(cases.list[i].game, cases.list[j].game) != 0 ||
+                              strcmp(cases.list[i].fen, cases.list[j].fen) != 0 ||
+                              strcmp(cases.list[i].move, cases.list[j].move) != 0,
+                          "twice: %s %s", cases.list[i].fen, cases.list[i].move);
+}
+END_TEST
+
+int main(void) {
+    if (!cases_read()) {
+        fputs("tests/play/reasons.tsv or reasons.ini could not be read.\n", stderr);
+        return EXIT_FAILURE;
+    }
+    Suite *suite = suite_create("play/reasons");
+    TCase *tcase = tcase_create("reasons");
+    tcase_add_checked_fixture(tcase, setup, games_unload);
+    tcase_add_loop_test(tcase, test_try_is_judged_with_reason_squares_and_sentence, 0,
+                        (int)cases.count);
+    tcase_add_test(tcase, test_every_reason_has_three_different_cases);
+    suite_add_tcase(suite, tcase);
+    int status = suite_run(suite);
+    bytes_done(&cases.text);
+    bytes_done(&cases.definitions);
+    return status;
+}
