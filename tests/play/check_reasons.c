@@ -79,6 +79,8 @@ static const char *reason_name(LegalityReason reason) {
         return "CASTLE_IN_CHECK";
     case LEGALITY_CASTLE_THROUGH_CHECK:
         return "CASTLE_THROUGH_CHECK";
+    case LEGALITY_GAME_OVER:
+        return NULL; /* no definition that loads has such a rule yet */
     }
     return NULL;
 }
