@@ -49,6 +49,13 @@ configured ci-asan CC=gcc --enable-werror --enable-asan
 made all
 CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
 
+step 'fuzzers of the rules: 300,000 runs or 20 seconds each'
+# The seconds are for all of them, as many at once as there are processors.
+sh "$source/tests/fuzz/run.sh" "$source" "$build" all $(((5 + jobs - 1) / jobs * 20)) 300000 1
+
+step 'coverage of the rules by their own suites'
+sh "$source/tests/coverage.sh" "$source" "$build" rules
+
 step 'a release built from its archive with gcc, every warning an error (distcheck)'
 cd "$build"
 "$make" -s -j"$jobs" distcheck VERBOSE=1

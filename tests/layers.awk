@@ -2,8 +2,8 @@
 # the one that holds src and tests). Prints a line for each fault and exits 1 when there is one.
 #
 # A layer includes its own files and those of the layers below it. ui and console stand side by
-# side. The tests of a layer follow its rule. A module is a header and the source of the same name:
-# their includes taken together form no cycle.
+# side. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
+# module is a header and the source of the same name: their includes taken together form no cycle.
 
 function fault(text) {
     print FILENAME ":" FNR ": " text
@@ -49,14 +49,14 @@ FNR == 1 {
     target = $0
     sub(/^[^"]*"/, "", target)
     sub(/".*/, "", target)
-    if (in_tests && target ~ /^support\//)
+    if (in_tests && target ~ /^(support|fuzz)\//)
         next
     to = layer_of(target)
     if (target !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || target ~ /^(src|tests)\// || !(to in rank)) {
         fault("\"" target "\" is not written from src/")
         next
     }
-    if (!(own in rank) && !(in_tests && own == "support"))
+    if (!(own in rank) && !(in_tests && own ~ /^(support|fuzz)$/))
         fault("\"" own "\" is not a layer")
     else if (own in rank && !may_include(own, to))
         fault("\"" target "\" is above " own)

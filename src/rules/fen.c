@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "rules/attacks.h"
 
-enum { COUNTER_MAXIMUM = 9999, HAND_MAXIMUM = 127 };
+enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
 
 /* A field of the text: its bytes are [start, end). */
 typedef struct Field {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/notation.h"
 
 #include "support/rules.h"
 
@@ -61,6 +62,24 @@ END_TEST
 
 START_TEST(test_counters_may_be_missing)
 { assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"); }
+END_TEST
+
+START_TEST(test_the_longest_game_is_read_back)
+{
+    Position position, again;
+    rules_position("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 65535 65535", &position);
+    Undo undo;
+    Move move = MOVE_NONE;
+    ck_assert(uci_parse(&position, "e9e8", &move, NULL));
+    position_do(&position, move, &undo);
+    char text[FEN_SIZE];
+    Text out = TEXT_OVER(text);
+    fen_format(&position, &out);
+    rules_position("shoshogi", text, &again);
+    ck_assert(position_equal(&position, &again));
+    assert_refused("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 65536 1", "halfmove");
+    assert_refused("shoshogi", "4k4/9/9/9/9/9/9/9/4K3P b - - 0 65536", "fullmove");
+}
 END_TEST
 
 START_TEST(test_startpos_is_the_start_position)
@@ -327,6 +346,7 @@ int main(void) {
     tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
     tcase_add_test(tcase, test_hand_is_written_in_the_definitions_order_and_read_in_any);
     tcase_add_test(tcase, test_counters_may_be_missing);
+    tcase_add_test(tcase, test_the_longest_game_is_read_back);
     tcase_add_test(tcase, test_startpos_is_the_start_position);
     tcase_add_test(tcase, test_empty_runs_may_have_two_digits);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_attacks_is_not_kept);

@@ -1,0 +1,25 @@
+/* Fuzz targets of the rules: what takes any bytes, and never crashes, leaks, hangs or lies.
+ *
+ * One list of targets serves libFuzzer (entry.c, one program a target) and the replay of the
+ * corpora by an ordinary program (replay.c). A target returns when all is well and aborts when
+ * something is not; the sanitizers see to the rest. */
+#ifndef PANDEMONIUM_TESTS_FUZZ_FUZZ_H
+#define PANDEMONIUM_TESTS_FUZZ_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef void FuzzTarget(const uint8_t *data, size_t size);
+
+/* Definitions: a whole file of sections. */
+void fuzz_ini(const uint8_t *data, size_t size);
+/* How a piece moves. */
+void fuzz_betza(const uint8_t *data, size_t size);
+/* A game's name, a line feed, and a position of it. */
+void fuzz_fen(const uint8_t *data, size_t size);
+/* A game's name, a position of it and a move's text, a line each. */
+void fuzz_san(const uint8_t *data, size_t size);
+/* A definition, a line "===", a position, a line "===", and bytes that choose among legal moves. */
+void fuzz_game(const uint8_t *data, size_t size);
+
+#endif

@@ -1,0 +1,80 @@
+#!/bin/sh
+# Runs libFuzzer with the address and undefined behaviour sanitizers over one target, or over all of
+# them, who then share the time: run.sh SOURCE BUILD TARGET|all SECONDS [RUNS [SEED]]
+# A target ends at its share of the seconds or at its RUNS, whichever comes first. What is new goes to
+# BUILD/fuzz/TARGET; an input that breaks something to BUILD/fuzz/TARGET-*, and the run fails.
+set -eu
+source=$1
+build=$2
+target=$3
+seconds=$4
+runs=${5:--1}
+seed=${6:-0}
+make=${MAKE:-make}
+all='ini betza fen san game'
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
+# The programs, in a build folder of their own.
+build_targets() {
+    if [ ! -f "$build/ci-fuzz/Makefile" ]; then
+        rm -rf "$build/ci-fuzz"
+        mkdir "$build/ci-fuzz"
+        (cd "$build/ci-fuzz" && "$source/configure" --quiet CC=clang --enable-fuzz)
+    fi
+    for name in keys "$@"; do
+        [ "$name" = keys ] || name=fuzz_$name
+        (cd "$build/ci-fuzz" && "$make" -s -j"$jobs" "tests/fuzz/$name")
+    done
+}
+
+# run_one TARGET SECONDS
+run_one() {
+    mkdir -p "$build/fuzz/$1"
+    dictionary=$build/fuzz/$1.dict
+    log=$build/fuzz/$1.log
+    cat "$source/tests/fuzz/$1.dict" >"$dictionary"
+    case $1 in
+    ini | game) "$build/ci-fuzz/tests/fuzz/keys" >>"$dictionary" ;;
+    esac
+    good=true
+    ASAN_OPTIONS=detect_leaks=1 "$build/ci-fuzz/tests/fuzz/fuzz_$1" \
+        -max_total_time="$2" -runs="$runs" -seed="$seed" -dict="$dictionary" -timeout=10 \
+        -rss_limit_mb=2048 -artifact_prefix="$build/fuzz/$1-" -print_final_stats=1 \
+        "$build/fuzz/$1" "$source/tests/fuzz/corpus/$1" >"$log" 2>&1 || good=false
+    if ! $good; then
+        tail -n 40 "$log"
+        echo "fuzz/$1: failed; $log tells more"
+        return 1
+    fi
+    awk -v name="$1" '/^stat::number_of_executed_units/ { runs = $2 }
+        /^Done / { time = $(NF - 1) }
+        END { printf "fuzz/%s: %d runs in %d s\n", name, runs, time }' "$log"
+}
+
+case $target in
+one)
+    # What the case below calls for each: run.sh SOURCE BUILD one SECONDS RUNS SEED TARGET
+    run_one "$7" "$seconds"
+    ;;
+all)
+    # shellcheck disable=SC2086 # names are words
+    set -- $all
+    build_targets "$@"
+    at_once=$((jobs < $# ? jobs : $#))
+    rounds=$((($# + at_once - 1) / at_once))
+    share=$((seconds / rounds > 0 ? seconds / rounds : 1))
+    printf '%s\n' "$@" |
+        xargs -P "$at_once" -n 1 sh "$0" "$source" "$build" one "$share" "$runs" "$seed"
+    ;;
+*)
+    case " $all " in
+    *" $target "*) ;;
+    *)
+        echo "run.sh: there is no target $target; there are: $all" >&2
+        exit 2
+        ;;
+    esac
+    build_targets "$target"
+    run_one "$target" "$seconds"
+    ;;
+esac

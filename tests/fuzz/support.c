@@ -1,0 +1,216 @@
+#include "fuzz/support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/legality.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+#include "rules/outcome.h"
+
+enum { TRIES = 24 };
+
+/* Keys as those of the layers above. */
+static const VariantKey EXTRA_KEYS[] = {
+    {"pieceGlyphs", "", "", "", true, variant_key_check_role_list},
+    {"pieceReadings", "", "", "", true, variant_key_check_role_list},
+    {"pieceValues", "", "", "", true, NULL},
+};
+
+void fuzz_require(bool holds, const char *what) {
+    if (holds)
+        return;
+    fprintf(stderr, "does not hold: %s\n", what);
+    abort();
+}
+
+Slice slice_cut(Slice *rest, const char *separator) {
+    size_t length = strlen(separator);
+    const char *start = rest->start, *end = start + rest->length;
+    for (const char *line = start; line < end;) {
+        const char *feed = memchr(line, '\n', (size_t)(end - line));
+        const char *stop = feed != NULL ? feed : end;
+        const char *next = feed != NULL ? feed + 1 : end;
+        bool here = length == 0 ||
+                    ((size_t)(stop - line) == length && memcmp(line, separator, length) == 0);
+        if (here) {
+            *rest = (Slice){next, (size_t)(end - next)};
+            return (Slice){start, (size_t)((length == 0 ? stop : line) - start)};
+        }
+        line = next;
+    }
+    *rest = (Slice){end, 0};
+    return (Slice){start, (size_t)(end - start)};
+}
+
+char *slice_copy(Slice slice) {
+    char *copy = malloc(slice.length + 1);
+    fuzz_require(copy != NULL, "there is memory");
+    if (slice.length > 0)
+        memcpy(copy, slice.start, slice.length);
+    copy[slice.length] = '\0';
+    return copy;
+}
+
+VariantSet *fuzz_new_set(void) {
+    VariantSet *set = variants_new(EXTRA_KEYS, sizeof(EXTRA_KEYS) / sizeof(*EXTRA_KEYS));
+    fuzz_require(set != NULL, "there is memory");
+    return set;
+}
+
+VariantSet *fuzz_games(void) {
+    static VariantSet *games;
+    if (games == NULL) {
+        games = fuzz_new_set();
+        fuzz_require(variants_load_builtin(games, NULL, NULL), "the games compiled in load");
+    }
+    return games;
+}
+
+const Variant *fuzz_game_by_name(Slice name) {
+    const VariantSet *games = fuzz_games();
+    uint64_t sum = 0;
+    for (size_t i = 0; i < name.length; i++)
+        sum = sum * 31 + (unsigned char)name.start[i];
+    char *copy = slice_copy(name);
+    const Variant *variant = variants_find(games, copy);
+    free(copy);
+    return variant != NULL ? variant : variants_at(games, sum % variants_count(games));
+}
+
+Random fuzz_random(const uint8_t *data, size_t size) {
+    uint64_t sum = size;
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ data[i]) * UINT64_C(1099511628211);
+    return random_seeded(sum);
+}
+
+void fuzz_require_told(const Error *error, bool token) {
+    fuzz_require(error->reason[0] != '\0', "a refusal has a reason");
+    fuzz_require(!token || error->token[0] != '\0', "a refusal names what is at fault");
+}
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+static int compare_moves(const void *a, const void *b) {
+    Move left = *(const Move *)a, right = *(const Move *)b;
+    return (left > right) - (left < right);
+}
+
+static bool is_listed(const Move *moves, size_t count, Move move) {
+    return bsearch(&move, moves, count, sizeof(Move), compare_moves) != NULL;
+}
+
+void fuzz_check_fen(const Position *position, bool playable) {
+    char fen[FEN_SIZE], again[FEN_SIZE];
+    Position read;
+    Text out = TEXT_OVER(fen);
+    fen_format(position, &out);
+    fuzz_require(!out.cut, "a position's text fits");
+    fuzz_require(playable ? fen_parse(position->variant, fen, &read, NULL)
+                          : fen_parse_setup(position->variant, fen, &read, NULL),
+                 "a position's text can be read");
+    fuzz_require(position_equal(position, &read), "a position's text is read as that position");
+    fuzz_require(position->situation_key == read.situation_key, "its key is the same");
+    out = TEXT_OVER(again);
+    fen_format(&read, &out);
+    fuzz_require(strcmp(fen, again) == 0, "a position's text is written alike again");
+}
+
+/* Captures, quiet moves and drops apart are all moves. */
+static void check_kinds(const Position *position, const Move *moves, size_t count) {
+    static Move kinds[MOVES_LIMIT];
+    MoveContext context;
+    moves_context_init(&context, position);
+    size_t sum = moves_generate_kinds(position, &context, MOVES_CAPTURES, kinds);
+    sum += moves_generate_kinds(position, &context, MOVES_QUIETS, kinds + sum);
+    sum += moves_generate_kinds(position, &context, MOVES_DROPS, kinds + sum);
+    qsort(kinds, sum, sizeof(Move), compare_moves);
+    fuzz_require(sum == count && (count == 0 || memcmp(kinds, moves, count * sizeof(Move)) == 0),
+                 "the kinds of moves are all moves");
+}
+
+size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
+    size_t count = moves_generate(position, out);
+    fuzz_require(count <= MOVES_LIMIT, "the moves fit");
+    qsort(out, count, sizeof(Move), compare_moves);
+    for (size_t i = 1; i < count; i++)
+        fuzz_require(out[i - 1] != out[i], "no move is listed twice");
+    fuzz_require(moves_count(position) == count, "as many moves are counted as listed");
+    fuzz_require(moves_any(position) == (count > 0), "there is a move when one is listed");
+    fuzz_require(position->situation_key == position_compute_key(position),
+                 "the key kept is the key from scratch");
+    check_kinds(position, out, count);
+    Situation situation = situation_of(position);
+    fuzz_require(situation.key == position->situation_key, "a situation has the position's key");
+    Outcome outcome = outcome_find(position, &(History){&situation, 1});
+    fuzz_require((outcome.result == RESULT_ONGOING) == (outcome.termination == TERMINATION_NONE),
+                 "a game that is over is over for a reason");
+    fuzz_require(count > 0 || outcome.result != RESULT_ONGOING,
+                 "a game without a move to make is over");
+    return count;
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+static void check_texts(const Position *position, Move move) {
+    char text[MOVE_TEXT_SIZE];
+    Move read = MOVE_NONE;
+    Text out = TEXT_OVER(text);
+    uci_format(position->variant, move, &out);
+    fuzz_require(!out.cut && uci_parse(position, text, &read, NULL) && read == move,
+                 "coordinates are read back");
+    out = TEXT_OVER(text);
+    san_format(position, move, &out);
+    fuzz_require(!out.cut, "a move's text fits");
+    fuzz_require(san_parse(position, text, &read, NULL), "a move's text can be read");
+    fuzz_require(read == move, "a move's text is read as that move");
+}
+
+void fuzz_check_move(const Position *position, Move move) {
+    fuzz_require(moves_is_legal(position, move), "a listed move is legal");
+    Attempt attempt = attempt_of_move(position, move);
+    Legality legality = legality_explain(position, &attempt);
+    fuzz_require(legality.reason == LEGALITY_LEGAL && legality.move == move,
+                 "a listed move is explained as legal");
+    check_texts(position, move);
+    Position after = *position;
+    Undo undo;
+    bool check = moves_gives_check(position, move);
+    position_do(&after, move, &undo);
+    fuzz_require(after.situation_key == position_compute_key(&after),
+                 "the key kept is the key from scratch");
+    fuzz_require(check == position_in_check(&after), "check is foretold");
+    fuzz_check_fen(&after, true);
+    position_undo(&after, move, &undo);
+    fuzz_require(memcmp(&after, position, sizeof(after)) == 0, "all bytes are taken back");
+}
+
+static void check_try(const Position *position, const Move *moves, size_t count,
+                      const Attempt *attempt) {
+    Legality legality = legality_explain(position, attempt);
+    Bitboard beyond = legality.culprits & ~position->variant->board;
+    fuzz_require(beyond == 0, "culprits are squares of the board");
+    if (legality.reason != LEGALITY_LEGAL)
+        return;
+    fuzz_require(is_listed(moves, count, legality.move), "what is explained as legal is listed");
+}
+
+void fuzz_check_tries(const Position *position, const Move *moves, size_t count, Random *random) {
+    const Variant *variant = position->variant;
+    for (int i = 0; i < TRIES; i++) {
+        Move bits = (Move)random_next(random);
+        fuzz_require(moves_is_legal(position, bits) == is_listed(moves, count, bits),
+                     "any bits are legal when they are listed");
+        Attempt attempt = {.drop = ROLE_NONE,
+                           .from = (Square)random_below(random, variant->squares),
+                           .to = (Square)random_below(random, variant->squares),
+                           .turning = (Turning)random_below(random, TURNING_CHOICE + 1),
+                           .choice = (Role)random_below(random, variant->role_count)};
+        if (random_below(random, 4) == 0)
+            attempt.drop = (Role)random_below(random, variant->role_count);
+        check_try(position, moves, count, &attempt);
+    }
+}
