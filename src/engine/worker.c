@@ -176,6 +176,8 @@ static int worker_score_cycle(const Worker *worker, size_t first) {
     }
     if (variant->repetition_count == 0)
         return 0;
+    if (variant->repetition_absolute && worker->position.side == SIDE_BLACK)
+        win = -win;
     return worker_score_of_value(variant->repetition, win);
 }
 

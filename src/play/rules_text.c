@@ -223,6 +223,11 @@ static const char *stalemate_sentence(const Variant *variant) {
 }
 
 static void add_repetition_value(const Variant *variant, Text *out) {
+    if (variant->repetition_absolute && variant->repetition != END_DRAW) {
+        text_add(out, variant->repetition == END_LOSS ? _("White, who began, loses.")
+                                                      : _("White, who began, wins."));
+        return;
+    }
     switch (variant->repetition) {
     case END_LOSS:
         text_add(out, _("the player to move in it, who set out on it first, loses."));

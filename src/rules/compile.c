@@ -209,6 +209,7 @@ static bool make_endings(const Definition *d, Variant *v, Error *error) {
     v->kingcheck = definition_flag(d, FIELD_KINGCHECK);
     v->stalemate = (EndValue)d->values[FIELD_STALEMATE_VALUE].number;
     v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
+    v->repetition_absolute = definition_flag(d, FIELD_N_FOLD_VALUE_ABSOLUTE);
     v->repetition_count = (uint8_t)d->values[FIELD_N_FOLD_RULE].number;
     v->repetition_in_a_row = definition_flag(d, FIELD_N_FOLD_IN_A_ROW);
     v->perpetual = definition_flag(d, FIELD_PERPETUAL_CHECK_ILLEGAL)
@@ -288,6 +289,7 @@ static void copy_texts(const Definition *d, Variant *v) {
     copy_shown(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
     copy_shown(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
     copy_shown(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
+    v->listed = definition_flag(d, FIELD_LISTED);
 }
 
 static size_t measure_extras(const Definition *d) {
@@ -324,6 +326,7 @@ static bool check_extras(const Definition *d, const ExtraKeys *extra, const Vari
         Error inner;
         error_clear(&inner);
         if (d->extra_values[i] == NULL || extra->keys[i].check == NULL ||
+            !definition_is_own(d, &d->extra_origins[i]) ||
             extra->keys[i].check(v, d->extra_values[i], &inner))
             continue;
         error_set_at(error, extra->keys[i].name, "%s", inner.reason);

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "rules/role_list.h"
 
 /* --- Life --- */
 
@@ -141,7 +142,7 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
         return error_set(error, N_("there is no such key"));
     }
     Origin *origin = &d->extra_origins[slot];
-    if (origin->line > 0 && origin->file == d->section.file && origin->line > d->section.line)
+    if (definition_is_own(d, origin))
         return error_set(error, N_("the key is already in line %u"), origin->line);
     char *copy = strdup(entry->value);
     if (copy == NULL)
@@ -194,16 +195,71 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
     }
 }
 
-bool definition_apply(Definition *d, const IniSection *section, const char *file,
-                      const ExtraKeys *extra, Error *error) {
-    Lines lines = {.file = file, .extra = extra};
+/* --- What is not inherited --- */
+
+/* What stands for people is the section's own. */
+static void begin_section(Definition *d, const IniSection *section, const char *file) {
+    static const TextSlot OWN[] = {TEXT_SLOT_TITLE, TEXT_SLOT_TITLE_NATIVE, TEXT_SLOT_SUMMARY};
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);
     d->section = (Origin){file, section->line};
     d->own_pieces = 0;
-    if (!sort_entries(d, &lines, section, error) ||
-        !apply_field(d, &lines, FIELD_MAX_RANK, error) ||
-        !apply_field(d, &lines, FIELD_MAX_FILE, error) || !apply_pieces(d, &lines, error))
+    for (size_t i = 0; i < sizeof(OWN) / sizeof(OWN[0]); i++)
+        d->texts[OWN[i]][0] = '\0';
+    d->values[FIELD_LISTED].flag = true;
+}
+
+/* Whether what the parent's lists say of a piece ("+p") no longer holds: its letter is gone, or
+ * that of a piece with a name of its own; or it turns over into another. A custom piece that takes
+ * over a letter is taken for another way to say the same piece. */
+static bool is_lost(const Definition *parent, const Definition *d, const char *role) {
+    bool turned = role[0] == '+';
+    PieceId before = definition_piece_by_letter(parent, role[turned ? 1 : 0]);
+    PieceId after = definition_piece_by_letter(d, role[turned ? 1 : 0]);
+    if (before == PIECE_ID_NONE)
+        return false;
+    if (after == PIECE_ID_NONE || (after != before && after < PREDEFINED_PIECES))
+        return true;
+    return turned && d->promoted[after] != parent->promoted[before];
+}
+
+/* Takes items of lost pieces out of a list "p:Pawn, +p:Guard"; other texts stay as they are. */
+static void prune_list(const Definition *parent, const Definition *d, char *list) {
+    char kept[DEFINITION_TEXT_SIZE];
+    Text text = TEXT_OVER(kept);
+    const char *cursor = list;
+    RoleItem item;
+    RoleListStep step;
+    bool lost = false;
+    while ((step = role_list_next(&cursor, &item)) == ROLE_LIST_ITEM) {
+        if (is_lost(parent, d, item.role)) {
+            lost = true;
+            continue;
+        }
+        text_addf(&text, "%s%s:", text.length > 0 ? "," : "", item.role);
+        text_add_bytes(&text, item.text, item.length);
+    }
+    /* The rest is not longer than the whole. */
+    if (lost && step == ROLE_LIST_END && strlen(list) < sizeof(kept))
+        memcpy(list, kept, text.length + 1);
+}
+
+/* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
+static void prune_inherited(const Definition *parent, Definition *d) {
+    if (!definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]))
+        prune_list(parent, d, d->texts[TEXT_SLOT_PIECE_NAMES]);
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] != NULL && !definition_is_own(d, &d->extra_origins[i]))
+            prune_list(parent, d, d->extra_values[i]);
+    }
+    if (definition_is_own(d, &d->origins[FIELD_START_FEN]) &&
+        !definition_is_own(d, &d->origins[FIELD_SETUPS]))
+        memcpy(d->texts[TEXT_SLOT_SETUPS], "-", sizeof("-"));
+}
+
+static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, Error *error) {
+    if (!sort_entries(d, lines, section, error) || !apply_field(d, lines, FIELD_MAX_RANK, error) ||
+        !apply_field(d, lines, FIELD_MAX_FILE, error) || !apply_pieces(d, lines, error))
         return false;
     unsigned squares = definition_files(d) * definition_ranks(d);
     if (squares > BOARD_SQUARES_LIMIT)
@@ -211,9 +267,20 @@ bool definition_apply(Definition *d, const IniSection *section, const char *file
                                 N_("the board has %u squares, more than %d"), squares,
                                 (int)BOARD_SQUARES_LIMIT);
     for (unsigned field = FIELD_MAX_FILE + 1; field < FIELD_COUNT; field++) {
-        if (!apply_field(d, &lines, (Field)field, error))
+        if (!apply_field(d, lines, (Field)field, error))
             return false;
     }
+    return true;
+}
+
+bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
+                      const char *file, const ExtraKeys *extra, Error *error) {
+    Lines lines = {.file = file, .extra = extra};
+    begin_section(d, section, file);
+    if (!apply_lines(d, &lines, section, error))
+        return false;
+    if (parent != NULL)
+        prune_inherited(parent, d);
     return true;
 }
 

@@ -94,6 +94,11 @@ static inline bool definition_flag(const Definition *d, Field field) {
     return d->values[field].flag;
 }
 
+/* Whether the section itself, and no parent, said what comes from there. */
+static inline bool definition_is_own(const Definition *d, const Origin *origin) {
+    return origin->file == d->section.file && origin->line > d->section.line;
+}
+
 /* --- readers.c --- */
 
 /* Reads a key's value into d; for pieces use definition_read_piece. False, with the reason in error
@@ -114,10 +119,11 @@ bool definition_init(Definition *d, const ExtraKeys *extra, Error *error);
 /* A deep copy. False when memory is out. */
 bool definition_copy(Definition *d, const Definition *from, Error *error);
 void definition_done(Definition *d);
-/* Applies a section's lines to d. file (borrowed for d's life) names it. error says file, line, key
- * and reason; d is then only good for definition_done. */
-bool definition_apply(Definition *d, const IniSection *section, const char *file,
-                      const ExtraKeys *extra, Error *error);
+/* Applies a section's lines to d, a copy of parent's or, with NULL, of the fallbacks. file
+ * (borrowed for d's life) names it. error says file, line, key and reason; d is then only good for
+ * definition_done. */
+bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
+                      const char *file, const ExtraKeys *extra, Error *error);
 /* For refusals while compiling: sets error's token, file and line to those of the key and its
  * reason to the sentence. Where the key is a fallback, the section's line is named. Returns false.
  */

@@ -200,6 +200,10 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                            false, NULL},
     [FIELD_N_FOLD_VALUE] = {"nFoldValue", N_("win, draw or loss"), "draw",
                             N_("What that is to the side to move."), false, NULL},
+    [FIELD_N_FOLD_VALUE_ABSOLUTE] = {"nFoldValueAbsolute", N_("true or false"), "false",
+                                     N_("Whether nFoldValue is what it is to White, whoever is to "
+                                        "move."),
+                                     false, NULL},
     [FIELD_PERPETUAL_CHECK_ILLEGAL] =
         {"perpetualCheckIllegal", N_("true or false"), "false",
          N_("Whether a side that repeats by checking with every move loses."), false, NULL},
@@ -228,11 +232,16 @@ static const VariantKey KEYS[FIELD_COUNT] = {
          N_("For other programs only: it does not change the game, and is not used here."), false,
          NULL},
     [FIELD_TITLE] = {"title", N_("text"), "",
-                     N_("The game's name for people; the section's name where nothing is said."),
+                     N_("The game's name for people; the section's name where nothing is said. A "
+                        "game does not inherit it, nor the next three."),
                      true, NULL},
     [FIELD_TITLE_NATIVE] = {"titleNative", N_("text"), "", N_("The game's name in its own script."),
                             true, NULL},
     [FIELD_SUMMARY] = {"summary", N_("text"), "", N_("The game in one line."), true, NULL},
+    [FIELD_LISTED] = {"listed", N_("true or false"), "true",
+                      N_("Whether the game is in the lists to choose from. A game that is not can "
+                         "be played by its name and inherited from."),
+                      true, NULL},
     [FIELD_PIECE_NAMES] =
         {"pieceNames", N_("list of pieces"), "",
          N_(
@@ -425,7 +434,6 @@ static const char *const UNSUPPORTED[] = {
     "mustDrop",
     "mustDropType",
     "mutuallyImmuneTypes",
-    "nFoldValueAbsolute",
     "nMoveRuleTypesBlack",
     "nMoveRuleTypesWhite",
     "oppositeCastling",

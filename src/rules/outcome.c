@@ -35,7 +35,8 @@ static Outcome judge_repetition(const Position *position, const History *history
         Side loser = by_mover ? mover : position->side;
         return (Outcome){result_win_for(side_other(loser)), TERMINATION_PERPETUAL_CHECK};
     }
-    return (Outcome){result_of_value(position->variant->repetition, position->side),
+    Side judged = position->variant->repetition_absolute ? SIDE_WHITE : position->side;
+    return (Outcome){result_of_value(position->variant->repetition, judged),
                      TERMINATION_REPETITION};
 }
 

@@ -190,10 +190,14 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
     RoleItem item;
     Error inner;
     error_clear(&inner);
-    if (!variant_key_check_role_list(variant, list, &inner))
+    bool own = definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]);
+    if (own && !variant_key_check_role_list(variant, list, &inner))
         return definition_blame(d, FIELD_PIECE_NAMES, error, "%s", inner.reason);
     while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
-        VariantRole *role = &variant->roles[variant_role_by_fen(variant, item.role)];
+        Role number = variant_role_by_fen(variant, item.role);
+        if (number == ROLE_NONE)
+            continue; /* a parent's piece that this game lacks */
+        VariantRole *role = &variant->roles[number];
         Text text = TEXT_OVER(role->name);
         if (item.length >= sizeof(role->name))
             return definition_blame(d, FIELD_PIECE_NAMES, error,

@@ -142,10 +142,13 @@ static void make_leaps(Variant *v) {
 
 /* --- Keys --- */
 
-/* No piece in hand has the key 0, so that an empty hand needs no work. */
+/* No piece in hand has the key 0, so that an empty hand needs no work. Pieces that the game lacks
+ * get no keys: most of the memory is never touched. */
 static void make_keys(Variant *v) {
     Random random = random_seeded(KEY_SEED);
     for (unsigned piece = 0; piece < PIECES; piece++) {
+        if (piece_role((Piece)piece) >= v->role_count)
+            continue;
         for (unsigned i = 0; i < BOARD_SQUARES_LIMIT; i++)
             v->piece_keys[piece][i] = random_next(&random);
         for (unsigned count = 1; count < HAND_COUNTS; count++)

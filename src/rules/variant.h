@@ -128,6 +128,7 @@ typedef struct Variant {
                                rules/immediate.h. Set by the compiler of any such key */
     EndValue stalemate;
     EndValue repetition;      /* for the side to move at the last occurrence */
+    bool repetition_absolute; /* for White instead */
     uint8_t repetition_count; /* 0: no such rule */
     bool repetition_in_a_row; /* only the same cycle played twice without anything in between */
     PerpetualStretch perpetual;
@@ -143,6 +144,7 @@ typedef struct Variant {
     char title[64];        /* for people: "Pandemonium"; safe to show, as are the next two */
     char title_native[64]; /* in its own script, or "" */
     char summary[160];     /* one line */
+    bool listed;           /* in the lists to choose from */
 
     const VariantExtra *extras;
     size_t extra_count;

@@ -12,6 +12,8 @@
 
 enum { SECTIONS_LIMIT = 500 /* of one file, and of a set: far more than anyone can choose from */ };
 
+static const char BUILT_IN[] = "built-in";
+
 typedef struct Loaded {
     Variant *variant;
     Definition *definition; /* for sections that inherit from it */
@@ -23,8 +25,15 @@ struct VariantSet {
     ExtraKeys extra;
     Loaded *current, *replaced;
     size_t current_count, replaced_count;
+    size_t *listed; /* indices of those that are */
+    size_t listed_count;
     char **files;
     size_t file_count;
+    const char *built_in; /* the file name of the definitions compiled in; NULL: not loaded */
+    /* The parents compiled in, a set of their own that is filled when a name is first missed. */
+    VariantSet *parents;
+    const VariantSet *base; /* of such a set: where its parents' parents are */
+    bool filled;
 };
 
 /* One reading of one text. */
@@ -55,6 +64,8 @@ static void free_all(Loaded *loaded, size_t count) {
 void variants_free(VariantSet *set) {
     if (set == NULL)
         return;
+    variants_free(set->parents);
+    free(set->listed);
     free_all(set->current, set->current_count);
     free_all(set->replaced, set->replaced_count);
     for (size_t i = 0; i < set->file_count; i++)
@@ -78,6 +89,36 @@ static size_t find_current(const VariantSet *set, const char *name) {
     while (i < set->current_count && strcmp(set->current[i].variant->name, name) != 0)
         i++;
     return i;
+}
+
+/* The entry of the definitions compiled in, whatever has taken its place; NULL when there is none.
+ */
+static const Loaded *find_built_in(const VariantSet *set, const char *name) {
+    for (size_t i = 0; i < set->current_count + set->replaced_count; i++) {
+        const Loaded *entry =
+            i < set->current_count ? &set->current[i] : &set->replaced[i - set->current_count];
+        if (entry->definition->section.file == set->built_in &&
+            strcmp(entry->variant->name, name) == 0)
+            return entry;
+    }
+    return NULL;
+}
+
+/* Reads the parents compiled in, once. */
+static const VariantSet *fill_parents(const VariantSet *set) {
+    VariantSet *parents = set->parents;
+    if (parents != NULL && !parents->filled) {
+        parents->filled = true;
+        variants_load(parents, BUILT_IN, (const char *)PARENTS_INI, PARENTS_INI_LENGTH, NULL, NULL);
+    }
+    return parents;
+}
+
+/* One of those parents; NULL when there is none. */
+static const Loaded *find_hidden(const VariantSet *set, const char *name) {
+    const VariantSet *parents = fill_parents(set);
+    size_t index = parents == NULL ? 0 : find_current(parents, name);
+    return parents != NULL && index < parents->current_count ? &parents->current[index] : NULL;
 }
 
 /* Keeps a copy of a file's name. NULL when memory is out. */
@@ -118,6 +159,11 @@ static const IniSection *find_section(const IniSection *first, const IniSection 
     return NULL;
 }
 
+/* A parent that is not in the set itself; NULL when there is none. */
+static const Loaded *find_elsewhere(const VariantSet *set, const char *name) {
+    return set->base != NULL ? find_built_in(set->base, name) : find_hidden(set, name);
+}
+
 /* The parent's definition; NULL, with the reason in error, when it cannot be inherited from. */
 static const Definition *find_parent(const Reading *reading, const IniSection *section,
                                      Error *error) {
@@ -136,6 +182,9 @@ static const Definition *find_parent(const Reading *reading, const IniSection *s
     }
     if (loaded)
         return reading->set->current[index].definition;
+    const Loaded *elsewhere = find_elsewhere(reading->set, parent);
+    if (elsewhere != NULL)
+        return elsewhere->definition;
     if (find_section(section + 1, ini->sections + ini->count, parent) != NULL)
         error_set(error, N_("[%.48s], which it inherits from, has to stand before it"), parent);
     else
@@ -159,16 +208,17 @@ static bool check_section(const Reading *reading, const IniSection *section, Err
 static Variant *load_section(const Reading *reading, const IniSection *section, Definition *d,
                              Error *error) {
     const ExtraKeys *extra = &reading->set->extra;
+    const Definition *parent = NULL;
     if (section->parent == NULL) {
         if (!definition_init(d, extra, error))
             return NULL;
     } else {
-        const Definition *parent = find_parent(reading, section, error);
+        parent = find_parent(reading, section, error);
         if (parent == NULL || !definition_copy(d, parent, error))
             return NULL;
     }
     Variant *variant = NULL;
-    if (definition_apply(d, section, reading->file, extra, error))
+    if (definition_apply(d, parent, section, reading->file, extra, error))
         variant = definition_compile(d, extra, error);
     if (variant == NULL)
         definition_done(d);
@@ -187,6 +237,21 @@ static bool keep_loaded(VariantSet *set, Loaded entry, VariantEvent *event) {
         return false;
     set->current[index] = entry;
     *event = VARIANT_REPLACED;
+    return true;
+}
+
+/* Makes the list anew. False when memory is out: the list is then as it was. */
+static bool make_listed(VariantSet *set) {
+    size_t *listed = malloc((set->current_count + 1) * sizeof(*listed));
+    if (listed == NULL)
+        return false;
+    free(set->listed);
+    set->listed = listed;
+    set->listed_count = 0;
+    for (size_t i = 0; i < set->current_count; i++) {
+        if (set->current[i].variant->listed)
+            listed[set->listed_count++] = i;
+    }
     return true;
 }
 
@@ -253,23 +318,55 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
         good = false;
     }
     ini_done(&ini);
+    if (!make_listed(set)) {
+        error_set(&error, N_("out of memory"));
+        error_locate(&error, file, 0);
+        tell(&reading, VARIANT_REFUSED, "", &error);
+        good = false;
+    }
     return good;
 }
 
 bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context) {
-    return variants_load(set, "built-in", (const char *)VARIANTS_INI, VARIANTS_INI_LENGTH, listener,
-                         context);
+    bool good = variants_load(set, BUILT_IN, (const char *)VARIANTS_INI, VARIANTS_INI_LENGTH,
+                              listener, context);
+    set->parents = variants_new(set->extra.keys, set->extra.count);
+    if (set->file_count == 0 || set->parents == NULL)
+        return false;
+    set->built_in = set->files[set->file_count - 1];
+    set->parents->base = set;
+    return good;
+}
+
+bool variants_load_parents(VariantSet *set, VariantListener *listener, void *context) {
+    set->parents->filled = true;
+    return variants_load(set->parents, BUILT_IN, (const char *)PARENTS_INI, PARENTS_INI_LENGTH,
+                         listener, context);
 }
 
 size_t variants_count(const VariantSet *set) {
-    return set->current_count;
+    return set->listed_count;
 }
 
 const Variant *variants_at(const VariantSet *set, size_t index) {
-    return set->current[index].variant;
+    return set->current[set->listed[index]].variant;
+}
+
+size_t variants_count_all(const VariantSet *set) {
+    const VariantSet *parents = fill_parents(set);
+    return set->current_count + (parents != NULL ? parents->current_count : 0);
+}
+
+const Variant *variants_at_all(const VariantSet *set, size_t index) {
+    if (index < set->current_count)
+        return set->current[index].variant;
+    return set->parents->current[index - set->current_count].variant;
 }
 
 const Variant *variants_find(const VariantSet *set, const char *name) {
     size_t index = find_current(set, name);
-    return index < set->current_count ? set->current[index].variant : NULL;
+    if (index < set->current_count)
+        return set->current[index].variant;
+    const Loaded *hidden = find_hidden(set, name);
+    return hidden != NULL ? hidden->variant : NULL;
 }

@@ -1,4 +1,9 @@
-/* The games that are loaded: those compiled in, and those from files. */
+/* The games that are loaded: those compiled in, and those from files.
+ *
+ * Not every game is in the lists that people choose from. A definition may keep itself out of them
+ * (`listed = false`), and data/parents.ini holds definitions that are there for others to inherit
+ * from: they are read when a name is first missed, and found by name like any other. For that a set
+ * is not to be used by several threads at once; its variants are. */
 #ifndef PANDEMONIUM_RULES_VARIANTS_H
 #define PANDEMONIUM_RULES_VARIANTS_H
 
@@ -38,10 +43,19 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
 /* Loads the definitions compiled into the program; true when all are good (a test sees to it). */
 bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context);
 
+/* Reads the parents at once and tells of each; true when all are good (a test sees to it). For a
+ * set of variants_load_builtin that has not missed a name yet. */
+bool variants_load_parents(VariantSet *set, VariantListener *listener, void *context);
+
+/* The games to choose from. */
 size_t variants_count(const VariantSet *set);
-/* The variant at index, in order of loading; one that replaces another has its index. Stays valid
- * as long as the set, even when a later one takes its name. */
+/* The listed variant at index, in order of loading; one that replaces another has its place. Stays
+ * valid as long as the set, even when a later one takes its name. */
 const Variant *variants_at(const VariantSet *set, size_t index);
+/* The same for every game that variants_find would find, the parents last (where another game has
+ * taken a parent's name, both are counted). */
+size_t variants_count_all(const VariantSet *set);
+const Variant *variants_at_all(const VariantSet *set, size_t index);
 /* By name, letter for letter; NULL when there is none. */
 const Variant *variants_find(const VariantSet *set, const char *name);
 

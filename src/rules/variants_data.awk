@@ -1,8 +1,8 @@
-# Makes variants_data.c from od's hexadecimal bytes.
+# Makes an array called NAME from od's hexadecimal bytes, and its length; FILE is what they are.
 BEGIN {
-    print "/* Made from data/variants.ini; changes here are lost. */"
+    print "/* Made from " FILE "; changes here are lost. */"
     print "#include \"rules/variants_data.h\"\n"
-    print "const unsigned char VARIANTS_INI[] = {"
+    print "const unsigned char " NAME "[] = {"
 }
 {
     line = "   "
@@ -12,5 +12,5 @@ BEGIN {
 }
 END {
     print "    0};\n"
-    print "const size_t VARIANTS_INI_LENGTH = sizeof(VARIANTS_INI) - 1;"
+    print "const size_t " NAME "_LENGTH = sizeof(" NAME ") - 1;"
 }

@@ -34,8 +34,11 @@ typedef struct Lines {
 } Lines;
 
 static const char *const GAMES[] = {
-    "pandemonium", "pandemonium-winboard", "pandemonium10", "pandemonium10-draft",
-    "shatranjian", "shatranjian-dragon",   "shoshogi",      "shoshogi-drops",
+    "pandemonium",   "pandemonium-winboard",
+    "pandemonium10", "pandemonium10-draft",
+    "shatranjian",   "shatranjian-dragon",
+    "shoshogi",      "shoshogi-drops",
+    "shogi",         "minishogi",
 };
 enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 
@@ -43,7 +46,7 @@ enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 static struct {
     VariantSet *variants;
     Lines perft[GAMES_COUNT];
-    Lines deep, legality, outcome;
+    Lines deep, parents, legality, outcome;
 } golden;
 
 /* Cuts text at the separator (a string of single characters) in place. */
@@ -124,15 +127,21 @@ START_TEST(test_perft_is_golden)
 }
 END_TEST
 
-START_TEST(test_deep_perft_is_golden)
-{
+/* "VARIANT FEN DEPTH COUNT", between tabs. */
+static void assert_perft_record(char *line) {
     char *fields[FIELDS_LIMIT];
-    char *line = golden.deep.lines[_i];
     ck_assert_uint_eq(split(line, "\t", fields, FIELDS_LIMIT), 4);
     uintmax_t nodes = strtoumax(fields[3], NULL, 10);
     if (nodes <= NODES_LIMIT)
         assert_perft(fields[0], fields[1], (unsigned)strtoul(fields[2], NULL, 10), nodes);
 }
+
+START_TEST(test_deep_perft_is_golden)
+{ assert_perft_record(golden.deep.lines[_i]); }
+END_TEST
+
+START_TEST(test_perft_of_a_parent_is_golden)
+{ assert_perft_record(golden.parents.lines[_i]); }
 END_TEST
 
 /* All three ways to ask agree with the verdict: the reasoned answer, the reader of moves, and the
@@ -216,6 +225,7 @@ static bool golden_read(void) {
         good = lines_read(&golden.perft[i], name) && good;
     }
     good = lines_read(&golden.deep, "deep.tsv") && good;
+    good = lines_read(&golden.parents, "parents.tsv") && good;
     good = lines_read(&golden.legality, "legality.tsv") && good;
     good = lines_read(&golden.outcome, "outcome.tsv") && good;
     golden.variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
@@ -226,6 +236,7 @@ static void golden_done(void) {
     for (size_t i = 0; i < GAMES_COUNT; i++)
         bytes_done(&golden.perft[i].data);
     bytes_done(&golden.deep.data);
+    bytes_done(&golden.parents.data);
     bytes_done(&golden.legality.data);
     bytes_done(&golden.outcome.data);
     variants_free(golden.variants);
@@ -245,6 +256,7 @@ static Suite *golden_suite(void) {
         lines += golden.perft[i].count;
     add_lines(suite, "perft", test_perft_is_golden, lines);
     add_lines(suite, "deep", test_deep_perft_is_golden, golden.deep.count);
+    add_lines(suite, "parents", test_perft_of_a_parent_is_golden, golden.parents.count);
     add_lines(suite, "legality", test_verdict_on_a_move_is_golden, golden.legality.count);
     add_lines(suite, "outcome", test_outcome_is_golden, golden.outcome.count);
     return suite;

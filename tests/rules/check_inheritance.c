@@ -1,0 +1,157 @@
+/* What a section takes over from another, and the definitions that are there for others to inherit
+ * from (data/parents.ini). */
+#include <string.h>
+
+#include "rules/loading.h"
+#include "support/suite.h"
+
+START_TEST(test_what_stands_for_people_is_not_inherited)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "title = Small\ntitleNative = s\nsummary = It.\nlisted = false\n"
+                                 "[y:x]\n[z:y]\ntitle = Other\n");
+    ck_assert_msg(heard.loaded == 3, "%s", heard.said);
+    const Variant *x = variants_find(set, "x"), *y = variants_find(set, "y");
+    ck_assert_str_eq(x->title, "Small");
+    ck_assert(!x->listed && y->listed);
+    ck_assert_str_eq(y->title, "y");
+    ck_assert_str_eq(y->title_native, "");
+    ck_assert_str_eq(y->summary, "");
+    ck_assert_str_eq(variants_find(set, "z")->title, "Other");
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
+{
+    VariantSet *set = new_set();
+    load(set, GAME "[hidden:x]\nlisted = false\n[y:hidden]\n");
+    ck_assert_uint_eq(variants_count(set), 2);
+    ck_assert_str_eq(variants_at(set, 0)->name, "x");
+    ck_assert_str_eq(variants_at(set, 1)->name, "y");
+    ck_assert_uint_eq(variants_count_all(set), 3);
+    ck_assert_str_eq(variants_at_all(set, 1)->name, "hidden");
+    ck_assert_ptr_nonnull(variants_find(set, "hidden"));
+    /* One that takes its place may be listed. */
+    load(set, "[hidden:y]\n");
+    ck_assert_uint_eq(variants_count(set), 3);
+    ck_assert_str_eq(variants_at(set, 1)->name, "hidden");
+    variants_free(set);
+}
+END_TEST
+
+/* A piece that is gone, that a predefined one has replaced, or that turns into another takes what
+ * was said of it along; a custom piece that takes over a letter keeps it. */
+START_TEST(test_lists_forget_pieces_that_are_gone)
+{
+    VariantSet *set = new_set();
+    Heard heard =
+        load(set, GAME "pieceNames = p:Foot, s:Metal, r:Cart, +p:Gilt\npromotedPieceType = p:s\n"
+                       "pieceGlyphs = p:a, s:b, r:c, +p:d\n"
+                       "[gone:x]\nsilver = -\nstartFen = rk3/ppppp/5/5/PPPPP/RK3\n"
+                       "promotedPieceType = p:-\n"
+                       "[other:x]\nwazir = r\n"
+                       "[custom:x]\ncustomPiece1 = r:WD\n"
+                       "[turned:x]\ngold = g\npromotedPieceType = p:g\n");
+    ck_assert_msg(heard.loaded == 5, "%s", heard.said);
+    const Variant *gone = variants_find(set, "gone"), *other = variants_find(set, "other");
+    ck_assert_str_eq(gone->roles[variant_role_by_fen(gone, "P")].name, "Foot");
+    ck_assert_str_eq(variant_extra_find(gone, "pieceGlyphs")->value, "P:a,R:c");
+    ck_assert_str_eq(other->roles[variant_role_by_fen(other, "R")].name, "Wazir");
+    ck_assert_str_eq(other->roles[variant_role_by_fen(other, "S")].name, "Metal");
+    ck_assert_str_eq(variant_extra_find(other, "pieceGlyphs")->value, "P:a,S:b,+P:d");
+    const Variant *custom = variants_find(set, "custom"), *turned = variants_find(set, "turned");
+    ck_assert_str_eq(custom->roles[variant_role_by_fen(custom, "R")].name, "Cart");
+    ck_assert_str_eq(turned->roles[variant_role_by_fen(turned, "+P")].name, "Gold");
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_list_of_ones_own_names_only_pieces_of_the_game)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "pieceNames = p:Foot\n[y:x]\npieceNames = q:Queen\n");
+    ck_assert_uint_eq(heard.refused, 1);
+    ck_assert_ptr_nonnull(strstr(heard.said, "t.ini:12: pieceNames: "));
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_arrangements_are_those_of_the_start_position)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "setups = one RKS2, two KRS2\n[same:x]\nnFoldRule = 4\n"
+                                 "[moved:x]\nstartFen = rsk2/ppppp/5/5/PPPPP/RSK2\n");
+    ck_assert_msg(heard.loaded == 3, "%s", heard.said);
+    ck_assert_uint_eq(variants_find(set, "same")->setup_count, 2);
+    ck_assert_uint_eq(variants_find(set, "moved")->setup_count, 0);
+    variants_free(set);
+}
+END_TEST
+
+/* --- data/parents.ini --- */
+
+START_TEST(test_every_parent_loads)
+{
+    VariantSet *set = built_in();
+    Heard heard = {0};
+    ck_assert_msg(variants_load_parents(set, hear, &heard), "%s", heard.said);
+    ck_assert_uint_gt(heard.loaded, 0);
+    size_t listed = variants_count(set);
+    ck_assert_uint_eq(variants_count_all(set), listed + heard.loaded);
+    for (size_t i = 0; i < variants_count_all(set); i++) {
+        const Variant *v = variants_at_all(set, i);
+        ck_assert_msg(variants_find(set, v->name) == v, "%s is there twice", v->name);
+        ck_assert_msg(v->summary[0] != '\0' && strcmp(v->title, v->name) != 0, "%s", v->name);
+    }
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
+{
+    VariantSet *set = built_in();
+    size_t listed = variants_count(set);
+    Heard heard = load(set, "[mine:makruk]\nnFoldRule = 5\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    ck_assert_uint_eq(variants_count(set), listed + 1);
+    const Variant *mine = variants_find(set, "mine"), *makruk = variants_find(set, "makruk");
+    ck_assert_str_eq(mine->start_fen, makruk->start_fen);
+    ck_assert_str_eq(makruk->source, "built-in");
+    ck_assert_uint_eq(mine->repetition_count, 5);
+    ck_assert_ptr_null(variants_find(set, "no such game"));
+    variants_free(set);
+}
+END_TEST
+
+/* A file's game of a built-in's name does not change what other built-in games are. */
+START_TEST(test_parents_inherit_from_built_in_games_only)
+{
+    VariantSet *set = built_in();
+    Heard heard = load(set, GAME "[shogi:x]\n[makruk:x]\n[y:gorogoro]\n");
+    ck_assert_msg(heard.refused == 0, "%s", heard.said);
+    ck_assert_uint_eq(heard.replaced, 1);
+    ck_assert_uint_eq(variants_find(set, "shogi")->squares, 30);
+    ck_assert_uint_eq(variants_find(set, "makruk")->squares, 30);
+    ck_assert_uint_eq(variants_find(set, "judkins")->squares, 36);
+    ck_assert(variants_find(set, "y")->drops);
+    variants_free(set);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("rules/inheritance");
+    TCase *tcase = tcase_create("sections");
+    tcase_add_test(tcase, test_what_stands_for_people_is_not_inherited);
+    tcase_add_test(tcase, test_a_game_that_is_not_listed_is_found_by_name);
+    tcase_add_test(tcase, test_lists_forget_pieces_that_are_gone);
+    tcase_add_test(tcase, test_a_list_of_ones_own_names_only_pieces_of_the_game);
+    tcase_add_test(tcase, test_arrangements_are_those_of_the_start_position);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("parents");
+    tcase_add_test(tcase, test_every_parent_loads);
+    tcase_add_test(tcase, test_parents_are_found_and_inherited_from_but_not_listed);
+    tcase_add_test(tcase, test_parents_inherit_from_built_in_games_only);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
