@@ -176,9 +176,7 @@ static int worker_score_cycle(const Worker *worker, size_t first) {
     }
     if (variant->repetition_count == 0)
         return 0;
-    if (variant->repetition_absolute && worker->position.side == SIDE_BLACK)
-        win = -win;
-    return worker_score_of_value(variant->repetition, win);
+    return worker_score_of_value(outcome_repetition_value(&worker->position), win);
 }
 
 static bool worker_repeats(const Worker *worker, int *score) {
@@ -234,9 +232,11 @@ bool worker_decided(Worker *worker, int *score) {
 int worker_score_no_moves(const Worker *worker, bool in_check) {
     const Position *position = &worker->position;
     int win = SCORE_MATE - (int)worker->ply;
-    if (in_check || (position->variant->kingcheck && moves_only_facing(position)))
+    if (in_check)
+        return worker_score_of_value(position->variant->checkmate, win);
+    if (position->variant->kingcheck && moves_only_facing(position))
         return -win;
-    return worker_score_of_value(position->variant->stalemate, win);
+    return worker_score_of_value(outcome_stalemate_value(position), win);
 }
 
 uint64_t search_nodes(const SearchShared *shared) {

@@ -1,5 +1,7 @@
 #include "rules/attacks.h"
 
+#include "rules/guard.h"
+
 /* Takes off a ray what lies beyond `range` leaps from its start. */
 static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bitboard ray,
                           unsigned range) {
@@ -73,17 +75,20 @@ Bitboard position_attacks(const Position *position, Square square) {
 }
 
 Bitboard position_checkers(const Position *position) {
-    Bitboard royals = position_royals(position, position->side);
+    Side us = position->side;
+    Bitboard royals = position_royals(position, us), checkers = 0;
+    if (position->variant->extinction.guarded)
+        checkers = guard_attackers(position, us);
     if (royals == 0 || bitboard_several(royals))
-        return 0;
-    return position_attackers(position, bitboard_first(royals), side_other(position->side),
-                              position_occupied(position));
+        return checkers;
+    return checkers | position_attackers(position, bitboard_first(royals), side_other(us),
+                                         position_occupied(position));
 }
 
 bool position_kings_face(const Position *position) {
     Bitboard white = position_royals(position, SIDE_WHITE);
     Bitboard black = position_royals(position, SIDE_BLACK);
-    if (!position->variant->kingcheck || white == 0 || black == 0)
+    if (!position->variant->rules.faces_forbidden || white == 0 || black == 0)
         return false;
     if (bitboard_several(white) || bitboard_several(black))
         return false;

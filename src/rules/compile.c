@@ -207,9 +207,11 @@ static bool make_castling(const Definition *d, Variant *v, const RoleMap *map, E
 
 static bool make_endings(const Definition *d, Variant *v, Error *error) {
     v->kingcheck = definition_flag(d, FIELD_KINGCHECK);
+    v->checkmate = (EndValue)d->values[FIELD_CHECKMATE_VALUE].number;
     v->stalemate = (EndValue)d->values[FIELD_STALEMATE_VALUE].number;
-    v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
+    v->stalemate_by_count = definition_flag(d, FIELD_STALEMATE_PIECE_COUNT);
     v->repetition_absolute = definition_flag(d, FIELD_N_FOLD_VALUE_ABSOLUTE);
+    v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
     v->repetition_count = (uint8_t)d->values[FIELD_N_FOLD_RULE].number;
     v->repetition_in_a_row = definition_flag(d, FIELD_N_FOLD_IN_A_ROW);
     v->perpetual = definition_flag(d, FIELD_PERPETUAL_CHECK_ILLEGAL)
@@ -338,6 +340,16 @@ static bool check_extras(const Definition *d, const ExtraKeys *extra, const Vari
 
 /* --- The start position --- */
 
+/* Whether each side begins with a royal, be it in hand: then it has one in every position. */
+static void find_royals_needed(Variant *v) {
+    Position position;
+    if (!fen_parse_setup(v, v->start_fen, &position, NULL))
+        return; /* check_start says why */
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        v->royal_needed[side] = position_royals(&position, (Side)side) != 0 ||
+                                (position.hand_set[side] & v->royals) != 0;
+}
+
 /* The game has to be able to begin: from startFen, and with every choice of setups. */
 static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Position position;
@@ -389,13 +401,15 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
         for (unsigned side = 0; side < SIDE_COUNT; side++)
             make_squares_of(d, v, role, side);
     }
-    if (!make_castling(d, v, &map, error) || !make_endings(d, v, error))
+    if (!make_castling(d, v, &map, error) || !make_endings(d, v, error) ||
+        !strange_make(d, v, error))
         return false;
     unsigned moves = count_moves(v);
     if (moves > MOVES_LIMIT)
         return definition_blame(d, FIELD_START_FEN, error,
                                 N_("a position could have %u moves, more than %d"), moves,
                                 (int)MOVES_LIMIT);
+    find_royals_needed(v);
     return check_start(d, v, error) && check_extras(d, extra, v, error);
 }
 

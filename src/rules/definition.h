@@ -20,6 +20,9 @@
 #include "rules/types.h"
 #include "rules/variant.h"
 
+/* For keys that take "none" beside the EndValues. */
+enum { END_VALUE_NONE = END_WIN + 1 };
+
 /* Squares by file and rank, whatever the board's size will be: a bit per file. */
 typedef struct Region {
     uint16_t ranks[BOARD_RANKS_LIMIT];
@@ -166,6 +169,10 @@ bool roles_make(const Definition *d, const Census *census, Variant *variant, Rol
  * for extra_bytes whose start is returned. NULL when memory is out or the slides need more than
  * DIRECTIONS_LIMIT directions (error says which). */
 void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
+
+/* Fills variant's rules and extinction, and says whether it is tested. Roles, regions and endings
+ * must be there. False when the keys contradict each other. In compile_strange.c. */
+bool strange_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says
  * file, line, key and reason. */

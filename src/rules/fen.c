@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/attacks.h"
+#include "rules/immediate.h"
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
 
@@ -297,7 +298,8 @@ static const char *side_word(Side side) {
 static bool validate_royals(const Position *p, Error *error) {
     for (int s = 0; s < SIDE_COUNT; s++) {
         Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
-        if (position_royals(p, side) == 0)
+        if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
+            (p->hand_set[side] & p->variant->royals) == 0)
             return error_set_at(error, "board", N_("%s has no royal piece"), side_word(side));
         if (!royals_are_possible(p, side))
             return error_set_at(error, "board",
@@ -333,9 +335,11 @@ bool fen_validate(const Position *position, Error *error) {
             N_("%u pieces, but the game has only %u"), pieces, position->variant->pieces_maximum);
     if (!validate_royals(position, error) || !validate_standing(position, error))
         return false;
+    if (immediate_end(position, NULL))
+        return true; /* whatever is attacked */
     Position other = *position;
     position_set_side(&other, side_other(position->side));
-    if (position_in_check(&other))
+    if (!position->variant->rules.blasts && position_in_check(&other))
         return error_set_at(error, "side", N_("%s is in check but not to move"),
                             side_word(other.side));
     if (position_kings_face(position))

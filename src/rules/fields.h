@@ -83,6 +83,26 @@ typedef enum Field {
     FIELD_PERPETUAL_CHECK_ILLEGAL,
     FIELD_N_MOVE_RULE,
     FIELD_N_MOVE_RULE_TYPES,
+    FIELD_STALEMATE_PIECE_COUNT,
+    FIELD_EXTINCTION_VALUE,
+    FIELD_EXTINCTION_CLAIM,
+    FIELD_EXTINCTION_PSEUDO_ROYAL,
+    FIELD_DUPLE_CHECK,
+    FIELD_EXTINCTION_PIECE_TYPES,
+    FIELD_EXTINCTION_PIECE_COUNT,
+    FIELD_EXTINCTION_OPPONENT_PIECE_COUNT,
+    FIELD_FLYING_GENERAL,
+    FIELD_CHECKING,
+    FIELD_DROP_CHECKS,
+    FIELD_MUST_CAPTURE,
+    FIELD_MUST_DROP,
+    FIELD_MUST_DROP_TYPE,
+    FIELD_MAKPONG_RULE,
+    FIELD_MUTUALLY_IMMUNE_TYPES,
+    FIELD_BLAST_ON_CAPTURE,
+    FIELD_BLAST_IMMUNE_TYPES,
+    FIELD_SITTUYIN_ROOK_DROP,
+    FIELD_DROP_OPPOSITE_COLORED_BISHOP,
     FIELD_VARIANT_TEMPLATE, /* for other programs only */
     FIELD_PIECE_TO_CHAR_TABLE,
     FIELD_POCKET_SIZE,
@@ -122,6 +142,8 @@ static inline PieceId piece_id(Field predefined) {
 }
 /* One bit per PieceId. */
 typedef uint64_t PieceIdSet;
+/* "*": pieces of all kinds, counted together. */
+#define PIECE_IDS_TOGETHER ((PieceIdSet)1 << 63)
 static inline PieceIdSet piece_id_bit(PieceId id) {
     return (PieceIdSet)1 << id;
 }

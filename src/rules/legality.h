@@ -31,14 +31,14 @@ typedef enum LegalityReason {
     LEGALITY_DROP_PROMOTES,     /* a drop never promotes */
     LEGALITY_NO_DROPS,          /* the game has none */
     LEGALITY_NOT_IN_HAND,
-    LEGALITY_OCCUPIED,            /* drop on an occupied square (culprit) */
-    LEGALITY_DROP_NEVER_MOVES,    /* could never move from there */
-    LEGALITY_DROP_REGION,         /* the definition forbids this rank */
-    LEGALITY_DROP_FILE,           /* culprits: the pawns on that file */
-    LEGALITY_DROP_MATE,           /* pawn drop mate */
-    LEGALITY_CASTLE_NO_ROOK,      /* no own rook on its square (other) */
-    LEGALITY_CASTLE_BLOCKED,      /* culprits stand between king and rook */
-    LEGALITY_CASTLE_IN_CHECK,     /* culprits give check */
+    LEGALITY_OCCUPIED,             /* drop on an occupied square (culprit) */
+    LEGALITY_DROP_NEVER_MOVES,     /* could never move from there */
+    LEGALITY_DROP_REGION,          /* the definition forbids this rank */
+    LEGALITY_DROP_FILE,            /* culprits: the pawns on that file */
+    LEGALITY_DROP_MATE,            /* pawn drop mate */
+    LEGALITY_CASTLE_NO_ROOK,       /* no own rook on its square (other) */
+    LEGALITY_CASTLE_BLOCKED,       /* culprits stand between king and rook */
+    LEGALITY_CASTLE_IN_CHECK,      /* culprits give check */
     LEGALITY_CASTLE_THROUGH_CHECK, /* culprits attack `other`, which the king crosses or reaches */
     LEGALITY_GAME_OVER             /* a rule of rules/immediate.h has ended the game */
 } LegalityReason;
@@ -73,8 +73,8 @@ typedef struct Legality {
  * castle with is that castling.
  *
  * Where several reasons hold, the one that has to go first is told: what a learner mends next.
- *  A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in its
- *    way, and last on its goal; it steps or captures so; its promotion is one the piece has, here,
+ *  A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in
+ * its way, and last on its goal; it steps or captures so; its promotion is one the piece has, here,
  *    and not left out where it is compulsory (unless no promotion were legal either); no check
  *    stays or comes (king attacked on its goal, check not answered, pin); kings do not face.
  *  Castling: the rook is there; the way is free; no check; no attacked square, the nearest to the
@@ -88,7 +88,8 @@ Legality legality_explain(const Position *position, const Attempt *attempt);
 Attempt attempt_of_move(const Position *position, Move move);
 
 /* The legal moves that take the piece on `from` (drop: that role) to `to`, promotions apart (the
- * castling when `to` is the rook that the king castles with): writes at most `limit` and returns their number. An interface asks it whether to prompt. */
+ * castling when `to` is the rook that the king castles with): writes at most `limit` and returns
+ * their number. An interface asks it whether to prompt. */
 size_t attempt_moves(const Position *position, Role drop, Square from, Square to, Move *out,
                      size_t limit);
 

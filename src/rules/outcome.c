@@ -9,6 +9,28 @@ Situation situation_of(const Position *position) {
 
 static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
 
+/* --- values that depend on the position ---------------------------------------------------------
+ */
+
+static EndValue opposite(EndValue value) {
+    return value == END_DRAW ? END_DRAW : value == END_WIN ? END_LOSS : END_WIN;
+}
+
+EndValue outcome_stalemate_value(const Position *position) {
+    const Variant *v = position->variant;
+    unsigned ours = bitboard_count(position->by_side[position->side]);
+    unsigned theirs = bitboard_count(position->by_side[side_other(position->side)]);
+    if (!v->stalemate_by_count || ours < theirs)
+        return v->stalemate;
+    return ours == theirs ? END_DRAW : opposite(v->stalemate);
+}
+
+EndValue outcome_repetition_value(const Position *position) {
+    const Variant *v = position->variant;
+    bool turned = v->repetition_absolute && position->side == SIDE_BLACK;
+    return turned ? opposite(v->repetition) : v->repetition;
+}
+
 /* --- repetition ------------------------------------------------------------------------------ */
 
 /* True when every move of `side` after situation `first` up to the last one gave check. */
@@ -35,8 +57,7 @@ static Outcome judge_repetition(const Position *position, const History *history
         Side loser = by_mover ? mover : position->side;
         return (Outcome){result_win_for(side_other(loser)), TERMINATION_PERPETUAL_CHECK};
     }
-    Side judged = position->variant->repetition_absolute ? SIDE_WHITE : position->side;
-    return (Outcome){result_of_value(position->variant->repetition, judged),
+    return (Outcome){result_of_value(outcome_repetition_value(position), position->side),
                      TERMINATION_REPETITION};
 }
 
@@ -116,13 +137,12 @@ static Outcome find_bare_king(const Position *position) {
 }
 
 static Outcome find_without_moves(const Position *position) {
-    Result lost = result_win_for(side_other(position->side));
+    Side us = position->side;
     if (position_in_check(position))
-        return (Outcome){lost, TERMINATION_CHECKMATE};
+        return (Outcome){result_of_value(position->variant->checkmate, us), TERMINATION_CHECKMATE};
     if (moves_only_facing(position))
-        return (Outcome){lost, TERMINATION_KINGCHECK};
-    return (Outcome){result_of_value(position->variant->stalemate, position->side),
-                     TERMINATION_STALEMATE};
+        return (Outcome){result_win_for(side_other(us)), TERMINATION_KINGCHECK};
+    return (Outcome){result_of_value(outcome_stalemate_value(position), us), TERMINATION_STALEMATE};
 }
 
 Outcome outcome_find(const Position *position, const History *history) {

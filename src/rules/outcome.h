@@ -25,6 +25,9 @@ Situation situation_of(const Position *position);
 
 /* The outcome of a game that stands at `position` after `history`. */
 Outcome outcome_find(const Position *position, const History *history);
+/* What stalemate, or a repetition where no side has perpetual check, is to the side to move. */
+EndValue outcome_stalemate_value(const Position *position);
+EndValue outcome_repetition_value(const Position *position);
 /* Only the rules that look back: move count, repetition, perpetual check. */
 Outcome outcome_by_history(const Position *position, const History *history);
 

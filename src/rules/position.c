@@ -109,6 +109,21 @@ static void castle(Position *position, Undo *undo, Square from, Square to) {
     change_square(position, undo, wing->rook_to, rook);
 }
 
+/* Around a capture on `to` pieces leave the board, the capturing one with them, and go to the hand
+ * of whom they are not. */
+static void blast(Position *position, Undo *undo, Square to) {
+    const Variant *v = position->variant;
+    for (Bitboard set = (v->ring[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
+        Square square = bitboard_pop(&set);
+        Piece piece = position->board[square];
+        uint64_t stay = v->rules.blast_immune | (square == to ? 0 : v->rules.blast_spared);
+        if ((stay >> piece_role(piece) & 1) != 0)
+            continue;
+        change_square(position, undo, square, PIECE_NONE);
+        take_in_hand(position, undo, side_other(piece_side(piece)), piece);
+    }
+}
+
 /* A piece on the board goes from one square to another, capturing and promoting. True when the
  * halfmove clock begins again. */
 static bool move_piece(Position *position, Move move, Undo *undo) {
@@ -131,6 +146,8 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     if (captured != PIECE_NONE) {
         take_in_hand(position, undo, side, captured);
         reset = true;
+        if (position->variant->rules.blasts)
+            blast(position, undo, to);
     }
     if (move_kind(move) == MOVE_MULTI_STEP)
         set_en_passant(position, from, to);

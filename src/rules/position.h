@@ -43,10 +43,13 @@ typedef struct HandDelta {
     int8_t change; /* +1 or -1 */
 } HandDelta;
 
+/* A capture en passant changes three squares, and what it blasts nine more. */
+enum { UNDO_BOARD_LIMIT = 12, UNDO_HAND_LIMIT = 10 };
+
 /* What position_do changed: enough to take it back, and for an evaluation to follow along. */
 typedef struct Undo {
-    BoardDelta board[4];
-    HandDelta hand[2];
+    BoardDelta board[UNDO_BOARD_LIMIT];
+    HandDelta hand[UNDO_HAND_LIMIT];
     uint8_t board_count, hand_count;
     Square ep_pawn;
     uint16_t halfmove, fullmove;

@@ -24,6 +24,7 @@ enum {
     BOARD_SIDE_LEAST = 2,
     MOVE_RULE_LIMIT = 500,
     FOLD_LIMIT = 100,
+    PIECE_COUNT_LIMIT = 127,
     COUNT_LIMIT = BOARD_RANKS_LIMIT
 };
 
@@ -70,15 +71,11 @@ static bool read_end_value(Definition *d, Field field, const char *value, Error 
             return true;
         }
     }
+    if (RULES[field].low != 0 && strcmp(value, "none") == 0) {
+        d->values[field].number = END_VALUE_NONE;
+        return true;
+    }
     return error_set(error, N_("\"%.32s\" is neither win, draw nor loss"), value);
-}
-
-static bool read_checkmate_value(Definition *d, Field field, const char *value, Error *error) {
-    if (!read_end_value(d, field, value, error))
-        return false;
-    if (d->values[field].number != END_LOSS)
-        return error_set(error, N_("only loss is supported"));
-    return true;
 }
 
 static bool read_since(Definition *d, Field field, const char *value, Error *error) {
@@ -264,10 +261,23 @@ static bool read_pieces(Definition *d, Field field, const char *value, Error *er
     return true;
 }
 
+/* The same, or "*". */
+static bool read_kinds(Definition *d, Field field, const char *value, Error *error) {
+    if (strcmp(value, "*") != 0)
+        return read_pieces(d, field, value, error);
+    d->values[field].pieces = PIECE_IDS_TOGETHER;
+    return true;
+}
+
 static bool read_one_piece(Definition *d, Field field, const char *value, Error *error) {
     if (value[0] != '\0' && value[1] != '\0')
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
     return read_pieces(d, field, value, error);
+}
+
+static bool read_one_kind(Definition *d, Field field, const char *value, Error *error) {
+    return strcmp(value, "*") == 0 ? read_kinds(d, field, value, error)
+                                   : read_one_piece(d, field, value, error);
 }
 
 /* "p:g n:o b:-": as there, a pair replaces what held before for its piece only. */
@@ -384,13 +394,33 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_IMMOBILITY_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_STALEMATE_VALUE] = {read_end_value, 0, 0},
-    [FIELD_CHECKMATE_VALUE] = {read_checkmate_value, 0, 0},
+    [FIELD_CHECKMATE_VALUE] = {read_end_value, 0, 0},
     [FIELD_N_FOLD_RULE] = {read_number, 0, FOLD_LIMIT},
     [FIELD_N_FOLD_VALUE] = {read_end_value, 0, 0},
     [FIELD_N_FOLD_VALUE_ABSOLUTE] = {read_flag, 0, 0},
     [FIELD_PERPETUAL_CHECK_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_N_MOVE_RULE] = {read_number, 0, MOVE_RULE_LIMIT},
     [FIELD_N_MOVE_RULE_TYPES] = {read_pieces, 0, 0},
+    [FIELD_STALEMATE_PIECE_COUNT] = {read_flag, 0, 0},
+    [FIELD_EXTINCTION_VALUE] = {read_end_value, 1, 0},
+    [FIELD_EXTINCTION_CLAIM] = {read_flag, 0, 0},
+    [FIELD_EXTINCTION_PSEUDO_ROYAL] = {read_flag, 0, 0},
+    [FIELD_DUPLE_CHECK] = {read_flag, 0, 0},
+    [FIELD_EXTINCTION_PIECE_TYPES] = {read_kinds, 0, 0},
+    [FIELD_EXTINCTION_PIECE_COUNT] = {read_number, 0, PIECE_COUNT_LIMIT},
+    [FIELD_EXTINCTION_OPPONENT_PIECE_COUNT] = {read_number, 0, PIECE_COUNT_LIMIT},
+    [FIELD_FLYING_GENERAL] = {read_flag, 0, 0},
+    [FIELD_CHECKING] = {read_flag, 0, 0},
+    [FIELD_DROP_CHECKS] = {read_flag, 0, 0},
+    [FIELD_MUST_CAPTURE] = {read_flag, 0, 0},
+    [FIELD_MUST_DROP] = {read_flag, 0, 0},
+    [FIELD_MUST_DROP_TYPE] = {read_one_kind, 0, 0},
+    [FIELD_MAKPONG_RULE] = {read_flag, 0, 0},
+    [FIELD_MUTUALLY_IMMUNE_TYPES] = {read_pieces, 0, 0},
+    [FIELD_BLAST_ON_CAPTURE] = {read_flag, 0, 0},
+    [FIELD_BLAST_IMMUNE_TYPES] = {read_pieces, 0, 0},
+    [FIELD_SITTUYIN_ROOK_DROP] = {read_flag, 0, 0},
+    [FIELD_DROP_OPPOSITE_COLORED_BISHOP] = {read_flag, 0, 0},
     [FIELD_VARIANT_TEMPLATE] = {read_nothing, 0, 0},
     [FIELD_PIECE_TO_CHAR_TABLE] = {read_nothing, 0, 0},
     [FIELD_POCKET_SIZE] = {read_number, 0, POCKET_LIMIT},

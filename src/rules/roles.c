@@ -133,15 +133,11 @@ static bool check_choices(const Plan *plan, Error *error) {
 static bool check_kings(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
     PieceId king = piece_id(FIELD_KING);
-    if (!has(plan->present, king))
-        return definition_blame_piece(d, king, error, N_("the game has no king"));
     unsigned letter = (unsigned)(d->pieces[king].letter - 'A');
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (plan->census->plain[side][letter] != 1)
+    for (unsigned side = 0; has(plan->present, king) && side < SIDE_COUNT; side++) {
+        if (plan->census->plain[side][letter] + plan->census->hand[side][letter] > 1)
             return definition_blame(d, FIELD_START_FEN, error,
-                                    N_("each side has to begin with one king"));
-        if (plan->census->hand[side][letter] != 0)
-            return definition_blame(d, FIELD_START_FEN, error, N_("a king cannot be in hand"));
+                                    N_("a side begins with more than one king"));
     }
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(d->royal_turned, id) && d->promoted[id] == PIECE_ID_NONE)
@@ -217,6 +213,7 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     role->letter = plan->d->pieces[id].letter;
     role->turned_over = turned;
     role->moves = plan->d->pieces[moves_like].moves;
+    role->kind = moves_like;
     role->base = number;
     role->captured_as = ROLE_NONE;
     role->promoted = ROLE_NONE;
@@ -345,7 +342,7 @@ static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
  * dropped. */
 static unsigned count_royals(const Plan *plan, Side side) {
     const Census *c = plan->census;
-    unsigned most = 1;
+    unsigned most = has(plan->present, piece_id(FIELD_KING)) ? 1 : 0;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (!has(plan->present, id))
             continue;

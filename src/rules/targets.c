@@ -58,13 +58,13 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
     context->pin_count = 0;
     context->targets = v->board & ~own;
     context->drops = position_empty(position);
+    if (v->tested)
+        context->checkers = position_checkers(position);
     if (royals == 0 || bitboard_several(royals))
         return;
     Square royal = context->royal = bitboard_first(royals);
-    if (v->tested) {
-        context->checkers = position_checkers(position);
+    if (v->tested)
         return;
-    }
     for (Bitboard set = v->any_leap_sources[them][royal] & enemies; set != 0;) {
         Square from = bitboard_pop(&set);
         if (!bitboard_has(variant_leaps(v, them, piece_role(position->board[from]), from), royal))
@@ -83,7 +83,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
 }
 
 void moves_context_init(MoveContext *context, const Position *position) {
-    moves_context_init_facing(context, position, position->variant->kingcheck);
+    moves_context_init_facing(context, position, position->variant->rules.faces_forbidden);
     context->ended = immediate_end(position, NULL);
 }
 
@@ -226,6 +226,11 @@ static bool may_castle(const Position *position, const MoveContext *context, con
         return false;
     for (Bitboard set = wing->safe; set != 0;)
         if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0)
+            return false;
+    Bitboard way = v->rules.castling_faces ? 0 : wing->safe & ~bitboard_of(wing->king_from);
+    while (way != 0)
+        if (!royal_safe(position, context, bitboard_pop(&way),
+                        occupied & ~bitboard_of(wing->king_from)))
             return false;
     Bitboard after = (occupied & ~bitboard_of(wing->king_from) & ~bitboard_of(wing->rook_from)) |
                      bitboard_of(wing->king_to) | bitboard_of(wing->rook_to);

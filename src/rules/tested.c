@@ -1,6 +1,7 @@
 #include "rules/tested.h"
 
 #include "rules/attacks.h"
+#include "rules/guard.h"
 #include "rules/targets.h"
 
 /* What rules/movegen.h calls MOVES_CAPTURES and so on. */
@@ -76,6 +77,29 @@ static void add_all(List *list, unsigned kinds) {
 
 /* --- what must hold after a move ------------------------------------------------------------- */
 
+/* What is known of a position before its moves are tried. */
+typedef struct Trial {
+    const MoveContext *context;
+    Position scratch;         /* moves are done and undone on it */
+    Bitboard guarded, theirs; /* what each side has to guard */
+    bool captures_only, drops_only;
+} Trial;
+
+static bool is_capture(const Position *position, Move move) {
+    switch (move_kind(move)) {
+    case MOVE_EN_PASSANT:
+        return true;
+    case MOVE_NORMAL:
+    case MOVE_PROMOTION:
+    case MOVE_MULTI_STEP:
+        return position->board[move_to(move)] != PIECE_NONE;
+    case MOVE_DROP:
+    case MOVE_CASTLING:
+        break;
+    }
+    return false;
+}
+
 /* The only royal of the side that has just moved is not attacked, nor faces the other one where
  * that is forbidden. */
 static bool royal_is_safe(const Position *after, const MoveContext *context) {
@@ -90,6 +114,110 @@ static bool royal_is_safe(const Position *after, const MoveContext *context) {
     Bitboard other = position_royals(after, them);
     return !context->facing || other == 0 ||
            !attacks_facing(after->variant, royal, bitboard_first(other), occupied);
+}
+
+static bool gives_royal_check(const Position *after) {
+    Side them = after->side;
+    Bitboard royals = position_royals(after, them);
+    return royals != 0 && !bitboard_several(royals) &&
+           position_attackers(after, bitboard_first(royals), side_other(them),
+                              position_occupied(after)) != 0;
+}
+
+static uint64_t kind_of(const Extinction *e, Role role) {
+    for (unsigned i = 0; i < e->kind_count; i++)
+        if (e->kinds[i] >> role & 1)
+            return e->kinds[i];
+    return 0;
+}
+
+static Bitboard side_pieces(const Position *position, Side side, uint64_t roles) {
+    Bitboard set = 0;
+    for (; roles != 0; roles &= roles - 1)
+        set |= position->by_role[__builtin_ctzll(roles)];
+    return set & position->by_side[side];
+}
+
+/* What has to be guarded once the move is made, on the squares of the position after it. A choice
+ * of promotion that makes one more of a kind than had to be guarded frees that kind. */
+static Bitboard guarded_after(const Trial *trial, const Position *before, Move move) {
+    const Extinction *e = &before->variant->extinction;
+    Side us = before->side;
+    Square from = move_from(move), to = move_to(move);
+    Bitboard guarded = trial->guarded;
+    if (move_is_drop(move))
+        return e->roles >> move_role(move) & 1 ? guarded | bitboard_of(to) : guarded;
+    if (bitboard_has(guarded, from))
+        guarded = (guarded & ~bitboard_of(from)) | bitboard_of(to);
+    bool chosen =
+        move_is_promotion(move) &&
+        (before->variant->roles[piece_role(before->board[from])].choices >> move_role(move) & 1) !=
+            0;
+    if (!chosen || !(e->roles >> move_role(move) & 1))
+        return guarded;
+    Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));
+    return bitboard_count(kind) > e->count ? guarded & ~kind : guarded | bitboard_of(to);
+}
+
+/* Guarded pieces survive the move and are not left attacked, unless it takes one of theirs. */
+static bool guarded_are_safe(const Trial *trial, const Position *before, const Position *after,
+                             Move move) {
+    const Extinction *e = &before->variant->extinction;
+    Side us = before->side;
+    Bitboard guarded = guarded_after(trial, before, move);
+    Bitboard occupied = position_occupied(after);
+    if ((guarded & ~occupied) != 0)
+        return false;
+    if ((trial->theirs & ~occupied) == 0 && guard_attacked(after, us, guarded, trial->theirs) != 0)
+        return false;
+    Bitboard all = e->duple ? side_pieces(after, us, e->roles) : 0;
+    return all == 0 || guard_attacked(after, us, all, trial->theirs) != all;
+}
+
+/* Light and dark squares get bishops in equal numbers. */
+static bool is_dropped_evenly(const Position *before, Move move) {
+    const Variant *v = before->variant;
+    Side us = before->side;
+    Square to = move_to(move);
+    uint64_t roles = v->rules.evenly_dropped;
+    Bitboard placed = side_pieces(before, us, roles), dark = 0, open = 0;
+    unsigned all = bitboard_count(placed);
+    for (uint64_t set = roles; set != 0; set &= set - 1) {
+        all += before->hand[us][__builtin_ctzll(set)];
+        open |= v->roles[__builtin_ctzll(set)].drop[us];
+    }
+    for (Square square = 0; square < v->squares; square++)
+        if ((variant_file(v, square) + variant_rank(v, square)) % 2 == 0)
+            dark |= bitboard_of(square);
+    if (roles >> move_role(move) & 1) {
+        Bitboard same = bitboard_has(dark, to) ? dark : ~dark;
+        return bitboard_count(placed & same) + 1 <= (all + 1) / 2;
+    }
+    open = (open & position_empty(before) & ~bitboard_of(to)) | placed;
+    return bitboard_count(open & dark) >= all / 2 && bitboard_count(open & ~dark) >= all / 2;
+}
+
+/* What can be said without making the move. */
+static bool may_be_tried(const Trial *trial, const Position *before, Move move) {
+    const MoveRules *rules = &before->variant->rules;
+    bool drop = move_is_drop(move);
+    Role moved = drop ? move_role(move) : piece_role(before->board[move_from(move)]);
+    if (drop && rules->must_drop && !(rules->must_drop_roles >> moved & 1) &&
+        (before->hand_set[before->side] & rules->must_drop_roles) != 0)
+        return false;
+    if (drop && rules->evenly_dropped != 0 && !is_dropped_evenly(before, move))
+        return false;
+    if ((trial->drops_only && !drop) || (trial->captures_only && !is_capture(before, move)))
+        return false;
+    if (drop || !is_capture(before, move))
+        return !(rules->king_takes_checker && !drop && trial->context->checkers != 0 &&
+                 before->variant->roles[moved].royal);
+    if ((rules->mutually_immune >> moved & 1) && move_kind(move) != MOVE_EN_PASSANT &&
+        before->variant->roles[piece_role(before->board[move_to(move)])].kind ==
+            before->variant->roles[moved].kind)
+        return false;
+    return !(rules->king_takes_checker && before->variant->roles[moved].royal &&
+             (trial->context->checkers & ~bitboard_of(move_to(move))) != 0);
 }
 
 /* The side to move has been mated by the drop just made. */
@@ -107,15 +235,52 @@ static bool is_mated(const Position *position) {
     return tested_any(position, &context);
 }
 
-/* Tries the move on `scratch`, which is left as it was. */
-static bool try_move(Position *scratch, const MoveContext *context, Move move) {
+/* What is left behind by the move, made on `after`, is allowed. */
+static bool leaves_well(const Trial *trial, const Position *before, const Position *after,
+                        Move move) {
+    const Variant *v = before->variant;
+    if (!royal_is_safe(after, trial->context))
+        return false;
+    if (v->extinction.guarded && !guarded_are_safe(trial, before, after, move))
+        return false;
+    if ((v->rules.checks_forbidden || (v->rules.drop_checks_forbidden && move_is_drop(move))) &&
+        gives_royal_check(after))
+        return false;
+    return !move_is_drop(move) || !v->roles[move_role(move)].drop_mate_illegal || !is_mated(after);
+}
+
+static bool is_allowed(Trial *trial, const Position *before, Move move) {
+    if (!may_be_tried(trial, before, move))
+        return false;
     Undo undo;
-    position_do(scratch, move, &undo);
-    bool good = royal_is_safe(scratch, context);
-    if (good && move_is_drop(move) && scratch->variant->roles[move_role(move)].drop_mate_illegal)
-        good = !is_mated(scratch);
-    position_undo(scratch, move, &undo);
+    position_do(&trial->scratch, move, &undo);
+    bool good = leaves_well(trial, before, &trial->scratch, move);
+    position_undo(&trial->scratch, move, &undo);
     return good;
+}
+
+/* Whether some move of these kinds is legal that is a capture, or any. */
+static bool has_legal(Trial *trial, const Position *position, unsigned kinds, bool capture) {
+    Move moves[MOVES_LIMIT];
+    List list = {position, trial->context, moves, 0};
+    add_all(&list, kinds);
+    for (size_t i = 0; i < list.count; i++)
+        if ((!capture || is_capture(position, moves[i])) && is_allowed(trial, position, moves[i]))
+            return true;
+    return false;
+}
+
+static void trial_init(Trial *trial, const MoveContext *context, const Position *position) {
+    const MoveRules *rules = &position->variant->rules;
+    trial->context = context;
+    trial->scratch = *position;
+    trial->guarded = guard_pieces(position, position->side);
+    trial->theirs = guard_pieces(position, side_other(position->side));
+    trial->captures_only = trial->drops_only = false;
+    if (rules->must_drop && (position->hand_set[position->side] & rules->must_drop_roles) != 0)
+        trial->drops_only = has_legal(trial, position, WANT_DROPS, false);
+    if (rules->must_capture)
+        trial->captures_only = has_legal(trial, position, WANT_CAPTURES, true);
 }
 
 /* --- the interface --------------------------------------------------------------------------- */
@@ -123,11 +288,12 @@ static bool try_move(Position *scratch, const MoveContext *context, Move move) {
 size_t tested_generate(const Position *position, const MoveContext *context, unsigned kinds,
                        Move *out) {
     List list = {position, context, out, 0};
-    Position scratch = *position;
+    Trial trial;
+    trial_init(&trial, context, position);
     add_all(&list, kinds);
     size_t kept = 0;
     for (size_t i = 0; i < list.count; i++)
-        if (try_move(&scratch, context, out[i]))
+        if (is_allowed(&trial, position, out[i]))
             out[kept++] = out[i];
     return kept;
 }
@@ -138,14 +304,9 @@ size_t tested_count(const Position *position, const MoveContext *context) {
 }
 
 bool tested_any(const Position *position, const MoveContext *context) {
-    Move moves[MOVES_LIMIT];
-    List list = {position, context, moves, 0};
-    Position scratch = *position;
-    add_all(&list, WANT_ALL);
-    for (size_t i = 0; i < list.count; i++)
-        if (try_move(&scratch, context, moves[i]))
-            return true;
-    return false;
+    Trial trial;
+    trial_init(&trial, context, position);
+    return has_legal(&trial, position, WANT_ALL, false);
 }
 
 bool tested_is_legal(const Position *position, const MoveContext *context, Move move) {
@@ -161,8 +322,9 @@ bool tested_is_legal(const Position *position, const MoveContext *context, Move 
     }
     for (size_t i = 0; i < list.count; i++) {
         if (moves[i] == move) {
-            Position scratch = *position;
-            return try_move(&scratch, context, move);
+            Trial trial;
+            trial_init(&trial, context, position);
+            return is_allowed(&trial, position, move);
         }
     }
     return false;

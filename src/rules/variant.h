@@ -36,11 +36,45 @@ typedef enum PerpetualStretch {
     PERPETUAL_SINCE_PREVIOUS /* since the occurrence before this one */
 } PerpetualStretch;
 
+/* Games that are lost, won or drawn by having too few of a kind of piece. */
+typedef struct Extinction {
+    bool ends;      /* being extinct ends the game */
+    bool guarded;   /* a side may not leave the last of a kind to capture (pseudo-royal pieces) */
+    bool duple;     /* nor all pieces of these kinds at once */
+    bool claim;     /* a side about to move is extinct only when the other has one more than
+                       opponent_count: it may still bare that one */
+    EndValue value; /* for the side that is extinct */
+    uint8_t count;  /* so few of a kind, hand included, are as good as none */
+    uint8_t opponent_count;
+    uint8_t kind_count;
+    uint64_t kinds[ROLES_LIMIT]; /* sets of roles that are counted together */
+    uint64_t roles;              /* all of them */
+} Extinction;
+
+/* What must or may not be done with a move beside guarding royals. All but the first two make a
+ * game `tested`. */
+typedef struct MoveRules {
+    bool faces_forbidden; /* kings may not face each other (with or without `kingcheck`) */
+    bool castling_faces;  /* castling may cross squares where they would */
+    bool checks_forbidden, drop_checks_forbidden;
+    bool must_capture;        /* where something can be captured */
+    bool must_drop;           /* where a role of must_drop_roles can be dropped */
+    uint64_t must_drop_roles; /* then no other is dropped */
+    bool king_takes_checker;  /* a king in check moves only to take what gives it */
+    uint64_t mutually_immune; /* roles that do not capture their own kind */
+    bool blasts;              /* captures take away the capturer and what stands around */
+    uint64_t blast_immune;    /* what then stays: not the captured piece */
+    uint64_t blast_spared;    /* what stays, except on the square of the capture: pawns */
+    uint64_t evenly_dropped;  /* roles dropped as often on light as on dark squares */
+} MoveRules;
+
 typedef struct VariantRole {
     char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for people */
     char letter;               /* 'A'..'Z': FEN letter, after '+' when turned_over */
-    bool turned_over;          /* FEN and UCI write '+' before the letter */
-    char san[3];               /* "Q", "+S": letter in SAN and on boards */
+    uint8_t kind; /* roles of one kind are one piece to rules that count or name pieces: a turned
+                     pawn that moves as a gold and a gold */
+    bool turned_over; /* FEN and UCI write '+' before the letter */
+    char san[3];      /* "Q", "+S": letter in SAN and on boards */
     bool royal;
     bool pawn;                 /* makes multi-steps, captures and is captured en passant; its moves
                                   reset the halfmove clock (see resets_clock) */
@@ -111,9 +145,10 @@ typedef struct Variant {
     uint64_t hand_roles;          /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
     uint8_t hand_order_count;
-    bool tested;           /* moves are generated freely and each is tried out (rules/tested.h) */
-    bool drops;            /* captured pieces go to hand and are dropped back */
-    bool has_choices;      /* some role promotes by choice */
+    bool tested;      /* moves are generated freely and each is tried out (rules/tested.h) */
+    bool drops;       /* captured pieces go to hand and are dropped back */
+    bool has_choices; /* some role promotes by choice */
+    bool royal_needed[SIDE_COUNT]; /* the side begins with a royal, and no position is without */
     uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
                               captured elephant is dropped and promoted as well) */
     uint16_t pieces_maximum; /* pieces in the whole game: no position has more */
@@ -126,7 +161,11 @@ typedef struct Variant {
 
     bool has_immediate_end; /* some rule may end the game before a move is looked for: see
                                rules/immediate.h. Set by the compiler of any such key */
+    MoveRules rules;
+    Extinction extinction;
+    EndValue checkmate; /* for the side that is mated, as the next ones are for the side to move */
     EndValue stalemate;
+    bool stalemate_by_count;  /* it is of the side with fewer pieces on the board instead */
     EndValue repetition;      /* for the side to move at the last occurrence */
     bool repetition_absolute; /* for White instead */
     uint8_t repetition_count; /* 0: no such rule */
@@ -148,6 +187,8 @@ typedef struct Variant {
 
     const VariantExtra *extras;
     size_t extra_count;
+
+    Bitboard ring[BOARD_SQUARES_LIMIT]; /* the up to eight squares around each */
 
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];

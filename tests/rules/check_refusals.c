@@ -34,11 +34,8 @@ static const Refusal REFUSALS[] = {
      "t.ini:12: promotedPieceType:", "in a circle"},
     {"promotionPieceTypes = p\npromotionPawnTypes = p",
      "t.ini:10: promotionPieceTypes:", "in a circle"},
-    {"[x]\nmaxFile = 2\nmaxRank = 2\nstartFen = r1/1R w - - 0 1\nrook = r\ncastling = false",
-     "t.ini:1: king:", "no king"},
-    {"[x]\nmaxFile = 2\nmaxRank = 2\nstartFen = k1/1R w - - 0 1\nrook = r\nking = k\n"
-     "castling = false",
-     "t.ini:4: startFen:", "one king"},
+    {"[x]\nmaxFile = 3\nmaxRank = 3\nstartFen = k2/3/1KK w - - 0 1\nking = k\ncastling = false",
+     "t.ini:4: startFen:", "more than one king"},
     {"lance = r", "t.ini:10: lance:", "already that of rook in line 6"},
     {"lance = R", "t.ini:10: lance:", "already that of rook in line 6"},
     {"customPiece7 = l:fRx", "t.ini:10: customPiece7:", "letter 3"},
@@ -61,11 +58,10 @@ static const Refusal REFUSALS[] = {
     {"= 3", "t.ini:10: = 3:", "not \"key = value\""},
     /* Fairy-Stockfish's keys that we do not have. */
     {"checkCounting = true", "t.ini:10: checkCounting:", "not supported"},
-    {"flyingGeneral = true", "t.ini:10: flyingGeneral:", "not supported"},
     {"cannon = c", "t.ini:10: cannon:", "not supported"},
     {"mobilityRegionWhiteRook = *1", "t.ini:10: mobilityRegionWhiteRook:", "not supported"},
     {"mandatoryPiecePromotion = true", "t.ini:10: mandatoryPiecePromotion:", "not supported"},
-    {"checkmateValue = win", "t.ini:10: checkmateValue:", "only loss"},
+    {"blastOnCapture = true", "t.ini:10: blastOnCapture:", "with a king"},
     /* Values. */
     {"pieceDrops = yes", "t.ini:10: pieceDrops:", "neither true nor false"},
     {"nFoldRule = three", "t.ini:10: nFoldRule:", "not a number"},
@@ -150,7 +146,7 @@ static const Refusal REFUSALS[] = {
      "t.ini:6: startFen:", "pieceDrops is false"},
     {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\npieceDrops=true\n"
      "startFen=k2/3/2K[K] w - - 0 1",
-     "t.ini:7: startFen:", "king cannot be in hand"},
+     "t.ini:7: startFen:", "more than one king"},
     {"[x]\nmaxFile=3\nmaxRank=3\nking=k\ncastling=false\npieceDrops=true\n"
      "startFen=k2/3/2K[k w - - 0 1",
      "t.ini:7: startFen:", "hand"},
