@@ -117,8 +117,8 @@ static void option_list_variants(UciSession *session, const char *option) {
     Bytes line = {0};
     bool fits = bytes_addf(&line, "option name %s type combo default %s", option,
                            session->settings->default_variant);
-    for (size_t i = 0; i < variants_count(set); i++) {
-        const Variant *variant = variants_at(set, i);
+    for (size_t i = 0; i < variants_count_all(set); i++) {
+        const Variant *variant = variants_at_all(set, i);
         if (variants_find(set, variant->name) == variant)
             fits = fits && bytes_addf(&line, " var %s", variant->name);
     }

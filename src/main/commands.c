@@ -57,7 +57,7 @@ const Command *command_table(size_t *count) {
          0,
          0,
          {ARGUMENT_NONE, ARGUMENT_NONE},
-         0,
+         OPTION_BIT(OPTION_ALL),
          N_("list the games"),
          main_variants},
         {"rules",
@@ -144,6 +144,6 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
         if (variants_find(invocation->variants, v->name) == v)
             fprintf(stderr, " %s", v->name);
     }
-    fputc('\n', stderr);
+    fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
     return NULL;
 }

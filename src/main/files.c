@@ -22,7 +22,7 @@ static int check_ini(const char *path) {
     VariantSet *set = setup_variants(keys);
     if (set == NULL)
         return EXIT_FAILED;
-    int status = setup_load_file(set, path, true);
+    int status = setup_check_file(set, path);
     variants_free(set);
     return status;
 }

@@ -54,7 +54,7 @@ static int run_command(const Command *command, Invocation *invocation) {
     int status = EXIT_WELL;
     const char *file = invocation->options->text[OPTION_VARIANTS];
     if (file != NULL)
-        status = setup_load_file(invocation->variants, file, false);
+        status = setup_load_file(invocation->variants, file);
     if (status == EXIT_WELL)
         status = command->run(invocation);
     variants_free(invocation->variants);

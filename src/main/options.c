@@ -24,6 +24,8 @@ static const Option TABLE[OPTION_COUNT] = {
                     N_("after how many plies, 0 the start")},
     [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
                         N_("threads that count or search")},
+    [OPTION_ALL] = {"--all", ARGUMENT_NONE, NULL, 0, 0,
+                    N_("list the games too that are there for others to inherit from")},
     [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
                         N_("write down every leaf's move instead of counting sets")},
     [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},

@@ -21,6 +21,7 @@ typedef enum OptionId {
     OPTION_GAME,
     OPTION_PLY,
     OPTION_THREADS,
+    OPTION_ALL,
     OPTION_NO_BULK,
     OPTION_DIVIDE,
     OPTION_VARIANTS,

@@ -36,7 +36,8 @@ static bool wants_glyphs(const Invocation *invocation) {
 
 int main_variants(const Invocation *invocation) {
     Bytes page = {0};
-    bool made = variants_text(invocation->variants, &page);
+    bool made =
+        variants_text(invocation->variants, options_has(invocation->options, OPTION_ALL), &page);
     return print_page(made, &page);
 }
 

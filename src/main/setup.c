@@ -42,34 +42,83 @@ VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]) {
     return NULL;
 }
 
-static void tell_section(void *context, VariantEvent event, const char *name, const Error *error) {
-    const bool *all = context;
-    switch (event) {
-    case VARIANT_LOADED:
-        if (*all)
-            printf(_("%s: loaded\n"), name);
-        break;
-    case VARIANT_REPLACED:
-        if (*all)
-            printf(_("%s: loaded, in place of the game of that name\n"), name);
-        else
-            fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
-        break;
-    case VARIANT_REFUSED:
-        command_fail(error, EXIT_BAD_FILE);
-        break;
-    }
+/* What is told of the sections of a file, and how many of each kind there were. */
+typedef struct Hearing {
+    const char *path;
+    bool all; /* tell of each, on stdout */
+    size_t loaded, refused;
+} Hearing;
+
+enum { REFUSALS_TOLD = 8 };
+
+static void tell_loaded(const Hearing *hearing, const char *name, bool replaced) {
+    if (hearing->all && replaced)
+        printf(_("%s: loaded, in place of the game of that name\n"), name);
+    else if (hearing->all)
+        printf(_("%s: loaded\n"), name);
+    else if (replaced)
+        fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
 }
 
-int setup_load_file(VariantSet *set, const char *path, bool tell_all) {
+static void tell_refused(const Hearing *hearing, const char *name, const Error *error) {
+    char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE], shown[VARIANT_NAME_SIZE];
+    if (!hearing->all) {
+        if (hearing->refused <= REFUSALS_TOLD)
+            command_fail(error, EXIT_BAD_FILE);
+        return;
+    }
+    error_format(error, text, sizeof text);
+    command_make_safe(name, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("%s: refused: %s\n"), shown, text);
+    else
+        printf(_("refused: %s\n"), text);
+}
+
+static void hear_section(void *context, VariantEvent event, const char *name, const Error *error) {
+    Hearing *hearing = context;
+    if (event == VARIANT_REFUSED) {
+        hearing->refused++;
+        tell_refused(hearing, name, error);
+        return;
+    }
+    hearing->loaded++;
+    tell_loaded(hearing, name, event == VARIANT_REPLACED);
+}
+
+static bool load_file(VariantSet *set, Hearing *hearing) {
     Bytes text = {0};
     Error error = {0};
-    if (!file_read(file_system(), path, INI_FILE_LIMIT, &text, &error))
-        return command_fail(&error, EXIT_BAD_FILE);
-    bool good = variants_load(set, path, text.data != NULL ? text.data : "", text.length,
-                              tell_section, &tell_all);
+    if (!file_read(file_system(), hearing->path, INI_FILE_LIMIT, &text, &error)) {
+        command_fail(&error, EXIT_BAD_FILE);
+        return false;
+    }
+    variants_load(set, hearing->path, text.data != NULL ? text.data : "", text.length, hear_section,
+                  hearing);
     bytes_done(&text);
-    return good ? EXIT_WELL : EXIT_BAD_FILE;
+    return true;
+}
+
+int setup_load_file(VariantSet *set, const char *path) {
+    Hearing hearing = {.path = path};
+    if (!load_file(set, &hearing))
+        return EXIT_BAD_FILE;
+    if (hearing.refused > REFUSALS_TOLD)
+        fprintf(stderr, _("%s: \"check\" tells why %zu more are refused\n"), PACKAGE,
+                hearing.refused - REFUSALS_TOLD);
+    return hearing.loaded == 0 && hearing.refused > 0 ? EXIT_BAD_FILE : EXIT_WELL;
+}
+
+int setup_check_file(VariantSet *set, const char *path) {
+    Hearing hearing = {.path = path, .all = true};
+    char shown[ERROR_PLACE_SIZE];
+    if (!load_file(set, &hearing))
+        return EXIT_BAD_FILE;
+    size_t count = hearing.loaded + hearing.refused;
+    command_make_safe(path, shown, sizeof shown);
+    printf(ngettext("%s: %zu of %zu game loads\n", "%s: %zu of %zu games load\n", count), shown,
+           hearing.loaded, count);
+    return hearing.refused == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
 int setup_place_review(Review *review, const Options *options) {

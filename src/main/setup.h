@@ -19,9 +19,11 @@ size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]);
 /* A set with the definitions compiled in, knowing the keys of all layers; `keys` is room for them
  * that must live as long as the set. NULL after a message. */
 VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]);
-/* Reads a definition file, telling on stderr what was refused or replaced, and on stdout what was
- * loaded when `tell_all`. Returns an exit status. */
-int setup_load_file(VariantSet *set, const char *path, bool tell_all);
+/* Reads a definition file, telling on stderr what was refused or replaced. What is good in it is
+ * loaded; a file with nothing good in it is a bad one. Returns an exit status. */
+int setup_load_file(VariantSet *set, const char *path);
+/* Reads it and tells of every section on stdout. Anything refused makes it a bad file. */
+int setup_check_file(VariantSet *set, const char *path);
 /* Goes to --game and --ply. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 

@@ -107,28 +107,34 @@ static unsigned text_columns(const char *text) {
     return columns > 0 ? (unsigned)columns : 0;
 }
 
-bool variants_text(const VariantSet *variants, Bytes *out) {
+static void add_variant_line(const Variant *variant, unsigned width, Page *page) {
+    char data[LINE_SIZE], size[16];
+    Text line = TEXT_OVER(data), board = TEXT_OVER(size);
+    text_add(&line, variant->name);
+    for (unsigned column = text_columns(variant->name); column < width + 2; column++)
+        text_add_char(&line, ' ');
+    text_addf(&board, "%ux%u", variant->files, variant->ranks);
+    text_addf(&line, "%-5s  ", size);
+    text_add(&line, variant->summary[0] != '\0' ? variant->summary : variant->title);
+    page_line(page, data);
+}
+
+bool variants_text(const VariantSet *variants, bool all, Bytes *out) {
     Page page = {out, true};
     unsigned width = 0;
-    for (size_t i = 0; i < variants_count(variants); i++) {
-        unsigned columns = text_columns(variants_at(variants, i)->name);
-        width = columns > width ? columns : width;
-    }
-    for (size_t i = 0; i < variants_count(variants); i++) {
-        const Variant *variant = variants_at(variants, i);
-        /* A later definition of the same name has taken its place. */
-        if (variants_find(variants, variant->name) != variant)
-            continue;
-        char data[LINE_SIZE];
-        Text line = TEXT_OVER(data);
-        text_add(&line, variant->name);
-        for (unsigned column = text_columns(variant->name); column < width + 2; column++)
-            text_add_char(&line, ' ');
-        text_addf(&line, "%ux%u  ", variant->files, variant->ranks);
-        if (variant->files < 10)
-            text_add(&line, "  ");
-        text_add(&line, variant->summary[0] != '\0' ? variant->summary : variant->title);
-        page_line(&page, data);
+    size_t count = all ? variants_count_all(variants) : variants_count(variants);
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < count; i++) {
+            const Variant *variant = all ? variants_at_all(variants, i) : variants_at(variants, i);
+            unsigned columns = text_columns(variant->name);
+            /* A later definition of the same name may have taken its place. */
+            if (variants_find(variants, variant->name) != variant)
+                continue;
+            if (pass == 0)
+                width = columns > width ? columns : width;
+            else
+                add_variant_line(variant, width, &page);
+        }
     }
     return page.good;
 }

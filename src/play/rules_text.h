@@ -24,7 +24,7 @@ bool rules_text(const Variant *variant, Bytes *out);
 /* Appends the cards of all its pieces. */
 bool pieces_text(const Variant *variant, bool glyphs, Bytes *out);
 
-/* Appends one line a game: name, title, board, summary. */
-bool variants_text(const VariantSet *variants, Bytes *out);
+/* Appends one line a game: name, board, summary; with `all` of those too that are not listed. */
+bool variants_text(const VariantSet *variants, bool all, Bytes *out);
 
 #endif

@@ -55,7 +55,7 @@ expect 'outcome of a lost game' 0 '1-0 checkmate' \
     outcome pandemonium10 'k9/1Q8/10/10/10/10/10/10/10/1R3K4[] b - - 0 1'
 expect 'an illegal move fails' 1 '*MOVE:2: a3a4*' outcome pandemonium startpos a3a4 a3a4
 
-expect 'variants lists all eight' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
+expect 'variants lists the games' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
 for game in pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft shatranjian \
     shatranjian-dragon shoshogi shoshogi-drops; do
     expect "rules of $game" 0 '*The pieces*Drops*' rules $game
@@ -64,9 +64,31 @@ done
 
 printf '[mine:pandemonium]\nstalemateValue = draw\n' >good.ini
 printf '[bad]\nmaxFile = 300\n\n[alsobad:pandemonium]\nflyingPieces = yes\n' >bad.ini
-expect 'a good definition is loaded' 0 'mine: loaded' check good.ini
-expect 'a bad definition is refused by line and key' 3 '*bad.ini:2: maxFile: *bad.ini:5: flyingPieces: *' \
+expect 'a good definition is loaded' 0 'mine: loaded
+*good.ini: 1 of 1 game loads' check good.ini
+expect 'a bad definition is refused by line and key' 3 \
+    'bad: refused: bad.ini:2: maxFile: *alsobad: refused: bad.ini:5: flyingPieces: *bad.ini: 0 of 2 games load' \
     check bad.ini
+cat >mixed.ini <<'E'
+# Three games, of which two load.
+[fast:makruk]
+nFoldRule = 4
+[walls:shogi]
+wallingRule = duck
+[minishogi:shogi]
+nMoveRule = 100
+E
+expect 'check tells what becomes of each section' 3 'fast: loaded
+walls: refused: mixed.ini:5: wallingRule: *
+minishogi: loaded, in place of*
+mixed.ini: 2 of 3 games load' check mixed.ini
+expect 'the good games of a file can be played' 0 '*mixed.ini:5: wallingRule: *23' \
+    --variants mixed.ini perft fast startpos 1
+expect 'a refused game is none' 2 '*no game "walls"*' --variants mixed.ini perft walls startpos 1
+expect 'games to inherit from are in no list' 0 '*minishogi*' variants
+[ -z "$("$program" variants | grep makruk)" ] || failed=$((failed + 1))
+expect 'but all of them can be listed' 0 '*pandemonium *makruk *' variants --all
+expect 'and are games like any other' 0 '23' perft makruk startpos 1
 expect 'a game of a file can be asked' 0 '36' --variants good.ini perft mine startpos 1
 expect 'a bad file of definitions ends the command' 3 '*bad.ini:2: maxFile*' \
     --variants bad.ini perft pandemonium startpos 1

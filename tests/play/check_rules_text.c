@@ -121,7 +121,7 @@ END_TEST
 
 START_TEST(test_every_game_and_every_piece_is_listed)
 {
-    ck_assert(variants_text(games, &out));
+    ck_assert(variants_text(games, false, &out));
     for (size_t i = 0; i < variants_count(games); i++) {
         const Variant *variant = variants_at(games, i);
         ck_assert_ptr_nonnull(strstr(out.data, variant->name));
