@@ -1,6 +1,7 @@
 #include "rules/attacks.h"
 
 #include "rules/guard.h"
+#include "rules/kernel.h"
 
 /* Takes off a ray what lies beyond `range` leaps from its start. */
 static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bitboard ray,
@@ -46,26 +47,7 @@ bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occu
 }
 
 Bitboard position_attackers(const Position *position, Square square, Side by, Bitboard occupied) {
-    const Variant *v = position->variant;
-    Bitboard attackers = 0;
-    Bitboard enemies = position->by_side[by] & occupied;
-    for (Bitboard set = v->any_leap_sources[by][square] & enemies; set != 0;) {
-        Square from = bitboard_pop(&set);
-        if (bitboard_has(variant_leaps(v, by, piece_role(position->board[from]), from), square))
-            attackers |= bitboard_of(from);
-    }
-    Bitboard sliders = position->sliders & enemies;
-    for (unsigned direction = 0; direction < v->direction_count; direction++) {
-        Bitboard ray = v->rays[direction][square];
-        if ((ray & sliders) == 0)
-            continue;
-        Square from = attacks_nearest(v, direction, ray & occupied);
-        if (bitboard_has(sliders, from) &&
-            attacks_slide_reaches(v, position->board[from], v->directions[direction].opposite, from,
-                                  square))
-            attackers |= bitboard_of(from);
-    }
-    return attackers;
+    return position->variant->kernel->attackers(position, square, by, occupied);
 }
 
 Bitboard position_attacks(const Position *position, Square square) {

@@ -7,6 +7,8 @@
 #include "base/unicode.h"
 #include "rules/definition.h"
 #include "rules/fen.h"
+#include "rules/hot.h"
+#include "rules/kernel.h"
 #include "rules/position.h"
 
 enum { PIECES_LIMIT = 127 /* a count of pieces in hand has 7 bits */ };
@@ -404,11 +406,15 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     if (!make_castling(d, v, &map, error) || !make_endings(d, v, error) ||
         !strange_make(d, v, error))
         return false;
+    v->hot = hot_new(v);
+    v->kernel = kernel_at(0);
+    if (v->hot == NULL)
+        return error_set(error, N_("out of memory"));
     unsigned moves = count_moves(v);
-    if (moves > MOVES_LIMIT)
+    if (moves > MOVES_LIMIT - MOVES_SLACK)
         return definition_blame(d, FIELD_START_FEN, error,
                                 N_("a position could have %u moves, more than %d"), moves,
-                                (int)MOVES_LIMIT);
+                                (int)(MOVES_LIMIT - MOVES_SLACK));
     find_royals_needed(v);
     return check_start(d, v, error) && check_extras(d, extra, v, error);
 }
@@ -426,7 +432,9 @@ Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *
 }
 
 void variant_free(Variant *variant) {
-    if (variant != NULL)
+    if (variant != NULL) {
+        hot_free(variant->hot);
         free(variant->storage);
+    }
     free(variant);
 }

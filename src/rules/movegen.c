@@ -1,103 +1,26 @@
 #include "rules/movegen.h"
 
 #include "rules/attacks.h"
+#include "rules/kernel.h"
 #include "rules/targets.h"
 #include "rules/tested.h"
 
-/* The generator proper is in targets.c, as sets of squares; this file turns sets into moves, counts
- * them, or asks whether there are any. */
-
-static size_t write_set(Move *out, size_t count, MoveKind kind, Square from, Role role,
-                        Bitboard set) {
-    while (set != 0)
-        out[count++] = move_make(kind, from, bitboard_pop(&set), role);
-    return count;
-}
-
-static size_t write_promotions(const VariantRole *role, Move *out, size_t count, Square from,
-                               Bitboard set) {
-    if (set == 0)
-        return count;
-    if (role->promoted != ROLE_NONE)
-        count = write_set(out, count, MOVE_PROMOTION, from, role->promoted, set);
-    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1)
-        count = write_set(out, count, MOVE_PROMOTION, from, (Role)__builtin_ctzll(choices), set);
-    return count;
-}
-
-static size_t write_piece(const Position *position, const MoveContext *context, unsigned kinds,
-                          Square from, Move *out, size_t count) {
-    const VariantRole *role = &position->variant->roles[piece_role(position->board[from])];
-    Bitboard enemies = position->by_side[side_other(position->side)];
-    Bitboard wanted =
-        (kinds & MOVES_CAPTURES ? enemies : 0) | (kinds & MOVES_QUIETS ? ~enemies : 0);
-    Targets targets = targets_of_piece(position, context, from);
-    if (kinds & MOVES_CAPTURES)
-        count = write_promotions(role, out, count, from, targets.promoting);
-    count = write_set(out, count, MOVE_NORMAL, from, ROLE_NONE, targets.plain & wanted);
-    if (role->pawn) {
-        if (kinds & MOVES_QUIETS)
-            count = write_set(out, count, MOVE_MULTI_STEP, from, ROLE_NONE,
-                              targets_multi_step(position, context, from));
-        if ((kinds & MOVES_CAPTURES) && position->ep != 0)
-            count = write_set(out, count, MOVE_EN_PASSANT, from, ROLE_NONE,
-                              targets_en_passant(position, context, from));
-    }
-    return count;
-}
+/* What a node has is counted and written by the kernels, what one piece may do is in targets.c; this
+ * file asks them, or the other way of stranger games. */
 
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
                             Move *out) {
-    size_t count = 0;
     if (context->ended)
         return 0;
     if (position->variant->tested)
         return tested_generate(position, context, kinds, out);
-    if (kinds & (MOVES_CAPTURES | MOVES_QUIETS)) {
-        for (Bitboard own = position->by_side[position->side]; own != 0;)
-            count = write_piece(position, context, kinds, bitboard_pop(&own), out, count);
-        if ((kinds & MOVES_QUIETS) && position->variant->has_castling)
-            count = write_set(out, count, MOVE_CASTLING, context->royal, ROLE_NONE,
-                              targets_castling(position, context));
-    }
-    if (kinds & MOVES_DROPS) {
-        for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1) {
-            Role role = (Role)__builtin_ctzll(hand);
-            for (Bitboard set = targets_of_drop(position, context, role); set != 0;) {
-                Square to = bitboard_pop(&set);
-                out[count++] = move_make(MOVE_DROP, to, to, role);
-            }
-        }
-    }
-    return count;
+    return position->variant->kernel->generate(position, context, kinds, out);
 }
 
 size_t moves_generate(const Position *position, Move out[MOVES_LIMIT]) {
     MoveContext context;
     moves_context_init(&context, position);
     return moves_generate_kinds(position, &context, MOVES_ALL, out);
-}
-
-static size_t count_piece(const Position *position, const MoveContext *context, Square from) {
-    const VariantRole *role = &position->variant->roles[piece_role(position->board[from])];
-    Targets targets = targets_of_piece(position, context, from);
-    size_t count = bitboard_count(targets.plain);
-    if (targets.promoting != 0)
-        count += bitboard_count(targets.promoting) *
-                 ((role->promoted != ROLE_NONE) + (size_t)__builtin_popcountll(role->choices));
-    if (role->pawn) {
-        count += bitboard_count(targets_multi_step(position, context, from));
-        if (position->ep != 0)
-            count += bitboard_count(targets_en_passant(position, context, from));
-    }
-    return count;
-}
-
-static size_t count_drops(const Position *position, const MoveContext *context) {
-    size_t count = 0;
-    for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
-        count += bitboard_count(targets_of_drop(position, context, (Role)__builtin_ctzll(hand)));
-    return count;
 }
 
 size_t moves_count(const Position *position) {
@@ -107,12 +30,7 @@ size_t moves_count(const Position *position) {
         return 0;
     if (position->variant->tested)
         return tested_count(position, &context);
-    size_t count = count_drops(position, &context);
-    for (Bitboard own = position->by_side[position->side]; own != 0;)
-        count += count_piece(position, &context, bitboard_pop(&own));
-    if (position->variant->has_castling)
-        count += bitboard_count(targets_castling(position, &context));
-    return count;
+    return position->variant->kernel->count(position, &context);
 }
 
 bool moves_any(const Position *position) {

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "rules/kernel.h"
 #include "rules/movegen.h"
 
 enum { PERFT_THREADS_LIMIT = 64 };
@@ -10,6 +11,8 @@ enum { PERFT_THREADS_LIMIT = 64 };
 static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
     if (depth == 0)
         return 1;
+    if (!position->variant->tested)
+        return position->variant->kernel->perft(position, depth, no_bulk);
     if (depth == 1 && !no_bulk)
         return moves_count(position);
     Move moves[MOVES_LIMIT];

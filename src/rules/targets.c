@@ -2,84 +2,20 @@
 
 #include "rules/attacks.h"
 #include "rules/immediate.h"
+#include "rules/kernel.h"
 
 /* --- the context of a node ------------------------------------------------------------------ */
 
-static void add_pin(MoveContext *context, Square square, Bitboard mask) {
-    context->pinned |= bitboard_of(square);
-    context->pin_square[context->pin_count] = square;
-    context->pin_mask[context->pin_count] = mask;
-    context->pin_count++;
-}
-
-/* Follows one line from the royal: a slider that checks along it, or a piece pinned on it. */
-static void look_along(MoveContext *context, const Position *position, unsigned direction,
-                       Bitboard enemy_king) {
-    const Variant *v = position->variant;
-    Bitboard occupied = position_occupied(position);
-    Bitboard ray = v->rays[direction][context->royal];
-    const Bitboard(*rays)[BOARD_SQUARES_LIMIT] = (const Bitboard(*)[BOARD_SQUARES_LIMIT])v->rays;
-    unsigned back = v->directions[direction].opposite;
-    Bitboard enemies = position->by_side[side_other(position->side)];
-    Square first = attacks_nearest(v, direction, ray & occupied);
-    if (bitboard_has(enemies, first)) {
-        if (!attacks_slide_reaches(v, position->board[first], back, first, context->royal))
-            return;
-        context->checkers |= bitboard_of(first);
-        context->targets &= (ray & rays[back][first]) | bitboard_of(first);
-        return;
-    }
-    Bitboard beyond = rays[direction][first] & occupied;
-    if (beyond == 0)
-        return;
-    Square second = attacks_nearest(v, direction, beyond);
-    if (bitboard_has(enemy_king, second))
-        add_pin(context, first, ray & rays[back][second]);
-    else if (bitboard_has(enemies, second) &&
-             attacks_slide_reaches(v, position->board[second], back, second, context->royal))
-        add_pin(context, first, (ray & rays[back][second]) | bitboard_of(second));
-}
-
-/* Directions along a file or rank, the ones kings face each other in. */
-static bool is_straight(const Direction *direction) {
-    return direction->files == 0 || direction->ranks == 0;
-}
-
 void moves_context_init_facing(MoveContext *context, const Position *position, bool facing) {
-    const Variant *v = position->variant;
-    Side us = position->side, them = side_other(us);
-    Bitboard own = position->by_side[us], enemies = position->by_side[them];
-    Bitboard royals = position_royals(position, us);
-    context->royal = SQUARE_NONE;
-    context->facing = facing;
-    context->ended = false;
-    context->checkers = 0;
+    position->variant->kernel->context_init(context, position, facing);
+    if (!position->variant->tested)
+        return;
+    /* Every move is tried out: no mask may hold one back. */
     context->pinned = 0;
     context->pin_count = 0;
-    context->targets = v->board & ~own;
+    context->targets = position->variant->board & ~position->by_side[position->side];
     context->drops = position_empty(position);
-    if (v->tested)
-        context->checkers = position_checkers(position);
-    if (royals == 0 || bitboard_several(royals))
-        return;
-    Square royal = context->royal = bitboard_first(royals);
-    if (v->tested)
-        return;
-    for (Bitboard set = v->any_leap_sources[them][royal] & enemies; set != 0;) {
-        Square from = bitboard_pop(&set);
-        if (!bitboard_has(variant_leaps(v, them, piece_role(position->board[from]), from), royal))
-            continue;
-        context->checkers |= bitboard_of(from);
-        context->targets &= bitboard_of(from);
-    }
-    Bitboard sliders = position->sliders & enemies;
-    Bitboard enemy_king = facing ? position_royals(position, them) : 0;
-    for (unsigned direction = 0; direction < v->direction_count; direction++) {
-        Bitboard king = is_straight(&v->directions[direction]) ? enemy_king : 0;
-        if (v->rays[direction][royal] & (sliders | king))
-            look_along(context, position, direction, king);
-    }
-    context->drops &= context->targets;
+    context->checkers = position_checkers(position);
 }
 
 void moves_context_init(MoveContext *context, const Position *position) {

@@ -12,7 +12,8 @@ enum {
     BOARD_RANKS_LIMIT = 12,
     BOARD_SQUARES_LIMIT = 128, /* 12x10 fits, 12x12 does not */
     ROLES_LIMIT = 63,
-    MOVES_LIMIT = 4096 /* no position of a variant that loads has more moves */
+    MOVES_LIMIT = 4096, /* room for the moves of any position of a variant that loads */
+    MOVES_SLACK = 8     /* of it, what may be overwritten behind the last one */
 };
 
 typedef enum Side { SIDE_WHITE, SIDE_BLACK } Side;

@@ -129,6 +129,11 @@ typedef struct VariantExtra {
     unsigned line;
 } VariantExtra;
 
+/* Packed tables and the inner loops that read them: rules/hot.h and rules/kernel.h, used within
+ * this layer. */
+typedef struct Hot Hot;
+typedef struct Kernel Kernel;
+
 typedef struct Variant {
     char name[VARIANT_NAME_SIZE];
     char source[256]; /* file it came from, or "built-in" */
@@ -203,6 +208,8 @@ typedef struct Variant {
     uint64_t (*hand_keys)[128];                        /* [piece 0..127][count] */
     uint64_t ep_keys[BOARD_SQUARES_LIMIT];
     uint64_t side_key;
+    Hot *hot;
+    const Kernel *kernel;
     void *storage; /* private: what free has to release */
 } Variant;
 

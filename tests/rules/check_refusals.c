@@ -278,7 +278,7 @@ START_TEST(test_a_game_with_too_many_moves_is_refused)
     VariantSet *set = new_set();
     Heard heard = load(set, bytes.data);
     ck_assert_uint_eq(heard.refused, 1);
-    ck_assert_ptr_nonnull(strstr(heard.said, "moves, more than 4096"));
+    ck_assert_ptr_nonnull(strstr(heard.said, "moves, more than 4088"));
     bytes_done(&bytes);
     variants_free(set);
 }

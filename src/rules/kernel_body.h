@@ -1,0 +1,61 @@
+/* The source of every kernel: KERNEL is the name it gets, KERNEL_NAME the same as text, and
+ * KERNEL_USES_PEXT tells whether lines are looked up by packed bits. Included once by each file
+ * that is compiled for a set of instructions. */
+#ifndef KERNEL
+#error "a kernel has a name"
+#endif
+
+#include "rules/immediate.h"
+#include "rules/kernel.h"
+#include "rules/movegen.h"
+
+#include "rules/kernel_count.h"
+#include "rules/kernel_write.h"
+
+static Bitboard kernel_attackers(const Position *position, Square square, Side by,
+                                 Bitboard occupied) {
+    return attackers_of(position, square, by, occupied);
+}
+
+static void kernel_context_init(MoveContext *context, const Position *position, bool facing) {
+    context_init(context, position, facing);
+}
+
+static size_t kernel_generate(const Position *position, const MoveContext *context, unsigned kinds,
+                              Move *out) {
+    return write_node(position, context, kinds, out);
+}
+
+static size_t kernel_count(const Position *position, const MoveContext *context) {
+    return count_node(position, context);
+}
+
+static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
+    MoveContext context;
+    context_init(&context, position, position->variant->rules.faces_forbidden);
+    if (immediate_end(position, NULL))
+        return 0;
+    if (depth == 1 && !no_bulk)
+        return count_node(position, &context);
+    Move moves[MOVES_LIMIT];
+    size_t count = write_node(position, &context, MOVES_ALL, moves);
+    if (depth == 1)
+        return count;
+    uint64_t nodes = 0;
+    for (size_t i = 0; i < count; i++) {
+        Undo undo;
+        position_do(position, moves[i], &undo);
+        nodes += kernel_perft(position, depth - 1, no_bulk);
+        position_undo(position, moves[i], &undo);
+    }
+    return nodes;
+}
+
+const Kernel KERNEL = {
+    .name = KERNEL_NAME,
+    .attackers = kernel_attackers,
+    .context_init = kernel_context_init,
+    .generate = kernel_generate,
+    .count = kernel_count,
+    .perft = kernel_perft,
+};

@@ -1,0 +1,100 @@
+/* Counting a node's moves without writing them. A part of kernel_body.h. */
+#ifndef PANDEMONIUM_RULES_KERNEL_COUNT_H
+#define PANDEMONIUM_RULES_KERNEL_COUNT_H
+
+#include "rules/kernel_pieces.h"
+
+/* Simple pieces have at most one promotion. */
+static inline size_t count_targets(Targets targets) {
+    return bitboard_count(targets.plain) + bitboard_count(targets.promoting);
+}
+
+static inline size_t count_herd(const Herd *herd, Bitboard set, Bitboard enemies,
+                                const MoveContext *context) {
+    Bitboard quiet = context->drops, capture = context->targets & enemies;
+    size_t count = 0;
+    for (unsigned i = 0; i < herd->step_count; i++)
+        count +=
+            bitboard_count(step_arrivals(&herd->steps[i], set, quiet, capture) & herd->arrives);
+    Bitboard near = set & herd->near_zone;
+    for (unsigned i = 0; near != 0 && i < herd->step_count; i++) {
+        const HerdStep *step = &herd->steps[i];
+        Bitboard leaving = near & herd->zone_leaving;
+        Bitboard to = step_arrivals(step, leaving, quiet, capture);
+        count += herd->promotions * bitboard_count(to);
+        to = step_arrivals(step, near & ~leaving, quiet, capture) & herd->zone;
+        count += herd->promotions * bitboard_count(to);
+    }
+    return count;
+}
+
+static size_t count_herds(const Position *p, Bitboard set, const MoveContext *context) {
+    const HotSide *hot = &p->variant->hot->sides[p->side];
+    Bitboard enemies = p->by_side[side_other(p->side)];
+    size_t count = 0;
+    for (unsigned i = 0; i < hot->herd_count; i++) {
+        const Herd *herd = &hot->herds[i];
+        Bitboard own = set & p->by_role[herd->role];
+        count += count_herd(herd, own, enemies, context);
+        if ((own & herd->steps_from) != 0) {
+            MultiSteps steps = herd_multi_steps(herd, own, position_empty(p), context->targets);
+            count += bitboard_count(steps.two) + bitboard_count(steps.three);
+        }
+    }
+    return count;
+}
+
+static size_t count_odd_piece(const Position *p, const MoveContext *context, Square from) {
+    const VariantRole *role = &p->variant->roles[piece_role(p->board[from])];
+    Targets targets = targets_of_piece(p, context, from);
+    size_t count = bitboard_count(targets.plain);
+    if (targets.promoting != 0)
+        count += bitboard_count(targets.promoting) *
+                 ((role->promoted != ROLE_NONE) + (size_t)__builtin_popcountll(role->choices));
+    if (role->pawn)
+        count += bitboard_count(targets_multi_step(p, context, from));
+    return count;
+}
+
+static size_t count_en_passant(const Position *p, const MoveContext *context) {
+    size_t count = 0;
+    Bitboard pawns = pieces_of_roles(p, p->variant->hot->pawns) & p->by_side[p->side];
+    while (pawns != 0)
+        count += bitboard_count(targets_en_passant(p, context, bitboard_pop(&pawns)));
+    return count;
+}
+
+static inline size_t count_drops(const Position *p, const MoveContext *context) {
+    uint64_t hand = p->hand_set[p->side];
+    if (hand == 0)
+        return 0;
+    const HotSide *hot = &p->variant->hot->sides[p->side];
+    size_t count = 0;
+    for (unsigned i = 0; i < hot->drops_count; i++)
+        count += (size_t)__builtin_popcountll(hand & hot->drops[i].roles) *
+                 bitboard_count(hot->drops[i].squares & context->drops);
+    for (uint64_t set = hand & hot->questioned; set != 0; set &= set - 1)
+        count += bitboard_count(targets_of_drop(p, context, (Role)__builtin_ctzll(set)));
+    return count;
+}
+
+static inline size_t count_node(const Position *p, const MoveContext *context) {
+    NodePieces pieces = node_pieces(p, context);
+    Bitboard occupied = position_occupied(p), targets = context->targets;
+    size_t count = count_herds(p, pieces.herds, context) + count_drops(p, context);
+    while (pieces.sliders != 0)
+        count += count_targets(slider_targets(p, bitboard_pop(&pieces.sliders), targets, occupied));
+    while (pieces.steppers != 0)
+        count += count_targets(stepper_targets(p, bitboard_pop(&pieces.steppers), targets));
+    while (pieces.odd != 0)
+        count += count_odd_piece(p, context, bitboard_pop(&pieces.odd));
+    if (context->royal != SQUARE_NONE)
+        count += count_targets(royal_targets(p, context));
+    if (p->ep != 0)
+        count += count_en_passant(p, context);
+    if (p->variant->has_castling)
+        count += bitboard_count(targets_castling(p, context));
+    return count;
+}
+
+#endif

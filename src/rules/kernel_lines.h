@@ -1,0 +1,94 @@
+/* Lines and attacks over an occupied board. A part of kernel_body.h. */
+#ifndef PANDEMONIUM_RULES_KERNEL_LINES_H
+#define PANDEMONIUM_RULES_KERNEL_LINES_H
+
+#include "rules/attacks.h"
+#include "rules/hot.h"
+
+#if KERNEL_USES_PEXT
+#include <immintrin.h>
+
+/* All squares that a slide along the compass reaches, the first occupied ones included. */
+static inline Bitboard lines_from(const Hot *hot, Square square, Bitboard occupied) {
+    const HotLine *line = hot->lines[square];
+    const Bitboard *reach = hot->line_reach;
+    Bitboard set = 0;
+    for (unsigned axis = 0; axis < AXES; axis++, line++)
+        set |= reach[line->first +
+                     (_pext_u64(bitboard_low(occupied), line->low) |
+                      _pext_u64(bitboard_high(occupied), line->high) << line->low_count)];
+    return set;
+}
+
+#else
+
+static inline Bitboard lines_from(const Hot *hot, Square square, Bitboard occupied) {
+    const Bitboard *rays = hot->rays[square];
+    Bitboard set = 0;
+    for (unsigned axis = 0; axis < AXES; axis++) {
+        Bitboard up = rays[2 * axis], down = rays[2 * axis + 1];
+        Bitboard above = up & occupied, below = down & occupied;
+        /* Up to the lowest blocker above; from the highest one below (bit 0 stands in where there
+         * is none: nothing lies below it). */
+        set |= up & (above ^ (above - 1));
+        set |= down & (~(Bitboard)0 << bitboard_last(below | 1));
+    }
+    return set;
+}
+
+#endif
+
+static inline const HotReach *reach_of(const Position *p, Side side, Square from) {
+    const Variant *v = p->variant;
+    return &v->hot->sides[side].reach[(unsigned)piece_role(p->board[from]) * v->squares + from];
+}
+
+/* Pieces of `enemies` (of one side) that leap to the square. */
+static inline Bitboard leap_attackers(const Position *p, Square square, Side by, Bitboard enemies) {
+    Bitboard attackers = 0;
+    for (Bitboard set = p->variant->any_leap_sources[by][square] & enemies; set != 0;) {
+        Square from = bitboard_pop(&set);
+        if (bitboard_has(reach_of(p, by, from)->leaps, square))
+            attackers |= bitboard_of(from);
+    }
+    return attackers;
+}
+
+/* Attacks along directions off the compass, which few games have. */
+static Bitboard other_attackers(const Position *p, Square square, Bitboard sliders,
+                                Bitboard occupied) {
+    const Variant *v = p->variant;
+    Bitboard attackers = 0;
+    for (unsigned i = AXIS_DIRECTIONS; i < v->direction_count; i++) {
+        Bitboard ray = v->rays[i][square];
+        if ((ray & sliders) == 0)
+            continue;
+        Square from = attacks_nearest(v, i, ray & occupied);
+        if (bitboard_has(sliders, from) &&
+            attacks_slide_reaches(v, p->board[from], v->directions[i].opposite, from, square))
+            attackers |= bitboard_of(from);
+    }
+    return attackers;
+}
+
+static inline Bitboard slide_attackers(const Position *p, Square square, Side by, Bitboard enemies,
+                                       Bitboard occupied) {
+    const Hot *hot = p->variant->hot;
+    Bitboard attackers = 0, sliders = p->sliders & enemies;
+    for (Bitboard set = lines_from(hot, square, occupied) & sliders; set != 0;) {
+        Square from = bitboard_pop(&set);
+        if (bitboard_has(reach_of(p, by, from)->slides, square))
+            attackers |= bitboard_of(from);
+    }
+    if (hot->other_directions)
+        attackers |= other_attackers(p, square, sliders, occupied);
+    return attackers;
+}
+
+static inline Bitboard attackers_of(const Position *p, Square square, Side by, Bitboard occupied) {
+    Bitboard enemies = p->by_side[by] & occupied;
+    return leap_attackers(p, square, by, enemies) |
+           slide_attackers(p, square, by, enemies, occupied);
+}
+
+#endif

@@ -1,0 +1,187 @@
+/* Writing a node's moves to a list. A part of kernel_body.h. */
+#ifndef PANDEMONIUM_RULES_KERNEL_WRITE_H
+#define PANDEMONIUM_RULES_KERNEL_WRITE_H
+
+#include "rules/kernel_pieces.h"
+
+/* A node whose moves are written, and which of them. */
+typedef struct NodeWriter {
+    const Position *position;
+    const MoveContext *context;
+    unsigned kinds;
+    Bitboard wanted; /* by captures and quiets: where a move without promotion may end */
+} NodeWriter;
+
+static inline Move *write_set(Move *out, Move base, Bitboard set) {
+    while (set != 0)
+        *out++ = base | bitboard_pop(&set);
+    return out;
+}
+
+static Move *write_promotions(Move *out, const VariantRole *role, Square from, Bitboard set) {
+    if (role->promoted != ROLE_NONE)
+        out = write_set(out, move_make(MOVE_PROMOTION, from, 0, role->promoted), set);
+    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1) {
+        Role choice = (Role)__builtin_ctzll(choices);
+        out = write_set(out, move_make(MOVE_PROMOTION, from, 0, choice), set);
+    }
+    return out;
+}
+
+static inline Move *write_targets(const NodeWriter *writer, Move *out, Square from,
+                                  Targets targets) {
+    const Position *p = writer->position;
+    if (targets.promoting != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
+        out = write_promotions(out, &p->variant->roles[piece_role(p->board[from])], from,
+                               targets.promoting);
+    return write_set(out, move_make(MOVE_NORMAL, from, 0, ROLE_NONE),
+                     targets.plain & writer->wanted);
+}
+
+static inline Move *write_multi_steps(Move *out, const Herd *herd, unsigned steps, Bitboard set) {
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        Square from = (Square)(to - (int)steps * herd->forward);
+        *out++ = move_make(MOVE_MULTI_STEP, from, to, ROLE_NONE);
+    }
+    return out;
+}
+
+static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, Bitboard set) {
+    const Position *p = writer->position;
+    Bitboard quiet = writer->context->drops;
+    Bitboard capture = writer->context->targets & ~quiet;
+    for (unsigned i = 0; i < herd->step_count; i++) {
+        const HerdStep *step = &herd->steps[i];
+        for (Bitboard arrived = step_arrivals(step, set, quiet, capture); arrived != 0;) {
+            Square to = bitboard_pop(&arrived), from = (Square)(to - step->offset);
+            bool promotes = bitboard_has(herd->zone, to) || bitboard_has(herd->zone_leaving, from);
+            Bitboard end = bitboard_of(to);
+            out = write_targets(writer, out, from,
+                                (Targets){end & herd->arrives, promotes ? end : 0});
+        }
+    }
+    if ((set & herd->steps_from) != 0 && (writer->kinds & MOVES_QUIETS) != 0) {
+        MultiSteps steps = herd_multi_steps(herd, set, position_empty(p), writer->context->targets);
+        out = write_multi_steps(out, herd, 2, steps.two);
+        out = write_multi_steps(out, herd, 3, steps.three);
+    }
+    return out;
+}
+
+static Move *write_odd_piece(const NodeWriter *writer, Move *out, Square from) {
+    const Position *p = writer->position;
+    out = write_targets(writer, out, from, targets_of_piece(p, writer->context, from));
+    if (p->variant->roles[piece_role(p->board[from])].pawn && (writer->kinds & MOVES_QUIETS) != 0)
+        out = write_set(out, move_make(MOVE_MULTI_STEP, from, 0, ROLE_NONE),
+                        targets_multi_step(p, writer->context, from));
+    return out;
+}
+
+static Move *write_en_passant(const NodeWriter *writer, Move *out) {
+    const Position *p = writer->position;
+    Bitboard pawns = pieces_of_roles(p, p->variant->hot->pawns) & p->by_side[p->side];
+    while (pawns != 0) {
+        Square from = bitboard_pop(&pawns);
+        out = write_set(out, move_make(MOVE_EN_PASSANT, from, 0, ROLE_NONE),
+                        targets_en_passant(p, writer->context, from));
+    }
+    return out;
+}
+
+/* --- drops ----------------------------------------------------------------------------------- */
+
+enum { DROPS_STRIDE = MOVES_SLACK };
+
+/* A set of squares as the squares' part of drops, padded to whole strides. */
+typedef struct DropSquares {
+    uint32_t parts[BOARD_SQUARES_LIMIT + DROPS_STRIDE];
+    unsigned count;
+} DropSquares;
+
+static inline void list_drop_squares(DropSquares *list, Bitboard set) {
+    unsigned count = 0;
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        list->parts[count++] = move_make((MoveKind)0, to, to, 0);
+    }
+    list->count = count;
+}
+
+/* Whole strides are written: the list has MOVES_SLACK more places than a position has moves. */
+static inline Move *write_drops_of(Move *out, const DropSquares *list, Role role) {
+    Move base = move_make(MOVE_DROP, 0, 0, role);
+    for (unsigned i = 0; i < list->count; i += DROPS_STRIDE)
+        for (unsigned j = 0; j < DROPS_STRIDE; j++)
+            out[i + j] = list->parts[i + j] + base;
+    return out + list->count;
+}
+
+static Move *write_drops(const NodeWriter *writer, Move *out) {
+    const Position *p = writer->position;
+    const HotSide *hot = &p->variant->hot->sides[p->side];
+    uint64_t hand = p->hand_set[p->side];
+    DropSquares list;
+    /* Pawns, for the most part: the search does better when equals come cheapest first. */
+    for (uint64_t set = hand & hot->questioned; set != 0; set &= set - 1) {
+        Role role = (Role)__builtin_ctzll(set);
+        list_drop_squares(&list, targets_of_drop(p, writer->context, role));
+        out = write_drops_of(out, &list, role);
+    }
+    for (unsigned i = 0; hand != 0 && i < hot->drops_count; i++) {
+        uint64_t roles = hand & hot->drops[i].roles;
+        if (roles == 0)
+            continue;
+        list_drop_squares(&list, hot->drops[i].squares & writer->context->drops);
+        for (; roles != 0; roles &= roles - 1)
+            out = write_drops_of(out, &list, (Role)__builtin_ctzll(roles));
+    }
+    return out;
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
+    const Position *p = writer->position;
+    const MoveContext *context = writer->context;
+    const HotSide *hot = &p->variant->hot->sides[p->side];
+    NodePieces pieces = node_pieces(p, context);
+    Bitboard occupied = position_occupied(p), targets = context->targets;
+    while (pieces.sliders != 0) {
+        Square from = bitboard_pop(&pieces.sliders);
+        out = write_targets(writer, out, from, slider_targets(p, from, targets, occupied));
+    }
+    while (pieces.steppers != 0) {
+        Square from = bitboard_pop(&pieces.steppers);
+        out = write_targets(writer, out, from, stepper_targets(p, from, targets));
+    }
+    while (pieces.odd != 0)
+        out = write_odd_piece(writer, out, bitboard_pop(&pieces.odd));
+    if (context->royal != SQUARE_NONE)
+        out = write_targets(writer, out, context->royal, royal_targets(p, context));
+    for (unsigned i = 0; i < hot->herd_count; i++)
+        out =
+            write_herd(writer, out, &hot->herds[i], pieces.herds & p->by_role[hot->herds[i].role]);
+    if (p->ep != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
+        out = write_en_passant(writer, out);
+    if (p->variant->has_castling && (writer->kinds & MOVES_QUIETS) != 0)
+        out = write_set(out, move_make(MOVE_CASTLING, context->royal, 0, ROLE_NONE),
+                        targets_castling(p, context));
+    return out;
+}
+
+static inline size_t write_node(const Position *p, const MoveContext *context, unsigned kinds,
+                                Move *out) {
+    Bitboard enemies = p->by_side[side_other(p->side)];
+    NodeWriter writer = {p, context, kinds,
+                         (kinds & MOVES_CAPTURES ? enemies : 0) |
+                             (kinds & MOVES_QUIETS ? ~enemies : 0)};
+    Move *end = out;
+    if ((kinds & (MOVES_CAPTURES | MOVES_QUIETS)) != 0)
+        end = write_on_board(&writer, end);
+    if ((kinds & MOVES_DROPS) != 0)
+        end = write_drops(&writer, end);
+    return (size_t)(end - out);
+}
+
+#endif
