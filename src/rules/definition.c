@@ -144,6 +144,8 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
     Origin *origin = &d->extra_origins[slot];
     if (definition_is_own(d, origin))
         return error_set(error, N_("the key is already in line %u"), origin->line);
+    if (strlen(entry->value) >= EXTRA_TEXT_SIZE)
+        return error_set(error, N_("the text is longer than %d bytes"), EXTRA_TEXT_SIZE - 1);
     char *copy = strdup(entry->value);
     if (copy == NULL)
         return error_set(error, N_("out of memory"));

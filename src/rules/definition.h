@@ -47,7 +47,10 @@ typedef struct Origin {
     unsigned line; /* 0: it is a fallback */
 } Origin;
 
-enum { DEFINITION_TEXT_SIZE = 2048 };
+enum {
+    DEFINITION_TEXT_SIZE = 2048,
+    EXTRA_TEXT_SIZE = 4096 /* a text of another layer's key; every section keeps its own copy */
+};
 
 /* Which of a Definition's texts a key is in. */
 typedef enum TextSlot {

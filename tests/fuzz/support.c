@@ -10,7 +10,7 @@
 #include "rules/notation.h"
 #include "rules/outcome.h"
 
-enum { TRIES = 24 };
+enum { TRIES = 8 };
 
 /* Keys as those of the layers above. */
 static const VariantKey EXTRA_KEYS[] = {
