@@ -138,12 +138,14 @@ START_TEST(test_nul_byte_is_refused_with_its_line)
 }
 END_TEST
 
-/* A text of length 'x' bytes after "[x]\n". */
+/* A text of length 'x' bytes after "[x]\n". One assertion for all: each is a message to the test's
+ * parent. */
 static Bytes long_line(size_t length) {
     Bytes bytes = {0};
-    ck_assert(bytes_add(&bytes, "[x]\n"));
+    bool good = bytes_add(&bytes, "[x]\n");
     for (size_t i = 0; i < length; i++)
-        ck_assert(bytes_add_char(&bytes, 'x'));
+        good = bytes_add_char(&bytes, 'x') && good;
+    ck_assert(good);
     return bytes;
 }
 
