@@ -41,7 +41,7 @@ made all check-build
 
 step 'rules against two other programs'
 cd "$build"
-made all tests/rules/positions
+made all tests/rules/games tests/rules/positions
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
 step 'suites under the address and undefined behaviour sanitizers'

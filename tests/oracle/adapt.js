@@ -4,32 +4,60 @@
 
 const fs = require('fs');
 
-// name: the section of fairy.ini (or ffish's own variant) that is asked.
+// name: the section of fairy.ini (or ffish's own variant) that is asked; the game's own when absent.
 // castling: rights follow from the squares of kings and rooks; king and rook files, destinations.
 // castlingBy: the section asked about castling where the first one's rule differs.
 // facing: kings may not face each other; counted here after en passant and castling.
-// dropMate: a pawn drop may not mate.
-// enPassant, noDrops: what the game has and has not, for the quotas.
+// dropMate: the letter of the pawn that may not be dropped to mate.
+// castles, enPassant, noDrops: what the game has and has not, for the quotas.
 // pawnlessFiles: pawns are dropped on files without any pawn.
 // promotedLetters: plain letters that are promoted pieces.
 // royalsBy: the section where nothing is royal, asked about promotions to a second royal.
+// historyBy: the section in which games are followed, where that is another one.
+// stalemate: the result for the side to move, where it is no draw and counted here.
+// unsaid: by termination, why ffish cannot find it; the slow reference of tests/rules stands in.
 const CASTLING = { king: 4, rooks: { K: 9, Q: 0 }, to: ['h', 'b'] };
+const ROYALS = {
+  'bare-king': 'baring with its exception for a last capture is no rule of its format',
+  'insufficient': 'two lone royals are no draw where pieces come to hand, or might be crowned',
+};
+const DROPS_COUNT = 'drops start the count anew there, not here';
 const GAMES = {
-  'pandemonium-winboard': { name: 'pandemonium-winboard' },
-  'pandemonium': { name: 'pandemonium' },
+  'pandemonium-winboard': {},
+  'pandemonium': {},
   'pandemonium10': {
-    name: 'pandemonium10', castling: CASTLING, castlingBy: 'pandemonium10-open', facing: true,
-    dropMate: true, enPassant: true,
+    castling: CASTLING, castlingBy: 'pandemonium10-open', facing: true, dropMate: 'P',
+    enPassant: true, historyBy: 'pandemonium10-history',
+    unsaid: {
+      'perpetual-check': 'it looks for checks since the first occurrence, not since the previous one',
+    },
   },
   'pandemonium10-draft': {
-    name: 'pandemonium10-draft', castling: CASTLING, dropMate: true, enPassant: true,
+    castling: CASTLING, dropMate: 'P', enPassant: true,
+    historyBy: 'pandemonium10-draft-history',
+    unsaid: {
+      'repetition': 'it has no cycles in a row',
+      'perpetual-check': 'it has no cycles in a row',
+    },
   },
-  'shatranjian': { name: 'shatranjian', pawnlessFiles: true },
-  'shatranjian-dragon': {
-    name: 'shatranjian-dragon', pawnlessFiles: true, promotedLetters: /[GD]/gi,
+  'shatranjian': { pawnlessFiles: true, stalemate: 'loss' },
+  'shatranjian-dragon': { pawnlessFiles: true, promotedLetters: /[GD]/gi, stalemate: 'loss' },
+  'shoshogi': {
+    name: 'shoshogi-counted', royalsBy: 'shoshogi-free', noDrops: true, unsaid: ROYALS,
   },
-  'shoshogi': { name: 'shoshogi', royalsBy: 'shoshogi-free', noDrops: true },
-  'shoshogi-drops': { name: 'shoshogi-drops', royalsBy: 'shoshogi-drops-free', dropMate: true },
+  'shoshogi-drops': {
+    royalsBy: 'shoshogi-drops-free', dropMate: 'P',
+    unsaid: { ...ROYALS, 'move-count': DROPS_COUNT },
+  },
+  // The relatives: but for the last one they are built into ffish.
+  'shogi': { dropMate: 'P' },
+  'minishogi': { dropMate: 'P' },
+  'torishogi': { dropMate: 'S' },
+  'euroshogi': { dropMate: 'P', unsaid: { 'move-count': DROPS_COUNT } },
+  'chess': { castles: true, enPassant: true, noDrops: true },
+  'crazyhouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },
+  'capahouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },
+  'pandemonium-campmate': {},
 };
 
 // So many moves that what is counted here cannot take them all away.
@@ -96,8 +124,9 @@ function kingsFace(board) {
 class Oracle {
   constructor(ffish, game, isProbe = false) {
     this.game = GAMES[game];
-    if (!this.game) throw new Error(`no translation of ${game}`);
-    this.board = new ffish.Board(this.game.name);
+    if (!this.game) throw new Error(`what ffish makes of ${game} is not said in adapt.js`);
+    this.name = this.game.name || game;
+    this.board = new ffish.Board(this.name);
     this.other = this.game.castlingBy && new ffish.Board(this.game.castlingBy);
     this.free = this.game.royalsBy && new ffish.Board(this.game.royalsBy);
     this.probe = this.game.dropMate && !isProbe ? new Oracle(ffish, game, true) : null;
@@ -203,7 +232,7 @@ class Oracle {
   }
 
   isMatingPawnDrop(move) {
-    if (!move.startsWith('P@')) return false;
+    if (!move.startsWith(`${this.game.dropMate}@`)) return false;
     this.board.push(move);
     const isCheck = this.board.isCheck();
     const answers = this.board.numberLegalMoves();
@@ -223,6 +252,22 @@ class Oracle {
     if (this.game.dropMate) moves = moves.filter((move) => !this.isMatingPawnDrop(move));
     this.struckOut = count - moves.length;
     return moves.sort();
+  }
+
+  // The result of the position without a history: "1-0", "0-1", "1/2-1/2", or "*".
+  result(moves) {
+    const loss = this.white ? '0-1' : '1-0';
+    const told = this.board.result(true);
+    if (moves.length > 0) return this.board.isInsufficientMaterial() ? '*' : told;
+    if (this.isCheck()) return loss;
+    if (this.game.facing && this.other.legalMoves() !== '') return loss;
+    if (told !== '*') return told;
+    return this.game.stalemate === 'loss' ? loss : '1/2-1/2';
+  }
+
+  // Why this termination cannot be found by ffish, or undefined.
+  unsaid(termination) {
+    return (this.game.unsaid || {})[termination];
   }
 
   // Leaf counts of the tree of legal moves.

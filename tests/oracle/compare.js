@@ -1,4 +1,4 @@
-// Compares legal moves and checks, position by position, with ffish:
+// Compares legal moves, checks and outcomes, position by position, with ffish:
 //     positions GAME COUNT SEED | node --no-experimental-fetch compare.js FFISH INI GAME COUNT
 // Fails when a position differs, when fewer than COUNT were compared, or when they do not show
 // enough of what is rare (QUOTAS, of COUNT).
@@ -14,7 +14,7 @@ const QUOTAS = [
   ['4+ in hand', 2, (game) => !game.noDrops, (oracle) => oracle.handSize() >= HAND_ENOUGH],
   ['in check', 10, () => true, (oracle) => oracle.isCheck()],
   ['promotion', 20, () => true, (oracle, moves) => moves.some((move) => /\d[+a-z]$/.test(move))],
-  ['castling', 20, (game) => game.castling,
+  ['castling', 20, (game) => game.castling || game.castles,
     (oracle, moves) => moves.some((move) => oracle.isCastling(move))],
   ['en passant', 20, (game) => game.enPassant,
     (oracle, moves) => moves.some((move) => oracle.isEnPassant(move))],
@@ -27,16 +27,24 @@ function difference(ours, theirs) {
   };
 }
 
+// Says how the outcome differs, or null.
+function compareOutcome(oracle, moves, outcome) {
+  const [result, termination] = outcome.split(' ');
+  const theirs = oracle.result(moves);
+  if (result === (theirs === '*' ? 'ongoing' : theirs) || oracle.unsaid(termination)) return null;
+  return `${oracle.fen}\n  outcome: ours ${outcome}, ffish ${theirs}`;
+}
+
 // Says how a position differs, or null.
 function compare(oracle, line) {
-  const [fen, list, check] = line.split('\t');
-  if (check === undefined) return `not a position: ${line}`;
+  const [fen, list, check, outcome] = line.split('\t');
+  if (outcome === undefined) return `not a position: ${line}`;
   oracle.set(fen);
   const ours = list === '' ? [] : list.split(' ');
   const theirs = oracle.moves();
   const isCheck = oracle.isCheck() ? '1' : '0';
   if (check !== isCheck) return `${fen}\n  check: ours ${check}, ffish ${isCheck}`;
-  if (ours.join(' ') === theirs.join(' ')) return null;
+  if (ours.join(' ') === theirs.join(' ')) return compareOutcome(oracle, theirs, outcome);
   const { surplus, missing } = difference(ours, theirs);
   return `${fen}\n  ours alone: ${surplus.join(' ') || '-'}\n  ffish alone: ${missing.join(' ') || '-'}` +
     (surplus.length + missing.length === 0 ? '\n  a move twice, or out of order' : '');

@@ -11,8 +11,10 @@ async function main([ffishPath, iniPath, directory]) {
   const ffish = await load(ffishPath, iniPath);
   let failures = 0;
   for (const game of Object.keys(GAMES)) {
+    const file = path.join(directory, `${game}.epd`);
+    if (!fs.existsSync(file)) continue;
     const oracle = new Oracle(ffish, game);
-    const lines = fs.readFileSync(path.join(directory, `${game}.epd`), 'utf8').trim().split('\n');
+    const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
     let counts = 0;
     for (const line of lines) {
       const [fen, ...depths] = line.split(';').map((field) => field.trim());

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
-# npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000), by
-# seed ORACLE_SEED (1); and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
+# npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
+# a tenth as many whole games, by seed ORACLE_SEED (1); and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
 # folder. Whatever is missing is a failure. Where FSF names a Fairy-Stockfish that speaks UCI and
 # FSF_VARIANTS a file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS
 # positions a section (20).
@@ -14,8 +14,8 @@ seed=${ORACLE_SEED:-1}
 perfts=100
 folder=$build/oracle
 ffish=$folder/node_modules/ffish/ffish.js
-games='pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft
-shatranjian shatranjian-dragon shoshogi shoshogi-drops'
+whole=$((positions / 10))
+games=$("$build/tests/rules/positions" --names)
 PATH=$PATH:/usr/games
 export PATH
 
@@ -37,13 +37,18 @@ install_ffish() {
     (cd "$folder" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
 }
 
+# asked PROGRAM GAME COUNT SCRIPT: what the program prints of the game, judged by the script.
+asked() {
+    { "$build/tests/rules/$1" "$2" "$3" "$seed" || echo 'no more'; } |
+        node --no-experimental-fetch "$source/$4" "$ffish" "$source/fairy.ini" "$2" "$3"
+}
+
 # compare GAME: what it found goes into GAME.log.
 compare() {
     {
-        "$build/tests/rules/positions" "$1" "$positions" "$seed" ||
-            echo 'no more positions'
-    } | node --no-experimental-fetch "$source/compare.js" "$ffish" "$source/fairy.ini" \
-        "$1" "$positions" >"$folder/$1.log" 2>&1
+        asked positions "$1" "$positions" compare.js &&
+            asked games "$1" "$whole" games.js
+    } >"$folder/$1.log" 2>&1
 }
 
 # The games, two at a time; says what each found.

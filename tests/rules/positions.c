@@ -2,9 +2,14 @@
  *
  *     positions VARIANT COUNT SEED
  *
- * prints COUNT lines "FEN<TAB>legal moves, sorted, spaces between<TAB>1 when in check, else 0". The
- * games are played at random with a liking for what is rare, and the choice of positions fills
- * quotas: see NEEDS. The same arguments print the same lines.
+ * prints COUNT lines "FEN<TAB>legal moves, sorted, spaces between<TAB>1 when in check, else
+ * 0<TAB>outcome without a history, "ongoing" or as "1-0 checkmate"". The games are played at random
+ * with a liking for what is rare, and the choice of positions fills quotas: see NEEDS. The same
+ * arguments print the same lines.
+ *
+ *     positions --names
+ *
+ * prints the names of the games that are built in, and
  *
  *     positions --variants FILE
  *
@@ -14,7 +19,9 @@
  *     positions --variants FILE VARIANT COUNT SEED
  *
  * prints up to COUNT positions of that game, no quotas, each from another game, the start position
- * first; every move is followed by ':' and the number of answers to it. */
+ * first; every move is followed by ':' and the number of answers to it. A pawn drop that mates
+ * where it may not stands among the moves, and counts among the answers, because the format's own
+ * engine has it as a move that loses. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -25,8 +32,10 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/fen.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "rules/outcome.h"
 #include "rules/variants.h"
 #include "support/extra_keys.h"
 
@@ -109,11 +118,34 @@ static int text_compare(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
+static bool is_mating_drop(const Position *position, Role role, Square to) {
+    const Attempt attempt = {.drop = role, .to = to};
+    return legality_explain(position, &attempt).reason == LEGALITY_DROP_MATE;
+}
+
+/* Drops that are illegal only because they mate; writes them to out (nullable). */
+static size_t mating_drops(const Position *position, Move *out) {
+    const Variant *variant = position->variant;
+    size_t count = 0;
+    for (Role role = 0; role < variant->role_count; role++) {
+        if (!variant->roles[role].drop_mate_illegal || position->hand[position->side][role] == 0)
+            continue;
+        for (Square to = 0; to < variant->squares; to++) {
+            if (!is_mating_drop(position, role, to))
+                continue;
+            if (out != NULL)
+                out[count] = move_make(MOVE_DROP, to, to, role);
+            count++;
+        }
+    }
+    return count;
+}
+
 static size_t count_answers(const Position *position, Move move) {
     Position next = *position;
     Undo undo;
     position_do(&next, move, &undo);
-    return moves_count(&next);
+    return moves_count(&next) + mating_drops(&next, NULL);
 }
 
 static void position_print(Sampler *sampler, const Position *position, size_t count) {
@@ -130,7 +162,12 @@ static void position_print(Sampler *sampler, const Position *position, size_t co
     printf("%s\t", fen);
     for (size_t i = 0; i < count; i++)
         printf("%s%s", i > 0 ? " " : "", sampler->texts[i]);
-    printf("\t%d\n", position_in_check(position));
+    Situation situation = situation_of(position);
+    Outcome outcome = outcome_find(position, &(History){&situation, 1});
+    printf("\t%d\t%s", situation.in_check,
+           outcome.result == RESULT_ONGOING ? "ongoing" : result_text(outcome.result));
+    printf("%s%s\n", outcome.result == RESULT_ONGOING ? "" : " ",
+           termination_name(outcome.termination));
 }
 
 /* Prints the position if it helps a quota, or sometimes where quotas leave room. */
@@ -248,6 +285,7 @@ static void game_show(Sampler *sampler, uint64_t plies) {
     }
     if (!seen_add(sampler, position_search_key(&position)))
         return;
+    count += mating_drops(&position, sampler->moves + count);
     position_print(sampler, &position, count);
     sampler->wanted--;
 }
@@ -367,15 +405,24 @@ static bool answer(VariantSet *set, const char *file, char **words, int count) {
     return false;
 }
 
+static bool names_print(VariantSet *set) {
+    bool good = variants_load_builtin(set, NULL, NULL);
+    for (size_t i = 0; i < variants_count(set); i++)
+        puts(variants_at(set, i)->name);
+    return good;
+}
+
 int main(int argc, char **argv) {
+    bool names = argc == 2 && strcmp(argv[1], "--names") == 0;
     const char *file = argc > 2 && strcmp(argv[1], "--variants") == 0 ? argv[2] : NULL;
     int first = file == NULL ? 1 : 3;
-    if (argc != first + 3 && !(file != NULL && argc == first)) {
-        fputs("usage: positions [--variants FILE] [VARIANT COUNT SEED]\n", stderr);
+    if (!names && argc != first + 3 && !(file != NULL && argc == first)) {
+        fputs("usage: positions --names | [--variants FILE] [VARIANT COUNT SEED]\n", stderr);
         return 2;
     }
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    bool good = set != NULL && answer(set, file, argv + first, argc - first);
+    bool good =
+        set != NULL && (names ? names_print(set) : answer(set, file, argv + first, argc - first));
     good = fflush(stdout) == 0 && good;
     variants_free(set);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

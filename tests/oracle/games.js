@@ -1,0 +1,93 @@
+// Compares outcomes, game by game, with ffish:
+//     games GAME COUNT SEED | node --no-experimental-fetch games.js FFISH INI GAME COUNT
+// Every position of a game has to be ongoing for ffish as well, and the last one to have the outcome
+// that is given. Where ffish cannot say a rule (adapt.js, "unsaid"), that is told with the number of
+// games that ended so, and they are compared up to the ply before. Fails when a game differs, or when
+// fewer than COUNT were compared.
+'use strict';
+
+const readline = require('readline');
+const { Oracle, load } = require('./adapt.js');
+
+const SHOWN_LIMIT = 10;
+const BY_HISTORY = ['repetition', 'perpetual-check', 'move-count'];
+
+class Follower {
+  constructor(ffish, game) {
+    this.oracle = new Oracle(ffish, game);
+    this.board = new ffish.Board(this.oracle.game.historyBy || this.oracle.name);
+    this.claims = !this.oracle.unsaid('repetition');
+    this.unsaid = new Map(); // number of games by termination
+    this.cut = 0;            // games with a move that ffish's section does not have
+    this.ends = new Map();   // number of games by termination
+  }
+
+  // What ffish says of the present position, with the history.
+  result() {
+    const result = this.board.result(this.claims);
+    return result !== '*' && this.board.isInsufficientMaterial() ? '*' : result;
+  }
+
+  // By the rules of the position alone.
+  positionResult() {
+    this.oracle.set(this.board.fen(true));
+    return this.oracle.result(this.oracle.moves());
+  }
+
+  // ffish's section may lack the move.
+  isMissing(move) {
+    const { game } = this.oracle;
+    if (!game.castling && !(game.royalsBy && move.endsWith('+'))) return false;
+    return !this.board.legalMoves().split(' ').includes(move);
+  }
+
+  follow(line) {
+    const [fen, list, outcome] = line.split('\t');
+    if (outcome === undefined) return `not a game: ${line}`;
+    const moves = list === '' ? [] : list.split(' ');
+    this.board.setFen(this.oracle.translate(fen));
+    for (let ply = 0; ply < moves.length; ply++) {
+      const result = this.result();
+      if (result !== '*') return `${fen} ${moves.slice(0, ply).join(' ')}\n  ours ongoing, ffish ${result}`;
+      if (this.isMissing(moves[ply])) {
+        this.cut++;
+        return null;
+      }
+      if (!this.board.push(moves[ply])) return `${fen} ${moves.slice(0, ply + 1).join(' ')}\n  not played`;
+    }
+    const [ours, termination] = outcome.split(' ');
+    this.ends.set(termination || ours, (this.ends.get(termination || ours) || 0) + 1);
+    const history = termination === undefined || BY_HISTORY.includes(termination);
+    const theirs = history ? this.result() : this.positionResult();
+    if (ours === (theirs === '*' ? 'ongoing' : theirs)) return null;
+    if (this.oracle.unsaid(termination)) {
+      this.unsaid.set(termination, (this.unsaid.get(termination) || 0) + 1);
+      return null;
+    }
+    return `${fen} ${list}\n  ours ${outcome}, ffish ${theirs}`;
+  }
+}
+
+async function main([ffishPath, iniPath, name, wanted]) {
+  const follower = new Follower(await load(ffishPath, iniPath), name);
+  let games = 0, failures = 0;
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const failure = follower.follow(line);
+    games++;
+    if (failure !== null && ++failures <= SHOWN_LIMIT) console.log(`${name}: ${failure}`);
+  }
+  const ends = [...follower.ends].sort().map(([end, n]) => `${n} ${end}`);
+  if (follower.cut > 0) ends.push(`${follower.cut} left at a move that ffish's section lacks`);
+  console.log(`${name}: ${games} games (${ends.join(', ')}): ${failures} differ`);
+  for (const [termination, why] of Object.entries(follower.oracle.game.unsaid || {})) {
+    console.log(`${name}: ffish cannot say ${termination} (${why}); left to the slow reference: ` +
+      `${follower.unsaid.get(termination) || 0} games`);
+  }
+  if (games < Number(wanted)) console.log(`${name}: too few games: ${games} of ${wanted}`);
+  process.exit(failures === 0 && games >= Number(wanted) ? 0 : 1);
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
