@@ -7,8 +7,7 @@
         print line
         lines++
     }
-    close(command)
-    if (lines == 0) exit 1
+    if (close(command) != 0 || lines == 0) exit 1
     next
 }
 { print }

@@ -144,6 +144,55 @@ static void print_man_actions(void) {
     puts(".El");
 }
 
+/* The types that keys can have, explained. */
+static const struct {
+    const char *type, *words;
+} TYPES[] = {
+    {"number", N_("A whole number.")},
+    {"file", N_("A file of the board: its letter, or its number counted from 1.")},
+    {"letter",
+     N_("The letter of one piece, in either case; \"-\" takes the piece out of the game.")},
+    {"letter and moves",
+     N_("The letter of a piece, a colon and how it moves, in Betza's notation.")},
+    {"letters", N_("Letters of pieces, with or without spaces between them; \"-\" for none.")},
+    {"pairs of letters", N_("Two letters with a colon between them, such pairs with spaces between "
+                            "them; \"-\" behind a colon, or alone, takes them back.")},
+    {"pieces", N_("Letters of pieces, a \"+\" before those of promoted ones.")},
+    {"list of pieces",
+     N_("A piece, a colon and a text, such items with commas between them. What a "
+        "game inherits of such a list is forgotten for pieces that it lacks.")},
+    {"pieces with numbers", N_("The same with numbers for texts.")},
+    {"squares", N_("Squares, ranks (*3) and files (c*) with spaces between them; \"-\" for none, "
+                   "\"*\" for all.")},
+    {"true or false", N_("Yes or no.")},
+    {"win, draw or loss", N_("What the end of a game is to a player.")},
+    {"win, draw, loss or none", N_("The same, or that it ends nothing.")},
+    {"loss", N_("Only this word.")},
+    {"first or previous", N_("One of these words.")},
+    {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
+    {"text", N_("Any text up to the end of the line.")},
+    {"two words", N_("Two words with a space between them.")},
+    {"list of arrangements", N_("Names and rows, as the key tells.")},
+};
+
+/* Where a part of the list begins. */
+static const struct {
+    const char *key, *heading;
+} PARTS[] = {
+    {"maxRank", N_("The board")},
+    {"pawn", N_("Pieces")},
+    {"startFen", N_("The start position")},
+    {"promotionRank", N_("Promotion")},
+    {"doubleStep", N_("Steps of pawns")},
+    {"castling", N_("Castling")},
+    {"pieceDrops", N_("Drops")},
+    {"immobilityIllegal", N_("What is illegal")},
+    {"stalemateValue", N_("Ends of the game")},
+    {"variantTemplate", N_("For other programs")},
+    {"title", N_("For people")},
+    {"promotedLetters", N_("Rules of our own")},
+};
+
 static void print_man_key(const VariantKey *key) {
     bool without = key->fallback == NULL || key->fallback[0] == '\0';
     printf(".It Cm %s\n", key->name);
@@ -153,17 +202,43 @@ static void print_man_key(const VariantKey *key) {
     puts(")");
 }
 
+static void begin_man_part(const char *heading, bool first) {
+    if (!first)
+        puts(".El");
+    printf(".Ss %s\n.Bl -tag -width Ds\n", heading);
+}
+
 static void print_man_keys(void) {
-    puts(".Bl -tag -width Ds");
     size_t count;
     const VariantKey *keys = variant_keys(&count);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        for (size_t part = 0; part < sizeof PARTS / sizeof *PARTS; part++)
+            if (strcmp(keys[i].name, PARTS[part].key) == 0)
+                begin_man_part(PARTS[part].heading, part == 0);
         print_man_key(&keys[i]);
+    }
+    begin_man_part("For the boards and the computer player", false);
     VariantKey others[SETUP_KEYS_LIMIT];
     count = setup_keys(others);
     for (size_t i = 0; i < count; i++)
         print_man_key(&others[i]);
     puts(".El");
+}
+
+static void print_man_types(void) {
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++) {
+        printf(".It %s\n", TYPES[i].type);
+        print_mdoc(TYPES[i].words);
+    }
+    puts(".El");
+}
+
+static void print_man_refused(void) {
+    size_t count;
+    const char *const *keys = variant_keys_unsupported(&count);
+    for (size_t i = 0; i < count; i++)
+        printf(".Cm %s%s\n", keys[i], i + 1 < count ? " ," : "");
 }
 
 /* --- the desktop's entry --------------------------------------------------------------------- */
@@ -183,7 +258,8 @@ int tables_print(const char *name) {
         {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
         {"fish", completion_print_fish},      {"man-options", print_man_options},
         {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
-        {"man-keys", print_man_keys},         {"desktop", print_desktop},
+        {"man-keys", print_man_keys},         {"man-types", print_man_types},
+        {"man-refused", print_man_refused},   {"desktop", print_desktop},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

@@ -526,6 +526,11 @@ const VariantKey *variant_keys(size_t *count) {
     return KEYS;
 }
 
+const char *const *variant_keys_unsupported(size_t *count) {
+    *count = sizeof(UNSUPPORTED) / sizeof(*UNSUPPORTED);
+    return UNSUPPORTED;
+}
+
 const VariantKey *variant_key_of(Field field) {
     return &KEYS[field];
 }

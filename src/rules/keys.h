@@ -23,6 +23,10 @@ typedef struct VariantKey {
 /* The keys that the rules read, in the order of the manual. Static storage. */
 const VariantKey *variant_keys(size_t *count);
 
+/* The keys of Fairy-Stockfish that are refused, in alphabetical order; all that begin with
+ * "mobilityRegion" are as well. Static storage. */
+const char *const *variant_keys_unsupported(size_t *count);
+
 /* How a predefined piece moves, in Betza's notation, from its key ("soldier": "fsW"); NULL for
  * every other key. Static storage. */
 const char *variant_key_moves(const char *name);

@@ -24,7 +24,8 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-for table in bash zsh fish desktop man-commands man-options man-actions man-keys; do
+for table in bash zsh fish desktop man-commands man-options man-actions man-keys \
+    man-types man-refused; do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
 done
@@ -48,6 +49,13 @@ has desktop-file-validate && cp "$folder/desktop" "$folder/pandemonium.desktop" 
 for page in pandemonium.6 pandemonium-variants.5; do
     has mandoc && check "$page is clean" mandoc -T lint -W warning "$abs_top_builddir/man/$page"
 done
+# Every key's type is explained.
+"$program" --print-table man-keys | sed -n 's/^(\(.*\); default: .*/\1/p' | sed 's/, own$//' |
+    sort -u >"$folder/types"
+while read -r type; do
+    check "the type \"$type\" is explained" grep -qx ".It $type" "$folder/man-types"
+done <"$folder/types"
+
 # Every option of the help is in the manual and in each completion.
 for option in $("$program" --help | sed -n 's/^  --\([a-z-]*\).*/\1/p' | sort -u); do
     for table in bash zsh fish man-options; do
