@@ -188,8 +188,16 @@ static void add_castling_rules(const Variant *variant, Page *page) {
     }
     page_paragraph(page, 2,
                    _("Nothing may stand between them, the King may not be in check, and no square "
-                     "it crosses or reaches may be attacked. Only where the two stand counts, not "
-                     "what has moved before. Black's squares mirror these."));
+                     "it crosses or reaches may be attacked. Black's squares mirror these."));
+    if (!variant->castling_by_rights)
+        page_paragraph(page, 2, _("Only where the two stand counts, not what has moved before."));
+    else
+        page_paragraph(page, 2, _("Neither of the two may have moved before."));
+    if (variant->castling_dropped)
+        page_paragraph(page, 2, _("A Rook that is dropped in its place may castle as well."));
+    if (variant->opposite_castling)
+        page_paragraph(page, 2,
+                       _("Once one side has castled on a wing, the other may not on the same."));
 }
 
 static void add_check_rules(const Variant *variant, Page *page) {

@@ -257,6 +257,12 @@ static void add_castling(const Names *names, const Legality *legality, Text *out
     case LEGALITY_CASTLE_NO_ROOK:
         text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), names->other);
         return;
+    case LEGALITY_CASTLE_RIGHT_LOST:
+        text_addf(out,
+                  _("No castling (安宮) there any more: the King, or the Rook of %s, has moved or "
+                    "was captured."),
+                  names->other);
+        return;
     case LEGALITY_CASTLE_BLOCKED:
         text_addf(out,
                   ngettext("No castling (安宮) there: %s stands between King and Rook.",
@@ -380,6 +386,7 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
         add_drop(position, attempt, &names, legality, out);
         return;
     case LEGALITY_CASTLE_NO_ROOK:
+    case LEGALITY_CASTLE_RIGHT_LOST:
     case LEGALITY_CASTLE_BLOCKED:
     case LEGALITY_CASTLE_IN_CHECK:
     case LEGALITY_CASTLE_THROUGH_CHECK:

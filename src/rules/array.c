@@ -125,9 +125,120 @@ static bool take_word(const char **cursor, const char *fallback, char out[8]) {
     return true;
 }
 
-/* Reads the fields behind the board. Castling rights are dropped: the game has none (compile.c sees
- * to it), and Fairy-Stockfish does the same. */
-static bool read_tail(const char *cursor, Text *out, Error *error) {
+/* --- Castling rights --- */
+
+/* The piece of this side that stands plainly on a square. */
+static PieceId piece_at(const Definition *d, const Grid *grid, Side side, unsigned rank,
+                        unsigned file) {
+    Cell cell = grid->cells[rank][file];
+    char letter = (char)(cell & CELL_LETTER);
+    bool own = cell != 0 && (cell & CELL_TURNED) == 0 &&
+               (ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK) == side;
+    return own ? definition_piece_by_letter(d, letter) : PIECE_ID_NONE;
+}
+
+static bool is_one_of(PieceId id, PieceIdSet set) {
+    return id != PIECE_ID_NONE && (set & piece_id_bit(id)) != 0;
+}
+
+/* The rank and the pieces of a side's castling. */
+typedef struct CastlingSearch {
+    const Definition *d;
+    const Grid *grid;
+    Side side;
+    unsigned rank;
+    PieceIdSet kings, rooks;
+} CastlingSearch;
+
+/* The file of the king that castles; of several, the one on castlingKingFile. false: there is none.
+ */
+static bool find_castling_king(const CastlingSearch *search, unsigned *out) {
+    unsigned found = 0, files = definition_files(search->d);
+    for (unsigned file = 0; file < files; file++) {
+        PieceId id = piece_at(search->d, search->grid, search->side, search->rank, file);
+        if (is_one_of(id, search->kings)) {
+            *out = file;
+            found++;
+        }
+    }
+    if (found <= 1)
+        return found == 1;
+    *out = search->d->values[FIELD_CASTLING_KING_FILE].number - 1;
+    return *out < files &&
+           is_one_of(piece_at(search->d, search->grid, search->side, search->rank, *out),
+                     search->kings);
+}
+
+/* The outermost rook, from the rook's file of the definition inwards. false: there is none. */
+static bool find_castling_rook(const CastlingSearch *search, bool kingside, unsigned *out) {
+    unsigned files = definition_files(search->d);
+    Field field = kingside ? FIELD_CASTLING_ROOK_KINGSIDE_FILE : FIELD_CASTLING_ROOK_QUEENSIDE_FILE;
+    unsigned number = search->d->values[field].number;
+    unsigned first = number == 0 || number > files ? files - 1 : number - 1;
+    for (unsigned i = 0; kingside ? i <= first : first + i < files; i++) {
+        unsigned file = kingside ? first - i : first + i;
+        PieceId id = piece_at(search->d, search->grid, search->side, search->rank, file);
+        if (is_one_of(id, search->rooks)) {
+            *out = file;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes the right that a letter gives when king and rook are there for it. As Fairy-Stockfish reads
+ * them: on which side of the king the rook is found says which wing it is, and a right without king
+ * or rook means nothing. */
+static void note_right(const Definition *d, const Grid *grid, char letter, Census *census) {
+    char upper = ascii_to_upper(letter);
+    Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
+    unsigned own = d->values[FIELD_CASTLING_RANK].number, ranks = definition_ranks(d);
+    CastlingSearch search = {.d = d, .grid = grid, .side = side};
+    unsigned king = 0, rook = 0;
+    if (own > ranks)
+        return;
+    search.rank = side == SIDE_WHITE ? own - 1 : ranks - own;
+    search.kings = d->values[FIELD_CASTLING_KING_PIECE_WHITE + (int)side].pieces;
+    search.rooks = d->values[FIELD_CASTLING_ROOK_PIECES_WHITE + (int)side].pieces;
+    bool found = false;
+    if (upper == 'K' || upper == 'Q') {
+        found = find_castling_rook(&search, upper == 'K', &rook);
+    } else {
+        rook = (unsigned)(upper - 'A');
+        found = rook < definition_files(d) &&
+                is_one_of(piece_at(d, grid, side, search.rank, rook), search.rooks);
+    }
+    if (found && find_castling_king(&search, &king) && king != rook)
+        census->castling[side][rook > king ? 0 : 1] =
+            (StartCastling){true, (uint8_t)king, (uint8_t)rook};
+}
+
+/* Writes the castling field: the rights that mean something, in games where they are lost by
+ * moving. */
+static void write_rights(const Definition *d, const Census *census, Text *out) {
+    bool any = false;
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
+        bool given = census->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].given &&
+                     definition_flag(d, FIELD_CASTLING) &&
+                     !definition_flag(d, FIELD_CASTLING_BY_POSITION);
+        if (given)
+            text_add_char(out, "KQkq"[i]);
+        any = any || given;
+    }
+    if (!any)
+        text_add_char(out, '-');
+}
+
+/* What is read behind the board, and into what. */
+typedef struct Tail {
+    const Definition *d;
+    const Grid *grid;
+    Census *census;
+    Text *out;
+} Tail;
+
+/* Reads the fields behind the board. */
+static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     char side[8], castling[8], ep[8], halfmove[8], fullmove[8];
     int64_t number;
     if (!take_word(&cursor, "w", side) || !take_word(&cursor, "-", castling) ||
@@ -137,14 +248,20 @@ static bool read_tail(const char *cursor, Text *out, Error *error) {
                                    "two numbers"));
     if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)
         return error_set(error, N_("the side to move is neither w nor b"));
-    if (strcmp(castling, "-") != 0 && castling[strspn(castling, "KQkq")] != '\0')
-        return error_set(error, N_("the castling field is neither - nor of the letters KQkq"));
+    for (const char *at = castling; strcmp(castling, "-") != 0 && *at != '\0'; at++) {
+        char upper = ascii_to_upper(*at);
+        if (upper != 'Q' && (upper < 'A' || upper >= 'A' + BOARD_FILES_LIMIT))
+            return error_set(error, N_("the castling field is neither - nor of the letters KQkq"));
+        note_right(tail->d, tail->grid, *at, tail->census);
+    }
     if (strcmp(ep, "-") != 0)
         return error_set(error, N_("a start position has no en passant"));
     if (!ascii_parse_int(halfmove, 0, 1000, &number) ||
         !ascii_parse_int(fullmove, 1, 10000, &number))
         return error_set(error, N_("the last two fields are not numbers of moves"));
-    text_addf(out, " %s - - %s %s", side, halfmove, fullmove);
+    text_addf(tail->out, " %s ", side);
+    write_rights(tail->d, tail->census, tail->out);
+    text_addf(tail->out, " - %s %s", halfmove, fullmove);
     return true;
 }
 
@@ -161,7 +278,8 @@ static bool read_fen(const Definition *d, Grid *grid, Census *census, Text *out,
         bool empty = cursor == hand || hand[1] == '-';
         text_add_bytes(out, empty ? "[]" : hand, empty ? 2 : (size_t)(cursor - hand));
     }
-    return read_tail(cursor, out, error);
+    const Tail tail = {d, grid, census, out};
+    return read_tail(&tail, cursor, error);
 }
 
 bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], Error *error) {

@@ -117,94 +117,6 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
     }
 }
 
-/* --- Castling --- */
-
-static unsigned file_of(const Definition *d, Field field, unsigned fallback) {
-    unsigned number = d->values[field].number;
-    return number == 0 ? fallback : number - 1;
-}
-
-/* The squares of a rank from one file to another, both included. */
-static Bitboard span(const Variant *v, unsigned rank, unsigned a, unsigned b) {
-    Bitboard set = 0;
-    for (unsigned file = a < b ? a : b; file <= (a < b ? b : a); file++)
-        set |= bitboard_of(variant_square(v, file, rank));
-    return set;
-}
-
-static bool make_castling_of(const Definition *d, Variant *v, unsigned wing, Error *error) {
-    bool kingside = wing == 0;
-    unsigned king = file_of(d, FIELD_CASTLING_KING_FILE, 0);
-    unsigned rook = kingside ? file_of(d, FIELD_CASTLING_ROOK_KINGSIDE_FILE, v->files - 1u)
-                             : file_of(d, FIELD_CASTLING_ROOK_QUEENSIDE_FILE, 0);
-    Field field = kingside ? FIELD_CASTLING_KINGSIDE_FILE : FIELD_CASTLING_QUEENSIDE_FILE;
-    unsigned to = file_of(d, field, 0), rank = d->values[FIELD_CASTLING_RANK].number - 1;
-    if (rank >= v->ranks || king >= v->files || rook >= v->files || to >= v->files)
-        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
-                                N_("king and rook castle beyond the board"));
-    if (kingside ? to <= king || rook <= king : to >= king || rook >= king)
-        return definition_blame(d, field, error, N_("the king does not go toward the rook"));
-    unsigned rook_to = kingside ? to - 1 : to + 1;
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        unsigned own = side == SIDE_WHITE ? rank : v->ranks - 1 - rank;
-        Castling *castling = &v->castling[side][wing];
-        castling->king_from = variant_square(v, king, own);
-        castling->king_to = variant_square(v, to, own);
-        castling->rook_from = variant_square(v, rook, own);
-        castling->rook_to = variant_square(v, rook_to, own);
-        castling->safe = span(v, own, king, to);
-        castling->empty = (span(v, own, king, rook) | span(v, own, king, to)) &
-                          ~(bitboard_of(castling->king_from) | bitboard_of(castling->rook_from));
-        castling->possible = true;
-    }
-    return true;
-}
-
-/* "O-O O-O-O" into the names of both wings. */
-static bool read_notation(const Definition *d, Variant *v, Error *error) {
-    const char *text = d->texts[TEXT_SLOT_CASTLING_NOTATION];
-    size_t first = strcspn(text, " "), gap = strspn(text + first, " ");
-    const char *second = text + first + gap;
-    size_t size = sizeof(v->castling[0][0].san);
-    bool good = first > 0 && first < size && second[0] != '\0' && strlen(second) < size &&
-                strcspn(second, " ") == strlen(second);
-    if (!good || (strlen(second) == first && strncmp(text, second, first) == 0))
-        return definition_blame(d, FIELD_CASTLING_NOTATION, error,
-                                N_("\"%s\" is not two different words of at most %d letters"), text,
-                                (int)size - 1);
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        memcpy(v->castling[side][0].san, text, first);
-        memcpy(v->castling[side][1].san, second, strlen(second));
-    }
-    return true;
-}
-
-static bool make_castling(const Definition *d, Variant *v, const RoleMap *map, Error *error) {
-    bool wanted = definition_flag(d, FIELD_CASTLING);
-    bool by_position = definition_flag(d, FIELD_CASTLING_BY_POSITION);
-    Role rook = map->plain[piece_id(FIELD_ROOK)];
-    if (!wanted && by_position)
-        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
-                                N_("it contradicts castling = false"));
-    if (!wanted)
-        return true;
-    if (!by_position)
-        return definition_blame(d, FIELD_CASTLING, error,
-                                N_("castling rights are not supported; say castling = false, or "
-                                   "castlingByPosition = true"));
-    if (rook == ROLE_NONE)
-        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
-                                N_("the game has no rook to castle with"));
-    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
-        if (!make_castling_of(d, v, wing, error))
-            return false;
-        for (unsigned side = 0; side < SIDE_COUNT; side++)
-            v->castling[side][wing].rook = rook;
-    }
-    v->has_castling = true;
-    return read_notation(d, v, error);
-}
-
 /* --- Endings --- */
 
 static bool make_endings(const Definition *d, Variant *v, Error *error) {
@@ -373,13 +285,13 @@ static bool check_start(const Definition *d, const Variant *v, Error *error) {
 
 /* --- All together --- */
 
-static bool compile_roles(const Definition *d, Variant *v, RoleMap *map, Error *error) {
-    Census census;
-    if (!array_read(d, &census, v->start_fen, error) || !array_read_setups(d, v, &census, error) ||
-        !roles_make(d, &census, v, map, error))
+static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleMap *map,
+                          Error *error) {
+    if (!array_read(d, census, v->start_fen, error) || !array_read_setups(d, v, census, error) ||
+        !roles_make(d, census, v, map, error))
         return false;
-    v->pieces_maximum = census.total;
-    if (census.total > PIECES_LIMIT)
+    v->pieces_maximum = census->total;
+    if (census->total > PIECES_LIMIT)
         return definition_blame(d, FIELD_START_FEN, error, N_("there are more than %d pieces"),
                                 (int)PIECES_LIMIT);
     return true;
@@ -387,9 +299,10 @@ static bool compile_roles(const Definition *d, Variant *v, RoleMap *map, Error *
 
 static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Error *error) {
     RoleMap map;
+    Census census;
     make_board(d, v);
     copy_texts(d, v);
-    if (!compile_roles(d, v, &map, error))
+    if (!compile_roles(d, &census, v, &map, error))
         return false;
     void *room = tables_make(v, measure_extras(d), error);
     if (room == NULL) {
@@ -403,7 +316,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
         for (unsigned side = 0; side < SIDE_COUNT; side++)
             make_squares_of(d, v, role, side);
     }
-    if (!make_castling(d, v, &map, error) || !make_endings(d, v, error) ||
+    if (!castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
         !strange_make(d, v, error))
         return false;
     v->hot = hot_new(v);

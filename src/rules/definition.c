@@ -35,8 +35,8 @@ static bool apply_fallbacks(Definition *d, Error *error) {
         const char *fallback = variant_key_of(field)->fallback;
         if (is_piece_field(field) || fallback[0] == '\0')
             continue;
-        if (field == FIELD_PROMOTION_PAWN_TYPES || field == FIELD_N_MOVE_RULE_TYPES)
-            d->values[field].pieces = read_fallback_pieces(fallback);
+        if (field_is_pieces(field))
+            field_set_pieces(d, field, read_fallback_pieces(fallback));
         else if (!field_read(d, field, fallback, error))
             return false;
     }

@@ -110,6 +110,9 @@ static inline bool definition_is_own(const Definition *d, const Origin *origin) 
 /* Reads a key's value into d; for pieces use definition_read_piece. False, with the reason in error
  * (not its place), when value will not do; d is then not to be used further. */
 bool field_read(Definition *d, Field field, const char *value, Error *error);
+/* Whether the key's value is a set of pieces, and sets it. */
+bool field_is_pieces(Field field);
+void field_set_pieces(Definition *d, Field field, PieceIdSet pieces);
 /* Writes "pawn" or "customPiece3" into out. */
 void piece_id_key(PieceId id, char out[24]);
 /* Reads "p", "-" or "p:BETZA". */
@@ -141,16 +144,24 @@ bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const
 
 /* --- array.c --- */
 
+/* Where king and rook stand for a castling right of startFen. */
+typedef struct StartCastling {
+    bool given;
+    uint8_t king_file, rook_file;
+} StartCastling;
+
 /* How many pieces of each letter start on the board and in hand. */
 typedef struct Census {
     uint16_t plain[SIDE_COUNT][LETTERS];
     uint16_t turned[SIDE_COUNT][LETTERS];
     uint16_t hand[SIDE_COUNT][LETTERS];
     uint16_t total; /* the most pieces of any arrangement */
+    StartCastling castling[SIDE_COUNT][SIDE_CASTLINGS];
 } Census;
 
 /* Counts startFen's pieces and those of the setups, checks their geometry, and writes the start
- * position as we write it ("[]" in games with drops, "-" for castling and en passant). */
+ * position as we write it ("[]" in games with drops, castling rights that king and rook are
+ * there for, "-" for en passant). */
 bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], Error *error);
 /* Fills the variant's setups; pieces of the rows are counted into census. */
 bool array_read_setups(const Definition *d, Variant *variant, Census *census, Error *error);
@@ -167,6 +178,11 @@ typedef struct RoleMap {
  * must be set. */
 bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
                 Error *error);
+
+/* Makes the castlings, by position or by the rights that startFen gives; the roles, leaps and rays
+ * must be there. */
+bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *variant,
+                   Error *error);
 
 /* Makes directions, rays, leaps and keys in one allocation (variant->storage), which also has room
  * for extra_bytes whose start is returned. NULL when memory is out or the slides need more than

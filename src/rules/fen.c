@@ -217,12 +217,54 @@ static bool parse_side(Position *p, Field field, Error *error) {
     return true;
 }
 
+/* The right that a letter of KQkq, or of the rook's file (Shredder-FEN), means; 0 when none. */
+static unsigned right_of_letter(const Variant *v, char letter) {
+    Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
+    char upper = ascii_to_upper(letter);
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &v->castling[side][i];
+        if (wing->possible && upper == "KQ"[i])
+            return right_bit(side, i);
+    }
+    for (unsigned i = 0; upper != 'K' && upper != 'Q' && i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &v->castling[side][i];
+        if (wing->possible && upper == 'A' + (int)variant_file(v, wing->rook_from))
+            return right_bit(side, i);
+    }
+    return 0;
+}
+
+static bool parse_rights(Position *p, Field field, Error *error) {
+    const Variant *v = p->variant;
+    if (field_is(field, "-"))
+        return true;
+    if (!v->castling_by_rights)
+        return error_set_at(error, "castling",
+                            v->has_castling
+                                ? N_("not \"-\": castling depends on the position alone")
+                                : N_("not \"-\": this game has no castling"));
+    unsigned rights = 0;
+    for (const char *c = field.start; c < field.end; c++) {
+        unsigned right = right_of_letter(v, *c);
+        if (right == 0 || (rights & right))
+            return error_set_at(error, "castling",
+                                N_("neither \"-\" nor letters of KQkq, each once"));
+        rights |= right;
+    }
+    if (rights == 0)
+        return error_set_at(error, "castling", N_("neither \"-\" nor letters of KQkq, each once"));
+    if (position_standing_rights(p, rights) != rights)
+        return error_set_at(error, "castling",
+                            N_("king and rook are not on their squares for each of these rights"));
+    position_set_rights(p, rights);
+    return true;
+}
+
 static bool parse_rest(Position *p, const char *cursor, Error *error) {
     if (!parse_side(p, next_field(&cursor), error))
         return false;
-    if (!field_is(next_field(&cursor), "-"))
-        return error_set_at(error, "castling",
-                            N_("not \"-\": castling depends on the position alone"));
+    if (!parse_rights(p, next_field(&cursor), error))
+        return false;
     if (!parse_ep(p, next_field(&cursor), error))
         return false;
     Field halfmove = next_field(&cursor);
@@ -333,6 +375,9 @@ bool fen_validate(const Position *position, Error *error) {
                 ? "board"
                 : "hand",
             N_("%u pieces, but the game has only %u"), pieces, position->variant->pieces_maximum);
+    if (position_standing_rights(position, position->rights) != position->rights)
+        return error_set_at(error, "castling",
+                            N_("king and rook are not on their squares for each of these rights"));
     if (!validate_royals(position, error) || !validate_standing(position, error))
         return false;
     if (immediate_end(position, NULL))
@@ -398,7 +443,11 @@ void fen_format(const Position *position, Text *out) {
                     format_piece(v, (Piece)(s << 6 | v->hand_order[i]), out);
         text_add_char(out, ']');
     }
-    text_add(out, position->side == SIDE_WHITE ? " w - " : " b - ");
+    text_add(out, position->side == SIDE_WHITE ? " w " : " b ");
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++)
+        if (position->rights >> i & 1)
+            text_add_char(out, "KQkq"[i]);
+    text_add(out, position->rights == 0 ? "- " : " ");
     if (position->ep == 0)
         text_add_char(out, '-');
     for (Bitboard ep = position->ep; ep != 0;) {

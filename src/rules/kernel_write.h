@@ -165,7 +165,7 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
     if (p->ep != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
         out = write_en_passant(writer, out);
     if (p->variant->has_castling && (writer->kinds & MOVES_QUIETS) != 0)
-        out = write_set(out, move_make(MOVE_CASTLING, context->royal, 0, ROLE_NONE),
+        out = write_set(out, move_make(MOVE_CASTLING, targets_castling_from(p), 0, ROLE_NONE),
                         targets_castling(p, context));
     return out;
 }

@@ -62,23 +62,21 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
 /* Whether the king's move to `to` means castling on this wing: its own move, or one onto the rook,
  * as some programs and people say it. */
 static bool wing_meant(const Position *p, const Castling *wing, Square from, Square to) {
-    if (!wing->possible || wing->king_from != from)
+    if (!wing->possible || wing->king_from != from || piece_role(p->board[from]) != wing->king)
         return false;
-    return wing->king_to == to ||
-           (wing->rook_from == to && p->board[to] == piece_make(p->side, wing->rook));
+    return wing->uci_to == to || (wing->rook_from == to && bitboard_has(p->by_side[p->side], to) &&
+                                  (wing->rooks & role_bit(piece_role(p->board[to]))));
 }
 
-/* The wing that the king's move from and to means, or NULL when it means no castling. */
-static const Castling *castling_meant(const Position *p, Square from, Square to) {
+/* The wing that the king's move from and to means, or SIDE_CASTLINGS when it means no castling. */
+static unsigned castling_meant(const Position *p, Square from, Square to) {
     const Variant *v = p->variant;
-    if (!v->has_castling || !(v->royals & role_bit(piece_role(p->board[from]))))
-        return NULL;
-    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+    for (unsigned i = 0; v->has_castling && i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &v->castling[p->side][i];
         if (wing_meant(p, wing, from, to))
-            return wing;
+            return i;
     }
-    return NULL;
+    return SIDE_CASTLINGS;
 }
 
 /* The first square on the king's way, his own included, that is attacked; SQUARE_NONE: none. */
@@ -93,17 +91,21 @@ static Square first_attacked(const Position *p, const Castling *wing) {
     return SQUARE_NONE;
 }
 
-static Legality explain_castling(const Position *p, const Castling *wing, Role king) {
+static Legality explain_castling(const Position *p, unsigned index) {
     Side us = p->side, them = side_other(us);
+    const Castling *wing = &p->variant->castling[us][index];
+    Role king = wing->king;
     Bitboard occupied = position_occupied(p);
-    if (p->board[wing->rook_from] != piece_make(us, wing->rook))
+    if (position_standing_rights(p, right_bit(us, index)) == 0)
         return refuse(LEGALITY_CASTLE_NO_ROOK, king, 0, wing->rook_from);
+    if (p->variant->castling_by_rights && !(p->rights & right_bit(us, index)))
+        return refuse(LEGALITY_CASTLE_RIGHT_LOST, king, 0, wing->rook_from);
     if (wing->empty & occupied)
         return refuse(LEGALITY_CASTLE_BLOCKED, king, wing->empty & occupied, SQUARE_NONE);
     Bitboard checkers = position_checkers(p);
     if (checkers != 0)
         return refuse(LEGALITY_CASTLE_IN_CHECK, king, checkers, wing->king_from);
-    Square attacked = first_attacked(p, wing);
+    Square attacked = p->variant->roles[king].royal ? first_attacked(p, wing) : SQUARE_NONE;
     if (attacked != SQUARE_NONE)
         return refuse(LEGALITY_CASTLE_THROUGH_CHECK, king,
                       position_attackers(p, attacked, them, occupied), attacked);
@@ -290,11 +292,11 @@ static Legality explain_own_piece(const Position *p, Role role, Square from, Squ
 
 static Legality explain_unreached(const Position *p, const Attempt *attempt, Role role) {
     Square from = attempt->from, to = attempt->to;
-    const Castling *wing = castling_meant(p, from, to);
-    if (wing != NULL) {
+    unsigned wing = castling_meant(p, from, to);
+    if (wing != SIDE_CASTLINGS) {
         LegalityReason wrong = wrong_promotion(p, attempt);
         return wrong != LEGALITY_LEGAL ? refuse(wrong, role, 0, SQUARE_NONE)
-                                       : explain_castling(p, wing, role);
+                                       : explain_castling(p, wing);
     }
     return bitboard_has(p->by_side[p->side], to) ? explain_own_piece(p, role, from, to)
                                                  : explain_unreachable(p, role, from, to);
@@ -357,6 +359,8 @@ Legality legality_explain(const Position *position, const Attempt *attempt) {
 
 Attempt attempt_of_move(const Position *position, Move move) {
     Attempt attempt = {ROLE_NONE, move_from(move), move_to(move), TURNING_DECLINED, ROLE_NONE};
+    if (move_kind(move) == MOVE_CASTLING)
+        attempt.to = castling_of_move(position->variant, move)->uci_to;
     if (move_is_drop(move)) {
         attempt.drop = move_role(move);
     } else if (move_is_promotion(move)) {
@@ -373,14 +377,15 @@ size_t attempt_moves(const Position *position, Role drop, Square from, Square to
                      size_t limit) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves), found = 0;
-    const Castling *wing = drop == ROLE_NONE && from < position->variant->squares &&
-                                   position->board[from] != PIECE_NONE
-                               ? castling_meant(position, from, to)
-                               : NULL;
+    unsigned wing = drop == ROLE_NONE && from < position->variant->squares &&
+                            position->board[from] != PIECE_NONE
+                        ? castling_meant(position, from, to)
+                        : SIDE_CASTLINGS;
     for (size_t i = 0; i < count && found < limit; i++) {
-        bool castles = wing != NULL && move_kind(moves[i]) == MOVE_CASTLING &&
-                       move_to(moves[i]) == wing->king_to;
-        if (move_to(moves[i]) != to && !castles)
+        bool castles =
+            wing != SIDE_CASTLINGS && move_kind(moves[i]) == MOVE_CASTLING &&
+            move_to(moves[i]) == position->variant->castling[position->side][wing].king_to;
+        if (!castles && (move_kind(moves[i]) == MOVE_CASTLING || move_to(moves[i]) != to))
             continue;
         if (drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
                               : !move_is_drop(moves[i]) && move_from(moves[i]) == from)

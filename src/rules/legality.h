@@ -37,6 +37,7 @@ typedef enum LegalityReason {
     LEGALITY_DROP_FILE,            /* culprits: the pawns on that file */
     LEGALITY_DROP_MATE,            /* pawn drop mate */
     LEGALITY_CASTLE_NO_ROOK,       /* no own rook on its square (other) */
+    LEGALITY_CASTLE_RIGHT_LOST,    /* king, or rook on `other`, has moved or was captured before */
     LEGALITY_CASTLE_BLOCKED,       /* culprits stand between king and rook */
     LEGALITY_CASTLE_IN_CHECK,      /* culprits give check */
     LEGALITY_CASTLE_THROUGH_CHECK, /* culprits attack `other`, which the king crosses or reaches */

@@ -36,6 +36,8 @@ size_t moves_count(const Position *position) {
 bool moves_any(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
+    if (context.ended)
+        return false;
     return position->variant->tested ? tested_any(position, &context)
                                      : targets_any(position, &context);
 }
@@ -79,7 +81,7 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
             set = targets_en_passant(position, context, from);
         break;
     case MOVE_CASTLING:
-        if (v->has_castling && from == context->royal)
+        if (v->has_castling && from == targets_castling_from(position))
             set = targets_castling(position, context);
         break;
     case MOVE_DROP:
@@ -125,11 +127,12 @@ bool moves_gives_check(const Position *position, Move move) {
         const Castling *wing = v->castling[us];
         if (wing->king_to != to || !wing->possible)
             wing++;
+        Role rook = piece_role(position->board[wing->rook_from]);
         occupied &= ~bitboard_of(wing->rook_from);
         arrived |= bitboard_of(wing->rook_to);
         role = ROLE_NONE;
         occupied = (occupied & ~bitboard_of(from)) | arrived;
-        if (bitboard_has(attacks_of_role(v, us, wing->rook, wing->rook_to, occupied), royal))
+        if (bitboard_has(attacks_of_role(v, us, rook, wing->rook_to, occupied), royal))
             return true;
     }
     if (move_kind(move) == MOVE_EN_PASSANT)

@@ -27,7 +27,10 @@ void uci_format(const Variant *variant, Move move, Text *out) {
         return;
     }
     add_square(variant, move_from(move), out);
-    add_square(variant, move_to(move), out);
+    add_square(variant,
+               move_kind(move) == MOVE_CASTLING ? castling_of_move(variant, move)->uci_to
+                                                : move_to(move),
+               out);
     if (move_is_promotion(move)) {
         const VariantRole *role = &variant->roles[move_role(move)];
         text_add_char(out, role->turned_over ? '+' : ascii_to_lower(role->letter));
@@ -168,23 +171,11 @@ static void add_board_move(const Position *position, Move move, Text *out) {
     }
 }
 
-/* The wing that a castling move goes to. */
-static const Castling *castling_of(const Position *position, Move move) {
-    const Castling *wings = position->variant->castling[position->side];
-    for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {
-        if (wings[wing].possible && wings[wing].king_to == move_to(move))
-            return &wings[wing];
-    }
-    return NULL;
-}
-
 void san_format(const Position *position, Move move, Text *out) {
     const Variant *variant = position->variant;
     assert(move != MOVE_NONE);
-    const Castling *castling =
-        move_kind(move) == MOVE_CASTLING ? castling_of(position, move) : NULL;
-    if (castling != NULL) {
-        text_add(out, castling->san);
+    if (move_kind(move) == MOVE_CASTLING) {
+        text_add(out, castling_of_move(variant, move)->san);
     } else if (move_is_drop(move)) {
         text_add(out, variant->roles[move_role(move)].san);
         text_add_char(out, '@');

@@ -57,6 +57,28 @@ void position_set_side(Position *position, Side side) {
     position->side = side;
 }
 
+void position_set_rights(Position *position, unsigned rights) {
+    const uint64_t *keys = position->variant->rights_keys;
+    position->situation_key ^= keys[position->rights] ^ keys[rights];
+    position->rights = (uint8_t)rights;
+}
+
+unsigned position_standing_rights(const Position *position, unsigned rights) {
+    const Variant *v = position->variant;
+    for (unsigned s = 0; s < SIDE_COUNT; s++) {
+        Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
+        for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+            const Castling *wing = &v->castling[s][i];
+            Piece rook = wing->possible ? position->board[wing->rook_from] : PIECE_NONE;
+            if (rook == PIECE_NONE || piece_side(rook) != side ||
+                !(wing->rooks & role_bit(piece_role(rook))) ||
+                position->board[wing->king_from] != piece_make(side, wing->king))
+                rights &= ~(unsigned)right_bit(side, i);
+        }
+    }
+    return rights;
+}
+
 static void change_square(Position *position, Undo *undo, Square square, Piece after) {
     Piece before = position->board[square];
     undo->board[undo->board_count++] = (BoardDelta){square, before, after};
@@ -154,9 +176,40 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     return reset;
 }
 
+/* The rights of the side to move that a piece it drops on `to` brings back. */
+static unsigned gained_rights(const Position *position, Square to) {
+    unsigned gained = 0;
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &position->variant->castling[position->side][i];
+        if (wing->possible && (wing->king_from == to || wing->rook_from == to))
+            gained |= right_bit(position->side, i);
+    }
+    return position_standing_rights(position, gained);
+}
+
+/* Castling rights after a move that is made on the board already. */
+static void update_rights(Position *position, Move move) {
+    const Variant *v = position->variant;
+    if (move_is_drop(move)) {
+        if (v->castling_dropped)
+            position_set_rights(position,
+                                position->rights | gained_rights(position, move_to(move)));
+        return;
+    }
+    unsigned lost = v->rights_lost[move_from(move)] | v->rights_lost[move_to(move)];
+    if (move_kind(move) == MOVE_CASTLING && v->opposite_castling) {
+        unsigned wing = v->castling[position->side][0].king_to == move_to(move) ? 0 : 1;
+        lost |= right_bit(side_other(position->side), wing);
+    }
+    unsigned left = position->rights & ~lost;
+    position_set_rights(position,
+                        v->rules.blasts ? position_standing_rights(position, left) : left);
+}
+
 static void save(const Position *position, Undo *undo) {
     undo->board_count = 0;
     undo->hand_count = 0;
+    undo->rights = position->rights;
     undo->ep_pawn = position->ep_pawn;
     undo->halfmove = position->halfmove;
     undo->fullmove = position->fullmove;
@@ -195,6 +248,8 @@ void position_do(Position *position, Move move, Undo *undo) {
     default:
         assert(false);
     }
+    if (__builtin_expect(position->variant->castling_by_rights, false))
+        update_rights(position, move);
     if (reset)
         position->halfmove = 0;
     else if (position->halfmove < UINT16_MAX)
@@ -205,6 +260,7 @@ void position_do(Position *position, Move move, Undo *undo) {
 static void restore(Position *position, const Undo *undo) {
     position->side = side_other(position->side);
     position->ep = undo->ep;
+    position->rights = undo->rights;
     position->ep_pawn = undo->ep_pawn;
     position->halfmove = undo->halfmove;
     position->fullmove = undo->fullmove;
@@ -258,6 +314,7 @@ uint64_t position_search_key(const Position *position) {
 uint64_t position_compute_key(const Position *position) {
     const Variant *v = position->variant;
     uint64_t key = position->side == SIDE_BLACK ? v->side_key : 0;
+    key ^= v->rights_keys[position->rights];
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
         if (piece != PIECE_NONE)
@@ -272,7 +329,7 @@ uint64_t position_compute_key(const Position *position) {
 
 bool position_equal(const Position *a, const Position *b) {
     return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
-           a->ep_pawn == b->ep_pawn && a->halfmove == b->halfmove && a->fullmove == b->fullmove &&
-           memcmp(a->board, b->board, sizeof a->board) == 0 &&
+           a->ep_pawn == b->ep_pawn && a->rights == b->rights && a->halfmove == b->halfmove &&
+           a->fullmove == b->fullmove && memcmp(a->board, b->board, sizeof a->board) == 0 &&
            memcmp(a->hand, b->hand, sizeof a->hand) == 0;
 }

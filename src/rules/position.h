@@ -2,7 +2,8 @@
  *
  * Copy it with `=`; it owns nothing and borrows its Variant. Two keys are kept up to date: the
  * situation key (board with promotion, both hands, side to move: what repetition compares, as the
- * seeds list it) and the search key, which adds the squares of en passant. */
+ * seeds list it; and castling rights where a game has them) and the search key, which adds the
+ * squares of en passant. */
 #ifndef PANDEMONIUM_RULES_POSITION_H
 #define PANDEMONIUM_RULES_POSITION_H
 
@@ -23,6 +24,7 @@ typedef struct Position {
     uint8_t hand[SIDE_COUNT][ROLES_LIMIT];
     uint64_t hand_set[SIDE_COUNT]; /* roles of which at least one is in hand */
     Bitboard ep;       /* squares passed by the multi-step just made that an enemy pawn attacks */
+    uint8_t rights;    /* castling rights left, a set of right_bit; 0 in games by position */
     Square ep_pawn;    /* where that pawn stands; SQUARE_NONE when ep is empty */
     Side side;         /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
@@ -51,6 +53,7 @@ typedef struct Undo {
     BoardDelta board[UNDO_BOARD_LIMIT];
     HandDelta hand[UNDO_HAND_LIMIT];
     uint8_t board_count, hand_count;
+    uint8_t rights;
     Square ep_pawn;
     uint16_t halfmove, fullmove;
     Bitboard ep;
@@ -72,6 +75,10 @@ void position_take(Position *position, Square square);
 /* Sets a hand count, 0..127. */
 void position_set_hand(Position *position, Side side, Role role, unsigned count);
 void position_set_side(Position *position, Side side);
+/* Sets the castling rights. */
+void position_set_rights(Position *position, unsigned rights);
+/* The rights of `rights` for which king and rook stand on their squares. */
+unsigned position_standing_rights(const Position *position, unsigned rights);
 
 /* Makes a move that moves_generate gave for this position (or one that moves_is_pseudo_legal
  * passes) and fills undo. */

@@ -78,6 +78,13 @@ static bool read_end_value(Definition *d, Field field, const char *value, Error 
     return error_set(error, N_("\"%.32s\" is neither win, draw nor loss"), value);
 }
 
+/* A flag of which only false has been made. */
+static bool read_false(Definition *d, Field field, const char *value, Error *error) {
+    if (!read_flag(d, field, value, error))
+        return false;
+    return !d->values[field].flag || error_set(error, N_("only false is supported"));
+}
+
 static bool read_since(Definition *d, Field field, const char *value, Error *error) {
     if (strcmp(value, "first") == 0)
         d->values[field].number = PERPETUAL_SINCE_FIRST;
@@ -244,6 +251,13 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
     return true;
 }
 
+/* A key that says the same for both sides: read as White's key and as Black's, which follows it. */
+static bool read_both(Definition *d, Field field, const char *value, Error *error) {
+    Field white = (Field)RULES[field].low, black = (Field)(white + 1);
+    d->origins[white] = d->origins[black] = d->origins[field];
+    return field_read(d, white, value, error) && field_read(d, black, value, error);
+}
+
 /* Letters, with or without spaces between them; "-" for none. */
 static bool read_pieces(Definition *d, Field field, const char *value, Error *error) {
     PieceIdSet set = 0;
@@ -377,12 +391,22 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_TRIPLE_STEP_REGION_WHITE] = {read_region, 0, 0},
     [FIELD_TRIPLE_STEP_REGION_BLACK] = {read_region, 0, 0},
     [FIELD_CASTLING] = {read_flag, 0, 0},
+    [FIELD_CHESS960] = {read_false, 0, 0},
+    [FIELD_CASTLING_DROPPED_PIECE] = {read_flag, 0, 0},
     [FIELD_CASTLING_KING_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
     [FIELD_CASTLING_KINGSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
     [FIELD_CASTLING_QUEENSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
     [FIELD_CASTLING_ROOK_KINGSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
     [FIELD_CASTLING_ROOK_QUEENSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
     [FIELD_CASTLING_RANK] = {read_number, 1, BOARD_RANKS_LIMIT},
+    [FIELD_CASTLING_KING_PIECE] = {read_both, FIELD_CASTLING_KING_PIECE_WHITE, 0},
+    [FIELD_CASTLING_KING_PIECE_WHITE] = {read_one_piece, 0, 0},
+    [FIELD_CASTLING_KING_PIECE_BLACK] = {read_one_piece, 0, 0},
+    [FIELD_CASTLING_ROOK_PIECE] = {read_both, FIELD_CASTLING_ROOK_PIECES_WHITE, 0},
+    [FIELD_CASTLING_ROOK_PIECES] = {read_both, FIELD_CASTLING_ROOK_PIECES_WHITE, 0},
+    [FIELD_CASTLING_ROOK_PIECES_WHITE] = {read_pieces, 0, 0},
+    [FIELD_CASTLING_ROOK_PIECES_BLACK] = {read_pieces, 0, 0},
+    [FIELD_OPPOSITE_CASTLING] = {read_flag, 0, 0},
     [FIELD_PIECE_DROPS] = {read_flag, 0, 0},
     [FIELD_CAPTURES_TO_HAND] = {read_flag, 0, 0},
     [FIELD_DROP_REGION_WHITE] = {read_region, 0, 0},
@@ -444,6 +468,20 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_SETUP_COMMON] = {read_flag, 0, 0},
     [FIELD_SWAP_AFTER_DRAW] = {read_flag, 0, 0},
 };
+
+bool field_is_pieces(Field field) {
+    FieldReader *read = RULES[field].read;
+    if (read == read_both)
+        read = RULES[RULES[field].low].read;
+    return read == read_pieces || read == read_one_piece;
+}
+
+void field_set_pieces(Definition *d, Field field, PieceIdSet pieces) {
+    bool both = RULES[field].read == read_both;
+    Field first = both ? (Field)RULES[field].low : field;
+    d->values[first].pieces = pieces;
+    d->values[both ? first + 1 : first].pieces = pieces;
+}
 
 bool field_read(Definition *d, Field field, const char *value, Error *error) {
     return RULES[field].read(d, field, value, error);

@@ -208,6 +208,10 @@ static bool move_fits(const Position *position, Move move, const SanText *san) {
         return role_fits(variant, move_role(move), san);
     if (san->castling && move_kind(move) != MOVE_CASTLING)
         return false;
+    /* Where the king also steps to that square, its squares mean the step. */
+    if (!san->castling && move_kind(move) == MOVE_CASTLING &&
+        castling_of_move(variant, move)->uci_to != san->to)
+        return false;
     return from_fits(variant, move_from(move), san) &&
            role_fits(variant, piece_role(position->board[move_from(move)]), san);
 }
@@ -277,6 +281,10 @@ bool san_parse(const Position *position, const char *text, Move *out, Error *err
 static Attempt attempt_from(const Position *position, const SanText *san, Square from) {
     Attempt attempt = {ROLE_NONE, from, san->to, san->turning, san->choice};
     Piece piece = from == SQUARE_NONE ? PIECE_NONE : position->board[from];
+    if (san->castling)
+        attempt.to =
+            castling_of_move(position->variant, move_make(MOVE_CASTLING, from, san->to, ROLE_NONE))
+                ->uci_to;
     /* "=Q" for a piece that turns over into a queen says no more than "=+". */
     if (san->turning == TURNING_CHOICE && piece != PIECE_NONE &&
         position->variant->roles[piece_role(piece)].promoted == san->choice) {

@@ -157,6 +157,8 @@ static void make_keys(Variant *v) {
     for (unsigned i = 0; i < BOARD_SQUARES_LIMIT; i++)
         v->ep_keys[i] = random_next(&random);
     v->side_key = random_next(&random);
+    for (unsigned i = 1; i < RIGHTS_SETS; i++)
+        v->rights_keys[i] = random_next(&random);
 }
 
 /* --- The allocation --- */

@@ -1,6 +1,7 @@
 #include "rules/targets.h"
 
 #include "rules/attacks.h"
+#include "rules/guard.h"
 #include "rules/immediate.h"
 #include "rules/kernel.h"
 
@@ -147,18 +148,42 @@ Bitboard targets_en_passant(const Position *position, const MoveContext *context
     return legal;
 }
 
+/* The king and rook are there to castle, whatever stands in between. */
+static bool castling_stands(const Position *position, const Castling *wing, unsigned index) {
+    if (!wing->possible)
+        return false;
+    unsigned right = right_bit(position->side, index);
+    if (position->variant->castling_by_rights)
+        return (position->rights & right) != 0;
+    return position_standing_rights(position, right) != 0;
+}
+
+/* A guarded king (rules/guard.h) may neither stand nor cross where it is attacked, unless what
+ * could take it would be blown up together with the other side's. */
+static bool guarded_may_cross(const Position *position, const Castling *wing) {
+    Side us = position->side, them = side_other(us);
+    Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
+    if (!bitboard_has(guard_pieces(position, us), wing->king_from))
+        return true;
+    Bitboard theirs = position->variant->rules.blasts ? guard_pieces(position, them) : 0;
+    for (Bitboard set = wing->safe & ~bitboard_of(wing->king_to); set != 0;) {
+        Square square = bitboard_pop(&set);
+        if ((position->variant->ring[square] & theirs) == 0 &&
+            position_attackers(position, square, them, occupied) != 0)
+            return false;
+    }
+    return true;
+}
+
 static bool may_castle(const Position *position, const MoveContext *context, const Castling *wing) {
     const Variant *v = position->variant;
-    Side us = position->side, them = side_other(us);
+    Side them = side_other(position->side);
     Bitboard occupied = position_occupied(position);
-    if (!wing->possible || context->royal != wing->king_from)
-        return false;
-    if (position->board[wing->rook_from] != piece_make(us, wing->rook))
-        return false;
-    if (v->roles[piece_role(position->board[wing->king_from])].base !=
-        piece_role(position->board[wing->king_from]))
-        return false;
     if ((wing->empty & occupied) != 0)
+        return false;
+    if (!(v->royals & role_bit(wing->king)))
+        return !v->extinction.guarded || guarded_may_cross(position, wing);
+    if (context->royal != wing->king_from || context->checkers != 0)
         return false;
     for (Bitboard set = wing->safe; set != 0;)
         if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0)
@@ -174,13 +199,11 @@ static bool may_castle(const Position *position, const MoveContext *context, con
 }
 
 Bitboard targets_castling(const Position *position, const MoveContext *context) {
-    if (context->royal == SQUARE_NONE || context->checkers != 0)
-        return 0;
     Bitboard set = 0;
-    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
-        const Castling *castling = &position->variant->castling[position->side][wing];
-        if (may_castle(position, context, castling))
-            set |= bitboard_of(castling->king_to);
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &position->variant->castling[position->side][i];
+        if (castling_stands(position, wing, i) && may_castle(position, context, wing))
+            set |= bitboard_of(wing->king_to);
     }
     return set;
 }

@@ -16,8 +16,12 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
 /* The role on `from` is a pawn in these two. */
 Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from);
 Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from);
-/* Squares that the king may castle to. */
+/* Squares that the king may castle to, from targets_castling_from. */
 Bitboard targets_castling(const Position *position, const MoveContext *context);
+/* Where the king of the side to move castles from, on either wing. */
+static inline Square targets_castling_from(const Position *position) {
+    return position->variant->castling[position->side][0].king_from;
+}
 /* Squares for a role in hand. */
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role);
 

@@ -50,7 +50,7 @@ static void add_moves_from(List *list, Square from, unsigned kinds) {
 
 static void add_castlings(List *list) {
     if (list->position->variant->has_castling)
-        add_set(list, MOVE_CASTLING, list->context->royal, ROLE_NONE,
+        add_set(list, MOVE_CASTLING, targets_castling_from(list->position), ROLE_NONE,
                 targets_castling(list->position, list->context));
 }
 

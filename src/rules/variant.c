@@ -1,10 +1,21 @@
 #include "rules/variant.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/text.h"
 #include "rules/role_list.h"
+
+const Castling *castling_of_move(const Variant *variant, Move move) {
+    for (unsigned i = 0; i < SIDE_COUNT * SIDE_CASTLINGS; i++) {
+        const Castling *wing = &variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS];
+        if (wing->possible && wing->king_from == move_from(move) && wing->king_to == move_to(move))
+            return wing;
+    }
+    assert(false);
+    return &variant->castling[0][0];
+}
 
 Role variant_role_by_fen(const Variant *variant, const char *text) {
     bool turned_over = text[0] == '+';

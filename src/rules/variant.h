@@ -106,15 +106,24 @@ typedef struct Direction {
     bool ascending; /* squares grow along it: the nearest blocker is the lowest bit */
 } Direction;
 
-/* Castling by position: it depends on where the king and rook stand, not on what has moved. */
+/* One side's castling on one wing. By position it depends on where king and rook stand; by rights
+ * on Position.rights, and where a right is left both stand. */
 typedef struct Castling {
     bool possible;
     Square king_from, king_to, rook_from, rook_to;
-    Role rook;      /* the role that must stand on rook_from */
+    Square uci_to;  /* how coordinates name king_to; rook_from where the king also steps there */
+    Role king;      /* the role that must stand on king_from */
+    uint64_t rooks; /* of which roles one must stand on rook_from */
     Bitboard empty; /* must be empty: between king and rook, and where they land */
-    Bitboard safe;  /* must not be attacked: the king's from, way and to */
+    Bitboard safe;  /* must not be attacked where the king is royal: its from, way and to */
     char san[8];
 } Castling;
+
+/* Castling rights: a bit per side and wing, in the order of FEN's KQkq. */
+enum { RIGHTS_COUNT = SIDE_COUNT * SIDE_CASTLINGS, RIGHTS_SETS = 1 << RIGHTS_COUNT };
+static inline uint8_t right_bit(Side side, unsigned wing) {
+    return (uint8_t)(1u << ((unsigned)side * SIDE_CASTLINGS + wing));
+}
 
 /* A choice of arrangement before the first move. `rows` replaces White's (or Black's) home ranks,
  * from the back rank on, in FEN letters of either case. */
@@ -161,6 +170,10 @@ typedef struct Variant {
     Bitboard multi_step[2][SIDE_COUNT]; /* [0]: may go two steps from here, [1]: three */
     Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
     bool has_castling;
+    bool castling_by_rights; /* else by position */
+    bool castling_dropped;   /* a rook dropped on its square, and a king, gain the right */
+    bool opposite_castling;  /* castling takes the other side's right of the same wing */
+    uint8_t rights_lost[BOARD_SQUARES_LIMIT]; /* by a move from or to the square */
     bool kingcheck; /* kings may not face each other on a file or rank; a side left with
                        nothing but facing moves loses */
 
@@ -207,6 +220,7 @@ typedef struct Variant {
     uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];       /* [piece 0..127][square] Zobrist */
     uint64_t (*hand_keys)[128];                        /* [piece 0..127][count] */
     uint64_t ep_keys[BOARD_SQUARES_LIMIT];
+    uint64_t rights_keys[RIGHTS_SETS]; /* of a set of castling rights; 0 for none */
     uint64_t side_key;
     Hot *hot;
     const Kernel *kernel;
@@ -246,6 +260,9 @@ static inline unsigned variant_own_rank(const Variant *v, Side side, Square squa
 static inline uint64_t role_bit(Role role) {
     return (uint64_t)1 << role;
 }
+
+/* The castling that a castling move makes. */
+const Castling *castling_of_move(const Variant *variant, Move move);
 
 /* The role that FEN text "P" or "+P" (upper case, terminated) names; ROLE_NONE when none does. */
 Role variant_role_by_fen(const Variant *variant, const char *text);

@@ -73,6 +73,8 @@ static const char *reason_name(LegalityReason reason) {
         return "DROP_MATE";
     case LEGALITY_CASTLE_NO_ROOK:
         return "CASTLE_NO_ROOK";
+    case LEGALITY_CASTLE_RIGHT_LOST:
+        return "CASTLE_RIGHT_LOST";
     case LEGALITY_CASTLE_BLOCKED:
         return "CASTLE_BLOCKED";
     case LEGALITY_CASTLE_IN_CHECK:

@@ -318,6 +318,7 @@ static void check_reason(const Scene *scene) {
         check_drop(scene);
         return;
     case LEGALITY_CASTLE_NO_ROOK:
+    case LEGALITY_CASTLE_RIGHT_LOST:
     case LEGALITY_CASTLE_BLOCKED:
     case LEGALITY_CASTLE_IN_CHECK:
     case LEGALITY_CASTLE_THROUGH_CHECK:

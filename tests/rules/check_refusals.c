@@ -94,8 +94,9 @@ static const Refusal REFUSALS[] = {
     {"pieceNames = Pawn", "t.ini:10: pieceNames:", "\"Pawn\""},
     {"pieceNames = p:A name that is far too long for a piece", "t.ini:10: pieceNames:", "31 bytes"},
     /* What contradicts itself or cannot be said yet. */
-    {"[x]\nmaxRank = 8\nking = k\nqueen = q\nrook = r\nbishop = b\nknight = n\npawn = p",
-     "t.ini:1: castling:", "castlingByPosition"},
+    {"chess960 = true", "t.ini:10: chess960:", "only false"},
+    {"castlingKingPiece = ks", "t.ini:10: castlingKingPiece:", "single letter"},
+    {"castlingRookPieces = x", "t.ini:10: castlingRookPieces:", "\"x\""},
     {"castlingByPosition = true", "t.ini:10: castlingByPosition:", "contradicts"},
     {"capturesToHand = true", "t.ini:10: capturesToHand:", "pieceDrops"},
     {"pieceDrops = true\ncapturesToHand = true\npromotionPawnTypes = p\npromotionPieceTypes = rs",

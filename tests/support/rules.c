@@ -6,6 +6,7 @@
 #include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "rules/perft.h"
 #include "rules/variants.h"
 
 #include "support/extra_keys.h"
@@ -27,9 +28,18 @@ static void tell_refusal(void *context, VariantEvent event, const char *name, co
 }
 
 int rules_suite_run(Suite *suite) {
+    return rules_suite_run_with(suite, "");
+}
+
+int rules_suite_run_with(Suite *suite, const char *definitions) {
     variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     if (variants == NULL || !variants_load_builtin(variants, tell_refusal, NULL)) {
         fprintf(stderr, "the shipped games do not load\n");
+        return EXIT_FAILURE;
+    }
+    if (!variants_load(variants, "test.ini", definitions, strlen(definitions), tell_refusal,
+                       NULL)) {
+        fprintf(stderr, "the suite's own games do not load\n");
         return EXIT_FAILURE;
     }
     int status = suite_run(suite);
@@ -133,6 +143,15 @@ static Legality explain_text(const Position *position, const char *text) {
     ck_assert_msg(uci_parse_attempt(position, text, &attempt, &error), "%s: %s", text,
                   error.reason);
     return legality_explain(position, &attempt);
+}
+
+void assert_perft(const char *game, const char *fen, unsigned depth, uint64_t nodes) {
+    Position position;
+    PerftOptions options = {.threads = 1};
+    rules_position(game, fen, &position);
+    uint64_t counted = perft_count(&position, depth, &options, NULL, NULL);
+    ck_assert_msg(counted == nodes, "%s: %s: perft %u is %llu", game, fen, depth,
+                  (unsigned long long)counted);
 }
 
 Legality rules_explain(const char *game, const char *fen, const char *move) {

@@ -23,6 +23,8 @@ extern const char *const rules_games[RULES_GAMES_COUNT];
 
 /* Loads the shipped games, runs the suite (taken) and returns main()'s exit status. */
 int rules_suite_run(Suite *suite);
+/* The same with further games, read from the text of a definition file. */
+int rules_suite_run_with(Suite *suite, const char *definitions);
 /* A test case of the suite with a timeout that a slow machine does not reach. */
 TCase *rules_add_topic(Suite *suite, const char *name);
 
@@ -67,6 +69,8 @@ void assert_piece_moves(const char *game, const char *piece, const char *white, 
  * of `captures`. */
 void assert_piece_steps_and_captures(const char *game, const char *piece, Side side,
                                      const char *quiet, const char *captures);
+/* The number of positions after that many moves. */
+void assert_perft(const char *game, const char *fen, unsigned depth, uint64_t nodes);
 /* The number of legal moves. */
 void assert_move_count(const char *game, const char *fen, size_t count);
 /* What the piece turns over into, and both names and the promoted one's letter in records. */
