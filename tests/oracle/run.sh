@@ -2,7 +2,8 @@
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
 # npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
-# a tenth as many whole games, by seed ORACLE_SEED (1); and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
+# a tenth as many whole games, by seed ORACLE_SEED (1), and a twentieth as many of the definitions
+# to inherit from; and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
 # folder. Whatever is missing is a failure. Where FSF names a Fairy-Stockfish that speaks UCI and
 # FSF_VARIANTS a file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS
 # positions a section (20).
@@ -81,6 +82,8 @@ compare_all || result=1
 "$build/tests/rules/positions" shoshogi "$perfts" "$seed" >"$folder/sjaakii.fens" || result=1
 node --no-experimental-fetch "$source/sjaakii.js" "$build/pandemonium" "$folder/sjaakii.fens" 2 ||
     result=1
+node --no-experimental-fetch "$source/upstream.js" "$build/tests/rules/positions" "$ffish" - \
+    $((positions / 20)) "$seed" || result=1
 if [ -n "${FSF:-}" ] && [ -n "${FSF_VARIANTS:-}" ]; then
     node "$source/upstream.js" "$build/tests/rules/positions" "$FSF" "$FSF_VARIANTS" \
         "${ORACLE_SECTIONS:-20}" "$seed" || result=1

@@ -1,8 +1,9 @@
 // Another program's definitions, played by it and by us:
 //     node upstream.js POSITIONS PEER INI [COUNT [SEED [SECTION...]]]
 //
-// POSITIONS is our program tests/rules/positions, PEER a build of Fairy-Stockfish that speaks UCI,
-// INI a file of definitions. Every section has to load here, and then at COUNT positions (20) of
+// POSITIONS is our program tests/rules/positions, PEER a build of Fairy-Stockfish that speaks UCI or
+// npm's ffish (ffish.js), INI a file of definitions, or '-': our own definitions for others to
+// inherit from, as far as the peer has games of their names. Every section has to load here, and then at COUNT positions (20) of
 // random games the moves and the number of answers to each have to be the peer's; or it is refused,
 // and the refusal names a key. Prints a line a section, what differs, and the totals; fails on a
 // difference, on a refusal that names no key, and on a crash of either.
@@ -10,6 +11,7 @@
 
 const { spawn, spawnSync } = require('child_process');
 const fs = require('fs');
+const path = require('path');
 const readline = require('readline');
 
 const SHOWN_LIMIT = 3;
@@ -28,7 +30,7 @@ class Peer {
     });
     this.process.on('close', () => { this.over = true; this.wake(); });
     this.wake = () => {};
-    this.send(`setoption name VariantPath value ${ini}`);
+    if (ini !== '-') this.send(`setoption name VariantPath value ${ini}`);
   }
 
   send(...commands) {
@@ -50,11 +52,16 @@ class Peer {
     }
   }
 
-  async knows(variant) {
-    this.send('uci');
-    const lines = await this.until(/^uciok/);
-    return lines !== null && lines.some((line) => /^option name UCI_Variant/.test(line) &&
-      line.split(' var ').slice(1).map((name) => name.trim()).includes(variant));
+  // Makes it play the variant; false when it has none of that name.
+  async choose(variant) {
+    if (!this.variants) {
+      this.send('uci');
+      const lines = await this.until(/^uciok/) || [];
+      const line = lines.find((text) => /^option name UCI_Variant/.test(text)) || '';
+      this.variants = line.split(' var ').slice(1).map((name) => name.trim());
+    }
+    this.send(`setoption name UCI_Variant value ${variant}`);
+    return this.variants.includes(variant);
   }
 
   // The answers to each move of a position: a map from a move's text to their number.
@@ -70,9 +77,51 @@ class Peer {
     return moves;
   }
 
+  // It does not say.
+  result() {
+    return undefined;
+  }
+
   stop() {
     this.process.kill('SIGKILL');
   }
+}
+
+// npm's ffish, asked in the same way.
+class Library {
+  async start(program, ini) {
+    this.ffish = require(path.resolve(program));
+    await new Promise((resolve) => { this.ffish.onRuntimeInitialized = resolve; });
+    // Without any configuration it lists no variants.
+    this.ffish.loadVariantConfig(ini === '-' ? '' : fs.readFileSync(ini, 'utf8'));
+    return this;
+  }
+
+  async choose(variant) {
+    if (this.board) this.board.delete();
+    this.board = null;
+    if (!this.ffish.variants().split(/\s+/).includes(variant)) return false;
+    this.board = new this.ffish.Board(variant);
+    return true;
+  }
+
+  async answers(fen) {
+    this.board.setFen(fen);
+    const moves = new Map();
+    for (const move of this.board.legalMoves().split(' ').filter((text) => text)) {
+      this.board.push(move);
+      moves.set(move, this.board.numberLegalMoves());
+      this.board.pop();
+    }
+    return moves;
+  }
+
+  // The result of the last position; draws by what is left on the board are no rule of a definition.
+  result() {
+    return this.board.isInsufficientMaterial() ? undefined : this.board.result(true);
+  }
+
+  stop() {}
 }
 
 function ask(program, words) {
@@ -108,29 +157,45 @@ class Comparison {
     this.parents = new Map(); // by section
   }
 
+  async newPeer() {
+    if (this.program.endsWith('.js')) return new Library().start(this.program, this.ini);
+    return new Peer(this.program, this.ini);
+  }
+
+  // Says how a position differs, or null.
+  async comparePosition(line) {
+    const [fen, list, , outcome] = line.split('\t');
+    const mine = new Map((list || '').split(' ').filter((move) => move).map((move) => {
+      const [text, answers] = move.split(/:(?=\d+$)/);
+      return [text, Number(answers)];
+    }));
+    const theirs = await this.peer.answers(fen);
+    if (theirs === null) {
+      this.peer.stop();
+      this.peer = null;
+      return { moves: mine.size, problem: `  ${fen}\n    the peer does not answer` };
+    }
+    const found = [difference(mine, theirs)].filter((text) => text !== null);
+    const result = this.peer.result();
+    const [ours] = outcome.split(' ');
+    if (result !== undefined && ours !== (result === '*' ? 'ongoing' : result)) {
+      found.push(`    outcome: ours ${outcome}, peer ${result}`);
+    }
+    return { moves: mine.size, problem: found.length === 0 ? null : `  ${fen}\n${found.join('\n')}` };
+  }
+
   async compareGame(name) {
-    const ours = ask(this.positions, ['--variants', this.ini, name, this.count, this.seed]);
+    const from = this.ini === '-' ? ['--spread'] : ['--variants', this.ini];
+    const ours = ask(this.positions, [...from, name, this.count, this.seed]);
     const problems = ours.failure === null ? [] : [`  we failed: ${ours.failure}`];
-    if (!this.peer) this.peer = new Peer(this.program, this.ini);
-    if (!await this.peer.knows(name)) problems.push('  the peer does not know it');
-    this.peer.send(`setoption name UCI_Variant value ${name}`);
     let moves = 0;
-    for (const line of ours.lines) {
-      const [fen, list] = line.split('\t');
-      const mine = new Map((list || '').split(' ').filter((move) => move).map((move) => {
-        const [text, answers] = move.split(/:(?=\d+$)/);
-        return [text, Number(answers)];
-      }));
-      const theirs = await this.peer.answers(fen);
-      moves += mine.size;
-      if (theirs === null) {
-        problems.push(`  ${fen}\n    the peer does not answer`);
-        this.peer.stop();
-        this.peer = null;
-        break;
-      }
-      const found = difference(mine, theirs);
-      if (found !== null) problems.push(`  ${fen}\n${found}`);
+    if (!this.peer) this.peer = await this.newPeer();
+    if (!await this.peer.choose(name)) problems.push('  the peer does not know it');
+    for (const line of this.peer.board === null ? [] : ours.lines) {
+      const found = await this.comparePosition(line);
+      moves += found.moves;
+      if (found.problem !== null) problems.push(found.problem);
+      if (this.peer === null) break;
     }
     return { positions: ours.lines.length, moves, problems };
   }
@@ -159,7 +224,8 @@ class Comparison {
       `${key === '' ? '' : `${key}: `}${reason}`);
   }
 
-  async run() {
+  // The file's sections and what became of them here.
+  sectionsOfFile() {
     const list = ask(this.positions, ['--variants', this.ini]);
     if (list.failure !== null) throw new Error(`positions: ${list.failure}`);
     const headers = [...fs.readFileSync(this.ini, 'latin1').matchAll(/^\[([^\]:]*):?([^\]]*)\]/gm)];
@@ -167,7 +233,24 @@ class Comparison {
     if (list.lines.length !== headers.length) {
       throw new Error(`${headers.length} sections in the file, ${list.lines.length} told of`);
     }
-    for (const line of list.lines) {
+    return list.lines;
+  }
+
+  // Our parents, as far as the peer has games of their names.
+  async ownParents() {
+    const list = ask(this.positions, ['--parents']);
+    if (list.failure !== null) throw new Error(`positions: ${list.failure}`);
+    this.peer = await this.newPeer();
+    const known = [];
+    for (const name of list.lines) {
+      if (await this.peer.choose(name)) known.push(`${name}\tloaded`);
+      else console.log(`${name}: the peer has no game of this name`);
+    }
+    return known;
+  }
+
+  async run() {
+    for (const line of this.ini === '-' ? await this.ownParents() : this.sectionsOfFile()) {
       const [name, state, key, reason] = line.split('\t');
       if (this.sections.length > 0 && !this.sections.includes(name)) continue;
       this.totals.sections++;

@@ -8,20 +8,22 @@
  * arguments print the same lines.
  *
  *     positions --names
+ *     positions --parents
  *
- * prints the names of the games that are built in, and
+ * print the names of the games that are built in: those to choose from, and the others.
  *
  *     positions --variants FILE
  *
  * prints a line a section of FILE: "NAME<TAB>loaded" or "NAME<TAB>refused<TAB>key<TAB>line:
  * reason".
  *
+ *     positions --spread VARIANT COUNT SEED
  *     positions --variants FILE VARIANT COUNT SEED
  *
- * prints up to COUNT positions of that game, no quotas, each from another game, the start position
- * first; every move is followed by ':' and the number of answers to it. A pawn drop that mates
- * where it may not stands among the moves, and counts among the answers, because the format's own
- * engine has it as a move that loses. */
+ * print up to COUNT positions of that game, built in or of the file, no quotas, each from another
+ * game, the start position first; every move is followed by ':' and the number of answers to it. A
+ * pawn drop that mates where it may not stands among the moves, and counts among the answers,
+ * because the format's own engine has it as a move that loses. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -385,44 +387,75 @@ static bool file_load(VariantSet *set, const char *file, bool quiet) {
     return good;
 }
 
-/* What the command line asks for; file: NULL, or the file of definitions. */
-static bool answer(VariantSet *set, const char *file, char **words, int count) {
-    unsigned long positions = 0, seed = 0;
-    if (!variants_load_builtin(set, NULL, NULL) ||
-        (file != NULL && !file_load(set, file, count > 0)))
+static bool names_print(const VariantSet *set, bool parents) {
+    size_t listed = variants_count(set), count = parents ? variants_count_all(set) : listed;
+    for (size_t i = parents ? listed : 0; i < count; i++)
+        puts((parents ? variants_at_all(set, i) : variants_at(set, i))->name);
+    return true;
+}
+
+/* What the command line asks for. */
+typedef struct Request {
+    const char *option; /* "--names" ..., NULL: none */
+    const char *file;   /* of --variants */
+    char **words;       /* VARIANT COUNT SEED */
+    int count;          /* of them: 3 or 0 */
+} Request;
+
+static bool request_read(Request *request, int argc, char **argv) {
+    *request = (Request){NULL, NULL, argv + 1, argc - 1};
+    if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
+        request->option = argv[1];
+        request->words++;
+        request->count--;
+    }
+    const char *option = request->option;
+    if (option == NULL || strcmp(option, "--spread") == 0)
+        return request->count == 3;
+    if (strcmp(option, "--names") == 0 || strcmp(option, "--parents") == 0)
+        return request->count == 0;
+    if (strcmp(option, "--variants") != 0 || request->count == 0)
         return false;
-    if (count == 0)
-        return true;
-    const Variant *variant = variants_find(set, words[0]);
-    if (!number_parse(words[1], &positions) || !number_parse(words[2], &seed))
+    request->file = *request->words++;
+    request->count--;
+    return request->count == 3 || request->count == 0;
+}
+
+static bool positions_answer(VariantSet *set, const Request *request) {
+    unsigned long positions = 0, seed = 0;
+    const Variant *variant = variants_find(set, request->words[0]);
+    if (!number_parse(request->words[1], &positions) || !number_parse(request->words[2], &seed))
         fputs("positions: COUNT and SEED are numbers\n", stderr);
     else if (variant == NULL)
-        fprintf(stderr, "positions: %s cannot be loaded\n", words[0]);
-    else if (!sample(variant, positions, seed, file != NULL))
-        fprintf(stderr, "positions: %s: not enough positions found\n", words[0]);
+        fprintf(stderr, "positions: %s cannot be loaded\n", request->words[0]);
+    else if (!sample(variant, positions, seed, request->option != NULL))
+        fprintf(stderr, "positions: %s: not enough positions found\n", request->words[0]);
     else
         return true;
     return false;
 }
 
-static bool names_print(VariantSet *set) {
-    bool good = variants_load_builtin(set, NULL, NULL);
-    for (size_t i = 0; i < variants_count(set); i++)
-        puts(variants_at(set, i)->name);
-    return good;
+static bool answer(VariantSet *set, const Request *request) {
+    bool parents = request->option != NULL && strcmp(request->option, "--parents") == 0;
+    if (!variants_load_builtin(set, NULL, NULL) ||
+        (parents && !variants_load_parents(set, NULL, NULL)) ||
+        (request->file != NULL && !file_load(set, request->file, request->count > 0)))
+        return false;
+    if (request->count > 0)
+        return positions_answer(set, request);
+    return request->file != NULL || names_print(set, parents);
 }
 
 int main(int argc, char **argv) {
-    bool names = argc == 2 && strcmp(argv[1], "--names") == 0;
-    const char *file = argc > 2 && strcmp(argv[1], "--variants") == 0 ? argv[2] : NULL;
-    int first = file == NULL ? 1 : 3;
-    if (!names && argc != first + 3 && !(file != NULL && argc == first)) {
-        fputs("usage: positions --names | [--variants FILE] [VARIANT COUNT SEED]\n", stderr);
+    Request request;
+    if (!request_read(&request, argc, argv)) {
+        fputs("usage: positions --names | --parents | --variants FILE\n"
+              "       positions [--spread | --variants FILE] VARIANT COUNT SEED\n",
+              stderr);
         return 2;
     }
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    bool good =
-        set != NULL && (names ? names_print(set) : answer(set, file, argv + first, argc - first));
+    bool good = set != NULL && answer(set, &request);
     good = fflush(stdout) == 0 && good;
     variants_free(set);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
