@@ -39,6 +39,13 @@ step 'clang, every warning an error'
 configured ci-clang CC=clang --enable-werror
 made all check-build
 
+step 'random games: invariants and a naive generator, and every try'
+cd "$build/ci-clang"
+for suite in properties:200 explain:12 reasons:40; do
+    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=${suite#*:} \
+        "tests/rules/check_${suite%:*}"
+done
+
 step 'rules against two other programs'
 cd "$build"
 made all tests/rules/games tests/rules/positions

@@ -12,7 +12,7 @@ failed=0
 while IFS=$tab read -r reason game fen move squares sentence; do
     case $reason in \#*) continue ;; esac
     [ "$reason" = LEGAL ] && sentence=legal
-    said=$("$program" --data-dir "$folder" --variants "$abs_top_srcdir/tests/play/reasons.ini" \
+    said=$("$program" --data-dir "$folder" --variants "$abs_top_srcdir/tests/rules/strange.ini" \
         explain "$game" "$fen" "$move" 2>"$folder/errors")
     if [ "$said" = "$sentence" ] && [ ! -s "$folder/errors" ]; then
         passed=$((passed + 1))

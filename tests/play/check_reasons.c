@@ -102,7 +102,7 @@ static bool bytes_read(const char *name, Bytes *out) {
     const char *source = getenv("abs_top_srcdir");
     char path[4096];
     Text text = TEXT_OVER(path);
-    text_addf(&text, "%s/tests/play/%s", source != NULL ? source : ".", name);
+    text_addf(&text, "%s/tests/%s", source != NULL ? source : ".", name);
     return file_read(file_system(), path, FILE_LIMIT, out, NULL);
 }
 
@@ -124,7 +124,7 @@ static bool case_read(char *line, Case *out) {
 }
 
 static bool cases_read(void) {
-    if (!bytes_read("reasons.tsv", &cases.text) || !bytes_read("reasons.ini", &cases.definitions))
+    if (!bytes_read("play/reasons.tsv", &cases.text) || !bytes_read("rules/strange.ini", &cases.definitions))
         return false;
     char *rest = NULL;
     for (char *line = strtok_r(cases.text.data, "\n", &rest); line != NULL;
@@ -139,7 +139,7 @@ static bool cases_read(void) {
 
 static void setup(void) {
     games_load();
-    ck_assert(variants_load(games, "reasons.ini", cases.definitions.data, cases.definitions.length,
+    ck_assert(variants_load(games, "strange.ini", cases.definitions.data, cases.definitions.length,
                             NULL, NULL));
 }
 
@@ -208,7 +208,7 @@ END_TEST
 
 int main(void) {
     if (!cases_read()) {
-        fputs("tests/play/reasons.tsv or reasons.ini could not be read.\n", stderr);
+        fputs("tests/play/reasons.tsv or tests/rules/strange.ini could not be read.\n", stderr);
         return EXIT_FAILURE;
     }
     Suite *suite = suite_create("play/reasons");

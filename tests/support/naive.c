@@ -1,354 +1,288 @@
 #include "support/naive.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <check.h>
+#include "support/naive_games.h"
 
-enum { NO_LIMIT = MOVES_LIMIT };
+/* --- squares --------------------------------------------------------------------------------- */
 
-typedef enum FileRule { FILES_FREE, FILES_WITHOUT_OWN_PAWN, FILES_WITHOUT_PAWN } FileRule;
-
-/* RULES.md once more. Letters are those of unpromoted pieces. */
-struct NaiveGame {
-    const char *name;
-    const char *turning; /* pieces that may be turned over */
-    const char *choices; /* what a pawn may become by choice */
-    unsigned zone;       /* ranks of the promotion zone */
-    bool zone_on_leaving;
-    const char *not_on_last;  /* may not stand on the last rank */
-    const char *not_on_two;   /* may not stand on the last two ranks */
-    const char *becomes_pawn; /* plain pieces that a captor takes as pawns */
-    const char *royals;       /* "K", and "+E" with it where a prince counts */
-    bool drops;
-    bool pawn_on_first; /* may be dropped there */
-    FileRule file_rule;
-    bool pawn_mate_illegal;
-    bool chess_pawn; /* multi-steps and en passant */
-    bool two_from_third;
-    bool castling;
-    bool kingcheck;
-};
-
-static const NaiveGame GAMES[] = {
-    {.name = "pandemonium",
-     .turning = "PRBNEFVAU",
-     .choices = "",
-     .zone = 3,
-     .zone_on_leaving = true,
-     .not_on_last = "",
-     .not_on_two = "",
-     .becomes_pawn = "",
-     .royals = "K",
-     .drops = true,
-     .pawn_on_first = true},
-    {.name = "pandemonium-winboard",
-     .turning = "PRBNEFVAU",
-     .choices = "",
-     .zone = 3,
-     .zone_on_leaving = true,
-     .not_on_last = "",
-     .not_on_two = "",
-     .becomes_pawn = "",
-     .royals = "K",
-     .drops = true,
-     .pawn_on_first = true},
-    {.name = "pandemonium10",
-     .turning = "PNBRCM",
-     .choices = "",
-     .zone = 1,
-     .zone_on_leaving = true,
-     .not_on_last = "P",
-     .not_on_two = "",
-     .becomes_pawn = "",
-     .royals = "K",
-     .drops = true,
-     .pawn_mate_illegal = true,
-     .chess_pawn = true,
-     .two_from_third = true,
-     .castling = true,
-     .kingcheck = true},
-    {.name = "pandemonium10-draft",
-     .turning = "PNBRCM",
-     .choices = "",
-     .zone = 1,
-     .zone_on_leaving = true,
-     .not_on_last = "P",
-     .not_on_two = "",
-     .becomes_pawn = "",
-     .royals = "K",
-     .drops = true,
-     .pawn_on_first = true,
-     .pawn_mate_illegal = true,
-     .chess_pawn = true,
-     .castling = true},
-    {.name = "shatranjian",
-     .turning = "",
-     .choices = "FENRMW",
-     .zone = 3,
-     .not_on_last = "P",
-     .not_on_two = "",
-     .becomes_pawn = "",
-     .royals = "K",
-     .drops = true,
-     .pawn_on_first = true,
-     .file_rule = FILES_WITHOUT_PAWN},
-    {.name = "shatranjian-dragon",
-     .turning = "",
-     .choices = "GD",
-     .zone = 3,
-     .not_on_last = "P",
-     .not_on_two = "",
-     .becomes_pawn = "GD",
-     .royals = "K",
-     .drops = true,
-     .pawn_on_first = true,
-     .file_rule = FILES_WITHOUT_PAWN},
-    {.name = "shoshogi",
-     .turning = "PLNSEBR",
-     .choices = "",
-     .zone = 3,
-     .zone_on_leaving = true,
-     .not_on_last = "PL",
-     .not_on_two = "N",
-     .becomes_pawn = "",
-     .royals = "K+E"},
-    {.name = "shoshogi-drops",
-     .turning = "PLNSEBR",
-     .choices = "",
-     .zone = 3,
-     .zone_on_leaving = true,
-     .not_on_last = "PL",
-     .not_on_two = "N",
-     .becomes_pawn = "",
-     .royals = "K+E",
-     .drops = true,
-     .pawn_on_first = true,
-     .file_rule = FILES_WITHOUT_OWN_PAWN,
-     .pawn_mate_illegal = true},
-};
-
-/* --- pieces and squares ---------------------------------------------------------------------- */
-
-static char letter_of(const NaivePosition *n, Role role) {
-    return n->variant->roles[role].letter;
+static int squares(const NaivePosition *n) {
+    return n->game->files * n->game->ranks;
 }
-
-static bool is_plain(const NaivePosition *n, Role role, char letter) {
-    return letter_of(n, role) == letter && !n->variant->roles[role].turned_over;
+static int file_of(const NaivePosition *n, int square) {
+    return square % n->game->files;
 }
-
-/* A plain piece of one of these letters. */
-static bool is_one_of(const NaivePosition *n, Role role, const char *letters) {
-    return !n->variant->roles[role].turned_over && strchr(letters, letter_of(n, role)) != NULL;
+static int rank_of(const NaivePosition *n, int square) {
+    return square / n->game->files;
 }
-
-static Role find_role(const NaivePosition *n, char letter, bool turned_over) {
-    for (Role role = 0; role < n->variant->role_count; role++)
-        if (letter_of(n, role) == letter && n->variant->roles[role].turned_over == turned_over)
-            return role;
-    ck_abort_msg("%s has no %s%c", n->variant->name, turned_over ? "+" : "", letter);
-    return ROLE_NONE;
-}
-
-static bool is_royal(const NaivePosition *n, Role role) {
-    if (n->variant->roles[role].turned_over)
-        return letter_of(n, role) == 'E' && strstr(n->game->royals, "+E") != NULL;
-    return letter_of(n, role) == 'K';
-}
-
-static unsigned squares(const NaivePosition *n) {
-    return (unsigned)n->variant->files * n->variant->ranks;
-}
-static int file_of(const NaivePosition *n, Square square) {
-    return square % n->variant->files;
-}
-static int rank_of(const NaivePosition *n, Square square) {
-    return square / n->variant->files;
+/* -1 outside the board. */
+static int square_at(const NaivePosition *n, int file, int rank) {
+    if (file < 0 || rank < 0 || file >= n->game->files || rank >= n->game->ranks)
+        return -1;
+    return rank * n->game->files + file;
 }
 /* Ranks from the side's own last one: 1 is the last. */
-static int ranks_to_go(const NaivePosition *n, Side side, Square square) {
-    return side == SIDE_WHITE ? n->variant->ranks - rank_of(n, square) : rank_of(n, square) + 1;
+static int ranks_to_go(const NaivePosition *n, bool black, int square) {
+    return black ? rank_of(n, square) + 1 : n->game->ranks - rank_of(n, square);
 }
-static Square square_at(const NaivePosition *n, int file, int rank) {
-    if (file < 0 || rank < 0 || file >= n->variant->files || rank >= n->variant->ranks)
-        return SQUARE_NONE;
-    return (Square)(rank * n->variant->files + file);
+static int own_rank(const NaivePosition *n, bool black, int square) {
+    return n->game->ranks + 1 - ranks_to_go(n, black, square);
 }
-static bool is_side(const NaivePosition *n, Square square, Side side) {
-    return n->board[square] != PIECE_NONE && piece_side(n->board[square]) == side;
+static bool is_empty(const NaivePosition *n, int square) {
+    return n->board[square].letter == 0;
+}
+static bool is_side(const NaivePosition *n, int square, bool black) {
+    return !is_empty(n, square) && n->board[square].black == black;
+}
+/* A plain piece of one of these letters. */
+static bool is_one_of(NaivePiece piece, const char *letters) {
+    return letters != NULL && piece.letter != 0 && !piece.turned &&
+           strchr(letters, piece.letter) != NULL;
+}
+static bool is_royal(const NaivePosition *n, NaivePiece piece) {
+    return (piece.letter == 'K' && !piece.turned) ||
+           (n->game->prince && piece.letter == 'E' && piece.turned);
+}
+static bool is_pawn(const NaivePosition *n, NaivePiece piece) {
+    return piece.letter == n->game->pawn && !piece.turned;
 }
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
+/* A way of moving in one direction: so many leaps of these files to the right and ranks ahead. */
+typedef struct Way {
+    unsigned moves; /* the flag that has it */
+    int files, ranks, most;
+} Way;
+
+enum { FAR = 99 };
+
+static const Way WAYS[] = {
+    {STEP_AHEAD, 0, 1, 1},
+    {STEP_BACK, 0, -1, 1},
+    {STEP_ASIDE, 1, 0, 1},
+    {STEP_ASIDE, -1, 0, 1},
+    {STEP_DIAGONAL_AHEAD, 1, 1, 1},
+    {STEP_DIAGONAL_AHEAD, -1, 1, 1},
+    {STEP_DIAGONAL_BACK, 1, -1, 1},
+    {STEP_DIAGONAL_BACK, -1, -1, 1},
+    {STEP_RIGHT_BACK, 1, -1, 1},
+    {STEP_LEFT_BACK, -1, -1, 1},
+    {KNIGHT | KNIGHT_AHEAD, 1, 2, 1},
+    {KNIGHT | KNIGHT_AHEAD, -1, 2, 1},
+    {KNIGHT, 1, -2, 1},
+    {KNIGHT, -1, -2, 1},
+    {KNIGHT, 2, 1, 1},
+    {KNIGHT, -2, 1, 1},
+    {KNIGHT, 2, -1, 1},
+    {KNIGHT, -2, -1, 1},
+    {TWO_STRAIGHT | TWO_AHEAD, 0, 2, 1},
+    {TWO_STRAIGHT | TWO_BACK, 0, -2, 1},
+    {TWO_STRAIGHT, 2, 0, 1},
+    {TWO_STRAIGHT, -2, 0, 1},
+    {TWO_DIAGONAL | TWO_DIAGONAL_AHEAD, 2, 2, 1},
+    {TWO_DIAGONAL | TWO_DIAGONAL_AHEAD, -2, 2, 1},
+    {TWO_DIAGONAL, 2, -2, 1},
+    {TWO_DIAGONAL, -2, -2, 1},
+    {SLIDE_AHEAD, 0, 1, FAR},
+    {SLIDE_BACK, 0, -1, FAR},
+    {SLIDE_ASIDE, 1, 0, FAR},
+    {SLIDE_ASIDE, -1, 0, FAR},
+    {SLIDE_DIAGONAL_AHEAD, 1, 1, FAR},
+    {SLIDE_DIAGONAL_AHEAD, -1, 1, FAR},
+    {SLIDE_RIGHT_BACK, 1, -1, FAR},
+    {SLIDE_LEFT_BACK, -1, -1, FAR},
+    {UP_TO_TWO_DIAGONAL_BACK, 1, -1, 2},
+    {UP_TO_TWO_DIAGONAL_BACK, -1, -1, 2},
+};
+
 /* Whether one way of moving leads from one square to another through empty ones. */
-static bool atom_leads(const NaivePosition *n, const BetzaAtom *atom, Square from, Square to) {
-    int forward = piece_side(n->board[from]) == SIDE_WHITE ? 1 : -1;
+static bool way_leads(const NaivePosition *n, const Way *way, int from, int to) {
+    int sign = n->board[from].black ? -1 : 1;
     int file = file_of(n, from), rank = rank_of(n, from);
-    for (unsigned leap = 1; leap <= atom->range; leap++) {
-        file += atom->files * forward;
-        rank += atom->ranks * forward;
-        Square square = square_at(n, file, rank);
-        if (square == SQUARE_NONE)
-            return false;
-        if (square == to)
-            return true;
-        if (n->board[square] != PIECE_NONE)
+    for (int leap = 0; leap < way->most; leap++) {
+        file += way->files * sign;
+        rank += way->ranks * sign;
+        int square = square_at(n, file, rank);
+        if (square < 0 || square == to)
+            return square == to;
+        if (!is_empty(n, square))
             return false;
     }
     return false;
 }
 
-static bool leads(const NaivePosition *n, Square from, Square to, bool capturing) {
-    const BetzaMoves *moves = &n->variant->roles[piece_role(n->board[from])].moves;
-    for (size_t i = 0; i < moves->count; i++)
-        if ((capturing ? moves->atoms[i].capture : moves->atoms[i].quiet) &&
-            atom_leads(n, &moves->atoms[i], from, to))
+static bool leads(const NaivePosition *n, int from, int to, bool capturing) {
+    unsigned moves = naive_moves_of(n->game, n->board[from]);
+    if (moves & CHESS_PAWN)
+        moves = capturing ? STEP_DIAGONAL_AHEAD : STEP_AHEAD;
+    for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++)
+        if ((WAYS[i].moves & moves) && way_leads(n, &WAYS[i], from, to))
             return true;
     return false;
 }
 
-bool naive_attacks(const NaivePosition *n, Square from, Square to) {
+bool naive_attacks(const NaivePosition *n, int from, int to) {
     return from != to && leads(n, from, to, true);
 }
 
-bool naive_attacked(const NaivePosition *n, Square square, Side by) {
-    for (Square from = 0; from < squares(n); from++)
-        if (is_side(n, from, by) && naive_attacks(n, from, square))
+static bool is_attacked(const NaivePosition *n, int square, bool black) {
+    for (int from = 0; from < squares(n); from++)
+        if (is_side(n, from, black) && naive_attacks(n, from, square))
             return true;
     return false;
 }
 
-static bool is_chess_pawn(const NaivePosition *n, Square square) {
-    return n->game->chess_pawn && is_plain(n, piece_role(n->board[square]), 'P');
-}
-
 /* A pawn's two or three steps. */
-static bool steps_far(const NaivePosition *n, Square from, Square to) {
-    Side side = piece_side(n->board[from]);
-    int forward = side == SIDE_WHITE ? 1 : -1;
-    int own_rank = n->variant->ranks + 1 - ranks_to_go(n, side, from);
-    int most = own_rank == 2 ? 3 : own_rank == 3 && n->game->two_from_third ? 2 : 1;
-    if (!is_chess_pawn(n, from) || file_of(n, from) != file_of(n, to))
+static bool steps_far(const NaivePosition *n, int from, int to) {
+    bool black = n->board[from].black;
+    int ahead = black ? -1 : 1, rank = own_rank(n, black, from);
+    int most = rank == 2 ? n->game->steps_from_second : rank == 3 ? n->game->steps_from_third : 0;
+    if (!is_pawn(n, n->board[from]) || file_of(n, from) != file_of(n, to))
         return false;
-    int steps = (rank_of(n, to) - rank_of(n, from)) * forward;
+    int steps = (rank_of(n, to) - rank_of(n, from)) * ahead;
     if (steps < 2 || steps > most)
         return false;
     for (int i = 1; i <= steps; i++)
-        if (n->board[square_at(n, file_of(n, from), rank_of(n, from) + i * forward)] != PIECE_NONE)
+        if (!is_empty(n, square_at(n, file_of(n, from), rank_of(n, from) + i * ahead)))
             return false;
     return true;
 }
 
-bool naive_reaches(const NaivePosition *n, Square from, Square to) {
-    if (from == to || n->board[from] == PIECE_NONE)
+bool naive_reaches(const NaivePosition *n, int from, int to) {
+    if (from == to || is_empty(n, from))
         return false;
-    Side side = piece_side(n->board[from]);
-    if (n->board[to] != PIECE_NONE)
-        return !is_side(n, to, side) && leads(n, from, to, true);
+    bool black = n->board[from].black;
+    if (!is_empty(n, to))
+        return !is_side(n, to, black) && leads(n, from, to, true);
     if (leads(n, from, to, false) || steps_far(n, from, to))
         return true;
-    return n->passed[to] && side == n->side && is_chess_pawn(n, from) && leads(n, from, to, true);
+    return n->passed[to] && black == n->black && is_pawn(n, n->board[from]) &&
+           leads(n, from, to, true);
 }
 
 /* --- making moves ---------------------------------------------------------------------------- */
 
-static NaiveMove encode(Square from, Square to, Role arrives, bool drop) {
-    return (NaiveMove)from | (NaiveMove)to << 8 | (NaiveMove)arrives << 16 | (NaiveMove)drop << 24;
-}
-static Square from_of(NaiveMove move) {
-    return (Square)(move & 255);
-}
-static Square to_of(NaiveMove move) {
-    return (Square)(move >> 8 & 255);
-}
-static Role arrives_of(NaiveMove move) {
-    return (Role)(move >> 16 & 255);
-}
-static bool is_drop(NaiveMove move) {
-    return move >> 24 != 0;
-}
-
-NaiveMove naive_move_of(Move move) {
-    return encode(move_from(move), move_to(move), move_role(move), move_is_drop(move));
-}
-
-static void capture(NaivePosition *n, Square square) {
-    Piece piece = n->board[square];
-    n->board[square] = PIECE_NONE;
-    Role role = piece_role(piece);
-    if (!n->game->drops || is_plain(n, role, 'K'))
+static void capture(NaivePosition *n, int square) {
+    NaivePiece piece = n->board[square];
+    n->board[square].letter = 0;
+    n->halfmove = 0;
+    if (!n->game->drops || (piece.letter == 'K' && !piece.turned))
         return;
-    if (n->variant->roles[role].turned_over)
-        role = find_role(n, letter_of(n, role), false);
-    if (is_one_of(n, role, n->game->becomes_pawn))
-        role = find_role(n, 'P', false);
-    n->hand[n->side][role]++;
+    if (piece.marked || is_one_of(piece, n->game->becomes_pawn))
+        piece.letter = n->game->pawn;
+    n->hand[n->black][piece.letter - 'A']++;
 }
 
-static void castle_rook(NaivePosition *n, Square from, Square to) {
-    int rank = rank_of(n, from);
-    bool toward_a = file_of(n, to) < file_of(n, from);
-    Square corner = square_at(n, toward_a ? 0 : n->variant->files - 1, rank);
-    n->board[square_at(n, toward_a ? 2 : 6, rank)] = n->board[corner];
-    n->board[corner] = PIECE_NONE;
+/* What stands or stood on the squares of the castling may do so no more. */
+static void lose_rights(NaivePosition *n, int square) {
+    for (int black = 0; black < 2; black++) {
+        int rank = black ? n->game->ranks - 1 : 0;
+        if (square == square_at(n, n->game->king_file, rank))
+            n->rights[black][0] = n->rights[black][1] = false;
+        if (square == square_at(n, n->game->files - 1, rank))
+            n->rights[black][0] = false;
+        if (square == square_at(n, 0, rank))
+            n->rights[black][1] = false;
+    }
+}
+
+/* The rook lands on the king's inner side. */
+static void castle_rook(NaivePosition *n, int from, int to) {
+    bool toward_a = to < from;
+    int corner = square_at(n, toward_a ? 0 : n->game->files - 1, rank_of(n, from));
+    n->board[toward_a ? to + 1 : to - 1] = n->board[corner];
+    n->board[corner].letter = 0;
 }
 
 /* The squares passed by the pawn that has just gone there, as far as an enemy pawn attacks them. */
-static void note_passed(NaivePosition *n, Square from, Square to) {
-    int forward = rank_of(n, to) > rank_of(n, from) ? 1 : -1;
-    Side enemy = side_other(n->side);
-    for (int rank = rank_of(n, from) + forward; rank != rank_of(n, to); rank += forward) {
-        Square square = square_at(n, file_of(n, from), rank);
-        for (Square pawn = 0; pawn < squares(n); pawn++)
-            if (is_side(n, pawn, enemy) && is_chess_pawn(n, pawn) && naive_attacks(n, pawn, square))
+static void note_passed(NaivePosition *n, int from, int to) {
+    int step = to > from ? n->game->files : -n->game->files;
+    for (int square = from + step; square != to; square += step)
+        for (int pawn = 0; pawn < squares(n); pawn++)
+            if (is_side(n, pawn, !n->black) && is_pawn(n, n->board[pawn]) &&
+                naive_attacks(n, pawn, square)) {
                 n->passed[square] = true;
-        if (n->passed[square])
-            n->passer = to;
-    }
+                n->passer = to;
+            }
 }
 
-static void move_on_board(NaivePosition *n, NaiveMove move) {
-    Square from = from_of(move), to = to_of(move), passer = n->passer;
-    Piece piece = n->board[from];
-    int files = abs(file_of(n, to) - file_of(n, from));
-    int ranks = abs(rank_of(n, to) - rank_of(n, from));
-    bool pawn = is_chess_pawn(n, from);
-    bool en_passant = pawn && files == 1 && n->board[to] == PIECE_NONE;
-    bool castling = n->game->castling && is_royal(n, piece_role(piece)) && files == 3;
+/* A move on the board; `promotion` is what follows the squares. */
+static void move_on_board(NaivePosition *n, int from, int to, char promotion) {
+    NaivePiece piece = n->board[from];
+    int passer = n->passer, files = abs(file_of(n, to) - file_of(n, from));
+    bool pawn = is_pawn(n, piece), steps = abs(rank_of(n, to) - rank_of(n, from)) > 1;
+    bool en_passant = pawn && n->passed[to] && files == 1 && is_empty(n, to);
     memset(n->passed, 0, sizeof(n->passed));
-    n->passer = SQUARE_NONE;
+    n->passer = -1;
+    if (pawn || promotion != 0)
+        n->halfmove = 0;
     if (en_passant)
         capture(n, passer);
-    if (n->board[to] != PIECE_NONE)
+    if (!is_empty(n, to))
         capture(n, to);
-    n->board[from] = PIECE_NONE;
-    n->board[to] = arrives_of(move) == ROLE_NONE ? piece : piece_make(n->side, arrives_of(move));
-    if (castling)
+    n->board[from].letter = 0;
+    if (promotion == '+') {
+        piece.turned = true;
+    } else if (promotion != 0) {
+        piece.letter = (char)toupper((unsigned char)promotion);
+        piece.marked = n->game->marks;
+    }
+    n->board[to] = piece;
+    if (n->game->castling != CASTLING_NONE && is_royal(n, piece) && files > 1)
         castle_rook(n, from, to);
-    if (pawn && ranks > 1)
+    lose_rights(n, from);
+    lose_rights(n, to);
+    if (pawn && steps)
         note_passed(n, from, to);
 }
 
-void naive_do(NaivePosition *n, NaiveMove move) {
-    if (is_drop(move)) {
+static int text_square(const NaivePosition *n, const char **text) {
+    int file = **text - 'a';
+    char *end;
+    int rank = (int)strtol(*text + 1, &end, 10) - 1;
+    *text = end;
+    return square_at(n, file, rank);
+}
+
+void naive_do(NaivePosition *n, const char *move) {
+    n->halfmove++;
+    n->fullmove += n->black;
+    if (move[1] == '@') {
+        const char *rest = move + 2;
+        int to = text_square(n, &rest);
         memset(n->passed, 0, sizeof(n->passed));
-        n->passer = SQUARE_NONE;
-        n->hand[n->side][arrives_of(move)]--;
-        n->board[to_of(move)] = piece_make(n->side, arrives_of(move));
+        n->passer = -1;
+        n->hand[n->black][move[0] - 'A']--;
+        naive_put(n, to, move[0], n->black);
     } else {
-        move_on_board(n, move);
+        const char *rest = move;
+        int from = text_square(n, &rest), to = text_square(n, &rest);
+        move_on_board(n, from, to, *rest);
     }
-    n->side = side_other(n->side);
+    n->black = !n->black;
+}
+
+void naive_put(NaivePosition *n, int square, char letter, bool black) {
+    n->board[square] = (NaivePiece){.letter = letter, .black = black};
+}
+
+void naive_clear_board(NaivePosition *n) {
+    memset(n->board, 0, sizeof(n->board));
+    memset(n->passed, 0, sizeof(n->passed));
+    n->passer = -1;
 }
 
 /* --- what is legal --------------------------------------------------------------------------- */
 
 /* The side's royals; *only is one of them. */
-static unsigned count_royals(const NaivePosition *n, Side side, Square *only) {
-    unsigned count = 0;
-    for (Square square = 0; square < squares(n); square++) {
-        if (is_side(n, square, side) && is_royal(n, piece_role(n->board[square]))) {
+static int count_royals(const NaivePosition *n, bool black, int *only) {
+    int count = 0;
+    for (int square = 0; square < squares(n); square++) {
+        if (is_side(n, square, black) && is_royal(n, n->board[square])) {
             *only = square;
             count++;
         }
@@ -356,176 +290,254 @@ static unsigned count_royals(const NaivePosition *n, Side side, Square *only) {
     return count;
 }
 
-bool naive_in_check(const NaivePosition *n, Side side) {
-    Square royal = SQUARE_NONE;
-    return count_royals(n, side, &royal) == 1 && naive_attacked(n, royal, side_other(side));
+bool naive_in_check(const NaivePosition *n, bool black) {
+    int royal = -1;
+    return count_royals(n, black, &royal) == 1 && is_attacked(n, royal, !black);
 }
 
 static bool kings_face(const NaivePosition *n) {
-    Square white = SQUARE_NONE, black = SQUARE_NONE;
-    if (count_royals(n, SIDE_WHITE, &white) != 1 || count_royals(n, SIDE_BLACK, &black) != 1)
+    int white = -1, black = -1;
+    if (count_royals(n, false, &white) != 1 || count_royals(n, true, &black) != 1)
         return false;
-    int files = file_of(n, black) - file_of(n, white),
-        ranks = rank_of(n, black) - rank_of(n, white);
+    int files = file_of(n, black) - file_of(n, white);
+    int ranks = rank_of(n, black) - rank_of(n, white);
     if (files != 0 && ranks != 0)
         return false;
-    int file_step = (files > 0) - (files < 0), rank_step = (ranks > 0) - (ranks < 0);
-    int file = file_of(n, white) + file_step, rank = rank_of(n, white) + rank_step;
-    for (; square_at(n, file, rank) != black; file += file_step, rank += rank_step)
-        if (n->board[square_at(n, file, rank)] != PIECE_NONE)
+    int step = (files > 0) - (files < 0) + ((ranks > 0) - (ranks < 0)) * n->game->files;
+    for (int square = white + step; square != black; square += step)
+        if (!is_empty(n, square))
             return false;
     return true;
 }
 
-static size_t generate(const NaivePosition *n, bool facing, size_t limit, NaiveMove *out);
-
-/* The side to move has been mated, by the board or by Kingcheck. */
-static bool is_mated(const NaivePosition *n) {
-    NaiveMove any[1];
-    if (generate(n, n->game->kingcheck, 1, any) != 0)
-        return false;
-    return naive_in_check(n, n->side) || (n->game->kingcheck && generate(n, false, 1, any) != 0);
-}
-
-static bool is_safe(const NaivePosition *n, NaiveMove move, bool facing) {
-    NaivePosition after = *n;
-    naive_do(&after, move);
-    if (naive_in_check(&after, n->side) || (facing && kings_face(&after)))
-        return false;
-    bool pawn_drop = is_drop(move) && is_plain(n, arrives_of(move), 'P');
-    return !pawn_drop || !n->game->pawn_mate_illegal || !is_mated(&after);
-}
-
-/* True when a piece of this role may never stand there. */
-static bool is_stuck(const NaivePosition *n, Role role, Square to) {
-    int left = ranks_to_go(n, n->side, to);
-    return (left == 1 && is_one_of(n, role, n->game->not_on_last)) ||
-           (left <= 2 && is_one_of(n, role, n->game->not_on_two));
-}
-
-static bool may_promote(const NaivePosition *n, Square from, Square to) {
-    int zone = (int)n->game->zone;
-    return ranks_to_go(n, n->side, to) <= zone ||
-           (n->game->zone_on_leaving && ranks_to_go(n, n->side, from) <= zone);
-}
-
+/* A list of moves that ends with `limit`. */
 typedef struct List {
     NaiveMove *moves;
     size_t count, limit;
-    bool facing;
+    bool facing; /* kings may not face each other */
 } List;
 
-static bool add(List *list, const NaivePosition *n, NaiveMove move) {
-    if (list->count < list->limit && is_safe(n, move, list->facing))
-        list->moves[list->count++] = move;
-    return list->count < list->limit;
+static void generate(const NaivePosition *n, List *list);
+
+static bool has_moves(const NaivePosition *n, bool facing) {
+    NaiveMove any[1];
+    List list = {any, 0, 1, facing};
+    generate(n, &list);
+    return list.count > 0;
+}
+
+/* The side to move has been mated, by the board or by Kingcheck. */
+static bool is_mated(const NaivePosition *n) {
+    if (has_moves(n, n->game->kingcheck))
+        return false;
+    return naive_in_check(n, n->black) || (n->game->kingcheck && has_moves(n, false));
+}
+
+static bool is_safe(const NaivePosition *n, const char *move, bool facing) {
+    NaivePosition after = *n;
+    naive_do(&after, move);
+    if (naive_in_check(&after, n->black) || (facing && kings_face(&after)))
+        return false;
+    bool pawn_drop = move[1] == '@' && move[0] == n->game->pawn;
+    return !pawn_drop || !n->game->pawn_mate_illegal || !is_mated(&after);
+}
+
+static int write_square(const NaivePosition *n, int square, char *out) {
+    int rank = rank_of(n, square) + 1, length = 0;
+    out[length++] = (char)('a' + file_of(n, square));
+    if (rank >= 10)
+        out[length++] = (char)('0' + rank / 10);
+    out[length++] = (char)('0' + rank % 10);
+    return length;
+}
+
+static void add(List *list, const NaivePosition *n, const char *text) {
+    if (list->count < list->limit && is_safe(n, text, list->facing))
+        memcpy(list->moves[list->count++].text, text, NAIVE_TEXT_SIZE);
+}
+
+static void add_step_as(List *list, const NaivePosition *n, int from, int to, char promotion) {
+    char text[NAIVE_TEXT_SIZE] = "";
+    int length = write_square(n, from, text);
+    length += write_square(n, to, text + length);
+    text[length] = promotion;
+    text[length + 1] = '\0';
+    add(list, n, text);
+}
+
+/* True when such a piece may never stand there. */
+static bool is_stuck(const NaivePosition *n, NaivePiece piece, int to) {
+    int left = ranks_to_go(n, n->black, to);
+    return (left == 1 && is_one_of(piece, n->game->not_on_last)) ||
+           (left <= 2 && is_one_of(piece, n->game->not_on_two));
+}
+
+static bool may_promote(const NaivePosition *n, int from, int to) {
+    return ranks_to_go(n, n->black, to) <= n->game->zone ||
+           (n->game->zone_on_leaving && ranks_to_go(n, n->black, from) <= n->game->zone);
 }
 
 /* One step of a piece, as it is and promoted in every way. */
-static void add_step(List *list, const NaivePosition *n, Square from, Square to) {
-    Role role = piece_role(n->board[from]);
-    if (!is_stuck(n, role, to))
-        add(list, n, encode(from, to, ROLE_NONE, false));
-    if (!may_promote(n, from, to))
+static void add_step(List *list, const NaivePosition *n, int from, int to) {
+    NaivePiece piece = n->board[from];
+    bool promotes = may_promote(n, from, to);
+    bool turns = promotes && is_one_of(piece, n->game->turning);
+    if (!is_stuck(n, piece, to) && !(turns && n->game->must_turn))
+        add_step_as(list, n, from, to, '\0');
+    if (turns)
+        add_step_as(list, n, from, to, '+');
+    if (!promotes || !is_pawn(n, piece) || n->game->choices == NULL)
         return;
-    if (is_one_of(n, role, n->game->turning))
-        add(list, n, encode(from, to, find_role(n, letter_of(n, role), true), false));
-    if (is_plain(n, role, 'P'))
-        for (const char *c = n->game->choices; *c != '\0'; c++)
-            add(list, n, encode(from, to, find_role(n, *c, false), false));
+    for (const char *c = n->game->choices; *c != '\0'; c++)
+        add_step_as(list, n, from, to, (char)tolower((unsigned char)*c));
 }
 
 static void add_castling(List *list, const NaivePosition *n, bool toward_a) {
-    int rank = n->side == SIDE_WHITE ? 0 : n->variant->ranks - 1;
-    Square king = square_at(n, 4, rank);
-    int corner_file = toward_a ? 0 : n->variant->files - 1, step = toward_a ? -1 : 1;
-    Square corner = square_at(n, corner_file, rank);
-    if (!is_side(n, king, n->side) || !is_plain(n, piece_role(n->board[king]), 'K') ||
-        !is_side(n, corner, n->side) || !is_plain(n, piece_role(n->board[corner]), 'R'))
+    int rank = n->black ? n->game->ranks - 1 : 0, step = toward_a ? -1 : 1;
+    int king = square_at(n, n->game->king_file, rank);
+    int corner = square_at(n, toward_a ? 0 : n->game->files - 1, rank);
+    int to = square_at(n, n->game->king_to[toward_a], rank);
+    if (n->game->castling == CASTLING_BY_RIGHTS && !n->rights[n->black][toward_a])
         return;
-    for (int file = 4 + step; file != corner_file; file += step)
-        if (n->board[square_at(n, file, rank)] != PIECE_NONE)
-            return;
-    for (int i = 0; i <= 3; i++)
-        if (naive_attacked(n, square_at(n, 4 + i * step, rank), side_other(n->side)))
-            return;
-    add(list, n, encode(king, square_at(n, 4 + 3 * step, rank), ROLE_NONE, false));
-}
-
-static bool has_pawn_on_file(const NaivePosition *n, Square to) {
-    for (Square square = 0; square < squares(n); square++)
-        if (file_of(n, square) == file_of(n, to) && n->board[square] != PIECE_NONE &&
-            is_plain(n, piece_role(n->board[square]), 'P') &&
-            (n->game->file_rule == FILES_WITHOUT_PAWN || is_side(n, square, n->side)))
-            return true;
-    return false;
-}
-
-static void add_drop(List *list, const NaivePosition *n, Role role, Square to) {
-    if (n->board[to] != PIECE_NONE || is_stuck(n, role, to))
+    if (!is_side(n, king, n->black) || !is_one_of(n->board[king], "K") ||
+        !is_side(n, corner, n->black) || !is_one_of(n->board[corner], "R"))
         return;
-    if (is_plain(n, role, 'P')) {
-        if (!n->game->pawn_on_first && ranks_to_go(n, n->side, to) == n->variant->ranks)
+    for (int square = king + step; square != corner; square += step)
+        if (!is_empty(n, square))
             return;
-        if (n->game->file_rule != FILES_FREE && has_pawn_on_file(n, to))
+    for (int square = king; square != to + step; square += step)
+        if (is_attacked(n, square, !n->black))
             return;
-    }
-    add(list, n, encode(to, to, role, true));
+    add_step_as(list, n, king, to, '\0');
 }
 
-static size_t generate(const NaivePosition *n, bool facing, size_t limit, NaiveMove *out) {
-    List list = {out, 0, limit, facing};
-    for (Square from = 0; from < squares(n); from++) {
-        if (!is_side(n, from, n->side))
-            continue;
-        for (Square to = 0; to < squares(n) && list.count < limit; to++)
-            if (naive_reaches(n, from, to))
-                add_step(&list, n, from, to);
-    }
-    if (n->game->castling) {
-        add_castling(&list, n, true);
-        add_castling(&list, n, false);
-    }
-    for (Role role = 0; n->game->drops && role < n->variant->role_count; role++)
-        for (Square to = 0; to < squares(n) && n->hand[n->side][role] > 0; to++)
-            if (list.count < limit)
-                add_drop(&list, n, role, to);
-    return list.count;
-}
-
-static int compare_moves(const void *a, const void *b) {
-    NaiveMove left = *(const NaiveMove *)a, right = *(const NaiveMove *)b;
-    return (left > right) - (left < right);
-}
-
-size_t naive_generate(const NaivePosition *n, NaiveMove *out) {
-    size_t count = generate(n, n->game->kingcheck, NO_LIMIT, out);
-    qsort(out, count, sizeof(*out), compare_moves);
+static int pawns_on_file(const NaivePosition *n, int file) {
+    int count = 0;
+    for (int square = file; square < squares(n); square += n->game->files)
+        if (is_pawn(n, n->board[square]) &&
+            (n->game->pawns_of_both || is_side(n, square, n->black)))
+            count++;
     return count;
 }
 
-/* --- to and from the real position ----------------------------------------------------------- */
-
-void naive_copy(NaivePosition *out, const Position *position) {
-    memset(out, 0, sizeof(*out));
-    out->variant = position->variant;
-    for (size_t i = 0; i < sizeof(GAMES) / sizeof(GAMES[0]); i++)
-        if (strcmp(GAMES[i].name, position->variant->name) == 0)
-            out->game = &GAMES[i];
-    ck_assert_msg(out->game != NULL, "%s is not known here", position->variant->name);
-    memcpy(out->board, position->board, sizeof(out->board));
-    memcpy(out->hand, position->hand, sizeof(out->hand));
-    out->side = position->side;
-    for (Square square = 0; square < position->variant->squares; square++)
-        out->passed[square] = bitboard_has(position->ep, square);
-    out->passer = position->ep_pawn;
+static void add_drop(List *list, const NaivePosition *n, char letter, int to) {
+    const NaivePiece piece = {.letter = letter, .black = n->black};
+    if (!is_empty(n, to) || is_stuck(n, piece, to))
+        return;
+    if (is_pawn(n, piece)) {
+        if (n->game->pawn_not_on_first && own_rank(n, n->black, to) == 1)
+            return;
+        if (n->game->pawns_a_file != 0 && pawns_on_file(n, file_of(n, to)) >= n->game->pawns_a_file)
+            return;
+    }
+    char text[NAIVE_TEXT_SIZE] = {letter, '@'};
+    write_square(n, to, text + 2);
+    add(list, n, text);
 }
 
-bool naive_matches(const NaivePosition *naive, const Position *position) {
-    NaivePosition other;
-    naive_copy(&other, position);
-    return memcmp(naive->board, other.board, sizeof(other.board)) == 0 &&
-           memcmp(naive->hand, other.hand, sizeof(other.hand)) == 0 &&
-           memcmp(naive->passed, other.passed, sizeof(other.passed)) == 0 &&
-           naive->side == other.side && naive->passer == other.passer;
+/* The king of the side that has just moved stands in the enemy's camp. */
+static bool camp_is_reached(const NaivePosition *n) {
+    int king = -1;
+    return n->game->camp && count_royals(n, !n->black, &king) == 1 &&
+           ranks_to_go(n, !n->black, king) == 1;
+}
+
+static void generate(const NaivePosition *n, List *list) {
+    if (camp_is_reached(n))
+        return;
+    for (int from = 0; from < squares(n); from++)
+        for (int to = 0; to < squares(n) && is_side(n, from, n->black); to++)
+            if (list->count < list->limit && naive_reaches(n, from, to))
+                add_step(list, n, from, to);
+    if (n->game->castling != CASTLING_NONE) {
+        add_castling(list, n, true);
+        add_castling(list, n, false);
+    }
+    for (char letter = 'A'; n->game->drops && letter <= 'Z'; letter++)
+        for (int to = 0; to < squares(n) && n->hand[n->black][letter - 'A'] > 0; to++)
+            if (list->count < list->limit)
+                add_drop(list, n, letter, to);
+}
+
+static int compare_moves(const void *a, const void *b) {
+    return strcmp(((const NaiveMove *)a)->text, ((const NaiveMove *)b)->text);
+}
+
+size_t naive_generate(const NaivePosition *n, NaiveMove *out) {
+    List list = {out, 0, NAIVE_MOVES_LIMIT, n->game->kingcheck};
+    generate(n, &list);
+    qsort(out, list.count, sizeof(*out), compare_moves);
+    return list.count;
+}
+
+/* --- how it ends ----------------------------------------------------------------------------- */
+
+/* All pieces of a side, hand included. */
+static int count_pieces(const NaivePosition *n, bool black) {
+    int count = 0;
+    for (int square = 0; square < squares(n); square++)
+        count += is_side(n, square, black);
+    for (int letter = 0; letter < NAIVE_LETTERS; letter++)
+        count += n->hand[black][letter];
+    return count;
+}
+
+/* Whether a legal capture leaves the other side with one piece (and the captor, where pieces come
+ * to hand, with more). */
+static bool bares_back(const NaivePosition *n) {
+    static NaiveMove moves[NAIVE_MOVES_LIMIT];
+    size_t count = naive_generate(n, moves);
+    for (size_t i = 0; i < count; i++) {
+        NaivePosition after = *n;
+        naive_do(&after, moves[i].text);
+        if (count_pieces(&after, !n->black) == 1)
+            return true;
+    }
+    return false;
+}
+
+static const char *win_for(bool black) {
+    return black ? "0-1" : "1-0";
+}
+
+/* The rules of Sho Shogi about last pieces; NULL: the game goes on. */
+static const char *find_bare(const NaivePosition *n, const char **why) {
+    bool mine = count_pieces(n, n->black) == 1, theirs = count_pieces(n, !n->black) == 1;
+    *why = "bare-king";
+    if (mine && theirs)
+        return NULL;
+    if (theirs)
+        return win_for(n->black);
+    return mine && !bares_back(n) ? win_for(!n->black) : NULL;
+}
+
+static const char *find_outcome(const NaivePosition *n, const char **why) {
+    bool stuck = !has_moves(n, n->game->kingcheck);
+    *why = "flag";
+    if (camp_is_reached(n))
+        return win_for(!n->black);
+    *why = "checkmate";
+    if (stuck && naive_in_check(n, n->black))
+        return win_for(!n->black);
+    *why = "kingcheck";
+    if (stuck && n->game->kingcheck && has_moves(n, false))
+        return win_for(!n->black);
+    const char *bare = n->game->bare_king ? find_bare(n, why) : NULL;
+    if (bare != NULL)
+        return bare;
+    *why = "stalemate";
+    if (stuck)
+        return n->game->stalemate_draws ? "1/2-1/2" : win_for(!n->black);
+    *why = "insufficient";
+    if (n->game->bare_king && count_pieces(n, true) == 1 && count_pieces(n, false) == 1)
+        return "1/2-1/2";
+    *why = "move-count";
+    if (n->game->moves_without != 0 && n->halfmove >= n->game->moves_without)
+        return "1/2-1/2";
+    return NULL;
+}
+
+void naive_outcome(const NaivePosition *n, char out[40]) {
+    const char *why, *result = find_outcome(n, &why);
+    snprintf(out, 40, result != NULL ? "%s %s" : "ongoing", result, why);
 }

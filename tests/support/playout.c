@@ -19,7 +19,9 @@ static Square random_empty_square(Playout *playout) {
 
 static void put_king(Playout *playout, Side side) {
     const Variant *variant = playout->position.variant;
-    Role king = variant_role_by_fen(variant, "K");
+    if (variant->royals == 0)
+        return;
+    Role king = (Role)__builtin_ctzll(variant->royals);
     position_put(&playout->position, random_empty_square(playout), piece_make(side, king));
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -11,7 +12,7 @@
 
 #include "support/extra_keys.h"
 
-enum { PLIES_LIMIT = 256, MOVES_TEXT_SIZE = 2048, TIMEOUT_S = 120 };
+enum { PLIES_LIMIT = 256, MOVES_TEXT_SIZE = 2048, TIMEOUT_S = 120, FILE_LIMIT = 1 << 20 };
 
 const char *const rules_games[RULES_GAMES_COUNT] = {
     "pandemonium", "pandemonium-winboard", "pandemonium10", "pandemonium10-draft",
@@ -27,22 +28,52 @@ static void tell_refusal(void *context, VariantEvent event, const char *name, co
         fprintf(stderr, "%s: %u: %s: %s\n", name, error->line, error->token, error->reason);
 }
 
+/* Reads definitions that no shipped game has. */
+static bool load_strange(void) {
+    const char *source = getenv("abs_top_srcdir");
+    char path[4096];
+    snprintf(path, sizeof(path), "%s/tests/rules/strange.ini", source != NULL ? source : ".");
+    Bytes text;
+    Error error = {.reason = ""};
+    if (!file_read(file_system(), path, FILE_LIMIT, &text, &error)) {
+        fprintf(stderr, "%s: %s\n", path, error.reason);
+        return false;
+    }
+    bool loaded = variants_load(variants, path, text.data, text.length, tell_refusal, NULL);
+    bytes_done(&text);
+    return loaded;
+}
+
+/* Loads the games unless they are there. */
+static bool load(void) {
+    if (variants != NULL)
+        return true;
+    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    if (variants != NULL && variants_load_builtin(variants, tell_refusal, NULL) && load_strange())
+        return true;
+    variants_free(variants);
+    variants = NULL;
+    return false;
+}
+
+size_t rules_listed_count(void) {
+    return load() ? variants_count(variants) : 0;
+}
+
+const Variant *rules_listed(size_t index) {
+    return variants_at(variants, index);
+}
+
 int rules_suite_run(Suite *suite) {
     return rules_suite_run_with(suite, "");
 }
 
 int rules_suite_run_with(Suite *suite, const char *definitions) {
-    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    if (variants == NULL || !variants_load_builtin(variants, tell_refusal, NULL)) {
-        fprintf(stderr, "the shipped games do not load\n");
-        return EXIT_FAILURE;
-    }
-    if (!variants_load(variants, "test.ini", definitions, strlen(definitions), tell_refusal,
-                       NULL)) {
-        fprintf(stderr, "the suite's own games do not load\n");
-        return EXIT_FAILURE;
-    }
-    int status = suite_run(suite);
+    bool loaded = load() && variants_load(variants, "test.ini", definitions, strlen(definitions),
+                                          tell_refusal, NULL);
+    if (!loaded)
+        fprintf(stderr, "the shipped games or the tests' own do not load\n");
+    int status = loaded ? suite_run(suite) : EXIT_FAILURE;
     variants_free(variants);
     variants = NULL;
     return status;

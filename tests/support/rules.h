@@ -28,6 +28,11 @@ int rules_suite_run_with(Suite *suite, const char *definitions);
 /* A test case of the suite with a timeout that a slow machine does not reach. */
 TCase *rules_add_topic(Suite *suite, const char *name);
 
+/* The games that can be chosen, and those made up in tests/rules/strange.ini; may be called before
+ * rules_suite_run, to know how many there are. 0: they could not be loaded. */
+size_t rules_listed_count(void);
+const Variant *rules_listed(size_t index);
+
 /* The game of that name; the test fails when it is not there. */
 const Variant *rules_variant(const char *game);
 /* The role written so in a FEN in upper case, such as "+P". */
