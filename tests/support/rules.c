@@ -33,7 +33,7 @@ static bool load_strange(void) {
     const char *source = getenv("abs_top_srcdir");
     char path[4096];
     snprintf(path, sizeof(path), "%s/tests/rules/strange.ini", source != NULL ? source : ".");
-    Bytes text;
+    Bytes text = {0};
     Error error = {.reason = ""};
     if (!file_read(file_system(), path, FILE_LIMIT, &text, &error)) {
         fprintf(stderr, "%s: %s\n", path, error.reason);
