@@ -2,6 +2,7 @@
 
 #include "rules/guard.h"
 #include "rules/kernel.h"
+#include "rules/special.h"
 
 /* Takes off a ray what lies beyond `range` leaps from its start. */
 static Bitboard limit_ray(const Variant *v, unsigned direction, Square from, Bitboard ray,
@@ -35,8 +36,39 @@ Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, ui
 
 Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied) {
     const VariantRole *r = &v->roles[role];
-    return variant_leaps(v, side, role, from) |
-           attacks_slides(v, r, side, r->capture_slides[side], from, occupied);
+    Bitboard set = variant_leaps(v, side, role, from) |
+                   attacks_slides(v, r, side, r->capture_slides[side], from, occupied);
+    if (__builtin_expect((v->specials >> role & 1) != 0, false))
+        set |= special_reach(v, side, role, from, occupied, SPECIAL_CAPTURE);
+    return set & r->region[side];
+}
+
+Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square from,
+                               Bitboard occupied) {
+    const VariantRole *r = &v->roles[role];
+    return (variant_quiet_leaps(v, side, role, from) |
+            attacks_slides(v, r, side, r->quiet_slides[side], from, occupied) |
+            special_reach(v, side, role, from, occupied, SPECIAL_QUIET)) &
+           r->region[side] & ~occupied;
+}
+
+/* Corrects `attackers`, found among leapers and sliders, for the roles that move otherwise. */
+static Bitboard with_specials(const Position *position, Square square, Side by, Bitboard occupied,
+                              Bitboard attackers) {
+    const Variant *v = position->variant;
+    Bitboard special = 0;
+    for (uint64_t roles = v->specials; roles != 0; roles &= roles - 1)
+        special |= position->by_role[__builtin_ctzll(roles)];
+    special &= position->by_side[by] & occupied;
+    attackers &= ~special;
+    while (special != 0) {
+        Square from = bitboard_pop(&special);
+        Role role = piece_role(position->board[from]);
+        if (bitboard_has(v->special_hits[variant_table_index(v, by, role, from)], square) &&
+            bitboard_has(attacks_of_role(v, by, role, from, occupied), square))
+            attackers |= bitboard_of(from);
+    }
+    return attackers;
 }
 
 bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occupied) {
@@ -47,7 +79,11 @@ bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occu
 }
 
 Bitboard position_attackers(const Position *position, Square square, Side by, Bitboard occupied) {
-    return position->variant->kernel->attackers(position, square, by, occupied);
+    const Variant *v = position->variant;
+    Bitboard attackers = v->kernel->attackers(position, square, by, occupied);
+    if (__builtin_expect(v->specials != 0, false))
+        return with_specials(position, square, by, occupied, attackers);
+    return attackers;
 }
 
 Bitboard position_attacks(const Position *position, Square square) {

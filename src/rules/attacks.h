@@ -37,6 +37,10 @@ Bitboard attacks_slides(const Variant *v, const VariantRole *role, Side side, ui
 /* Squares that a role attacks from a square: capture leaps and slides. */
 Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bitboard occupied);
 
+/* Empty squares that a role goes to without capturing, from a square, multi-steps apart. */
+Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square from,
+                               Bitboard occupied);
+
 /* True when a king on `square` would face a king on `other` over `occupied`. */
 bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occupied);
 

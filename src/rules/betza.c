@@ -82,11 +82,15 @@ typedef struct Modifiers {
     char pairs[CHOICES_LIMIT][3];
     size_t pair_count;
     bool quiet, capture;
+    bool hop, near; /* near: directly behind the hurdle */
+    bool lame, initial;
 } Modifiers;
 
 /* For each leap (files and ranks from -LEAP_LIMIT) the furthest range, 0 where there is none. */
 typedef struct Reach {
     uint8_t quiet[GRID][GRID], capture[GRID][GRID];
+    BetzaMoves special; /* what hops, is lame or initial, as it was read */
+    bool overflow;
 } Reach;
 
 typedef struct Reader {
@@ -141,6 +145,15 @@ static bool read_modifiers(Reader *reader, Modifiers *out) {
             out->quiet = true;
         } else if (c == 'c') {
             out->capture = true;
+        } else if (c == 'p' || c == 'g') {
+            out->hop = true;
+            out->near = out->near || c == 'g';
+        } else if (c == 'n') {
+            out->lame = true;
+        } else if (c == 'i') {
+            out->initial = true;
+        } else if (c == 'e') {
+            continue;
         } else if (is_direction(c)) {
             if (out->pair_count == CHOICES_LIMIT)
                 return fail_at(reader, _("too many modifiers"));
@@ -184,6 +197,17 @@ static bool select_ways(const Reader *reader, const Modifiers *modifiers, const 
     return true;
 }
 
+/* A hop goes along the lines of queens; lame are only leaps that have a way. */
+static bool check_special(const Reader *reader, const Modifiers *modifiers, const Atom *atom) {
+    bool line = atom->leaps[0][0] == 1;
+    bool lame = is_one_of(atom->letter, "ADNZJ");
+    if (modifiers->hop && !line)
+        return fail_at(reader, _("only W, F, K, R, B and Q hop"));
+    if (modifiers->lame && !modifiers->hop && !atom->rider && !lame)
+        return fail_at(reader, _("only A, D, N and Z are lame"));
+    return true;
+}
+
 /* Reads what follows the letter: the same letter again or a digit makes it a rider. */
 static bool read_range(Reader *reader, const Atom *atom, uint8_t *out) {
     char c = reader->text[reader->at];
@@ -203,8 +227,45 @@ static bool read_range(Reader *reader, const Atom *atom, uint8_t *out) {
     return true;
 }
 
+static bool is_same_way(const BetzaAtom *a, const BetzaAtom *b) {
+    return a->files == b->files && a->ranks == b->ranks && a->range == b->range &&
+           a->hop == b->hop && a->lame == b->lame && a->initial == b->initial;
+}
+
+/* Merged with one that goes the same way. */
+static void add_special(Reach *reach, const Modifiers *modifiers, const BetzaAtom *leap) {
+    BetzaMoves *special = &reach->special;
+    BetzaAtom atom = *leap;
+    atom.hop = modifiers->hop;
+    atom.initial = modifiers->initial;
+    atom.lame = modifiers->lame && atom.range == 1 && !atom.hop;
+    atom.quiet = modifiers->quiet;
+    atom.capture = modifiers->capture && !atom.initial;
+    if (atom.hop && modifiers->near && atom.range == BETZA_RANGE_UNLIMITED)
+        atom.range = 1;
+    if (!atom.quiet && !atom.capture)
+        return;
+    for (size_t i = 0; i < special->count; i++) {
+        BetzaAtom *other = &special->atoms[i];
+        if (is_same_way(other, &atom)) {
+            other->quiet = other->quiet || atom.quiet;
+            other->capture = other->capture || atom.capture;
+            return;
+        }
+    }
+    if (special->count == SPECIALS_LIMIT)
+        reach->overflow = true;
+    else
+        special->atoms[special->count++] = atom;
+}
+
 static void add_leap(Reach *reach, const Modifiers *modifiers, int files, int ranks,
                      uint8_t range) {
+    if (modifiers->hop || modifiers->initial || (modifiers->lame && range == 1)) {
+        BetzaAtom leap = {.files = (int8_t)files, .ranks = (int8_t)ranks, .range = range};
+        add_special(reach, modifiers, &leap);
+        return;
+    }
     uint8_t *quiet = &reach->quiet[ranks + LEAP_LIMIT][files + LEAP_LIMIT];
     uint8_t *capture = &reach->capture[ranks + LEAP_LIMIT][files + LEAP_LIMIT];
     if (modifiers->quiet && range > *quiet)
@@ -237,6 +298,7 @@ static void push_atom(BetzaMoves *out, int files, int ranks, uint8_t range, unsi
     atom->range = range;
     atom->quiet = (modes & 1) != 0;
     atom->capture = (modes & 2) != 0;
+    atom->hop = atom->lame = atom->initial = false;
 }
 
 static bool collect(const Reach *reach, BetzaMoves *out, Error *error) {
@@ -260,6 +322,10 @@ static bool collect(const Reach *reach, BetzaMoves *out, Error *error) {
         push_atom(out, files, ranks, quiet, 1);
         push_atom(out, files, ranks, capture, 2);
     }
+    if (reach->overflow || out->count + reach->special.count > BETZA_ATOMS_LIMIT)
+        return error_set(error, N_("a piece has too many ways of moving"));
+    for (size_t i = 0; i < reach->special.count; i++)
+        out->atoms[out->count++] = reach->special.atoms[i];
     return true;
 }
 
@@ -283,11 +349,14 @@ bool betza_parse(const char *text, BetzaMoves *out, Error *error) {
             return fail_at(&reader, _("a piece's letter is missing at the end"));
         if (atom == NULL)
             return fail_at(&reader, _("this letter is not supported"));
-        if (!select_ways(&reader, &modifiers, atom, &ways))
+        if (!select_ways(&reader, &modifiers, atom, &ways) ||
+            !check_special(&reader, &modifiers, atom))
             return false;
         reader.at++;
         if (!read_range(&reader, atom, &range))
             return false;
+        if (modifiers.hop && !atom->rider && range == 1 && text[reader.at - 1] == letter)
+            range = BETZA_RANGE_UNLIMITED; /* pW is pR */
         add_atom(&reach, &modifiers, atom, ways, range);
     }
     BetzaMoves moves;

@@ -10,6 +10,7 @@
 #include "rules/hot.h"
 #include "rules/kernel.h"
 #include "rules/position.h"
+#include "rules/special.h"
 
 enum { PIECES_LIMIT = 127 /* a count of pieces in hand has 7 bits */ };
 
@@ -44,6 +45,19 @@ static Field field_of_side(Field white, unsigned side) {
 
 /* --- Where roles may stand, promote and be dropped --- */
 
+/* The same for special moves but for initial ones. */
+static Bitboard reach_specially(const Variant *v, Side side, Role role, Square square) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard set = 0;
+    for (unsigned i = 0; i < r->special_count; i++) {
+        const SpecialMove *move = &r->specials[i];
+        if (move->atom.hop)
+            set |= v->rays[move->direction[side]][square];
+    }
+    return set | special_reach(v, side, role, square, 0, SPECIAL_CAPTURE) |
+           special_reach(v, side, role, square, 0, SPECIAL_QUIET);
+}
+
 /* All squares that a piece could go to from here, were the board empty but for what it captures. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
     const VariantRole *r = &v->roles[role];
@@ -54,6 +68,8 @@ static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
         if ((slides >> i & 1) != 0)
             set |= v->rays[i][square];
     }
+    if ((v->specials >> role & 1) != 0)
+        set |= reach_specially(v, side, role, square);
     return set;
 }
 
@@ -81,7 +97,7 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
     if ((v->hand_roles & role_bit(number)) == 0)
         return;
     Bitboard drop = region_mask(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
-    drop &= ~role->forbidden[side];
+    drop &= ~role->forbidden[side] & role->region[side];
     if (role->pawn && !zone_drops)
         drop &= ~zone;
     if (role->pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
@@ -91,7 +107,7 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
 
 static void make_multi_steps(const Definition *d, Variant *v) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (!definition_flag(d, FIELD_DOUBLE_STEP) || d->pieces[piece_id(FIELD_PAWN)].letter == 0)
+        if (!definition_flag(d, FIELD_DOUBLE_STEP))
             continue;
         v->multi_step[0][side] =
             region_mask(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
@@ -304,6 +320,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     copy_texts(d, v);
     if (!compile_roles(d, &census, v, &map, error))
         return false;
+    strange_make_regions(d, v);
     void *room = tables_make(v, measure_extras(d), error);
     if (room == NULL) {
         error_locate(error, d->section.file, d->section.line);

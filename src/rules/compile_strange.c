@@ -23,6 +23,25 @@ static uint64_t roles_of(const Definition *d, const Variant *v, Field field) {
     return roles;
 }
 
+/* --- Where pieces may go --- */
+
+void strange_make_regions(const Definition *d, Variant *v) {
+    for (Role number = 0; number < v->role_count; number++) {
+        VariantRole *role = &v->roles[number];
+        for (unsigned side = 0; side < SIDE_COUNT; side++) {
+            const Region *region = &d->mobility[side][role->kind];
+            Bitboard mask = 0;
+            for (Square square = 0; square < v->squares; square++)
+                if ((region->ranks[variant_rank(v, square)] >> variant_file(v, square) & 1) != 0)
+                    mask |= bitboard_of(square);
+            /* No square at all is no region, as in Fairy-Stockfish. */
+            role->region[side] = mask == 0 ? v->board : mask;
+        }
+        if (role->kind == piece_id(FIELD_SOLDIER))
+            role->sideways_rank = (uint8_t)(d->values[FIELD_SOLDIER_PROMOTION_RANK].number - 1);
+    }
+}
+
 /* --- Extinction --- */
 
 static void make_kinds(const Definition *d, Variant *v) {
@@ -103,6 +122,15 @@ static void make_rings(Variant *v) {
 
 /* --- All together --- */
 
+/* Multi-steps of a pawn that does not go everywhere. */
+static bool has_bounded_pawn(const Variant *v) {
+    for (Role role = 0; role < v->role_count; role++)
+        if (v->roles[role].pawn && (v->roles[role].region[SIDE_WHITE] != v->board ||
+                                    v->roles[role].region[SIDE_BLACK] != v->board))
+            return true;
+    return false;
+}
+
 bool strange_make(const Definition *d, Variant *v, Error *error) {
     const MoveRules *rules = &v->rules;
     make_rules(d, v);
@@ -113,9 +141,10 @@ bool strange_make(const Definition *d, Variant *v, Error *error) {
         return definition_blame(d, FIELD_BLAST_ON_CAPTURE, error,
                                 N_("a game with a king has no blasts; a commoner of "
                                    "extinctionPieceTypes can stand for it"));
-    v->tested = rules->checks_forbidden || rules->drop_checks_forbidden || rules->must_capture ||
-                rules->must_drop || rules->king_takes_checker || rules->mutually_immune != 0 ||
-                rules->blasts || rules->evenly_dropped != 0 || v->extinction.guarded ||
+    v->tested = v->specials != 0 || has_bounded_pawn(v) || rules->checks_forbidden ||
+                rules->drop_checks_forbidden || rules->must_capture || rules->must_drop ||
+                rules->king_takes_checker || rules->mutually_immune != 0 || rules->blasts ||
+                rules->evenly_dropped != 0 || v->extinction.guarded ||
                 (v->royals & v->hand_roles) != 0;
     return true;
 }

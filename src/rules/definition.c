@@ -94,6 +94,7 @@ void definition_done(Definition *d) {
 typedef struct Lines {
     const IniEntry *fields[FIELD_COUNT]; /* pieces excepted */
     const IniEntry *pieces[PIECE_IDS];
+    const IniEntry *mobility[SIDE_COUNT][PIECE_IDS];
     const char *file;
     const ExtraKeys *extra;
 } Lines;
@@ -133,6 +134,14 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
         if (*place != NULL)
             return refuse_twice(*place, error);
         *place = entry;
+        return true;
+    }
+    unsigned side;
+    PieceId id;
+    if (variant_key_find_mobility(entry->key, &side, &id)) {
+        if (lines->mobility[side][id] != NULL)
+            return refuse_twice(lines->mobility[side][id], error);
+        lines->mobility[side][id] = entry;
         return true;
     }
     size_t slot = find_extra(lines->extra, entry->key);
@@ -259,6 +268,16 @@ static void prune_inherited(const Definition *parent, Definition *d) {
         memcpy(d->texts[TEXT_SLOT_SETUPS], "-", sizeof("-"));
 }
 
+static bool apply_mobility(Definition *d, const Lines *lines, Error *error) {
+    for (unsigned i = 0; i < SIDE_COUNT * PIECE_IDS; i++) {
+        const IniEntry *entry = lines->mobility[i / PIECE_IDS][i % PIECE_IDS];
+        if (entry != NULL && !definition_read_mobility(d, i / PIECE_IDS, (PieceId)(i % PIECE_IDS),
+                                                       entry->value, error))
+            return fail_entry(lines, entry, error);
+    }
+    return true;
+}
+
 static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, Error *error) {
     if (!sort_entries(d, lines, section, error) || !apply_field(d, lines, FIELD_MAX_RANK, error) ||
         !apply_field(d, lines, FIELD_MAX_FILE, error) || !apply_pieces(d, lines, error))
@@ -272,7 +291,7 @@ static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, 
         if (!apply_field(d, lines, (Field)field, error))
             return false;
     }
-    return true;
+    return apply_mobility(d, lines, error);
 }
 
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,

@@ -73,10 +73,11 @@ typedef struct Definition {
     Origin piece_origins[PIECE_IDS];
     FieldValue values[FIELD_COUNT];
     PieceDefinition pieces[PIECE_IDS];
-    uint8_t piece_count;                  /* order that the next piece gets */
-    PieceIdSet own_pieces;                /* those that this section itself speaks of */
-    PieceId promoted[PIECE_IDS];          /* promotedPieceType, PIECE_ID_NONE: none */
-    PieceIdSet royal_plain, royal_turned; /* royalPieces */
+    uint8_t piece_count;                    /* order that the next piece gets */
+    PieceIdSet own_pieces;                  /* those that this section itself speaks of */
+    Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the board */
+    PieceId promoted[PIECE_IDS];            /* promotedPieceType, PIECE_ID_NONE: none */
+    PieceIdSet royal_plain, royal_turned;   /* royalPieces */
     char texts[TEXT_SLOT_COUNT][DEFINITION_TEXT_SIZE];
     char **extra_values;
     Origin *extra_origins;
@@ -117,6 +118,9 @@ void field_set_pieces(Definition *d, Field field, PieceIdSet pieces);
 void piece_id_key(PieceId id, char out[24]);
 /* Reads "p", "-" or "p:BETZA". */
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
+/* Reads the squares of a mobilityRegion key. */
+bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
+                              Error *error);
 /* The piece with this letter of either case, or PIECE_ID_NONE. */
 PieceId definition_piece_by_letter(const Definition *d, char letter);
 
@@ -189,6 +193,8 @@ bool castling_make(const Definition *d, const RoleMap *map, const Census *census
  * DIRECTIONS_LIMIT directions (error says which). */
 void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
+/* Fills the regions of variant's roles: before its tables are made. In compile_strange.c. */
+void strange_make_regions(const Definition *d, Variant *variant);
 /* Fills variant's rules and extinction, and says whether it is tested. Roles, regions and endings
  * must be there. False when the keys contradict each other. In compile_strange.c. */
 bool strange_make(const Definition *d, Variant *variant, Error *error);

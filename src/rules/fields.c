@@ -6,6 +6,8 @@
 #include "base/i18n.h"
 #include "rules/role_list.h"
 
+enum { PIECE_KEY_SIZE = 24 };
+
 /* THE table. Fairy-Stockfish's keys first, with that engine's values where a section says nothing,
  * then our own. */
 static const VariantKey KEYS[FIELD_COUNT] = {
@@ -72,6 +74,24 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                         N_("One step in all eight directions, not royal."), false, NULL},
     [FIELD_CENTAUR] = {"centaur", N_("letter"), "-",
                        N_("One step in all eight directions, or a knight."), false, NULL},
+    [FIELD_IMMOBILE] = {"immobile", N_("letter"), "-", N_("A piece that never moves."), false,
+                        NULL},
+    [FIELD_CANNON] =
+        {"cannon", N_("letter"), "-",
+         N_("The xiangqi cannon: moves as a rook, captures as one that leaps over one piece."),
+         false, NULL},
+    [FIELD_HORSE] = {"horse", N_("letter"), "-",
+                     N_("The xiangqi horse: a knight that a piece orthogonally beside it stops."),
+                     false, NULL},
+    [FIELD_ELEPHANT] = {"elephant", N_("letter"), "-",
+                        N_("The xiangqi elephant: an alfil that does not leap."), false, NULL},
+    [FIELD_JANGGI_ELEPHANT] =
+        {
+            "janggiElephant", N_("letter"), "-",
+            N_("The janggi elephant: one step orthogonally and two diagonally outward, without "
+               "leaping."),
+            false, NULL},
+    [FIELD_BANNER] = {"banner", N_("letter"), "-", N_("Rook, cannon and horse."), false, NULL},
     [FIELD_KING] = {"king", N_("letter"), "-",
                     N_("The king, royal. Another way of moving may follow its letter, as in k:KN."),
                     false, NULL},
@@ -253,6 +273,20 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             "stalematePieceCount", N_("true or false"), "false",
             N_("Whether stalemateValue holds for the side with fewer pieces on the board; with as "
                "many on both sides it is a draw."),
+            false, NULL},
+    [FIELD_MOBILITY_REGION] =
+        {
+            "mobilityRegionSidePiece", N_("squares"), "-",
+            N_("Where the pieces of a kind may go: Side is White or Black, and Piece a piece's key "
+               "with a capital letter, as in mobilityRegionWhiteKing or "
+               "mobilityRegionBlackCustomPiece3. Without the key, or with no square, it is the "
+               "whole board."),
+            false, NULL},
+    [FIELD_SOLDIER_PROMOTION_RANK] =
+        {
+            "soldierPromotionRank", N_("number"), "1",
+            N_("The rank, counted from each player's own side, from which a soldier also steps "
+               "sideways."),
             false, NULL},
     [FIELD_EXTINCTION_VALUE] =
         {"extinctionValue", N_("win, draw, loss or none"), "none",
@@ -444,19 +478,22 @@ static const char *const MOVES[PREDEFINED_PIECES] = {
     [FIELD_WAZIR - FIELD_PAWN] = "W",
     [FIELD_COMMONER - FIELD_PAWN] = "K",
     [FIELD_CENTAUR - FIELD_PAWN] = "KN",
+    [FIELD_IMMOBILE - FIELD_PAWN] = "",
+    [FIELD_CANNON - FIELD_PAWN] = "mRcpR",
+    [FIELD_HORSE - FIELD_PAWN] = "nN",
+    [FIELD_ELEPHANT - FIELD_PAWN] = "nA",
+    [FIELD_JANGGI_ELEPHANT - FIELD_PAWN] = "nZ",
+    [FIELD_BANNER - FIELD_PAWN] = "RcpRnN",
     [FIELD_KING - FIELD_PAWN] = "K",
 };
 
-/* Keys of Fairy-Stockfish that we refuse: told apart from spelling mistakes. mobilityRegion... is
- * tested by its beginning. */
+/* Keys of Fairy-Stockfish that we refuse: told apart from spelling mistakes. */
 static const char *const UNSUPPORTED[] = {
     "adjudicateFullBoard",
-    "banner",
     "bikjangRule",
     "blackDropRegion",
     "blackFlag",
     "cambodianMoves",
-    "cannon",
     "castlingWins",
     "chasingRule",
     "checkCounting",
@@ -478,7 +515,6 @@ static const char *const UNSUPPORTED[] = {
     "doubleStepRankMin",
     "dropOnTop",
     "dropPromoted",
-    "elephant",
     "enPassantRegion",
     "enPassantRegionBlack",
     "enPassantRegionWhite",
@@ -499,10 +535,7 @@ static const char *const UNSUPPORTED[] = {
     "flagRegionWhite",
     "flipEnclosedPieces",
     "gating",
-    "horse",
-    "immobile",
     "janggiCannon",
-    "janggiElephant",
     "mandatoryPiecePromotion",
     "materialCounting",
     "moveRepetitionIllegal",
@@ -529,7 +562,6 @@ static const char *const UNSUPPORTED[] = {
     "seirawanGating",
     "shatarMateRule",
     "sittuyinPromotion",
-    "soldierPromotionRank",
     "twoBoards",
     "wallOrMove",
     "wallingRegion",
@@ -580,10 +612,28 @@ Field variant_key_find(const char *name, unsigned *custom) {
     return FIELD_COUNT;
 }
 
-bool variant_key_is_unsupported(const char *name) {
-    static const char MOBILITY[] = "mobilityRegion";
-    if (strncmp(name, MOBILITY, sizeof(MOBILITY) - 1) == 0)
+bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id) {
+    static const char *const SIDES[] = {"mobilityRegionWhite", "mobilityRegionBlack"};
+    for (unsigned i = 0; i < SIDE_COUNT; i++) {
+        size_t prefix = strlen(SIDES[i]);
+        if (strncmp(name, SIDES[i], prefix) != 0 || !ascii_is_upper(name[prefix]) ||
+            strlen(name) - prefix >= PIECE_KEY_SIZE)
+            continue;
+        char key[PIECE_KEY_SIZE];
+        memcpy(key, name + prefix, strlen(name) - prefix + 1);
+        key[0] = ascii_to_lower(key[0]);
+        unsigned custom = 0;
+        Field field = variant_key_find(key, &custom);
+        if (field < FIELD_PAWN || field > FIELD_CUSTOM_PIECE)
+            return false;
+        *side = i;
+        *id = field == FIELD_CUSTOM_PIECE ? (PieceId)(PREDEFINED_PIECES + custom) : piece_id(field);
         return true;
+    }
+    return false;
+}
+
+bool variant_key_is_unsupported(const char *name) {
     for (size_t i = 0; i < sizeof(UNSUPPORTED) / sizeof(*UNSUPPORTED); i++) {
         if (strcmp(UNSUPPORTED[i], name) == 0)
             return true;

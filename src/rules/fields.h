@@ -42,6 +42,12 @@ typedef enum Field {
     FIELD_WAZIR,
     FIELD_COMMONER,
     FIELD_CENTAUR,
+    FIELD_IMMOBILE,
+    FIELD_CANNON,
+    FIELD_HORSE,
+    FIELD_ELEPHANT,
+    FIELD_JANGGI_ELEPHANT,
+    FIELD_BANNER,
     FIELD_KING,
     FIELD_CUSTOM_PIECE, /* customPiece1 .. customPiece25 */
     FIELD_START_FEN,
@@ -94,6 +100,8 @@ typedef enum Field {
     FIELD_N_MOVE_RULE,
     FIELD_N_MOVE_RULE_TYPES,
     FIELD_STALEMATE_PIECE_COUNT,
+    FIELD_MOBILITY_REGION, /* mobilityRegionWhitePawn .. mobilityRegionBlackCustomPiece25 */
+    FIELD_SOLDIER_PROMOTION_RANK,
     FIELD_EXTINCTION_VALUE,
     FIELD_EXTINCTION_CLAIM,
     FIELD_EXTINCTION_PSEUDO_ROYAL,
@@ -162,6 +170,8 @@ static inline PieceIdSet piece_id_bit(PieceId id) {
 const VariantKey *variant_key_of(Field field);
 /* Finds a key of the rules; FIELD_COUNT when it is none. For customPieceN *custom is N - 1. */
 Field variant_key_find(const char *name, unsigned *custom);
+/* Whether it is mobilityRegion and a side and a piece's key ("CustomPiece3"); then both are set. */
+bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id);
 /* Whether Fairy-Stockfish knows the key though we do not: only to word the refusal. */
 bool variant_key_is_unsupported(const char *name);
 

@@ -5,8 +5,8 @@
 #include "rules/targets.h"
 #include "rules/tested.h"
 
-/* What a node has is counted and written by the kernels, what one piece may do is in targets.c; this
- * file asks them, or the other way of stranger games. */
+/* What a node has is counted and written by the kernels, what one piece may do is in targets.c;
+ * this file asks them, or the other way of stranger games. */
 
 size_t moves_generate_kinds(const Position *position, const MoveContext *context, unsigned kinds,
                             Move *out) {

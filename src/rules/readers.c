@@ -143,18 +143,18 @@ static bool region_add(Region *region, const Definition *d, const char *word) {
 }
 
 /* "*7 *8 e4 a*"; "-" for no square, "*" for all. */
-static bool read_region(Definition *d, Field field, const char *value, Error *error) {
+static bool parse_region(const Definition *d, const char *value, Region *out, Error *error) {
     Region region = {{0}};
     char word[8];
     const char *cursor = value;
     if (strcmp(value, "-") == 0) {
-        d->values[field].region = region;
+        *out = region;
         return true;
     }
     if (strcmp(value, "*") == 0) {
         for (unsigned rank = 0; rank < BOARD_RANKS_LIMIT; rank++)
             region_add_rank(&region, rank);
-        d->values[field].region = region;
+        *out = region;
         return true;
     }
     if (value[0] == '\0')
@@ -164,8 +164,24 @@ static bool read_region(Definition *d, Field field, const char *value, Error *er
             return error_set(error, N_("\"%.8s\" names no square, file or rank of this board"),
                              word);
     }
-    d->values[field].region = region;
+    *out = region;
     return true;
+}
+
+static bool read_region(Definition *d, Field field, const char *value, Error *error) {
+    return parse_region(d, value, &d->values[field].region, error);
+}
+
+/* mobilityRegion with neither side nor piece: only its fallback will do. */
+static bool read_unnamed(Definition *d, Field field, const char *value, Error *error) {
+    (void)d;
+    (void)field;
+    return strcmp(value, "-") == 0 || error_set(error, N_("Side and Piece are to be replaced"));
+}
+
+bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
+                              Error *error) {
+    return parse_region(d, value, &d->mobility[side][id], error);
 }
 
 static bool read_promotion_rank(Definition *d, Field field, const char *value, Error *error) {
@@ -219,8 +235,9 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
     if (custom)
         return error_set(error, N_("a colon and the piece's moves are missing"));
-    const char *name = variant_key_of((Field)(FIELD_PAWN + id))->name;
-    return betza_parse(variant_key_moves(name), &d->pieces[id].moves, error);
+    const char *moves = variant_key_moves(variant_key_of((Field)(FIELD_PAWN + id))->name);
+    d->pieces[id].moves.count = 0;
+    return moves[0] == '\0' || betza_parse(moves, &d->pieces[id].moves, error);
 }
 
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error) {
@@ -426,6 +443,8 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_N_MOVE_RULE] = {read_number, 0, MOVE_RULE_LIMIT},
     [FIELD_N_MOVE_RULE_TYPES] = {read_pieces, 0, 0},
     [FIELD_STALEMATE_PIECE_COUNT] = {read_flag, 0, 0},
+    [FIELD_MOBILITY_REGION] = {read_unnamed, 0, 0},
+    [FIELD_SOLDIER_PROMOTION_RANK] = {read_number, 1, BOARD_RANKS_LIMIT},
     [FIELD_EXTINCTION_VALUE] = {read_end_value, 1, 0},
     [FIELD_EXTINCTION_CLAIM] = {read_flag, 0, 0},
     [FIELD_EXTINCTION_PSEUDO_ROYAL] = {read_flag, 0, 0},

@@ -72,18 +72,43 @@ static bool make_slides_of(Variant *v, VariantRole *role, const BetzaAtom *atom)
     return true;
 }
 
+static bool make_special_of(Variant *v, Role number, const BetzaAtom *atom) {
+    VariantRole *role = &v->roles[number];
+    SpecialMove *move = &role->specials[role->special_count++];
+    move->atom = *atom;
+    v->specials |= role_bit(number);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        int ranks = atom->ranks * forward_of(side);
+        if (!atom->hop && atom->range == 1)
+            continue;
+        if (!need_direction(v, atom->files, ranks))
+            return false;
+        move->direction[side] = (uint8_t)find_direction(v, atom->files, ranks);
+    }
+    return true;
+}
+
+static bool is_bounded(const Variant *v, const VariantRole *role) {
+    return role->region[SIDE_WHITE] != v->board || role->region[SIDE_BLACK] != v->board;
+}
+
 static bool make_slides(Variant *v, Error *error) {
     make_compass(v);
     for (unsigned r = 0; r < v->role_count; r++) {
         VariantRole *role = &v->roles[r];
         for (size_t i = 0; i < role->moves.count; i++) {
             const BetzaAtom *atom = &role->moves.atoms[i];
-            if (atom->range == 1)
+            if (betza_is_special(atom) && !make_special_of(v, (Role)r, atom))
+                return error_set(error, N_("the game's riders go in more than %d directions"),
+                                 (int)DIRECTIONS_LIMIT);
+            if (atom->range == 1 || betza_is_special(atom))
                 continue;
             if (!make_slides_of(v, role, atom))
                 return error_set(error, N_("the game's riders go in more than %d directions"),
                                  (int)DIRECTIONS_LIMIT);
             v->sliders |= role_bit((Role)r);
+            if (is_bounded(v, role))
+                v->specials |= role_bit((Role)r);
         }
     }
     return true;
@@ -115,7 +140,9 @@ static void make_rays(Variant *v) {
 static void make_leap(Variant *v, Side side, Role role, const BetzaAtom *atom) {
     for (Square square = 0; square < v->squares; square++) {
         Square to = leap_from(v, square, atom->files, atom->ranks * forward_of(side));
-        if (to == SQUARE_NONE)
+        if (to == SQUARE_NONE || !bitboard_has(v->roles[role].region[side], to))
+            continue;
+        if (atom->files != 0 && variant_own_rank(v, side, square) < v->roles[role].sideways_rank)
             continue;
         size_t index = variant_table_index(v, side, role, square);
         if (atom->quiet)
@@ -133,10 +160,42 @@ static void make_leaps(Variant *v) {
         for (unsigned role = 0; role < v->role_count; role++) {
             const BetzaMoves *moves = &v->roles[role].moves;
             for (size_t i = 0; i < moves->count; i++) {
-                if (moves->atoms[i].range == 1)
+                if (moves->atoms[i].range == 1 && !betza_is_special(&moves->atoms[i]))
                     make_leap(v, (Side)side, (Role)role, &moves->atoms[i]);
             }
         }
+    }
+}
+
+/* Everything that special moves and slides might attack, whatever stands in the way. */
+static Bitboard special_hits(const Variant *v, Side side, Role role, Square square) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard hits = variant_leaps(v, side, role, square);
+    for (unsigned i = 0; i < v->direction_count; i++)
+        if (r->capture_slides[side] >> i & 1)
+            hits |= v->rays[i][square];
+    for (unsigned i = 0; i < r->special_count; i++) {
+        const SpecialMove *move = &r->specials[i];
+        if (!move->atom.capture)
+            continue;
+        if (move->atom.hop || move->atom.range != 1) {
+            hits |= v->rays[move->direction[side]][square];
+            continue;
+        }
+        Square to = leap_from(v, square, move->atom.files, move->atom.ranks * forward_of(side));
+        if (to != SQUARE_NONE)
+            hits |= bitboard_of(to);
+    }
+    return hits & r->region[side];
+}
+
+static void make_specials(Variant *v) {
+    for (uint64_t roles = v->specials; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            for (Square square = 0; square < v->squares; square++)
+                v->special_hits[variant_table_index(v, (Side)side, role, square)] =
+                    special_hits(v, (Side)side, role, square);
     }
 }
 
@@ -179,6 +238,8 @@ static size_t lay_out(Variant *v, char *base, size_t extra_bytes, void **extra) 
     v->leaps = take(base, &used, leaps);
     v->quiet_leaps = take(base, &used, leaps);
     v->leap_sources = take(base, &used, leaps);
+    if (v->specials != 0)
+        v->special_hits = take(base, &used, leaps);
     v->any_leap_sources = take(base, &used, SIDE_COUNT * sizeof(*v->any_leap_sources));
     v->piece_keys = take(base, &used, PIECES * sizeof(*v->piece_keys));
     v->hand_keys = take(base, &used, PIECES * sizeof(*v->hand_keys));
@@ -200,6 +261,7 @@ void *tables_make(Variant *variant, size_t extra_bytes, Error *error) {
     lay_out(variant, block, extra_bytes, &extra);
     make_rays(variant);
     make_leaps(variant);
+    make_specials(variant);
     make_keys(variant);
     return extra;
 }

@@ -42,6 +42,9 @@ static Bitboard reach(const Position *position, Square from) {
     const VariantRole *role = &v->roles[index];
     Bitboard occupied = position_occupied(position);
     Bitboard enemies = position->by_side[side_other(us)];
+    if (__builtin_expect((v->specials >> index & 1) != 0, false))
+        return (attacks_of_role(v, us, index, from, occupied) & enemies) |
+               attacks_quiet_of_role(v, us, index, from, occupied);
     Bitboard captures = variant_leaps(v, us, index, from) & enemies;
     Bitboard quiets = variant_quiet_leaps(v, us, index, from) & ~occupied;
     uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
@@ -115,7 +118,7 @@ Bitboard targets_multi_step(const Position *position, const MoveContext *context
     if (!two && !three)
         return 0;
     const VariantRole *role = &v->roles[piece_role(position->board[from])];
-    Bitboard empty = position_empty(position);
+    Bitboard empty = position_empty(position) & role->region[us];
     int step = us == SIDE_WHITE ? v->files : -(int)v->files;
     Bitboard set = 0;
     int square = from;

@@ -68,6 +68,12 @@ typedef struct MoveRules {
     uint64_t evenly_dropped;  /* roles dropped as often on light as on dark squares */
 } MoveRules;
 
+/* A way of moving of rules/special.h. */
+typedef struct SpecialMove {
+    BetzaAtom atom;
+    uint8_t direction[SIDE_COUNT]; /* of hops and slides */
+} SpecialMove;
+
 typedef struct VariantRole {
     char name[ROLE_NAME_SIZE]; /* "War Machine"; English, for people */
     char letter;               /* 'A'..'Z': FEN letter, after '+' when turned_over */
@@ -97,6 +103,11 @@ typedef struct VariantRole {
     uint32_t quiet_slides[SIDE_COUNT];   /* bit per direction it slides in to empty squares */
     uint32_t capture_slides[SIDE_COUNT]; /* bit per direction it captures and attacks along */
     uint8_t slide_range[SIDE_COUNT][DIRECTIONS_LIMIT]; /* leaps; 255: unlimited; 0: none */
+    Bitboard
+        region[SIDE_COUNT]; /* where it may go; the board but for generals of palaces and such */
+    uint8_t sideways_rank;  /* own rank from which it leaves its file; 0: from any */
+    uint8_t special_count;
+    SpecialMove specials[SPECIALS_LIMIT];
 } VariantRole;
 
 /* A primitive leap repeated along a line. directions[opposite] goes the other way. */
@@ -211,10 +222,12 @@ typedef struct Variant {
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];
     uint8_t direction_count;
-    uint64_t sliders;                      /* set of roles with any slide */
+    uint64_t sliders;  /* set of roles with any slide */
+    uint64_t specials; /* set of roles with special moves, or slides within a region */
     Bitboard (*rays)[BOARD_SQUARES_LIMIT]; /* [direction][square]: all squares along it */
     Bitboard *leaps;                       /* capture leaps */
     Bitboard *quiet_leaps;                 /* equal to leaps for most roles */
+    Bitboard *special_hits; /* all that roles of `specials` may ever attack; NULL without any */
     Bitboard *leap_sources; /* squares from which a role's capture leap reaches a square */
     Bitboard (*any_leap_sources)[BOARD_SQUARES_LIMIT]; /* [side][square]: union over roles */
     uint64_t (*piece_keys)[BOARD_SQUARES_LIMIT];       /* [piece 0..127][square] Zobrist */
