@@ -168,6 +168,7 @@ static const struct {
     {"win, draw or loss", N_("What the end of a game is to a player.")},
     {"win, draw, loss or none", N_("The same, or that it ends nothing.")},
     {"loss", N_("Only this word.")},
+    {"false", N_("Only this word.")},
     {"first or previous", N_("One of these words.")},
     {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
     {"text", N_("Any text up to the end of the line.")},

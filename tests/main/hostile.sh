@@ -49,8 +49,8 @@ for size in 0 300 -1 99999999999999999999 nine; do
 done
 printf '[x:pandemonium]\npromotedPieceType = p:g g:p\n' >promotion.ini
 refuses 'promotions in a circle' 3 check promotion.ini
-printf '[x]\nmaxFile = 9\nmaxRank = 9\npawn = p\nstartFen = p8/9/9/9/9/9/9/9/P8 w - - 0 1\n' >kingless.ini
-refuses 'a game without a king' 3 check kingless.ini
+printf '[x]\nmaxFile = 9\nmaxRank = 9\nking = k\nstartFen = k8/9/9/9/9/9/9/9/KK7 w - - 0 1\n' >kings.ini
+refuses 'a game with two kings' 3 check kings.ini
 printf '[x:pandemonium]\nknight = p\n' >letters.ini
 refuses 'two pieces of one letter' 3 check letters.ini
 printf '[x]\nmax\000File = 9\n' >nul.ini
