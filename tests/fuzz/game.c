@@ -64,10 +64,11 @@ void fuzz_game(const uint8_t *data, size_t size) {
     fen[strcspn(fen, "\n")] = '\0';
     Slice choices = rest.length > 0 ? rest : (Slice){(const char *)USUAL, sizeof(USUAL) - 1};
     VariantSet *set = fuzz_new_set();
+    size_t parents = fuzz_load_parents(set, text);
     variants_load(set, "fuzz.ini", text.start, text.length, NULL, NULL);
     size_t count = variants_count(set);
     /* The last game inherits from those before it. */
-    const Variant *variant = count > 0 ? variants_at(set, count - 1) : NULL;
+    const Variant *variant = count > parents ? variants_at(set, count - 1) : NULL;
     if (variant != NULL) {
         Random random = fuzz_random(data, size);
         memset(&played, 0, sizeof(played));

@@ -33,6 +33,8 @@ VariantSet *fuzz_games(void);
 const Variant *fuzz_game_by_name(Slice name);
 /* An empty set with the keys of the layers above. */
 VariantSet *fuzz_new_set(void);
+/* Loads the games compiled in that the text inherits from; returns how many are loaded then. */
+size_t fuzz_load_parents(VariantSet *set, Slice text);
 /* Numbers that depend on the input alone. */
 Random fuzz_random(const uint8_t *data, size_t size);
 
