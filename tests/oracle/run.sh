@@ -3,17 +3,17 @@
 #
 # npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
 # a tenth as many whole games, by seed ORACLE_SEED (1), and a twentieth as many of the definitions
-# to inherit from; and Debian's sjaakii, perft of Sho Shogi. ffish is installed into the build
-# folder. Whatever is missing is a failure. Where FSF names a Fairy-Stockfish that speaks UCI and
-# FSF_VARIANTS a file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS
-# positions a section (20).
+# to inherit from; and Debian's sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that
+# speaks UCI and FSF_VARIANTS a file of definitions, those are compared as well (upstream.js),
+# ORACLE_SECTIONS positions a section (20). ffish is installed into ORACLE_FOLDER, or "oracle" in the
+# build folder. Whatever is missing is a failure.
 set -eu
 source=$1/tests/oracle
 build=$2
 positions=${ORACLE_POSITIONS:-2000}
 seed=${ORACLE_SEED:-1}
 perfts=100
-folder=$build/oracle
+folder=${ORACLE_FOLDER:-$build/oracle}
 ffish=$folder/node_modules/ffish/ffish.js
 whole=$((positions / 10))
 games=$("$build/tests/rules/positions" --names)
@@ -32,7 +32,7 @@ install_ffish() {
     if [ -f "$ffish" ] && cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then
         return
     fi
-    rm -rf "$folder"
+    rm -rf "$folder/node_modules"
     mkdir -p "$folder"
     cp "$source/package.json" "$source/package-lock.json" "$folder/"
     (cd "$folder" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)

@@ -50,6 +50,8 @@ static void fill(Playout *playout) {
 
 void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
     memset(playout, 0, sizeof(*playout));
+    const char *first = getenv("PANDEMONIUM_SOAK_FIRST");
+    seed += first == NULL ? 0 : strtoull(first, NULL, 10);
     playout->random = random_seeded(seed * 2654435761u + 1);
     if (seed % 2 == 0) {
         uint8_t setups[SIDE_COUNT] = {0, 0};

@@ -20,7 +20,7 @@ typedef struct Playout {
     size_t plies;
 } Playout;
 
-/* Sets up the game of this number. */
+/* Sets up the game of this number, counted from PANDEMONIUM_SOAK_FIRST. */
 void playout_start(Playout *playout, const Variant *variant, uint64_t seed);
 /* A random move, rather one that captures, promotes, castles or drops; MOVE_NONE when the game is
  * over or long enough. */
