@@ -172,6 +172,7 @@ static const struct {
     {"first or previous", N_("One of these words.")},
     {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
     {"text", N_("Any text up to the end of the line.")},
+    {"castling rights", N_("Letters of KQkq; \"-\" for none.")},
     {"two words", N_("Two words with a space between them.")},
     {"list of arrangements", N_("Names and rows, as the key tells.")},
 };

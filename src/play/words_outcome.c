@@ -27,6 +27,8 @@ const char *words_termination(Termination termination) {
         return _("number of checks");
     case TERMINATION_CONNECTION:
         return _("connection");
+    case TERMINATION_CASTLING:
+        return _("castling (安宮)");
     case TERMINATION_RESIGNATION:
         return _("surrender (棄權)");
     case TERMINATION_TIME:
@@ -85,6 +87,7 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
     case TERMINATION_BARE_KING:
     case TERMINATION_PERPETUAL_CHECK:
     case TERMINATION_CHECK_COUNT:
+    case TERMINATION_CASTLING:
     case TERMINATION_RESIGNATION:
     case TERMINATION_TIME:
     case TERMINATION_ILLEGAL:
@@ -129,6 +132,9 @@ static void add_win_at_once(Termination termination, const char *won, const char
         text_addf(out, _("%s wins by giving the last check that was needed."), won);
     else if (termination == TERMINATION_CONNECTION)
         text_addf(out, _("%s wins by connection."), won);
+    else if (termination == TERMINATION_CASTLING)
+        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
+                  lost);
     else
         text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
                   lost);
@@ -175,6 +181,7 @@ static void add_win(const Variant *variant, Termination termination, Side winner
     case TERMINATION_EXTINCTION:
     case TERMINATION_CHECK_COUNT:
     case TERMINATION_CONNECTION:
+    case TERMINATION_CASTLING:
         add_win_at_once(termination, won, lost, out);
         return;
     case TERMINATION_RESIGNATION:

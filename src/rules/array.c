@@ -125,6 +125,12 @@ static bool take_word(const char **cursor, const char *fallback, char out[8]) {
     return true;
 }
 
+/* The same for checks left, "3+3", when they stand there. */
+static bool take_checks(const char **cursor, char out[8]) {
+    const char *at = *cursor + strspn(*cursor, " ");
+    return memchr(at, '+', strcspn(at, " ")) == NULL || take_word(cursor, "", out);
+}
+
 /* --- Castling rights --- */
 
 /* The piece of this side that stands plainly on a square. */
@@ -239,11 +245,13 @@ typedef struct Tail {
 
 /* Reads the fields behind the board. */
 static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
-    char side[8], castling[8], ep[8], halfmove[8], fullmove[8];
+    char side[8], castling[8], ep[8], checks[8] = "1+1", halfmove[8], fullmove[8];
     int64_t number;
+    bool counts = definition_flag(tail->d, FIELD_CHECK_COUNTING);
     if (!take_word(&cursor, "w", side) || !take_word(&cursor, "-", castling) ||
-        !take_word(&cursor, "-", ep) || !take_word(&cursor, "0", halfmove) ||
-        !take_word(&cursor, "1", fullmove) || *(cursor + strspn(cursor, " ")) != '\0')
+        !take_word(&cursor, "-", ep) || !take_checks(&cursor, checks) ||
+        !take_word(&cursor, "0", halfmove) || !take_word(&cursor, "1", fullmove) ||
+        *(cursor + strspn(cursor, " ")) != '\0')
         return error_set(error, N_("what follows the board is not side, castling, en passant and "
                                    "two numbers"));
     if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)
@@ -261,7 +269,8 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
         return error_set(error, N_("the last two fields are not numbers of moves"));
     text_addf(tail->out, " %s ", side);
     write_rights(tail->d, tail->census, tail->out);
-    text_addf(tail->out, " - %s %s", halfmove, fullmove);
+    text_addf(tail->out, " - %s%s%s %s", counts ? checks : "", counts ? " " : "", halfmove,
+              fullmove);
     return true;
 }
 

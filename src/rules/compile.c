@@ -27,8 +27,7 @@ static void make_board(const Definition *d, Variant *v) {
     }
 }
 
-/* A region's squares that are on this board. */
-static Bitboard region_mask(const Definition *d, const Variant *v, Field field) {
+Bitboard definition_region(const Definition *d, const Variant *v, Field field) {
     const Region *region = &d->values[field].region;
     Bitboard mask = 0;
     for (Square square = 0; square < v->squares; square++) {
@@ -83,7 +82,7 @@ static Bitboard first_rank(const Variant *v, unsigned side) {
 
 static void make_squares_of(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
-    Bitboard zone = region_mask(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
+    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
     bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
     if (promotes(role))
         role->zone[side] = zone;
@@ -96,7 +95,7 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
     }
     if ((v->hand_roles & role_bit(number)) == 0)
         return;
-    Bitboard drop = region_mask(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
+    Bitboard drop = definition_region(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
     drop &= ~role->forbidden[side] & role->region[side];
     if (role->pawn && !zone_drops)
         drop &= ~zone;
@@ -110,9 +109,9 @@ static void make_multi_steps(const Definition *d, Variant *v) {
         if (!definition_flag(d, FIELD_DOUBLE_STEP))
             continue;
         v->multi_step[0][side] =
-            region_mask(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
+            definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
         v->multi_step[1][side] =
-            region_mask(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
+            definition_region(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
     }
 }
 
@@ -334,7 +333,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
             make_squares_of(d, v, role, side);
     }
     if (!castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
-        !strange_make(d, v, error))
+        !strange_make(d, v, error) || !ends_make(d, v, error))
         return false;
     v->hot = hot_new(v);
     v->kernel = kernel_at(0);

@@ -12,7 +12,7 @@ static uint64_t roles_of_kind(const Variant *v, PieceId id) {
     return roles;
 }
 
-static uint64_t roles_of(const Definition *d, const Variant *v, Field field) {
+uint64_t definition_roles(const Definition *d, const Variant *v, Field field) {
     PieceIdSet pieces = d->values[field].pieces;
     uint64_t roles = 0;
     if ((pieces & PIECE_IDS_TOGETHER) != 0)
@@ -47,7 +47,7 @@ void strange_make_regions(const Definition *d, Variant *v) {
 static void make_kinds(const Definition *d, Variant *v) {
     Extinction *e = &v->extinction;
     PieceIdSet pieces = d->values[FIELD_EXTINCTION_PIECE_TYPES].pieces;
-    e->roles = roles_of(d, v, FIELD_EXTINCTION_PIECE_TYPES);
+    e->roles = definition_roles(d, v, FIELD_EXTINCTION_PIECE_TYPES);
     if ((pieces & PIECE_IDS_TOGETHER) != 0)
         e->kinds[e->kind_count++] = e->roles;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
@@ -86,11 +86,11 @@ static void make_rules(const Definition *d, Variant *v) {
     rules->drop_checks_forbidden = v->drops && !definition_flag(d, FIELD_DROP_CHECKS);
     rules->must_capture = definition_flag(d, FIELD_MUST_CAPTURE);
     rules->must_drop = v->drops && definition_flag(d, FIELD_MUST_DROP);
-    rules->must_drop_roles = roles_of(d, v, FIELD_MUST_DROP_TYPE);
+    rules->must_drop_roles = definition_roles(d, v, FIELD_MUST_DROP_TYPE);
     rules->king_takes_checker = definition_flag(d, FIELD_MAKPONG_RULE);
-    rules->mutually_immune = roles_of(d, v, FIELD_MUTUALLY_IMMUNE_TYPES);
+    rules->mutually_immune = definition_roles(d, v, FIELD_MUTUALLY_IMMUNE_TYPES);
     rules->blasts = definition_flag(d, FIELD_BLAST_ON_CAPTURE);
-    rules->blast_immune = roles_of(d, v, FIELD_BLAST_IMMUNE_TYPES);
+    rules->blast_immune = definition_roles(d, v, FIELD_BLAST_IMMUNE_TYPES);
     rules->blast_spared = roles_of_kind(v, piece_id(FIELD_PAWN));
     if (v->drops && definition_flag(d, FIELD_DROP_OPPOSITE_COLORED_BISHOP))
         rules->evenly_dropped = roles_of_kind(v, piece_id(FIELD_BISHOP));

@@ -183,6 +183,15 @@ typedef struct RoleMap {
 bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
                 Error *error);
 
+/* The squares of a key's region that are on the board. */
+Bitboard definition_region(const Definition *d, const Variant *variant, Field field);
+/* The roles that a key's pieces are, turned ones that move like them included. In
+ * compile_strange.c. */
+uint64_t definition_roles(const Definition *d, const Variant *variant, Field field);
+
+/* Makes the flags, connections and counts that end a game at once; castling must be there. */
+bool ends_make(const Definition *d, Variant *variant, Error *error);
+
 /* Makes the castlings, by position or by the rights that startFen gives; the roles, leaps and rays
  * must be there. */
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *variant,

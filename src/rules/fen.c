@@ -260,14 +260,32 @@ static bool parse_rights(Position *p, Field field, Error *error) {
     return true;
 }
 
-static bool parse_rest(Position *p, const char *cursor, Error *error) {
-    if (!parse_side(p, next_field(&cursor), error))
-        return false;
-    if (!parse_rights(p, next_field(&cursor), error))
-        return false;
-    if (!parse_ep(p, next_field(&cursor), error))
-        return false;
+/* "3+3": the checks that White and Black have left to give. */
+static bool parse_checks(Position *p, Field field, Error *error) {
+    bool good = field.end - field.start == 3 && field.start[1] == '+' &&
+                ascii_is_digit(field.start[0]) && ascii_is_digit(field.start[2]);
+    if (!good)
+        return error_set_at(error, "checks", N_("not two digits, as in 3+3"));
+    position_set_checks(p, SIDE_WHITE, (unsigned)(field.start[0] - '0'));
+    position_set_checks(p, SIDE_BLACK, (unsigned)(field.start[2] - '0'));
+    return true;
+}
+
+/* The two counters, which may be missing; in front of them the checks, where a game counts them:
+ * without these the next check wins. */
+static bool parse_counters(Position *p, const char *cursor, Error *error) {
     Field halfmove = next_field(&cursor);
+    if (p->variant->check_counting) {
+        Field checks = halfmove;
+        bool said = memchr(checks.start, '+', (size_t)(checks.end - checks.start)) != NULL;
+        static const char NEXT_WINS[] = "1+1";
+        if (said)
+            halfmove = next_field(&cursor);
+        else
+            checks = (Field){NEXT_WINS, NEXT_WINS + 3};
+        if (!parse_checks(p, checks, error))
+            return false;
+    }
     if (halfmove.start == halfmove.end)
         return true;
     Field fullmove = next_field(&cursor);
@@ -278,6 +296,16 @@ static bool parse_rest(Position *p, const char *cursor, Error *error) {
     if (surplus.start != surplus.end)
         return error_set_at(error, "fullmove", N_("there is text behind it"));
     return true;
+}
+
+static bool parse_rest(Position *p, const char *cursor, Error *error) {
+    if (!parse_side(p, next_field(&cursor), error))
+        return false;
+    if (!parse_rights(p, next_field(&cursor), error))
+        return false;
+    if (!parse_ep(p, next_field(&cursor), error))
+        return false;
+    return parse_counters(p, cursor, error);
 }
 
 bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
@@ -455,5 +483,8 @@ void fen_format(const Position *position, Text *out) {
         variant_square_name(v, bitboard_pop(&ep), name);
         text_add(out, name);
     }
+    if (v->check_counting)
+        text_addf(out, " %u+%u", position->checks_left[SIDE_WHITE],
+                  position->checks_left[SIDE_BLACK]);
     text_addf(out, " %u %u", position->halfmove, position->fullmove);
 }

@@ -2,8 +2,8 @@
  *
  * Copy it with `=`; it owns nothing and borrows its Variant. Two keys are kept up to date: the
  * situation key (board with promotion, both hands, side to move: what repetition compares, as the
- * seeds list it; and castling rights where a game has them) and the search key, which adds the
- * squares of en passant. */
+ * seeds list it; and castling rights and checks left where a game has them) and the search key,
+ * which adds the squares of en passant. */
 #ifndef PANDEMONIUM_RULES_POSITION_H
 #define PANDEMONIUM_RULES_POSITION_H
 
@@ -23,10 +23,12 @@ typedef struct Position {
     Piece board[BOARD_SQUARES_LIMIT]; /* PIECE_NONE where empty */
     uint8_t hand[SIDE_COUNT][ROLES_LIMIT];
     uint64_t hand_set[SIDE_COUNT]; /* roles of which at least one is in hand */
-    Bitboard ep;       /* squares passed by the multi-step just made that an enemy pawn attacks */
-    uint8_t rights;    /* castling rights left, a set of right_bit; 0 in games by position */
-    Square ep_pawn;    /* where that pawn stands; SQUARE_NONE when ep is empty */
-    Side side;         /* to move */
+    Bitboard ep;     /* squares passed by the multi-step just made that an enemy pawn attacks */
+    uint8_t rights;  /* castling rights left, a set of right_bit; 0 in games by position */
+    uint8_t castled; /* right_bit of the castling just made; only where rights count */
+    uint8_t checks_left[SIDE_COUNT]; /* that a side has to give yet; only where they count */
+    Square ep_pawn;                  /* where that pawn stands; SQUARE_NONE when ep is empty */
+    Side side;                       /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
     uint16_t fullmove; /* from 1, grows after Black's move */
     uint64_t situation_key;
@@ -53,7 +55,7 @@ typedef struct Undo {
     BoardDelta board[UNDO_BOARD_LIMIT];
     HandDelta hand[UNDO_HAND_LIMIT];
     uint8_t board_count, hand_count;
-    uint8_t rights;
+    uint8_t rights, castled, checks_left[SIDE_COUNT];
     Square ep_pawn;
     uint16_t halfmove, fullmove;
     Bitboard ep;
@@ -75,6 +77,8 @@ void position_take(Position *position, Square square);
 /* Sets a hand count, 0..127. */
 void position_set_hand(Position *position, Side side, Role role, unsigned count);
 void position_set_side(Position *position, Side side);
+/* Sets the checks that a side has to give yet, up to CHECKS_LIMIT, in a game that counts them. */
+void position_set_checks(Position *position, Side side, unsigned checks);
 /* Sets the castling rights. */
 void position_set_rights(Position *position, unsigned rights);
 /* The rights of `rights` for which king and rook stand on their squares. */

@@ -275,6 +275,29 @@ static bool read_both(Definition *d, Field field, const char *value, Error *erro
     return field_read(d, white, value, error) && field_read(d, black, value, error);
 }
 
+/* A key that is an older way to write another. */
+static bool read_as(Definition *d, Field field, const char *value, Error *error) {
+    Field other = (Field)RULES[field].low;
+    d->origins[other] = d->origins[field];
+    return field_read(d, other, value, error);
+}
+
+/* Castling rights, as in KQkq; "-" for none. */
+static bool read_rights(Definition *d, Field field, const char *value, Error *error) {
+    static const char LETTERS_OF_RIGHTS[] = "KQkq";
+    unsigned rights = 0;
+    if (value[0] == '\0')
+        return error_set(error, N_("letters of KQkq are missing; \"-\" means none"));
+    for (const char *at = value; *at != '\0' && strcmp(value, "-") != 0; at++) {
+        const char *found = strchr(LETTERS_OF_RIGHTS, *at);
+        if (found == NULL)
+            return error_set(error, N_("\"%c\" is not a letter of KQkq"), *at);
+        rights |= 1u << (found - LETTERS_OF_RIGHTS);
+    }
+    d->values[field].number = rights;
+    return true;
+}
+
 /* Letters, with or without spaces between them; "-" for none. */
 static bool read_pieces(Definition *d, Field field, const char *value, Error *error) {
     PieceIdSet set = 0;
@@ -464,6 +487,32 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_BLAST_IMMUNE_TYPES] = {read_pieces, 0, 0},
     [FIELD_SITTUYIN_ROOK_DROP] = {read_flag, 0, 0},
     [FIELD_DROP_OPPOSITE_COLORED_BISHOP] = {read_flag, 0, 0},
+    [FIELD_FLAG_PIECE] = {read_both, FIELD_FLAG_PIECE_WHITE, 0},
+    [FIELD_FLAG_PIECE_WHITE] = {read_one_kind, 0, 0},
+    [FIELD_FLAG_PIECE_BLACK] = {read_one_kind, 0, 0},
+    [FIELD_WHITE_FLAG] = {read_as, FIELD_FLAG_REGION_WHITE, 0},
+    [FIELD_BLACK_FLAG] = {read_as, FIELD_FLAG_REGION_BLACK, 0},
+    [FIELD_FLAG_REGION] = {read_both, FIELD_FLAG_REGION_WHITE, 0},
+    [FIELD_FLAG_REGION_WHITE] = {read_region, 0, 0},
+    [FIELD_FLAG_REGION_BLACK] = {read_region, 0, 0},
+    [FIELD_FLAG_PIECE_COUNT] = {read_number, 1, BOARD_SQUARES_LIMIT},
+    [FIELD_FLAG_PIECE_BLOCKED_WIN] = {read_flag, 0, 0},
+    [FIELD_FLAG_MOVE] = {read_flag, 0, 0},
+    [FIELD_FLAG_PIECE_SAFE] = {read_flag, 0, 0},
+    [FIELD_CHECK_COUNTING] = {read_flag, 0, 0},
+    [FIELD_CONNECT_N] = {read_number, 0, BOARD_SQUARES_LIMIT},
+    [FIELD_CONNECT_PIECE_TYPES] = {read_kinds, 0, 0},
+    [FIELD_CONNECT_HORIZONTAL] = {read_flag, 0, 0},
+    [FIELD_CONNECT_VERTICAL] = {read_flag, 0, 0},
+    [FIELD_CONNECT_DIAGONAL] = {read_flag, 0, 0},
+    [FIELD_CONNECT_REGION_1_WHITE] = {read_region, 0, 0},
+    [FIELD_CONNECT_REGION_1_BLACK] = {read_region, 0, 0},
+    [FIELD_CONNECT_REGION_2_WHITE] = {read_region, 0, 0},
+    [FIELD_CONNECT_REGION_2_BLACK] = {read_region, 0, 0},
+    [FIELD_CONNECT_NXN] = {read_number, 0, BOARD_RANKS_LIMIT},
+    [FIELD_COLLINEAR_N] = {read_number, 0, BOARD_SQUARES_LIMIT},
+    [FIELD_CONNECT_VALUE] = {read_end_value, 0, 0},
+    [FIELD_CASTLING_WINS] = {read_rights, 0, 0},
     [FIELD_VARIANT_TEMPLATE] = {read_nothing, 0, 0},
     [FIELD_PIECE_TO_CHAR_TABLE] = {read_nothing, 0, 0},
     [FIELD_POCKET_SIZE] = {read_number, 0, POCKET_LIMIT},

@@ -96,11 +96,8 @@ static PieceId find_ambiguous_choice(const Plan *plan) {
 static bool check_choices(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
     Field field = FIELD_PROMOTION_PIECE_TYPES;
-    if (plan->choices == 0)
+    if (plan->choices == 0 || plan->pawns == 0)
         return true;
-    if (plan->pawns == 0)
-        return definition_blame(d, field, error,
-                                N_("the game has no piece of promotionPawnTypes to promote"));
     if (has(plan->choices | plan->pawns, piece_id(FIELD_KING)))
         return definition_blame(d, field, error,
                                 N_("the king neither promotes nor comes to be by promotion"));

@@ -218,6 +218,10 @@ static void make_keys(Variant *v) {
     v->side_key = random_next(&random);
     for (unsigned i = 1; i < RIGHTS_SETS; i++)
         v->rights_keys[i] = random_next(&random);
+    for (unsigned i = 0; i <= CHECKS_LIMIT; i++) {
+        v->checks_keys[SIDE_WHITE][i] = random_next(&random);
+        v->checks_keys[SIDE_BLACK][i] = random_next(&random);
+    }
 }
 
 /* --- The allocation --- */

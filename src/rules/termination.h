@@ -8,7 +8,7 @@
 typedef enum Result { RESULT_ONGOING, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW } Result;
 
 /* How a game ended. Those up to
- * TERMINATION_CONNECTION are found from the position; the others are said by players,
+ * TERMINATION_CASTLING are found from the position; the others are said by players,
  * clocks and files. */
 typedef enum Termination {
     TERMINATION_NONE,
@@ -20,10 +20,11 @@ typedef enum Termination {
     TERMINATION_MOVE_COUNT,
     TERMINATION_REPETITION,
     TERMINATION_PERPETUAL_CHECK,
-    TERMINATION_FLAG, /* this and the next three: rules/immediate.h */
+    TERMINATION_FLAG, /* this and the next four: rules/immediate.h */
     TERMINATION_EXTINCTION,
     TERMINATION_CHECK_COUNT,
     TERMINATION_CONNECTION,
+    TERMINATION_CASTLING,
     TERMINATION_RESIGNATION,
     TERMINATION_TIME,
     TERMINATION_AGREEMENT,

@@ -23,6 +23,7 @@ enum {
     DIRECTIONS_LIMIT = 24, /* slides: 8 of the compass, then riders of longer leaps */
     SETUPS_LIMIT = 8,
     SETUP_NAME_SIZE = 16,
+    CHECKS_LIMIT = 9,  /* checks that a side can have left to give */
     SIDE_CASTLINGS = 2 /* 0: King's side (toward the last file), 1: Queen's side */
 };
 
@@ -50,6 +51,28 @@ typedef struct Extinction {
     uint64_t kinds[ROLES_LIMIT]; /* sets of roles that are counted together */
     uint64_t roles;              /* all of them */
 } Extinction;
+
+/* Games that are won by bringing pieces to a goal. */
+typedef struct FlagRule {
+    bool ends;
+    bool blocked_wins;           /* fewer than `count` will do where the goal has no empty square */
+    bool last_move;              /* the other side may still answer with one move */
+    bool safe;                   /* the pieces there may not be attacked */
+    bool kings[SIDE_COUNT];      /* the side's pieces for it are its king */
+    uint8_t count;               /* pieces that have to be there */
+    uint64_t roles[SIDE_COUNT];  /* which may be */
+    Bitboard region[SIDE_COUNT]; /* the goal; empty: the side has none */
+} FlagRule;
+
+/* Games that are decided by how the pieces of the side that has moved stand. */
+typedef struct Connection {
+    bool ends;
+    uint8_t in_a_row, in_a_square, on_a_line; /* so many pieces; 0: no such rule */
+    uint8_t directions;                       /* bit per direction: 0 to 3 of the compass */
+    uint64_t roles;
+    Bitboard start[SIDE_COUNT], goal[SIDE_COUNT]; /* pieces that lead from one to the other */
+    EndValue value;                               /* for that side */
+} Connection;
 
 /* What must or may not be done with a move beside guarding royals. All but the first two make a
  * game `tested`. */
@@ -192,6 +215,10 @@ typedef struct Variant {
                                rules/immediate.h. Set by the compiler of any such key */
     MoveRules rules;
     Extinction extinction;
+    FlagRule flag;
+    Connection connection;
+    bool check_counting;   /* who has given all checks of Position.checks_left has won */
+    uint8_t castling_wins; /* set of rights: castling so wins, having none of them left loses */
     EndValue checkmate; /* for the side that is mated, as the next ones are for the side to move */
     EndValue stalemate;
     bool stalemate_by_count;  /* it is of the side with fewer pieces on the board instead */
@@ -234,6 +261,7 @@ typedef struct Variant {
     uint64_t (*hand_keys)[128];                        /* [piece 0..127][count] */
     uint64_t ep_keys[BOARD_SQUARES_LIMIT];
     uint64_t rights_keys[RIGHTS_SETS]; /* of a set of castling rights; 0 for none */
+    uint64_t checks_keys[SIDE_COUNT][CHECKS_LIMIT + 1]; /* of checks left; used where counted */
     uint64_t side_key;
     Hot *hot;
     const Kernel *kernel;

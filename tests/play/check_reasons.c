@@ -82,7 +82,7 @@ static const char *reason_name(LegalityReason reason) {
     case LEGALITY_CASTLE_THROUGH_CHECK:
         return "CASTLE_THROUGH_CHECK";
     case LEGALITY_GAME_OVER:
-        return NULL; /* no definition that loads has such a rule yet */
+        return "GAME_OVER";
     }
     return NULL;
 }

@@ -1,0 +1,176 @@
+/* Rules that end a game at once: flags, counts of checks, connections, castling that wins. */
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "support/rules.h"
+
+static const char GAMES[] =
+    "[plain]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n"
+    "promotionPieceTypes = nbrq\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
+    "[hill:plain]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n"
+    "[race:plain]\nflagPiece = k\nflagRegion = *8\nflagMove = true\nchecking = false\n"
+    "[old-race:plain]\nflagPiece = r\nwhiteFlag = *8\nblackFlag = *1\nflagMove = true\n"
+    "[two:plain]\nflagPiece = n\nflagRegionWhite = a8 b8\nflagRegionBlack = a1 b1\n"
+    "flagPieceCount = 2\n"
+    "[blocked:two]\nflagPieceBlockedWin = true\n"
+    "[safe:plain]\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
+    "[checks:plain]\ncheckCounting = true\n"
+    "startFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3+2 0 1\n"
+    "[row:plain]\nconnectN = 3\nconnectPieceTypes = np\n"
+    "[row-draws:row]\nconnectValue = draw\nconnectDiagonal = false\n"
+    "[square:plain]\nconnectNxN = 2\nconnectPieceTypes = p\n"
+    "[line:plain]\ncollinearN = 3\nconnectPieceTypes = p\n"
+    "[way:plain]\nconnectRegion1White = a*\nconnectRegion2White = c*\nconnectPieceTypes = p\n"
+    "[castle:plain]\ncastlingWins = Q\n";
+
+START_TEST(test_a_piece_in_its_goal_ends_the_game)
+{
+    assert_outcome("hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "ongoing");
+    assert_outcome("hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", "1-0 flag");
+    assert_outcome("hill", "8/8/4k3/8/8/8/8/4K3 b - - 0 1", "e6d5", "0-1 flag");
+    assert_outcome("hill", "7k/8/8/8/8/4Q3/8/4K3 w - - 0 1", "e3e4", "ongoing");
+}
+END_TEST
+
+START_TEST(test_when_the_game_is_over_no_move_is_legal)
+{
+    assert_move_count("hill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", 0);
+    assert_illegal("hill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", "e8e7", LEGALITY_GAME_OVER, "");
+    Position position;
+    rules_position("hill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", &position);
+    ck_assert(!moves_any(&position));
+    ck_assert(!moves_is_legal(&position, move_make(MOVE_NORMAL, 60, 52, ROLE_NONE)));
+}
+END_TEST
+
+START_TEST(test_black_may_answer_a_goal_reached_with_its_own)
+{
+    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8", "ongoing");
+    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8 a7a8", "1/2-1/2 flag");
+    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8 a7a6", "1-0 flag");
+    assert_outcome("race", "8/7K/k7/8/8/8/8/8 w - - 0 1", "h7h8", "1-0 flag");
+    assert_outcome("race", "8/k6K/8/8/8/8/8/8 b - - 0 1", "a7a8", "0-1 flag");
+}
+END_TEST
+
+START_TEST(test_an_answer_that_gives_a_forbidden_check_is_none)
+{
+    /* a7 is the only rank that the king may leave to the eighth, and it uncovers the rook. */
+    assert_outcome("race", "1R6/k6r/8/8/8/8/8/7K w - - 0 1", "", "ongoing");
+    assert_outcome("race", "7K/r5k1/6P1/8/8/8/8/8 b - - 0 1", "", "1-0 flag");
+}
+END_TEST
+
+START_TEST(test_the_older_keys_of_regions_are_read)
+{
+    assert_outcome("old-race", "4k3/R7/8/8/8/8/8/4K2r w - - 0 1", "", "ongoing");
+    ck_assert(rules_variant("old-race")->flag.region[SIDE_BLACK] ==
+              rules_variant("plain")->rank_mask[0]);
+}
+END_TEST
+
+START_TEST(test_a_goal_may_need_several_pieces)
+{
+    assert_outcome("two", "N6k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a6", "ongoing");
+    assert_outcome("two", "N3k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "1-0 flag");
+    assert_outcome("two", "1n2k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "ongoing");
+    assert_outcome("blocked", "1n5k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a8", "1-0 flag");
+}
+END_TEST
+
+START_TEST(test_a_goal_may_have_to_be_safe)
+{
+    assert_outcome("safe", "r7/7R/4k3/8/8/8/8/4K3 w - - 0 1", "h7h8", "ongoing");
+    assert_outcome("safe", "4k3/R7/8/8/8/8/6q1/4K3 w - - 0 1", "a7a8", "ongoing");
+    assert_outcome("safe", "8/N2k4/8/8/8/8/8/4K3 w - - 0 1", "a7c8", "ongoing");
+    assert_outcome("safe", "8/N7/4k3/8/8/8/8/4K3 w - - 0 1", "a7c8", "1-0 flag");
+}
+END_TEST
+
+START_TEST(test_the_last_check_wins)
+{
+    const char *fen = "4k3/8/8/8/8/8/8/R3K2R w - - 2+1 0 1";
+    assert_after("checks", fen, "a1a8 e8e7", "R7/4k3/8/8/8/8/8/4K2R w - - 1+1 2 2");
+    assert_outcome("checks", fen, "a1a8 e8e7", "ongoing");
+    assert_outcome("checks", fen, "a1a8 e8e7 h1h7", "1-0 check-count");
+    ck_assert_str_eq(rules_variant("checks")->start_fen,
+                     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3+2 0 1");
+    assert_refused("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+x 0 1", "checks");
+    assert_refused("plain", "4k3/8/8/8/8/8/8/R3K2R w - - 2+1 0 1", "halfmove");
+}
+END_TEST
+
+START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
+{
+    Position a, b;
+    rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+1 0 1", &a);
+    rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 2+2 0 1", &b);
+    ck_assert_uint_ne(a.situation_key, b.situation_key);
+    ck_assert_uint_eq(a.situation_key, position_compute_key(&a));
+    ck_assert(!position_equal(&a, &b));
+    /* As in Fairy-Stockfish the next check wins where nothing is said. */
+    rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", &a);
+    ck_assert_uint_eq(a.checks_left[SIDE_WHITE], 1);
+}
+END_TEST
+
+START_TEST(test_pieces_in_a_row_decide)
+{
+    const char *fen = "4k3/8/8/8/PP6/8/1N6/4K3 w - - 0 1";
+    assert_outcome("row", fen, "b2d3", "ongoing");
+    assert_outcome("row", "4k3/8/8/8/PP6/4N3/8/4K3 w - - 0 1", "e3d5", "ongoing");
+    assert_outcome("row", "4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1-0 connection");
+    assert_outcome("row-draws", "4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1/2-1/2 connection");
+    assert_outcome("row", "4k3/8/8/1N6/P7/8/2P5/4K3 w - - 0 1", "b5c3", "ongoing");
+    assert_outcome("row", "4k3/8/8/3N4/8/1P6/P7/4K3 w - - 0 1", "d5e3", "ongoing");
+    assert_outcome("row", "4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "1-0 connection");
+    assert_outcome("row-draws", "4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "ongoing");
+    /* A row does not go round the edge of the board. */
+    assert_outcome("row", "4k3/8/8/8/P6P/6P1/8/4K3 w - - 0 1", "g3g4", "ongoing");
+}
+END_TEST
+
+START_TEST(test_pieces_in_a_square_or_on_a_line_decide)
+{
+    assert_outcome("square", "4k3/8/8/8/PP6/P7/1P6/4K3 w - - 0 1", "b2b3", "1-0 connection");
+    assert_outcome("square", "4k3/8/8/8/PP6/P7/2P5/4K3 w - - 0 1", "c2c3", "ongoing");
+    assert_outcome("line", "4k3/8/8/8/P3P3/7P/8/4K3 w - - 0 1", "h3h4", "1-0 connection");
+    assert_outcome("line", "4k3/8/8/8/P3P3/8/7P/4K3 w - - 0 1", "h2h3", "ongoing");
+}
+END_TEST
+
+START_TEST(test_pieces_that_lead_from_region_to_region_decide)
+{
+    assert_outcome("way", "4k3/8/8/8/1P6/P1P5/8/4K3 w - - 0 1", "e1e2", "1-0 connection");
+    assert_outcome("way", "4k3/8/8/8/8/P7/1PP5/4K3 w - - 0 1", "e1e2", "1-0 connection");
+    assert_outcome("way", "4k3/8/8/8/8/PP6/8/4K3 w - - 0 1", "e1e2", "ongoing");
+}
+END_TEST
+
+START_TEST(test_castling_may_win)
+{
+    const char *fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert_outcome("castle", fen, "e1g1", "0-1 castling");
+    assert_outcome("castle", fen, "e1c1", "1-0 castling");
+    assert_outcome("castle", fen, "h1h2", "ongoing");
+    assert_outcome("castle", fen, "a1a2", "0-1 castling");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ends at once");
+    TCase *tcase = rules_add_topic(suite, "ends at once");
+    tcase_add_test(tcase, test_a_piece_in_its_goal_ends_the_game);
+    tcase_add_test(tcase, test_when_the_game_is_over_no_move_is_legal);
+    tcase_add_test(tcase, test_black_may_answer_a_goal_reached_with_its_own);
+    tcase_add_test(tcase, test_an_answer_that_gives_a_forbidden_check_is_none);
+    tcase_add_test(tcase, test_the_older_keys_of_regions_are_read);
+    tcase_add_test(tcase, test_a_goal_may_need_several_pieces);
+    tcase_add_test(tcase, test_a_goal_may_have_to_be_safe);
+    tcase_add_test(tcase, test_the_last_check_wins);
+    tcase_add_test(tcase, test_situations_with_other_counts_of_checks_are_not_the_same);
+    tcase_add_test(tcase, test_pieces_in_a_row_decide);
+    tcase_add_test(tcase, test_pieces_in_a_square_or_on_a_line_decide);
+    tcase_add_test(tcase, test_pieces_that_lead_from_region_to_region_decide);
+    tcase_add_test(tcase, test_castling_may_win);
+    return rules_suite_run_with(suite, GAMES);
+}
