@@ -235,6 +235,16 @@ static void write_rights(const Definition *d, const Census *census, Text *out) {
         text_add_char(out, '-');
 }
 
+/* Castling and en passant, which games that have neither may leave out together ("w 0 1"). */
+static bool take_rights_and_ep(const char **cursor, char castling[8], char ep[8]) {
+    if (ascii_is_digit((*cursor)[strspn(*cursor, " ")])) {
+        memcpy(castling, "-", sizeof("-"));
+        memcpy(ep, "-", sizeof("-"));
+        return true;
+    }
+    return take_word(cursor, "-", castling) && take_word(cursor, "-", ep);
+}
+
 /* What is read behind the board, and into what. */
 typedef struct Tail {
     const Definition *d;
@@ -248,10 +258,9 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     char side[8], castling[8], ep[8], checks[8] = "1+1", halfmove[8], fullmove[8];
     int64_t number;
     bool counts = definition_flag(tail->d, FIELD_CHECK_COUNTING);
-    if (!take_word(&cursor, "w", side) || !take_word(&cursor, "-", castling) ||
-        !take_word(&cursor, "-", ep) || !take_checks(&cursor, checks) ||
-        !take_word(&cursor, "0", halfmove) || !take_word(&cursor, "1", fullmove) ||
-        *(cursor + strspn(cursor, " ")) != '\0')
+    if (!take_word(&cursor, "w", side) || !take_rights_and_ep(&cursor, castling, ep) ||
+        !take_checks(&cursor, checks) || !take_word(&cursor, "0", halfmove) ||
+        !take_word(&cursor, "1", fullmove) || *(cursor + strspn(cursor, " ")) != '\0')
         return error_set(error, N_("what follows the board is not side, castling, en passant and "
                                    "two numbers"));
     if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)

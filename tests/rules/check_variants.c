@@ -45,6 +45,16 @@ START_TEST(test_a_section_inherits_and_overrides)
 }
 END_TEST
 
+START_TEST(test_a_start_position_may_leave_out_castling_and_en_passant)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "[y:x]\nstartFen = rk3/ppppp/5/5/PPPPP/RK3 b 3 2\n");
+    ck_assert_msg(heard.loaded == 2, "%s", heard.said);
+    ck_assert_str_eq(variants_find(set, "y")->start_fen, "rk3/ppppp/5/5/PPPPP/RK3 b - - 3 2");
+    variants_free(set);
+}
+END_TEST
+
 START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 {
     VariantSet *set = new_set();
@@ -555,6 +565,7 @@ static void add_sections(Suite *suite) {
     TCase *tcase = tcase_create("sections");
     tcase_add_test(tcase, test_names_from_a_definition_are_safe_to_show);
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
+    tcase_add_test(tcase, test_a_start_position_may_leave_out_castling_and_en_passant);
     tcase_add_test(tcase, test_lists_of_the_parent_keep_meaning_its_pieces);
     tcase_add_test(tcase, test_a_later_file_replaces_and_the_old_one_stays_valid);
     tcase_add_test(tcase, test_the_seeds_definition_loads_word_for_word);
