@@ -53,9 +53,9 @@ oracle() {
     share 'positions a variant against an independent implementation' "$done" "$full_positions"
 }
 
-# suite NAME WHAT: batches of random games.
+# suite NAME SECONDS WHAT: batches of random games.
 suite() {
-    end=$(($(date +%s) + seconds))
+    end=$(($(date +%s) + $2))
     done=0
     while [ "$(date +%s)" -lt "$end" ]; do
         PANDEMONIUM_SOAK=$batch_games PANDEMONIUM_SOAK_FIRST=$((seed * 2 + done)) \
@@ -65,7 +65,7 @@ suite() {
         }
         done=$((done + batch_games))
     done
-    share "$2" "$done" "$full_games"
+    share "$3" "$done" "$full_games"
 }
 
 fuzzers() {
@@ -82,14 +82,17 @@ fuzzers() {
 
 echo "soak: $minutes minutes, seed $seed, in $folder"
 (cd "$build" && "$make" -s all tests/rules/games tests/rules/positions tests/rules/check_explain \
-    tests/rules/check_properties)
+    tests/rules/check_history tests/rules/check_properties)
 result=0
 oracle || result=1
 fuzzers || result=1
-suite check_explain 'random games a variant with every try explained' &
-explain=$!
-suite check_properties 'random games a variant with invariants at every ply' || result=1
-wait "$explain" || result=1
+{
+    suite check_explain $((seconds / 2)) 'random games a variant with every try explained' &&
+        suite check_history $((seconds / 2)) 'random games a variant against a second reading of their endings'
+} &
+others=$!
+suite check_properties "$seconds" 'random games a variant with invariants at every ply' || result=1
+wait "$others" || result=1
 if [ "$result" -eq 0 ]; then
     rm -rf "$folder"
 else

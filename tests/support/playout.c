@@ -50,8 +50,7 @@ static void fill(Playout *playout) {
 
 void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
     memset(playout, 0, sizeof(*playout));
-    const char *first = getenv("PANDEMONIUM_SOAK_FIRST");
-    seed += first == NULL ? 0 : strtoull(first, NULL, 10);
+    seed = playout_seed(seed);
     playout->random = random_seeded(seed * 2654435761u + 1);
     if (seed % 2 == 0) {
         uint8_t setups[SIDE_COUNT] = {0, 0};
@@ -98,6 +97,11 @@ void playout_do(Playout *playout, Move move) {
     Undo undo;
     position_do(&playout->position, move, &undo);
     playout->situations[++playout->plies] = situation_of(&playout->position);
+}
+
+uint64_t playout_seed(uint64_t number) {
+    const char *first = getenv("PANDEMONIUM_SOAK_FIRST");
+    return number + (first == NULL ? 0 : strtoull(first, NULL, 10));
 }
 
 unsigned playout_games(unsigned usual) {

@@ -20,13 +20,16 @@ typedef struct Playout {
     size_t plies;
 } Playout;
 
-/* Sets up the game of this number, counted from PANDEMONIUM_SOAK_FIRST. */
+/* Sets up the game of this number (playout_seed). */
 void playout_start(Playout *playout, const Variant *variant, uint64_t seed);
 /* A random move, rather one that captures, promotes, castles or drops; MOVE_NONE when the game is
  * over or long enough. */
 Move playout_choose(Playout *playout);
 void playout_do(Playout *playout, Move move);
 
+/* The seed of the game of this number: that many games behind the environment's
+ * PANDEMONIUM_SOAK_FIRST. */
+uint64_t playout_seed(uint64_t number);
 /* Games to play of each variant: `usual`, or the number in the environment's PANDEMONIUM_SOAK. */
 unsigned playout_games(unsigned usual);
 

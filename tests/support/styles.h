@@ -1,0 +1,36 @@
+/* Ways of choosing random moves, so that games come to repetitions, perpetual checks, bare kings
+ * and long stretches without progress. */
+#ifndef PANDEMONIUM_TESTS_SUPPORT_STYLES_H
+#define PANDEMONIUM_TESTS_SUPPORT_STYLES_H
+
+#include "base/random.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum { STYLED_PLIES = 120 };
+
+typedef enum Style {
+    STYLE_FREE,     /* captures and checks gladly */
+    STYLE_SHUFFLE,  /* both sides take back their last move gladly */
+    STYLE_CHASE,    /* White gives check gladly, and both move to and fro */
+    STYLE_EXCHANGE, /* captures first, so that few pieces are left; the clock may be far on */
+    STYLE_COUNT
+} Style;
+
+typedef struct StyledGame {
+    Random random;
+    Style style;
+    Position position;
+    Situation situations[STYLED_PLIES + 1];
+    Move played[STYLED_PLIES];
+    size_t plies;
+    Outcome outcome;
+} StyledGame;
+
+/* Begins a game somewhere in its middle, where it is not over unless it was from the start. */
+void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t seed);
+/* Makes a random move and finds the outcome. False, nothing made, when the game is over or long
+ * enough. */
+bool styled_play(StyledGame *game);
+
+#endif
