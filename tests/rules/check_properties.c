@@ -14,7 +14,8 @@
 
 enum {
     GAMES_USUAL = 60,
-    ALL_MOVES_EVERY = 7, /* plies; what is tried on every move of a position */
+    PARENT_GAMES_USUAL = 6, /* of definitions in no list; there are many */
+    ALL_MOVES_EVERY = 7,    /* plies; what is tried on every move of a position */
     NAIVE_EVERY = 5,
     RANDOM_MOVES = 40
 };
@@ -55,9 +56,11 @@ static void blame(const Node *node, Move move, const char *what) {
 
 /* Plays this game's random games and shows every position with the move to be made in it. */
 static void visit_games(int game, Visit *visit) {
-    for (unsigned seed = 0; seed < playout_games(GAMES_USUAL); seed++) {
+    const Variant *variant = rules_any((size_t)game);
+    unsigned games = playout_games(variant->listed ? GAMES_USUAL : PARENT_GAMES_USUAL);
+    for (unsigned seed = 0; seed < games; seed++) {
         Playout playout;
-        playout_start(&playout, rules_listed((size_t)game), seed);
+        playout_start(&playout, variant, seed);
         for (;;) {
             Move move = playout_choose(&playout);
             if (move == MOVE_NONE)
@@ -74,6 +77,8 @@ static void visit_games(int game, Visit *visit) {
 
 static void visit_lists(Playout *playout, const Node *node, Move chosen) {
     (void)playout;
+    if (node->count > MOVES_LIMIT)
+        blame(node, chosen, "more moves than a list holds");
     for (size_t i = 1; i < node->count; i++)
         if (node->moves[i] == node->moves[i - 1])
             blame(node, node->moves[i], "twice in the list");
@@ -250,6 +255,80 @@ START_TEST(test_positions_and_moves_are_read_back_from_their_texts)
 { visit_games(_i, visit_texts); }
 END_TEST
 
+/* --- keys ------------------------------------------------------------------------------------ */
+
+/* A situation: its text, hashed without our own keys, and its key. */
+typedef struct Pair {
+    uint64_t text, key;
+} Pair;
+
+typedef struct Pairs {
+    Pair *all;
+    size_t count, room;
+} Pairs;
+
+static Pairs pairs;
+
+static uint64_t hash(uint64_t start, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        start = (start ^ (unsigned char)text[i]) * 1099511628211u;
+    return start ^ start >> 29;
+}
+
+/* Of a FEN all but the squares of en passant and the counters of moves. */
+static uint64_t hash_situation(const char *fen) {
+    uint64_t text = 14695981039346656037u;
+    size_t words = 0;
+    while (*fen != '\0') {
+        size_t length = strcspn(fen, " ");
+        bool checks = words > 3 && strchr(fen, '+') != NULL && strcspn(fen, "+") < length;
+        if (words < 3 || checks)
+            text = hash(text, fen, length + 1);
+        fen += length + strspn(fen + length, " ");
+        words++;
+    }
+    return text;
+}
+
+static void visit_keys(Playout *playout, const Node *node, Move chosen) {
+    (void)playout;
+    (void)chosen;
+    if (pairs.count == pairs.room) {
+        pairs.room = 2 * pairs.room + 1024;
+        pairs.all = realloc(pairs.all, pairs.room * sizeof(Pair));
+        ck_assert_ptr_nonnull(pairs.all);
+    }
+    pairs.all[pairs.count++] = (Pair){hash_situation(node->fen), node->position->situation_key};
+}
+
+static int compare_pairs(const void *a, const void *b) {
+    const Pair *left = a, *right = b;
+    if (left->text != right->text)
+        return left->text < right->text ? -1 : 1;
+    return (left->key > right->key) - (left->key < right->key);
+}
+
+/* Pairs of one text or of one key are neighbours when sorted by that. */
+static void assert_pairs(const char *what) {
+    qsort(pairs.all, pairs.count, sizeof(Pair), compare_pairs);
+    for (size_t i = 1; i < pairs.count; i++)
+        ck_assert_msg(pairs.all[i].text != pairs.all[i - 1].text ||
+                          pairs.all[i].key == pairs.all[i - 1].key,
+                      "%s", what);
+}
+
+START_TEST(test_situations_have_one_key_when_they_are_equal_and_only_then)
+{
+    visit_games(_i, visit_keys);
+    assert_pairs("two keys of one situation");
+    for (size_t i = 0; i < pairs.count; i++)
+        pairs.all[i] = (Pair){pairs.all[i].key, pairs.all[i].text};
+    assert_pairs("one key of two situations");
+    free(pairs.all);
+    pairs = (Pairs){0};
+}
+END_TEST
+
 /* --- the second generator -------------------------------------------------------------------- */
 
 static int compare_texts(const void *a, const void *b) {
@@ -325,14 +404,14 @@ static void visit_naive(Playout *playout, const Node *node, Move chosen) {
 
 START_TEST(test_a_naive_generator_has_the_same_moves_and_endings)
 {
-    if (naive_knows(rules_listed((size_t)_i)->name))
+    if (naive_knows(rules_any((size_t)_i)->name))
         visit_games(_i, visit_naive);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("rules/properties");
-    const int games = (int)rules_listed_count();
+    const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "properties");
     tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice, 0,
                         games);
@@ -343,6 +422,8 @@ int main(void) {
     tcase_add_test(tcase, test_full_counters_are_undone_to_the_last_byte);
     tcase_add_loop_test(tcase, test_material_is_conserved, 0, games);
     tcase_add_loop_test(tcase, test_positions_and_moves_are_read_back_from_their_texts, 0, games);
+    tcase_add_loop_test(tcase, test_situations_have_one_key_when_they_are_equal_and_only_then, 0,
+                        games);
     tcase_add_loop_test(tcase, test_a_naive_generator_has_the_same_moves_and_endings, 0, games);
     return rules_suite_run(suite);
 }

@@ -64,6 +64,16 @@ const Variant *rules_listed(size_t index) {
     return variants_at(variants, index);
 }
 
+size_t rules_all_count(void) {
+    return load() && variants_load_parents(variants, tell_refusal, NULL)
+               ? variants_count_all(variants)
+               : 0;
+}
+
+const Variant *rules_any(size_t index) {
+    return variants_at_all(variants, index);
+}
+
 int rules_suite_run(Suite *suite) {
     return rules_suite_run_with(suite, "");
 }

@@ -32,6 +32,9 @@ TCase *rules_add_topic(Suite *suite, const char *name);
  * rules_suite_run, to know how many there are. 0: they could not be loaded. */
 size_t rules_listed_count(void);
 const Variant *rules_listed(size_t index);
+/* The same with the definitions that are there to inherit from. */
+size_t rules_all_count(void);
+const Variant *rules_any(size_t index);
 
 /* The game of that name; the test fails when it is not there. */
 const Variant *rules_variant(const char *game);
