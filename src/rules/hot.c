@@ -29,14 +29,29 @@ static Bitboard slide_squares(const Variant *v, const VariantRole *role, Side si
     return squares;
 }
 
-static void make_reach(const Variant *v, Side side, HotReach *reach) {
+static void make_reach(const Variant *v, Side side, HotSide *hot) {
     for (Role role = 0; role < v->role_count; role++) {
         for (Square from = 0; from < v->squares; from++) {
-            HotReach *entry = &reach[role * v->squares + from];
-            entry->leaps = variant_leaps(v, side, role, from);
-            entry->slides = slide_squares(v, &v->roles[role], side, from);
+            hot->reach[role][from].leaps = variant_leaps(v, side, role, from);
+            hot->reach[role][from].slides = slide_squares(v, &v->roles[role], side, from);
+            hot->steps[role][from] =
+                variant_leaps(v, side, role, from) & ~v->roles[role].forbidden[side];
         }
     }
+}
+
+/* Squares that a royal of some role could leap to. */
+static Bitboard royal_leaps(const Variant *v, Side side, Square from) {
+    Bitboard set = 0;
+    for (uint64_t roles = v->royals; roles != 0; roles &= roles - 1)
+        set |= variant_leaps(v, side, (Role)__builtin_ctzll(roles), from);
+    return set;
+}
+
+static void make_royal_near(const Variant *v, Side side, HotSide *hot) {
+    for (Square from = 0; from < v->squares; from++)
+        for (Bitboard set = royal_leaps(v, side_other(side), from); set != 0;)
+            hot->royal_near[from] |= v->any_leap_sources[side][bitboard_pop(&set)];
 }
 
 static bool leaps_alike(const Variant *v, Side side, Role role) {
@@ -91,8 +106,12 @@ static unsigned group_arrivals(const Variant *v, Side side, uint8_t groups[ROLES
 
 static void make_arrivals(const Variant *v, Side side, HotSide *hot) {
     for (Role role = 0; role < v->role_count; role++)
-        for (Square from = 0; from < v->squares; from++)
-            hot->arrivals[hot->group[role]][from] = arrival_of(v, &v->roles[role], side, from);
+        for (Square from = 0; from < v->squares; from++) {
+            HotArrival arrival = arrival_of(v, &v->roles[role], side, from);
+            hot->arrivals[hot->group[role]][from] = arrival;
+            if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
+                hot->turning_steps |= bitboard_of(from);
+        }
 }
 
 /* --- Herds ----------------------------------------------------------------------------------- */
@@ -263,7 +282,10 @@ static void make_rays(const Variant *v, Hot *hot) {
         for (unsigned axis = 0; axis < AXES; axis++) {
             hot->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
             hot->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
-            hot->compass[from] |= hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
+            Bitboard line = hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
+            hot->compass[from] |= line;
+            if (axis % 2 == 0)
+                hot->straight[from] |= line;
         }
         memset(hot->direction[from], DIRECTION_NONE, sizeof hot->direction[from]);
         for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)
@@ -281,30 +303,26 @@ static void *take(char *base, size_t *used, size_t size) {
     return start;
 }
 
-typedef struct Rooms {
-    HotReach *reach[SIDE_COUNT];
-    Bitboard *line_reach;
-} Rooms;
-
-static size_t lay_out(const Variant *v, Hot *hot, char *base, Rooms *rooms) {
+static size_t lay_out(const Variant *v, Hot *hot, char *base, Bitboard **line_reach) {
     size_t used = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         HotSide *own = &hot->sides[side];
         unsigned groups = group_arrivals(v, (Side)side, own->group);
         own->arrivals = take(base, &used, groups * sizeof *own->arrivals);
-        rooms->reach[side] =
-            take(base, &used, (size_t)v->role_count * v->squares * sizeof(HotReach));
-        own->reach = rooms->reach[side];
+        own->reach = take(base, &used, v->role_count * sizeof *own->reach);
+        own->steps = take(base, &used, v->role_count * sizeof *own->steps);
+        own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
     }
     hot->rays = take(base, &used, v->squares * sizeof *hot->rays);
     hot->compass = take(base, &used, v->squares * sizeof *hot->compass);
+    hot->straight = take(base, &used, v->squares * sizeof *hot->straight);
     hot->direction = take(base, &used, v->squares * sizeof *hot->direction);
     hot->lines = take(base, &used, v->squares * sizeof *hot->lines);
-    rooms->line_reach = take(base, &used, count_line_reach(v) * sizeof(Bitboard));
+    *line_reach = take(base, &used, count_line_reach(v) * sizeof(Bitboard));
     return used;
 }
 
-static void fill(const Variant *v, Hot *hot, const Rooms *rooms) {
+static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
     make_herds(v, hot);
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
@@ -317,28 +335,29 @@ static void fill(const Variant *v, Hot *hot, const Rooms *rooms) {
     }
     hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        make_reach(v, (Side)side, rooms->reach[side]);
+        make_reach(v, (Side)side, &hot->sides[side]);
+        make_royal_near(v, (Side)side, &hot->sides[side]);
         make_arrivals(v, (Side)side, &hot->sides[side]);
         make_drops(v, (Side)side, &hot->sides[side]);
     }
     make_rays(v, hot);
-    make_lines(v, hot, rooms->line_reach);
+    make_lines(v, hot, line_reach);
 }
 
 Hot *hot_new(const Variant *variant) {
     Hot *hot = calloc(1, sizeof *hot);
     if (hot == NULL)
         return NULL;
-    Rooms rooms;
-    size_t size = lay_out(variant, hot, NULL, &rooms);
+    Bitboard *line_reach;
+    size_t size = lay_out(variant, hot, NULL, &line_reach);
     hot->storage = aligned_alloc(ALIGNMENT, size);
     if (hot->storage == NULL) {
         free(hot);
         return NULL;
     }
     memset(hot->storage, 0, size);
-    lay_out(variant, hot, hot->storage, &rooms);
-    fill(variant, hot, &rooms);
+    lay_out(variant, hot, hot->storage, &line_reach);
+    fill(variant, hot, line_reach);
     return hot;
 }
 

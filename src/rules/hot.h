@@ -67,7 +67,11 @@ typedef struct HotDrops {
 } HotDrops;
 
 typedef struct HotSide {
-    const HotReach *reach; /* [role * squares + square]; empty for roles that are not simple */
+    HotReach (*reach)[BOARD_SQUARES_LIMIT]; /* [role][from] */
+    Bitboard (*steps)[BOARD_SQUARES_LIMIT]; /* [role][from]: leaps that end without promotion */
+    Bitboard turning_steps;                 /* from where a leap of some simple role promotes */
+    Bitboard *royal_near; /* [square]: from where some piece of this side leaps to a square that
+                             a royal of the other side could go to from here */
     HotArrival (*arrivals)[BOARD_SQUARES_LIMIT]; /* [group][from] */
     uint8_t group[ROLES_LIMIT];                  /* of arrivals, by role */
     Herd herds[HERDS_LIMIT];
@@ -88,6 +92,7 @@ struct Hot {
     HotLine (*lines)[AXES];            /* [square][axis] */
     const Bitboard *line_reach;
     Bitboard *compass;                         /* [square]: all squares on its four lines */
+    Bitboard *straight;                        /* [square]: those on its file and rank */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };

@@ -84,8 +84,11 @@ static inline size_t count_node(const Position *p, const MoveContext *context) {
     size_t count = count_herds(p, pieces.herds, context) + count_drops(p, context);
     while (pieces.sliders != 0)
         count += count_targets(slider_targets(p, bitboard_pop(&pieces.sliders), targets, occupied));
+    Bitboard turning = pieces.steppers & p->variant->hot->sides[p->side].turning_steps;
     while (pieces.steppers != 0)
-        count += count_targets(stepper_targets(p, bitboard_pop(&pieces.steppers), targets));
+        count += bitboard_count(stepper_steps(p, bitboard_pop(&pieces.steppers), targets));
+    while (turning != 0)
+        count += bitboard_count(stepper_targets(p, bitboard_pop(&turning), targets).promoting);
     while (pieces.odd != 0)
         count += count_odd_piece(p, context, bitboard_pop(&pieces.odd));
     if (context->royal != SQUARE_NONE)

@@ -39,8 +39,7 @@ static inline Bitboard lines_from(const Hot *hot, Square square, Bitboard occupi
 #endif
 
 static inline const HotReach *reach_of(const Position *p, Side side, Square from) {
-    const Variant *v = p->variant;
-    return &v->hot->sides[side].reach[(unsigned)piece_role(p->board[from]) * v->squares + from];
+    return &p->variant->hot->sides[side].reach[piece_role(p->board[from])][from];
 }
 
 /* Pieces of `enemies` (of one side) that leap to the square. */

@@ -46,6 +46,11 @@ static inline Targets arrive(const Position *p, Square from, Bitboard set) {
     return (Targets){set & arrival->plain, set & arrival->promoting};
 }
 
+/* Squares where a stepper may arrive as it is. */
+static inline Bitboard stepper_steps(const Position *p, Square from, Bitboard targets) {
+    return p->variant->hot->sides[p->side].steps[piece_role(p->board[from])][from] & targets;
+}
+
 static inline Targets stepper_targets(const Position *p, Square from, Bitboard targets) {
     return arrive(p, from, reach_of(p, p->side, from)->leaps & targets);
 }
@@ -57,34 +62,38 @@ static inline Targets slider_targets(const Position *p, Square from, Bitboard ta
     return arrive(p, from, (reach->leaps | (lines & reach->slides)) & targets);
 }
 
-static inline bool royal_may_stand(const Position *p, const MoveContext *context, Square to,
-                                   Bitboard occupied) {
+/* Of `set`, squares that the royal may go to, when `others` are all other pieces. What it captures
+ * there does not matter: no piece attacks the square it stands on. */
+static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,
+                                          Bitboard set, Bitboard others) {
+    const Hot *hot = p->variant->hot;
     Side them = side_other(p->side);
-    if (attackers_of(p, to, them, occupied & ~bitboard_of(to)) != 0)
-        return false;
-    if (!context->facing)
-        return true;
-    Bitboard other = position_royals(p, them);
-    return other == 0 || !attacks_facing(p->variant, to, bitboard_first(other), occupied);
+    Bitboard enemies = p->by_side[them], sliders = enemies & p->sliders;
+    for (Bitboard near = hot->sides[them].royal_near[context->royal] & enemies; near != 0;)
+        set &= ~reach_of(p, them, bitboard_pop(&near))->leaps;
+    if (context->facing && (enemies & p->royals) != 0) {
+        Square other = bitboard_first(enemies & p->royals);
+        set &= ~(lines_from(hot, other, others) & hot->straight[other]);
+    }
+    Bitboard safe = set;
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        if ((lines_from(hot, to, others) & sliders) != 0 || hot->other_directions) {
+            if (slide_attackers(p, to, them, enemies, others) != 0)
+                safe &= ~bitboard_of(to);
+        }
+    }
+    return safe;
 }
 
 static inline Targets royal_targets(const Position *p, const MoveContext *context) {
     Square from = context->royal;
-    if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0)
-        return targets_of_piece(p, context, from);
-    Bitboard all = position_occupied(p), occupied = all & ~bitboard_of(from);
     const HotReach *reach = reach_of(p, p->side, from);
-    Bitboard set = reach->leaps;
-    if (reach->slides != 0)
-        set |= lines_from(p->variant->hot, from, all) & reach->slides;
-    set &= ~p->by_side[p->side];
-    Bitboard safe = 0;
-    while (set != 0) {
-        Square to = bitboard_pop(&set);
-        if (royal_may_stand(p, context, to, occupied))
-            safe |= bitboard_of(to);
-    }
-    return arrive(p, from, safe);
+    if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
+        return targets_of_piece(p, context, from);
+    Bitboard set = reach->leaps & ~p->by_side[p->side];
+    Bitboard others = position_occupied(p) & ~bitboard_of(from);
+    return arrive(p, from, royal_safe_squares(p, context, set, others));
 }
 
 static inline Bitboard shift(Bitboard set, int offset) {
