@@ -21,6 +21,9 @@ static inline uint64_t bitboard_low(Bitboard set) {
 static inline uint64_t bitboard_high(Bitboard set) {
     return (uint64_t)(set >> 64);
 }
+static inline Bitboard bitboard_join(uint64_t low, uint64_t high) {
+    return (Bitboard)high << 64 | low;
+}
 static inline bool bitboard_has(Bitboard set, Square square) {
     return (set >> square & 1) != 0;
 }

@@ -335,6 +335,10 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     if (!castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
         !strange_make(d, v, error) || !ends_make(d, v, error))
         return false;
+    for (Role role = 0; role < v->role_count; role++)
+        if (v->roles[role].resets_clock)
+            v->clock_resetters |= role_bit(role);
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts;
     v->hot = hot_new(v);
     v->kernel = kernel_at(0);
     if (v->hot == NULL)

@@ -8,6 +8,7 @@
 #include "rules/immediate.h"
 #include "rules/kernel.h"
 #include "rules/movegen.h"
+#include "rules/position_moves.h"
 
 #include "rules/kernel_count.h"
 #include "rules/kernel_write.h"
@@ -44,9 +45,15 @@ static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
     uint64_t nodes = 0;
     for (size_t i = 0; i < count; i++) {
         Undo undo;
-        position_do(position, moves[i], &undo);
-        nodes += kernel_perft(position, depth - 1, no_bulk);
-        position_undo(position, moves[i], &undo);
+        if (position_is_plain(position, moves[i])) {
+            position_do_plain(position, moves[i], &undo);
+            nodes += kernel_perft(position, depth - 1, no_bulk);
+            position_undo_plain(position, moves[i], &undo);
+        } else {
+            position_do(position, moves[i], &undo);
+            nodes += kernel_perft(position, depth - 1, no_bulk);
+            position_undo(position, moves[i], &undo);
+        }
     }
     return nodes;
 }

@@ -9,6 +9,26 @@ static inline size_t count_targets(Targets targets) {
     return bitboard_count(targets.plain) + bitboard_count(targets.promoting);
 }
 
+static inline size_t count_steps(const Position *p, uint64_t half, unsigned first,
+                                 Bitboard targets) {
+    size_t count = 0;
+    for (; half != 0; half &= half - 1) {
+        Square from = (Square)(first + (unsigned)__builtin_ctzll(half));
+        count += bitboard_count(stepper_steps(p, from, targets));
+    }
+    return count;
+}
+
+static inline size_t count_slides(const Position *p, uint64_t half, unsigned first,
+                                  Bitboard targets, Bitboard occupied) {
+    size_t count = 0;
+    for (; half != 0; half &= half - 1) {
+        Square from = (Square)(first + (unsigned)__builtin_ctzll(half));
+        count += count_targets(slider_targets(p, from, targets, occupied));
+    }
+    return count;
+}
+
 static inline size_t count_herd(const Herd *herd, Bitboard set, Bitboard enemies,
                                 const MoveContext *context) {
     Bitboard quiet = context->drops, capture = context->targets & enemies;
@@ -82,11 +102,11 @@ static inline size_t count_node(const Position *p, const MoveContext *context) {
     NodePieces pieces = node_pieces(p, context);
     Bitboard occupied = position_occupied(p), targets = context->targets;
     size_t count = count_herds(p, pieces.herds, context) + count_drops(p, context);
-    while (pieces.sliders != 0)
-        count += count_targets(slider_targets(p, bitboard_pop(&pieces.sliders), targets, occupied));
+    count += count_slides(p, bitboard_low(pieces.sliders), 0, targets, occupied);
+    count += count_slides(p, bitboard_high(pieces.sliders), 64, targets, occupied);
     Bitboard turning = pieces.steppers & p->variant->hot->sides[p->side].turning_steps;
-    while (pieces.steppers != 0)
-        count += bitboard_count(stepper_steps(p, bitboard_pop(&pieces.steppers), targets));
+    count += count_steps(p, bitboard_low(pieces.steppers), 0, targets);
+    count += count_steps(p, bitboard_high(pieces.steppers), 64, targets);
     while (turning != 0)
         count += bitboard_count(stepper_targets(p, bitboard_pop(&turning), targets).promoting);
     while (pieces.odd != 0)

@@ -96,8 +96,12 @@ static inline Targets royal_targets(const Position *p, const MoveContext *contex
     return arrive(p, from, royal_safe_squares(p, context, set, others));
 }
 
+/* By an offset of -63..63, not 0. */
 static inline Bitboard shift(Bitboard set, int offset) {
-    return offset > 0 ? set << offset : set >> -offset;
+    uint64_t low = bitboard_low(set), high = bitboard_high(set);
+    if (offset > 0)
+        return bitboard_join(low << offset, high << offset | low >> (64 - offset));
+    return bitboard_join(low >> -offset | high << (64 + offset), high >> -offset);
 }
 
 /* Squares that a step of the herd's pieces in `set` leads to. */

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/position_moves.h"
+
 void position_clear(Position *position, const Variant *variant) {
     memset(position, 0, sizeof *position);
     position->variant = variant;
@@ -61,12 +63,6 @@ void position_set_rights(Position *position, unsigned rights) {
     const uint64_t *keys = position->variant->rights_keys;
     position->situation_key ^= keys[position->rights] ^ keys[rights];
     position->rights = (uint8_t)rights;
-}
-
-void position_set_checks(Position *position, Side side, unsigned checks) {
-    const uint64_t *keys = position->variant->checks_keys[side];
-    position->situation_key ^= keys[position->checks_left[side]] ^ keys[checks];
-    position->checks_left[side] = (uint8_t)checks;
 }
 
 unsigned position_standing_rights(const Position *position, unsigned rights) {
@@ -196,7 +192,6 @@ static unsigned gained_rights(const Position *position, Square to) {
 /* Castling rights after a move that is made on the board already. */
 static void update_rights(Position *position, Move move) {
     const Variant *v = position->variant;
-    position->castled = 0;
     if (move_is_drop(move)) {
         if (v->castling_dropped)
             position_set_rights(position,
@@ -204,48 +199,22 @@ static void update_rights(Position *position, Move move) {
         return;
     }
     unsigned lost = v->rights_lost[move_from(move)] | v->rights_lost[move_to(move)];
-    if (move_kind(move) == MOVE_CASTLING) {
+    if (move_kind(move) == MOVE_CASTLING && v->opposite_castling) {
         unsigned wing = v->castling[position->side][0].king_to == move_to(move) ? 0 : 1;
-        position->castled = right_bit(position->side, wing);
-        if (v->opposite_castling)
-            lost |= right_bit(side_other(position->side), wing);
+        lost |= right_bit(side_other(position->side), wing);
     }
     unsigned left = position->rights & ~lost;
     position_set_rights(position,
                         v->rules.blasts ? position_standing_rights(position, left) : left);
 }
 
-static void save(const Position *position, Undo *undo) {
-    undo->board_count = 0;
-    undo->hand_count = 0;
-    undo->rights = position->rights;
-    undo->castled = position->castled;
-    memcpy(undo->checks_left, position->checks_left, sizeof undo->checks_left);
-    undo->ep_pawn = position->ep_pawn;
-    undo->halfmove = position->halfmove;
-    undo->fullmove = position->fullmove;
-    undo->ep = position->ep;
-    undo->situation_key = position->situation_key;
-}
-
-static void pass_turn(Position *position) {
-    if (position->side == SIDE_BLACK && position->fullmove < UINT16_MAX)
-        position->fullmove++;
-    position->side = side_other(position->side);
-    position->situation_key ^= position->variant->side_key;
-}
-
-/* One check less for the side that has just moved, when it gives one. */
-static void count_check(Position *position) {
-    Side them = side_other(position->side);
-    Bitboard royals = position_royals(position, position->side);
-    if (royals != 0 && !bitboard_several(royals) && position->checks_left[them] > 0 &&
-        position_attackers(position, bitboard_first(royals), them, position_occupied(position)))
-        position_set_checks(position, them, position->checks_left[them] - 1u);
-}
-
 void position_do(Position *position, Move move, Undo *undo) {
-    save(position, undo);
+    if (position_is_plain(position, move)) {
+        position_do_plain(position, move, undo);
+        return;
+    }
+    undo->board_count = undo->hand_count = 0;
+    position_save(position, undo);
     bool reset = false;
     switch (move_kind(move)) {
     case MOVE_DROP:
@@ -270,29 +239,15 @@ void position_do(Position *position, Move move, Undo *undo) {
     }
     if (__builtin_expect(position->variant->castling_by_rights, false))
         update_rights(position, move);
-    if (reset)
-        position->halfmove = 0;
-    else if (position->halfmove < UINT16_MAX)
-        position->halfmove++;
-    pass_turn(position);
-    if (__builtin_expect(position->variant->check_counting, false))
-        count_check(position);
-}
-
-static void restore(Position *position, const Undo *undo) {
-    position->side = side_other(position->side);
-    position->ep = undo->ep;
-    position->rights = undo->rights;
-    position->castled = undo->castled;
-    memcpy(position->checks_left, undo->checks_left, sizeof position->checks_left);
-    position->ep_pawn = undo->ep_pawn;
-    position->halfmove = undo->halfmove;
-    position->fullmove = undo->fullmove;
-    position->situation_key = undo->situation_key;
+    position->situation_key ^= position->variant->side_key;
+    position_tick(position, reset);
 }
 
 void position_undo(Position *position, Move move, const Undo *undo) {
-    (void)move;
+    if (position_is_plain(position, move)) {
+        position_undo_plain(position, move, undo);
+        return;
+    }
     for (unsigned i = undo->board_count; i-- > 0;) {
         const BoardDelta *delta = &undo->board[i];
         if (delta->after != PIECE_NONE)
@@ -305,20 +260,20 @@ void position_undo(Position *position, Move move, const Undo *undo) {
         position_set_hand(position, delta->side, delta->role,
                           (unsigned)(position->hand[delta->side][delta->role] - delta->change));
     }
-    restore(position, undo);
+    position_restore(position, undo);
 }
 
 void position_do_null(Position *position, Undo *undo) {
-    save(position, undo);
+    undo->board_count = undo->hand_count = 0;
+    position_save(position, undo);
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
-    if (position->halfmove < UINT16_MAX)
-        position->halfmove++;
-    pass_turn(position);
+    position->situation_key ^= position->variant->side_key;
+    position_tick(position, false);
 }
 
 void position_undo_null(Position *position, const Undo *undo) {
-    restore(position, undo);
+    position_restore(position, undo);
 }
 
 unsigned position_piece_count(const Position *position, Side side) {
@@ -339,8 +294,6 @@ uint64_t position_compute_key(const Position *position) {
     const Variant *v = position->variant;
     uint64_t key = position->side == SIDE_BLACK ? v->side_key : 0;
     key ^= v->rights_keys[position->rights];
-    for (unsigned s = 0; v->check_counting && s < SIDE_COUNT; s++)
-        key ^= v->checks_keys[s][position->checks_left[s]] ^ v->checks_keys[s][0];
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
         if (piece != PIECE_NONE)
@@ -355,9 +308,7 @@ uint64_t position_compute_key(const Position *position) {
 
 bool position_equal(const Position *a, const Position *b) {
     return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
-           a->ep_pawn == b->ep_pawn && a->rights == b->rights &&
-           memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0 &&
-           a->halfmove == b->halfmove && a->fullmove == b->fullmove &&
-           memcmp(a->board, b->board, sizeof a->board) == 0 &&
+           a->ep_pawn == b->ep_pawn && a->rights == b->rights && a->halfmove == b->halfmove &&
+           a->fullmove == b->fullmove && memcmp(a->board, b->board, sizeof a->board) == 0 &&
            memcmp(a->hand, b->hand, sizeof a->hand) == 0;
 }

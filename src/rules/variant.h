@@ -189,12 +189,15 @@ typedef struct Variant {
 
     VariantRole roles[ROLES_LIMIT];
     uint8_t role_count;
+    uint64_t clock_resetters;     /* set of roles with resets_clock */
     uint64_t royals;              /* set of royal roles */
     uint64_t hand_roles;          /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
     uint8_t hand_order_count;
     bool tested;      /* moves are generated freely and each is tried out (rules/tested.h) */
     bool drops;       /* captured pieces go to hand and are dropped back */
+    bool plain_moves; /* a step, capture, promotion or drop changes nothing but the board, a hand
+                         and the clocks: see rules/position_moves.h */
     bool has_choices; /* some role promotes by choice */
     bool royal_needed[SIDE_COUNT]; /* the side begins with a royal, and no position is without */
     uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
