@@ -338,7 +338,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     for (Role role = 0; role < v->role_count; role++)
         if (v->roles[role].resets_clock)
             v->clock_resetters |= role_bit(role);
-    v->plain_moves = !v->castling_by_rights && !v->rules.blasts;
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting;
     v->hot = hot_new(v);
     v->kernel = kernel_at(0);
     if (v->hot == NULL)

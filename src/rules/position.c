@@ -63,6 +63,12 @@ void position_set_rights(Position *position, unsigned rights) {
     position->rights = (uint8_t)rights;
 }
 
+void position_set_checks(Position *position, Side side, unsigned checks) {
+    const uint64_t *keys = position->variant->checks_keys[side];
+    position->situation_key ^= keys[position->checks_left[side]] ^ keys[checks];
+    position->checks_left[side] = (uint8_t)checks;
+}
+
 unsigned position_standing_rights(const Position *position, unsigned rights) {
     const Variant *v = position->variant;
     for (unsigned s = 0; s < SIDE_COUNT; s++) {
@@ -97,6 +103,8 @@ uint64_t position_compute_key(const Position *position) {
     const Variant *v = position->variant;
     uint64_t key = position->side == SIDE_BLACK ? v->side_key : 0;
     key ^= v->rights_keys[position->rights];
+    for (unsigned s = 0; v->check_counting && s < SIDE_COUNT; s++)
+        key ^= v->checks_keys[s][position->checks_left[s]] ^ v->checks_keys[s][0];
     for (Square square = 0; square < v->squares; square++) {
         Piece piece = position->board[square];
         if (piece != PIECE_NONE)
@@ -111,7 +119,9 @@ uint64_t position_compute_key(const Position *position) {
 
 bool position_equal(const Position *a, const Position *b) {
     return a->variant == b->variant && a->side == b->side && a->ep == b->ep &&
-           a->ep_pawn == b->ep_pawn && a->rights == b->rights && a->halfmove == b->halfmove &&
-           a->fullmove == b->fullmove && memcmp(a->board, b->board, sizeof a->board) == 0 &&
+           a->ep_pawn == b->ep_pawn && a->rights == b->rights &&
+           memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0 &&
+           a->halfmove == b->halfmove && a->fullmove == b->fullmove &&
+           memcmp(a->board, b->board, sizeof a->board) == 0 &&
            memcmp(a->hand, b->hand, sizeof a->hand) == 0;
 }

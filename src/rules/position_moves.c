@@ -1,6 +1,7 @@
 #include "rules/position_moves.h"
 
 #include <assert.h>
+#include <string.h>
 
 static void change_square(Position *position, Undo *undo, Square square, Piece after) {
     Piece before = position->board[square];
@@ -113,6 +114,7 @@ static unsigned gained_rights(const Position *position, Square to) {
 /* Castling rights after a move that is made on the board already. */
 static void update_rights(Position *position, Move move) {
     const Variant *v = position->variant;
+    position->castled = 0;
     if (move_is_drop(move)) {
         if (v->castling_dropped)
             position_set_rights(position,
@@ -120,13 +122,41 @@ static void update_rights(Position *position, Move move) {
         return;
     }
     unsigned lost = v->rights_lost[move_from(move)] | v->rights_lost[move_to(move)];
-    if (move_kind(move) == MOVE_CASTLING && v->opposite_castling) {
+    if (move_kind(move) == MOVE_CASTLING) {
         unsigned wing = v->castling[position->side][0].king_to == move_to(move) ? 0 : 1;
-        lost |= right_bit(side_other(position->side), wing);
+        position->castled = right_bit(position->side, wing);
+        if (v->opposite_castling)
+            lost |= right_bit(side_other(position->side), wing);
     }
     unsigned left = position->rights & ~lost;
     position_set_rights(position,
                         v->rules.blasts ? position_standing_rights(position, left) : left);
+}
+
+/* One check less for the side that has just moved, when it gives one. */
+static void count_check(Position *position) {
+    Side them = side_other(position->side);
+    Bitboard royals = position_royals(position, position->side);
+    if (royals != 0 && !bitboard_several(royals) && position->checks_left[them] > 0 &&
+        position_attackers(position, bitboard_first(royals), them, position_occupied(position)))
+        position_set_checks(position, them, position->checks_left[them] - 1u);
+}
+
+/* What plain moves leave as it is, and the beginning of the lists of changes. */
+static void save(const Position *position, Undo *undo) {
+    undo->board_count = 0;
+    undo->hand_count = 0;
+    undo->rights = position->rights;
+    undo->castled = position->castled;
+    memcpy(undo->checks_left, position->checks_left, sizeof undo->checks_left);
+    position_save(position, undo);
+}
+
+static void restore(Position *position, const Undo *undo) {
+    position->rights = undo->rights;
+    position->castled = undo->castled;
+    memcpy(position->checks_left, undo->checks_left, sizeof position->checks_left);
+    position_restore(position, undo);
 }
 
 void position_do(Position *position, Move move, Undo *undo) {
@@ -134,8 +164,7 @@ void position_do(Position *position, Move move, Undo *undo) {
         position_do_plain(position, move, undo);
         return;
     }
-    undo->board_count = undo->hand_count = 0;
-    position_save(position, undo);
+    save(position, undo);
     bool reset = false;
     switch (move_kind(move)) {
     case MOVE_DROP:
@@ -162,6 +191,8 @@ void position_do(Position *position, Move move, Undo *undo) {
         update_rights(position, move);
     position->situation_key ^= position->variant->side_key;
     position_tick(position, reset);
+    if (__builtin_expect(position->variant->check_counting, false))
+        count_check(position);
 }
 
 void position_undo(Position *position, Move move, const Undo *undo) {
@@ -181,12 +212,11 @@ void position_undo(Position *position, Move move, const Undo *undo) {
         position_set_hand(position, delta->side, delta->role,
                           (unsigned)(position->hand[delta->side][delta->role] - delta->change));
     }
-    position_restore(position, undo);
+    restore(position, undo);
 }
 
 void position_do_null(Position *position, Undo *undo) {
-    undo->board_count = undo->hand_count = 0;
-    position_save(position, undo);
+    save(position, undo);
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
     position->situation_key ^= position->variant->side_key;
@@ -194,5 +224,5 @@ void position_do_null(Position *position, Undo *undo) {
 }
 
 void position_undo_null(Position *position, const Undo *undo) {
-    position_restore(position, undo);
+    restore(position, undo);
 }

@@ -98,7 +98,6 @@ static inline bool position_do_plain_step(Position *position, Move move, Undo *u
 
 /* What is restored by copying. */
 static inline void position_save(const Position *position, Undo *undo) {
-    undo->rights = position->rights;
     undo->ep_pawn = position->ep_pawn;
     undo->halfmove = position->halfmove;
     undo->fullmove = position->fullmove;
@@ -109,7 +108,6 @@ static inline void position_save(const Position *position, Undo *undo) {
 static inline void position_restore(Position *position, const Undo *undo) {
     position->side = side_other(position->side);
     position->ep = undo->ep;
-    position->rights = undo->rights;
     position->ep_pawn = undo->ep_pawn;
     position->halfmove = undo->halfmove;
     position->fullmove = undo->fullmove;
