@@ -17,7 +17,7 @@ suites=$(cd "$source" && find "tests/$layer" -name 'check_*.c' -type f | sed 's/
 # A fewer of the random games than usual: they reach the same code.
 # shellcheck disable=SC2086 # names are words
 "$make" -s -j"$jobs" $suites tests/fuzz/replay
-PANDEMONIUM_SOAK=${PANDEMONIUM_SOAK:-12} CK_TIMEOUT_MULTIPLIER=10 \
+PANDEMONIUM_SOAK=${PANDEMONIUM_SOAK:-3} CK_TIMEOUT_MULTIPLIER=10 \
     "$make" -s -j"$jobs" check-TESTS TESTS="$(echo $suites) tests/fuzz/replay" >suites.log 2>&1 || {
     cat suites.log
     exit 1

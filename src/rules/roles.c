@@ -49,8 +49,10 @@ static Plan make_plan(const Definition *d, const Census *census) {
             plan.standing |= piece_id_bit(id);
     }
     plan.choices = d->values[FIELD_PROMOTION_PIECE_TYPES].pieces & plan.present;
-    if (plan.choices != 0)
-        plan.pawns = d->values[FIELD_PROMOTION_PAWN_TYPES].pieces & plan.present;
+    plan.pawns = d->values[FIELD_PROMOTION_PAWN_TYPES].pieces & plan.present;
+    /* A list that was inherited says nothing where the pieces of the other list are gone. */
+    if (plan.choices == 0 || plan.pawns == 0)
+        plan.choices = plan.pawns = 0;
     plan.reverting = plan.choices != 0 && definition_flag(d, FIELD_CAPTURES_TO_HAND) &&
                      !definition_flag(d, FIELD_DROP_LOOP);
     return plan;

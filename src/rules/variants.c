@@ -289,8 +289,10 @@ static bool try_section(const Reading *reading, const IniSection *section) {
     if (section->name == NULL && section->count > 0)
         line = section->entries[0].line;
     bool good = read_section(reading, section, &event, &error);
-    if (!good)
+    if (!good) {
+        event = VARIANT_REFUSED;
         error_locate(&error, reading->file, line);
+    }
     tell(reading, event, section->name == NULL ? "" : section->name, good ? NULL : &error);
     return good;
 }

@@ -6,68 +6,8 @@
 #include "game/journal.h"
 #include "game/pgn.h"
 #include "game/support.h"
+#include "support/fault_memory.h"
 #include "support/sandbox.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-char *__wrap_strdup(const char *text);
-char *__wrap_strndup(const char *text, size_t limit);
-
-/* Allocations still to succeed; negative: all do. Past that, all fail if `lasting`, else one. */
-static long budget = -1;
-static bool lasting;
-static long made;
-
-static bool refused(void) {
-    made++;
-    if (budget < 0)
-        return false;
-    if (budget > 0) {
-        budget--;
-        return false;
-    }
-    if (!lasting)
-        budget = -1;
-    return true;
-}
-
-void *__wrap_malloc(size_t size) {
-    return refused() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return refused() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *block, size_t size) {
-    return refused() ? NULL : __real_realloc(block, size);
-}
-
-char *__wrap_strndup(const char *text, size_t limit) {
-    size_t length = strnlen(text, limit);
-    char *copy = refused() ? NULL : __real_malloc(length + 1);
-    if (copy != NULL) {
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
-char *__wrap_strdup(const char *text) {
-    return __wrap_strndup(text, strlen(text));
-}
-
-/* The first expectation that did not hold. Check's own macros allocate, so they wait. */
-static const char *broken;
-
-static void expect(bool holds, const char *what) {
-    if (!holds && broken == NULL)
-        broken = what;
-}
 
 /* ---- scenarios ---- */
 
@@ -86,14 +26,14 @@ static bool read_and_write(void) {
     Error damage = {0}, error = {0};
     Game *game = pgn_parse(&source, set, NULL, &damage, &error);
     if (game == NULL) {
-        expect(error.reason[0] != '\0', "a game that is not read has a reason");
+        fault_memory_expect(error.reason[0] != '\0', "a game that is not read has a reason");
         return false;
     }
-    expect(!game->damaged, "memory that is out is not told as damage");
+    fault_memory_expect(!game->damaged, "memory that is out is not told as damage");
     Bytes out = {0};
     bool written = pgn_write(game, &out);
     if (!written)
-        expect(out.length == 0, "a game is written whole or not at all");
+        fault_memory_expect(out.length == 0, "a game is written whole or not at all");
     bytes_done(&out);
     game_free(game);
     return written;
@@ -113,7 +53,7 @@ static bool walk(void) {
         moves_generate(&start, moves);
         good = cursor_play(&cursor, moves[0]) && game_set_comment(cursor.node, "x") &&
                game_set_tag(game, "White", "a") && game_set_tag(game, "White", "b");
-        expect(good || cursor.count <= 2, "a cursor that cannot go stays");
+        fault_memory_expect(good || cursor.count <= 2, "a cursor that cannot go stays");
         cursor_done(&cursor);
     }
     game_free(game);
@@ -134,14 +74,15 @@ static bool journal(void) {
                 journal_back(journal, 1, NULL);
     journal_close(journal, false);
     game_free(game);
-    expect(journal != NULL || !file_exists(file_system(), path), "no half a journal is left");
+    fault_memory_expect(journal != NULL || !file_exists(file_system(), path),
+                        "no half a journal is left");
     return good;
 }
 
 static bool resume(void) {
     Game *game = NULL;
     Journal *journal = journal_resume(file_system(), path, set, &game, NULL);
-    expect((journal != NULL) == (game != NULL), "a journal comes with its game");
+    fault_memory_expect((journal != NULL) == (game != NULL), "a journal comes with its game");
     bool good = journal != NULL && journal_back(journal, 0, NULL);
     journal_close(journal, false);
     game_free(game);
@@ -156,17 +97,18 @@ START_TEST(test_every_failing_allocation_is_survived)
     sandbox_path(&sandbox, "journal", path);
     if (SCENARIOS[_i] == resume)
         ck_assert(journal());
-    made = 0;
+    fault_memory_count();
     bool whole = SCENARIOS[_i]();
-    long count = made;
+    long count = fault_memory_count();
     ck_assert(whole);
     ck_assert_int_gt(count, 3);
     for (long at = 0; at < count; at++) {
         for (int i = 0; i < 2; i++) {
-            budget = at;
-            lasting = i != 0;
+            bool lasting = i != 0;
+            fault_memory_fail(at, lasting);
             bool good = SCENARIOS[_i]();
-            budget = -1; /* Check may allocate again */
+            fault_memory_mend();
+            const char *broken = fault_memory_broken();
             ck_assert_msg(broken == NULL, "%s", broken);
             ck_assert(!good || !lasting);
             /* Nothing of the journal is lost. */

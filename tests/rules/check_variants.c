@@ -68,6 +68,21 @@ START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 }
 END_TEST
 
+START_TEST(test_a_list_of_choices_says_nothing_where_no_piece_has_them)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
+                                 "promotionPieceTypes = rs\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    const Variant *x = variants_find(set, "x");
+    Role rook = variant_role_by_fen(x, "R");
+    ck_assert(!x->has_choices);
+    ck_assert_uint_eq(x->roles[rook].base, rook);
+    ck_assert_uint_eq(x->roles[rook].captured_as, rook);
+    variants_free(set);
+}
+END_TEST
+
 START_TEST(test_a_later_file_replaces_and_the_old_one_stays_valid)
 {
     VariantSet *set = built_in();
@@ -567,6 +582,7 @@ static void add_sections(Suite *suite) {
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
     tcase_add_test(tcase, test_a_start_position_may_leave_out_castling_and_en_passant);
     tcase_add_test(tcase, test_lists_of_the_parent_keep_meaning_its_pieces);
+    tcase_add_test(tcase, test_a_list_of_choices_says_nothing_where_no_piece_has_them);
     tcase_add_test(tcase, test_a_later_file_replaces_and_the_old_one_stays_valid);
     tcase_add_test(tcase, test_the_seeds_definition_loads_word_for_word);
     tcase_add_test(tcase, test_the_shipped_winboard_game_is_the_seeds);

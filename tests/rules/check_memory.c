@@ -1,0 +1,102 @@
+/* What happens to definitions when memory is out. */
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/loading.h"
+#include "support/fault_memory.h"
+#include "support/suite.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+static const char TEXT[] = GAME "pieceGlyphs = k:K\n"
+                                "[y:x]\npieceReadings = k:K, r:R\n";
+/* What inherits from the games compiled in, and what replaces one. */
+static const char MORE[] = "[mine:pandemonium]\nnFoldRule = 4\n"
+                           "[lined:makruk]\nnFoldRule = 4\n"
+                           "[shoshogi:shoshogi-drops]\nnFoldRule = 4\n";
+
+typedef struct Told {
+    unsigned loaded, refused;
+} Told;
+
+static void listen(void *context, VariantEvent event, const char *name, const Error *error) {
+    Told *told = context;
+    fault_memory_expect(name != NULL, "a section has a name");
+    fault_memory_expect((error != NULL) == (event == VARIANT_REFUSED), "a refusal has an error");
+    fault_memory_expect(error == NULL || error->reason[0] != '\0', "a refusal has a reason");
+    if (event == VARIANT_REFUSED)
+        told->refused++;
+    else
+        told->loaded++;
+}
+
+/* Every game that is in the set can be played. */
+static void expect_playable(const VariantSet *set) {
+    for (size_t i = 0; i < variants_count(set); i++) {
+        Position position;
+        position_start(&position, variants_at(set, i));
+        fault_memory_expect(fen_validate(&position, NULL), "a game that is loaded can begin");
+    }
+}
+
+/* Each does something whole and says whether it succeeded. */
+typedef bool Scenario(void);
+
+static bool load_text(void) {
+    Told told = {0, 0};
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    if (set == NULL)
+        return false;
+    bool good = variants_load(set, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
+    fault_memory_expect(good == (told.refused == 0), "what is refused is told");
+    expect_playable(set);
+    variants_free(set);
+    return good;
+}
+
+static bool load_games(void) {
+    Told told = {0, 0};
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    if (set == NULL)
+        return false;
+    bool good = variants_load_builtin(set, listen, &told);
+    expect_playable(set);
+    /* Parents are loaded when a name is missed. */
+    good = good && variants_find(set, "makruk") != NULL &&
+           variants_load(set, "t.ini", MORE, sizeof(MORE) - 1, listen, &told);
+    expect_playable(set);
+    variants_free(set);
+    return good;
+}
+
+static Scenario *const SCENARIOS[] = {load_text, load_games};
+
+START_TEST(test_every_failing_allocation_is_survived)
+{
+    fault_memory_count();
+    bool whole = SCENARIOS[_i]();
+    long count = fault_memory_count();
+    ck_assert(whole);
+    ck_assert_int_gt(count, 10);
+    for (long at = 0; at < count; at++) {
+        for (int i = 0; i < 2; i++) {
+            bool lasting = i != 0;
+            fault_memory_fail(at, lasting);
+            bool good = SCENARIOS[_i]();
+            fault_memory_mend();
+            const char *broken = fault_memory_broken();
+            ck_assert_msg(broken == NULL, "%s", broken);
+            ck_assert(!good || !lasting);
+        }
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("rules/memory");
+    TCase *tcase = tcase_create("memory");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
