@@ -335,6 +335,79 @@ static void add_board(const Position *position, const Attempt *attempt, const Na
     }
 }
 
+static void add_strange_way(const Names *names, const Legality *legality, Text *out) {
+    switch ((int)legality->reason) {
+    case LEGALITY_NOT_FROM_HERE:
+        text_addf(out, _("The %s does not go to %s from %s: from elsewhere it may move so."),
+                  names->role, names->to, names->from);
+        return;
+    case LEGALITY_NEEDS_HURDLE:
+        text_addf(out,
+                  _("The %s on %s goes to %s only over a piece, and there is none to hop over."),
+                  names->role, names->from, names->to);
+        return;
+    case LEGALITY_OUTSIDE_REGION:
+        text_addf(out, _("The %s may not go to %s in this game."), names->role, names->to);
+        return;
+    default:
+        text_addf(out, _("The %s does not take its own kind: %s is safe from it."), names->role,
+                  names->culprits);
+    }
+}
+
+/* "Bishop or Rook" that has to be dropped. */
+static void add_must_drop(const Position *position, Text *out) {
+    const Variant *variant = position->variant;
+    char data[256];
+    Text roles = TEXT_OVER(data);
+    add_roles(variant, variant->rules.must_drop_roles & position->hand_set[position->side], &roles);
+    text_addf(out, _("You have to drop %s first."), roles.data);
+}
+
+static void add_blows_up(const Position *position, const Attempt *attempt, const Names *names,
+                         const Legality *legality, Text *out) {
+    char data[ROLE_NAME_SIZE];
+    Text lost = TEXT_OVER(data);
+    bool itself = legality->other == attempt->to || position->board[legality->other] == PIECE_NONE;
+    words_role(position->variant,
+               itself ? legality->role : piece_role(position->board[legality->other]), &lost);
+    if (itself)
+        text_addf(out, _("Capturing %s would blow up the %s itself, which you must keep."),
+                  names->culprits, lost.data);
+    else
+        text_addf(out, _("Capturing %s would blow up your own %s on %s, which you must keep."),
+                  names->culprits, lost.data, names->other);
+}
+
+static void add_duty(const Position *position, const Attempt *attempt, const Names *names,
+                     const Legality *legality, Text *out) {
+    switch ((int)legality->reason) {
+    case LEGALITY_MUST_CAPTURE:
+        text_addf(out, _("You have to capture where you can: take %s."), names->culprits);
+        return;
+    case LEGALITY_MUST_DROP:
+        add_must_drop(position, out);
+        return;
+    case LEGALITY_DROP_UNEVEN:
+        text_addf(out, _("Not on %s: your Bishops go on light and dark squares evenly."),
+                  names->to);
+        return;
+    case LEGALITY_MUST_TAKE_CHECKER:
+        text_addf(out, _("The %s in check may only move to capture what gives it: %s."),
+                  names->role, names->culprits);
+        return;
+    case LEGALITY_BLOWS_UP_OWN:
+        add_blows_up(position, attempt, names, legality, out);
+        return;
+    default:
+        if (attempt->drop != ROLE_NONE && !position->variant->rules.checks_forbidden)
+            text_addf(out, _("A drop may not give check: %s would be attacked."), names->culprits);
+        else
+            text_addf(out, _("Giving check is not allowed in this game: %s would be attacked."),
+                      names->culprits);
+    }
+}
+
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out) {
     Names names;
@@ -342,6 +415,20 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
     switch (legality->reason) {
     case LEGALITY_LEGAL:
         add_legal(position, legality, out);
+        return;
+    case LEGALITY_NOT_FROM_HERE:
+    case LEGALITY_NEEDS_HURDLE:
+    case LEGALITY_OUTSIDE_REGION:
+    case LEGALITY_IMMUNE:
+        add_strange_way(&names, legality, out);
+        return;
+    case LEGALITY_MUST_CAPTURE:
+    case LEGALITY_MUST_DROP:
+    case LEGALITY_DROP_UNEVEN:
+    case LEGALITY_MUST_TAKE_CHECKER:
+    case LEGALITY_BLOWS_UP_OWN:
+    case LEGALITY_GIVES_CHECK:
+        add_duty(position, attempt, &names, legality, out);
         return;
     case LEGALITY_GAME_OVER:
         text_add(out, _("The game is over: no more moves are made."));

@@ -2,6 +2,7 @@
 
 #include "rules/attacks.h"
 #include "rules/immediate.h"
+#include "rules/legality_strange.h"
 #include "rules/movegen.h"
 #include "rules/targets.h"
 
@@ -11,6 +12,18 @@ static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Squa
 
 static Legality allow(Move move, Role role) {
     return (Legality){LEGALITY_LEGAL, move, role, 0, SQUARE_NONE};
+}
+
+static Legality explain_danger(const Position *p, Role role, Move move);
+
+/* A move that the piece could make by itself. */
+static Legality judge(const Position *p, Move move, Role role) {
+    Legality strange;
+    if (moves_is_legal(p, move))
+        return allow(move, role);
+    if (p->variant->tested && legality_find_objection(p, role, move, &strange))
+        return strange;
+    return explain_danger(p, role, move);
 }
 
 /* --- drops ----------------------------------------------------------------------------------- */
@@ -54,7 +67,7 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
     }
     if (!bitboard_has(targets_of_drop(p, &context, role), to))
         return refuse(LEGALITY_DROP_MATE, role, 0, SQUARE_NONE);
-    return allow(move_make(MOVE_DROP, to, to, role), role);
+    return judge(p, move_make(MOVE_DROP, to, to, role), role);
 }
 
 /* --- castling -------------------------------------------------------------------------------- */
@@ -113,7 +126,7 @@ static Legality explain_castling(const Position *p, unsigned index) {
     moves_context_init(&context, p);
     if (!bitboard_has(targets_castling(p, &context), wing->king_to))
         return refuse(LEGALITY_KINGS_FACE, king, position_royals(p, them), wing->king_to);
-    return allow(move_make(MOVE_CASTLING, wing->king_from, wing->king_to, ROLE_NONE), king);
+    return judge(p, move_make(MOVE_CASTLING, wing->king_from, wing->king_to, ROLE_NONE), king);
 }
 
 /* --- moves the piece cannot make at all ------------------------------------------------------ */
@@ -200,6 +213,13 @@ static Legality explain_unreachable(const Position *p, Role role, Square from, S
         return explain_empty_capture(p, role, to);
     if (!empty && bitboard_has(variant_quiet_leaps(v, p->side, role, from), to))
         return refuse(LEGALITY_CANNOT_CAPTURE_SO, role, bitboard_of(to), SQUARE_NONE);
+    Legality special;
+    if (legality_find_special(p, role, from, to, &special)) {
+        Legality plain = explain_slide(p, role, from, to);
+        return special.reason == LEGALITY_NEEDS_CAPTURE && plain.reason == LEGALITY_BLOCKED
+                   ? plain
+                   : special;
+    }
     Legality slide = explain_slide(p, role, from, to);
     if (slide.reason != LEGALITY_CANNOT_REACH || !v->roles[role].pawn)
         return slide;
@@ -284,8 +304,12 @@ static Legality explain_own_piece(const Position *p, Role role, Square from, Squ
         position_put(&other, to, piece_make(side_other(p->side), role));
         bool captures = reaches(&other, from, to, &kind);
         position_take(&other, to);
-        if (!captures)
-            return explain_unreachable(&other, role, from, to);
+        Legality way = explain_unreachable(&other, role, from, to);
+        /* What hops may want more or fewer pieces in between; in any case not an own one there. */
+        bool hops = (p->variant->specials >> role & 1) != 0 &&
+                    (way.reason == LEGALITY_BLOCKED || way.reason == LEGALITY_NEEDS_HURDLE);
+        if (!captures && !hops)
+            return way;
     }
     return refuse(LEGALITY_OWN_PIECE, role, bitboard_of(to), SQUARE_NONE);
 }
@@ -313,7 +337,7 @@ static Legality explain_staying(const Position *p, const Attempt *attempt, Role 
         if (moves_is_legal(p, move))
             return refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
     }
-    return move != MOVE_NONE ? explain_danger(p, role, move)
+    return move != MOVE_NONE ? judge(p, move, role)
                              : refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
 }
 
@@ -338,9 +362,7 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
     if (arrives != ROLE_NONE)
         kind = MOVE_PROMOTION;
     Move move = move_make(kind, from, to, arrives);
-    if (moves_is_legal(p, move))
-        return allow(move, role);
-    return explain_danger(p, role, move);
+    return judge(p, move, role);
 }
 
 Legality legality_explain(const Position *position, const Attempt *attempt) {

@@ -8,66 +8,7 @@
 #include <stdbool.h>
 
 #include "rules/position.h"
-
-typedef enum LegalityReason {
-    LEGALITY_LEGAL,
-    LEGALITY_NO_PIECE,          /* nothing stands on `from` */
-    LEGALITY_NOT_YOURS,         /* the piece on `from` is the other side's */
-    LEGALITY_OWN_PIECE,         /* an own piece stands on `to` (culprits) */
-    LEGALITY_CANNOT_REACH,      /* the piece does not move like that */
-    LEGALITY_BLOCKED,           /* culprits stand in the way */
-    LEGALITY_NEEDS_CAPTURE,     /* moves so only to capture, and `to` is empty */
-    LEGALITY_CANNOT_CAPTURE_SO, /* moves so only to an empty square (culprit: what is there) */
-    LEGALITY_NO_MULTI_STEP,     /* a pawn goes so far only from certain ranks */
-    LEGALITY_EN_PASSANT_GONE,   /* en passant is possible only directly after the multi-step */
-    LEGALITY_IN_CHECK,          /* does not answer the check by culprits */
-    LEGALITY_INTO_CHECK,        /* the royal would stand attacked by culprits on `to` */
-    LEGALITY_PINNED,            /* would expose the royal on `other` to culprits */
-    LEGALITY_KINGS_FACE,   /* would face the other king (culprit), with the own one on `other` */
-    LEGALITY_MUST_PROMOTE, /* compulsory on this square */
-    LEGALITY_NO_PROMOTION_HERE, /* neither from nor to is in the zone */
-    LEGALITY_NEVER_PROMOTES,    /* this role does not promote */
-    LEGALITY_NO_SUCH_PROMOTION, /* not to that role */
-    LEGALITY_DROP_PROMOTES,     /* a drop never promotes */
-    LEGALITY_NO_DROPS,          /* the game has none */
-    LEGALITY_NOT_IN_HAND,
-    LEGALITY_OCCUPIED,             /* drop on an occupied square (culprit) */
-    LEGALITY_DROP_NEVER_MOVES,     /* could never move from there */
-    LEGALITY_DROP_REGION,          /* the definition forbids this rank */
-    LEGALITY_DROP_FILE,            /* culprits: the pawns on that file */
-    LEGALITY_DROP_MATE,            /* pawn drop mate */
-    LEGALITY_CASTLE_NO_ROOK,       /* no own rook on its square (other) */
-    LEGALITY_CASTLE_RIGHT_LOST,    /* king, or rook on `other`, has moved or was captured before */
-    LEGALITY_CASTLE_BLOCKED,       /* culprits stand between king and rook */
-    LEGALITY_CASTLE_IN_CHECK,      /* culprits give check */
-    LEGALITY_CASTLE_THROUGH_CHECK, /* culprits attack `other`, which the king crosses or reaches */
-    LEGALITY_GAME_OVER             /* a rule of rules/immediate.h has ended the game */
-} LegalityReason;
-
-/* What a try says of promotion. */
-typedef enum Turning {
-    TURNING_UNSAID,   /* no word, which declines: interfaces look at attempt_moves and ask first */
-    TURNING_DECLINED, /* explicitly not */
-    TURNING_OVER,     /* '+' */
-    TURNING_CHOICE    /* to `choice` */
-} Turning;
-
-/* Anything a person can try: any from and to, any hand piece, any promotion. */
-typedef struct Attempt {
-    Role drop;   /* ROLE_NONE: a move on the board */
-    Square from; /* of a board move */
-    Square to;
-    Turning turning;
-    Role choice; /* with TURNING_CHOICE */
-} Attempt;
-
-typedef struct Legality {
-    LegalityReason reason;
-    Move move;         /* the move meant, when LEGALITY_LEGAL */
-    Role role;         /* the piece that was tried, or ROLE_NONE */
-    Bitboard culprits; /* squares that cause it; may be empty */
-    Square other;      /* a further square (royal, castling square), or SQUARE_NONE */
-} Legality;
+#include "rules/reason.h"
 
 /* Judges a try by the side to move. A bare "e8e9" (TURNING_UNSAID) means declining; where promotion
  * is compulsory the reason is LEGALITY_MUST_PROMOTE. A king's move onto the own rook that it may

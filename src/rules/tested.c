@@ -159,19 +159,19 @@ static Bitboard guarded_after(const Trial *trial, const Position *before, Move m
     return bitboard_count(kind) > e->count ? guarded & ~kind : guarded | bitboard_of(to);
 }
 
-/* Guarded pieces survive the move and are not left attacked, unless it takes one of theirs. */
-static bool guarded_are_safe(const Trial *trial, const Position *before, const Position *after,
-                             Move move) {
+/* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
+ * such kinds, where they may not all be attacked at once and are. */
+static Bitboard guarded_attacked(const Trial *trial, const Position *before, const Position *after,
+                                 Move move) {
     const Extinction *e = &before->variant->extinction;
     Side us = before->side;
-    Bitboard guarded = guarded_after(trial, before, move);
-    Bitboard occupied = position_occupied(after);
-    if ((guarded & ~occupied) != 0)
-        return false;
-    if ((trial->theirs & ~occupied) == 0 && guard_attacked(after, us, guarded, trial->theirs) != 0)
-        return false;
+    Bitboard guarded = guarded_after(trial, before, move), attacked = 0;
+    if ((trial->theirs & ~position_occupied(after)) == 0)
+        attacked = guard_attacked(after, us, guarded, trial->theirs);
     Bitboard all = e->duple ? side_pieces(after, us, e->roles) : 0;
-    return all == 0 || guard_attacked(after, us, all, trial->theirs) != all;
+    if (all != 0 && guard_attacked(after, us, all, trial->theirs) == all)
+        attacked |= all;
+    return attacked;
 }
 
 /* Light and dark squares get bishops in equal numbers. */
@@ -197,27 +197,36 @@ static bool is_dropped_evenly(const Position *before, Move move) {
     return bitboard_count(open & dark) >= all / 2 && bitboard_count(open & ~dark) >= all / 2;
 }
 
-/* What can be said without making the move. */
-static bool may_be_tried(const Trial *trial, const Position *before, Move move) {
+static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
     const MoveRules *rules = &before->variant->rules;
-    bool drop = move_is_drop(move);
-    Role moved = drop ? move_role(move) : piece_role(before->board[move_from(move)]);
-    if (drop && rules->must_drop && !(rules->must_drop_roles >> moved & 1) &&
-        (before->hand_set[before->side] & rules->must_drop_roles) != 0)
-        return false;
-    if (drop && rules->evenly_dropped != 0 && !is_dropped_evenly(before, move))
-        return false;
-    if ((trial->drops_only && !drop) || (trial->captures_only && !is_capture(before, move)))
-        return false;
-    if (drop || !is_capture(before, move))
-        return !(rules->king_takes_checker && !drop && trial->context->checkers != 0 &&
-                 before->variant->roles[moved].royal);
-    if ((rules->mutually_immune >> moved & 1) && move_kind(move) != MOVE_EN_PASSANT &&
-        before->variant->roles[piece_role(before->board[move_to(move)])].kind ==
-            before->variant->roles[moved].kind)
-        return false;
-    return !(rules->king_takes_checker && before->variant->roles[moved].royal &&
-             (trial->context->checkers & ~bitboard_of(move_to(move))) != 0);
+    bool other = rules->must_drop && !(rules->must_drop_roles >> move_role(move) & 1) &&
+                 (before->hand_set[before->side] & rules->must_drop_roles) != 0;
+    if (other)
+        return OBJECTION_MUST_DROP;
+    if (trial->captures_only)
+        return OBJECTION_MUST_CAPTURE;
+    return rules->evenly_dropped != 0 && !is_dropped_evenly(before, move) ? OBJECTION_UNEVEN
+                                                                          : OBJECTION_NONE;
+}
+
+/* What can be said without making the move. */
+static Objection object_before(const Trial *trial, const Position *before, Move move) {
+    const Variant *v = before->variant;
+    if (move_is_drop(move))
+        return object_to_drop(trial, before, move);
+    bool capture = is_capture(before, move);
+    Role moved = piece_role(before->board[move_from(move)]);
+    if (trial->captures_only && !capture)
+        return OBJECTION_MUST_CAPTURE;
+    if (trial->drops_only)
+        return OBJECTION_MUST_DROP;
+    if (capture && (v->rules.mutually_immune >> moved & 1) && move_kind(move) != MOVE_EN_PASSANT &&
+        v->roles[piece_role(before->board[move_to(move)])].kind == v->roles[moved].kind)
+        return OBJECTION_IMMUNE;
+    if (v->rules.king_takes_checker && v->roles[moved].royal &&
+        (trial->context->checkers & ~bitboard_of(move_to(move))) != 0)
+        return OBJECTION_TAKE_CHECKER;
+    return OBJECTION_NONE;
 }
 
 /* The side to move has been mated by the drop just made. */
@@ -235,28 +244,40 @@ static bool is_mated(const Position *position) {
     return tested_any(position, &context);
 }
 
-/* What is left behind by the move, made on `after`, is allowed. */
-static bool leaves_well(const Trial *trial, const Position *before, const Position *after,
-                        Move move) {
+/* What is left behind by the move, made on `after`. */
+static Objection object_after(const Trial *trial, const Position *before, const Position *after,
+                              Move move) {
     const Variant *v = before->variant;
+    bool drop = move_is_drop(move);
     if (!royal_is_safe(after, trial->context))
-        return false;
-    if (v->extinction.guarded && !guarded_are_safe(trial, before, after, move))
-        return false;
-    if ((v->rules.checks_forbidden || (v->rules.drop_checks_forbidden && move_is_drop(move))) &&
+        return OBJECTION_ROYAL;
+    if (v->extinction.guarded) {
+        if ((guarded_after(trial, before, move) & ~position_occupied(after)) != 0)
+            return OBJECTION_BLOWN_UP;
+        if (guarded_attacked(trial, before, after, move) != 0)
+            return OBJECTION_GUARDED;
+    }
+    if ((v->rules.checks_forbidden || (v->rules.drop_checks_forbidden && drop)) &&
         gives_royal_check(after))
-        return false;
-    return !move_is_drop(move) || !v->roles[move_role(move)].drop_mate_illegal || !is_mated(after);
+        return OBJECTION_GIVES_CHECK;
+    return drop && v->roles[move_role(move)].drop_mate_illegal && is_mated(after)
+               ? OBJECTION_DROP_MATE
+               : OBJECTION_NONE;
+}
+
+static Objection find_objection(Trial *trial, const Position *before, Move move) {
+    Objection objection = object_before(trial, before, move);
+    if (objection != OBJECTION_NONE)
+        return objection;
+    Undo undo;
+    position_do(&trial->scratch, move, &undo);
+    objection = object_after(trial, before, &trial->scratch, move);
+    position_undo(&trial->scratch, move, &undo);
+    return objection;
 }
 
 static bool is_allowed(Trial *trial, const Position *before, Move move) {
-    if (!may_be_tried(trial, before, move))
-        return false;
-    Undo undo;
-    position_do(&trial->scratch, move, &undo);
-    bool good = leaves_well(trial, before, &trial->scratch, move);
-    position_undo(&trial->scratch, move, &undo);
-    return good;
+    return find_objection(trial, before, move) == OBJECTION_NONE;
 }
 
 /* Whether some move of these kinds is legal that is a capture, or any. */
@@ -328,6 +349,33 @@ bool tested_is_legal(const Position *position, const MoveContext *context, Move 
         }
     }
     return false;
+}
+
+Objection tested_find_objection(const Position *position, const MoveContext *context, Move move) {
+    Trial trial;
+    trial_init(&trial, context, position);
+    return find_objection(&trial, position, move);
+}
+
+/* What is guarded on both sides, as trial_init has it. */
+static Trial guards_of(const Position *position) {
+    Trial trial = {.guarded = guard_pieces(position, position->side),
+                   .theirs = guard_pieces(position, side_other(position->side))};
+    return trial;
+}
+
+Bitboard tested_guarded_attacked(const Position *before, const Position *after, Move move) {
+    Trial trial = guards_of(before);
+    return guarded_attacked(&trial, before, after, move);
+}
+
+Square tested_blown_up(const Position *before, Move move) {
+    Trial trial = guards_of(before);
+    trial.scratch = *before;
+    Undo undo;
+    position_do(&trial.scratch, move, &undo);
+    Bitboard gone = guarded_after(&trial, before, move) & ~position_occupied(&trial.scratch);
+    return gone != 0 ? bitboard_first(gone) : (Square)SQUARE_NONE;
 }
 
 bool tested_gives_check(const Position *position, Move move) {

@@ -81,6 +81,26 @@ static const char *reason_name(LegalityReason reason) {
         return "CASTLE_IN_CHECK";
     case LEGALITY_CASTLE_THROUGH_CHECK:
         return "CASTLE_THROUGH_CHECK";
+    case LEGALITY_NOT_FROM_HERE:
+        return "NOT_FROM_HERE";
+    case LEGALITY_NEEDS_HURDLE:
+        return "NEEDS_HURDLE";
+    case LEGALITY_OUTSIDE_REGION:
+        return "OUTSIDE_REGION";
+    case LEGALITY_MUST_CAPTURE:
+        return "MUST_CAPTURE";
+    case LEGALITY_MUST_DROP:
+        return "MUST_DROP";
+    case LEGALITY_DROP_UNEVEN:
+        return "DROP_UNEVEN";
+    case LEGALITY_IMMUNE:
+        return "IMMUNE";
+    case LEGALITY_MUST_TAKE_CHECKER:
+        return "MUST_TAKE_CHECKER";
+    case LEGALITY_BLOWS_UP_OWN:
+        return "BLOWS_UP_OWN";
+    case LEGALITY_GIVES_CHECK:
+        return "GIVES_CHECK";
     case LEGALITY_GAME_OVER:
         return "GAME_OVER";
     }
@@ -124,7 +144,8 @@ static bool case_read(char *line, Case *out) {
 }
 
 static bool cases_read(void) {
-    if (!bytes_read("play/reasons.tsv", &cases.text) || !bytes_read("rules/strange.ini", &cases.definitions))
+    if (!bytes_read("play/reasons.tsv", &cases.text) ||
+        !bytes_read("rules/strange.ini", &cases.definitions))
         return false;
     char *rest = NULL;
     for (char *line = strtok_r(cases.text.data, "\n", &rest); line != NULL;

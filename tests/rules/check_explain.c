@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "rules/fen.h"
+#include "rules/immediate.h"
 #include "rules/notation.h"
 
 #include "rules/scene.h"
@@ -114,7 +115,7 @@ static bool judge_without(Scene *scene, Bitboard gone, Legality *out) {
     }
     while (gone != 0)
         take_or_move(scene, &without, bitboard_pop(&gone));
-    if (!fen_validate(&without, NULL)) {
+    if (!fen_validate(&without, NULL) || immediate_end(&without, NULL)) {
         removals->skipped++;
         return false;
     }
@@ -146,7 +147,9 @@ static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
     bool together = legality->reason == LEGALITY_DROP_FILE &&
                     scene->position.variant->roles[legality->role].file_limit > 1;
-    if (!bitboard_several(legality->culprits) || together)
+    /* Attackers may hop over each other. */
+    bool hopping = is_danger(legality->reason) && scene->position.variant->specials != 0;
+    if (!bitboard_several(legality->culprits) || together || hopping)
         return;
     for (Bitboard set = legality->culprits; set != 0;) {
         Square square = bitboard_pop(&set);

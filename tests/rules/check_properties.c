@@ -201,12 +201,14 @@ static void visit_material(Playout *playout, const Node *node, Move chosen) {
     Piece captured = move_is_drop(chosen) ? PIECE_NONE : node->position->board[victim];
     bool lost = captured != PIECE_NONE &&
                 (!variant->drops || variant->roles[piece_role(captured)].captured_as == ROLE_NONE);
-    if (count_all(&after) != count_all(node->position) - (lost ? 1 : 0))
+    unsigned left = count_all(node->position) - (lost ? 1 : 0);
+    bool blasts = variant->rules.blasts && captured != PIECE_NONE;
+    if (blasts ? count_all(&after) > left : count_all(&after) != left)
         blame(node, chosen, "a piece came from nowhere or is gone");
     for (unsigned i = 0; i < variant->hand_order_count && variant->drops; i++) {
         Role base = variant->hand_order[i];
         /* A pawn that becomes another piece for good changes its family. */
-        bool kept = variant->roles[base].choices == 0 && !move_is_promotion(chosen);
+        bool kept = variant->roles[base].choices == 0 && !move_is_promotion(chosen) && !lost;
         if (kept && count_family(&after, base) != count_family(node->position, base))
             blame(node, chosen, "a family of pieces grew or shrank");
     }

@@ -179,6 +179,16 @@ static void check_reason(Scene *scene) {
     switch (scene->legality.reason) {
     case LEGALITY_LEGAL:
     case LEGALITY_GAME_OVER:
+    case LEGALITY_NOT_FROM_HERE: /* of games that the naive generator does not know */
+    case LEGALITY_NEEDS_HURDLE:
+    case LEGALITY_OUTSIDE_REGION:
+    case LEGALITY_MUST_CAPTURE:
+    case LEGALITY_MUST_DROP:
+    case LEGALITY_DROP_UNEVEN:
+    case LEGALITY_IMMUNE:
+    case LEGALITY_MUST_TAKE_CHECKER:
+    case LEGALITY_BLOWS_UP_OWN:
+    case LEGALITY_GIVES_CHECK:
         return;
     case LEGALITY_NO_PIECE:
         CLAIM(scene, p->board[scene->attempt.from] == PIECE_NONE);
