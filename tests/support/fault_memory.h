@@ -1,6 +1,6 @@
 /* Allocations that fail when they are told to.
  *
- * A suite that links with $(FAULT_MEMORY_LDFLAGS) has its code's allocations sent here by the
+ * A suite that links with $(FAULT_MEMORY_WRAPS) has its code's allocations sent here by the
  * linker. To try "every allocation failing", run the scenario once without a fault to learn how
  * many it makes, then again for each number below that. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_FAULT_MEMORY_H
