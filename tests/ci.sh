@@ -51,6 +51,13 @@ cd "$build"
 made all tests/rules/games tests/rules/positions
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
+step 'random games of every definition: invariants at every ply, endings by a second reading'
+made tests/rules/check_properties tests/rules/check_history
+for suite in properties history; do
+    PANDEMONIUM_SOAK=200 abs_top_srcdir="$source" CK_TIMEOUT_MULTIPLIER=10 \
+        "./tests/rules/check_$suite"
+done
+
 step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan
 made all

@@ -299,6 +299,13 @@ static bool variant_has_promotion(const Variant *variant) {
     return false;
 }
 
+static bool variant_has_pawn(const Variant *variant) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].pawn)
+            return true;
+    return false;
+}
+
 static void sampler_set_needs(Sampler *sampler) {
     const Variant *variant = sampler->variant;
     const bool has[FEATURE_COUNT] = {
@@ -306,7 +313,7 @@ static void sampler_set_needs(Sampler *sampler) {
         [FEATURE_CHECK] = true,
         [FEATURE_PROMOTION] = variant_has_promotion(variant),
         [FEATURE_CASTLING] = variant->has_castling,
-        [FEATURE_EN_PASSANT] = variant->multi_step[0][SIDE_WHITE] != 0,
+        [FEATURE_EN_PASSANT] = variant->multi_step[0][SIDE_WHITE] != 0 && variant_has_pawn(variant),
     };
     for (unsigned i = 0; i < FEATURE_COUNT; i++)
         sampler->needed[i] = has[i] ? (sampler->wanted + NEEDS[i] - 1) / NEEDS[i] : 0;
