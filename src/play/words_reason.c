@@ -76,20 +76,25 @@ static bool can_block(const Position *position, Square checker, Square royal) {
                          royal);
 }
 
-static void add_in_check(const Position *position, Text *out) {
+static void add_in_check(const Position *position, const Legality *legality, Text *out) {
     Bitboard checkers = position_checkers(position);
-    Bitboard royals = position_royals(position, position->side);
-    if (checkers == 0 || royals == 0) {
+    Square royal = legality->other;
+    if (checkers == 0 || royal == SQUARE_NONE || position->board[royal] == PIECE_NONE) {
         text_add(out, _("You are in check, and this does not answer it."));
         return;
     }
-    Square royal = bitboard_first(royals);
     char role_data[ROLE_NAME_SIZE], data[256];
     Text role = TEXT_OVER(role_data), pieces = TEXT_OVER(data);
     words_role(position->variant, piece_role(position->board[royal]), &role);
     words_pieces_on(position, checkers, &pieces);
     if (bitboard_several(checkers))
         text_addf(out, _("You are in check from %s at once: move the %s."), pieces.data, role.data);
+    else if (position->variant->specials &
+             role_bit(piece_role(position->board[bitboard_first(checkers)])))
+        text_addf(out,
+                  _("You are in check from %s: capture it, change what stands between or move the "
+                    "%s."),
+                  pieces.data, role.data);
     else if (can_block(position, bitboard_first(checkers), royal))
         text_addf(out, _("You are in check from %s: capture it, block its way or move the %s."),
                   pieces.data, role.data);
@@ -98,19 +103,26 @@ static void add_in_check(const Position *position, Text *out) {
                   role.data);
 }
 
-static void add_pinned(const Position *position, const Attempt *attempt, const Names *names,
-                       const Legality *legality, Text *out) {
+/* A move that leaves a royal (or another piece to be guarded) attacked which was not so before. */
+static void add_exposed(const Position *position, const Attempt *attempt, const Names *names,
+                        const Legality *legality, Text *out) {
     char data[ROLE_NAME_SIZE];
     Text royal = TEXT_OVER(data);
     Piece piece = legality->other != SQUARE_NONE ? position->board[legality->other] : PIECE_NONE;
     words_role(position->variant, piece != PIECE_NONE ? piece_role(piece) : ROLE_NONE, &royal);
-    if (attempt->drop == ROLE_NONE && bitboard_has(position->ep, attempt->to) &&
-        position->variant->roles[legality->role].pawn)
+    if (legality->reason == LEGALITY_PINNED)
+        text_addf(out, _("Your %s on %s is pinned: moving it there exposes your %s on %s to %s."),
+                  names->role, names->from, royal.data, names->other, names->culprits);
+    else if (attempt->drop != ROLE_NONE)
+        text_addf(out, _("Dropping the %s on %s would expose your %s on %s to %s."), names->role,
+                  names->to, royal.data, names->other, names->culprits);
+    else if (bitboard_has(position->ep, attempt->to) &&
+             position->variant->roles[legality->role].pawn)
         text_addf(out, _("Capturing on %s would expose your %s on %s to %s."), names->to,
                   royal.data, names->other, names->culprits);
     else
-        text_addf(out, _("Your %s on %s is pinned: moving it there exposes your %s on %s to %s."),
-                  names->role, names->from, royal.data, names->other, names->culprits);
+        text_addf(out, _("Moving the %s from %s to %s would expose your %s on %s to %s."),
+                  names->role, names->from, names->to, royal.data, names->other, names->culprits);
 }
 
 static bool can_ever_move(const Variant *variant, Role role, Side side, Square square) {
@@ -283,14 +295,21 @@ static void add_castling(const Names *names, const Legality *legality, Text *out
 
 static void add_kings_face(const Position *position, const Names *names, const Legality *legality,
                            Text *out) {
-    char data[ROLE_NAME_SIZE + 16];
-    Text enemy = TEXT_OVER(data);
-    words_squares(position->variant, legality->culprits, &enemy);
+    char own_data[ROLE_NAME_SIZE], other_data[ROLE_NAME_SIZE], square_data[4];
+    Text own = TEXT_OVER(own_data), other = TEXT_OVER(other_data), square = TEXT_OVER(square_data);
+    Square royal = bitboard_first(position_royals(position, position->side));
+    Square enemy = bitboard_first(legality->culprits);
+    words_role(position->variant, piece_role(position->board[royal]), &own);
+    words_role(position->variant, piece_role(position->board[enemy]), &other);
+    words_square(position->variant, enemy, &square);
     text_addf(
         out,
-        _("Your King on %s and the enemy King on %s would face each other with nothing between "
-          "them: Kingcheck (王將) forbids it."),
-        names->other, enemy.data);
+        position->variant->kingcheck
+            ? _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
+                "them: Kingcheck (王將) forbids it.")
+            : _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
+                "them: this game forbids it."),
+        own.data, names->other, other.data, square.data);
 }
 
 /* Reasons of board moves that are not about promotion or castling. */
@@ -364,6 +383,14 @@ static void add_must_drop(const Position *position, Text *out) {
     text_addf(out, _("You have to drop %s first."), roles.data);
 }
 
+static void add_all_attacked(const Position *position, const Names *names, Text *out) {
+    char data[256];
+    Text roles = TEXT_OVER(data);
+    add_roles(position->variant, position->variant->extinction.roles, &roles);
+    text_addf(out, _("All your pieces of the kind %s would be attacked at once, by %s."),
+              roles.data, names->culprits);
+}
+
 static void add_blows_up(const Position *position, const Attempt *attempt, const Names *names,
                          const Legality *legality, Text *out) {
     char data[ROLE_NAME_SIZE];
@@ -396,6 +423,9 @@ static void add_duty(const Position *position, const Attempt *attempt, const Nam
         text_addf(out, _("The %s in check may only move to capture what gives it: %s."),
                   names->role, names->culprits);
         return;
+    case LEGALITY_ALL_ATTACKED:
+        add_all_attacked(position, names, out);
+        return;
     case LEGALITY_BLOWS_UP_OWN:
         add_blows_up(position, attempt, names, legality, out);
         return;
@@ -426,6 +456,7 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
     case LEGALITY_MUST_DROP:
     case LEGALITY_DROP_UNEVEN:
     case LEGALITY_MUST_TAKE_CHECKER:
+    case LEGALITY_ALL_ATTACKED:
     case LEGALITY_BLOWS_UP_OWN:
     case LEGALITY_GIVES_CHECK:
         add_duty(position, attempt, &names, legality, out);
@@ -448,10 +479,11 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
         add_multi_step(position, attempt, &names, out);
         return;
     case LEGALITY_IN_CHECK:
-        add_in_check(position, out);
+        add_in_check(position, legality, out);
         return;
     case LEGALITY_PINNED:
-        add_pinned(position, attempt, &names, legality, out);
+    case LEGALITY_EXPOSES:
+        add_exposed(position, attempt, &names, legality, out);
         return;
     case LEGALITY_KINGS_FACE:
         add_kings_face(position, &names, legality, out);

@@ -2,6 +2,7 @@
 
 #include "rules/attacks.h"
 #include "rules/immediate.h"
+#include "rules/legality_danger.h"
 #include "rules/legality_strange.h"
 #include "rules/movegen.h"
 #include "rules/targets.h"
@@ -14,8 +15,6 @@ static Legality allow(Move move, Role role) {
     return (Legality){LEGALITY_LEGAL, move, role, 0, SQUARE_NONE};
 }
 
-static Legality explain_danger(const Position *p, Role role, Move move);
-
 /* A move that the piece could make by itself. */
 static Legality judge(const Position *p, Move move, Role role) {
     Legality strange;
@@ -23,7 +22,7 @@ static Legality judge(const Position *p, Move move, Role role) {
         return allow(move, role);
     if (p->variant->tested && legality_find_objection(p, role, move, &strange))
         return strange;
-    return explain_danger(p, role, move);
+    return legality_of_danger(p, role, move);
 }
 
 /* --- drops ----------------------------------------------------------------------------------- */
@@ -104,6 +103,21 @@ static Square first_attacked(const Position *p, const Castling *wing) {
     return SQUARE_NONE;
 }
 
+/* Where kings may not face each other on the way either: the first such square. */
+static Square first_facing(const Position *p, const Castling *wing) {
+    const Variant *v = p->variant;
+    Bitboard other = position_royals(p, side_other(p->side));
+    if (!v->rules.faces_forbidden || v->rules.castling_faces || other == 0)
+        return SQUARE_NONE;
+    Bitboard occupied = position_occupied(p) & ~bitboard_of(wing->king_from);
+    for (Bitboard set = wing->safe; set != 0;) {
+        Square square = bitboard_pop(&set);
+        if (attacks_facing(v, square, bitboard_first(other), occupied))
+            return square;
+    }
+    return SQUARE_NONE;
+}
+
 static Legality explain_castling(const Position *p, unsigned index) {
     Side us = p->side, them = side_other(us);
     const Castling *wing = &p->variant->castling[us][index];
@@ -122,6 +136,9 @@ static Legality explain_castling(const Position *p, unsigned index) {
     if (attacked != SQUARE_NONE)
         return refuse(LEGALITY_CASTLE_THROUGH_CHECK, king,
                       position_attackers(p, attacked, them, occupied), attacked);
+    Square facing = first_facing(p, wing);
+    if (facing != SQUARE_NONE)
+        return refuse(LEGALITY_KINGS_FACE, king, position_royals(p, them), facing);
     MoveContext context;
     moves_context_init(&context, p);
     if (!bitboard_has(targets_castling(p, &context), wing->king_to))
@@ -226,25 +243,7 @@ static Legality explain_unreachable(const Position *p, Role role, Square from, S
     return explain_multi_step(p, role, from, to);
 }
 
-/* --- moves that leave the royal in danger ---------------------------------------------------- */
-
-static Legality explain_danger(const Position *p, Role role, Move move) {
-    Side us = p->side, them = side_other(us);
-    Bitboard before = position_checkers(p);
-    Position after = *p;
-    Undo undo;
-    position_do(&after, move, &undo);
-    Bitboard royals = position_royals(&after, us);
-    Square royal = bitboard_first(royals);
-    Bitboard attackers = position_attackers(&after, royal, them, position_occupied(&after));
-    if (attackers == 0)
-        return refuse(LEGALITY_KINGS_FACE, role, position_royals(p, them), royal);
-    if (royal == move_to(move))
-        return refuse(LEGALITY_INTO_CHECK, role, attackers, royal);
-    if (attackers & before)
-        return refuse(LEGALITY_IN_CHECK, role, attackers & before, royal);
-    return refuse(LEGALITY_PINNED, role, attackers, royal);
-}
+/* --- moves on the board ----------------------------------------------------------------------- */
 
 /* The piece gets to `to` as far as its way of moving goes. */
 static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {

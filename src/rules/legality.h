@@ -15,15 +15,18 @@
  * castle with is that castling.
  *
  * Where several reasons hold, the one that has to go first is told: what a learner mends next.
- *  A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in
- * its way, and last on its goal; it steps or captures so; its promotion is one the piece has, here,
- *    and not left out where it is compulsory (unless no promotion were legal either); no check
- *    stays or comes (king attacked on its goal, check not answered, pin); kings do not face.
- *  Castling: the rook is there; the way is free; no check; no attacked square, the nearest to the
- *    king first; kings do not face.
- *  A drop: the game has drops; it does not promote; the piece is in hand; the square is empty; the
- *    piece may stand and be dropped there (could never move, rank, file); the check is answered; it
- *    gives no mate that it may not give. */
+ * - The game is not over.
+ * - A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in
+ *   its way, and last on its goal; it steps or captures so; its promotion is one the piece has,
+ *   here, and not left out where it is compulsory (unless no promotion were legal either).
+ * - Castling: the rook is there; the right is left; the way is free; no check; no attacked square,
+ *   the nearest to the king first.
+ * - A drop: the game has drops; it does not promote; the piece is in hand; the square is empty; the
+ *   piece may stand and be dropped there (could never move, rank, file).
+ * - Any of them, once it is a move: what the game demands of every move (drop first, capture, the
+ *   rest of order of rules/tested.h's Objection); no check stays or comes (attacked on its goal,
+ * check not answered, pinned, exposed); kings do not face; a drop gives no mate that it may not
+ * give. */
 Legality legality_explain(const Position *position, const Attempt *attempt);
 
 /* The try that a move is. */

@@ -2,6 +2,7 @@
 
 #include "rules/attacks.h"
 #include "rules/guard.h"
+#include "rules/legality_danger.h"
 #include "rules/movegen.h"
 #include "rules/special.h"
 #include "rules/tested.h"
@@ -27,20 +28,22 @@ static Bitboard captured_by(const Position *p, Move move) {
 
 /* A piece that has to be guarded is attacked after the move. */
 static Legality explain_guarded(const Position *p, Role role, Move move) {
-    Side us = p->side, them = side_other(us);
+    Side them = side_other(p->side);
     Position after = *p;
     Undo undo;
     position_do(&after, move, &undo);
     Bitboard attacked = tested_guarded_attacked(p, &after, move);
+    if (bitboard_several(attacked) && p->variant->extinction.duple) {
+        Bitboard attackers = 0;
+        while (attacked != 0)
+            attackers |= position_attackers(&after, bitboard_pop(&attacked), them,
+                                            position_occupied(&after));
+        return refuse(LEGALITY_ALL_ATTACKED, role, attackers, SQUARE_NONE);
+    }
     Square square =
         bitboard_has(attacked, move_to(move)) ? move_to(move) : bitboard_first(attacked);
     Bitboard attackers = position_attackers(&after, square, them, position_occupied(&after));
-    if (square == move_to(move))
-        return refuse(LEGALITY_INTO_CHECK, role, attackers, square);
-    Bitboard before = attackers & position_attackers(p, square, them, position_occupied(p));
-    if (before != 0 && bitboard_has(p->by_side[us], square))
-        return refuse(LEGALITY_IN_CHECK, role, before, square);
-    return refuse(LEGALITY_PINNED, role, attackers, square);
+    return legality_of_attack(p, role, move, square, attackers);
 }
 
 bool legality_find_objection(const Position *position, Role role, Move move, Legality *out) {

@@ -18,7 +18,8 @@ typedef enum LegalityReason {
     LEGALITY_EN_PASSANT_GONE,   /* en passant is possible only directly after the multi-step */
     LEGALITY_IN_CHECK,          /* does not answer the check by culprits */
     LEGALITY_INTO_CHECK,        /* the royal would stand attacked by culprits on `to` */
-    LEGALITY_PINNED,            /* would expose the royal on `other` to culprits */
+    LEGALITY_PINNED,            /* is pinned: would expose the royal on `other` to culprits */
+    LEGALITY_EXPOSES,           /* would expose it otherwise: en passant, a hurdle for a cannon */
     LEGALITY_KINGS_FACE,   /* would face the other king (culprit), with the own one on `other` */
     LEGALITY_MUST_PROMOTE, /* compulsory on this square */
     LEGALITY_NO_PROMOTION_HERE, /* neither from nor to is in the zone */
@@ -46,6 +47,7 @@ typedef enum LegalityReason {
     LEGALITY_DROP_UNEVEN,       /* bishops would not come to stand on both colours evenly */
     LEGALITY_IMMUNE,            /* the piece does not take its own kind (culprit) */
     LEGALITY_MUST_TAKE_CHECKER, /* a king in check by culprits moves only to take what gives it */
+    LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
     LEGALITY_BLOWS_UP_OWN,      /* taking culprit would blow up a piece to guard, on `other` */
     LEGALITY_GIVES_CHECK,       /* checks, or checks by drops, are forbidden (culprit: the royal) */
     LEGALITY_GAME_OVER          /* a rule of rules/immediate.h has ended the game */

@@ -43,6 +43,8 @@ static const char *reason_name(LegalityReason reason) {
         return "IN_CHECK";
     case LEGALITY_INTO_CHECK:
         return "INTO_CHECK";
+    case LEGALITY_EXPOSES:
+        return "EXPOSES";
     case LEGALITY_PINNED:
         return "PINNED";
     case LEGALITY_KINGS_FACE:
@@ -97,6 +99,8 @@ static const char *reason_name(LegalityReason reason) {
         return "IMMUNE";
     case LEGALITY_MUST_TAKE_CHECKER:
         return "MUST_TAKE_CHECKER";
+    case LEGALITY_ALL_ATTACKED:
+        return "ALL_ATTACKED";
     case LEGALITY_BLOWS_UP_OWN:
         return "BLOWS_UP_OWN";
     case LEGALITY_GIVES_CHECK:

@@ -127,8 +127,8 @@ static bool judge_without(Scene *scene, Bitboard gone, Legality *out) {
 /* Behind one attacker may stand another, which then is to blame. */
 static bool is_danger(LegalityReason reason) {
     return reason == LEGALITY_IN_CHECK || reason == LEGALITY_INTO_CHECK ||
-           reason == LEGALITY_PINNED || reason == LEGALITY_CASTLE_IN_CHECK ||
-           reason == LEGALITY_CASTLE_THROUGH_CHECK;
+           reason == LEGALITY_PINNED || reason == LEGALITY_EXPOSES ||
+           reason == LEGALITY_CASTLE_IN_CHECK || reason == LEGALITY_CASTLE_THROUGH_CHECK;
 }
 
 /* Without all culprits the try is legal, or another reason or other squares forbid it. */
@@ -145,8 +145,9 @@ static void check_removal(Scene *scene) {
  */
 static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
-    bool together = legality->reason == LEGALITY_DROP_FILE &&
-                    scene->position.variant->roles[legality->role].file_limit > 1;
+    bool together = (legality->reason == LEGALITY_DROP_FILE &&
+                     scene->position.variant->roles[legality->role].file_limit > 1) ||
+                    legality->reason == LEGALITY_ALL_ATTACKED;
     /* Attackers may hop over each other. */
     bool hopping = is_danger(legality->reason) && scene->position.variant->specials != 0;
     if (!bitboard_several(legality->culprits) || together || hopping)

@@ -122,7 +122,7 @@ START_TEST(test_ep_squares_are_written_whether_or_not_capturing_there_is_legal)
     assert_after("pandemonium10", "10/10/10/10/10/kp7R/10/10/2P7/4K5[] w - - 0 1", "c2c5",
                  "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1");
     assert_illegal("pandemonium10", "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1", "b5c4",
-                   LEGALITY_PINNED, "j5");
+                   LEGALITY_EXPOSES, "j5");
 }
 END_TEST
 

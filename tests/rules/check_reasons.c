@@ -108,7 +108,12 @@ static void check_danger(const Scene *scene) {
     } else if (scene->legality.reason == LEGALITY_INTO_CHECK) {
         CLAIM(scene, moves_royal && naive_in_check(&after, !after.black));
         CLAIM(scene, all_attack(scene, &after, royal, true));
-    } else if (scene->legality.reason == LEGALITY_PINNED) {
+    } else if (scene->legality.reason == LEGALITY_PINNED ||
+               scene->legality.reason == LEGALITY_EXPOSES) {
+        NaivePosition without = *naive_of(scene);
+        naive_put(&without, scene->attempt.from, 0, false);
+        CLAIM(scene, naive_in_check(&without, without.black) ==
+                         (scene->legality.reason == LEGALITY_PINNED));
         CLAIM(scene, !moves_royal && naive_in_check(&after, !after.black));
         CLAIM(scene, all_attack(scene, &after, royal, true));
         CLAIM(scene, all_attack(scene, naive_of(scene), royal, false));
@@ -187,6 +192,7 @@ static void check_reason(Scene *scene) {
     case LEGALITY_DROP_UNEVEN:
     case LEGALITY_IMMUNE:
     case LEGALITY_MUST_TAKE_CHECKER:
+    case LEGALITY_ALL_ATTACKED:
     case LEGALITY_BLOWS_UP_OWN:
     case LEGALITY_GIVES_CHECK:
         return;
@@ -208,6 +214,7 @@ static void check_reason(Scene *scene) {
     case LEGALITY_IN_CHECK:
     case LEGALITY_INTO_CHECK:
     case LEGALITY_PINNED:
+    case LEGALITY_EXPOSES:
     case LEGALITY_KINGS_FACE:
         check_danger(scene);
         return;

@@ -421,7 +421,7 @@ END_TEST
 START_TEST(test_en_passant_that_opens_a_line_to_the_own_king_is_illegal)
 {
     const char *fen = "10/10/10/10/10/kpP6R/10/10/10/4K5[] b - c4 0 1";
-    assert_illegal(GAME, fen, "b5c4", LEGALITY_PINNED, "j5");
+    assert_illegal(GAME, fen, "b5c4", LEGALITY_EXPOSES, "j5");
     assert_legal(GAME, "10/10/10/10/10/kpP7/10/10/10/4K5[] b - c4 0 1", "b5c4");
 }
 END_TEST

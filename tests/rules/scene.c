@@ -65,6 +65,14 @@ static void try_all(Scene *scene, SceneVisit *visit) {
     }
 }
 
+static void look_at(Scene *scene, const Position *position, SceneVisit *before, SceneVisit *visit) {
+    scene->position = *position;
+    scene->count = moves_generate(position, scene->moves);
+    if (before != NULL)
+        before(scene);
+    try_all(scene, visit);
+}
+
 void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, SceneVisit *before,
                        SceneVisit *visit) {
     scene->random = random_seeded(FIRST_SEED);
@@ -72,14 +80,11 @@ void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, Sce
         Playout playout;
         playout_start(&playout, variant, seed + FIRST_SEED);
         for (Move move; (move = playout_choose(&playout)) != MOVE_NONE;) {
-            if (random_below(&playout.random, POSITION_EVERY) == 0) {
-                scene->position = playout.position;
-                scene->count = moves_generate(&playout.position, scene->moves);
-                if (before != NULL)
-                    before(scene);
-                try_all(scene, visit);
-            }
+            if (random_below(&playout.random, POSITION_EVERY) == 0)
+                look_at(scene, &playout.position, before, visit);
             playout_do(&playout, move);
         }
+        /* Where it ended people still try. */
+        look_at(scene, &playout.position, before, visit);
     }
 }

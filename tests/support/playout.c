@@ -25,6 +25,24 @@ static void put_king(Playout *playout, Side side) {
     position_put(&playout->position, random_empty_square(playout), piece_make(side, king));
 }
 
+/* Some pieces in both hands, as far as the game has so many; kings are on the board. */
+static void fill_hands(Playout *playout) {
+    const Variant *variant = playout->position.variant;
+    Position *position = &playout->position;
+    for (unsigned i = 0; variant->drops && i < variant->hand_order_count; i++) {
+        Role role = variant->hand_order[i];
+        if (variant->royals & role_bit(role))
+            continue;
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            unsigned count = (unsigned)random_below(&playout->random, SOME_IN_HAND);
+            if (position_piece_count(position, SIDE_WHITE) +
+                    position_piece_count(position, SIDE_BLACK) + count <=
+                variant->pieces_maximum)
+                position_set_hand(position, side == 0 ? SIDE_WHITE : SIDE_BLACK, role, count);
+        }
+    }
+}
+
 static void fill(Playout *playout) {
     const Variant *variant = playout->position.variant;
     Position *position = &playout->position;
@@ -32,6 +50,8 @@ static void fill(Playout *playout) {
     put_king(playout, SIDE_WHITE);
     put_king(playout, SIDE_BLACK);
     uint64_t pieces = 2 + random_below(&playout->random, SOME_PIECES);
+    if (pieces + 2 > variant->pieces_maximum)
+        pieces = variant->pieces_maximum - 2u;
     while (pieces-- > 0) {
         Role role = (Role)random_below(&playout->random, variant->role_count);
         Side side = random_below(&playout->random, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
@@ -39,12 +59,7 @@ static void fill(Playout *playout) {
         if (!bitboard_has(variant->roles[role].forbidden[side], square))
             position_put(position, square, piece_make(side, role));
     }
-    for (unsigned i = 0; variant->drops && i < variant->hand_order_count; i++) {
-        position_set_hand(position, SIDE_WHITE, variant->hand_order[i],
-                          (unsigned)random_below(&playout->random, SOME_IN_HAND));
-        position_set_hand(position, SIDE_BLACK, variant->hand_order[i],
-                          (unsigned)random_below(&playout->random, SOME_IN_HAND));
-    }
+    fill_hands(playout);
     position_set_side(position, random_below(&playout->random, 2) == 0 ? SIDE_WHITE : SIDE_BLACK);
 }
 
