@@ -17,7 +17,7 @@ static inline VariantSet *games_load(VariantKey keys[GAMES_KEYS_LIMIT]) {
     for (size_t i = 0; i < more && count < GAMES_KEYS_LIMIT; i++)
         keys[count++] = play[i];
     VariantSet *set = variants_new(keys, count);
-    if (set != NULL && variants_load_builtin(set, NULL, NULL))
+    if (set != NULL && variants_load_builtin(set))
         return set;
     variants_free(set);
     return NULL;

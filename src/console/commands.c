@@ -234,7 +234,7 @@ static bool find_arguments(const Console *console, ActionId id, Found *found) {
     case ACTION_NEW:
     case ACTION_RULES:
         for (size_t i = 0; i < variants_count(console->settings->variants); i++)
-            add_found(found, variants_at(console->settings->variants, i)->name);
+            add_found(found, variants_name(console->settings->variants, i));
         return true;
     case ACTION_SETUP:
         for (unsigned i = 0; i < variant->setup_count; i++)

@@ -163,6 +163,8 @@ static bool begin(Console *console, Error *error) {
     console->next = settings->game;
     if (console->next.variant == NULL)
         console->next.variant = variants_at(settings->variants, 0);
+    if (console->next.variant == NULL)
+        return error_set(error, N_("out of memory"));
     if (settings->game.start != NULL) {
         console->next_start = *settings->game.start;
         console->next.start = &console->next_start;

@@ -86,19 +86,19 @@ void command_resign(Console *console, const char *argument) {
 
 /* The game of that name, or the only one whose name begins so. */
 static const Variant *find_variant(const VariantSet *variants, const char *name) {
-    const Variant *found = variants_find(variants, name);
+    const char *begun = NULL;
     size_t several = 0;
-    for (size_t i = 0; found == NULL && i < variants_count(variants); i++) {
-        const Variant *variant = variants_at(variants, i);
-        if (ascii_equal_ignore_case(variant->name, name))
-            return variant;
+    for (size_t i = 0; i < variants_count(variants); i++) {
+        const char *known = variants_name(variants, i);
+        if (ascii_equal_ignore_case(known, name))
+            return variants_find(variants, known);
+        if (strncmp(known, name, strlen(name)) != 0)
+            continue;
+        begun = known;
+        several++;
     }
-    for (size_t i = 0; found == NULL && several <= 1 && i < variants_count(variants); i++)
-        several += strncmp(variants_at(variants, i)->name, name, strlen(name)) == 0;
-    for (size_t i = 0; found == NULL && several == 1 && i < variants_count(variants); i++)
-        if (strncmp(variants_at(variants, i)->name, name, strlen(name)) == 0)
-            found = variants_at(variants, i);
-    return found;
+    const Variant *found = variants_find(variants, name);
+    return found == NULL && several == 1 ? variants_find(variants, begun) : found;
 }
 
 static void tell_variants(Console *console, const char *name) {
@@ -106,7 +106,7 @@ static void tell_variants(Console *console, const char *name) {
     const VariantSet *variants = console->settings->variants;
     bool good = bytes_addf(&list, _("There is no game %s; there are"), name);
     for (size_t i = 0; i < variants_count(variants); i++)
-        good = good && bytes_addf(&list, "%s %s", i > 0 ? "," : "", variants_at(variants, i)->name);
+        good = good && bytes_addf(&list, "%s %s", i > 0 ? "," : "", variants_name(variants, i));
     if (good && bytes_add(&list, "."))
         tell_page(console, &list);
     else

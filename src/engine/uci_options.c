@@ -111,16 +111,15 @@ static const Option OPTIONS[] = {
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 
-/* A replaced variant is still in the set; only names that find themselves are listed. */
 static void option_list_variants(UciSession *session, const char *option) {
     const VariantSet *set = session->settings->variants;
     Bytes line = {0};
     bool fits = bytes_addf(&line, "option name %s type combo default %s", option,
                            session->settings->default_variant);
     for (size_t i = 0; i < variants_count_all(set); i++) {
-        const Variant *variant = variants_at_all(set, i);
-        if (variants_find(set, variant->name) == variant)
-            fits = fits && bytes_addf(&line, " var %s", variant->name);
+        const char *name = variants_name_all(set, i);
+        if (name != NULL)
+            fits = fits && bytes_addf(&line, " var %s", name);
     }
     if (fits)
         uci_say(session, "%s", line.data);

@@ -174,8 +174,8 @@ static const Variant *find_variant(const VariantSet *variants, const char *name)
     const Variant *found = variants_find(variants, name);
     for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
         const Variant *variant = variants_at(variants, i);
-        if (alike(variant->name, name) || alike(variant->title, name))
-            found = variants_find(variants, variant->name);
+        if (variant != NULL && (alike(variant->name, name) || alike(variant->title, name)))
+            found = variant;
     }
     return found;
 }

@@ -139,11 +139,8 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
     char shown[VARIANT_NAME_SIZE];
     command_make_safe(name, shown, sizeof shown);
     fprintf(stderr, _("there is no game \"%s\"; these are known:"), shown);
-    for (size_t i = 0; i < variants_count(invocation->variants); i++) {
-        const Variant *v = variants_at(invocation->variants, i);
-        if (variants_find(invocation->variants, v->name) == v)
-            fprintf(stderr, " %s", v->name);
-    }
+    for (size_t i = 0; i < variants_count(invocation->variants); i++)
+        fprintf(stderr, " %s", variants_name(invocation->variants, i));
     fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
     return NULL;
 }

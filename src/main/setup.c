@@ -15,13 +15,6 @@
 
 enum { INI_FILE_LIMIT = 4 * 1024 * 1024, PACE_MS = 800 };
 
-static void tell_refusal(void *context, VariantEvent event, const char *name, const Error *error) {
-    (void)context;
-    (void)name;
-    if (event == VARIANT_REFUSED)
-        command_fail(error, EXIT_BAD_FILE);
-}
-
 size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]) {
     size_t count = 0, more;
     const VariantKey *play = play_variant_keys(&more);
@@ -35,7 +28,7 @@ size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]) {
 
 VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]) {
     VariantSet *set = variants_new(keys, setup_keys(keys));
-    if (set != NULL && variants_load_builtin(set, tell_refusal, NULL))
+    if (set != NULL && variants_load_builtin(set))
         return set;
     variants_free(set);
     fprintf(stderr, "%s: %s\n", PACKAGE, _("the built-in games could not be loaded"));
@@ -49,7 +42,7 @@ typedef struct Hearing {
     size_t loaded, refused;
 } Hearing;
 
-enum { REFUSALS_TOLD = 8 };
+enum { REFUSALS_TOLD = 4 };
 
 static void tell_loaded(const Hearing *hearing, const char *name, bool replaced) {
     if (hearing->all && replaced)

@@ -119,22 +119,27 @@ static void add_variant_line(const Variant *variant, unsigned width, Page *page)
     page_line(page, data);
 }
 
+static const char *name_at(const VariantSet *variants, bool all, size_t index) {
+    return all ? variants_name_all(variants, index) : variants_name(variants, index);
+}
+
 bool variants_text(const VariantSet *variants, bool all, Bytes *out) {
     Page page = {out, true};
     unsigned width = 0;
     size_t count = all ? variants_count_all(variants) : variants_count(variants);
-    for (unsigned pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < count; i++) {
-            const Variant *variant = all ? variants_at_all(variants, i) : variants_at(variants, i);
-            unsigned columns = text_columns(variant->name);
-            /* A later definition of the same name may have taken its place. */
-            if (variants_find(variants, variant->name) != variant)
-                continue;
-            if (pass == 0)
-                width = columns > width ? columns : width;
-            else
-                add_variant_line(variant, width, &page);
-        }
+    for (size_t i = 0; i < count; i++) {
+        const char *name = name_at(variants, all, i);
+        unsigned columns = name == NULL ? 0 : text_columns(name);
+        width = columns > width ? columns : width;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *name = name_at(variants, all, i);
+        if (name == NULL)
+            continue;
+        const Variant *variant = variants_find(variants, name);
+        if (variant == NULL)
+            return false;
+        add_variant_line(variant, width, &page);
     }
     return page.good;
 }

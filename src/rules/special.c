@@ -66,8 +66,9 @@ static Bitboard along_line(const Variant *v, const BetzaAtom *atom, unsigned dir
 
 static Bitboard by_leap(const Variant *v, const BetzaAtom *atom, Side side, Square from,
                         Bitboard occupied) {
-    int file = (int)variant_file(v, from) + atom->files;
-    int rank = (int)variant_rank(v, from) + (side == SIDE_WHITE ? atom->ranks : -(int)atom->ranks);
+    int turn = side == SIDE_WHITE ? 1 : -1;
+    int file = (int)variant_file(v, from) + turn * atom->files;
+    int rank = (int)variant_rank(v, from) + turn * atom->ranks;
     if (file < 0 || file >= v->files || rank < 0 || rank >= v->ranks)
         return 0;
     Square to = variant_square(v, (unsigned)file, (unsigned)rank);

@@ -52,17 +52,17 @@ static bool need_direction(Variant *v, int files, int ranks) {
     return true;
 }
 
-/* Black's moves are White's, mirrored over the ranks. */
-static int forward_of(unsigned side) {
+/* Black's moves are White's as seen from the other side of the board. */
+static int turn_of(unsigned side) {
     return side == SIDE_WHITE ? 1 : -1;
 }
 
 static bool make_slides_of(Variant *v, VariantRole *role, const BetzaAtom *atom) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        int ranks = atom->ranks * forward_of(side);
-        if (!need_direction(v, atom->files, ranks))
+        int files = atom->files * turn_of(side), ranks = atom->ranks * turn_of(side);
+        if (!need_direction(v, files, ranks))
             return false;
-        unsigned i = find_direction(v, atom->files, ranks);
+        unsigned i = find_direction(v, files, ranks);
         if (atom->quiet)
             role->quiet_slides[side] |= 1u << i;
         if (atom->capture)
@@ -78,12 +78,12 @@ static bool make_special_of(Variant *v, Role number, const BetzaAtom *atom) {
     move->atom = *atom;
     v->specials |= role_bit(number);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        int ranks = atom->ranks * forward_of(side);
+        int files = atom->files * turn_of(side), ranks = atom->ranks * turn_of(side);
         if (!atom->hop && atom->range == 1)
             continue;
-        if (!need_direction(v, atom->files, ranks))
+        if (!need_direction(v, files, ranks))
             return false;
-        move->direction[side] = (uint8_t)find_direction(v, atom->files, ranks);
+        move->direction[side] = (uint8_t)find_direction(v, files, ranks);
     }
     return true;
 }
@@ -139,7 +139,7 @@ static void make_rays(Variant *v) {
 
 static void make_leap(Variant *v, Side side, Role role, const BetzaAtom *atom) {
     for (Square square = 0; square < v->squares; square++) {
-        Square to = leap_from(v, square, atom->files, atom->ranks * forward_of(side));
+        Square to = leap_from(v, square, atom->files * turn_of(side), atom->ranks * turn_of(side));
         if (to == SQUARE_NONE || !bitboard_has(v->roles[role].region[side], to))
             continue;
         if (atom->files != 0 && variant_own_rank(v, side, square) < v->roles[role].sideways_rank)
@@ -182,7 +182,8 @@ static Bitboard special_hits(const Variant *v, Side side, Role role, Square squa
             hits |= v->rays[move->direction[side]][square];
             continue;
         }
-        Square to = leap_from(v, square, move->atom.files, move->atom.ranks * forward_of(side));
+        int turn = turn_of(side);
+        Square to = leap_from(v, square, move->atom.files * turn, move->atom.ranks * turn);
         if (to != SQUARE_NONE)
             hits |= bitboard_of(to);
     }

@@ -14,9 +14,14 @@ enum { SECTIONS_LIMIT = 500 /* of one file, and of a set: far more than anyone c
 
 static const char BUILT_IN[] = "built-in";
 
+/* A game of the set. One that is compiled in is made when it is first asked for: nobody plays them
+ * all, and their definitions are known to be good. */
 typedef struct Loaded {
+    const char *name; /* the section's */
     Variant *variant;
-    Definition *definition; /* for sections that inherit from it */
+    Definition *definition;    /* for sections that inherit from it */
+    const IniSection *section; /* of the definitions compiled in; NULL for those of files */
+    bool listed;
 } Loaded;
 
 /* Entries are never taken out: a replaced one moves to `replaced`, so that pointers to its variant
@@ -29,18 +34,23 @@ struct VariantSet {
     size_t listed_count;
     char **files;
     size_t file_count;
-    const char *built_in; /* the file name of the definitions compiled in; NULL: not loaded */
+    Ini built_in; /* the definitions compiled in; without sections in a set of none */
     /* The parents compiled in, a set of their own that is filled when a name is first missed. */
     VariantSet *parents;
     const VariantSet *base; /* of such a set: where its parents' parents are */
-    bool filled;
 };
+
+/* What a section is read from. */
+typedef struct Source {
+    const VariantSet *set;
+    const Ini *ini;
+    const char *file; /* lives as long as the set */
+} Source;
 
 /* One reading of one text. */
 typedef struct Reading {
     VariantSet *set;
-    const Ini *ini;
-    const char *file; /* owned by the set */
+    Source source;
     VariantListener *listener;
     void *context;
 } Reading;
@@ -52,12 +62,18 @@ VariantSet *variants_new(const VariantKey *extra, size_t extra_count) {
     return set;
 }
 
+static void free_made(Loaded *entry) {
+    variant_free(entry->variant);
+    if (entry->definition != NULL)
+        definition_done(entry->definition);
+    free(entry->definition);
+    entry->variant = NULL;
+    entry->definition = NULL;
+}
+
 static void free_all(Loaded *loaded, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        variant_free(loaded[i].variant);
-        definition_done(loaded[i].definition);
-        free(loaded[i].definition);
-    }
+    for (size_t i = 0; i < count; i++)
+        free_made(&loaded[i]);
     free(loaded);
 }
 
@@ -71,6 +87,7 @@ void variants_free(VariantSet *set) {
     for (size_t i = 0; i < set->file_count; i++)
         free(set->files[i]);
     free(set->files);
+    ini_done(&set->built_in);
     free(set);
 }
 
@@ -86,36 +103,51 @@ static bool push(Loaded **array, size_t *count, Loaded entry) {
 
 static size_t find_current(const VariantSet *set, const char *name) {
     size_t i = 0;
-    while (i < set->current_count && strcmp(set->current[i].variant->name, name) != 0)
+    while (i < set->current_count && strcmp(set->current[i].name, name) != 0)
         i++;
     return i;
 }
 
 /* The entry of the definitions compiled in, whatever has taken its place; NULL when there is none.
  */
-static const Loaded *find_built_in(const VariantSet *set, const char *name) {
+static Loaded *find_built_in(const VariantSet *set, const char *name) {
     for (size_t i = 0; i < set->current_count + set->replaced_count; i++) {
-        const Loaded *entry =
+        Loaded *entry =
             i < set->current_count ? &set->current[i] : &set->replaced[i - set->current_count];
-        if (entry->definition->section.file == set->built_in &&
-            strcmp(entry->variant->name, name) == 0)
+        if (entry->section != NULL && strcmp(entry->name, name) == 0)
             return entry;
     }
     return NULL;
 }
 
-/* Reads the parents compiled in, once. */
+/* Takes in the definitions compiled in, without making games of them: all of them or, when memory
+ * is out, none. */
+static bool take_built_in(VariantSet *set, const unsigned char *text, size_t length) {
+    Ini *ini = &set->built_in;
+    if (!ini_init(ini, (const char *)text, length, NULL))
+        return false;
+    set->current = calloc(ini->count, sizeof(*set->current));
+    if (set->current == NULL) {
+        ini_done(ini);
+        return false;
+    }
+    for (size_t i = 0; i < ini->count; i++)
+        set->current[i] =
+            (Loaded){.name = ini->sections[i].name, .section = &ini->sections[i], .listed = true};
+    set->current_count = ini->count;
+    return true;
+}
+
+/* The parents, there to be looked at; NULL when there are none. */
 static const VariantSet *fill_parents(const VariantSet *set) {
     VariantSet *parents = set->parents;
-    if (parents != NULL && !parents->filled) {
-        parents->filled = true;
-        variants_load(parents, BUILT_IN, (const char *)PARENTS_INI, PARENTS_INI_LENGTH, NULL, NULL);
-    }
+    if (parents != NULL && parents->current_count == 0)
+        take_built_in(parents, PARENTS_INI, PARENTS_INI_LENGTH);
     return parents;
 }
 
-/* One of those parents; NULL when there is none. */
-static const Loaded *find_hidden(const VariantSet *set, const char *name) {
+/* One of the parents; NULL when there is none. */
+static Loaded *find_hidden(const VariantSet *set, const char *name) {
     const VariantSet *parents = fill_parents(set);
     size_t index = parents == NULL ? 0 : find_current(parents, name);
     return parents != NULL && index < parents->current_count ? &parents->current[index] : NULL;
@@ -159,44 +191,63 @@ static const IniSection *find_section(const IniSection *first, const IniSection 
     return NULL;
 }
 
-/* A parent that is not in the set itself; NULL when there is none. */
-static const Loaded *find_elsewhere(const VariantSet *set, const char *name) {
-    return set->base != NULL ? find_built_in(set->base, name) : find_hidden(set, name);
+/* An entry and the set that it is in. */
+typedef struct Place {
+    const VariantSet *set;
+    Loaded *entry; /* NULL: there is none */
+} Place;
+
+/* Where a built-in section finds its parent: among the built-in ones only, whatever files say. */
+static Place find_built_in_parent(const VariantSet *set, const char *name) {
+    Place place = {set, find_built_in(set, name)};
+    if (place.entry == NULL && set->base != NULL)
+        place = (Place){set->base, find_built_in(set->base, name)};
+    return place;
 }
 
+/* Where a section of a file finds it. */
+static Place find_file_parent(const Source *source, const IniSection *section, Error *error) {
+    const VariantSet *set = source->set;
+    const IniSection *end = source->ini->sections + source->ini->count;
+    size_t index = find_current(set, section->parent);
+    Place place = {set, index < set->current_count ? &set->current[index] : NULL};
+    bool from_here = place.entry != NULL && place.entry->section == NULL &&
+                     place.entry->definition->section.file == source->file;
+    if (find_section(source->ini->sections, section, section->parent) != NULL && !from_here) {
+        error_set(error, N_("[%.48s], which it inherits from, was refused"), section->parent);
+        return (Place){set, NULL};
+    }
+    if (place.entry == NULL)
+        place = (Place){set->parents, find_hidden(set, section->parent)};
+    if (place.entry == NULL && find_section(section + 1, end, section->parent) != NULL)
+        error_set(error, N_("[%.48s], which it inherits from, has to stand before it"),
+                  section->parent);
+    else if (place.entry == NULL)
+        error_set(error, N_("there is no game %.48s to inherit from"), section->parent);
+    return place;
+}
+
+static bool make_entry(const VariantSet *set, Loaded *entry, Error *error);
+
 /* The parent's definition; NULL, with the reason in error, when it cannot be inherited from. */
-static const Definition *find_parent(const Reading *reading, const IniSection *section,
+static const Definition *find_parent(const Source *source, const IniSection *section,
                                      Error *error) {
-    const Ini *ini = reading->ini;
-    const char *parent = section->parent;
-    size_t index = find_current(reading->set, parent);
-    if (strcmp(parent, section->name) == 0) {
+    if (strcmp(section->parent, section->name) == 0) {
         error_set(error, N_("a game cannot inherit from itself"));
         return NULL;
     }
-    bool loaded = index < reading->set->current_count;
-    if (find_section(ini->sections, section, parent) != NULL &&
-        !(loaded && reading->set->current[index].definition->section.file == reading->file)) {
-        error_set(error, N_("[%.48s], which it inherits from, was refused"), parent);
-        return NULL;
-    }
-    if (loaded)
-        return reading->set->current[index].definition;
-    const Loaded *elsewhere = find_elsewhere(reading->set, parent);
-    if (elsewhere != NULL)
-        return elsewhere->definition;
-    if (find_section(section + 1, ini->sections + ini->count, parent) != NULL)
-        error_set(error, N_("[%.48s], which it inherits from, has to stand before it"), parent);
-    else
-        error_set(error, N_("there is no game %.48s to inherit from"), parent);
-    return NULL;
+    bool built_in = source->ini == &source->set->built_in;
+    Place place = built_in ? find_built_in_parent(source->set, section->parent)
+                           : find_file_parent(source, section, error);
+    bool found = place.entry != NULL && make_entry(place.set, place.entry, error);
+    return found ? place.entry->definition : NULL;
 }
 
 /* Whether the section may be read at all. */
 static bool check_section(const Reading *reading, const IniSection *section, Error *error) {
     if (!check_name(section->name, error))
         return false;
-    const IniSection *twin = find_section(reading->ini->sections, section, section->name);
+    const IniSection *twin = find_section(reading->source.ini->sections, section, section->name);
     if (twin != NULL)
         return error_set(error, N_("a section of this name is already in line %u"), twin->line);
     if (reading->set->current_count + reading->set->replaced_count >= SECTIONS_LIMIT)
@@ -205,30 +256,52 @@ static bool check_section(const Reading *reading, const IniSection *section, Err
 }
 
 /* Reads a section into a definition and compiles it. NULL when it is refused. */
-static Variant *load_section(const Reading *reading, const IniSection *section, Definition *d,
+static Variant *load_section(const Source *source, const IniSection *section, Definition *d,
                              Error *error) {
-    const ExtraKeys *extra = &reading->set->extra;
+    const ExtraKeys *extra = &source->set->extra;
     const Definition *parent = NULL;
     if (section->parent == NULL) {
         if (!definition_init(d, extra, error))
             return NULL;
     } else {
-        parent = find_parent(reading, section, error);
+        parent = find_parent(source, section, error);
         if (parent == NULL || !definition_copy(d, parent, error))
             return NULL;
     }
     Variant *variant = NULL;
-    if (definition_apply(d, parent, section, reading->file, extra, error))
+    if (definition_apply(d, parent, section, source->file, extra, error))
         variant = definition_compile(d, extra, error);
     if (variant == NULL)
         definition_done(d);
     return variant;
 }
 
+/* Fills the entry from a section. */
+static bool load_entry(const Source *source, const IniSection *section, Loaded *entry,
+                       Error *error) {
+    Definition *definition = malloc(sizeof(*definition));
+    if (definition == NULL)
+        return error_set(error, N_("out of memory"));
+    Variant *variant = load_section(source, section, definition, error);
+    if (variant == NULL) {
+        free(definition);
+        return false;
+    }
+    entry->definition = definition;
+    entry->variant = variant;
+    return true;
+}
+
+/* Sees to it that the game is made. */
+static bool make_entry(const VariantSet *set, Loaded *entry, Error *error) {
+    const Source source = {set, &set->built_in, BUILT_IN};
+    return entry->variant != NULL || load_entry(&source, entry->section, entry, error);
+}
+
 /* Puts what was loaded into the set. A variant of the same name gives way, and its place is taken.
  */
 static bool keep_loaded(VariantSet *set, Loaded entry, VariantEvent *event) {
-    size_t index = find_current(set, entry.variant->name);
+    size_t index = find_current(set, entry.name);
     if (index == set->current_count) {
         *event = VARIANT_LOADED;
         return push(&set->current, &set->current_count, entry);
@@ -249,7 +322,7 @@ static bool make_listed(VariantSet *set) {
     set->listed = listed;
     set->listed_count = 0;
     for (size_t i = 0; i < set->current_count; i++) {
-        if (set->current[i].variant->listed)
+        if (set->current[i].listed)
             listed[set->listed_count++] = i;
     }
     return true;
@@ -257,21 +330,15 @@ static bool make_listed(VariantSet *set) {
 
 static bool read_section(const Reading *reading, const IniSection *section, VariantEvent *event,
                          Error *error) {
-    if (!check_section(reading, section, error))
+    Loaded entry = {0};
+    if (!check_section(reading, section, error) ||
+        !load_entry(&reading->source, section, &entry, error))
         return false;
-    Loaded entry = {.definition = malloc(sizeof(*entry.definition))};
-    if (entry.definition == NULL)
-        return error_set(error, N_("out of memory"));
-    entry.variant = load_section(reading, section, entry.definition, error);
-    if (entry.variant == NULL) {
-        free(entry.definition);
-        return false;
-    }
+    entry.name = entry.variant->name;
+    entry.listed = entry.variant->listed;
     if (keep_loaded(reading->set, entry, event))
         return true;
-    variant_free(entry.variant);
-    definition_done(entry.definition);
-    free(entry.definition);
+    free_made(&entry);
     return error_set(error, N_("out of memory"));
 }
 
@@ -291,7 +358,7 @@ static bool try_section(const Reading *reading, const IniSection *section) {
     bool good = read_section(reading, section, &event, &error);
     if (!good) {
         event = VARIANT_REFUSED;
-        error_locate(&error, reading->file, line);
+        error_locate(&error, reading->source.file, line);
     }
     tell(reading, event, section->name == NULL ? "" : section->name, good ? NULL : &error);
     return good;
@@ -301,11 +368,11 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
                    VariantListener *listener, void *context) {
     Ini ini;
     Error error;
-    Reading reading = {set, &ini, keep_file(set, file), listener, context};
+    Reading reading = {set, {set, &ini, keep_file(set, file)}, listener, context};
     error_clear(&error);
-    if (reading.file == NULL)
+    if (reading.source.file == NULL)
         error_set(&error, N_("out of memory"));
-    if (reading.file == NULL || !ini_init(&ini, text, length, &error)) {
+    if (reading.source.file == NULL || !ini_init(&ini, text, length, &error)) {
         error_locate(&error, file, 0);
         tell(&reading, VARIANT_REFUSED, "", &error);
         return false;
@@ -329,29 +396,58 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
     return good;
 }
 
-bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context) {
-    bool good = variants_load(set, BUILT_IN, (const char *)VARIANTS_INI, VARIANTS_INI_LENGTH,
-                              listener, context);
+/* --- What is compiled in --- */
+
+bool variants_load_builtin(VariantSet *set) {
     set->parents = variants_new(set->extra.keys, set->extra.count);
-    if (set->file_count == 0 || set->parents == NULL)
+    if (set->parents == NULL)
         return false;
-    set->built_in = set->files[set->file_count - 1];
     set->parents->base = set;
+    return take_built_in(set, VARIANTS_INI, VARIANTS_INI_LENGTH) && make_listed(set);
+}
+
+static bool check_entry(const VariantSet *set, Loaded *entry, VariantListener *listener,
+                        void *context) {
+    Error error;
+    error_clear(&error);
+    bool made = make_entry(set, entry, &error);
+    if (!made)
+        error_locate(&error, BUILT_IN, entry->section->line);
+    if (listener != NULL)
+        listener(context, made ? VARIANT_LOADED : VARIANT_REFUSED, entry->name,
+                 made ? NULL : &error);
+    return made;
+}
+
+bool variants_check_builtin(const VariantSet *set, VariantListener *listener, void *context) {
+    const VariantSet *parents = fill_parents(set);
+    bool good = parents != NULL && parents->current_count > 0;
+    for (size_t i = 0; i < set->current_count; i++)
+        good = check_entry(set, &set->current[i], listener, context) && good;
+    for (size_t i = 0; parents != NULL && i < parents->current_count; i++)
+        good = check_entry(parents, &parents->current[i], listener, context) && good;
     return good;
 }
 
-bool variants_load_parents(VariantSet *set, VariantListener *listener, void *context) {
-    set->parents->filled = true;
-    return variants_load(set->parents, BUILT_IN, (const char *)PARENTS_INI, PARENTS_INI_LENGTH,
-                         listener, context);
+/* --- The games --- */
+
+/* The game of an entry; NULL when there is no memory to make it. */
+static const Variant *variant_of(const VariantSet *set, Loaded *entry) {
+    Error error;
+    error_clear(&error);
+    return make_entry(set, entry, &error) ? entry->variant : NULL;
 }
 
 size_t variants_count(const VariantSet *set) {
     return set->listed_count;
 }
 
+const char *variants_name(const VariantSet *set, size_t index) {
+    return set->current[set->listed[index]].name;
+}
+
 const Variant *variants_at(const VariantSet *set, size_t index) {
-    return set->current[set->listed[index]].variant;
+    return variant_of(set, &set->current[set->listed[index]]);
 }
 
 size_t variants_count_all(const VariantSet *set) {
@@ -359,16 +455,25 @@ size_t variants_count_all(const VariantSet *set) {
     return set->current_count + (parents != NULL ? parents->current_count : 0);
 }
 
-const Variant *variants_at_all(const VariantSet *set, size_t index) {
+const char *variants_name_all(const VariantSet *set, size_t index) {
     if (index < set->current_count)
-        return set->current[index].variant;
-    return set->parents->current[index - set->current_count].variant;
+        return set->current[index].name;
+    const char *name = set->parents->current[index - set->current_count].name;
+    return find_current(set, name) == set->current_count ? name : NULL;
 }
 
 const Variant *variants_find(const VariantSet *set, const char *name) {
     size_t index = find_current(set, name);
     if (index < set->current_count)
-        return set->current[index].variant;
-    const Loaded *hidden = find_hidden(set, name);
-    return hidden != NULL ? hidden->variant : NULL;
+        return variant_of(set, &set->current[index]);
+    Loaded *hidden = find_hidden(set, name);
+    return hidden != NULL ? variant_of(set->parents, hidden) : NULL;
+}
+
+size_t variants_index(const VariantSet *set, const Variant *variant) {
+    for (size_t i = 0; i < set->listed_count; i++) {
+        if (set->current[set->listed[i]].variant == variant)
+            return i;
+    }
+    return set->listed_count;
 }

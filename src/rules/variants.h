@@ -2,8 +2,10 @@
  *
  * Not every game is in the lists that people choose from. A definition may keep itself out of them
  * (`listed = false`), and data/parents.ini holds definitions that are there for others to inherit
- * from: they are read when a name is first missed, and found by name like any other. For that a set
- * is not to be used by several threads at once; its variants are. */
+ * from; both are found by name like any other.
+ *
+ * Games that are compiled in are made when they are first asked for. For that a set is not to be
+ * used by several threads at once; its variants may be. */
 #ifndef PANDEMONIUM_RULES_VARIANTS_H
 #define PANDEMONIUM_RULES_VARIANTS_H
 
@@ -40,23 +42,28 @@ void variants_free(VariantSet *set);
 bool variants_load(VariantSet *set, const char *file, const char *text, size_t length,
                    VariantListener *listener, void *context);
 
-/* Loads the definitions compiled into the program; true when all are good (a test sees to it). */
-bool variants_load_builtin(VariantSet *set, VariantListener *listener, void *context);
+/* Takes in the definitions compiled into the program, for an empty set. They are made when they are
+ * asked for. False when memory is out. */
+bool variants_load_builtin(VariantSet *set);
+/* Makes all of them, the parents too, and tells of each; true when all are good (a test sees to
+ * it).
+ */
+bool variants_check_builtin(const VariantSet *set, VariantListener *listener, void *context);
 
-/* Reads the parents at once and tells of each; true when all are good (a test sees to it). For a
- * set of variants_load_builtin that has not missed a name yet. */
-bool variants_load_parents(VariantSet *set, VariantListener *listener, void *context);
-
-/* The games to choose from. */
+/* The games to choose from, in order of loading; one that replaces another has its place. */
 size_t variants_count(const VariantSet *set);
-/* The listed variant at index, in order of loading; one that replaces another has its place. Stays
- * valid as long as the set, even when a later one takes its name. */
+const char *variants_name(const VariantSet *set, size_t index);
+/* NULL only when memory is out. The variant stays valid as long as the set, even when a later one
+ * takes its name. */
 const Variant *variants_at(const VariantSet *set, size_t index);
-/* The same for every game that variants_find would find, the parents last (where another game has
- * taken a parent's name, both are counted). */
+/* Its place in that list; variants_count when it is not there. */
+size_t variants_index(const VariantSet *set, const Variant *variant);
+
+/* The names of all games that can be found, the parents last. The name is NULL where a game of a
+ * file has taken a parent's. */
 size_t variants_count_all(const VariantSet *set);
-const Variant *variants_at_all(const VariantSet *set, size_t index);
-/* By name, letter for letter; NULL when there is none. */
+const char *variants_name_all(const VariantSet *set, size_t index);
+/* By name, letter for letter; NULL when there is none, or no memory for it. */
 const Variant *variants_find(const VariantSet *set, const char *name);
 
 #endif

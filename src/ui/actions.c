@@ -27,7 +27,7 @@ static const Variant *named_variant(App *app, const char *name) {
         return variant;
     }
     const Variant *shown = app_variant(app);
-    return shown != NULL ? shown : variants_at(app->settings->variants, app->form.variant);
+    return shown != NULL ? shown : app->form.variant;
 }
 
 static void do_new(App *app, const char *arguments) {
@@ -35,9 +35,7 @@ static void do_new(App *app, const char *arguments) {
         const Variant *variant = named_variant(app, arguments);
         if (variant == NULL)
             return;
-        for (size_t i = 0; i < variants_count(app->settings->variants); i++)
-            if (variants_at(app->settings->variants, i) == variant)
-                app->form.variant = i;
+        app->form.variant = variant;
     }
     app->form.fen[0] = '\0';
     app->state = app->under = UI_NEW_GAME;

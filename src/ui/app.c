@@ -294,9 +294,7 @@ static bool app_open_first(App *app) {
 static void app_init_form(App *app) {
     const SessionSettings *game = &app->settings->game;
     Form *form = &app->form;
-    for (size_t i = 0; i < variants_count(app->settings->variants); i++)
-        if (variants_at(app->settings->variants, i) == game->variant)
-            form->variant = i;
+    form->variant = game->variant != NULL ? game->variant : variants_at(app->settings->variants, 0);
     form->level = ENGINE_LEVEL_DEFAULT;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         form->seats[side] = game->seats[side].kind;
@@ -323,7 +321,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
                               .glyphs = glyphs && !settings->ascii};
     app_init_form(app);
     app_go_home(app);
-    if (!app_open_first(app)) {
+    if (app->form.variant == NULL || !app_open_first(app)) {
         if (error != NULL && app->log_count > 0) {
             Text reason = TEXT_OVER(error->reason);
             text_add(&reason, app->log[app->log_count - 1].text);

@@ -80,7 +80,7 @@ typedef enum Field {
 
 /* The form of a new game. */
 typedef struct Form {
-    size_t variant; /* index into the set */
+    const Variant *variant;
     SeatKind seats[SIDE_COUNT];
     unsigned level;
     TimeControl time;

@@ -140,7 +140,7 @@ static bool answer_save(App *app, const char *path) {
 static bool answer_fen(App *app, const char *fen) {
     Position position;
     Error error = {0};
-    const Variant *variant = variants_at(app->settings->variants, app->form.variant);
+    const Variant *variant = app->form.variant;
     if (fen[0] != '\0' && !fen_parse(variant, fen, &position, &error)) {
         app_say_error(app, &error);
         return false;

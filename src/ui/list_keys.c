@@ -125,13 +125,23 @@ static void seat_step(Form *form, Side side) {
     form->seats[side] = form->seats[side] == SEAT_HUMAN ? SEAT_COMPUTER : SEAT_HUMAN;
 }
 
+/* The next game of the list; from one that is not listed, its first or last. */
+static void variant_step(const VariantSet *variants, Form *form, bool forward) {
+    size_t count = variants_count(variants), at = variants_index(variants, form->variant);
+    if (at == count)
+        at = forward ? count - 1 : 0;
+    const Variant *next = variants_at(variants, (at + (forward ? 1 : count - 1)) % count);
+    if (next == NULL)
+        return;
+    form->variant = next;
+    form->fen[0] = '\0';
+}
+
 static void form_change(App *app, bool forward) {
     Form *form = &app->form;
-    size_t variants = variants_count(app->settings->variants);
     switch ((Field)app->item) {
     case FIELD_GAME:
-        form->variant = (form->variant + (forward ? 1 : variants - 1)) % variants;
-        form->fen[0] = '\0';
+        variant_step(app->settings->variants, form, forward);
         break;
     case FIELD_WHITE:
         seat_step(form, SIDE_WHITE);
@@ -166,7 +176,7 @@ void form_right(App *app, const Event *event) {
 static void form_start(App *app) {
     const Form *form = &app->form;
     SessionSettings settings = app->settings->game;
-    settings.variant = variants_at(app->settings->variants, form->variant);
+    settings.variant = form->variant;
     settings.start = NULL;
     settings.time = form->time;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {

@@ -117,7 +117,10 @@ void list_describe(const App *app, size_t index, Text *out) {
         text_add(out, app->journals[index].text);
     } else {
         const Variant *variant = variants_at(app->settings->variants, index);
-        text_addf(out, "%s: %s", variant->title, variant->summary);
+        if (variant != NULL)
+            text_addf(out, "%s: %s", variant->title, variant->summary);
+        else
+            text_add(out, variants_name(app->settings->variants, index));
     }
 }
 
@@ -127,7 +130,9 @@ static void choose_in_list(App *app, size_t index) {
     } else if (app->list == LIST_JOURNALS) {
         app_resume(app, app->journals[index].path);
     } else {
-        page_open_rules(app, variants_at(app->settings->variants, index));
+        const Variant *variant = variants_at(app->settings->variants, index);
+        if (variant != NULL)
+            page_open_rules(app, variant);
     }
 }
 

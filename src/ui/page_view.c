@@ -138,7 +138,7 @@ void list_draw(const App *app, Grid *grid) {
 
 static void field_value(const App *app, Field field, Text *out) {
     const Form *form = &app->form;
-    const Variant *variant = variants_at(app->settings->variants, form->variant);
+    const Variant *variant = form->variant;
     switch (field) {
     case FIELD_GAME:
         text_add(out, variant->title);
@@ -211,7 +211,7 @@ static void field_draw(const App *app, const Rect *area, int y, Field field, Gri
 /* What the chosen values mean, in sentences. */
 static void form_words(const App *app, const Rect *area, Grid *grid) {
     const Form *form = &app->form;
-    const Variant *variant = variants_at(app->settings->variants, form->variant);
+    const Variant *variant = form->variant;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     text_add(&text, variant->summary);

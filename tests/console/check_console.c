@@ -36,7 +36,7 @@ static Run run;
 
 static void set_up(void) {
     games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    ck_assert(variants_load_builtin(games, NULL, NULL));
+    ck_assert(variants_load_builtin(games));
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journals", journals);
     sandbox_path(&sandbox, "games.pgn", archive);
@@ -408,11 +408,11 @@ START_TEST(test_hostile_lines_are_answered_and_the_game_goes_on)
     static const char binary[] =
         "\0\x1b]52;c;QQ==\x07\xff\xfe\xc2\x9b\n%s%n%s\n\n   \nhelp \x1b[2J\n";
     say_bytes(binary, sizeof(binary) - 1);
-    say("save\ngoto\nlevel 99\nnew chess\nresume 99999999999999999999\ns zz\nat z99\np ?\na3a4");
+    say("save\ngoto\nlevel 99\nnew checkers\nresume 99999999999999999999\ns zz\nat z99\np ?\na3a4");
     ck_assert_int_eq(finish(), 0);
     ASSERT_SAID("That line is too long; it was not read.");
     ASSERT_SAID("Say more: save FILE.");
-    ASSERT_SAID("There is no game chess; there are");
+    ASSERT_SAID("There is no game checkers; there are");
     ASSERT_SAID("White played Pawn a3-a4.");
     for (size_t i = 0; i < run.length; i++)
         ck_assert_msg(run.text[i] == '\n' || (unsigned char)run.text[i] >= ' ', "byte %zu", i);

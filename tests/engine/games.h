@@ -15,7 +15,7 @@
 static inline VariantSet *games_load(void) {
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert_ptr_nonnull(set);
-    ck_assert(variants_load_builtin(set, NULL, NULL));
+    ck_assert(variants_load_builtin(set));
     return set;
 }
 

@@ -20,7 +20,7 @@ static VariantSet *set;
 
 static inline void load(void) {
     set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    ck_assert(variants_load_builtin(set, NULL, NULL));
+    ck_assert(variants_load_builtin(set));
 }
 
 static inline void unload(void) {

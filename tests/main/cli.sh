@@ -34,7 +34,7 @@ expect 'missing argument is a usage error' 2 '*perft*expects: V FEN DEPTH*' perf
 expect 'an option of another command is a usage error' 2 '*--divide*does not go with*' \
     moves pandemonium startpos --divide
 expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium startpos 1
-expect 'unknown game lists those known' 2 '*no game "chess"*pandemonium*shoshogi*' rules chess
+expect 'unknown game lists those known' 2 '*no game "go"*pandemonium*shoshogi*' rules go
 
 expect 'perft prints the count alone' 0 '1294' perft pandemonium startpos 2
 expect 'perft with threads gives the same' 0 '1294' perft pandemonium startpos 2 --threads 2

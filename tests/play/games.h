@@ -12,7 +12,7 @@ static VariantSet *games;
 static inline void games_load(void) {
     games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert_ptr_nonnull(games);
-    ck_assert(variants_load_builtin(games, NULL, NULL));
+    ck_assert(variants_load_builtin(games));
 }
 
 static inline void games_unload(void) {

@@ -39,6 +39,7 @@ static const char *const GAMES[] = {
     "shatranjian",   "shatranjian-dragon",
     "shoshogi",      "shoshogi-drops",
     "shogi",         "minishogi",
+    "chess",
 };
 enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 
@@ -229,7 +230,7 @@ static bool golden_read(void) {
     good = lines_read(&golden.legality, "legality.tsv") && good;
     good = lines_read(&golden.outcome, "outcome.tsv") && good;
     golden.variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    return good && golden.variants != NULL && variants_load_builtin(golden.variants, NULL, NULL);
+    return good && golden.variants != NULL && variants_load_builtin(golden.variants);
 }
 
 static void golden_done(void) {

@@ -30,7 +30,7 @@ START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
     ck_assert_str_eq(variants_at(set, 0)->name, "x");
     ck_assert_str_eq(variants_at(set, 1)->name, "y");
     ck_assert_uint_eq(variants_count_all(set), 3);
-    ck_assert_str_eq(variants_at_all(set, 1)->name, "hidden");
+    ck_assert_str_eq(variants_name_all(set, 1), "hidden");
     ck_assert_ptr_nonnull(variants_find(set, "hidden"));
     /* One that takes its place may be listed. */
     load(set, "[hidden:y]\n");
@@ -91,18 +91,23 @@ END_TEST
 
 /* --- data/parents.ini --- */
 
-START_TEST(test_every_parent_loads)
+START_TEST(test_everything_compiled_in_is_good)
 {
     VariantSet *set = built_in();
     Heard heard = {0};
-    ck_assert_msg(variants_load_parents(set, hear, &heard), "%s", heard.said);
-    ck_assert_uint_gt(heard.loaded, 0);
-    size_t listed = variants_count(set);
-    ck_assert_uint_eq(variants_count_all(set), listed + heard.loaded);
+    ck_assert_msg(variants_check_builtin(set, hear, &heard), "%s", heard.said);
+    ck_assert_uint_eq(variants_count_all(set), heard.loaded);
+    ck_assert_uint_gt(heard.loaded, variants_count(set));
     for (size_t i = 0; i < variants_count_all(set); i++) {
-        const Variant *v = variants_at_all(set, i);
-        ck_assert_msg(variants_find(set, v->name) == v, "%s is there twice", v->name);
-        ck_assert_msg(v->summary[0] != '\0' && strcmp(v->title, v->name) != 0, "%s", v->name);
+        const char *name = variants_name_all(set, i);
+        ck_assert_msg(name != NULL, "a name is there twice");
+        const Variant *v = variants_find(set, name);
+        ck_assert_str_eq(v->name, name);
+        ck_assert_str_eq(v->source, "built-in");
+        ck_assert_msg(v->listed && v->summary[0] != '\0' && strcmp(v->title, name) != 0, "%s",
+                      name);
+        ck_assert_uint_eq(variants_index(set, v),
+                          i < variants_count(set) ? i : variants_count(set));
     }
     variants_free(set);
 }
@@ -133,6 +138,10 @@ START_TEST(test_parents_inherit_from_built_in_games_only)
     ck_assert_uint_eq(heard.replaced, 1);
     ck_assert_uint_eq(variants_find(set, "shogi")->squares, 30);
     ck_assert_uint_eq(variants_find(set, "makruk")->squares, 30);
+    for (size_t i = 0; i < variants_count_all(set); i++) {
+        const char *name = variants_name_all(set, i);
+        ck_assert(i < variants_count(set) || name == NULL || strcmp(name, "makruk") != 0);
+    }
     ck_assert_uint_eq(variants_find(set, "judkins")->squares, 36);
     ck_assert(variants_find(set, "y")->drops);
     variants_free(set);
@@ -149,7 +158,7 @@ int main(void) {
     tcase_add_test(tcase, test_arrangements_are_those_of_the_start_position);
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("parents");
-    tcase_add_test(tcase, test_every_parent_loads);
+    tcase_add_test(tcase, test_everything_compiled_in_is_good);
     tcase_add_test(tcase, test_parents_are_found_and_inherited_from_but_not_listed);
     tcase_add_test(tcase, test_parents_inherit_from_built_in_games_only);
     suite_add_tcase(suite, tcase);

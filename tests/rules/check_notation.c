@@ -16,7 +16,7 @@ static VariantSet *set;
 
 static void load(void) {
     set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    ck_assert(variants_load_builtin(set, NULL, NULL));
+    ck_assert(variants_load_builtin(set));
 }
 
 static void unload(void) {

@@ -225,6 +225,7 @@ START_TEST(test_all_games_load_in_their_order)
         "shatranjian",   "shatranjian-dragon",
         "shoshogi",      "shoshogi-drops",
         "shogi",         "minishogi",
+        "chess",
     };
     VariantSet *set = built_in();
     ck_assert_uint_eq(variants_count(set), sizeof(NAMES) / sizeof(NAMES[0]));
@@ -619,7 +620,7 @@ int main(void) {
     Suite *suite = suite_create("rules/variants");
     add_sections(suite);
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    if (set == NULL || !variants_load_builtin(set, NULL, NULL))
+    if (set == NULL || !variants_load_builtin(set))
         return EXIT_FAILURE;
     int games = (int)variants_count(set);
     variants_free(set);

@@ -51,7 +51,7 @@ int main(int argc, char **argv) {
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     StyledGame *game = calloc(1, sizeof(*game));
     const Variant *variant = NULL;
-    if (set != NULL && game != NULL && variants_load_builtin(set, NULL, NULL))
+    if (set != NULL && game != NULL && variants_load_builtin(set))
         variant = variants_find(set, argv[1]);
     if (variant == NULL)
         fprintf(stderr, "games: %s cannot be loaded\n", argv[1]);

@@ -48,8 +48,7 @@ static inline VariantSet *new_set(void) {
 
 static inline VariantSet *built_in(void) {
     VariantSet *set = new_set();
-    Heard heard = {0};
-    ck_assert_msg(variants_load_builtin(set, hear, &heard), "%s", heard.said);
+    ck_assert(variants_load_builtin(set));
     return set;
 }
 

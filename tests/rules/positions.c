@@ -397,7 +397,7 @@ static bool file_load(VariantSet *set, const char *file, bool quiet) {
 static bool names_print(const VariantSet *set, bool parents) {
     size_t listed = variants_count(set), count = parents ? variants_count_all(set) : listed;
     for (size_t i = parents ? listed : 0; i < count; i++)
-        puts((parents ? variants_at_all(set, i) : variants_at(set, i))->name);
+        puts(parents ? variants_name_all(set, i) : variants_name(set, i));
     return true;
 }
 
@@ -444,8 +444,7 @@ static bool positions_answer(VariantSet *set, const Request *request) {
 
 static bool answer(VariantSet *set, const Request *request) {
     bool parents = request->option != NULL && strcmp(request->option, "--parents") == 0;
-    if (!variants_load_builtin(set, NULL, NULL) ||
-        (parents && !variants_load_parents(set, NULL, NULL)) ||
+    if (!variants_load_builtin(set) ||
         (request->file != NULL && !file_load(set, request->file, request->count > 0)))
         return false;
     if (request->count > 0)

@@ -49,7 +49,7 @@ static bool load(void) {
     if (variants != NULL)
         return true;
     variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    if (variants != NULL && variants_load_builtin(variants, tell_refusal, NULL) && load_strange())
+    if (variants != NULL && variants_load_builtin(variants) && load_strange())
         return true;
     variants_free(variants);
     variants = NULL;
@@ -65,13 +65,13 @@ const Variant *rules_listed(size_t index) {
 }
 
 size_t rules_all_count(void) {
-    return load() && variants_load_parents(variants, tell_refusal, NULL)
+    return load() && variants_check_builtin(variants, tell_refusal, NULL)
                ? variants_count_all(variants)
                : 0;
 }
 
 const Variant *rules_any(size_t index) {
-    return variants_at_all(variants, index);
+    return variants_find(variants, variants_name_all(variants, index));
 }
 
 int rules_suite_run(Suite *suite) {

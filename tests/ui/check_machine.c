@@ -511,7 +511,7 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    game.app->form.variant = 0;
+    game.app->form.variant = variants_at(game.set, 0);
     screens_keys(&game, "<Enter><Down><Down><Down><Down><Down><Enter>nonsense<Enter>");
     ck_assert_int_eq(game.app->state, UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");

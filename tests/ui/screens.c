@@ -41,7 +41,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     size_t count;
     const VariantKey *keys = play_variant_keys(&count);
     screens->set = variants_new(keys, count);
-    ck_assert(variants_load_builtin(screens->set, NULL, NULL));
+    ck_assert(variants_load_builtin(screens->set));
     ui_settings_init(&screens->settings, screens->set);
     screens->fs = *file_system();
     screens->fs.open = refuse_open;
