@@ -325,15 +325,3 @@ bool definition_blame(const Definition *d, Field field, Error *error, const char
     va_end(arguments);
     return blame(d, variant_key_of(field)->name, &d->origins[field], reason, error);
 }
-
-bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format,
-                            ...) {
-    char key[24], reason[ERROR_REASON_SIZE];
-    Text text = TEXT_OVER(reason);
-    va_list arguments;
-    va_start(arguments, format);
-    text_addv(&text, gettext(format), arguments);
-    va_end(arguments);
-    piece_id_key(id, key);
-    return blame(d, key, &d->piece_origins[id], reason, error);
-}

@@ -142,9 +142,6 @@ bool definition_apply(Definition *d, const Definition *parent, const IniSection 
  */
 bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* The same for a piece's key. */
-bool definition_blame_piece(const Definition *d, PieceId id, Error *error, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
 
 /* --- array.c --- */
 

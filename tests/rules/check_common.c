@@ -284,6 +284,20 @@ static void add_common(Suite *suite) {
     tcase_add_test(tcase, test_drop_never_promotes);
 }
 
+START_TEST(test_every_way_to_end_is_found_by_its_name)
+{
+    for (int i = 1; i < TERMINATION_COUNT; i++) {
+        const char *name = termination_name((Termination)i);
+        ck_assert_str_ne(name, "");
+        ck_assert_int_eq(termination_by_name(name), i);
+    }
+    ck_assert_str_eq(termination_name(TERMINATION_NONE), "");
+    ck_assert_int_eq(termination_by_name(""), TERMINATION_NONE);
+    ck_assert_int_eq(termination_by_name("Checkmate"), TERMINATION_NONE);
+    ck_assert_int_eq(termination_by_name("checkmates"), TERMINATION_NONE);
+}
+END_TEST
+
 static void add_endings(Suite *suite) {
     TCase *tcase = rules_add_topic(suite, "several endings");
     tcase_add_test(tcase, test_checkmate_comes_before_everything_else);
@@ -294,6 +308,7 @@ static void add_endings(Suite *suite) {
     tcase_add_test(tcase, test_move_count_comes_before_repetition);
     tcase_add_test(tcase, test_bare_king_repetition_and_counts_do_not_change_legal_moves);
     tcase_add_test(tcase, test_hash_of_a_situation_has_no_en_passant_and_no_counters);
+    tcase_add_test(tcase, test_every_way_to_end_is_found_by_its_name);
 }
 
 static void add_notation(Suite *suite) {

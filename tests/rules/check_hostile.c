@@ -262,6 +262,67 @@ START_TEST(test_positions_of_many_kilobytes_are_refused)
 }
 END_TEST
 
+/* --- positions of games with rights and counts of checks ----------------------------------------
+ */
+
+static const char GAMES[] =
+    "[rights]\npawn = p\nknight = n\nrook = r\nqueen = q\nking = k\npromotionPieceTypes = qrn\n"
+    "startFen = rn2k2r/pppppppp/8/8/8/8/PPPPPPPP/RN2K2R w KQkq - 0 1\n"
+    "[checks:rights]\ncheckCounting = true\n"
+    "startFen = rn2k2r/pppppppp/8/8/8/8/PPPPPPPP/RN2K2R w KQkq - 3+3 0 1\n";
+
+typedef struct Wrong {
+    const char *game, *fen, *field;
+} Wrong;
+
+#define ROOKS "r3k2r/8/8/8/8/8/8/R3K2R"
+static const Wrong WRONG[] = {
+    {"rights", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "castling"},
+    {"rights", "4k3/8/8/8/8/8/8/4K2N w K - 0 1", "castling"},
+    {"rights", "4k3/8/8/8/8/8/8/4K2r w K - 0 1", "castling"},
+    {"rights", "4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1", "castling"},
+    {"rights", "8/4k3/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling"},
+    {"rights", ROOKS " w KK - 0 1", "castling"},
+    {"rights", ROOKS " w KQkqK - 0 1", "castling"},
+    {"rights", ROOKS " w K- - 0 1", "castling"},
+    {"rights", ROOKS " w -K - 0 1", "castling"},
+    {"rights", ROOKS " w -- - 0 1", "castling"},
+    {"rights", ROOKS " w XYZ - 0 1", "castling"},
+    {"rights", ROOKS " w \xe9\xa6\xac - 0 1", "castling"},
+    {"rights", ROOKS " w KQkq e3 0 1", "ep"},
+    {"rights", ROOKS " w KQkq e9 0 1", "ep"},
+    {"rights", ROOKS " w KQkq e 0 1", "ep"},
+    {"rights", ROOKS " w KQkq e3e3e3 0 1", "ep"},
+    {"rights", ROOKS " w KQkq - 3+3 0 1", "halfmove"},
+    {"rights", ROOKS "[] w KQkq - 0 1", NULL},
+    {"rights", ROOKS "[Q] w KQkq - 0 1", "hand"},
+    {"rights", "r3k~2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "board"},
+    {"rights", "r3k2r/8/8/8/8/8/8/R3K2R~ w KQkq - 0 1", "board"},
+    {"rights", "r3k2r/P~7/8/8/8/8/8/R3K2R w KQkq - 0 1", "board"},
+    {"rights", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "board"},
+    {"rights", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "board"},
+    {"checks", ROOKS " w KQkq - 3+ 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - +3 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - 33+3 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - -1+3 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - a+b 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - 3+3+3 0 1", "checks"},
+    {"checks", ROOKS " w KQkq - 3+3 x 1", "halfmove"},
+    {"checks", ROOKS " w KQkq - 3+3 0 0", "fullmove"},
+    {"checks", ROOKS " w KQkq - 3+3 0 1 3+3", "fullmove"},
+};
+
+START_TEST(test_rights_and_counts_that_cannot_be_are_refused_with_the_field)
+{
+    const Wrong *wrong = &WRONG[_i];
+    Position position;
+    if (wrong->field == NULL)
+        rules_position(wrong->game, wrong->fen, &position);
+    else
+        assert_refused(wrong->game, wrong->fen, wrong->field);
+}
+END_TEST
+
 /* --- moves ----------------------------------------------------------------------------------- */
 
 /* A move in none of the games' start positions, for no reader. */
@@ -388,8 +449,10 @@ int main(void) {
     tcase_add_loop_test(tcase, test_what_is_no_position_is_refused_with_the_field_and_the_reason, 0,
                         COUNT(NO_POSITION));
     tcase_add_test(tcase, test_positions_of_many_kilobytes_are_refused);
+    tcase_add_loop_test(tcase, test_rights_and_counts_that_cannot_be_are_refused_with_the_field, 0,
+                        COUNT(WRONG));
     tcase = rules_add_topic(suite, "moves");
     tcase_add_loop_test(tcase, test_what_is_no_move_is_refused_with_the_reason, 0, COUNT(NO_MOVE));
     tcase_add_test(tcase, test_moves_of_many_kilobytes_are_refused);
-    return rules_suite_run(suite);
+    return rules_suite_run_with(suite, GAMES);
 }

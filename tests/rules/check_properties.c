@@ -104,6 +104,33 @@ START_TEST(test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice)
 { visit_games(_i, visit_lists); }
 END_TEST
 
+/* An interface is given all legal moves of a piece to a square, and no other. */
+static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
+    if (playout->plies % ALL_MOVES_EVERY != 0)
+        return;
+    for (size_t i = 0; i < node->count; i++) {
+        Move move = node->moves[i], found[MOVES_LIMIT];
+        bool drop = move_is_drop(move), listed = false;
+        Role role = drop ? move_role(move) : (Role)ROLE_NONE;
+        size_t count =
+            attempt_moves(node->position, role, move_from(move), move_to(move), found, MOVES_LIMIT);
+        for (size_t j = 0; j < count; j++) {
+            listed = listed || found[j] == move;
+            if (!node_has(node, found[j]) || move_is_drop(found[j]) != drop)
+                blame(node, found[j], "offered, but not legal");
+        }
+        if (!listed && move_kind(move) != MOVE_CASTLING)
+            blame(node, move, "legal, but not offered");
+    }
+    Move one;
+    if (attempt_moves(node->position, ROLE_NONE, move_from(chosen), move_to(chosen), &one, 0) != 0)
+        blame(node, chosen, "more than there is room for");
+}
+
+START_TEST(test_a_piece_that_is_carried_to_a_square_has_all_its_moves_there)
+{ visit_games(_i, visit_attempts); }
+END_TEST
+
 static void visit_legality(Playout *playout, const Node *node, Move chosen) {
     for (size_t i = 0; i < node->count; i++)
         if (!moves_is_legal(node->position, node->moves[i]))
@@ -416,6 +443,8 @@ int main(void) {
     const int games = (int)rules_all_count();
     TCase *tcase = rules_add_topic(suite, "properties");
     tcase_add_loop_test(tcase, test_captures_quiet_moves_and_drops_are_all_moves_and_none_twice, 0,
+                        games);
+    tcase_add_loop_test(tcase, test_a_piece_that_is_carried_to_a_square_has_all_its_moves_there, 0,
                         games);
     tcase_add_loop_test(tcase, test_any_32_bits_are_legal_when_they_are_listed, 0, games);
     tcase_add_loop_test(
