@@ -174,10 +174,21 @@ void card_add_promotion(const Card *card, Text *out) {
         index++;
     }
     add_ranks(variant, zone, &ranks);
-    text_addf(out,
-              role->promotes_on_leaving ? _("Promotes to %s when it enters, leaves or stays in %s.")
-                                        : _("Promotes to %s on arriving at %s."),
-              names.data, ranks.data);
+    bool everywhere = zone == variant->board;
+    if (everywhere)
+        text_addf(out, _("Promotes to %s on any square."), names.data);
+    else
+        text_addf(out,
+                  role->promotes_on_leaving
+                      ? _("Promotes to %s when it enters, leaves or stays in %s.")
+                      : _("Promotes to %s on arriving at %s."),
+                  names.data, ranks.data);
+    if (role->promotes_capturing)
+        text_add(out, _(" Only when it captures."));
+    if (role->must_promote) {
+        text_add(out, _(" It must whenever it can."));
+        return;
+    }
     Bitboard forced = role->forbidden[card->side] & zone;
     if (forced != 0) {
         text_clear(&ranks);

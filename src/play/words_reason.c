@@ -180,12 +180,22 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
     const VariantRole *role = &position->variant->roles[legality->role];
     switch ((int)legality->reason) {
     case LEGALITY_MUST_PROMOTE:
-        if (can_ever_move(position->variant, legality->role, position->side, attempt->to))
+        if (role->must_promote)
+            text_addf(out, _("Must promote: in this game a %s promotes whenever it can."),
+                      names->role);
+        else if (can_ever_move(position->variant, legality->role, position->side, attempt->to))
             text_addf(out, _("Must promote: a %s may not stay what it is on %s."), names->role,
                       names->to);
         else
             text_addf(out, _("Must promote: an unpromoted %s could never move from %s."),
                       names->role, names->to);
+        return;
+    case LEGALITY_MAY_NOT_STAND:
+        text_addf(out, _("The %s may not stay what it is on %s, nor promote with this move."),
+                  names->role, names->to);
+        return;
+    case LEGALITY_PROMOTES_CAPTURING:
+        text_addf(out, _("The %s promotes only when it captures."), names->role);
         return;
     case LEGALITY_NO_PROMOTION_HERE:
         if (role->promotes_on_leaving)
@@ -489,7 +499,9 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
         add_kings_face(position, &names, legality, out);
         return;
     case LEGALITY_MUST_PROMOTE:
+    case LEGALITY_MAY_NOT_STAND:
     case LEGALITY_NO_PROMOTION_HERE:
+    case LEGALITY_PROMOTES_CAPTURING:
     case LEGALITY_NEVER_PROMOTES:
     case LEGALITY_NO_SUCH_PROMOTION:
         add_promotion(position, attempt, &names, legality, out);

@@ -133,9 +133,17 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_MANDATORY_PAWN_PROMOTION] =
         {"mandatoryPawnPromotion", N_("true or false"), "true",
          N_(
-             "Whether a pawn that arrives in the zone has to promote. Other pieces never have to, "
-             "except by immobilityIllegal."),
+             "Whether a pawn that arrives in the zone has to promote. Other pieces have to only by "
+             "immobilityIllegal and mandatoryPiecePromotion."),
          false, NULL},
+    [FIELD_MANDATORY_PIECE_PROMOTION] =
+        {"mandatoryPiecePromotion", N_("true or false"), "false",
+         N_("Whether pieces of promotedPieceType, pawns apart, have to promote whenever they can."),
+         false, NULL},
+    [FIELD_PIECE_PROMOTION_ON_CAPTURE] =
+        {"piecePromotionOnCapture", N_("true or false"), "false",
+         N_("Whether pieces of promotedPieceType promote only with a move that captures."), false,
+         NULL},
     [FIELD_DROP_LOOP] = {"dropLoop", N_("true or false"), "false",
                          N_("Whether a piece made by choice stays what it is when captured."),
                          false, NULL},
@@ -586,7 +594,6 @@ static const char *const UNSUPPORTED[] = {
     "flipEnclosedPieces",
     "gating",
     "janggiCannon",
-    "mandatoryPiecePromotion",
     "materialCounting",
     "moveRepetitionIllegal",
     "nMoveRuleTypesBlack",
@@ -601,7 +608,6 @@ static const char *const UNSUPPORTED[] = {
     "petrifyBlastPieces",
     "petrifyOnCaptureTypes",
     "pieceDemotion",
-    "piecePromotionOnCapture",
     "pieceValueEg",
     "pieceValueMg",
     "promotionLimit",

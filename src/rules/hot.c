@@ -34,8 +34,6 @@ static void make_reach(const Variant *v, Side side, HotSide *hot) {
         for (Square from = 0; from < v->squares; from++) {
             hot->reach[role][from].leaps = variant_leaps(v, side, role, from);
             hot->reach[role][from].slides = slide_squares(v, &v->roles[role], side, from);
-            hot->steps[role][from] =
-                variant_leaps(v, side, role, from) & ~v->roles[role].forbidden[side];
         }
     }
 }
@@ -68,7 +66,7 @@ static unsigned count_promotions(const VariantRole *role) {
 /* Goes to empty squares as it captures, along the compass, with at most one promotion. */
 static bool is_simple(const Variant *v, Role number) {
     const VariantRole *role = &v->roles[number];
-    if (role->pawn || count_promotions(role) > 1)
+    if (role->pawn || role->promotes_capturing || count_promotions(role) > 1)
         return false;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         if (role->capture_slides[side] != role->quiet_slides[side] ||
@@ -84,12 +82,14 @@ static bool is_simple(const Variant *v, Role number) {
 static HotArrival arrival_of(const Variant *v, const VariantRole *role, Side side, Square from) {
     Bitboard zone = role->zone[side];
     bool leaving = role->promotes_on_leaving && bitboard_has(zone, from);
-    return (HotArrival){v->board & ~role->forbidden[side], leaving ? v->board : zone};
+    Bitboard promoting = leaving ? v->board : zone;
+    return (HotArrival){v->board & ~role->forbidden[side] & ~(role->must_promote ? promoting : 0),
+                        promoting};
 }
 
 static bool arrive_alike(const VariantRole *a, const VariantRole *b, Side side) {
     return a->zone[side] == b->zone[side] && a->forbidden[side] == b->forbidden[side] &&
-           a->promotes_on_leaving == b->promotes_on_leaving;
+           a->promotes_on_leaving == b->promotes_on_leaving && a->must_promote == b->must_promote;
 }
 
 /* Gives each role its group; returns the number of groups. */
@@ -109,6 +109,7 @@ static void make_arrivals(const Variant *v, Side side, HotSide *hot) {
         for (Square from = 0; from < v->squares; from++) {
             HotArrival arrival = arrival_of(v, &v->roles[role], side, from);
             hot->arrivals[hot->group[role]][from] = arrival;
+            hot->steps[role][from] = variant_leaps(v, side, role, from) & arrival.plain;
             if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
                 hot->turning_steps |= bitboard_of(from);
         }
@@ -171,6 +172,8 @@ static void find_multi_steps(const Variant *v, Side side, Herd *herd) {
 static bool make_herd(const Variant *v, Side side, Role number, Herd *herd) {
     const VariantRole *role = &v->roles[number];
     *herd = (Herd){.role = number, .promotions = (uint8_t)count_promotions(role)};
+    if (role->must_promote || role->promotes_capturing)
+        return false;
     if ((v->sliders >> number & 1) != 0 || role->royal || !find_steps(v, side, herd))
         return false;
     herd->arrives = v->board & ~role->forbidden[side];

@@ -253,9 +253,8 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     free.royal = SQUARE_NONE;
     free.pinned = 0;
     free.targets = p->variant->board & ~p->by_side[p->side];
-    Targets targets = targets_of_piece(p, &free, from);
     *kind = MOVE_NORMAL;
-    if (bitboard_has(targets.plain | targets.promoting, to))
+    if (bitboard_has(targets_reach(p, from), to))
         return true;
     if (!p->variant->roles[piece_role(p->board[from])].pawn)
         return false;
@@ -266,25 +265,36 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     return bitboard_has(targets_en_passant(p, &free, from), to);
 }
 
+/* Whether a piece that promotes does so with a move between these squares. */
+static LegalityReason wrong_place(const Position *p, const VariantRole *role,
+                                  const Attempt *attempt) {
+    Bitboard zone = role->zone[p->side];
+    if (!bitboard_has(zone, attempt->to) &&
+        !(role->promotes_on_leaving && bitboard_has(zone, attempt->from)))
+        return LEGALITY_NO_PROMOTION_HERE;
+    if (role->promotes_capturing && p->board[attempt->to] == PIECE_NONE)
+        return LEGALITY_PROMOTES_CAPTURING;
+    return LEGALITY_LEGAL;
+}
+
 /* What is wrong with the promotion asked for, as far as the piece and the squares tell. */
 static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt) {
     const VariantRole *role = &p->variant->roles[piece_role(p->board[attempt->from])];
-    Bitboard zone = role->zone[p->side];
-    bool touches = bitboard_has(zone, attempt->to) ||
-                   (role->promotes_on_leaving && bitboard_has(zone, attempt->from));
+    LegalityReason wrong = wrong_place(p, role, attempt);
+    bool must = bitboard_has(role->forbidden[p->side], attempt->to) ||
+                (role->must_promote && wrong == LEGALITY_LEGAL);
     switch (attempt->turning) {
     case TURNING_UNSAID:
     case TURNING_DECLINED:
-        return bitboard_has(role->forbidden[p->side], attempt->to) ? LEGALITY_MUST_PROMOTE
-                                                                   : LEGALITY_LEGAL;
+        return must ? LEGALITY_MUST_PROMOTE : LEGALITY_LEGAL;
     case TURNING_OVER:
     case TURNING_CHOICE:
         break;
     }
     if (role->promoted == ROLE_NONE && role->choices == 0)
         return LEGALITY_NEVER_PROMOTES;
-    if (!touches)
-        return LEGALITY_NO_PROMOTION_HERE;
+    if (wrong != LEGALITY_LEGAL)
+        return wrong;
     if (attempt->turning == TURNING_OVER)
         return role->promoted != ROLE_NONE ? LEGALITY_LEGAL : LEGALITY_NO_SUCH_PROMOTION;
     if (attempt->choice == role->promoted ||
@@ -331,13 +341,15 @@ static Legality explain_staying(const Position *p, const Attempt *attempt, Role 
     const VariantRole *r = &p->variant->roles[role];
     uint64_t roles = r->choices | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
     Move move = MOVE_NONE;
+    if (wrong_place(p, r, attempt) != LEGALITY_LEGAL)
+        return refuse(LEGALITY_MAY_NOT_STAND, role, 0, SQUARE_NONE);
     for (; roles != 0; roles &= roles - 1) {
         move = move_make(MOVE_PROMOTION, attempt->from, attempt->to, (Role)__builtin_ctzll(roles));
         if (moves_is_legal(p, move))
             return refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
     }
     return move != MOVE_NONE ? judge(p, move, role)
-                             : refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
+                             : refuse(LEGALITY_MAY_NOT_STAND, role, 0, SQUARE_NONE);
 }
 
 static Legality explain_board_move(const Position *p, const Attempt *attempt) {

@@ -50,7 +50,11 @@ typedef enum LegalityReason {
     LEGALITY_ALL_ATTACKED,      /* would leave all pieces of a kind attacked at once by culprits */
     LEGALITY_BLOWS_UP_OWN,      /* taking culprit would blow up a piece to guard, on `other` */
     LEGALITY_GIVES_CHECK,       /* checks, or checks by drops, are forbidden (culprit: the royal) */
-    LEGALITY_GAME_OVER          /* a rule of rules/immediate.h has ended the game */
+
+    LEGALITY_MAY_NOT_STAND, /* not as it is on this square, nor does it promote with this move */
+    LEGALITY_PROMOTES_CAPTURING, /* and only so, but `to` is empty */
+
+    LEGALITY_GAME_OVER /* a rule of rules/immediate.h has ended the game */
 } LegalityReason;
 
 /* What a try says of promotion. */

@@ -263,6 +263,8 @@ static void connect_turned(const Definition *d, Variant *variant, const RoleMap 
         VariantRole *plain = &variant->roles[map->plain[id]];
         plain->promoted = map->turned[id];
         plain->promotes_on_leaving = true;
+        plain->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
+        plain->must_promote = !plain->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
         plain->compulsory = plain->pawn && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION);
         variant->roles[map->turned[id]].base = map->plain[id];
     }

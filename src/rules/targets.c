@@ -34,8 +34,7 @@ static Bitboard pin_mask(const MoveContext *context, Square square) {
     return mask;
 }
 
-/* Squares the piece reaches, own pieces left out, check and pin not looked at. */
-static Bitboard reach(const Position *position, Square from) {
+Bitboard targets_reach(const Position *position, Square from) {
     const Variant *v = position->variant;
     Side us = position->side;
     Role index = piece_role(position->board[from]);
@@ -72,7 +71,7 @@ static bool royal_safe(const Position *position, const MoveContext *context, Squ
 static Bitboard royal_targets(const Position *position, const MoveContext *context) {
     Bitboard occupied = position_occupied(position) & ~bitboard_of(context->royal);
     Bitboard safe = 0;
-    for (Bitboard set = reach(position, context->royal); set != 0;) {
+    for (Bitboard set = targets_reach(position, context->royal); set != 0;) {
         Square to = bitboard_pop(&set);
         if (royal_safe(position, context, to, occupied))
             safe |= bitboard_of(to);
@@ -81,14 +80,19 @@ static Bitboard royal_targets(const Position *position, const MoveContext *conte
 }
 
 /* Splits where a piece may arrive into arriving as it is and arriving promoted. */
-static Targets split_by_promotion(const VariantRole *role, Side side, Square from, Bitboard plain,
+static Targets split_by_promotion(const Position *position, Square from, Bitboard plain,
                                   Bitboard promoting) {
+    Side side = position->side;
+    const VariantRole *role = &position->variant->roles[piece_role(position->board[from])];
     Bitboard zone = role->zone[side];
+    plain &= ~role->forbidden[side];
     if (zone == 0)
-        return (Targets){plain & ~role->forbidden[side], 0};
+        return (Targets){plain, 0};
     if (!role->promotes_on_leaving || !bitboard_has(zone, from))
         promoting &= zone;
-    return (Targets){plain & ~role->forbidden[side], promoting};
+    if (role->promotes_capturing)
+        promoting &= position->by_side[side_other(side)];
+    return (Targets){role->must_promote ? plain & ~promoting : plain, promoting};
 }
 
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from) {
@@ -96,16 +100,16 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
     const VariantRole *role = &v->roles[piece_role(position->board[from])];
     if (from == context->royal) {
         Bitboard set = royal_targets(position, context);
-        return split_by_promotion(role, position->side, from, set, set);
+        return split_by_promotion(position, from, set, set);
     }
-    Bitboard all = reach(position, from);
+    Bitboard all = targets_reach(position, from);
     Bitboard set = all & context->targets;
     if (bitboard_has(context->pinned, from))
         set &= pin_mask(context, from);
     /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded.
      */
     bool crowns = role->promoted != ROLE_NONE && v->roles[role->promoted].royal;
-    return split_by_promotion(role, position->side, from, set, crowns ? all : set);
+    return split_by_promotion(position, from, set, crowns ? all : set);
 }
 
 /* --- pawns and castling ---------------------------------------------------------------------- */

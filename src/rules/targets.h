@@ -13,6 +13,9 @@ typedef struct Targets {
 /* Steps, slides and captures of the piece of the side to move on `from`; multi-steps, en passant
  * and castling apart. */
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
+/* Where its way of moving takes it, own pieces left out: check, pin and what it becomes are not
+ * looked at. */
+Bitboard targets_reach(const Position *position, Square from);
 /* The role on `from` is a pawn in these two. */
 Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from);
 Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from);

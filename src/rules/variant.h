@@ -109,7 +109,9 @@ typedef struct VariantRole {
                                   reset the halfmove clock (see resets_clock) */
     bool resets_clock;         /* an unpromoted pawn of any kind */
     bool compulsory;           /* must promote on arriving in the zone (chess pawns) */
+    bool must_promote;         /* wherever it can; else only where it may not stand */
     bool promotes_on_leaving;  /* entering, staying and leaving (shogi), not only on arriving */
+    bool promotes_capturing;   /* and only with a move that captures */
     Role base;                 /* the role this one was before promotion; itself if unpromoted */
     Role captured_as;          /* role that the captor takes in hand; ROLE_NONE: leaves the game */
     Role promoted;             /* the one role it turns over into ('+'), or ROLE_NONE */

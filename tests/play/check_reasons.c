@@ -51,6 +51,10 @@ static const char *reason_name(LegalityReason reason) {
         return "KINGS_FACE";
     case LEGALITY_MUST_PROMOTE:
         return "MUST_PROMOTE";
+    case LEGALITY_MAY_NOT_STAND:
+        return "MAY_NOT_STAND";
+    case LEGALITY_PROMOTES_CAPTURING:
+        return "PROMOTES_CAPTURING";
     case LEGALITY_NO_PROMOTION_HERE:
         return "NO_PROMOTION_HERE";
     case LEGALITY_NEVER_PROMOTES:

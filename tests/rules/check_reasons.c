@@ -219,7 +219,9 @@ static void check_reason(Scene *scene) {
         check_danger(scene);
         return;
     case LEGALITY_MUST_PROMOTE:
+    case LEGALITY_MAY_NOT_STAND:
     case LEGALITY_NO_PROMOTION_HERE:
+    case LEGALITY_PROMOTES_CAPTURING:
     case LEGALITY_NEVER_PROMOTES:
     case LEGALITY_NO_SUCH_PROMOTION:
         check_promotion(scene);

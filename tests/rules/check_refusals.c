@@ -65,7 +65,7 @@ static const Refusal REFUSALS[] = {
     {"mobilityRegionSidePiece = *1", "t.ini:10: mobilityRegionSidePiece:", "replaced"},
     {"mobilityRegionBlackRook = *1\nmobilityRegionBlackRook = *2",
      "t.ini:11: mobilityRegionBlackRook:", "already in line 10"},
-    {"mandatoryPiecePromotion = true", "t.ini:10: mandatoryPiecePromotion:", "not supported"},
+    {"gating = true", "t.ini:10: gating:", "not supported"},
     {"blastOnCapture = true", "t.ini:10: blastOnCapture:", "with a king"},
     /* Values. */
     {"pieceDrops = yes", "t.ini:10: pieceDrops:", "neither true nor false"},
