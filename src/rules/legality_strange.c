@@ -1,5 +1,7 @@
 #include "rules/legality_strange.h"
 
+#include <stdlib.h>
+
 #include "rules/attacks.h"
 #include "rules/guard.h"
 #include "rules/legality_danger.h"
@@ -145,7 +147,8 @@ static bool look_at_leap(const Look *look, const SpecialMove *move, Legality *ou
     int files = (int)variant_file(v, look->to) - (int)variant_file(v, look->from);
     int ranks = (int)variant_rank(v, look->to) - (int)variant_rank(v, look->from);
     const BetzaAtom *atom = &move->atom;
-    if (files != atom->files || ranks != (p->side == SIDE_WHITE ? atom->ranks : -atom->ranks))
+    int turn = p->side == SIDE_WHITE ? 1 : -1;
+    if (files != turn * atom->files || ranks != turn * atom->ranks)
         return false;
     Bitboard blockers =
         atom->lame ? special_way(v, look->from, look->to) & position_occupied(p) : 0;
@@ -176,7 +179,7 @@ static bool is_too_early(const Look *look) {
         return false;
     int files = (int)variant_file(v, look->to) - (int)variant_file(v, look->from);
     for (size_t i = 0; i < r->moves.count; i++)
-        if (r->moves.atoms[i].ranks == 0 && r->moves.atoms[i].files == files &&
+        if (r->moves.atoms[i].ranks == 0 && abs(r->moves.atoms[i].files) == abs(files) &&
             variant_rank(v, look->from) == variant_rank(v, look->to))
             return true;
     return false;
