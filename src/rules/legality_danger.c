@@ -14,7 +14,7 @@ static bool is_pinned(const Position *p, Move move, Square square, Bitboard atta
 
 Legality legality_of_attack(const Position *position, Role role, Move move, Square square,
                             Bitboard attackers) {
-    if (!move_is_drop(move) && square == move_to(move))
+    if (square == move_to(move))
         return refuse(LEGALITY_INTO_CHECK, role, attackers, square);
     Bitboard before = 0;
     if (position->board[square] != PIECE_NONE)

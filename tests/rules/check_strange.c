@@ -142,7 +142,8 @@ END_TEST
 
 START_TEST(test_all_of_a_kind_may_not_be_attacked_at_once_where_duple_check_is_forbidden)
 {
-    assert_illegal("duple", "r1r2k/6/6/6/N5/K1K3 w - - 0 1", "a2b4", LEGALITY_PINNED, "a6");
+    assert_illegal("duple", "r1r2k/6/6/6/N5/K1K3 w - - 0 1", "a2b4", LEGALITY_ALL_ATTACKED,
+                   "a6 c6");
     assert_legal("duple", "r4k/6/6/6/N5/K1K3 w - - 0 1", "a2c3");
     assert_legal("guarded", "r1r2k/6/6/6/N5/K1K3 w - - 0 1", "a2b4");
 }
