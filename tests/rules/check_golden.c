@@ -34,11 +34,17 @@ typedef struct Lines {
 } Lines;
 
 static const char *const GAMES[] = {
-    "pandemonium",   "pandemonium-winboard",
-    "pandemonium10", "pandemonium10-draft",
-    "shatranjian",   "shatranjian-dragon",
-    "shoshogi",      "shoshogi-drops",
-    "shogi",         "minishogi",
+    "pandemonium",
+    "pandemonium-winboard",
+    "pandemonium10",
+    "pandemonium10-draft",
+    "shatranjian",
+    "shatranjian-dragon",
+    "shoshogi",
+    "shoshogi-drops",
+    "pandemonium-campmate",
+    "shogi",
+    "minishogi",
     "chess",
 };
 enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };

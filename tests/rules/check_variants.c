@@ -220,11 +220,17 @@ static void assert_leaps(const Variant *v, Side side, const char *role, const ch
 START_TEST(test_all_games_load_in_their_order)
 {
     static const char *const NAMES[] = {
-        "pandemonium",   "pandemonium-winboard",
-        "pandemonium10", "pandemonium10-draft",
-        "shatranjian",   "shatranjian-dragon",
-        "shoshogi",      "shoshogi-drops",
-        "shogi",         "minishogi",
+        "pandemonium",
+        "pandemonium-winboard",
+        "pandemonium10",
+        "pandemonium10-draft",
+        "shatranjian",
+        "shatranjian-dragon",
+        "shoshogi",
+        "shoshogi-drops",
+        "pandemonium-campmate",
+        "shogi",
+        "minishogi",
         "chess",
     };
     VariantSet *set = built_in();
