@@ -1,41 +1,93 @@
 /* The rules' speed, beside another program's.
  *
- * Usage: [FSF=PATH] perft [--depth N] [--rounds N]
- * Counts the paths of N plies (4) from the start of pandemonium-winboard, each time once here and
- * once in the Fairy-Stockfish binary that the environment variable FSF names (it is given the same
- * definition, without keys of our own), and prints the medians and their ratio. Both count the last
- * ply's moves without making them, on one thread, without a hash table. Without FSF it prints its
- * own speed. Exits with 1 when the counts differ or the peer cannot be run. */
+ * Usage: [FSF=PATH] [FSF_PGO=PATH] perft [--rounds N] [--only NAME]
+ * Counts paths from eight positions, in turn here with bulk counting, here with every move of the
+ * last ply written to a list, and in the Fairy-Stockfish binaries that the environment names (FSF:
+ * a plain optimised build; FSF_PGO: a profile-guided one, reported beside it). After N rounds (5)
+ * it prints the medians and their ratios. Time is processor time; one thread, no hash table. Both
+ * programs play the same definitions: our sections without keys of our own. Without FSF it prints
+ * its own speeds. Then it prints what a second thread brings, by the wall clock.
+ * Exits with 1 when counts differ or a peer cannot be run. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "games.h"
+#include "peer.h"
 
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/ini.h"
+#include "rules/fen.h"
 #include "rules/perft.h"
 #include "rules/variants_data.h"
 
-enum { ROUNDS_LIMIT = 99 };
+enum {
+    ROUNDS_LIMIT = 99,
+    PEERS = 2,
+    MODES = 2,                   /* bulk counting; every move written */
+    SAMPLE_NODES = 40 * 1000000, /* a sample here counts at least so many */
+    DEFINITIONS_LIMIT = 1 << 16
+};
 
-static const char GAME[] = "pandemonium-winboard";
+static const char PREFIX[] = "bench-"; /* before a game's name in the peer's definitions */
 
-typedef struct Sample {
-    uint64_t nodes;
-    double mnps;
-} Sample;
+static const char *const GAMES[] = {"pandemonium-winboard", "pandemonium10", "shatranjian",
+                                    "shoshogi"};
+enum { GAMES_COUNT = sizeof GAMES / sizeof GAMES[0] };
 
-typedef struct Peer {
-    pid_t process;
-    FILE *to, *from;
-    char folder[64], definition[80];
-} Peer;
+/* What is counted, and the ratio to the plain peer that is asked for in each mode; 0: none. */
+typedef struct Line {
+    const char *name, *game, *fen; /* NULL: the start */
+    unsigned depth;
+    double wanted[MODES];
+} Line;
+
+static const Line LINES[] = {
+    {"start", "pandemonium-winboard", NULL, 4, {40, 20}},
+    {"drops 1",
+     "pandemonium-winboard",
+     "r2ek3r/6e2/1ppp2p1p/3v2+u1b/1F1u5/4V3P/P1P1BBP2/+F3K1E2/RNE5R[ABNNNpa] w - - 1 27",
+     3,
+     {120, 60}},
+    {"drops 2",
+     "pandemonium-winboard",
+     "r2ekr3/4npb2/1ppp2pbp/4N4/1F1v3+U1/4V1A1P/P1P1BEP2/4K4/RNE2R3[UEAFNb] w - - 0 39",
+     3,
+     {120, 60}},
+    {"drops 3",
+     "pandemonium-winboard",
+     "4krn2/1+B+F4R1/2ppu1p1p/2F6/3+U2B2/6A1P/P2P1EP2/4K4/RNE2R3[EEVVPPBBNNa] w - - 1 57",
+     3,
+     {120, 60}},
+    {"drops 4",
+     "pandemonium-winboard",
+     "r1b1k3+E/2u3e2/p3n1p2/3B1Pf2/5b3/9/P1PP2P1P/4E4/RN1EK2NR[UVVPPAFBNar] w - - 0 45",
+     3,
+     {120, 60}},
+    {"pandemonium10", "pandemonium10", NULL, 4, {20, 0}},
+    {"shatranjian", "shatranjian", NULL, 5, {20, 0}},
+    {"shoshogi", "shoshogi", NULL, 5, {20, 0}},
+};
+enum { LINES_COUNT = sizeof LINES / sizeof LINES[0] };
+
+static const char *const PEER_NAMES[PEERS] = {"FSF", "FSF_PGO"};
+
+typedef struct Bench {
+    VariantSet *variants;
+    char folder[64], definitions[80];
+    Peer peers[PEERS];
+    bool has_peer[PEERS];
+    unsigned rounds;
+    const char *only;            /* NULL: all lines */
+    unsigned reached, asked_for; /* ratios */
+} Bench;
+
+/* --- definitions that both can read ---------------------------------------------------------- */
 
 static bool is_own_key_of(const VariantKey *keys, size_t count, const char *name) {
     for (size_t i = 0; i < count; i++)
@@ -53,10 +105,7 @@ static bool is_key_of_peer(const char *name) {
 }
 
 static void write_section(FILE *file, const IniSection *section) {
-    fprintf(file, "[%s", GAME);
-    if (section->parent != NULL)
-        fprintf(file, ":%s", section->parent);
-    fputs("]\n", file);
+    fprintf(file, "[%s%s]\n", PREFIX, section->name);
     for (size_t i = 0; i < section->count; i++) {
         const IniEntry *entry = &section->entries[i];
         if (entry->key != NULL && is_key_of_peer(entry->key))
@@ -64,110 +113,58 @@ static void write_section(FILE *file, const IniSection *section) {
     }
 }
 
-/* Writes the game's section as the peer can read it. */
-static bool write_definition(const char *path) {
+static bool is_game(const IniSection *section) {
+    for (size_t i = 0; section->name != NULL && i < GAMES_COUNT; i++)
+        if (strcmp(section->name, GAMES[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool write_definitions(const char *path) {
     Ini ini;
     if (!ini_init(&ini, (const char *)VARIANTS_INI, VARIANTS_INI_LENGTH, NULL))
         return false;
     FILE *file = fopen(path, "w");
-    bool found = false;
-    for (size_t i = 0; file != NULL && i < ini.count; i++) {
-        const IniSection *section = &ini.sections[i];
-        if (section->name == NULL || strcmp(section->name, GAME) != 0)
-            continue;
-        found = true;
-        write_section(file, section);
-    }
+    for (size_t i = 0; file != NULL && i < ini.count; i++)
+        if (is_game(&ini.sections[i]))
+            write_section(file, &ini.sections[i]);
     ini_done(&ini);
-    return file != NULL && fclose(file) == 0 && found;
+    return file != NULL && fclose(file) == 0;
 }
 
-static void peer_become(const char *path, int in, int out) {
-    dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
-    char name[] = "peer";
-    char *arguments[] = {name, NULL};
-    execv(path, arguments);
-    _exit(127);
-}
-
-static bool peer_open(Peer *peer, const char *path) {
-    int in[2], out[2];
-    if (pipe(in) != 0 || pipe(out) != 0)
+/* The same file read here. */
+static bool load_definitions(Bench *bench) {
+    Bytes text;
+    if (!file_read(file_system(), bench->definitions, DEFINITIONS_LIMIT, &text, NULL))
         return false;
-    peer->process = fork();
-    if (peer->process == 0) {
-        close(in[1]);
-        close(out[0]);
-        peer_become(path, in[0], out[1]);
-    }
-    close(in[0]);
-    close(out[1]);
-    peer->to = fdopen(in[1], "w");
-    peer->from = fdopen(out[0], "r");
-    return peer->process > 0 && peer->to != NULL && peer->from != NULL;
+    bool loaded =
+        variants_load(bench->variants, bench->definitions, text.data, text.length, NULL, NULL);
+    bytes_done(&text);
+    return loaded;
 }
 
-static bool peer_start(Peer *peer, const char *path) {
-    snprintf(peer->folder, sizeof peer->folder, "/tmp/perft-XXXXXX");
-    if (mkdtemp(peer->folder) == NULL)
-        return false;
-    snprintf(peer->definition, sizeof peer->definition, "%s/variants.ini", peer->folder);
-    if (!write_definition(peer->definition) || !peer_open(peer, path))
-        return false;
-    fprintf(peer->to, "uci\nsetoption name VariantPath value %s\n", peer->definition);
-    fprintf(peer->to, "setoption name UCI_Variant value %s\n", GAME);
-    fprintf(peer->to, "setoption name Threads value 1\nposition startpos\n");
-    return fflush(peer->to) == 0;
+/* --- samples --------------------------------------------------------------------------------- */
+
+static bool find_position(const Bench *bench, const Line *line, Position *out) {
+    char name[VARIANT_NAME_SIZE];
+    snprintf(name, sizeof name, "%s%s", PREFIX, line->game);
+    const Variant *variant = variants_find(bench->variants, name);
+    return variant != NULL &&
+           fen_parse(variant, line->fen != NULL ? line->fen : variant->start_fen, out, NULL);
 }
 
-static void peer_end(Peer *peer) {
-    if (peer->to != NULL) {
-        fputs("quit\n", peer->to);
-        fclose(peer->to);
-    }
-    if (peer->from != NULL)
-        fclose(peer->from);
-    if (peer->process > 0)
-        waitpid(peer->process, NULL, 0);
-    unlink(peer->definition);
-    rmdir(peer->folder);
-}
-
-/* Waits for a line that begins so; what follows is left in rest. */
-static bool peer_await(Peer *peer, const char *beginning, char *rest, size_t size) {
-    char line[4096];
-    size_t length = strlen(beginning);
-    while (fgets(line, sizeof line, peer->from) != NULL)
-        if (strncmp(line, beginning, length) == 0) {
-            snprintf(rest, size, "%.*s", (int)size - 1, line + length);
-            return true;
-        }
-    return false;
-}
-
-static bool peer_perft(Peer *peer, unsigned depth, Sample *sample) {
-    char rest[64];
-    fprintf(peer->to, "isready\n");
-    if (fflush(peer->to) != 0 || !peer_await(peer, "readyok", rest, sizeof rest))
-        return false;
-    int64_t start_us = clock_now_us();
-    fprintf(peer->to, "go perft %u\n", depth);
-    if (fflush(peer->to) != 0 || !peer_await(peer, "Nodes searched: ", rest, sizeof rest))
-        return false;
-    sample->nodes = strtoull(rest, NULL, 10);
-    sample->mnps = (double)sample->nodes / (double)(clock_now_us() - start_us + 1);
-    return true;
-}
-
-static Sample own_perft(const Variant *variant, unsigned depth) {
-    Position position;
-    position_start(&position, variant);
-    PerftOptions options = {1, false};
-    int64_t start_us = clock_now_us();
-    Sample sample;
-    sample.nodes = perft_count(&position, depth, &options, NULL, NULL);
-    sample.mnps = (double)sample.nodes / (double)(clock_now_us() - start_us + 1);
+static Sample own_sample(const Position *position, unsigned depth, bool no_bulk) {
+    PerftOptions options = {.threads = 1, .no_bulk = no_bulk};
+    Sample sample = {0, 0};
+    double start = peer_clock(0);
+    unsigned times = 0;
+    uint64_t nodes;
+    do {
+        nodes = perft_count(position, depth, &options, NULL, NULL);
+        times++;
+    } while (nodes * times < SAMPLE_NODES);
+    sample.nodes = nodes;
+    sample.seconds = (peer_clock(0) - start) / times;
     return sample;
 }
 
@@ -181,74 +178,180 @@ static double median(double *values, unsigned count) {
     return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-/* One round here and, with a peer, one there. False when they disagree. */
-static bool compare_round(const Variant *variant, Peer *peer, unsigned depth, Sample *own,
-                          Sample *other) {
-    *own = own_perft(variant, depth);
-    if (peer == NULL)
-        return true;
-    if (!peer_perft(peer, depth, other))
-        return false;
-    if (own->nodes != other->nodes)
-        fprintf(stderr, "perft: counts differ: %llu here, %llu there\n",
-                (unsigned long long)own->nodes, (unsigned long long)other->nodes);
-    return own->nodes == other->nodes;
+/* --- a line ---------------------------------------------------------------------------------- */
+
+/* Millions of nodes a second, of each round. */
+typedef struct Speeds {
+    uint64_t nodes;
+    double own[MODES][ROUNDS_LIMIT], peer[PEERS][ROUNDS_LIMIT];
+} Speeds;
+
+static bool take_sample(Speeds *speeds, Sample sample, double *speed) {
+    if (speeds->nodes == 0)
+        speeds->nodes = sample.nodes;
+    *speed = (double)sample.nodes / sample.seconds / 1e6;
+    if (speeds->nodes != sample.nodes)
+        fprintf(stderr, "perft: counts differ: %llu and %llu\n", (unsigned long long)speeds->nodes,
+                (unsigned long long)sample.nodes);
+    return speeds->nodes == sample.nodes;
 }
 
-static bool compare(const Variant *variant, Peer *peer, unsigned depth, unsigned rounds) {
-    double ours[ROUNDS_LIMIT], theirs[ROUNDS_LIMIT];
-    for (unsigned i = 0; i < rounds; i++) {
-        Sample own, other = {0, 0};
-        if (!compare_round(variant, peer, depth, &own, &other))
+static bool run_round(Bench *bench, const Line *line, const Position *position, unsigned round,
+                      Speeds *speeds) {
+    for (unsigned mode = 0; mode < MODES; mode++)
+        if (!take_sample(speeds, own_sample(position, line->depth, mode == 1),
+                         &speeds->own[mode][round]))
             return false;
-        ours[i] = own.mnps;
-        theirs[i] = other.mnps;
-        if (i == 0)
-            printf("%s, %u plies from the start: %llu nodes\n", GAME, depth,
-                   (unsigned long long)own.nodes);
-    }
-    double own_speed = median(ours, rounds);
-    printf("pandemonium      %8.2f Mnps (median of %u)\n", own_speed, rounds);
-    if (peer != NULL) {
-        double peer_speed = median(theirs, rounds);
-        printf("Fairy-Stockfish  %8.2f Mnps\n", peer_speed);
-        printf("ratio            %8.2f\n", own_speed / peer_speed);
+    for (unsigned i = 0; i < PEERS; i++) {
+        Sample sample;
+        if (bench->has_peer[i] && (!peer_perft(&bench->peers[i], position->variant->name, line->fen,
+                                               line->depth, &sample) ||
+                                   !take_sample(speeds, sample, &speeds->peer[i][round])))
+            return false;
     }
     return true;
 }
 
-static bool compare_with(const Variant *variant, const char *path, unsigned depth,
-                         unsigned rounds) {
-    if (path == NULL || *path == '\0')
-        return compare(variant, NULL, depth, rounds);
-    Peer peer;
-    memset(&peer, 0, sizeof peer);
-    bool well = peer_start(&peer, path) && compare(variant, &peer, depth, rounds);
-    peer_end(&peer);
-    return well;
+static void print_ratio(Bench *bench, double ratio, double wanted) {
+    printf(" %8.1fx", ratio);
+    if (wanted == 0) {
+        printf(" %12s", "");
+        return;
+    }
+    bench->asked_for++;
+    bench->reached += ratio >= wanted;
+    printf(" (%s%.0fx)%*s", ratio >= wanted ? ">= " : "MISSED ", wanted,
+           wanted < 100 ? (ratio >= wanted ? 5 : 1) : (ratio >= wanted ? 4 : 0), "");
+}
+
+static void print_line(Bench *bench, const Line *line, Speeds *speeds) {
+    double own[MODES], peer[PEERS];
+    for (unsigned mode = 0; mode < MODES; mode++)
+        own[mode] = median(speeds->own[mode], bench->rounds);
+    for (unsigned i = 0; i < PEERS; i++)
+        peer[i] = bench->has_peer[i] ? median(speeds->peer[i], bench->rounds) : 0;
+    printf("%-14s %u %10llu %8.1f %8.1f", line->name, line->depth,
+           (unsigned long long)speeds->nodes, own[0], own[1]);
+    if (bench->has_peer[0]) {
+        printf(" %7.2f", peer[0]);
+        for (unsigned mode = 0; mode < MODES; mode++)
+            print_ratio(bench, own[mode] / peer[0], line->wanted[mode]);
+    }
+    if (bench->has_peer[1])
+        printf(" %7.2f %8.1fx %8.1fx", peer[1], own[0] / peer[1], own[1] / peer[1]);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static bool run_line(Bench *bench, const Line *line) {
+    static Speeds speeds;
+    Position position;
+    memset(&speeds, 0, sizeof speeds);
+    if (!find_position(bench, line, &position))
+        return false;
+    for (unsigned round = 0; round < bench->rounds; round++)
+        if (!run_round(bench, line, &position, round, &speeds))
+            return false;
+    print_line(bench, line, &speeds);
+    return true;
+}
+
+static void print_head(const Bench *bench) {
+    printf("Millions of nodes a second, medians of %u rounds (here: bulk, every move written)\n",
+           bench->rounds);
+    printf("%-14s %s %10s %8s %8s", "position", "d", "nodes", "bulk", "written");
+    if (bench->has_peer[0])
+        printf(" %7s %9s %12s %9s %12s", "FSF", "bulk", "", "written", "");
+    if (bench->has_peer[1])
+        printf(" %7s %9s %9s", "FSF_PGO", "bulk", "written");
+    putchar('\n');
+}
+
+/* --- threads --------------------------------------------------------------------------------- */
+
+static double threads_seconds(const Position *position, unsigned depth, unsigned threads) {
+    PerftOptions options = {.threads = threads};
+    int64_t start_us = clock_now_us();
+    perft_count(position, depth, &options, NULL, NULL);
+    return 1e-6 * (double)(clock_now_us() - start_us);
+}
+
+static bool run_threads(Bench *bench) {
+    double gains[ROUNDS_LIMIT];
+    Position position;
+    if (!find_position(bench, &LINES[0], &position))
+        return false;
+    for (unsigned round = 0; round < bench->rounds; round++) {
+        double one = threads_seconds(&position, LINES[0].depth + 1, 1);
+        gains[round] = one / threads_seconds(&position, LINES[0].depth + 1, 2);
+    }
+    printf("2 threads from the start, by the wall clock: %.2fx (>= 1.8x asked for; needs two idle "
+           "processors)\n",
+           median(gains, bench->rounds));
+    return true;
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+static bool bench_start(Bench *bench) {
+    snprintf(bench->folder, sizeof bench->folder, "/tmp/perft-XXXXXX");
+    if (mkdtemp(bench->folder) == NULL)
+        return false;
+    snprintf(bench->definitions, sizeof bench->definitions, "%s/variants.ini", bench->folder);
+    if (bench->variants == NULL || !write_definitions(bench->definitions) ||
+        !load_definitions(bench))
+        return false;
+    for (unsigned i = 0; i < PEERS; i++) {
+        const char *path = getenv(PEER_NAMES[i]);
+        bench->has_peer[i] = path != NULL && path[0] != '\0';
+        if (bench->has_peer[i] && !peer_start(&bench->peers[i], path, bench->definitions))
+            return false;
+    }
+    return true;
+}
+
+static bool bench_run(Bench *bench) {
+    print_head(bench);
+    for (unsigned i = 0; i < LINES_COUNT; i++)
+        if ((bench->only == NULL || strcmp(bench->only, LINES[i].name) == 0) &&
+            !run_line(bench, &LINES[i]))
+            return false;
+    if (bench->only == NULL && !run_threads(bench))
+        return false;
+    if (bench->has_peer[0])
+        printf("%u of %u ratios are what is asked for\n", bench->reached, bench->asked_for);
+    return true;
+}
+
+static void bench_end(Bench *bench) {
+    for (unsigned i = 0; i < PEERS; i++)
+        peer_end(&bench->peers[i]);
+    unlink(bench->definitions);
+    rmdir(bench->folder);
+    variants_free(bench->variants);
 }
 
 int main(int argc, char **argv) {
-    int64_t depth = 4, rounds = 3;
+    static Bench bench;
+    int64_t rounds = 5;
     for (int i = 1; i < argc; i += 2) {
-        bool known =
-            i + 1 < argc &&
-            ((strcmp(argv[i], "--depth") == 0 && ascii_parse_int(argv[i + 1], 1, 9, &depth)) ||
-             (strcmp(argv[i], "--rounds") == 0 &&
-              ascii_parse_int(argv[i + 1], 1, ROUNDS_LIMIT, &rounds)));
+        bool known = i + 1 < argc && ((strcmp(argv[i], "--rounds") == 0 &&
+                                       ascii_parse_int(argv[i + 1], 1, ROUNDS_LIMIT, &rounds)) ||
+                                      strcmp(argv[i], "--only") == 0);
         if (!known) {
-            fputs("Usage: [FSF=PATH] perft [--depth N] [--rounds N]\n", stderr);
+            fputs("Usage: [FSF=PATH] [FSF_PGO=PATH] perft [--rounds N] [--only NAME]\n", stderr);
             return 2;
         }
+        if (strcmp(argv[i], "--only") == 0)
+            bench.only = argv[i + 1];
     }
     signal(SIGPIPE, SIG_IGN);
     VariantKey keys[GAMES_KEYS_LIMIT];
-    VariantSet *variants = games_load(keys);
-    const Variant *variant = variants != NULL ? variants_find(variants, GAME) : NULL;
-    bool well =
-        variant != NULL && compare_with(variant, getenv("FSF"), (unsigned)depth, (unsigned)rounds);
+    bench.rounds = (unsigned)rounds;
+    bench.variants = games_load(keys);
+    bool well = bench_start(&bench) && bench_run(&bench);
+    bench_end(&bench);
     if (!well)
         fputs("perft: the comparison could not be made\n", stderr);
-    variants_free(variants);
     return well ? EXIT_SUCCESS : EXIT_FAILURE;
 }

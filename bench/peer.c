@@ -1,0 +1,96 @@
+#include "peer.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static void peer_become(const char *path, int in, int out) {
+    dup2(in, STDIN_FILENO);
+    dup2(out, STDOUT_FILENO);
+    char name[] = "peer";
+    char *arguments[] = {name, NULL};
+    execv(path, arguments);
+    _exit(127);
+}
+
+/* The ends that stay here must not be inherited by a second peer, which would keep them open. */
+static bool peer_open(Peer *peer, const char *path) {
+    int in[2], out[2];
+    if (pipe(in) != 0 || pipe(out) != 0)
+        return false;
+    peer->process = fork();
+    if (peer->process == 0) {
+        close(in[1]);
+        close(out[0]);
+        if (peer->to != NULL)
+            close(fileno(peer->to));
+        peer_become(path, in[0], out[1]);
+    }
+    close(in[0]);
+    close(out[1]);
+    peer->to = fdopen(in[1], "w");
+    peer->from = fdopen(out[0], "r");
+    return peer->process > 0 && peer->to != NULL && peer->from != NULL;
+}
+
+bool peer_start(Peer *peer, const char *path, const char *definitions) {
+    memset(peer, 0, sizeof *peer);
+    if (!peer_open(peer, path))
+        return false;
+    fprintf(peer->to, "uci\nsetoption name VariantPath value %s\n", definitions);
+    fprintf(peer->to, "setoption name Threads value 1\n");
+    return fflush(peer->to) == 0;
+}
+
+void peer_end(Peer *peer) {
+    if (peer->to != NULL) {
+        fputs("quit\n", peer->to);
+        fclose(peer->to);
+    }
+    if (peer->from != NULL)
+        fclose(peer->from);
+    if (peer->process > 0)
+        waitpid(peer->process, NULL, 0);
+    memset(peer, 0, sizeof *peer);
+}
+
+/* Waits for a line that begins so; what follows is left in rest. */
+static bool peer_await(Peer *peer, const char *beginning, char *rest, size_t size) {
+    char line[4096];
+    size_t length = strlen(beginning);
+    while (fgets(line, sizeof line, peer->from) != NULL)
+        if (strncmp(line, beginning, length) == 0) {
+            snprintf(rest, size, "%.*s", (int)size - 1, line + length);
+            return true;
+        }
+    return false;
+}
+
+double peer_clock(pid_t process) {
+    clockid_t clock = CLOCK_THREAD_CPUTIME_ID;
+    struct timespec time = {0, 0};
+    if (process != 0 && clock_getcpuclockid(process, &clock) != 0)
+        return 0;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, Sample *sample) {
+    char rest[64];
+    fprintf(peer->to, "setoption name UCI_Variant value %s\n", game);
+    if (fen == NULL)
+        fprintf(peer->to, "position startpos\nisready\n");
+    else
+        fprintf(peer->to, "position fen %s\nisready\n", fen);
+    if (fflush(peer->to) != 0 || !peer_await(peer, "readyok", rest, sizeof rest))
+        return false;
+    double start = peer_clock(peer->process);
+    fprintf(peer->to, "go perft %u\n", depth);
+    if (fflush(peer->to) != 0 || !peer_await(peer, "Nodes searched: ", rest, sizeof rest))
+        return false;
+    sample->nodes = strtoull(rest, NULL, 10);
+    sample->seconds = peer_clock(peer->process) - start;
+    return sample->seconds > 0;
+}
