@@ -12,8 +12,12 @@
 
 __extension__ typedef unsigned __int128 Bitboard;
 
+static inline Bitboard bitboard_join(uint64_t low, uint64_t high) {
+    return (Bitboard)high << 64 | low;
+}
 static inline Bitboard bitboard_of(Square square) {
-    return (Bitboard)1 << square;
+    uint64_t bit = (uint64_t)1 << (square & 63), in_high = -(uint64_t)(square >> 6);
+    return bitboard_join(bit & ~in_high, bit & in_high);
 }
 static inline uint64_t bitboard_low(Bitboard set) {
     return (uint64_t)set;
@@ -21,15 +25,21 @@ static inline uint64_t bitboard_low(Bitboard set) {
 static inline uint64_t bitboard_high(Bitboard set) {
     return (uint64_t)(set >> 64);
 }
-static inline Bitboard bitboard_join(uint64_t low, uint64_t high) {
-    return (Bitboard)high << 64 | low;
-}
 static inline bool bitboard_has(Bitboard set, Square square) {
     return (set >> square & 1) != 0;
 }
 static inline unsigned bitboard_count(Bitboard set) {
     return (unsigned)(__builtin_popcountll(bitboard_low(set)) +
                       __builtin_popcountll(bitboard_high(set)));
+}
+/* Puts a square into the set, or takes it out. */
+static inline void bitboard_flip(Bitboard *set, Square square) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    typedef uint64_t __attribute__((may_alias)) Half;
+    ((Half *)set)[square >> 6] ^= (uint64_t)1 << (square & 63);
+#else
+    *set ^= bitboard_of(square);
+#endif
 }
 static inline bool bitboard_several(Bitboard set) {
     return (set & (set - 1)) != 0;

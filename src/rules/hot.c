@@ -3,7 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGNMENT = 64 };
+enum {
+    ALIGNMENT = 64,
+    OCTETS = 256,
+    /* Every second direction of the compass. */
+    STRAIGHT_DIRECTIONS = 0x55,
+    DIAGONAL_DIRECTIONS = 0xAA
+};
 
 /* --- Where pieces go ------------------------------------------------------------------------- */
 
@@ -29,11 +35,15 @@ static Bitboard slide_squares(const Variant *v, const VariantRole *role, Side si
     return squares;
 }
 
-static void make_reach(const Variant *v, Side side, HotSide *hot) {
+static void make_reach(const Variant *v, Side side, HotRole *roles) {
     for (Role role = 0; role < v->role_count; role++) {
+        HotRole *hot = &roles[role];
+        uint32_t slides = v->roles[role].capture_slides[side];
+        hot->straight = (slides & STRAIGHT_DIRECTIONS) != 0;
+        hot->diagonal = (slides & DIAGONAL_DIRECTIONS) != 0;
         for (Square from = 0; from < v->squares; from++) {
-            hot->reach[role][from].leaps = variant_leaps(v, side, role, from);
-            hot->reach[role][from].slides = slide_squares(v, &v->roles[role], side, from);
+            hot->reach[from].leaps = variant_leaps(v, side, role, from);
+            hot->reach[from].slides = slide_squares(v, &v->roles[role], side, from);
         }
     }
 }
@@ -92,24 +102,12 @@ static bool arrive_alike(const VariantRole *a, const VariantRole *b, Side side) 
            a->promotes_on_leaving == b->promotes_on_leaving && a->must_promote == b->must_promote;
 }
 
-/* Gives each role its group; returns the number of groups. */
-static unsigned group_arrivals(const Variant *v, Side side, uint8_t groups[ROLES_LIMIT]) {
-    unsigned count = 0;
-    for (Role role = 0; role < v->role_count; role++) {
-        Role same = 0;
-        while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
-            same++;
-        groups[role] = (uint8_t)(same < role ? groups[same] : count++);
-    }
-    return count;
-}
-
 static void make_arrivals(const Variant *v, Side side, HotSide *hot) {
     for (Role role = 0; role < v->role_count; role++)
         for (Square from = 0; from < v->squares; from++) {
             HotArrival arrival = arrival_of(v, &v->roles[role], side, from);
-            hot->arrivals[hot->group[role]][from] = arrival;
-            hot->steps[role][from] = variant_leaps(v, side, role, from) & arrival.plain;
+            hot->roles[role].arrivals[from] = arrival;
+            hot->roles[role].steps[from] = variant_leaps(v, side, role, from) & arrival.plain;
             if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
                 hot->turning_steps |= bitboard_of(from);
         }
@@ -132,7 +130,7 @@ static HerdStep *herd_step(const Variant *v, Herd *herd, Square from, Square to)
     if (herd->step_count == HERD_STEPS_LIMIT || offset > 63 || offset < -63)
         return NULL;
     HerdStep *step = &herd->steps[herd->step_count++];
-    *step = (HerdStep){(int8_t)offset, false, false, bitboard_of(from)};
+    *step = (HerdStep){(int8_t)offset, 0, bitboard_of(from)};
     return step;
 }
 
@@ -146,8 +144,8 @@ static bool find_steps(const Variant *v, Side side, Herd *herd) {
             if (step == NULL)
                 return false;
             step->from |= bitboard_of(from);
-            step->quiet = step->quiet || bitboard_has(quiets, to);
-            step->capture = step->capture || bitboard_has(captures, to);
+            step->kinds |= (uint8_t)((bitboard_has(quiets, to) ? STEP_QUIET : 0) |
+                                     (bitboard_has(captures, to) ? STEP_CAPTURE : 0));
         }
     }
     return herd->step_count > 0;
@@ -262,22 +260,20 @@ static size_t count_line_reach(const Variant *v) {
 }
 
 static void make_lines(const Variant *v, Hot *hot, Bitboard *line_reach) {
-    uint32_t next = 0;
     for (Square from = 0; from < v->squares; from++) {
         for (unsigned axis = 0; axis < AXES; axis++) {
             Bitboard blockers = line_blockers(v, axis, from);
             uint64_t low = bitboard_low(blockers);
-            hot->lines[from][axis] =
-                (HotLine){low, bitboard_high(blockers), next, (uint32_t)__builtin_popcountll(low)};
+            hot->lines[from][axis] = (HotLine){low, bitboard_high(blockers), line_reach,
+                                               (uint64_t)__builtin_popcountll(low)};
             /* All subsets, in the order of their packed bits. */
             Bitboard subset = 0;
             do {
-                line_reach[next++] = line_squares(v, axis, from, subset);
+                *line_reach++ = line_squares(v, axis, from, subset);
                 subset = (subset - blockers) & blockers;
             } while (subset != 0);
         }
     }
-    hot->line_reach = line_reach;
 }
 
 static void make_rays(const Variant *v, Hot *hot) {
@@ -287,13 +283,23 @@ static void make_rays(const Variant *v, Hot *hot) {
             hot->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
             Bitboard line = hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
             hot->compass[from] |= line;
-            if (axis % 2 == 0)
-                hot->straight[from] |= line;
         }
         memset(hot->direction[from], DIRECTION_NONE, sizeof hot->direction[from]);
         for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)
             for (Bitboard ray = v->rays[i][from]; ray != 0;)
                 hot->direction[from][bitboard_pop(&ray)] = (uint8_t)i;
+    }
+}
+
+/* --- Octets --- */
+
+static void make_octets(const Variant *v, Hot *hot) {
+    hot->octets = (uint8_t)((v->squares + 7) / 8);
+    for (unsigned octet = 0; octet < OCTETS; octet++) {
+        unsigned count = 0;
+        for (unsigned bit = 0; bit < 8; bit++)
+            if ((octet >> bit & 1) != 0)
+                hot->octet_squares[octet][count++] = (uint16_t)(bit * DROP_UNIT);
     }
 }
 
@@ -306,20 +312,30 @@ static void *take(char *base, size_t *used, size_t size) {
     return start;
 }
 
+static void lay_out_role(const Variant *v, Side side, Role role, HotSide *hot, char *base,
+                         size_t *used) {
+    HotRole *own = &hot->roles[role];
+    own->reach = take(base, used, v->squares * sizeof *own->reach);
+    own->steps = take(base, used, v->squares * sizeof *own->steps);
+    Role same = 0;
+    while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
+        same++;
+    own->arrivals = same < role ? hot->roles[same].arrivals
+                                : take(base, used, v->squares * sizeof *own->arrivals);
+}
+
 static size_t lay_out(const Variant *v, Hot *hot, char *base, Bitboard **line_reach) {
     size_t used = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         HotSide *own = &hot->sides[side];
-        unsigned groups = group_arrivals(v, (Side)side, own->group);
-        own->arrivals = take(base, &used, groups * sizeof *own->arrivals);
-        own->reach = take(base, &used, v->role_count * sizeof *own->reach);
-        own->steps = take(base, &used, v->role_count * sizeof *own->steps);
+        for (Role role = 0; role < v->role_count; role++)
+            lay_out_role(v, (Side)side, role, own, base, &used);
         own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
     }
     hot->rays = take(base, &used, v->squares * sizeof *hot->rays);
     hot->compass = take(base, &used, v->squares * sizeof *hot->compass);
-    hot->straight = take(base, &used, v->squares * sizeof *hot->straight);
     hot->direction = take(base, &used, v->squares * sizeof *hot->direction);
+    hot->octet_squares = take(base, &used, OCTETS * sizeof *hot->octet_squares);
     hot->lines = take(base, &used, v->squares * sizeof *hot->lines);
     *line_reach = take(base, &used, count_line_reach(v) * sizeof(Bitboard));
     return used;
@@ -338,13 +354,14 @@ static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
     }
     hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        make_reach(v, (Side)side, &hot->sides[side]);
+        make_reach(v, (Side)side, hot->sides[side].roles);
         make_royal_near(v, (Side)side, &hot->sides[side]);
         make_arrivals(v, (Side)side, &hot->sides[side]);
         make_drops(v, (Side)side, &hot->sides[side]);
     }
     make_rays(v, hot);
     make_lines(v, hot, line_reach);
+    make_octets(v, hot);
 }
 
 Hot *hot_new(const Variant *variant) {

@@ -14,7 +14,8 @@ enum {
     AXIS_DIRECTIONS = 8, /* directions[0..7] are the compass */
     HERD_STEPS_LIMIT = 4,
     HERDS_LIMIT = 4,
-    DIRECTION_NONE = 255
+    DIRECTION_NONE = 255,
+    DROP_UNIT = 1 | 1 << 7 /* a drop's to and from are both its square */
 };
 
 /* Where a simple piece goes on an empty board. */
@@ -29,18 +30,28 @@ typedef struct HotArrival {
     Bitboard promoting; /* turned */
 } HotArrival;
 
+/* What is known of a role's pieces of one side, by the square they leave. */
+typedef struct HotRole {
+    HotReach *reach;
+    Bitboard *steps;         /* leaps that end without promotion */
+    HotArrival *arrivals;    /* shared with roles that arrive alike */
+    bool straight, diagonal; /* slides so */
+} HotRole;
+
 /* The part of a board that decides how far a slide along one axis goes, and where its answers are:
- * line_reach[first + (the bits at `low`, then those at `high`)]. */
+ * reach[the bits at `low`, then those at `high`]. */
 typedef struct HotLine {
     uint64_t low, high;
-    uint32_t first;
-    uint32_t low_count;
+    const Bitboard *reach;
+    uint64_t low_count;
 } HotLine;
+
+enum { STEP_QUIET = 1, STEP_CAPTURE = 2 };
 
 /* One leap of a herd. */
 typedef struct HerdStep {
     int8_t offset; /* of square numbers, -63..63, not 0 */
-    bool quiet, capture;
+    uint8_t kinds; /* STEP_ flags */
     Bitboard from; /* squares from which it stays on the board */
 } HerdStep;
 
@@ -49,7 +60,6 @@ typedef struct Herd {
     Role role;
     uint8_t promotions; /* ways to promote */
     uint8_t step_count;
-    bool multi_steps;
     HerdStep steps[HERD_STEPS_LIMIT];
     Bitboard arrives;      /* where it may arrive as it is */
     Bitboard zone;         /* where it promotes on arriving */
@@ -67,13 +77,10 @@ typedef struct HotDrops {
 } HotDrops;
 
 typedef struct HotSide {
-    HotReach (*reach)[BOARD_SQUARES_LIMIT]; /* [role][from] */
-    Bitboard (*steps)[BOARD_SQUARES_LIMIT]; /* [role][from]: leaps that end without promotion */
-    Bitboard turning_steps;                 /* from where a leap of some simple role promotes */
-    Bitboard *royal_near; /* [square]: from where some piece of this side leaps to a square that
-                             a royal of the other side could go to from here */
-    HotArrival (*arrivals)[BOARD_SQUARES_LIMIT]; /* [group][from] */
-    uint8_t group[ROLES_LIMIT];                  /* of arrivals, by role */
+    HotRole roles[ROLES_LIMIT];
+    Bitboard turning_steps; /* from where a leap of some simple role promotes */
+    Bitboard *royal_near;   /* [square]: from where some piece of this side leaps to a square that
+                               a royal of the other side could go to from here */
     Herd herds[HERDS_LIMIT];
     uint8_t herd_count;
     HotDrops drops[ROLES_LIMIT];
@@ -89,10 +96,10 @@ struct Hot {
     uint64_t pawns;
     bool other_directions;             /* some piece slides off the compass */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
-    HotLine (*lines)[AXES];            /* [square][axis] */
-    const Bitboard *line_reach;
-    Bitboard *compass;                         /* [square]: all squares on its four lines */
-    Bitboard *straight;                        /* [square]: those on its file and rank */
+    uint8_t octets;                    /* eighths of the board's squares, rounded up */
+    uint16_t (*octet_squares)[8]; /* [eight bits]: DROP_UNIT times the number of each set bit */
+    HotLine (*lines)[AXES];       /* [square][axis] */
+    Bitboard *compass;            /* [square]: all squares on its four lines */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };

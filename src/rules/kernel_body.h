@@ -31,29 +31,41 @@ static size_t kernel_count(const Position *position, const MoveContext *context)
     return count_node(position, context);
 }
 
-static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
+/* The leaves below a position, counted or written. */
+static uint64_t perft_leaf(const Position *position, bool no_bulk) {
     MoveContext context;
     context_init(&context, position, position->variant->rules.faces_forbidden);
     if (immediate_end(position, NULL))
         return 0;
-    if (depth == 1 && !no_bulk)
+    if (!no_bulk)
         return count_node(position, &context);
     Move moves[MOVES_LIMIT];
-    size_t count = write_node(position, &context, MOVES_ALL, moves);
+    return write_node(position, &context, MOVES_ALL, moves);
+}
+
+static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
     if (depth == 1)
-        return count;
+        return perft_leaf(position, no_bulk);
+    MoveContext context;
+    context_init(&context, position, position->variant->rules.faces_forbidden);
+    if (immediate_end(position, NULL))
+        return 0;
+    Move moves[MOVES_LIMIT];
+    size_t count = write_node(position, &context, MOVES_ALL, moves);
     uint64_t nodes = 0;
     for (size_t i = 0; i < count; i++) {
         Undo undo;
-        if (position_is_plain(position, moves[i])) {
+        bool plain = position_is_plain(position, moves[i]);
+        if (plain)
             position_do_plain(position, moves[i], &undo);
-            nodes += kernel_perft(position, depth - 1, no_bulk);
-            position_undo_plain(position, moves[i], &undo);
-        } else {
+        else
             position_do(position, moves[i], &undo);
-            nodes += kernel_perft(position, depth - 1, no_bulk);
+        nodes +=
+            depth == 2 ? perft_leaf(position, no_bulk) : kernel_perft(position, depth - 1, no_bulk);
+        if (plain)
+            position_undo_plain(position, moves[i], &undo);
+        else
             position_undo(position, moves[i], &undo);
-        }
     }
     return nodes;
 }

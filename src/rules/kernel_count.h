@@ -29,20 +29,17 @@ static inline size_t count_slides(const Position *p, uint64_t half, unsigned fir
     return count;
 }
 
-static inline size_t count_herd(const Herd *herd, Bitboard set, Bitboard enemies,
-                                const MoveContext *context) {
-    Bitboard quiet = context->drops, capture = context->targets & enemies;
+static inline size_t count_herd(const Herd *herd, Bitboard set, const StepEnds *ends) {
     size_t count = 0;
     for (unsigned i = 0; i < herd->step_count; i++)
-        count +=
-            bitboard_count(step_arrivals(&herd->steps[i], set, quiet, capture) & herd->arrives);
+        count += bitboard_count(step_arrivals(&herd->steps[i], set, ends) & herd->arrives);
     Bitboard near = set & herd->near_zone;
     for (unsigned i = 0; near != 0 && i < herd->step_count; i++) {
         const HerdStep *step = &herd->steps[i];
         Bitboard leaving = near & herd->zone_leaving;
-        Bitboard to = step_arrivals(step, leaving, quiet, capture);
+        Bitboard to = step_arrivals(step, leaving, ends);
         count += herd->promotions * bitboard_count(to);
-        to = step_arrivals(step, near & ~leaving, quiet, capture) & herd->zone;
+        to = step_arrivals(step, near & ~leaving, ends) & herd->zone;
         count += herd->promotions * bitboard_count(to);
     }
     return count;
@@ -50,12 +47,12 @@ static inline size_t count_herd(const Herd *herd, Bitboard set, Bitboard enemies
 
 static size_t count_herds(const Position *p, Bitboard set, const MoveContext *context) {
     const HotSide *hot = &p->variant->hot->sides[p->side];
-    Bitboard enemies = p->by_side[side_other(p->side)];
+    StepEnds ends = step_ends(context);
     size_t count = 0;
     for (unsigned i = 0; i < hot->herd_count; i++) {
         const Herd *herd = &hot->herds[i];
         Bitboard own = set & p->by_role[herd->role];
-        count += count_herd(herd, own, enemies, context);
+        count += count_herd(herd, own, &ends);
         if ((own & herd->steps_from) != 0) {
             MultiSteps steps = herd_multi_steps(herd, own, position_empty(p), context->targets);
             count += bitboard_count(steps.two) + bitboard_count(steps.three);

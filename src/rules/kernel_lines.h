@@ -8,38 +8,41 @@
 #if KERNEL_USES_PEXT
 #include <immintrin.h>
 
-/* All squares that a slide along the compass reaches, the first occupied ones included. */
-static inline Bitboard lines_from(const Hot *hot, Square square, Bitboard occupied) {
-    const HotLine *line = hot->lines[square];
-    const Bitboard *reach = hot->line_reach;
-    Bitboard set = 0;
-    for (unsigned axis = 0; axis < AXES; axis++, line++)
-        set |= reach[line->first +
-                     (_pext_u64(bitboard_low(occupied), line->low) |
-                      _pext_u64(bitboard_high(occupied), line->high) << line->low_count)];
-    return set;
+static inline Bitboard line_from(const Hot *hot, unsigned axis, Square square, Bitboard occupied) {
+    const HotLine *line = &hot->lines[square][axis];
+    return line->reach[_pext_u64(bitboard_low(occupied), line->low) |
+                       _pext_u64(bitboard_high(occupied), line->high) << line->low_count];
 }
 
 #else
 
-static inline Bitboard lines_from(const Hot *hot, Square square, Bitboard occupied) {
-    const Bitboard *rays = hot->rays[square];
-    Bitboard set = 0;
-    for (unsigned axis = 0; axis < AXES; axis++) {
-        Bitboard up = rays[2 * axis], down = rays[2 * axis + 1];
-        Bitboard above = up & occupied, below = down & occupied;
-        /* Up to the lowest blocker above; from the highest one below (bit 0 stands in where there
-         * is none: nothing lies below it). */
-        set |= up & (above ^ (above - 1));
-        set |= down & (~(Bitboard)0 << bitboard_last(below | 1));
-    }
-    return set;
+static inline Bitboard line_from(const Hot *hot, unsigned axis, Square square, Bitboard occupied) {
+    Bitboard up = hot->rays[square][2 * axis], down = hot->rays[square][2 * axis + 1];
+    Bitboard above = up & occupied, below = down & occupied;
+    /* Up to the lowest blocker above; from the highest one below (bit 0 stands in where there is
+     * none: nothing lies below it). */
+    return (up & (above ^ (above - 1))) | (down & (~(Bitboard)0 << bitboard_last(below | 1)));
 }
 
 #endif
 
+/* The squares that a slide along these lines reaches, the first occupied ones included. */
+static inline Bitboard straight_lines(const Hot *hot, Square square, Bitboard occupied) {
+    return line_from(hot, 0, square, occupied) | line_from(hot, 2, square, occupied);
+}
+static inline Bitboard diagonal_lines(const Hot *hot, Square square, Bitboard occupied) {
+    return line_from(hot, 1, square, occupied) | line_from(hot, 3, square, occupied);
+}
+static inline Bitboard all_lines(const Hot *hot, Square square, Bitboard occupied) {
+    return straight_lines(hot, square, occupied) | diagonal_lines(hot, square, occupied);
+}
+
+static inline const HotRole *hot_role(const Position *p, Side side, Square square) {
+    return &p->variant->hot->sides[side].roles[piece_role(p->board[square])];
+}
+
 static inline const HotReach *reach_of(const Position *p, Side side, Square from) {
-    return &p->variant->hot->sides[side].reach[piece_role(p->board[from])][from];
+    return &hot_role(p, side, from)->reach[from];
 }
 
 /* Pieces of `enemies` (of one side) that leap to the square. */
@@ -74,7 +77,7 @@ static inline Bitboard slide_attackers(const Position *p, Square square, Side by
                                        Bitboard occupied) {
     const Hot *hot = p->variant->hot;
     Bitboard attackers = 0, sliders = p->sliders & enemies;
-    for (Bitboard set = lines_from(hot, square, occupied) & sliders; set != 0;) {
+    for (Bitboard set = all_lines(hot, square, occupied) & sliders; set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, by, from)->slides, square))
             attackers |= bitboard_of(from);

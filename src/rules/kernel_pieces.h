@@ -40,26 +40,32 @@ static inline NodePieces node_pieces(const Position *p, const MoveContext *conte
     return pieces;
 }
 
-static inline Targets arrive(const Position *p, Square from, Bitboard set) {
-    const HotSide *hot = &p->variant->hot->sides[p->side];
-    const HotArrival *arrival = &hot->arrivals[hot->group[piece_role(p->board[from])]][from];
+static inline Targets arrive(const HotRole *role, Square from, Bitboard set) {
+    const HotArrival *arrival = &role->arrivals[from];
     return (Targets){set & arrival->plain, set & arrival->promoting};
 }
 
 /* Squares where a stepper may arrive as it is. */
 static inline Bitboard stepper_steps(const Position *p, Square from, Bitboard targets) {
-    return p->variant->hot->sides[p->side].steps[piece_role(p->board[from])][from] & targets;
+    return hot_role(p, p->side, from)->steps[from] & targets;
 }
 
 static inline Targets stepper_targets(const Position *p, Square from, Bitboard targets) {
-    return arrive(p, from, reach_of(p, p->side, from)->leaps & targets);
+    const HotRole *role = hot_role(p, p->side, from);
+    return arrive(role, from, role->reach[from].leaps & targets);
 }
 
 static inline Targets slider_targets(const Position *p, Square from, Bitboard targets,
                                      Bitboard occupied) {
-    const HotReach *reach = reach_of(p, p->side, from);
-    Bitboard lines = lines_from(p->variant->hot, from, occupied);
-    return arrive(p, from, (reach->leaps | (lines & reach->slides)) & targets);
+    const Hot *hot = p->variant->hot;
+    const HotRole *role = hot_role(p, p->side, from);
+    Bitboard lines = 0;
+    if (role->straight)
+        lines = straight_lines(hot, from, occupied);
+    if (role->diagonal)
+        lines |= diagonal_lines(hot, from, occupied);
+    const HotReach *reach = &role->reach[from];
+    return arrive(role, from, (reach->leaps | (lines & reach->slides)) & targets);
 }
 
 /* Of `set`, squares that the royal may go to, when `others` are all other pieces. What it captures
@@ -73,12 +79,12 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
         set &= ~reach_of(p, them, bitboard_pop(&near))->leaps;
     if (context->facing && (enemies & p->royals) != 0) {
         Square other = bitboard_first(enemies & p->royals);
-        set &= ~(lines_from(hot, other, others) & hot->straight[other]);
+        set &= ~straight_lines(hot, other, others);
     }
     Bitboard safe = set;
     while (set != 0) {
         Square to = bitboard_pop(&set);
-        if ((lines_from(hot, to, others) & sliders) != 0 || hot->other_directions) {
+        if ((all_lines(hot, to, others) & sliders) != 0 || hot->other_directions) {
             if (slide_attackers(p, to, them, enemies, others) != 0)
                 safe &= ~bitboard_of(to);
         }
@@ -93,7 +99,7 @@ static inline Targets royal_targets(const Position *p, const MoveContext *contex
         return targets_of_piece(p, context, from);
     Bitboard set = reach->leaps & ~p->by_side[p->side];
     Bitboard others = position_occupied(p) & ~bitboard_of(from);
-    return arrive(p, from, royal_safe_squares(p, context, set, others));
+    return arrive(hot_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
 }
 
 /* By an offset of -63..63, not 0. */
@@ -104,11 +110,19 @@ static inline Bitboard shift(Bitboard set, int offset) {
     return bitboard_join(low >> -offset | high << (64 + offset), high >> -offset);
 }
 
+/* Where steps of a node may end, by what they are: STEP_QUIET, STEP_CAPTURE, or both. */
+typedef struct StepEnds {
+    Bitboard of[4];
+} StepEnds;
+
+static inline StepEnds step_ends(const MoveContext *context) {
+    Bitboard all = context->targets, quiet = context->drops;
+    return (StepEnds){{0, quiet, all & ~quiet, all}};
+}
+
 /* Squares that a step of the herd's pieces in `set` leads to. */
-static inline Bitboard step_arrivals(const HerdStep *step, Bitboard set, Bitboard quiet,
-                                     Bitboard capture) {
-    return shift(set & step->from, step->offset) &
-           ((step->quiet ? quiet : 0) | (step->capture ? capture : 0));
+static inline Bitboard step_arrivals(const HerdStep *step, Bitboard set, const StepEnds *ends) {
+    return shift(set & step->from, step->offset) & ends->of[step->kinds];
 }
 
 typedef struct MultiSteps {

@@ -2,6 +2,8 @@
 #ifndef PANDEMONIUM_RULES_KERNEL_WRITE_H
 #define PANDEMONIUM_RULES_KERNEL_WRITE_H
 
+#include <string.h>
+
 #include "rules/kernel_pieces.h"
 
 /* A node whose moves are written, and which of them. */
@@ -12,10 +14,34 @@ typedef struct NodeWriter {
     Bitboard wanted; /* by captures and quiets: where a move without promotion may end */
 } NodeWriter;
 
+enum { WRITE_STRIDE = 4 };
+
+/* Half a set's moves, base + unit * square each. Whole strides are written, since few pieces have
+ * more than one of moves and a loop of uncertain length costs more: what stands behind the last
+ * move means nothing, and a list has MOVES_SLACK more places than a position has moves. */
+static inline Move *write_half(Move *out, Move base, Move unit, uint64_t half) {
+    Move *end = out + __builtin_popcountll(half);
+    while (half != 0) {
+        for (unsigned i = 0; i < WRITE_STRIDE; i++) {
+            out[i] = base + unit * (Move)__builtin_ctzll(half | (uint64_t)1 << 63);
+            half &= half - 1;
+        }
+        out += WRITE_STRIDE;
+    }
+    return end;
+}
+
+/* Moves from one square to those of a set. */
 static inline Move *write_set(Move *out, Move base, Bitboard set) {
-    while (set != 0)
-        *out++ = base | bitboard_pop(&set);
-    return out;
+    out = write_half(out, base, 1, bitboard_low(set));
+    return write_half(out, base + 64, 1, bitboard_high(set));
+}
+
+/* Moves to the squares of a set, each from the square that lies `offset` before. */
+static inline Move *write_steps(Move *out, MoveKind kind, Role role, int offset, Bitboard set) {
+    Move base = move_make(kind, 0, 0, role) - ((Move)offset << 7);
+    out = write_half(out, base, DROP_UNIT, bitboard_low(set));
+    return write_half(out, base + 64 * DROP_UNIT, DROP_UNIT, bitboard_high(set));
 }
 
 static Move *write_promotions(Move *out, const VariantRole *role, Square from, Bitboard set) {
@@ -38,33 +64,32 @@ static inline Move *write_targets(const NodeWriter *writer, Move *out, Square fr
                      targets.plain & writer->wanted);
 }
 
-static inline Move *write_multi_steps(Move *out, const Herd *herd, unsigned steps, Bitboard set) {
-    while (set != 0) {
-        Square to = bitboard_pop(&set);
-        Square from = (Square)(to - (int)steps * herd->forward);
-        *out++ = move_make(MOVE_MULTI_STEP, from, to, ROLE_NONE);
-    }
+static Move *write_step_promotions(Move *out, const VariantRole *role, int offset, Bitboard set) {
+    if (role->promoted != ROLE_NONE)
+        out = write_steps(out, MOVE_PROMOTION, role->promoted, offset, set);
+    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1)
+        out = write_steps(out, MOVE_PROMOTION, (Role)__builtin_ctzll(choices), offset, set);
     return out;
 }
 
 static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, Bitboard set) {
     const Position *p = writer->position;
-    Bitboard quiet = writer->context->drops;
-    Bitboard capture = writer->context->targets & ~quiet;
+    StepEnds ends = step_ends(writer->context);
     for (unsigned i = 0; i < herd->step_count; i++) {
         const HerdStep *step = &herd->steps[i];
-        for (Bitboard arrived = step_arrivals(step, set, quiet, capture); arrived != 0;) {
-            Square to = bitboard_pop(&arrived), from = (Square)(to - step->offset);
-            bool promotes = bitboard_has(herd->zone, to) || bitboard_has(herd->zone_leaving, from);
-            Bitboard end = bitboard_of(to);
-            out = write_targets(writer, out, from,
-                                (Targets){end & herd->arrives, promotes ? end : 0});
+        Bitboard to = step_arrivals(step, set, &ends);
+        if ((set & herd->near_zone) != 0 && (writer->kinds & MOVES_CAPTURES) != 0) {
+            Bitboard turning =
+                (to & herd->zone) | step_arrivals(step, set & herd->zone_leaving, &ends);
+            out = write_step_promotions(out, &p->variant->roles[herd->role], step->offset, turning);
         }
+        out = write_steps(out, MOVE_NORMAL, ROLE_NONE, step->offset,
+                          to & herd->arrives & writer->wanted);
     }
     if ((set & herd->steps_from) != 0 && (writer->kinds & MOVES_QUIETS) != 0) {
         MultiSteps steps = herd_multi_steps(herd, set, position_empty(p), writer->context->targets);
-        out = write_multi_steps(out, herd, 2, steps.two);
-        out = write_multi_steps(out, herd, 3, steps.three);
+        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 2 * herd->forward, steps.two);
+        out = write_steps(out, MOVE_MULTI_STEP, ROLE_NONE, 3 * herd->forward, steps.three);
     }
     return out;
 }
@@ -91,29 +116,39 @@ static Move *write_en_passant(const NodeWriter *writer, Move *out) {
 
 /* --- drops ----------------------------------------------------------------------------------- */
 
-enum { DROPS_STRIDE = MOVES_SLACK };
+/* Eight moves at a time. */
+typedef uint16_t OctetSquares __attribute__((vector_size(16)));
+typedef Move OctetMoves __attribute__((vector_size(32)));
+enum { OCTET = 8 };
 
-/* A set of squares as the squares' part of drops, padded to whole strides. */
+/* A set of squares as the squares' part of drops. */
 typedef struct DropSquares {
-    uint32_t parts[BOARD_SQUARES_LIMIT + DROPS_STRIDE];
+    Move parts[BOARD_SQUARES_LIMIT + OCTET];
     unsigned count;
 } DropSquares;
 
-static inline void list_drop_squares(DropSquares *list, Bitboard set) {
-    unsigned count = 0;
-    while (set != 0) {
-        Square to = bitboard_pop(&set);
-        list->parts[count++] = move_make((MoveKind)0, to, to, 0);
+static inline void list_drop_squares(DropSquares *list, const Hot *hot, Bitboard set) {
+    Move *out = list->parts;
+    uint64_t halves[2] = {bitboard_low(set), bitboard_high(set)};
+    for (unsigned i = 0; i < hot->octets; i++) {
+        unsigned octet = halves[i / OCTET] >> i % OCTET * OCTET & 0xFF;
+        OctetSquares squares;
+        memcpy(&squares, hot->octet_squares[octet], sizeof squares);
+        OctetMoves parts = __builtin_convertvector(squares, OctetMoves) + i * OCTET * DROP_UNIT;
+        memcpy(out, &parts, sizeof parts);
+        out += __builtin_popcount(octet);
     }
-    list->count = count;
+    list->count = (unsigned)(out - list->parts);
 }
 
-/* Whole strides are written: the list has MOVES_SLACK more places than a position has moves. */
 static inline Move *write_drops_of(Move *out, const DropSquares *list, Role role) {
     Move base = move_make(MOVE_DROP, 0, 0, role);
-    for (unsigned i = 0; i < list->count; i += DROPS_STRIDE)
-        for (unsigned j = 0; j < DROPS_STRIDE; j++)
-            out[i + j] = list->parts[i + j] + base;
+    for (unsigned i = 0; i < list->count; i += OCTET) {
+        OctetMoves moves;
+        memcpy(&moves, list->parts + i, sizeof moves);
+        moves += base;
+        memcpy(out + i, &moves, sizeof moves);
+    }
     return out + list->count;
 }
 
@@ -125,14 +160,14 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
     /* Pawns, for the most part: the search does better when equals come cheapest first. */
     for (uint64_t set = hand & hot->questioned; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
-        list_drop_squares(&list, targets_of_drop(p, writer->context, role));
+        list_drop_squares(&list, p->variant->hot, targets_of_drop(p, writer->context, role));
         out = write_drops_of(out, &list, role);
     }
     for (unsigned i = 0; hand != 0 && i < hot->drops_count; i++) {
         uint64_t roles = hand & hot->drops[i].roles;
         if (roles == 0)
             continue;
-        list_drop_squares(&list, hot->drops[i].squares & writer->context->drops);
+        list_drop_squares(&list, p->variant->hot, hot->drops[i].squares & writer->context->drops);
         for (; roles != 0; roles &= roles - 1)
             out = write_drops_of(out, &list, (Role)__builtin_ctzll(roles));
     }

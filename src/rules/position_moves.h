@@ -14,20 +14,16 @@ static inline bool position_is_plain(const Position *position, Move move) {
     return position->variant->plain_moves && (PLAIN_KINDS >> move_kind(move) & 1) != 0;
 }
 
-/* The set when the role is in `roles`, else the empty one. */
-static inline Bitboard position_if_role(uint64_t roles, Role role, Bitboard set) {
-    return set & -(Bitboard)(roles >> role & 1);
-}
-
-/* Puts the piece there or takes it away, in all sets. */
+/* Puts the piece on a square or takes it away, in all sets. */
 static inline void position_flip(Position *position, Square square, Piece piece) {
     const Variant *v = position->variant;
-    Bitboard bit = bitboard_of(square);
     Role role = piece_role(piece);
-    position->by_side[piece_side(piece)] ^= bit;
-    position->by_role[role] ^= bit;
-    position->sliders ^= position_if_role(v->sliders, role, bit);
-    position->royals ^= position_if_role(v->royals, role, bit);
+    bitboard_flip(&position->by_side[piece_side(piece)], square);
+    bitboard_flip(&position->by_role[role], square);
+    if ((v->sliders >> role & 1) != 0)
+        bitboard_flip(&position->sliders, square);
+    if (__builtin_expect((v->royals >> role & 1) != 0, false))
+        bitboard_flip(&position->royals, square);
 }
 
 /* Adds to the count in hand, or with -1 takes from it; the key is the caller's. */
