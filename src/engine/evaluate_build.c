@@ -96,7 +96,7 @@ static int evaluate_estimate(const Variant *variant, Role role) {
 /* The best role that a role can become; itself when none is better. */
 static Role evaluate_best_promotion(const EvaluationTables *tables, Role role) {
     const VariantRole *r = &tables->variant->roles[role];
-    uint64_t roles = r->choices;
+    uint64_t roles = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
     if (r->promoted != ROLE_NONE)
         roles |= role_bit(r->promoted);
     Role best = role;

@@ -158,7 +158,7 @@ static void add_ranks(const Variant *variant, Bitboard set, Text *out) {
 void card_add_promotion(const Card *card, Text *out) {
     const Variant *variant = card->variant;
     const VariantRole *role = &variant->roles[card->role];
-    uint64_t into = role->choices;
+    uint64_t into = role->choices[card->side];
     if (role->promoted != ROLE_NONE)
         into |= role_bit(role->promoted);
     Bitboard zone = role->zone[card->side];

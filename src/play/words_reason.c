@@ -140,7 +140,7 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
 /* What the piece tried may become by choice. */
 static uint64_t piece_choices(const Position *position, const Attempt *attempt) {
     Piece piece = attempt->from != SQUARE_NONE ? position->board[attempt->from] : PIECE_NONE;
-    return piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].choices : 0;
+    return piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].choices[piece_side(piece)] : 0;
 }
 
 /* All that it may become. */

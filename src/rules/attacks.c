@@ -86,6 +86,27 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
     return attackers;
 }
 
+bool position_takes_passing(const Position *position, Side side, Square square) {
+    const Variant *v = position->variant;
+    for (Role role = 0; role < v->role_count; role++) {
+        Bitboard pieces = position_pieces(position, side, role);
+        if (v->roles[role].pawn && (variant_leap_sources(v, side, role, square) & pieces))
+            return true;
+        while (v->roles[role].takes_passing[side] && pieces != 0)
+            if (bitboard_has(position_attacks(position, bitboard_pop(&pieces)), square))
+                return true;
+    }
+    return false;
+}
+
+bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to) {
+    Side side = piece_side(piece);
+    Role role = piece_role(piece);
+    return (variant->specials >> role & 1) != 0 &&
+           bitboard_has(special_reach(variant, side, role, from, 0, SPECIAL_INITIAL), to) &&
+           !bitboard_has(attacks_quiet_of_role(variant, side, role, from, 0), to);
+}
+
 Bitboard position_attacks(const Position *position, Square square) {
     Piece piece = position->board[square];
     return attacks_of_role(position->variant, piece_side(piece), piece_role(piece), square,

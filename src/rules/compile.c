@@ -72,31 +72,49 @@ static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
     return set;
 }
 
-static bool promotes(const VariantRole *role) {
-    return role->promoted != ROLE_NONE || role->choices != 0;
-}
-
 static Bitboard first_rank(const Variant *v, unsigned side) {
     return v->rank_mask[side == SIDE_WHITE ? 0 : v->ranks - 1];
+}
+
+/* A piece that promotes by choice, be there none: the chess pawn always, others by name. */
+static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned side) {
+    PieceIdSet types = d->values[field_of_side(FIELD_PROMOTION_PAWN_TYPES_WHITE, side)].pieces |
+                       piece_id_bit(piece_id(FIELD_PAWN));
+    return !role->turned_over && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
+           role->kind != piece_id(FIELD_KING);
+}
+
+/* Squares where a role may not arrive as it is, and where it may never stand. */
+static void make_forbidden(const Definition *d, Variant *v, Role number, unsigned side) {
+    VariantRole *role = &v->roles[number];
+    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
+    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
+    if (is_pawn_type(d, role, side) && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION)) {
+        role->compulsory = true;
+        role->forbidden[side] = zone;
+        if (role->pawn && !zone_drops)
+            role->homeless[side] = zone;
+    }
+    for (Square square = 0; square < v->squares; square++) {
+        if (definition_flag(d, FIELD_IMMOBILITY_ILLEGAL) &&
+            reach(v, (Side)side, number, square) == 0) {
+            role->forbidden[side] |= bitboard_of(square);
+            role->homeless[side] |= bitboard_of(square);
+        }
+    }
 }
 
 static void make_squares_of(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
     Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
     bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
-    if (promotes(role))
+    if (role->promoted != ROLE_NONE || role->choices[side] != 0)
         role->zone[side] = zone;
-    if (role->compulsory && !zone_drops)
-        role->forbidden[side] = zone;
-    for (Square square = 0; square < v->squares; square++) {
-        if (definition_flag(d, FIELD_IMMOBILITY_ILLEGAL) &&
-            reach(v, (Side)side, number, square) == 0)
-            role->forbidden[side] |= bitboard_of(square);
-    }
+    make_forbidden(d, v, number, side);
     if ((v->hand_roles & role_bit(number)) == 0)
         return;
     Bitboard drop = definition_region(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
-    drop &= ~role->forbidden[side] & role->region[side];
+    drop &= ~role->homeless[side] & role->region[side];
     if (role->pawn && !zone_drops)
         drop &= ~zone;
     if (role->pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
@@ -106,10 +124,13 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
 
 static void make_multi_steps(const Definition *d, Variant *v) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (!definition_flag(d, FIELD_DOUBLE_STEP))
-            continue;
-        v->multi_step[0][side] =
-            definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
+        v->passing_region[side] =
+            definition_region(d, v, field_of_side(FIELD_EN_PASSANT_REGION_WHITE, side));
+        for (Role role = 0; role < v->role_count; role++)
+            v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side];
+        if (definition_flag(d, FIELD_DOUBLE_STEP))
+            v->multi_step[0][side] =
+                definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
         v->multi_step[1][side] =
             definition_region(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
     }
@@ -162,8 +183,8 @@ static bool make_endings(const Definition *d, Variant *v, Error *error) {
 /* The most moves, promotions counted each, of one piece of this role. */
 static unsigned count_role_moves(const Variant *v, Side side, Role number) {
     const VariantRole *role = &v->roles[number];
-    unsigned promotions =
-        (role->promoted != ROLE_NONE ? 1u : 0u) + (unsigned)__builtin_popcountll(role->choices);
+    unsigned promotions = (role->promoted != ROLE_NONE ? 1u : 0u) +
+                          (unsigned)__builtin_popcountll(role->choices[side]);
     unsigned most = 0;
     for (Square square = 0; square < v->squares; square++) {
         Bitboard to = reach(v, side, number, square);
@@ -335,10 +356,11 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     if (!castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
         !strange_make(d, v, error) || !ends_make(d, v, error))
         return false;
-    for (Role role = 0; role < v->role_count; role++)
-        if (v->roles[role].resets_clock)
-            v->clock_resetters |= role_bit(role);
-    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting;
+    for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
+        if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])
+            v->clock_resetters[i % SIDE_COUNT] |= role_bit((Role)(i / SIDE_COUNT));
+    v->plain_moves =
+        !v->castling_by_rights && !v->rules.blasts && !v->check_counting && !v->passing_pieces;
     v->hot = hot_new(v);
     v->kernel = kernel_at(0);
     if (v->hot == NULL)

@@ -46,6 +46,7 @@ static bool apply_fallbacks(Definition *d, Error *error) {
 bool definition_init(Definition *d, const ExtraKeys *extra, Error *error) {
     memset(d, 0, sizeof(*d));
     memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
+    memset(d->main_pawn, piece_id(FIELD_PAWN), sizeof(d->main_pawn));
     /* One more than needed: a size of 0 may give NULL. */
     d->extra_values = calloc(extra->count + 1, sizeof(*d->extra_values));
     d->extra_origins = calloc(extra->count + 1, sizeof(*d->extra_origins));

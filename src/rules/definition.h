@@ -78,6 +78,7 @@ typedef struct Definition {
     Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the board */
     PieceId promoted[PIECE_IDS];            /* promotedPieceType, PIECE_ID_NONE: none */
     PieceIdSet royal_plain, royal_turned;   /* royalPieces */
+    PieceId main_pawn[SIDE_COUNT];          /* the last of promotionPawnTypes */
     char texts[TEXT_SLOT_COUNT][DEFINITION_TEXT_SIZE];
     char **extra_values;
     Origin *extra_origins;
@@ -169,10 +170,12 @@ bool array_read_setups(const Definition *d, Variant *variant, Census *census, Er
 
 /* --- compile.c, roles.c, tables.c --- */
 
-/* The roles of each piece: as it stands plainly and turned over, ROLE_NONE where it does not. */
+/* The roles of each piece: as it stands plainly, turned over and by choice, ROLE_NONE where it does
+ * not. */
 typedef struct RoleMap {
     Role plain[PIECE_IDS];
     Role turned[PIECE_IDS];
+    Role chosen[PIECE_IDS]; /* as it comes to be by choice: the plain one, or one that reverts */
 } RoleMap;
 
 /* Makes the roles from the pieces: letters, names, promotions, captures, royals. The board's masks

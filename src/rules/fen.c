@@ -31,7 +31,7 @@ static bool field_is(Field field, const char *text) {
 
 /* Reads "P", "+P", in either case, at *c. False when no role of the game is written so. */
 static bool read_piece(const Variant *v, const char **c, const char *end, Piece *out) {
-    char text[3] = "";
+    char text[4] = "";
     size_t length = **c == '+' ? 2 : 1;
     if ((size_t)(end - *c) < length)
         return false;
@@ -41,6 +41,13 @@ static bool read_piece(const Variant *v, const char **c, const char *end, Piece 
     memcpy(text, *c, length);
     text[length - 1] = ascii_to_upper(letter);
     Role role = variant_role_by_fen(v, text);
+    if ((size_t)(end - *c) > length && (*c)[length] == '~') {
+        /* A piece that is only there by choice has no other that it would have to be told from. */
+        bool chosen = role != ROLE_NONE && v->roles[role].base != role && length == 1;
+        text[length++] = '~';
+        if (!chosen)
+            role = variant_role_by_fen(v, text);
+    }
     if (role == ROLE_NONE)
         return false;
     *out = piece_make(ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK, role);
@@ -154,18 +161,40 @@ static bool can_have_come(const Position *p, Square pawn, int distance, Bitboard
     return (way & position_occupied(p)) == 0 && (claimed & ~*passed) == 0;
 }
 
-/* Of the claimed squares, those that a pawn of the side to move attacks. */
-static Bitboard attacked_by_pawns(const Position *p, Bitboard claimed) {
+/* True when the enemy piece on `square` can just have passed all claimed squares with a first move
+ * of its own (Betza's i). */
+static bool can_have_begun(const Position *p, Square square, Bitboard claimed) {
     const Variant *v = p->variant;
-    Bitboard attacked = 0;
-    for (Bitboard set = claimed; set != 0;) {
-        Square square = bitboard_pop(&set);
-        for (Role role = 0; role < v->role_count; role++)
-            if (v->roles[role].pawn && (variant_leap_sources(v, p->side, role, square) &
-                                        position_pieces(p, p->side, role)))
-                attacked |= bitboard_of(square);
+    Piece piece = p->board[square];
+    if (piece == PIECE_NONE || piece_side(piece) == p->side)
+        return false;
+    for (Bitboard set = v->multi_step[0][piece_side(piece)] & position_empty(p); set != 0;) {
+        Square origin = bitboard_pop(&set);
+        Bitboard passed = position_between(v, origin, square);
+        if ((passed & position_occupied(p)) == 0 && (claimed & ~passed) == 0 &&
+            position_moves_initially(v, piece, origin, square))
+            return true;
     }
-    return attacked;
+    return false;
+}
+
+/* The piece that passed the claimed squares, or SQUARE_NONE. */
+static Square find_passer(const Position *p, Bitboard claimed) {
+    const Variant *v = p->variant;
+    int forward = p->side == SIDE_WHITE ? -(int)v->files : v->files;
+    int pawn = p->side == SIDE_WHITE ? bitboard_first(claimed) : bitboard_last(claimed);
+    while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE)
+        pawn += forward;
+    Bitboard passed;
+    if (pawn >= 0 && pawn < v->squares && piece_side(p->board[pawn]) != p->side &&
+        v->roles[piece_role(p->board[pawn])].pawn &&
+        (can_have_come(p, (Square)pawn, 2, claimed, &passed) ||
+         can_have_come(p, (Square)pawn, 3, claimed, &passed)))
+        return (Square)pawn;
+    for (Square square = 0; v->passing_pieces && square < v->squares; square++)
+        if (can_have_begun(p, square, claimed))
+            return square;
+    return SQUARE_NONE;
 }
 
 static bool parse_ep(Position *p, Field field, Error *error) {
@@ -183,19 +212,19 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     }
     if (claimed == 0)
         return error_set_at(error, "ep", N_("no square of this board"));
-    int forward = p->side == SIDE_WHITE ? -(int)v->files : v->files;
-    int pawn = p->side == SIDE_WHITE ? bitboard_first(claimed) : bitboard_last(claimed);
-    while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE)
-        pawn += forward;
-    Bitboard passed;
-    if (pawn < 0 || pawn >= v->squares || piece_side(p->board[pawn]) == p->side ||
-        !v->roles[piece_role(p->board[pawn])].pawn ||
-        (!can_have_come(p, (Square)pawn, 2, claimed, &passed) &&
-         !can_have_come(p, (Square)pawn, 3, claimed, &passed)))
+    /* Where pieces pass that are no pawns, they are marked as well. */
+    if (v->passing_pieces)
+        claimed &= position_empty(p);
+    Square pawn = claimed != 0 ? find_passer(p, claimed) : SQUARE_NONE;
+    if (pawn == SQUARE_NONE)
         return error_set_at(error, "ep", N_("no pawn can just have passed that square"));
-    p->ep = attacked_by_pawns(p, claimed);
+    for (Bitboard set = claimed & v->passing_region[p->side]; set != 0;) {
+        Square square = bitboard_pop(&set);
+        if (position_takes_passing(p, p->side, square))
+            p->ep |= bitboard_of(square);
+    }
     if (p->ep != 0)
-        p->ep_pawn = (Square)pawn;
+        p->ep_pawn = pawn;
     return true;
 }
 
@@ -390,7 +419,7 @@ static bool validate_standing(const Position *p, Error *error) {
         const VariantRole *role = &v->roles[piece_role(p->board[square])];
         char name[4];
         variant_square_name(v, square, name);
-        if (bitboard_has(role->forbidden[piece_side(p->board[square])], square))
+        if (bitboard_has(role->homeless[piece_side(p->board[square])], square))
             return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"), role->name,
                                 name);
     }
@@ -482,7 +511,10 @@ void fen_format(const Position *position, Text *out) {
     text_add(out, position->rights == 0 ? "- " : " ");
     if (position->ep == 0)
         text_add_char(out, '-');
-    for (Bitboard ep = position->ep; ep != 0;) {
+    Bitboard marked = position->ep;
+    if (marked != 0 && !v->roles[piece_role(position->board[position->ep_pawn])].pawn)
+        marked |= bitboard_of(position->ep_pawn);
+    for (Bitboard ep = marked; ep != 0;) {
         char name[4];
         variant_square_name(v, bitboard_pop(&ep), name);
         text_add(out, name);

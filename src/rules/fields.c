@@ -114,15 +114,33 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                                       N_("White's promotion zone."), false, NULL},
     [FIELD_PROMOTION_REGION_BLACK] = {"promotionRegionBlack", N_("squares"), "*1",
                                       N_("Black's promotion zone."), false, NULL},
-    [FIELD_PROMOTION_PAWN_TYPES] = {"promotionPawnTypes", N_("letters"), "pawn",
-                                    N_("The pieces that promote by choice."), false, NULL},
-    [FIELD_PROMOTION_PIECE_TYPES] =
+    [FIELD_PAWN_TYPES] = {"pawnTypes", N_("letters"), "",
+                          N_("One key for promotionPawnTypes, enPassantTypes and nMoveRuleTypes, "
+                             "which may follow it."),
+                          false, NULL},
+    [FIELD_PROMOTION_PAWN_TYPES] =
         {
-            "promotionPieceTypes", N_("letters"), "-",
-            N_("What they may choose to become. Where captured pieces come to hand and dropLoop is "
-               "not set, such a piece reverts when captured; then it may not also be in the game "
-               "from the start."),
+            "promotionPawnTypes", N_("letters"), "pawn",
+            N_("The pieces that promote by choice beside the pawn, which always does. Pieces that "
+               "revert when they are captured become the last one named."),
             false, NULL},
+    [FIELD_PROMOTION_PAWN_TYPES_WHITE] = {"promotionPawnTypesWhite", N_("letters"), "pawn",
+                                          N_("White's pieces that promote by choice."), false,
+                                          NULL},
+    [FIELD_PROMOTION_PAWN_TYPES_BLACK] = {"promotionPawnTypesBlack", N_("letters"), "pawn",
+                                          N_("Black's pieces that promote by choice."), false,
+                                          NULL},
+    [FIELD_PROMOTION_PIECE_TYPES] =
+        {"promotionPieceTypes", N_("letters"), "-",
+         N_(
+             "What they may choose to become. Where captured pieces come to hand and dropLoop is "
+             "not set, such a piece reverts when captured, and positions write ~ behind its letter "
+             "if it is in the game otherwise too."),
+         false, NULL},
+    [FIELD_PROMOTION_PIECE_TYPES_WHITE] = {"promotionPieceTypesWhite", N_("letters"), "-",
+                                           N_("What White's may choose to become."), false, NULL},
+    [FIELD_PROMOTION_PIECE_TYPES_BLACK] = {"promotionPieceTypesBlack", N_("letters"), "-",
+                                           N_("What Black's may choose to become."), false, NULL},
     [FIELD_PROMOTED_PIECE_TYPE] =
         {
             "promotedPieceType", N_("pairs of letters"), "-",
@@ -149,6 +167,16 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                          false, NULL},
     [FIELD_DOUBLE_STEP] = {"doubleStep", N_("true or false"), "true",
                            N_("Whether pawns have double steps."), false, NULL},
+    [FIELD_DOUBLE_STEP_RANK_MIN] =
+        {"doubleStepRankMin", N_("number"), "",
+         N_(
+             "An older way to write the double step regions: from this rank to the second, counted "
+             "from each own side. Not used beside doubleStepRank."),
+         false, NULL},
+    [FIELD_DOUBLE_STEP_RANK] =
+        {"doubleStepRank", N_("number"), "",
+         N_("An older way to write the double step regions: from the second rank to this one."),
+         false, NULL},
     [FIELD_DOUBLE_STEP_REGION_WHITE] = {"doubleStepRegionWhite", N_("squares"), "*2",
                                         N_("Where White's pawns may step twice from."), false,
                                         NULL},
@@ -161,6 +189,22 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_TRIPLE_STEP_REGION_BLACK] = {"tripleStepRegionBlack", N_("squares"), "-",
                                         N_("Where Black's pawns may step three times from."), false,
                                         NULL},
+    [FIELD_EN_PASSANT_REGION] = {"enPassantRegion", N_("squares"), "*",
+                                 N_("Where either side may capture en passant."), false, NULL},
+    [FIELD_EN_PASSANT_REGION_WHITE] = {"enPassantRegionWhite", N_("squares"), "*",
+                                       N_("Where White may capture en passant."), false, NULL},
+    [FIELD_EN_PASSANT_REGION_BLACK] = {"enPassantRegionBlack", N_("squares"), "*",
+                                       N_("Where Black may capture en passant."), false, NULL},
+    [FIELD_EN_PASSANT_TYPES] =
+        {"enPassantTypes", N_("letters"), "pawn",
+         N_("The pieces that may capture en passant beside the pawn, which always may."), false,
+         NULL},
+    [FIELD_EN_PASSANT_TYPES_WHITE] = {"enPassantTypesWhite", N_("letters"), "pawn",
+                                      N_("White's pieces that may capture en passant."), false,
+                                      NULL},
+    [FIELD_EN_PASSANT_TYPES_BLACK] = {"enPassantTypesBlack", N_("letters"), "pawn",
+                                      N_("Black's pieces that may capture en passant."), false,
+                                      NULL},
     [FIELD_CASTLING] = {"castling", N_("true or false"), "true",
                         N_("Whether there is castling: by the rights that startFen gives, which "
                            "are lost when king "
@@ -220,6 +264,10 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_CAPTURES_TO_HAND] =
         {"capturesToHand", N_("true or false"), "false",
          N_("Whether captured pieces come to the captor's hand. Needs pieceDrops."), false, NULL},
+    [FIELD_WHITE_DROP_REGION] = {"whiteDropRegion", N_("squares"), "*",
+                                 N_("An older way to write dropRegionWhite."), false, NULL},
+    [FIELD_BLACK_DROP_REGION] = {"blackDropRegion", N_("squares"), "*",
+                                 N_("An older way to write dropRegionBlack."), false, NULL},
     [FIELD_DROP_REGION_WHITE] = {"dropRegionWhite", N_("squares"), "*",
                                  N_("Where White may drop pieces."), false, NULL},
     [FIELD_DROP_REGION_BLACK] = {"dropRegionBlack", N_("squares"), "*",
@@ -276,6 +324,14 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             N_("The pieces whose moves start that count anew, until they promote. Unlike in "
                "Fairy-Stockfish every kind of pawn counts where nothing is said."),
             false, NULL},
+    [FIELD_N_MOVE_RULE_TYPES_WHITE] = {"nMoveRuleTypesWhite", N_("letters"),
+                                       "pawn shogiPawn soldier",
+                                       N_("White's pieces whose moves start that count anew."),
+                                       false, NULL},
+    [FIELD_N_MOVE_RULE_TYPES_BLACK] = {"nMoveRuleTypesBlack", N_("letters"),
+                                       "pawn shogiPawn soldier",
+                                       N_("Black's pieces whose moves start that count anew."),
+                                       false, NULL},
     [FIELD_STALEMATE_PIECE_COUNT] =
         {
             "stalematePieceCount", N_("true or false"), "false",
@@ -574,21 +630,12 @@ static const char *const MOVES[PREDEFINED_PIECES] = {
 static const char *const UNSUPPORTED[] = {
     "adjudicateFullBoard",
     "bikjangRule",
-    "blackDropRegion",
     "cambodianMoves",
     "chasingRule",
     "countingRule",
     "diagonalLines",
-    "doubleStepRank",
-    "doubleStepRankMin",
     "dropOnTop",
     "dropPromoted",
-    "enPassantRegion",
-    "enPassantRegionBlack",
-    "enPassantRegionWhite",
-    "enPassantTypes",
-    "enPassantTypesBlack",
-    "enPassantTypesWhite",
     "enclosingDrop",
     "enclosingDropStart",
     "flipEnclosedPieces",
@@ -596,25 +643,18 @@ static const char *const UNSUPPORTED[] = {
     "janggiCannon",
     "materialCounting",
     "moveRepetitionIllegal",
-    "nMoveRuleTypesBlack",
-    "nMoveRuleTypesWhite",
     "pass",
     "passBlack",
     "passOnStalemate",
     "passOnStalemateBlack",
     "passOnStalemateWhite",
     "passWhite",
-    "pawnTypes",
     "petrifyBlastPieces",
     "petrifyOnCaptureTypes",
     "pieceDemotion",
     "pieceValueEg",
     "pieceValueMg",
     "promotionLimit",
-    "promotionPawnTypesBlack",
-    "promotionPawnTypesWhite",
-    "promotionPieceTypesBlack",
-    "promotionPieceTypesWhite",
     "seirawanGating",
     "shatarMateRule",
     "sittuyinPromotion",
@@ -624,7 +664,6 @@ static const char *const UNSUPPORTED[] = {
     "wallingRegionBlack",
     "wallingRegionWhite",
     "wallingRule",
-    "whiteDropRegion",
 };
 
 const VariantKey *variant_keys(size_t *count) {

@@ -69,14 +69,16 @@ static bool leaps_alike(const Variant *v, Side side, Role role) {
     return true;
 }
 
-static unsigned count_promotions(const VariantRole *role) {
-    return (role->promoted != ROLE_NONE ? 1u : 0u) + (unsigned)__builtin_popcountll(role->choices);
+static unsigned count_promotions(const VariantRole *role, unsigned side) {
+    return (role->promoted != ROLE_NONE ? 1u : 0u) +
+           (unsigned)__builtin_popcountll(role->choices[side]);
 }
 
 /* Goes to empty squares as it captures, along the compass, with at most one promotion. */
 static bool is_simple(const Variant *v, Role number) {
     const VariantRole *role = &v->roles[number];
-    if (role->pawn || role->promotes_capturing || count_promotions(role) > 1)
+    if (role->pawn || role->promotes_capturing || count_promotions(role, SIDE_WHITE) > 1 ||
+        count_promotions(role, SIDE_BLACK) > 1)
         return false;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         if (role->capture_slides[side] != role->quiet_slides[side] ||
@@ -169,7 +171,7 @@ static void find_multi_steps(const Variant *v, Side side, Herd *herd) {
 /* True when the role can be moved as a set; pawns and roles that move little are worth it. */
 static bool make_herd(const Variant *v, Side side, Role number, Herd *herd) {
     const VariantRole *role = &v->roles[number];
-    *herd = (Herd){.role = number, .promotions = (uint8_t)count_promotions(role)};
+    *herd = (Herd){.role = number, .promotions = (uint8_t)count_promotions(role, side)};
     if (role->must_promote || role->promotes_capturing)
         return false;
     if ((v->sliders >> number & 1) != 0 || role->royal || !find_steps(v, side, herd))

@@ -66,8 +66,9 @@ static size_t count_odd_piece(const Position *p, const MoveContext *context, Squ
     Targets targets = targets_of_piece(p, context, from);
     size_t count = bitboard_count(targets.plain);
     if (targets.promoting != 0)
-        count += bitboard_count(targets.promoting) *
-                 ((role->promoted != ROLE_NONE) + (size_t)__builtin_popcountll(role->choices));
+        count +=
+            bitboard_count(targets.promoting) *
+            ((role->promoted != ROLE_NONE) + (size_t)__builtin_popcountll(role->choices[p->side]));
     if (role->pawn)
         count += bitboard_count(targets_multi_step(p, context, from));
     return count;

@@ -44,10 +44,11 @@ static inline Move *write_steps(Move *out, MoveKind kind, Role role, int offset,
     return write_half(out, base + 64 * DROP_UNIT, DROP_UNIT, bitboard_high(set));
 }
 
-static Move *write_promotions(Move *out, const VariantRole *role, Square from, Bitboard set) {
+static Move *write_promotions(Move *out, const Position *p, Square from, Bitboard set) {
+    const VariantRole *role = &p->variant->roles[piece_role(p->board[from])];
     if (role->promoted != ROLE_NONE)
         out = write_set(out, move_make(MOVE_PROMOTION, from, 0, role->promoted), set);
-    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1) {
+    for (uint64_t choices = role->choices[p->side]; choices != 0; choices &= choices - 1) {
         Role choice = (Role)__builtin_ctzll(choices);
         out = write_set(out, move_make(MOVE_PROMOTION, from, 0, choice), set);
     }
@@ -58,8 +59,7 @@ static inline Move *write_targets(const NodeWriter *writer, Move *out, Square fr
                                   Targets targets) {
     const Position *p = writer->position;
     if (targets.promoting != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
-        out = write_promotions(out, &p->variant->roles[piece_role(p->board[from])], from,
-                               targets.promoting);
+        out = write_promotions(out, p, from, targets.promoting);
     return write_set(out, move_make(MOVE_NORMAL, from, 0, ROLE_NONE),
                      targets.plain & writer->wanted);
 }

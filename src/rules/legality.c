@@ -33,7 +33,7 @@ static Legality explain_drop_region(const Position *p, Role role, Square to) {
     Side us = p->side;
     Bitboard moves = attacks_of_role(v, us, role, to, 0) | variant_quiet_leaps(v, us, role, to) |
                      attacks_slides(v, r, us, r->quiet_slides[us], to, 0);
-    if (moves == 0 && bitboard_has(r->forbidden[us], to))
+    if (moves == 0 && bitboard_has(r->homeless[us], to))
         return refuse(LEGALITY_DROP_NEVER_MOVES, role, 0, SQUARE_NONE);
     if (!bitboard_has(r->drop[us], to))
         return refuse(LEGALITY_DROP_REGION, role, 0, SQUARE_NONE);
@@ -256,10 +256,9 @@ static bool reaches(const Position *p, Square from, Square to, MoveKind *kind) {
     *kind = MOVE_NORMAL;
     if (bitboard_has(targets_reach(p, from), to))
         return true;
-    if (!p->variant->roles[piece_role(p->board[from])].pawn)
-        return false;
     *kind = MOVE_MULTI_STEP;
-    if (bitboard_has(targets_multi_step(p, &free, from), to))
+    if (p->variant->roles[piece_role(p->board[from])].pawn &&
+        bitboard_has(targets_multi_step(p, &free, from), to))
         return true;
     *kind = MOVE_EN_PASSANT;
     return bitboard_has(targets_en_passant(p, &free, from), to);
@@ -291,14 +290,14 @@ static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt)
     case TURNING_CHOICE:
         break;
     }
-    if (role->promoted == ROLE_NONE && role->choices == 0)
+    if (role->promoted == ROLE_NONE && role->choices[p->side] == 0)
         return LEGALITY_NEVER_PROMOTES;
     if (wrong != LEGALITY_LEGAL)
         return wrong;
     if (attempt->turning == TURNING_OVER)
         return role->promoted != ROLE_NONE ? LEGALITY_LEGAL : LEGALITY_NO_SUCH_PROMOTION;
     if (attempt->choice == role->promoted ||
-        (attempt->choice < ROLES_LIMIT && (role->choices & role_bit(attempt->choice))))
+        (attempt->choice < ROLES_LIMIT && (role->choices[p->side] & role_bit(attempt->choice))))
         return LEGALITY_LEGAL;
     return LEGALITY_NO_SUCH_PROMOTION;
 }
@@ -339,7 +338,7 @@ static Legality explain_unreached(const Position *p, const Attempt *attempt, Rol
  * is legal; where none is, what forbids them is the reason. */
 static Legality explain_staying(const Position *p, const Attempt *attempt, Role role) {
     const VariantRole *r = &p->variant->roles[role];
-    uint64_t roles = r->choices | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
+    uint64_t roles = r->choices[p->side] | (r->promoted != ROLE_NONE ? role_bit(r->promoted) : 0);
     Move move = MOVE_NONE;
     if (wrong_place(p, r, attempt) != LEGALITY_LEGAL)
         return refuse(LEGALITY_MAY_NOT_STAND, role, 0, SQUARE_NONE);
@@ -376,7 +375,25 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
     return judge(p, move, role);
 }
 
+/* The choice that its letter means to the piece that promotes: one that reverts is written as one
+ * that does not. */
+static Role choice_meant(const Position *p, const Attempt *attempt) {
+    Piece piece = p->board[attempt->from];
+    if (piece == PIECE_NONE || attempt->choice >= p->variant->role_count)
+        return attempt->choice;
+    uint64_t choices = p->variant->roles[piece_role(piece)].choices[p->side];
+    for (; choices != 0; choices &= choices - 1)
+        if (variant_roles_alike(p->variant, (Role)__builtin_ctzll(choices), attempt->choice))
+            return (Role)__builtin_ctzll(choices);
+    return attempt->choice;
+}
+
 Legality legality_explain(const Position *position, const Attempt *attempt) {
+    Attempt meant = *attempt;
+    if (attempt->drop == ROLE_NONE && attempt->turning == TURNING_CHOICE) {
+        meant.choice = choice_meant(position, attempt);
+        attempt = &meant;
+    }
     if (immediate_end(position, NULL))
         return refuse(LEGALITY_GAME_OVER, ROLE_NONE, 0, SQUARE_NONE);
     if (attempt->drop != ROLE_NONE)

@@ -69,7 +69,7 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
     case MOVE_PROMOTION:
         if (wanted == ROLE_NONE)
             return false;
-        if (wanted == role->promoted || (role->choices & role_bit(wanted)))
+        if (wanted == role->promoted || (role->choices[position->side] & role_bit(wanted)))
             set = targets_of_piece(position, context, from).promoting;
         return bitboard_has(set, to);
     case MOVE_MULTI_STEP:
@@ -77,7 +77,7 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
             set = targets_multi_step(position, context, from);
         break;
     case MOVE_EN_PASSANT:
-        if (role->pawn)
+        if (role->pawn || role->takes_passing[position->side])
             set = targets_en_passant(position, context, from);
         break;
     case MOVE_CASTLING:

@@ -135,7 +135,8 @@ static Origin origin_needed(const Position *position, Move move) {
     for (size_t i = 0; i < count; i++) {
         Square other = move_from(moves[i]);
         if (move_is_drop(moves[i]) || move_kind(moves[i]) == MOVE_CASTLING || other == from ||
-            move_to(moves[i]) != move_to(move) || piece_role(position->board[other]) != role)
+            move_to(moves[i]) != move_to(move) ||
+            !variant_roles_alike(variant, piece_role(position->board[other]), role))
             continue;
         others = true;
         on_file = on_file || variant_file(variant, other) == variant_file(variant, from);

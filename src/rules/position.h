@@ -115,6 +115,12 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
  * included. */
 Bitboard position_attacks(const Position *position, Square square);
 
+/* Whether a piece of `side` attacks `square` that may capture there en passant. */
+bool position_takes_passing(const Position *position, Side side, Square square);
+/* Whether a piece that is no pawn goes from `from` to `to` only as a first move (Betza's i), so
+ * that it may be captured en passant. */
+bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);
+
 /* Pieces that give check to the side to move. Empty while it has two royals. */
 Bitboard position_checkers(const Position *position);
 static inline bool position_in_check(const Position *position) {

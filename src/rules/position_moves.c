@@ -24,20 +24,13 @@ static void take_in_hand(Position *position, Undo *undo, Side captor, Piece capt
         change_hand(position, undo, captor, role, 1);
 }
 
-/* The squares passed by a multi-step on which an enemy pawn could take. */
-static void set_en_passant(Position *position, Square from, Square to) {
-    const Variant *v = position->variant;
-    Side side = position->side;
-    Side other = side_other(side);
-    int step = side == SIDE_WHITE ? v->files : -(int)v->files;
-    for (int square = from + step; square != to; square += step) {
-        for (Role role = 0; role < v->role_count; role++) {
-            if (!v->roles[role].pawn)
-                continue;
-            if (variant_leap_sources(v, other, role, (Square)square) &
-                position_pieces(position, other, role))
-                position->ep |= bitboard_of((Square)square);
-        }
+/* Keeps the squares passed by the piece now on `to` on which the other side could take it. */
+static void set_en_passant(Position *position, Bitboard passed, Square to) {
+    Side other = side_other(position->side);
+    for (Bitboard set = passed & position->variant->passing_region[other]; set != 0;) {
+        Square square = bitboard_pop(&set);
+        if (position_takes_passing(position, other, square))
+            position->ep |= bitboard_of(square);
     }
     if (position->ep != 0)
         position->ep_pawn = to;
@@ -78,7 +71,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     Piece piece = position->board[from];
     Square victim = move_kind(move) == MOVE_EN_PASSANT ? position->ep_pawn : to;
     Piece captured = position->board[victim];
-    bool reset = position->variant->roles[piece_role(piece)].resets_clock;
+    bool reset = position->variant->roles[piece_role(piece)].resets[side];
     position->ep = 0;
     position->ep_pawn = SQUARE_NONE;
     change_square(position, undo, from, PIECE_NONE);
@@ -95,8 +88,10 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
         if (position->variant->rules.blasts)
             blast(position, undo, to);
     }
-    if (move_kind(move) == MOVE_MULTI_STEP)
-        set_en_passant(position, from, to);
+    if (move_kind(move) == MOVE_MULTI_STEP ||
+        (position->variant->passing_pieces && move_kind(move) == MOVE_NORMAL &&
+         position_moves_initially(position->variant, piece, from, to)))
+        set_en_passant(position, position_between(position->variant, from, to), to);
     return reset;
 }
 

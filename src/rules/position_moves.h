@@ -89,7 +89,8 @@ static inline bool position_do_plain_step(Position *position, Move move, Undo *u
     position->board[to] = arrived;
     position->situation_key ^=
         v->side_key ^ v->piece_keys[piece][from] ^ v->piece_keys[arrived][to];
-    return promotes || captured != PIECE_NONE || (v->clock_resetters >> piece_role(piece) & 1) != 0;
+    return promotes || captured != PIECE_NONE ||
+           (v->clock_resetters[piece_side(piece)] >> piece_role(piece) & 1) != 0;
 }
 
 /* What is restored by copying. */

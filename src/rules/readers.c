@@ -200,6 +200,23 @@ static bool read_promotion_rank(Definition *d, Field field, const char *value, E
     return true;
 }
 
+/* Ranks from the second one on, or down to it. */
+static bool read_double_step_rank(Definition *d, Field field, const char *value, Error *error) {
+    if (!read_number(d, field, value, error))
+        return false;
+    unsigned ranks = definition_ranks(d), number = d->values[field].number;
+    unsigned first = field == FIELD_DOUBLE_STEP_RANK ? 2 : number;
+    unsigned last = field == FIELD_DOUBLE_STEP_RANK ? number : 2;
+    Region white = {{0}}, black = {{0}};
+    for (unsigned rank = first; rank <= last && rank <= ranks; rank++) {
+        region_add_rank(&white, rank - 1);
+        region_add_rank(&black, ranks - rank);
+    }
+    d->values[FIELD_DOUBLE_STEP_REGION_WHITE].region = white;
+    d->values[FIELD_DOUBLE_STEP_REGION_BLACK].region = black;
+    return true;
+}
+
 /* --- Pieces --- */
 
 void piece_id_key(PieceId id, char out[24]) {
@@ -220,7 +237,8 @@ PieceId definition_piece_by_letter(const Definition *d, char letter) {
 
 static void remove_piece(Definition *d, PieceId id) {
     d->pieces[id].letter = 0;
-    d->values[FIELD_PROMOTION_PIECE_TYPES].pieces &= ~piece_id_bit(id);
+    d->values[FIELD_PROMOTION_PIECE_TYPES_WHITE].pieces &= ~piece_id_bit(id);
+    d->values[FIELD_PROMOTION_PIECE_TYPES_BLACK].pieces &= ~piece_id_bit(id);
 }
 
 /* The Betza of a piece's key: behind the colon, or the predefined piece's. */
@@ -229,6 +247,11 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
     if (value[1] == ':') {
         if (!custom && id != piece_id(FIELD_KING))
             return error_set(error, N_("only customPiece and king take moves of their own"));
+        if (custom && strchr(value + 2, 'e') != NULL) {
+            /* The letter says no more than that the piece captures en passant. */
+            d->values[FIELD_EN_PASSANT_TYPES_WHITE].pieces |= piece_id_bit(id);
+            d->values[FIELD_EN_PASSANT_TYPES_BLACK].pieces |= piece_id_bit(id);
+        }
         return betza_parse(value + 2, &d->pieces[id].moves, error);
     }
     if (value[1] != '\0')
@@ -312,6 +335,29 @@ static bool read_pieces(Definition *d, Field field, const char *value, Error *er
         set |= piece_id_bit(id);
     }
     d->values[field].pieces = set;
+    return true;
+}
+
+/* Of the pieces that promote by choice the last one is what such pieces revert to. */
+static bool read_promotion_pawns(Definition *d, Field field, const char *value, Error *error) {
+    if (!read_pieces(d, field, value, error))
+        return false;
+    PieceId last = PIECE_ID_NONE;
+    for (const char *at = value; *at != '\0'; at++)
+        if (ascii_is_alpha(*at))
+            last = definition_piece_by_letter(d, *at);
+    d->main_pawn[field - FIELD_PROMOTION_PAWN_TYPES_WHITE] = last;
+    return true;
+}
+
+static bool read_pawn_types(Definition *d, Field field, const char *value, Error *error) {
+    static const Field MEANT[] = {FIELD_PROMOTION_PAWN_TYPES, FIELD_EN_PASSANT_TYPES,
+                                  FIELD_N_MOVE_RULE_TYPES};
+    for (size_t i = 0; i < sizeof(MEANT) / sizeof(*MEANT); i++) {
+        d->origins[MEANT[i]] = d->origins[field];
+        if (!field_read(d, MEANT[i], value, error))
+            return false;
+    }
     return true;
 }
 
@@ -420,18 +466,31 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_PROMOTION_RANK] = {read_promotion_rank, 1, BOARD_RANKS_LIMIT},
     [FIELD_PROMOTION_REGION_WHITE] = {read_region, 0, 0},
     [FIELD_PROMOTION_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_PROMOTION_PAWN_TYPES] = {read_pieces, 0, 0},
-    [FIELD_PROMOTION_PIECE_TYPES] = {read_pieces, 0, 0},
+    [FIELD_PAWN_TYPES] = {read_pawn_types, 0, 0},
+    [FIELD_PROMOTION_PAWN_TYPES] = {read_both, FIELD_PROMOTION_PAWN_TYPES_WHITE, 0},
+    [FIELD_PROMOTION_PAWN_TYPES_WHITE] = {read_promotion_pawns, 0, 0},
+    [FIELD_PROMOTION_PAWN_TYPES_BLACK] = {read_promotion_pawns, 0, 0},
+    [FIELD_PROMOTION_PIECE_TYPES] = {read_both, FIELD_PROMOTION_PIECE_TYPES_WHITE, 0},
+    [FIELD_PROMOTION_PIECE_TYPES_WHITE] = {read_pieces, 0, 0},
+    [FIELD_PROMOTION_PIECE_TYPES_BLACK] = {read_pieces, 0, 0},
     [FIELD_PROMOTED_PIECE_TYPE] = {read_promoted, 0, 0},
     [FIELD_MANDATORY_PAWN_PROMOTION] = {read_flag, 0, 0},
     [FIELD_MANDATORY_PIECE_PROMOTION] = {read_flag, 0, 0},
     [FIELD_PIECE_PROMOTION_ON_CAPTURE] = {read_flag, 0, 0},
     [FIELD_DROP_LOOP] = {read_flag, 0, 0},
     [FIELD_DOUBLE_STEP] = {read_flag, 0, 0},
+    [FIELD_DOUBLE_STEP_RANK_MIN] = {read_double_step_rank, 1, BOARD_RANKS_LIMIT},
+    [FIELD_DOUBLE_STEP_RANK] = {read_double_step_rank, 1, BOARD_RANKS_LIMIT},
     [FIELD_DOUBLE_STEP_REGION_WHITE] = {read_region, 0, 0},
     [FIELD_DOUBLE_STEP_REGION_BLACK] = {read_region, 0, 0},
     [FIELD_TRIPLE_STEP_REGION_WHITE] = {read_region, 0, 0},
     [FIELD_TRIPLE_STEP_REGION_BLACK] = {read_region, 0, 0},
+    [FIELD_EN_PASSANT_REGION] = {read_both, FIELD_EN_PASSANT_REGION_WHITE, 0},
+    [FIELD_EN_PASSANT_REGION_WHITE] = {read_region, 0, 0},
+    [FIELD_EN_PASSANT_REGION_BLACK] = {read_region, 0, 0},
+    [FIELD_EN_PASSANT_TYPES] = {read_both, FIELD_EN_PASSANT_TYPES_WHITE, 0},
+    [FIELD_EN_PASSANT_TYPES_WHITE] = {read_pieces, 0, 0},
+    [FIELD_EN_PASSANT_TYPES_BLACK] = {read_pieces, 0, 0},
     [FIELD_CASTLING] = {read_flag, 0, 0},
     [FIELD_CHESS960] = {read_false, 0, 0},
     [FIELD_CASTLING_DROPPED_PIECE] = {read_flag, 0, 0},
@@ -451,6 +510,8 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_OPPOSITE_CASTLING] = {read_flag, 0, 0},
     [FIELD_PIECE_DROPS] = {read_flag, 0, 0},
     [FIELD_CAPTURES_TO_HAND] = {read_flag, 0, 0},
+    [FIELD_WHITE_DROP_REGION] = {read_as, FIELD_DROP_REGION_WHITE, 0},
+    [FIELD_BLACK_DROP_REGION] = {read_as, FIELD_DROP_REGION_BLACK, 0},
     [FIELD_DROP_REGION_WHITE] = {read_region, 0, 0},
     [FIELD_DROP_REGION_BLACK] = {read_region, 0, 0},
     [FIELD_FIRST_RANK_PAWN_DROPS] = {read_flag, 0, 0},
@@ -466,7 +527,9 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_N_FOLD_VALUE_ABSOLUTE] = {read_flag, 0, 0},
     [FIELD_PERPETUAL_CHECK_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_N_MOVE_RULE] = {read_number, 0, MOVE_RULE_LIMIT},
-    [FIELD_N_MOVE_RULE_TYPES] = {read_pieces, 0, 0},
+    [FIELD_N_MOVE_RULE_TYPES] = {read_both, FIELD_N_MOVE_RULE_TYPES_WHITE, 0},
+    [FIELD_N_MOVE_RULE_TYPES_WHITE] = {read_pieces, 0, 0},
+    [FIELD_N_MOVE_RULE_TYPES_BLACK] = {read_pieces, 0, 0},
     [FIELD_STALEMATE_PIECE_COUNT] = {read_flag, 0, 0},
     [FIELD_MOBILITY_REGION] = {read_unnamed, 0, 0},
     [FIELD_SOLDIER_PROMOTION_RANK] = {read_number, 1, BOARD_RANKS_LIMIT},
@@ -543,7 +606,7 @@ bool field_is_pieces(Field field) {
     FieldReader *read = RULES[field].read;
     if (read == read_both)
         read = RULES[RULES[field].low].read;
-    return read == read_pieces || read == read_one_piece;
+    return read == read_pieces || read == read_one_piece || read == read_promotion_pawns;
 }
 
 void field_set_pieces(Definition *d, Field field, PieceIdSet pieces) {

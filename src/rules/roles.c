@@ -19,10 +19,11 @@ typedef struct Plan {
     const Census *census;
     PieceIdSet present;
     PieceIdSet targets;  /* what some piece turns into */
-    PieceIdSet pawns;    /* pieces that promote by choice */
+    PieceIdSet pawns;    /* pieces that promote by choice, of either side */
     PieceIdSet choices;  /* what they may become */
     PieceIdSet standing; /* in the game from the start, on the board or in hand */
-    bool reverting;      /* choices fall back to the pawn when captured */
+    bool reverting;      /* choices fall back to the main pawn when captured */
+    PieceIdSet apart;    /* choices that have to be told from the same piece that does not */
 } Plan;
 
 static bool has(PieceIdSet set, PieceId id) {
@@ -48,13 +49,15 @@ static Plan make_plan(const Definition *d, const Census *census) {
         if (stands(&plan, id))
             plan.standing |= piece_id_bit(id);
     }
-    plan.choices = d->values[FIELD_PROMOTION_PIECE_TYPES].pieces & plan.present;
-    plan.pawns = d->values[FIELD_PROMOTION_PAWN_TYPES].pieces & plan.present;
-    /* A list that was inherited says nothing where the pieces of the other list are gone. */
-    if (plan.choices == 0 || plan.pawns == 0)
-        plan.choices = plan.pawns = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        plan.choices |= d->values[FIELD_PROMOTION_PIECE_TYPES_WHITE + side].pieces;
+        plan.pawns |= d->values[FIELD_PROMOTION_PAWN_TYPES_WHITE + side].pieces;
+    }
+    plan.pawns = (plan.pawns | piece_id_bit(piece_id(FIELD_PAWN))) & plan.present;
+    plan.choices = plan.pawns != 0 ? plan.choices & plan.present : 0;
     plan.reverting = plan.choices != 0 && definition_flag(d, FIELD_CAPTURES_TO_HAND) &&
                      !definition_flag(d, FIELD_DROP_LOOP);
+    plan.apart = plan.reverting ? plan.choices & plan.standing : 0;
     return plan;
 }
 
@@ -85,48 +88,43 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
     return true;
 }
 
-/* The piece that a choice would have to be told apart from, or PIECE_ID_NONE. */
-static PieceId find_ambiguous_choice(const Plan *plan) {
+/* What is hard to say where choices revert. */
+static bool check_reverting(const Plan *plan, Error *error) {
+    const Definition *d = plan->d;
+    Field field = FIELD_PROMOTION_PIECE_TYPES;
+    if (d->main_pawn[SIDE_WHITE] != d->main_pawn[SIDE_BLACK])
+        return definition_blame(d, FIELD_PROMOTION_PAWN_TYPES, error,
+                                N_("what captured pieces revert to has to be the same for both "
+                                   "sides"));
+    if (d->main_pawn[SIDE_WHITE] == PIECE_ID_NONE || !has(plan->present, d->main_pawn[SIDE_WHITE]))
+        return definition_blame(d, field, error,
+                                N_("what captured pieces revert to is not in the game"));
+    if ((plan->choices & plan->pawns) != 0)
+        return definition_blame(d, field, error,
+                                N_("a piece would promote to itself or in a circle"));
     for (PieceId id = 0; id < PIECE_IDS; id++) {
-        if (has(plan->choices, id) &&
-            (has(plan->standing | plan->targets, id) || plan->d->promoted[id] != PIECE_ID_NONE))
-            return id;
+        if (has(plan->choices, id) && d->promoted[id] != PIECE_ID_NONE)
+            return definition_blame(d, field, error,
+                                    N_("the piece %c also promotes by promotedPieceType"),
+                                    d->pieces[id].letter);
     }
-    return PIECE_ID_NONE;
+    return true;
 }
 
 static bool check_choices(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
     Field field = FIELD_PROMOTION_PIECE_TYPES;
-    if (plan->choices == 0 || plan->pawns == 0)
+    if (plan->choices == 0)
         return true;
-    if (has(plan->choices | plan->pawns, piece_id(FIELD_KING)))
-        return definition_blame(d, field, error,
-                                N_("the king neither promotes nor comes to be by promotion"));
-    if ((plan->choices & plan->pawns) != 0)
-        return definition_blame(d, field, error,
-                                N_("a piece would promote to itself or in a circle"));
+    if (has(plan->choices, piece_id(FIELD_KING)))
+        return definition_blame(d, field, error, N_("the king does not come to be by promotion"));
     for (PieceId id = 0; id < PIECE_IDS; id++) {
-        if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE)
+        if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE && id != piece_id(FIELD_PAWN))
             return definition_blame(d, field, error,
                                     N_("the piece %c also promotes by promotedPieceType"),
                                     d->pieces[id].letter);
     }
-    if (!plan->reverting)
-        return true;
-    if ((plan->pawns & (plan->pawns - 1)) != 0)
-        return definition_blame(d, field, error,
-                                N_("several kinds of pawns that revert when captured are not "
-                                   "supported"));
-    PieceId id = find_ambiguous_choice(plan);
-    if (id != PIECE_ID_NONE)
-        return definition_blame(
-            d, field, error,
-            N_("%c would revert when captured, but is also in the game "
-               "otherwise; to tell them apart is not supported (dropLoop = true "
-               "lets it stay what it is)"),
-            d->pieces[id].letter);
-    return true;
+    return !plan->reverting || check_reverting(plan, error);
 }
 
 static bool check_kings(const Plan *plan, Error *error) {
@@ -179,6 +177,17 @@ static void name_after_key(const Definition *d, PieceId id, char *out, size_t si
     }
 }
 
+/* A piece that reverts is called as the one that does not. */
+static void copy_names(Variant *variant) {
+    for (Role role = 0; role < variant->role_count; role++) {
+        VariantRole *r = &variant->roles[role];
+        const char letter[2] = {r->letter, '\0'};
+        if (r->reverts)
+            memcpy(r->name, variant->roles[variant_role_by_fen(variant, letter)].name,
+                   sizeof(r->name));
+    }
+}
+
 static bool apply_names(const Definition *d, Variant *variant, Error *error) {
     const char *list = d->texts[TEXT_SLOT_PIECE_NAMES];
     const char *cursor = list;
@@ -219,7 +228,14 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     role->royal = turned ? has(plan->d->royal_turned, id)
                          : has(plan->d->royal_plain, id) || id == piece_id(FIELD_KING);
     role->pawn = !turned && id == piece_id(FIELD_PAWN);
-    role->resets_clock = !turned && has(plan->d->values[FIELD_N_MOVE_RULE_TYPES].pieces, id);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const FieldValue *values = &plan->d->values[side];
+        role->resets[side] = !turned && has(values[FIELD_N_MOVE_RULE_TYPES_WHITE].pieces, id);
+        role->takes_passing[side] = moves_like != piece_id(FIELD_PAWN) &&
+                                    moves_like != piece_id(FIELD_KING) &&
+                                    has(values[FIELD_EN_PASSANT_TYPES_WHITE].pieces, moves_like);
+        role->resets_clock = role->resets_clock || role->resets[side];
+    }
     name_after_key(plan->d, moves_like, role->name, sizeof(role->name));
     if (role->royal)
         variant->royals |= role_bit(number);
@@ -239,20 +255,29 @@ static PieceId next_in_order(const Plan *plan, int after) {
     return next;
 }
 
-/* Plain roles first, then the other sides, each in the definition's order. */
+/* Plain roles first, then the other sides, then those that revert, each in the definition's order.
+ */
 static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     memset(map, ROLE_NONE, sizeof(*map));
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
-    for (int turned = 0; turned < 2; turned++) {
+    for (int turned = 0; turned < 3; turned++) {
         PieceId id = next_in_order(plan, -1);
         for (; id != PIECE_ID_NONE; id = next_in_order(plan, plan->d->pieces[id].order)) {
             if (!has(plain, id))
                 continue;
             if (turned == 0)
                 map->plain[id] = push_role(plan, variant, id, false);
-            else if (plan->d->promoted[id] != PIECE_ID_NONE)
+            else if (turned == 1 && plan->d->promoted[id] != PIECE_ID_NONE)
                 map->turned[id] = push_role(plan, variant, id, true);
+            else if (turned == 2 && has(plan->apart, id))
+                map->chosen[id] = push_role(plan, variant, id, false);
         }
+    }
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(plan->apart, id))
+            variant->roles[map->chosen[id]].reverts = true;
+        else if (has(plan->choices, id))
+            map->chosen[id] = map->plain[id];
     }
 }
 
@@ -262,32 +287,39 @@ static void connect_turned(const Definition *d, Variant *variant, const RoleMap 
             continue;
         VariantRole *plain = &variant->roles[map->plain[id]];
         plain->promoted = map->turned[id];
-        plain->promotes_on_leaving = true;
+        /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
+        plain->promotes_on_leaving =
+            !plain->pawn || (definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION) &&
+                             !definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS));
         plain->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
         plain->must_promote = !plain->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
-        plain->compulsory = plain->pawn && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION);
         variant->roles[map->turned[id]].base = map->plain[id];
     }
 }
 
 static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *map) {
-    uint64_t choices = 0;
-    Role pawn = ROLE_NONE;
-    for (PieceId id = 0; id < PIECE_IDS; id++) {
-        if (has(plan->choices, id))
-            choices |= role_bit(map->plain[id]);
+    uint64_t all = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const FieldValue *values = &plan->d->values[side];
+        PieceIdSet pieces = values[FIELD_PROMOTION_PIECE_TYPES_WHITE].pieces & plan->choices;
+        PieceIdSet pawns =
+            values[FIELD_PROMOTION_PAWN_TYPES_WHITE].pieces | piece_id_bit(piece_id(FIELD_PAWN));
+        uint64_t choices = 0;
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            if (has(pieces, id))
+                choices |= role_bit(map->chosen[id]);
+        }
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            if (has(pawns & plan->pawns, id) && map->plain[id] != ROLE_NONE &&
+                id != piece_id(FIELD_KING))
+                variant->roles[map->plain[id]].choices[side] = choices;
+        }
+        all |= choices;
     }
-    for (PieceId id = 0; id < PIECE_IDS; id++) {
-        if (!has(plan->pawns, id) || map->plain[id] == ROLE_NONE)
-            continue;
-        pawn = map->plain[id];
-        variant->roles[pawn].choices = choices;
-        variant->roles[pawn].compulsory = definition_flag(plan->d, FIELD_MANDATORY_PAWN_PROMOTION);
-        variant->has_choices = true;
-    }
+    variant->has_choices = all != 0;
     for (Role role = 0; plan->reverting && role < variant->role_count; role++) {
-        if ((choices & role_bit(role)) != 0)
-            variant->roles[role].base = pawn;
+        if ((all & role_bit(role)) != 0)
+            variant->roles[role].base = map->plain[plan->d->main_pawn[SIDE_WHITE]];
     }
 }
 
@@ -326,6 +358,8 @@ static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (map->plain[id] != ROLE_NONE)
             variant->roles[map->plain[id]].san[0] = plan->d->pieces[id].letter;
+        if (map->chosen[id] != ROLE_NONE)
+            variant->roles[map->chosen[id]].san[0] = plan->d->pieces[id].letter;
         if (map->turned[id] == ROLE_NONE)
             continue;
         PieceId like = plan->d->promoted[id];
@@ -370,5 +404,8 @@ bool roles_make(const Definition *d, const Census *census, Variant *variant, Rol
     write_san(&plan, variant, map);
     unsigned white = count_royals(&plan, SIDE_WHITE), black = count_royals(&plan, SIDE_BLACK);
     variant->royal_maximum = (uint8_t)(white > black ? white : black);
-    return apply_names(d, variant, error);
+    if (!apply_names(d, variant, error))
+        return false;
+    copy_names(variant);
+    return true;
 }

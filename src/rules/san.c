@@ -189,7 +189,7 @@ static bool read_san(const Position *position, const char *text, SanText *out) {
  * pawn. */
 static bool role_fits(const Variant *variant, Role role, const SanText *san) {
     if (san->role != ROLE_NONE)
-        return role == san->role;
+        return variant_roles_alike(variant, role, san->role);
     if (!san->drop && san->file >= 0 && san->rank >= 0)
         return true;
     return variant->roles[role].pawn || variant->roles[role].resets_clock;
@@ -223,7 +223,7 @@ static bool turning_fits(const Variant *variant, Move move, const SanText *san, 
     if (declined)
         return false;
     if (san->turning == TURNING_CHOICE)
-        return move_role(move) == san->choice;
+        return variant_roles_alike(variant, move_role(move), san->choice);
     return san->turning != TURNING_OVER || variant->roles[move_role(move)].turned_over;
 }
 

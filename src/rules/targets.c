@@ -4,6 +4,7 @@
 #include "rules/guard.h"
 #include "rules/immediate.h"
 #include "rules/kernel.h"
+#include "rules/special.h"
 
 /* --- the context of a node ------------------------------------------------------------------ */
 
@@ -41,9 +42,12 @@ Bitboard targets_reach(const Position *position, Square from) {
     const VariantRole *role = &v->roles[index];
     Bitboard occupied = position_occupied(position);
     Bitboard enemies = position->by_side[side_other(us)];
-    if (__builtin_expect((v->specials >> index & 1) != 0, false))
+    if (__builtin_expect((v->specials >> index & 1) != 0, false)) {
+        Bitboard first = special_reach(v, us, index, from, occupied, SPECIAL_INITIAL);
         return (attacks_of_role(v, us, index, from, occupied) & enemies) |
-               attacks_quiet_of_role(v, us, index, from, occupied);
+               attacks_quiet_of_role(v, us, index, from, occupied) |
+               (first & role->region[us] & ~occupied);
+    }
     Bitboard captures = variant_leaps(v, us, index, from) & enemies;
     Bitboard quiets = variant_quiet_leaps(v, us, index, from) & ~occupied;
     uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
@@ -141,8 +145,16 @@ Bitboard targets_en_passant(const Position *position, const MoveContext *context
     const Variant *v = position->variant;
     Side us = position->side;
     Role role = piece_role(position->board[from]);
-    Bitboard set = position->ep & variant_leaps(v, us, role, from) & position_empty(position) &
-                   ~v->roles[role].forbidden[us];
+    Bitboard set = position->ep & position_empty(position);
+    if (v->roles[role].pawn) {
+        set &= variant_leaps(v, us, role, from);
+    } else if (v->roles[role].takes_passing[us] && set != 0) {
+        Bitboard all = position_occupied(position);
+        set &= attacks_of_role(v, us, role, from, all) &
+               ~attacks_quiet_of_role(v, us, role, from, all);
+    } else {
+        return 0;
+    }
     Bitboard legal = 0;
     while (set != 0) {
         Square to = bitboard_pop(&set);

@@ -16,7 +16,7 @@ Targets targets_of_piece(const Position *position, const MoveContext *context, S
 /* Where its way of moving takes it, own pieces left out: check, pin and what it becomes are not
  * looked at. */
 Bitboard targets_reach(const Position *position, Square from);
-/* The role on `from` is a pawn in these two. */
+/* The role on `from` is a pawn in this one; others than pawns may capture en passant, too. */
 Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from);
 Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from);
 /* Squares that the king may castle to, from targets_castling_from. */

@@ -23,9 +23,10 @@ static void add_set(List *list, MoveKind kind, Square from, Role role, Bitboard 
 }
 
 static void add_promotions(List *list, const VariantRole *role, Square from, Bitboard set) {
+    Side us = list->position->side;
     if (role->promoted != ROLE_NONE)
         add_set(list, MOVE_PROMOTION, from, role->promoted, set);
-    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1)
+    for (uint64_t choices = role->choices[us]; choices != 0; choices &= choices - 1)
         add_set(list, MOVE_PROMOTION, from, (Role)__builtin_ctzll(choices), set);
 }
 
@@ -38,9 +39,7 @@ static void add_moves_from(List *list, Square from, unsigned kinds) {
     if (kinds & WANT_CAPTURES)
         add_promotions(list, role, from, targets.promoting);
     add_set(list, MOVE_NORMAL, from, ROLE_NONE, targets.plain & wanted);
-    if (!role->pawn)
-        return;
-    if (kinds & WANT_QUIETS)
+    if (role->pawn && (kinds & WANT_QUIETS))
         add_set(list, MOVE_MULTI_STEP, from, ROLE_NONE,
                 targets_multi_step(position, list->context, from));
     if ((kinds & WANT_CAPTURES) && position->ep != 0)
@@ -149,10 +148,10 @@ static Bitboard guarded_after(const Trial *trial, const Position *before, Move m
         return e->roles >> move_role(move) & 1 ? guarded | bitboard_of(to) : guarded;
     if (bitboard_has(guarded, from))
         guarded = (guarded & ~bitboard_of(from)) | bitboard_of(to);
-    bool chosen =
-        move_is_promotion(move) &&
-        (before->variant->roles[piece_role(before->board[from])].choices >> move_role(move) & 1) !=
-            0;
+    bool chosen = move_is_promotion(move) &&
+                  (before->variant->roles[piece_role(before->board[from])].choices[before->side] >>
+                       move_role(move) &
+                   1) != 0;
     if (!chosen || !(e->roles >> move_role(move) & 1))
         return guarded;
     Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));

@@ -20,11 +20,15 @@ const Castling *castling_of_move(const Variant *variant, Move move) {
 Role variant_role_by_fen(const Variant *variant, const char *text) {
     bool turned_over = text[0] == '+';
     char letter = text[turned_over ? 1 : 0];
-    if (letter == '\0' || text[turned_over ? 2 : 1] != '\0')
+    if (letter == '\0')
+        return ROLE_NONE;
+    const char *rest = text + (turned_over ? 2 : 1);
+    bool reverts = strcmp(rest, "~") == 0;
+    if (rest[0] != '\0' && !reverts)
         return ROLE_NONE;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (r->letter == letter && r->turned_over == turned_over)
+        if (r->letter == letter && r->turned_over == turned_over && r->reverts == reverts)
             return role;
     }
     return ROLE_NONE;
@@ -44,6 +48,8 @@ void variant_role_fen(const Variant *variant, Role role, char out[3]) {
     if (r->turned_over)
         out[length++] = '+';
     out[length++] = r->letter;
+    if (r->reverts)
+        out[length++] = '~';
     out[length] = '\0';
 }
 
@@ -90,6 +96,8 @@ bool variant_extra_role(const Variant *variant, const char *key, Role role, char
     if (extra == NULL || role >= variant->role_count)
         return false;
     variant_role_fen(variant, role, wanted);
+    if (variant->roles[role].reverts)
+        wanted[1] = '\0'; /* nothing is said of it apart */
     const char *cursor = extra->value;
     while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
         if (strcmp(item.role, wanted) == 0) {

@@ -103,23 +103,28 @@ typedef struct VariantRole {
     uint8_t kind; /* roles of one kind are one piece to rules that count or name pieces: a turned
                      pawn that moves as a gold and a gold */
     bool turned_over; /* FEN and UCI write '+' before the letter */
+    bool reverts;     /* made by choice of a piece that is also in the game otherwise, and told from
+                         that only by what it is captured as: FEN writes '~' behind the letter */
     char san[3];      /* "Q", "+S": letter in SAN and on boards */
     bool royal;
-    bool pawn;                 /* makes multi-steps, captures and is captured en passant; its moves
-                                  reset the halfmove clock (see resets_clock) */
-    bool resets_clock;         /* an unpromoted pawn of any kind */
-    bool compulsory;           /* must promote on arriving in the zone (chess pawns) */
-    bool must_promote;         /* wherever it can; else only where it may not stand */
-    bool promotes_on_leaving;  /* entering, staying and leaving (shogi), not only on arriving */
-    bool promotes_capturing;   /* and only with a move that captures */
-    Role base;                 /* the role this one was before promotion; itself if unpromoted */
-    Role captured_as;          /* role that the captor takes in hand; ROLE_NONE: leaves the game */
-    Role promoted;             /* the one role it turns over into ('+'), or ROLE_NONE */
-    uint64_t choices;          /* set of roles it may become by choice (letter), bit per role */
-    Bitboard zone[SIDE_COUNT]; /* promotion zone; empty for roles that never promote */
-    Bitboard forbidden[SIDE_COUNT]; /* squares where it may never stand (so promotion is
-                                       compulsory on arriving, and drops are illegal) */
-    Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped when empty, forbidden left out */
+    bool pawn;               /* makes multi-steps, captures and is captured en passant; its moves
+                                reset the halfmove clock (see resets_clock) */
+    bool resets_clock;       /* an unpromoted pawn of any kind, of either side */
+    bool resets[SIDE_COUNT]; /* the same of one side */
+    bool takes_passing[SIDE_COUNT]; /* captures en passant, though no pawn */
+    bool compulsory;                /* must promote on arriving in the zone (chess pawns) */
+    bool must_promote;              /* wherever it can; else only where it may not stand */
+    bool promotes_capturing;        /* only with a move that captures */
+    bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */
+    Role base;                /* the role this one was before promotion; itself if unpromoted */
+    Role captured_as;         /* role that the captor takes in hand; ROLE_NONE: leaves the game */
+    Role promoted;            /* the one role it turns over into ('+'), or ROLE_NONE */
+    uint64_t choices[SIDE_COUNT]; /* set of roles it may become by choice (letter) */
+    Bitboard zone[SIDE_COUNT];    /* promotion zone; empty for roles that never promote */
+    Bitboard
+        forbidden[SIDE_COUNT];     /* squares where it may not arrive as it is: it has to promote */
+    Bitboard homeless[SIDE_COUNT]; /* of these, where it may never stand, nor be dropped */
+    Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped when empty, homeless left out */
     uint8_t file_limit;        /* drops only on files with fewer than this many of file_counted
                                   pieces; 0: no limit */
     bool file_limit_both;      /* counts such pieces of either side, not only the dropper's */
@@ -191,10 +196,10 @@ typedef struct Variant {
 
     VariantRole roles[ROLES_LIMIT];
     uint8_t role_count;
-    uint64_t clock_resetters;     /* set of roles with resets_clock */
-    uint64_t royals;              /* set of royal roles */
-    uint64_t hand_roles;          /* set of roles that can be in hand */
-    Role hand_order[ROLES_LIMIT]; /* those, in the definition's order */
+    uint64_t clock_resetters[SIDE_COUNT]; /* sets of roles with resets */
+    uint64_t royals;                      /* set of royal roles */
+    uint64_t hand_roles;                  /* set of roles that can be in hand */
+    Role hand_order[ROLES_LIMIT];         /* those, in the definition's order */
     uint8_t hand_order_count;
     bool tested;      /* moves are generated freely and each is tried out (rules/tested.h) */
     bool drops;       /* captured pieces go to hand and are dropped back */
@@ -206,7 +211,9 @@ typedef struct Variant {
                               captured elephant is dropped and promoted as well) */
     uint16_t pieces_maximum; /* pieces in the whole game: no position has more */
 
-    Bitboard multi_step[2][SIDE_COUNT]; /* [0]: may go two steps from here, [1]: three */
+    Bitboard passing_region[SIDE_COUNT]; /* where that side may capture en passant */
+    bool passing_pieces;                 /* others than pawns capture, or are captured, so */
+    Bitboard multi_step[2][SIDE_COUNT];  /* [0]: may go two steps from here, [1]: three */
     Castling castling[SIDE_COUNT][SIDE_CASTLINGS];
     bool has_castling;
     bool castling_by_rights; /* else by position */
@@ -310,12 +317,22 @@ static inline uint64_t role_bit(Role role) {
 /* The castling that a castling move makes. */
 const Castling *castling_of_move(const Variant *variant, Move move);
 
-/* The role that FEN text "P" or "+P" (upper case, terminated) names; ROLE_NONE when none does. */
+/* The role that FEN text "P", "+P" or "Q~" (upper case, terminated) names; ROLE_NONE when none
+ * does.
+ */
 Role variant_role_by_fen(const Variant *variant, const char *text);
 /* The role that SAN text names ("Q", "+S"); FEN texts are understood as well. */
 Role variant_role_by_san(const Variant *variant, const char *text);
-/* Writes "P" or "+P" into out. */
+/* Writes "P", "+P" or "Q~" into out. */
 void variant_role_fen(const Variant *variant, Role role, char out[3]);
+
+/* True when records and boards write both roles alike: they are one, or differ only in reverting.
+ */
+static inline bool variant_roles_alike(const Variant *v, Role a, Role b) {
+    return a == b ||
+           (a != ROLE_NONE && b != ROLE_NONE && v->roles[a].letter == v->roles[b].letter &&
+            v->roles[a].turned_over == v->roles[b].turned_over);
+}
 
 /* Writes "e10" into out. */
 void variant_square_name(const Variant *variant, Square square, char out[4]);

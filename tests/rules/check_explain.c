@@ -91,7 +91,7 @@ static void take_or_move(Scene *scene, Position *position, Square square) {
         return;
     Bitboard places = position_empty(position) & ~bitboard_of(square) &
                       ~bitboard_of(scene->attempt.to) &
-                      ~position->variant->roles[piece_role(piece)].forbidden[piece_side(piece)];
+                      ~position->variant->roles[piece_role(piece)].homeless[piece_side(piece)];
     for (unsigned tries = 0; places != 0 && tries < 20; tries++) {
         Bitboard set = places;
         for (uint64_t skip = random_below(&scene->random, bitboard_count(set)); skip > 0; skip--)

@@ -235,7 +235,7 @@ static void visit_material(Playout *playout, const Node *node, Move chosen) {
     for (unsigned i = 0; i < variant->hand_order_count && variant->drops; i++) {
         Role base = variant->hand_order[i];
         /* A pawn that becomes another piece for good changes its family. */
-        bool kept = variant->roles[base].choices == 0 && !move_is_promotion(chosen) && !lost;
+        bool kept = variant->roles[base].choices[SIDE_WHITE] == 0 && !move_is_promotion(chosen) && !lost;
         if (kept && count_family(&after, base) != count_family(node->position, base))
             blame(node, chosen, "a family of pieces grew or shrank");
     }

@@ -140,7 +140,7 @@ static void check_promotion(const Scene *scene) {
     CLAIM(scene,
           role->royal || naive_reaches(naive_of(scene), scene->attempt.from, scene->attempt.to));
     CLAIM(scene, (reason == LEGALITY_NEVER_PROMOTES) ==
-                     (role->promoted == ROLE_NONE && role->choices == 0));
+                     (role->promoted == ROLE_NONE && role->choices[SIDE_WHITE] == 0));
     CLAIM(scene, (reason == LEGALITY_MUST_PROMOTE) == (scene->attempt.turning <= TURNING_DECLINED));
     CLAIM(scene, reason != LEGALITY_MUST_PROMOTE || may_promote(scene));
 }

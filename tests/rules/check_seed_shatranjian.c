@@ -212,7 +212,7 @@ START_TEST(test_only_pawns_promote)
     for (const char *c = PIECES; *c != '\0'; c++) {
         const VariantRole *role = &variant->roles[rules_role(variant, (char[]){*c, '\0'})];
         ck_assert_uint_eq(role->promoted, ROLE_NONE);
-        ck_assert_uint_eq(role->choices, 0);
+        ck_assert_uint_eq(role->choices[SIDE_WHITE], 0);
     }
     assert_illegal(GAME, "4k4/9/9/R8/9/9/9/9/4K4[] w - - 0 1", "a6a7n", LEGALITY_NEVER_PROMOTES,
                    "");

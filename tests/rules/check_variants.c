@@ -400,8 +400,8 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     VariantSet *set = built_in();
     const Variant *v = variants_find(set, "shatranjian");
     const VariantRole *pawn = &v->roles[role_of(v, "P")];
-    ck_assert_uint_eq((unsigned)__builtin_popcountll(pawn->choices), 6);
-    ck_assert((pawn->choices & role_bit(role_of(v, "K"))) == 0);
+    ck_assert_uint_eq((unsigned)__builtin_popcountll(pawn->choices[SIDE_WHITE]), 6);
+    ck_assert((pawn->choices[SIDE_BLACK] & role_bit(role_of(v, "K"))) == 0);
     ck_assert(v->has_choices && !pawn->compulsory && !pawn->promotes_on_leaving);
     ck_assert(pawn->forbidden[SIDE_WHITE] == v->rank_mask[8]);
     ck_assert(pawn->drop[SIDE_WHITE] == (v->board & ~v->rank_mask[8]));
@@ -419,7 +419,7 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     ck_assert_uint_eq(dragon->roles[gryphon].base, role_of(dragon, "P"));
     ck_assert(!dragon->roles[gryphon].turned_over);
     ck_assert((dragon->hand_roles & role_bit(gryphon)) == 0);
-    ck_assert(dragon->roles[role_of(dragon, "P")].choices ==
+    ck_assert(dragon->roles[role_of(dragon, "P")].choices[SIDE_WHITE] ==
               (role_bit(gryphon) | role_bit(role_of(dragon, "D"))));
     variants_free(set);
 }

@@ -56,7 +56,7 @@ static void fill(Playout *playout) {
         Role role = (Role)random_below(&playout->random, variant->role_count);
         Side side = random_below(&playout->random, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
         Square square = random_empty_square(playout);
-        if (!bitboard_has(variant->roles[role].forbidden[side], square))
+        if (!bitboard_has(variant->roles[role].homeless[side], square))
             position_put(position, square, piece_make(side, role));
     }
     fill_hands(playout);

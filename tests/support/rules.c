@@ -408,7 +408,7 @@ void assert_turned(const char *game, const Turned *turned) {
     ck_assert_str_eq(variant->roles[role].name, turned->name);
     if (turned->promoted == NULL) {
         ck_assert_uint_eq(variant->roles[role].promoted, ROLE_NONE);
-        ck_assert_uint_eq(variant->roles[role].choices, 0);
+        ck_assert_uint_eq(variant->roles[role].choices[SIDE_WHITE], 0);
         return;
     }
     Role promoted = rules_role(variant, turned->promoted);
