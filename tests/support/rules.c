@@ -74,6 +74,10 @@ const Variant *rules_any(size_t index) {
     return variants_find(variants, variants_name_all(variants, index));
 }
 
+bool rules_is_listed(const Variant *variant) {
+    return variants_index(variants, variant) < variants_count(variants);
+}
+
 int rules_suite_run(Suite *suite) {
     return rules_suite_run_with(suite, "");
 }

@@ -35,6 +35,8 @@ const Variant *rules_listed(size_t index);
 /* The same with the definitions that are there to inherit from. */
 size_t rules_all_count(void);
 const Variant *rules_any(size_t index);
+/* Whether it is one of those that rules_listed has. */
+bool rules_is_listed(const Variant *variant);
 
 /* The game of that name; the test fails when it is not there. */
 const Variant *rules_variant(const char *game);
