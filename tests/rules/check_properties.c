@@ -14,7 +14,7 @@
 #include "support/rules.h"
 
 enum {
-    GAMES_USUAL = 60,
+    GAMES_USUAL = 40,
     PARENT_GAMES_USUAL = 6, /* of definitions in no list; there are many */
     ALL_MOVES_EVERY = 7,    /* plies; what is tried on every move of a position */
     NAIVE_EVERY = 5,
