@@ -64,10 +64,12 @@ static inline Move *write_targets(const NodeWriter *writer, Move *out, Square fr
                      targets.plain & writer->wanted);
 }
 
-static Move *write_step_promotions(Move *out, const VariantRole *role, int offset, Bitboard set) {
+static Move *write_step_promotions(const NodeWriter *writer, Move *out, const VariantRole *role,
+                                   int offset, Bitboard set) {
     if (role->promoted != ROLE_NONE)
         out = write_steps(out, MOVE_PROMOTION, role->promoted, offset, set);
-    for (uint64_t choices = role->choices; choices != 0; choices &= choices - 1)
+    for (uint64_t choices = role->choices[writer->position->side]; choices != 0;
+         choices &= choices - 1)
         out = write_steps(out, MOVE_PROMOTION, (Role)__builtin_ctzll(choices), offset, set);
     return out;
 }
@@ -81,7 +83,8 @@ static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, B
         if ((set & herd->near_zone) != 0 && (writer->kinds & MOVES_CAPTURES) != 0) {
             Bitboard turning =
                 (to & herd->zone) | step_arrivals(step, set & herd->zone_leaving, &ends);
-            out = write_step_promotions(out, &p->variant->roles[herd->role], step->offset, turning);
+            out = write_step_promotions(writer, out, &p->variant->roles[herd->role], step->offset,
+                                        turning);
         }
         out = write_steps(out, MOVE_NORMAL, ROLE_NONE, step->offset,
                           to & herd->arrives & writer->wanted);
