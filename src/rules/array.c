@@ -235,14 +235,21 @@ static void write_rights(const Definition *d, const Census *census, Text *out) {
         text_add_char(out, '-');
 }
 
-/* Castling and en passant, which games that have neither may leave out together ("w 0 1"). */
+/* Castling and en passant, of which games without may leave out both ("w 0 1") or the latter
+ * ("w - 0 1"). */
 static bool take_rights_and_ep(const char **cursor, char castling[8], char ep[8]) {
     if (ascii_is_digit((*cursor)[strspn(*cursor, " ")])) {
         memcpy(castling, "-", sizeof("-"));
         memcpy(ep, "-", sizeof("-"));
         return true;
     }
-    return take_word(cursor, "-", castling) && take_word(cursor, "-", ep);
+    if (!take_word(cursor, "-", castling))
+        return false;
+    if (ascii_is_digit((*cursor)[strspn(*cursor, " ")])) {
+        memcpy(ep, "-", sizeof("-"));
+        return true;
+    }
+    return take_word(cursor, "-", ep);
 }
 
 /* What is read behind the board, and into what. */

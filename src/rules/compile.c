@@ -136,6 +136,22 @@ static void make_multi_steps(const Definition *d, Variant *v) {
     }
 }
 
+/* A step of two or three that promotes is no move that we have. */
+static bool check_multi_steps(const Definition *d, const Variant *v, Error *error) {
+    for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
+        unsigned side = i / 2, shift = (i % 2 + 2) * v->files;
+        Bitboard from = v->multi_step[i % 2][side];
+        Bitboard to = (side == SIDE_WHITE ? from << shift : from >> shift) & v->board;
+        for (Role role = 0; role < v->role_count; role++)
+            if (v->roles[role].pawn && (to & v->roles[role].zone[side]) != 0)
+                return definition_blame(d, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side),
+                                        error,
+                                        N_("steps of two or three that end in the promotion zone "
+                                           "are not supported"));
+    }
+    return true;
+}
+
 static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map) {
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         Role number = map->plain[id];
@@ -144,6 +160,8 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
         VariantRole *role = &v->roles[number];
         if ((d->values[FIELD_DROP_NO_DOUBLED].pieces & piece_id_bit(id)) != 0) {
             role->file_limit = (uint8_t)d->values[FIELD_DROP_NO_DOUBLED_COUNT].number;
+            if (role->file_limit == 0) /* every file is closed */
+                role->drop[SIDE_WHITE] = role->drop[SIDE_BLACK] = 0;
             role->file_limit_both = definition_flag(d, FIELD_DROP_NO_DOUBLED_BOTH);
         }
         bool shogi_pawn = id == piece_id(FIELD_SHOGI_PAWN);
@@ -347,14 +365,14 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
         return false;
     }
     copy_extras(d, extra, v, room);
-    make_drop_limits(d, v, &map);
     make_multi_steps(d, v);
     for (Role role = 0; role < v->role_count; role++) {
         for (unsigned side = 0; side < SIDE_COUNT; side++)
             make_squares_of(d, v, role, side);
     }
-    if (!castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
-        !strange_make(d, v, error) || !ends_make(d, v, error))
+    make_drop_limits(d, v, &map);
+    if (!check_multi_steps(d, v, error) || !castling_make(d, &map, &census, v, error) ||
+        !make_endings(d, v, error) || !strange_make(d, v, error) || !ends_make(d, v, error))
         return false;
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])

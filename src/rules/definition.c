@@ -118,11 +118,8 @@ static size_t find_extra(const ExtraKeys *extra, const char *name) {
     return i;
 }
 
-static bool refuse_twice(const IniEntry *first, Error *error) {
-    return error_set(error, N_("the key is already in line %u"), first->line);
-}
-
-/* Finds the place in `lines` for an entry; extras are stored at once. */
+/* Finds the place in `lines` for an entry; extras are stored at once. Of a key's lines the last one
+ * counts, as Fairy-Stockfish reads them. */
 static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
     unsigned custom = 0;
     Field field = variant_key_find(entry->key, &custom);
@@ -132,16 +129,12 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
                 ? &lines->pieces[field == FIELD_CUSTOM_PIECE ? PREDEFINED_PIECES + custom
                                                              : piece_id(field)]
                 : &lines->fields[field];
-        if (*place != NULL)
-            return refuse_twice(*place, error);
         *place = entry;
         return true;
     }
     unsigned side;
     PieceId id;
     if (variant_key_find_mobility(entry->key, &side, &id)) {
-        if (lines->mobility[side][id] != NULL)
-            return refuse_twice(lines->mobility[side][id], error);
         lines->mobility[side][id] = entry;
         return true;
     }
@@ -152,8 +145,6 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
         return error_set(error, N_("there is no such key"));
     }
     Origin *origin = &d->extra_origins[slot];
-    if (definition_is_own(d, origin))
-        return error_set(error, N_("the key is already in line %u"), origin->line);
     if (strlen(entry->value) >= EXTRA_TEXT_SIZE)
         return error_set(error, N_("the text is longer than %d bytes"), EXTRA_TEXT_SIZE - 1);
     char *copy = strdup(entry->value);

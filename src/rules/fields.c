@@ -12,11 +12,11 @@ enum { PIECE_KEY_SIZE = 24 };
  * then our own. */
 static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_MAX_RANK] = {"maxRank", N_("number"), "8",
-                        N_("Ranks of the board, 2 to 12. The board may have at most 128 squares."),
+                        N_("Ranks of the board, 1 to 12. The board may have at most 128 squares."),
                         false, NULL},
     [FIELD_MAX_FILE] =
         {"maxFile", N_("file"), "8",
-         N_("Files of the board, as a number from 2 to 12 or as the letter of the last one."),
+         N_("Files of the board, as a number from 1 to 12 or as the letter of the last one."),
          false, NULL},
     [FIELD_PAWN] =
         {"pawn", N_("letter"), "-",
@@ -284,8 +284,9 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             N_("A piece that may not be dropped on a file with dropNoDoubledCount of its kind, "
                "unpromoted and of the same side."),
             false, NULL},
-    [FIELD_DROP_NO_DOUBLED_COUNT] = {"dropNoDoubledCount", N_("number"), "1",
-                                     N_("How many such pieces close a file."), false, NULL},
+    [FIELD_DROP_NO_DOUBLED_COUNT] =
+        {"dropNoDoubledCount", N_("number"), "1",
+         N_("How many such pieces close a file; 0: it is never dropped."), false, NULL},
     [FIELD_IMMOBILITY_ILLEGAL] =
         {
             "immobilityIllegal", N_("true or false"), "false",

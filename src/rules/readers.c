@@ -21,7 +21,7 @@ typedef struct FieldRule {
 static const FieldRule RULES[FIELD_COUNT];
 
 enum {
-    BOARD_SIDE_LEAST = 2,
+    BOARD_SIDE_LEAST = 1,
     MOVE_RULE_LIMIT = 500,
     FOLD_LIMIT = 100,
     PIECE_COUNT_LIMIT = 127,
@@ -122,18 +122,18 @@ static void region_add_file(Region *region, unsigned file) {
         region->ranks[rank] = (uint16_t)(region->ranks[rank] | 1u << file);
 }
 
-/* Adds "e4", "e*" or "*4"; false when it names nothing on the board. */
-static bool region_add(Region *region, const Definition *d, const char *word) {
+/* Adds "e4", "e*" or "*4"; false when it names nothing on the largest board. What lies beside this
+ * game's board means nothing, as Fairy-Stockfish reads it. */
+static bool region_add(Region *region, const char *word) {
     int64_t rank = 0;
     unsigned file = ascii_is_alpha(word[0]) ? (unsigned)(ascii_to_lower(word[0]) - 'a') : 0;
-    if (word[0] != '*' && (!ascii_is_alpha(word[0]) || file >= definition_files(d)))
+    if (word[0] != '*' && (!ascii_is_alpha(word[0]) || file >= BOARD_FILES_LIMIT))
         return false;
     if (word[0] != '*' && word[1] == '*' && word[2] == '\0') {
         region_add_file(region, file);
         return true;
     }
-    if (!ascii_is_digit(word[1]) ||
-        !ascii_parse_int(word + 1, 1, (int64_t)definition_ranks(d), &rank))
+    if (!ascii_is_digit(word[1]) || !ascii_parse_int(word + 1, 1, BOARD_RANKS_LIMIT, &rank))
         return false;
     if (word[0] == '*')
         region_add_rank(region, (unsigned)rank - 1);
@@ -143,7 +143,7 @@ static bool region_add(Region *region, const Definition *d, const char *word) {
 }
 
 /* "*7 *8 e4 a*"; "-" for no square, "*" for all. */
-static bool parse_region(const Definition *d, const char *value, Region *out, Error *error) {
+static bool parse_region(const char *value, Region *out, Error *error) {
     Region region = {{0}};
     char word[8];
     const char *cursor = value;
@@ -160,16 +160,15 @@ static bool parse_region(const Definition *d, const char *value, Region *out, Er
     if (value[0] == '\0')
         return error_set(error, N_("squares are missing; \"-\" means none"));
     while (next_word(&cursor, word, sizeof(word))) {
-        if (!region_add(&region, d, word))
-            return error_set(error, N_("\"%.8s\" names no square, file or rank of this board"),
-                             word);
+        if (!region_add(&region, word))
+            return error_set(error, N_("\"%.8s\" names no square, file or rank"), word);
     }
     *out = region;
     return true;
 }
 
 static bool read_region(Definition *d, Field field, const char *value, Error *error) {
-    return parse_region(d, value, &d->values[field].region, error);
+    return parse_region(value, &d->values[field].region, error);
 }
 
 /* mobilityRegion with neither side nor piece: only its fallback will do. */
@@ -181,7 +180,7 @@ static bool read_unnamed(Definition *d, Field field, const char *value, Error *e
 
 bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
                               Error *error) {
-    return parse_region(d, value, &d->mobility[side][id], error);
+    return parse_region(value, &d->mobility[side][id], error);
 }
 
 static bool read_promotion_rank(Definition *d, Field field, const char *value, Error *error) {
@@ -517,7 +516,7 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_FIRST_RANK_PAWN_DROPS] = {read_flag, 0, 0},
     [FIELD_PROMOTION_ZONE_PAWN_DROPS] = {read_flag, 0, 0},
     [FIELD_DROP_NO_DOUBLED] = {read_one_piece, 0, 0},
-    [FIELD_DROP_NO_DOUBLED_COUNT] = {read_number, 1, COUNT_LIMIT},
+    [FIELD_DROP_NO_DOUBLED_COUNT] = {read_number, 0, COUNT_LIMIT},
     [FIELD_IMMOBILITY_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL] = {read_flag, 0, 0},
     [FIELD_STALEMATE_VALUE] = {read_end_value, 0, 0},

@@ -55,6 +55,44 @@ START_TEST(test_a_start_position_may_leave_out_castling_and_en_passant)
 }
 END_TEST
 
+START_TEST(test_of_two_lines_with_one_key_the_last_counts)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, "[x]\nking = k\nrook = q\nrook = r\nmaxRank = 1\nnFoldRule = 3\n"
+                            "startFen = KR4rk w\ncastling = false\nnFoldRule = 4\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    ck_assert_uint_eq(variants_find(set, "x")->repetition_count, 4);
+    ck_assert_uint_eq(variants_find(set, "x")->ranks, 1);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_squares_beside_the_board_mean_nothing)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "promotionRegionWhite = *6 *9 g2 h*\npromotionPieceTypes = s\n"
+                                 "promotionPawnTypes = p\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    const Variant *variant = variants_find(set, "x");
+    const VariantRole *pawn = &variant->roles[variant_role_by_fen(variant, "P")];
+    ck_assert(pawn->zone[SIDE_WHITE] == variant->rank_mask[5]);
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_file_that_no_piece_closes_is_closed)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "pieceDrops = true\ncapturesToHand = true\n"
+                                 "dropNoDoubled = s\ndropNoDoubledCount = 0\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    const Variant *variant = variants_find(set, "x");
+    ck_assert(variant->roles[variant_role_by_fen(variant, "S")].drop[SIDE_WHITE] == 0);
+    ck_assert(variant->roles[variant_role_by_fen(variant, "R")].drop[SIDE_WHITE] != 0);
+    variants_free(set);
+}
+END_TEST
+
 START_TEST(test_lists_of_the_parent_keep_meaning_its_pieces)
 {
     VariantSet *set = new_set();
@@ -588,6 +626,9 @@ static void add_sections(Suite *suite) {
     tcase_add_test(tcase, test_names_from_a_definition_are_safe_to_show);
     tcase_add_test(tcase, test_a_section_inherits_and_overrides);
     tcase_add_test(tcase, test_a_start_position_may_leave_out_castling_and_en_passant);
+    tcase_add_test(tcase, test_of_two_lines_with_one_key_the_last_counts);
+    tcase_add_test(tcase, test_squares_beside_the_board_mean_nothing);
+    tcase_add_test(tcase, test_a_file_that_no_piece_closes_is_closed);
     tcase_add_test(tcase, test_lists_of_the_parent_keep_meaning_its_pieces);
     tcase_add_test(tcase, test_a_list_of_choices_says_nothing_where_no_piece_has_them);
     tcase_add_test(tcase, test_a_later_file_replaces_and_the_old_one_stays_valid);
