@@ -49,7 +49,8 @@ static bool is_meant(const Scene *scene, Move move) {
     case TURNING_OVER:
         return move_is_promotion(move) && variant->roles[move_role(move)].turned_over;
     case TURNING_CHOICE:
-        return move_is_promotion(move) && move_role(move) == attempt->choice;
+        return move_is_promotion(move) &&
+               variant_roles_alike(variant, move_role(move), attempt->choice);
     case TURNING_UNSAID:
     case TURNING_DECLINED:
         break;
