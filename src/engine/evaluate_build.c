@@ -7,6 +7,8 @@
 enum {
     FRACTION = 256,            /* mobility is counted in 1/256 squares */
     EMPTY_CHANCE = 180,        /* of 256: that a slide goes on past a square */
+    LAME_CHANCE = 160,         /* of 256: that nothing stands in the way of a lame leap */
+    HOP_CHANCE = 100,          /* of 256: that a hurdle is there, and well placed */
     VALUE_BASE_CP = 40,        /* of a piece that hardly moves */
     VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
     DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
@@ -42,6 +44,31 @@ static int evaluate_count_slides(const Variant *variant, Role role, uint32_t sli
     return sum;
 }
 
+/* The same for a special move, in 1/256; initial moves are not worth counting. */
+static int evaluate_count_special(const Variant *variant, const SpecialMove *move, Square from) {
+    const BetzaAtom *atom = &move->atom;
+    int file = (int)variant_file(variant, from) + atom->files;
+    int rank = (int)variant_rank(variant, from) + atom->ranks;
+    if (atom->initial)
+        return 0;
+    if (atom->hop || atom->range != 1)
+        return evaluate_count_slide(variant, move->direction[SIDE_WHITE], from, atom->range) *
+               HOP_CHANCE / FRACTION;
+    bool there = file >= 0 && file < variant->files && rank >= 0 && rank < variant->ranks;
+    return there ? LAME_CHANCE : 0;
+}
+
+static int evaluate_count_specials(const Variant *variant, Role role, Square from) {
+    const VariantRole *r = &variant->roles[role];
+    int sum = 0;
+    for (unsigned i = 0; i < r->special_count; i++) {
+        const BetzaAtom *atom = &r->specials[i].atom;
+        int weight = (atom->capture ? 2 : 0) + (atom->quiet ? 1 : 0);
+        sum += weight * evaluate_count_special(variant, &r->specials[i], from);
+    }
+    return sum;
+}
+
 /* Squares that a White piece attacks or goes to on average over the board, in 1/256; attacks count
  * twice what quiet moves do. */
 static int evaluate_mobility(const Variant *variant, Role role) {
@@ -58,6 +85,7 @@ static int evaluate_mobility(const Variant *variant, Role role) {
             2 * FRACTION * (int)bitboard_count(captures) + FRACTION * (int)bitboard_count(quiets);
         sum += 2 * evaluate_count_slides(variant, role, r->capture_slides[SIDE_WHITE], square);
         sum += evaluate_count_slides(variant, role, r->quiet_slides[SIDE_WHITE], square);
+        sum += evaluate_count_specials(variant, role, square);
     }
     return places == 0 ? 0 : (int)(sum / (3 * places));
 }
@@ -69,7 +97,9 @@ static Bitboard evaluate_moves_on_empty(const Variant *variant, Role role, Squar
     uint32_t slides = r->capture_slides[SIDE_WHITE] | r->quiet_slides[SIDE_WHITE];
     for (; slides != 0; slides &= slides - 1)
         reach |= variant->rays[__builtin_ctz(slides)][from];
-    return reach;
+    if ((variant->specials & role_bit(role)) != 0)
+        reach |= variant->special_hits[variant_table_index(variant, SIDE_WHITE, role, from)];
+    return reach & r->region[SIDE_WHITE];
 }
 
 /* The share of the board, in 1/256, that a piece can ever see from the middle of the home rank. */
@@ -185,6 +215,27 @@ static void evaluate_build_rings(EvaluationTables *tables) {
     }
 }
 
+/* Where who has nothing left wins, pieces are a burden: every value turns around. */
+static void evaluate_turn_around(EvaluationTables *tables) {
+    for (unsigned piece = 0; piece < 2 * 64; piece++) {
+        for (Square square = 0; square < BOARD_SQUARES_LIMIT; square++)
+            tables->place[piece][square] = (int16_t)-tables->place[piece][square];
+        for (unsigned count = 0; count <= EVALUATE_HAND_LIMIT; count++)
+            tables->hand[piece][count] = (int16_t)-tables->hand[piece][count];
+    }
+    for (Role role = 0; role < ROLES_LIMIT; role++) {
+        tables->board_value[role] = -tables->board_value[role];
+        tables->hand_value[role] = -tables->hand_value[role];
+        tables->capture_gain[role] = -tables->capture_gain[role];
+    }
+}
+
+static bool evaluate_wins_by_losing(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    return e->ends && e->value == END_WIN && e->roles == ((uint64_t)1 << variant->role_count) - 1 &&
+           e->kind_count == 1;
+}
+
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
     memset(tables, 0, sizeof *tables);
     tables->variant = variant;
@@ -208,4 +259,6 @@ void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned h
             tables->capture_gain[role] += tables->hand_value[held];
     }
     evaluate_build_rings(tables);
+    if (evaluate_wins_by_losing(variant))
+        evaluate_turn_around(tables);
 }

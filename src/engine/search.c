@@ -211,6 +211,10 @@ int search_quiesce(Worker *worker, int alpha, int beta) {
 
 /* Whether a side has anything but royals: else passing the turn proves nothing. */
 static bool search_may_pass(const Position *position) {
+    const Variant *variant = position->variant;
+    /* Where moves are a burden, so is not being able to pass. */
+    if (variant->rules.must_capture || variant->stalemate == END_WIN)
+        return false;
     Bitboard own = position->by_side[position->side];
     return (own & ~position_royals(position, position->side)) != 0 ||
            position->hand_set[position->side] != 0;
