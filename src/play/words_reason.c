@@ -46,24 +46,45 @@ static void add_cannot_reach(const Position *position, const Attempt *attempt, c
               movement.data);
 }
 
-/* "rank 2 or 3": the mover's ranks, as the board is labelled, that one may step so far from. */
+/* "2 or 3": the ranks that hold one of the squares, as the board is labelled. */
+static void add_ranks(const Variant *variant, Bitboard squares, Text *out) {
+    for (unsigned rank = 0; rank < variant->ranks; rank++) {
+        if (!(variant->rank_mask[rank] & squares))
+            continue;
+        if (out->length > 0)
+            text_add(out, _(" or "));
+        text_add_uint(out, rank + 1u);
+    }
+}
+
 static void add_multi_step(const Position *position, const Attempt *attempt, const Names *names,
                            Text *out) {
     const Variant *variant = position->variant;
     int ranks = (int)variant_rank(variant, attempt->to) - (int)variant_rank(variant, attempt->from);
     unsigned steps = (unsigned)(ranks < 0 ? -ranks : ranks);
-    Bitboard from = variant->multi_step[steps >= 3 ? 1 : 0][position->side];
     char data[64];
     Text list = TEXT_OVER(data);
-    for (unsigned rank = 0; rank < variant->ranks; rank++) {
-        if (!(variant->rank_mask[rank] & from))
-            continue;
-        if (list.length > 0)
-            text_add(&list, _(" or "));
-        text_add_uint(&list, rank + 1u);
-    }
+    add_ranks(variant, variant->multi_step[steps >= 3 ? 1 : 0][position->side], &list);
     text_addf(out, _("The %s may go %u squares at once only from rank %s, and this one is on %s."),
               names->role, steps, list.data, names->from);
+}
+
+/* A soldier that is not far enough to step sideways, or a way of moving of the first move. */
+static void add_not_from_here(const Position *position, const Attempt *attempt, const Names *names,
+                              const Legality *legality, Text *out) {
+    const Variant *variant = position->variant;
+    unsigned own = variant->roles[legality->role].sideways_rank;
+    if (variant_own_rank(variant, position->side, attempt->from) < own) {
+        unsigned rank = position->side == SIDE_WHITE ? own + 1u : variant->ranks - own;
+        text_addf(out, _("The %s steps sideways only from rank %u on, and this one is on %s."),
+                  names->role, rank, names->from);
+        return;
+    }
+    char data[64];
+    Text list = TEXT_OVER(data);
+    add_ranks(variant, variant->multi_step[0][position->side], &list);
+    text_addf(out, _("The %s goes to %s only from rank %s, and this one is on %s."), names->role,
+              names->to, list.data, names->from);
 }
 
 /* Whether something between would answer the check. */
@@ -140,7 +161,9 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
 /* What the piece tried may become by choice. */
 static uint64_t piece_choices(const Position *position, const Attempt *attempt) {
     Piece piece = attempt->from != SQUARE_NONE ? position->board[attempt->from] : PIECE_NONE;
-    return piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].choices[piece_side(piece)] : 0;
+    return piece != PIECE_NONE
+               ? position->variant->roles[piece_role(piece)].choices[piece_side(piece)]
+               : 0;
 }
 
 /* All that it may become. */
@@ -366,10 +389,6 @@ static void add_board(const Position *position, const Attempt *attempt, const Na
 
 static void add_strange_way(const Names *names, const Legality *legality, Text *out) {
     switch ((int)legality->reason) {
-    case LEGALITY_NOT_FROM_HERE:
-        text_addf(out, _("The %s does not go to %s from %s: from elsewhere it may move so."),
-                  names->role, names->to, names->from);
-        return;
     case LEGALITY_NEEDS_HURDLE:
         text_addf(out,
                   _("The %s on %s goes to %s only over a piece, and there is none to hop over."),
@@ -457,6 +476,8 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
         add_legal(position, legality, out);
         return;
     case LEGALITY_NOT_FROM_HERE:
+        add_not_from_here(position, attempt, &names, legality, out);
+        return;
     case LEGALITY_NEEDS_HURDLE:
     case LEGALITY_OUTSIDE_REGION:
     case LEGALITY_IMMUNE:

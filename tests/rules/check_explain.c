@@ -88,6 +88,110 @@ static void check_text(const Scene *scene) {
     CLAIM(scene, read == (legality_explain(&scene->position, &attempt).reason == LEGALITY_LEGAL));
 }
 
+/* --- what is blamed -------------------------------------------------------------------------- */
+
+static Bitboard enemies_of(const Scene *scene) {
+    return scene->position.by_side[side_other(scene->position.side)];
+}
+
+/* All culprits attack the square over these occupied ones, and there are some. */
+static bool all_attack(const Scene *scene, Square square, Bitboard occupied) {
+    const Position *p = &scene->position;
+    Bitboard attackers = position_attackers(p, square, side_other(p->side), occupied);
+    return scene->legality.culprits != 0 && (scene->legality.culprits & ~attackers) == 0;
+}
+
+/* Attackers attack what they are said to, now or where it would be exposed. */
+static void check_attackers(const Scene *scene) {
+    const Legality *legality = &scene->legality;
+    const Attempt *attempt = &scene->attempt;
+    Bitboard occupied = position_occupied(&scene->position);
+    Bitboard own = scene->position.by_side[scene->position.side];
+    CLAIM(scene, (legality->culprits & ~enemies_of(scene)) == 0);
+    if (legality->reason == LEGALITY_INTO_CHECK) {
+        CLAIM(scene, legality->other == attempt->to);
+        return;
+    }
+    CLAIM(scene, bitboard_has(own, legality->other));
+    if (legality->reason == LEGALITY_IN_CHECK) {
+        CLAIM(scene, all_attack(scene, legality->other, occupied));
+        return;
+    }
+    CLAIM(scene, !bitboard_has(position_attackers(&scene->position, legality->other,
+                                                  side_other(scene->position.side), occupied),
+                               bitboard_first(legality->culprits)));
+    if (legality->reason == LEGALITY_PINNED)
+        CLAIM(scene, (position_attackers(&scene->position, legality->other,
+                                         side_other(scene->position.side),
+                                         occupied & ~bitboard_of(attempt->from)) &
+                      legality->culprits) != 0);
+}
+
+/* What stands in the way stands between, and is no part of the move. */
+static void check_in_the_way(const Scene *scene) {
+    Bitboard culprits = scene->legality.culprits;
+    CLAIM(scene, culprits != 0);
+    CLAIM(scene, !bitboard_has(culprits, scene->attempt.from));
+    if (scene->legality.reason == LEGALITY_BLOCKED)
+        CLAIM(scene, !bitboard_has(culprits, scene->attempt.to));
+}
+
+static void check_pawns_on_file(const Scene *scene) {
+    const Variant *variant = scene->position.variant;
+    Bitboard file = variant->file_mask[variant_file(variant, scene->attempt.to)];
+    Bitboard pawns = scene->position.by_role[scene->legality.role];
+    CLAIM(scene, scene->legality.culprits != 0);
+    CLAIM(scene, (scene->legality.culprits & ~(file & pawns)) == 0);
+}
+
+/* The squares hold what the sentence says of them. */
+static void check_culprits(const Scene *scene) {
+    const Position *p = &scene->position;
+    Bitboard culprits = scene->legality.culprits, goal = bitboard_of(scene->attempt.to);
+    Bitboard enemies = enemies_of(scene);
+    CLAIM(scene, (culprits & ~position_occupied(p)) == 0);
+    switch ((int)scene->legality.reason) {
+    case LEGALITY_IN_CHECK:
+    case LEGALITY_INTO_CHECK:
+    case LEGALITY_PINNED:
+    case LEGALITY_EXPOSES:
+        check_attackers(scene);
+        return;
+    case LEGALITY_BLOCKED:
+    case LEGALITY_CASTLE_BLOCKED:
+        check_in_the_way(scene);
+        return;
+    case LEGALITY_OWN_PIECE:
+        CLAIM(scene, culprits == goal && (goal & p->by_side[p->side]) != 0);
+        return;
+    case LEGALITY_CANNOT_CAPTURE_SO:
+    case LEGALITY_IMMUNE:
+        CLAIM(scene, culprits != 0 && (culprits & ~enemies) == 0);
+        return;
+    case LEGALITY_OCCUPIED:
+        CLAIM(scene, culprits == goal);
+        return;
+    case LEGALITY_KINGS_FACE:
+    case LEGALITY_GIVES_CHECK:
+        CLAIM(scene, culprits == position_royals(p, side_other(p->side)) && culprits != 0);
+        return;
+    case LEGALITY_DROP_FILE:
+        check_pawns_on_file(scene);
+        return;
+    case LEGALITY_CASTLE_IN_CHECK:
+    case LEGALITY_CASTLE_THROUGH_CHECK:
+        CLAIM(scene, all_attack(scene, scene->legality.other, position_occupied(p)));
+        return;
+    case LEGALITY_MUST_CAPTURE:
+    case LEGALITY_MUST_TAKE_CHECKER:
+    case LEGALITY_ALL_ATTACKED:
+        CLAIM(scene, culprits != 0 && (culprits & ~enemies) == 0);
+        return;
+    default:
+        return;
+    }
+}
+
 /* --- taking away what is blamed -------------------------------------------------------------- */
 
 /* Takes the piece away; a royal, without which there is no game, is moved to another square. */
@@ -141,7 +245,6 @@ static bool is_danger(LegalityReason reason) {
 /* Without all culprits the try is legal, or another reason or other squares forbid it. */
 static void check_removal(Scene *scene) {
     const Legality *legality = &scene->legality;
-    CLAIM(scene, (legality->culprits & ~position_occupied(&scene->position)) == 0);
     Legality now;
     if (legality->culprits == 0 || !judge_without(scene, legality->culprits, &now))
         return;
@@ -174,6 +277,7 @@ static void check_each(Scene *scene) {
 
 static void check_try(Scene *scene) {
     check_verdict(scene);
+    check_culprits(scene);
     if (scene->tries % TEXT_EVERY == 0)
         check_text(scene);
     check_removal(scene);
