@@ -284,7 +284,7 @@ static void make_rays(const Variant *v, Hot *hot) {
             hot->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
             hot->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
             Bitboard line = hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
-            hot->compass[from] |= line;
+            *(axis % 2 == 0 ? &hot->compass[from].straight : &hot->compass[from].diagonal) |= line;
         }
         memset(hot->direction[from], DIRECTION_NONE, sizeof hot->direction[from]);
         for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)

@@ -48,6 +48,11 @@ typedef struct HotLine {
 
 enum { STEP_QUIET = 1, STEP_CAPTURE = 2 };
 
+/* All squares on the lines through a square. */
+typedef struct HotCompass {
+    Bitboard straight, diagonal;
+} HotCompass;
+
 /* One leap of a herd. */
 typedef struct HerdStep {
     int8_t offset; /* of square numbers, -63..63, not 0 */
@@ -99,7 +104,7 @@ struct Hot {
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
     uint16_t (*octet_squares)[8]; /* [eight bits]: DROP_UNIT times the number of each set bit */
     HotLine (*lines)[AXES];       /* [square][axis] */
-    Bitboard *compass;            /* [square]: all squares on its four lines */
+    HotCompass *compass;          /* [square] */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };

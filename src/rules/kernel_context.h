@@ -54,7 +54,9 @@ static inline void context_look(MoveContext *context, const Position *p) {
     if (context->checkers != 0)
         context->targets &= bitboard_several(context->checkers) ? 0 : context->checkers;
     Bitboard sliders = p->sliders & enemies;
-    for (Bitboard set = v->hot->compass[royal] & sliders; set != 0;) {
+    for (Bitboard set =
+             (v->hot->compass[royal].straight | v->hot->compass[royal].diagonal) & sliders;
+         set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, them, from)->slides, royal))
             context_add_line(context, p, context_between(v, royal, from), bitboard_of(from));

@@ -33,8 +33,16 @@ static inline Bitboard straight_lines(const Hot *hot, Square square, Bitboard oc
 static inline Bitboard diagonal_lines(const Hot *hot, Square square, Bitboard occupied) {
     return line_from(hot, 1, square, occupied) | line_from(hot, 3, square, occupied);
 }
-static inline Bitboard all_lines(const Hot *hot, Square square, Bitboard occupied) {
-    return straight_lines(hot, square, occupied) | diagonal_lines(hot, square, occupied);
+/* Of `sliders`, those that a slide from the square would meet; most squares have none in line. */
+static inline Bitboard sliders_met(const Hot *hot, Square square, Bitboard sliders,
+                                   Bitboard occupied) {
+    const HotCompass *compass = &hot->compass[square];
+    Bitboard met = 0;
+    if ((compass->straight & sliders) != 0)
+        met = straight_lines(hot, square, occupied);
+    if ((compass->diagonal & sliders) != 0)
+        met |= diagonal_lines(hot, square, occupied);
+    return met & sliders;
 }
 
 static inline const HotRole *hot_role(const Position *p, Side side, Square square) {
@@ -77,7 +85,7 @@ static inline Bitboard slide_attackers(const Position *p, Square square, Side by
                                        Bitboard occupied) {
     const Hot *hot = p->variant->hot;
     Bitboard attackers = 0, sliders = p->sliders & enemies;
-    for (Bitboard set = all_lines(hot, square, occupied) & sliders; set != 0;) {
+    for (Bitboard set = sliders_met(hot, square, sliders, occupied); set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, by, from)->slides, square))
             attackers |= bitboard_of(from);

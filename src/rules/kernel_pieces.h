@@ -84,10 +84,9 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
     Bitboard safe = set;
     while (set != 0) {
         Square to = bitboard_pop(&set);
-        if ((all_lines(hot, to, others) & sliders) != 0 || hot->other_directions) {
-            if (slide_attackers(p, to, them, enemies, others) != 0)
-                safe &= ~bitboard_of(to);
-        }
+        if ((sliders_met(hot, to, sliders, others) != 0 || hot->other_directions) &&
+            slide_attackers(p, to, them, enemies, others) != 0)
+            safe &= ~bitboard_of(to);
     }
     return safe;
 }
@@ -98,6 +97,8 @@ static inline Targets royal_targets(const Position *p, const MoveContext *contex
     if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
         return targets_of_piece(p, context, from);
     Bitboard set = reach->leaps & ~p->by_side[p->side];
+    if (set == 0)
+        return (Targets){0, 0};
     Bitboard others = position_occupied(p) & ~bitboard_of(from);
     return arrive(hot_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
 }
