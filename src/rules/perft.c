@@ -6,7 +6,10 @@
 #include "rules/kernel.h"
 #include "rules/movegen.h"
 
-enum { PERFT_THREADS_LIMIT = 64 };
+enum {
+    PERFT_THREADS_LIMIT = 64,
+    SHARES = 8 /* of a root move's replies: enough to keep all threads busy to the end */
+};
 
 static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
     if (depth == 0)
@@ -29,29 +32,57 @@ static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
     return nodes;
 }
 
-/* The root's moves, shared out to the workers one at a time. */
+/* The root's moves with their replies dealt out in shares, which the workers take one at a time. */
 typedef struct Work {
     const Position *position;
     unsigned depth;
     bool no_bulk;
     Move moves[MOVES_LIMIT];
-    uint64_t nodes[MOVES_LIMIT];
+    atomic_uint_fast64_t nodes[MOVES_LIMIT];
     size_t count;
     atomic_size_t next;
 } Work;
+
+/* The paths below every SHARES-th move, from the one of this number on. */
+static uint64_t count_share(Position *position, unsigned depth, bool no_bulk, size_t share) {
+    if (depth < 2)
+        return share == 0 ? count_below(position, depth, no_bulk) : 0;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    uint64_t nodes = 0;
+    for (size_t i = share; i < count; i += SHARES) {
+        Undo undo;
+        position_do(position, moves[i], &undo);
+        nodes += count_below(position, depth - 1, no_bulk);
+        position_undo(position, moves[i], &undo);
+    }
+    return nodes;
+}
 
 static void *work_on(void *argument) {
     Work *work = argument;
     Position position = *work->position;
     for (;;) {
-        size_t i = atomic_fetch_add(&work->next, 1);
+        size_t item = atomic_fetch_add(&work->next, 1), i = item / SHARES;
         if (i >= work->count)
             return NULL;
         Undo undo;
         position_do(&position, work->moves[i], &undo);
-        work->nodes[i] = count_below(&position, work->depth - 1, work->no_bulk);
+        atomic_fetch_add(&work->nodes[i],
+                         count_share(&position, work->depth - 1, work->no_bulk, item % SHARES));
         position_undo(&position, work->moves[i], &undo);
     }
+}
+
+static void run_threads(Work *work, unsigned count) {
+    pthread_t threads[PERFT_THREADS_LIMIT];
+    unsigned started = 0;
+    while (started + 1 < count && started < PERFT_THREADS_LIMIT &&
+           pthread_create(&threads[started], NULL, work_on, work) == 0)
+        started++;
+    work_on(work);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
 }
 
 uint64_t perft_count(const Position *position, unsigned depth, const PerftOptions *options,
@@ -60,14 +91,7 @@ uint64_t perft_count(const Position *position, unsigned depth, const PerftOption
         return 1;
     Work work = {.position = position, .depth = depth, .no_bulk = options->no_bulk};
     work.count = moves_generate(position, work.moves);
-    pthread_t threads[PERFT_THREADS_LIMIT];
-    unsigned started = 0;
-    while (started + 1 < options->threads && started < PERFT_THREADS_LIMIT &&
-           pthread_create(&threads[started], NULL, work_on, &work) == 0)
-        started++;
-    work_on(&work);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    run_threads(&work, options->threads);
     uint64_t nodes = 0;
     for (size_t i = 0; i < work.count; i++) {
         nodes += work.nodes[i];
