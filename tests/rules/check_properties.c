@@ -15,8 +15,8 @@
 
 enum {
     GAMES_USUAL = 40,
-    PARENT_GAMES_USUAL = 6, /* of definitions in no list; there are many */
-    ALL_MOVES_EVERY = 7,    /* plies; what is tried on every move of a position */
+    PARENTS_SHARE = 8,   /* definitions in no list are many: so much fewer games of each */
+    ALL_MOVES_EVERY = 7, /* plies; what is tried on every move of a position */
     NAIVE_EVERY = 5,
     RANDOM_MOVES = 40
 };
@@ -58,7 +58,9 @@ static void blame(const Node *node, Move move, const char *what) {
 /* Plays this game's random games and shows every position with the move to be made in it. */
 static void visit_games(int game, Visit *visit) {
     const Variant *variant = rules_any((size_t)game);
-    unsigned games = playout_games(rules_is_listed(variant) ? GAMES_USUAL : PARENT_GAMES_USUAL);
+    unsigned games = playout_games(GAMES_USUAL);
+    if (!rules_is_listed(variant))
+        games = (games + PARENTS_SHARE - 1) / PARENTS_SHARE;
     for (unsigned seed = 0; seed < games; seed++) {
         Playout playout;
         playout_start(&playout, variant, seed);
@@ -236,7 +238,8 @@ static void visit_material(Playout *playout, const Node *node, Move chosen) {
     for (unsigned i = 0; i < variant->hand_order_count && variant->drops; i++) {
         Role base = variant->hand_order[i];
         /* A pawn that becomes another piece for good changes its family. */
-        bool kept = variant->roles[base].choices[SIDE_WHITE] == 0 && !move_is_promotion(chosen) && !lost;
+        bool kept =
+            variant->roles[base].choices[SIDE_WHITE] == 0 && !move_is_promotion(chosen) && !lost;
         if (kept && count_family(&after, base) != count_family(node->position, base))
             blame(node, chosen, "a family of pieces grew or shrank");
     }
