@@ -279,8 +279,10 @@ static bool add_moves_of(const Position *position, const Wanted *wanted, Bytes *
     size_t count = good ? moves_generate(position, moves) : 0;
     for (size_t i = 0; i < count && good; i++) {
         bool drop = move_is_drop(moves[i]);
-        if (wanted->from != SQUARE_NONE ? drop || move_from(moves[i]) != wanted->from
-                                        : !drop || move_role(moves[i]) != wanted->role)
+        if (wanted->from != SQUARE_NONE
+                ? drop || move_from(moves[i]) != wanted->from
+                : !drop ||
+                      variant_held_role(position->variant, move_role(moves[i])) != wanted->role)
             continue;
         char data[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(data);

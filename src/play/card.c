@@ -175,7 +175,13 @@ void card_add_promotion(const Card *card, Text *out) {
     }
     add_ranks(variant, zone, &ranks);
     bool everywhere = zone == variant->board;
-    if (everywhere)
+    bool back = role->turned_over && variant->turns_back;
+    if (back && everywhere)
+        text_addf(out, _("Turns back to %s on any square."), names.data);
+    else if (back)
+        text_addf(out, _("Turns back to %s when it enters, leaves or stays in %s."), names.data,
+                  ranks.data);
+    else if (everywhere)
         text_addf(out, _("Promotes to %s on any square."), names.data);
     else
         text_addf(out,

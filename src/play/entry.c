@@ -63,6 +63,13 @@ static void add_drop_forms(const Variant *variant, Move move, Forms *forms) {
     text_add(&text, variant->roles[move_role(move)].san);
     text_add_char(&text, '@');
     add_form(forms, head, to, "");
+    if (variant->roles[move_role(move)].turned_over && head[0] != '+') {
+        char fen[3], spelt[8];
+        Text other = TEXT_OVER(spelt);
+        variant_role_fen(variant, move_role(move), fen);
+        text_addf(&other, "%s@", fen);
+        add_form(forms, spelt, to, "");
+    }
 }
 
 /* "N", "Nb", "N1", "Nb1" before the square gone to, for one spelling of the piece. */

@@ -61,7 +61,10 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
     text_addf(&line, " %s ", r->name);
     movement_add(variant, role, &line);
     if (r->promoted != ROLE_NONE)
-        text_addf(&line, _("; promotes to %s"), variant->roles[r->promoted].name);
+        text_addf(&line,
+                  r->turned_over && variant->turns_back ? _("; turns back to %s")
+                                                        : _("; promotes to %s"),
+                  variant->roles[r->promoted].name);
     text_add_char(&line, '.');
     page_paragraph(page, 2, data);
 }
@@ -142,7 +145,11 @@ static void add_drop_rules(const Variant *variant, Page *page) {
     }
     page_paragraph(page, 2,
                    _("A captured piece goes to the captor's hand. Instead of moving, a player may "
-                     "put a piece from the hand on an empty square. A drop never promotes."));
+                     "put a piece from the hand on an empty square."));
+    page_paragraph(page, 2,
+                   variant->drops_promoted
+                       ? _("A piece with another side may be dropped with either side up.")
+                       : _("A drop never promotes."));
     for (unsigned i = 0; i < variant->hand_order_count; i++) {
         Role role = variant->hand_order[i];
         const VariantRole *r = &variant->roles[role];

@@ -48,7 +48,10 @@ void words_move(const Position *position, Move move, Text *out) {
         char data[ROLE_NAME_SIZE];
         Text name = TEXT_OVER(data);
         words_role(variant, move_role(move), &name);
-        text_addf(out, _(", promotes to %s"), name.data);
+        text_addf(out,
+                  variant->roles[move_role(move)].turned_back ? _(", turns back to %s")
+                                                              : _(", promotes to %s"),
+                  name.data);
     }
     add_check(position, move, out);
 }

@@ -158,18 +158,9 @@ static bool can_ever_move(const Variant *variant, Role role, Side side, Square s
     return false;
 }
 
-/* What the piece tried may become by choice. */
-static uint64_t piece_choices(const Position *position, const Attempt *attempt) {
-    Piece piece = attempt->from != SQUARE_NONE ? position->board[attempt->from] : PIECE_NONE;
-    return piece != PIECE_NONE
-               ? position->variant->roles[piece_role(piece)].choices[piece_side(piece)]
-               : 0;
-}
-
-/* All that it may become. */
-static uint64_t piece_promotions(const Position *position, const Attempt *attempt) {
-    Role promoted = position->variant->roles[piece_role(position->board[attempt->from])].promoted;
-    return piece_choices(position, attempt) | (promoted != ROLE_NONE ? role_bit(promoted) : 0);
+/* All that the piece tried may become. */
+static uint64_t role_promotions(const VariantRole *role, Side side) {
+    return role->choices[side] | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
 }
 
 /* "Ferz, Elephant or Rook" */
@@ -182,10 +173,10 @@ static void add_roles(const Variant *variant, uint64_t roles, Text *out) {
 }
 
 static void add_no_such_promotion(const Position *position, const Attempt *attempt,
-                                  const Names *names, Text *out) {
+                                  const Names *names, Role role, Text *out) {
     if (attempt->turning != TURNING_CHOICE) {
         const Variant *variant = position->variant;
-        uint64_t choices = piece_choices(position, attempt);
+        uint64_t choices = variant->roles[role].choices[position->side];
         text_addf(out, _("The %s promotes to a piece of your choice: name it, as in =%s."),
                   names->role, choices != 0 ? variant->roles[__builtin_ctzll(choices)].san : "");
         return;
@@ -193,7 +184,8 @@ static void add_no_such_promotion(const Position *position, const Attempt *attem
     char data[ROLE_NAME_SIZE], roles_data[256];
     Text choice = TEXT_OVER(data), roles = TEXT_OVER(roles_data);
     words_role(position->variant, attempt->choice, &choice);
-    add_roles(position->variant, piece_promotions(position, attempt), &roles);
+    add_roles(position->variant, role_promotions(&position->variant->roles[role], position->side),
+              &roles);
     text_addf(out, _("The %s cannot promote to %s: it promotes to %s."), names->role, choice.data,
               roles.data);
 }
@@ -203,7 +195,10 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
     const VariantRole *role = &position->variant->roles[legality->role];
     switch ((int)legality->reason) {
     case LEGALITY_MUST_PROMOTE:
-        if (role->must_promote)
+        if (role->must_promote && role->turned_over && position->variant->turns_back)
+            text_addf(out, _("Must turn back: in this game a %s does whenever it can."),
+                      names->role);
+        else if (role->must_promote)
             text_addf(out, _("Must promote: in this game a %s promotes whenever it can."),
                       names->role);
         else if (can_ever_move(position->variant, legality->role, position->side, attempt->to))
@@ -231,7 +226,7 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
         text_addf(out, _("The %s does not promote."), names->role);
         return;
     default:
-        add_no_such_promotion(position, attempt, names, out);
+        add_no_such_promotion(position, attempt, names, legality->role, out);
     }
 }
 
@@ -239,17 +234,20 @@ static void add_drop_file(const Position *position, const Attempt *attempt, cons
                           const Legality *legality, Text *out) {
     const VariantRole *role = &position->variant->roles[legality->role];
     char file = (char)('a' + (int)variant_file(position->variant, attempt->to));
+    char held_data[ROLE_NAME_SIZE];
+    Text held = TEXT_OVER(held_data);
+    words_role(position->variant, variant_held_role(position->variant, legality->role), &held);
     if (legality->culprits == 0)
         text_addf(out, _("The %s may not be dropped on file %c."), names->role, file);
     else if (role->file_limit_both)
         text_addf(out,
                   _("The %s may only be dropped on a file without any %s, and on file %c is %s."),
-                  names->role, names->role, file, names->culprits);
+                  names->role, held.data, file, names->culprits);
     else
         text_addf(out,
                   _("Another unpromoted %s on file %c is not allowed in this game: there is "
                     "already %s."),
-                  names->role, file, names->culprits);
+                  held.data, file, names->culprits);
 }
 
 /* Names as much of the board as the definition closes to this piece around the square. */

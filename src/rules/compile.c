@@ -111,13 +111,15 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
     if (role->promoted != ROLE_NONE || role->choices[side] != 0)
         role->zone[side] = zone;
     make_forbidden(d, v, number, side);
-    if ((v->hand_roles & role_bit(number)) == 0)
+    Role held = variant_held_role(v, number);
+    if ((v->hand_roles & role_bit(held)) == 0)
         return;
+    bool pawn = v->roles[held].pawn;
     Bitboard drop = definition_region(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
-    drop &= ~role->homeless[side] & role->region[side];
-    if (role->pawn && !zone_drops)
+    drop &= ~role->homeless[side] & v->roles[held].region[side];
+    if (pawn && !zone_drops)
         drop &= ~zone;
-    if (role->pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
+    if (pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
         drop &= ~first_rank(v, side);
     role->drop[side] = drop;
 }
@@ -163,6 +165,10 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
             if (role->file_limit == 0) /* every file is closed */
                 role->drop[SIDE_WHITE] = role->drop[SIDE_BLACK] = 0;
             role->file_limit_both = definition_flag(d, FIELD_DROP_NO_DOUBLED_BOTH);
+        }
+        if (v->drops_promoted && map->turned[id] != ROLE_NONE) {
+            v->roles[map->turned[id]].file_limit = role->file_limit;
+            v->roles[map->turned[id]].file_limit_both = role->file_limit_both;
         }
         bool shogi_pawn = id == piece_id(FIELD_SHOGI_PAWN);
         role->drop_mate_illegal =
@@ -377,8 +383,8 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])
             v->clock_resetters[i % SIDE_COUNT] |= role_bit((Role)(i / SIDE_COUNT));
-    v->plain_moves =
-        !v->castling_by_rights && !v->rules.blasts && !v->check_counting && !v->passing_pieces;
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
+                     !v->passing_pieces && !v->drops_promoted && !v->turns_back;
     v->hot = hot_new(v);
     v->kernel = kernel_at(0);
     if (v->hot == NULL)

@@ -419,7 +419,8 @@ static bool validate_standing(const Position *p, Error *error) {
         const VariantRole *role = &v->roles[piece_role(p->board[square])];
         char name[4];
         variant_square_name(v, square, name);
-        if (bitboard_has(role->homeless[piece_side(p->board[square])], square))
+        if (!role->turned_back &&
+            bitboard_has(role->homeless[piece_side(p->board[square])], square))
             return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"), role->name,
                                 name);
     }

@@ -162,6 +162,13 @@ static const VariantKey KEYS[FIELD_COUNT] = {
         {"piecePromotionOnCapture", N_("true or false"), "false",
          N_("Whether pieces of promotedPieceType promote only with a move that captures."), false,
          NULL},
+    [FIELD_PIECE_DEMOTION] =
+        {
+            "pieceDemotion", N_("true or false"), "false",
+            N_("Whether turned pieces turn back over under the rules that pieces of "
+               "promotedPieceType turn over by. Such moves do not start the count of nMoveRule "
+               "anew."),
+            false, NULL},
     [FIELD_DROP_LOOP] = {"dropLoop", N_("true or false"), "false",
                          N_("Whether a piece made by choice stays what it is when captured."),
                          false, NULL},
@@ -287,6 +294,10 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_DROP_NO_DOUBLED_COUNT] =
         {"dropNoDoubledCount", N_("number"), "1",
          N_("How many such pieces close a file; 0: it is never dropped."), false, NULL},
+    [FIELD_DROP_PROMOTED] = {"dropPromoted", N_("true or false"), "false",
+                             N_("Whether pieces of promotedPieceType may also be dropped turned "
+                                "over, where they could be dropped as they are."),
+                             false, NULL},
     [FIELD_IMMOBILITY_ILLEGAL] =
         {
             "immobilityIllegal", N_("true or false"), "false",
@@ -636,7 +647,6 @@ static const char *const UNSUPPORTED[] = {
     "countingRule",
     "diagonalLines",
     "dropOnTop",
-    "dropPromoted",
     "enclosingDrop",
     "enclosingDropStart",
     "flipEnclosedPieces",
@@ -652,7 +662,6 @@ static const char *const UNSUPPORTED[] = {
     "passWhite",
     "petrifyBlastPieces",
     "petrifyOnCaptureTypes",
-    "pieceDemotion",
     "pieceValueEg",
     "pieceValueMg",
     "promotionLimit",

@@ -37,10 +37,24 @@ static Legality explain_drop_region(const Position *p, Role role, Square to) {
         return refuse(LEGALITY_DROP_NEVER_MOVES, role, 0, SQUARE_NONE);
     if (!bitboard_has(r->drop[us], to))
         return refuse(LEGALITY_DROP_REGION, role, 0, SQUARE_NONE);
-    Bitboard counted = p->by_role[role] & v->file_mask[variant_file(v, to)];
+    Bitboard counted = p->by_role[variant_held_role(v, role)] & v->file_mask[variant_file(v, to)];
     if (!r->file_limit_both)
         counted &= p->by_side[us];
     return refuse(LEGALITY_DROP_FILE, role, counted, SQUARE_NONE);
+}
+
+/* Whether the piece is dropped turned over as asked for. */
+static LegalityReason wrong_turned_drop(const Variant *v, const Attempt *attempt) {
+    const VariantRole *held = &v->roles[attempt->drop];
+    if (attempt->turning != TURNING_OVER && attempt->turning != TURNING_CHOICE)
+        return LEGALITY_LEGAL;
+    if (!v->drops_promoted)
+        return LEGALITY_DROP_PROMOTES;
+    if (held->turned_over || held->promoted == ROLE_NONE)
+        return LEGALITY_NEVER_PROMOTES;
+    return attempt->turning == TURNING_CHOICE && attempt->choice != held->promoted
+               ? LEGALITY_NO_SUCH_PROMOTION
+               : LEGALITY_LEGAL;
 }
 
 static Legality explain_drop(const Position *p, const Attempt *attempt) {
@@ -48,9 +62,12 @@ static Legality explain_drop(const Position *p, const Attempt *attempt) {
     Square to = attempt->to;
     if (!p->variant->drops)
         return refuse(LEGALITY_NO_DROPS, role, 0, SQUARE_NONE);
+    LegalityReason wrong = wrong_turned_drop(p->variant, attempt);
+    if (wrong != LEGALITY_LEGAL)
+        return refuse(wrong, role, 0, SQUARE_NONE);
     if (attempt->turning == TURNING_OVER || attempt->turning == TURNING_CHOICE)
-        return refuse(LEGALITY_DROP_PROMOTES, role, 0, SQUARE_NONE);
-    if (p->hand[p->side][role] == 0)
+        role = p->variant->roles[role].promoted;
+    if (p->hand[p->side][variant_held_role(p->variant, role)] == 0)
         return refuse(LEGALITY_NOT_IN_HAND, role, 0, SQUARE_NONE);
     if (p->board[to] != PIECE_NONE)
         return refuse(LEGALITY_OCCUPIED, role, bitboard_of(to), SQUARE_NONE);
@@ -412,7 +429,9 @@ Attempt attempt_of_move(const Position *position, Move move) {
     if (move_kind(move) == MOVE_CASTLING)
         attempt.to = castling_of_move(position->variant, move)->uci_to;
     if (move_is_drop(move)) {
-        attempt.drop = move_role(move);
+        attempt.drop = variant_held_role(position->variant, move_role(move));
+        if (attempt.drop != move_role(move))
+            attempt.turning = TURNING_OVER;
     } else if (move_is_promotion(move)) {
         Role role = piece_role(position->board[attempt.from]);
         attempt.choice = move_role(move);
@@ -437,8 +456,10 @@ size_t attempt_moves(const Position *position, Role drop, Square from, Square to
             move_to(moves[i]) == position->variant->castling[position->side][wing].king_to;
         if (!castles && (move_kind(moves[i]) == MOVE_CASTLING || move_to(moves[i]) != to))
             continue;
-        if (drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
-                              : !move_is_drop(moves[i]) && move_from(moves[i]) == from)
+        if (drop != ROLE_NONE
+                ? move_is_drop(moves[i]) &&
+                      variant_held_role(position->variant, move_role(moves[i])) == drop
+                : !move_is_drop(moves[i]) && move_from(moves[i]) == from)
             out[found++] = moves[i];
     }
     return found;

@@ -21,7 +21,9 @@ void uci_format(const Variant *variant, Move move, Text *out) {
         return;
     }
     if (move_is_drop(move)) {
-        text_add_char(out, variant->roles[move_role(move)].letter);
+        char role[3];
+        variant_role_fen(variant, move_role(move), role);
+        text_add(out, role);
         text_add_char(out, '@');
         add_square(variant, move_to(move), out);
         return;
@@ -33,7 +35,8 @@ void uci_format(const Variant *variant, Move move, Text *out) {
                out);
     if (move_is_promotion(move)) {
         const VariantRole *role = &variant->roles[move_role(move)];
-        text_add_char(out, role->turned_over ? '+' : ascii_to_lower(role->letter));
+        char turned = role->turned_over ? '+' : role->turned_back ? '-' : '\0';
+        text_add_char(out, turned != '\0' ? turned : ascii_to_lower(role->letter));
     }
 }
 
@@ -52,32 +55,51 @@ static Role role_of_letter(const Variant *variant, char letter) {
     return ascii_is_alpha(letter) ? variant_role_by_fen(variant, text) : ROLE_NONE;
 }
 
-/* Reads what may stand behind coordinates: nothing, '+' or a letter. */
-static bool parse_uci_turning(const Variant *variant, const char *rest, Attempt *out) {
+/* Whether the piece there turns back over, rather than over. */
+static bool turns_back(const Position *position, Square from) {
+    const Variant *variant = position->variant;
+    return variant->turns_back && from != SQUARE_NONE && position->board[from] != PIECE_NONE &&
+           variant->roles[piece_role(position->board[from])].turned_over;
+}
+
+/* Reads what may stand behind coordinates: nothing, '+', '-' or a letter. */
+static bool parse_uci_turning(const Position *position, const char *rest, Attempt *out) {
     out->turning = TURNING_UNSAID;
     out->choice = ROLE_NONE;
     if (rest[0] == '\0')
         return true;
     if (rest[1] != '\0')
         return false;
-    if (rest[0] == '+') {
+    if (rest[0] == '+' || rest[0] == '-') {
         out->turning = TURNING_OVER;
-        return true;
+        return (rest[0] == '-') == turns_back(position, out->from);
     }
     out->turning = TURNING_CHOICE;
-    out->choice = role_of_letter(variant, rest[0]);
+    out->choice = role_of_letter(position->variant, rest[0]);
     return out->choice != ROLE_NONE;
+}
+
+/* Reads "P@" or "+P@", the first of either case. */
+static bool take_dropped(const Variant *variant, const char **cursor, Role *out) {
+    const char *text = *cursor;
+    size_t plus = text[0] == '+' ? 1 : 0;
+    if (text[plus] == '\0' || text[plus + 1] != '@')
+        return false;
+    const char name[3] = {plus ? '+' : ascii_to_upper(text[0]),
+                          plus ? ascii_to_upper(text[1]) : '\0', '\0'};
+    *out = ascii_is_alpha(text[plus]) ? variant_role_by_fen(variant, name) : ROLE_NONE;
+    *cursor += plus + 2;
+    return true;
 }
 
 bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error) {
     const Variant *variant = position->variant;
     Attempt attempt = {ROLE_NONE, SQUARE_NONE, SQUARE_NONE, TURNING_UNSAID, ROLE_NONE};
     const char *cursor = text;
-    if (text[0] != '\0' && text[1] == '@') {
-        attempt.drop = role_of_letter(variant, text[0]);
-        cursor += 2;
+    if (take_dropped(variant, &cursor, &attempt.drop)) {
         if (attempt.drop == ROLE_NONE)
-            return error_set_at(error, text, N_("the game has no piece '%c'"), text[0]);
+            return error_set_at(error, text, N_("the game has no piece '%.*s'"),
+                                (int)(cursor - text - 1), text);
     } else {
         attempt.from = take_square(variant, &cursor);
         if (attempt.from == SQUARE_NONE)
@@ -86,7 +108,7 @@ bool uci_parse_attempt(const Position *position, const char *text, Attempt *out,
     attempt.to = take_square(variant, &cursor);
     if (attempt.to == SQUARE_NONE)
         return error_set_at(error, text, N_("the square to move to is missing"));
-    if (!parse_uci_turning(variant, cursor, &attempt))
+    if (!parse_uci_turning(position, cursor, &attempt))
         return error_set_at(error, text, N_("'%s' is no promotion"), cursor);
     *out = attempt;
     return true;

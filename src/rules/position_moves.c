@@ -77,7 +77,7 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     change_square(position, undo, from, PIECE_NONE);
     if (move_is_promotion(move)) {
         piece = piece_make(side, move_role(move));
-        reset = true;
+        reset = reset || !position->variant->turns_back;
     }
     if (victim != to)
         change_square(position, undo, victim, PIECE_NONE);
@@ -165,7 +165,8 @@ void position_do(Position *position, Move move, Undo *undo) {
     case MOVE_DROP:
         position->ep = 0;
         position->ep_pawn = SQUARE_NONE;
-        change_hand(position, undo, position->side, move_role(move), -1);
+        change_hand(position, undo, position->side,
+                    variant_held_role(position->variant, move_role(move)), -1);
         change_square(position, undo, move_to(move), piece_make(position->side, move_role(move)));
         break;
     case MOVE_CASTLING:

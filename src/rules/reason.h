@@ -61,7 +61,7 @@ typedef enum LegalityReason {
 typedef enum Turning {
     TURNING_UNSAID,   /* no word, which declines: interfaces look at attempt_moves and ask first */
     TURNING_DECLINED, /* explicitly not */
-    TURNING_OVER,     /* '+' */
+    TURNING_OVER,     /* '+', or '-' of a piece that turns back over */
     TURNING_CHOICE    /* to `choice` */
 } Turning;
 

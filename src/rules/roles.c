@@ -63,6 +63,24 @@ static Plan make_plan(const Definition *d, const Census *census) {
 
 /* --- Refusals --- */
 
+/* Whether a turned piece can turn back: it has one way to turn, and its move says which. */
+static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
+    const Definition *d = plan->d;
+    if (d->promoted[d->promoted[id]] != PIECE_ID_NONE)
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("what the piece %c becomes would turn over or back"),
+                                d->pieces[id].letter);
+    if (plan->pawns != 0 && has(plan->choices, id))
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("the piece %c also comes to be by choice"),
+                                d->pieces[id].letter);
+    if (has(d->royal_turned, id))
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("the royal other side of %c would turn back"),
+                                d->pieces[id].letter);
+    return true;
+}
+
 static bool check_turning(const Plan *plan, PieceId id, Error *error) {
     const Definition *d = plan->d;
     PieceId king = piece_id(FIELD_KING), to = d->promoted[id];
@@ -85,7 +103,7 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
     if (definition_flag(d, FIELD_DROP_LOOP))
         return definition_blame(d, FIELD_DROP_LOOP, error,
                                 N_("it is not supported together with promotedPieceType"));
-    return true;
+    return !definition_flag(d, FIELD_PIECE_DEMOTION) || check_turning_back(plan, id, error);
 }
 
 /* What is hard to say where choices revert. */
@@ -260,6 +278,10 @@ static PieceId next_in_order(const Plan *plan, int after) {
 static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     memset(map, ROLE_NONE, sizeof(*map));
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
+    /* A turned piece that turns over once more is captured as what it was in between. */
+    for (PieceId id = 0; id < PIECE_IDS; id++)
+        if (has(plan->targets, id) && plan->d->promoted[id] != PIECE_ID_NONE)
+            plain |= piece_id_bit(id);
     for (int turned = 0; turned < 3; turned++) {
         PieceId id = next_in_order(plan, -1);
         for (; id != PIECE_ID_NONE; id = next_in_order(plan, plan->d->pieces[id].order)) {
@@ -281,19 +303,31 @@ static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     }
 }
 
+/* How a role turns over, or back, into another one. */
+static void connect_turning(const Definition *d, VariantRole *role, Role into) {
+    if (into == ROLE_NONE)
+        return;
+    role->promoted = into;
+    /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
+    role->promotes_on_leaving =
+        !role->pawn || (definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION) &&
+                        !definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS));
+    role->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
+    role->must_promote = !role->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
+}
+
 static void connect_turned(const Definition *d, Variant *variant, const RoleMap *map) {
+    variant->turns_back = definition_flag(d, FIELD_PIECE_DEMOTION);
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (map->turned[id] == ROLE_NONE)
             continue;
         VariantRole *plain = &variant->roles[map->plain[id]];
-        plain->promoted = map->turned[id];
-        /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
-        plain->promotes_on_leaving =
-            !plain->pawn || (definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION) &&
-                             !definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS));
-        plain->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
-        plain->must_promote = !plain->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
-        variant->roles[map->turned[id]].base = map->plain[id];
+        VariantRole *turned = &variant->roles[map->turned[id]];
+        turned->base = map->plain[id];
+        plain->turned_back = variant->turns_back;
+        connect_turning(d, plain, map->turned[id]);
+        connect_turning(d, turned,
+                        variant->turns_back ? map->plain[id] : map->turned[d->promoted[id]]);
     }
 }
 
@@ -326,6 +360,7 @@ static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *m
 /* What each role is to its captor, and the roles that can be in hand. */
 static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map) {
     variant->drops = definition_flag(plan->d, FIELD_PIECE_DROPS);
+    variant->drops_promoted = variant->drops && definition_flag(plan->d, FIELD_DROP_PROMOTED);
     for (Role role = 0; role < variant->role_count; role++) {
         VariantRole *r = &variant->roles[role];
         Role base = r->base;

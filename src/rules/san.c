@@ -37,19 +37,21 @@ static bool is_drop_sign(char c) {
     return c == '@' || c == '*' || c == '\'';
 }
 
-/* Reads the piece of a drop and its sign: "N@", "n@" or "@" for a pawn. */
+/* Reads the piece of a drop and its sign: "N@", "n@", "+N@" or "@" for a pawn. */
 static bool take_drop(const Variant *variant, const char **cursor, SanText *out) {
     const char *text = *cursor;
     if (is_drop_sign(text[0])) {
         *cursor = text + 1;
         return true;
     }
-    if (!ascii_is_alpha(text[0]) || !is_drop_sign(text[1]))
+    size_t plus = text[0] == '+' ? 1 : 0;
+    if (!ascii_is_alpha(text[plus]) || !is_drop_sign(text[plus + 1]))
         return false;
-    const char name[2] = {ascii_to_upper(text[0]), '\0'};
+    const char name[3] = {plus ? '+' : ascii_to_upper(text[0]),
+                          plus ? ascii_to_upper(text[1]) : '\0', '\0'};
     out->role = variant_role_by_san(variant, name);
     if (out->role != ROLE_NONE)
-        *cursor = text + 2;
+        *cursor = text + plus + 2;
     return out->role != ROLE_NONE;
 }
 

@@ -235,7 +235,7 @@ Bitboard targets_drop_region(const Position *position, Role index) {
     Bitboard set = role->drop[position->side] & position_empty(position);
     if (role->file_limit == 0)
         return set;
-    Bitboard counted = position->by_role[index];
+    Bitboard counted = position->by_role[variant_held_role(v, index)];
     if (!role->file_limit_both)
         counted &= position->by_side[position->side];
     for (unsigned file = 0; file < v->files; file++)

@@ -60,6 +60,14 @@ static void add_drops(List *list, Role role) {
     }
 }
 
+/* A piece in hand as it is and, where the game lets it, turned over. */
+static void add_drops_from_hand(List *list, Role held) {
+    const Variant *v = list->position->variant;
+    add_drops(list, held);
+    if (v->drops_promoted && v->roles[held].promoted != ROLE_NONE)
+        add_drops(list, v->roles[held].promoted);
+}
+
 static void add_all(List *list, unsigned kinds) {
     const Position *position = list->position;
     if (kinds & (WANT_CAPTURES | WANT_QUIETS)) {
@@ -70,7 +78,7 @@ static void add_all(List *list, unsigned kinds) {
         add_castlings(list);
     if (kinds & WANT_DROPS) {
         for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
-            add_drops(list, (Role)__builtin_ctzll(hand));
+            add_drops_from_hand(list, (Role)__builtin_ctzll(hand));
     }
 }
 
@@ -198,7 +206,8 @@ static bool is_dropped_evenly(const Position *before, Move move) {
 
 static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
     const MoveRules *rules = &before->variant->rules;
-    bool other = rules->must_drop && !(rules->must_drop_roles >> move_role(move) & 1) &&
+    Role held = variant_held_role(before->variant, move_role(move));
+    bool other = rules->must_drop && !(rules->must_drop_roles >> held & 1) &&
                  (before->hand_set[before->side] & rules->must_drop_roles) != 0;
     if (other)
         return OBJECTION_MUST_DROP;
@@ -333,8 +342,11 @@ bool tested_is_legal(const Position *position, const MoveContext *context, Move 
     Move moves[MOVES_LIMIT];
     List list = {position, context, moves, 0};
     if (move_is_drop(move)) {
-        if ((position->hand_set[position->side] >> move_role(move) & 1) != 0)
-            add_drops(&list, move_role(move));
+        Role role = move_role(move);
+        if (role < position->variant->role_count &&
+            (position->hand_set[position->side] >> variant_held_role(position->variant, role) &
+             1) != 0)
+            add_drops(&list, role);
     } else if (move_kind(move) == MOVE_CASTLING) {
         add_castlings(&list);
     } else if (bitboard_has(position->by_side[position->side], move_from(move))) {

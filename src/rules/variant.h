@@ -115,10 +115,12 @@ typedef struct VariantRole {
     bool compulsory;                /* must promote on arriving in the zone (chess pawns) */
     bool must_promote;              /* wherever it can; else only where it may not stand */
     bool promotes_capturing;        /* only with a move that captures */
+    bool turned_back;               /* turned pieces become it again by moving: UCI writes '-' */
     bool promotes_on_leaving; /* entering, staying and leaving (shogi), not only on arriving */
     Role base;                /* the role this one was before promotion; itself if unpromoted */
     Role captured_as;         /* role that the captor takes in hand; ROLE_NONE: leaves the game */
-    Role promoted;            /* the one role it turns over into ('+'), or ROLE_NONE */
+    Role promoted;            /* the one role it turns over into ('+'), or ROLE_NONE; of a turned
+                                 piece that turns back over ('-') what it was before */
     uint64_t choices[SIDE_COUNT]; /* set of roles it may become by choice (letter) */
     Bitboard zone[SIDE_COUNT];    /* promotion zone; empty for roles that never promote */
     Bitboard
@@ -201,11 +203,14 @@ typedef struct Variant {
     uint64_t hand_roles;                  /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT];         /* those, in the definition's order */
     uint8_t hand_order_count;
-    bool tested;      /* moves are generated freely and each is tried out (rules/tested.h) */
-    bool drops;       /* captured pieces go to hand and are dropped back */
-    bool plain_moves; /* a step, capture, promotion or drop changes nothing but the board, a hand
-                         and the clocks: see rules/position_moves.h */
-    bool has_choices; /* some role promotes by choice */
+    bool tested;         /* moves are generated freely and each is tried out (rules/tested.h) */
+    bool drops;          /* captured pieces go to hand and are dropped back */
+    bool plain_moves;    /* a step, capture, promotion or drop changes nothing but the board, a hand
+                            and the clocks: see rules/position_moves.h */
+    bool drops_promoted; /* pieces may be dropped turned over, too */
+    bool turns_back;     /* turned pieces may turn back over by moving: then that, and turning over,
+                            does not reset the halfmove clock */
+    bool has_choices;    /* some role promotes by choice */
     bool royal_needed[SIDE_COUNT]; /* the side begins with a royal, and no position is without */
     uint8_t royal_maximum; /* royals a side can come to have: 1, or 2 with a crown prince (3 where a
                               captured elephant is dropped and promoted as well) */
@@ -312,6 +317,15 @@ static inline unsigned variant_own_rank(const Variant *v, Side side, Square squa
 }
 static inline uint64_t role_bit(Role role) {
     return (uint64_t)1 << role;
+}
+
+/* The role that a drop of `role` takes from the hand. */
+static inline Role variant_held_role(const Variant *v, Role role) {
+    return v->drops_promoted && v->roles[role].turned_over ? v->roles[role].base : role;
+}
+/* Whether the piece arrives as another than what it was, on the board or in hand. */
+static inline bool variant_move_turns(const Variant *v, Move move) {
+    return move_is_promotion(move) || (move_is_drop(move) && v->roles[move_role(move)].turned_over);
 }
 
 /* The castling that a castling move makes. */

@@ -157,7 +157,7 @@ static Bitboard tab_squares(const App *app) {
     for (size_t i = 0; i < count; i++) {
         bool drop = move_is_drop(moves[i]);
         if (app->state == UI_DROP) {
-            if (drop && move_role(moves[i]) == app->drop)
+            if (drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop)
                 out |= bitboard_of(move_to(moves[i]));
         } else if (app->state == UI_SELECTED) {
             if (!drop && move_from(moves[i]) == app->from)
@@ -419,7 +419,7 @@ void promotion_escape(App *app, const Event *event) {
 /* The number of promotions among the choices, which stand first. */
 static size_t promotion_count(const App *app) {
     size_t count = 0;
-    while (count < app->choice_count && move_is_promotion(app->choices[count]))
+    while (count < app->choice_count && variant_move_turns(app_variant(app), app->choices[count]))
         count++;
     return count;
 }

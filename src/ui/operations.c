@@ -39,8 +39,10 @@ static size_t count_moves(const Position *position, Role drop, Square from) {
     size_t total = moves_generate(position, moves);
     size_t count = 0;
     for (size_t i = 0; i < total; i++) {
-        bool same = drop != ROLE_NONE ? move_is_drop(moves[i]) && move_role(moves[i]) == drop
-                                      : !move_is_drop(moves[i]) && move_from(moves[i]) == from;
+        bool same = drop != ROLE_NONE
+                        ? move_is_drop(moves[i]) &&
+                              variant_held_role(position->variant, move_role(moves[i])) == drop
+                        : !move_is_drop(moves[i]) && move_from(moves[i]) == from;
         count += same;
     }
     return count;
@@ -92,10 +94,10 @@ static void say_forced(App *app, const Attempt *attempt) {
 }
 
 /* Keeps the moves that say of promotion what is wanted. */
-static size_t filter_turning(Move *moves, size_t count, Turning turning) {
+static size_t filter_turning(const Variant *variant, Move *moves, size_t count, Turning turning) {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        bool promotes = move_is_promotion(moves[i]);
+        bool promotes = variant_move_turns(variant, moves[i]);
         if (turning == TURNING_UNSAID || (turning == TURNING_DECLINED) == !promotes)
             moves[kept++] = moves[i];
     }
@@ -103,11 +105,13 @@ static size_t filter_turning(Move *moves, size_t count, Turning turning) {
 }
 
 /* Promotions first: Enter takes the first. */
-static void order_choices(Move *moves, size_t count) {
+static void order_choices(const Variant *variant, Move *moves, size_t count) {
     for (size_t i = 1; i < count; i++) {
         Move move = moves[i];
         size_t at = i;
-        for (; at > 0 && !move_is_promotion(moves[at - 1]) && move_is_promotion(move); at--)
+        for (; at > 0 && !variant_move_turns(variant, moves[at - 1]) &&
+               variant_move_turns(variant, move);
+             at--)
             moves[at] = moves[at - 1];
         moves[at] = move;
     }
@@ -119,7 +123,7 @@ void operation_place(App *app, Square to, Turning turning) {
     Move moves[CHOICES_LIMIT];
     size_t count = attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT);
     bool any = count > 0;
-    count = filter_turning(moves, count, turning);
+    count = filter_turning(position->variant, moves, count, turning);
     if (count == 0) {
         if (!any)
             attempt.turning = TURNING_UNSAID;
@@ -133,7 +137,7 @@ void operation_place(App *app, Square to, Turning turning) {
         app_submit(app, moves[0]);
         return;
     }
-    order_choices(moves, count);
+    order_choices(position->variant, moves, count);
     memcpy(app->choices, moves, count * sizeof moves[0]);
     app->choice_count = count;
     app->choice = 0;

@@ -135,8 +135,8 @@ static void confirm_draw(const App *app, const Rect *area, Grid *grid) {
 static void choice_text(const App *app, size_t index, Text *out) {
     const Variant *variant = app_variant(app);
     Move move = app->choices[index];
-    bool several = app->choice_count > 1 && move_is_promotion(app->choices[1]);
-    if (!move_is_promotion(move)) {
+    bool several = app->choice_count > 1 && variant_move_turns(variant, app->choices[1]);
+    if (!variant_move_turns(variant, move)) {
         text_add(out, _("= no"));
         return;
     }

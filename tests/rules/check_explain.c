@@ -33,21 +33,30 @@ static bool is_onto_rook(const Scene *scene, Move move) {
     return false;
 }
 
+/* A drop as it is or, where the game has that, turned over. */
+static bool is_meant_drop(const Variant *variant, const Attempt *attempt, Move move) {
+    if (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED)
+        return move_role(move) == attempt->drop;
+    const VariantRole *role = &variant->roles[attempt->drop];
+    return variant->drops_promoted && !role->turned_over && move_role(move) == role->promoted &&
+           (attempt->turning == TURNING_OVER || attempt->choice == role->promoted);
+}
+
 static bool is_meant(const Scene *scene, Move move) {
     const Attempt *attempt = &scene->attempt;
     if (move_is_drop(move) != (attempt->drop != ROLE_NONE))
         return false;
     if (move_to(move) != attempt->to && !is_onto_rook(scene, move))
         return false;
+    const Variant *variant = scene->position.variant;
     if (attempt->drop != ROLE_NONE)
-        return move_role(move) == attempt->drop &&
-               (attempt->turning == TURNING_UNSAID || attempt->turning == TURNING_DECLINED);
+        return is_meant_drop(variant, attempt, move);
     if (move_from(move) != attempt->from)
         return false;
-    const Variant *variant = scene->position.variant;
+    Role role = piece_role(scene->position.board[attempt->from]);
     switch (attempt->turning) {
     case TURNING_OVER:
-        return move_is_promotion(move) && variant->roles[move_role(move)].turned_over;
+        return move_is_promotion(move) && move_role(move) == variant->roles[role].promoted;
     case TURNING_CHOICE:
         return move_is_promotion(move) &&
                variant_roles_alike(variant, move_role(move), attempt->choice);
@@ -139,7 +148,7 @@ static void check_in_the_way(const Scene *scene) {
 static void check_pawns_on_file(const Scene *scene) {
     const Variant *variant = scene->position.variant;
     Bitboard file = variant->file_mask[variant_file(variant, scene->attempt.to)];
-    Bitboard pawns = scene->position.by_role[scene->legality.role];
+    Bitboard pawns = scene->position.by_role[variant_held_role(variant, scene->legality.role)];
     CLAIM(scene, scene->legality.culprits != 0);
     CLAIM(scene, (scene->legality.culprits & ~(file & pawns)) == 0);
 }

@@ -114,7 +114,8 @@ static void visit_attempts(Playout *playout, const Node *node, Move chosen) {
     for (size_t i = 0; i < node->count; i++) {
         Move move = node->moves[i], found[MOVES_LIMIT];
         bool drop = move_is_drop(move), listed = false;
-        Role role = drop ? move_role(move) : (Role)ROLE_NONE;
+        Role role =
+            drop ? variant_held_role(node->position->variant, move_role(move)) : (Role)ROLE_NONE;
         size_t count =
             attempt_moves(node->position, role, move_from(move), move_to(move), found, MOVES_LIMIT);
         for (size_t j = 0; j < count; j++) {

@@ -16,8 +16,11 @@ void scene_attempt_text(const Scene *scene, Text *out) {
         variant_square_name(variant, attempt->from, from);
         text_addf(out, "%s%s", from, to);
     }
+    Piece piece = attempt->drop == ROLE_NONE ? scene->position.board[attempt->from] : PIECE_NONE;
+    bool back =
+        variant->turns_back && piece != PIECE_NONE && variant->roles[piece_role(piece)].turned_over;
     if (attempt->turning == TURNING_OVER)
-        text_add_char(out, '+');
+        text_add_char(out, back ? '-' : '+');
     if (attempt->turning == TURNING_CHOICE) {
         variant_role_fen(variant, attempt->choice, role);
         text_add_char(out, (char)(role[0] | 32));
