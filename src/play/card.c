@@ -35,7 +35,7 @@ static CardMark mark_of(const BetzaAtom *atom) {
         return CARD_MOVE;
     if (!atom->quiet)
         return CARD_CAPTURE;
-    if (abs(atom->files) > 1 || abs(atom->ranks) > 1)
+    if (abs(atom->files) > 1 || abs(atom->ranks) > 1 || atom->hop)
         return CARD_LEAP;
     return atom->range == BETZA_RANGE_UNLIMITED ? CARD_SLIDE : CARD_STEP;
 }
@@ -56,7 +56,11 @@ static CardMark mark_join(CardMark a, CardMark b) {
 
 static void mark_atom(Card *card, const BetzaAtom *atom) {
     int middle = (int)card->radius, turn = card->side == SIDE_WHITE ? 1 : -1;
-    for (int step = 1; step <= (int)atom->range; step++) {
+    /* A hop ends behind another piece, or directly behind it wherever that stands. */
+    int first = atom->hop ? 2 : 1, range = atom->range;
+    if (atom->hop && range == 1)
+        range = BETZA_RANGE_UNLIMITED;
+    for (int step = first; step <= range; step++) {
         int row = middle - turn * atom->ranks * step, column = middle + turn * atom->files * step;
         if (row < 0 || column < 0 || row > 2 * middle || column > 2 * middle)
             return;

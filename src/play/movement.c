@@ -20,8 +20,9 @@ typedef struct Family {
     unsigned near, far; /* the leap's two parts, near <= far */
     unsigned range;
     bool quiet, capture;
-    unsigned ways; /* WAY_ bits */
-    size_t count;  /* atoms */
+    bool hop, lame, initial; /* as in BetzaAtom */
+    unsigned ways;           /* WAY_ bits */
+    size_t count;            /* atoms */
 } Family;
 
 static unsigned size_of(int value) {
@@ -44,12 +45,19 @@ static Family family_of(const BetzaAtom *atom) {
                     .far = files < ranks ? ranks : files,
                     .range = atom->range,
                     .quiet = atom->quiet,
-                    .capture = atom->capture};
+                    .capture = atom->capture,
+                    .hop = atom->hop,
+                    .lame = atom->lame,
+                    .initial = atom->initial};
+}
+
+static bool same_manner(const Family *a, const Family *b) {
+    return a->range == b->range && a->quiet == b->quiet && a->capture == b->capture &&
+           a->hop == b->hop && a->lame == b->lame && a->initial == b->initial;
 }
 
 static bool same_family(const Family *a, const Family *b) {
-    return a->near == b->near && a->far == b->far && a->range == b->range && a->quiet == b->quiet &&
-           a->capture == b->capture;
+    return a->near == b->near && a->far == b->far && same_manner(a, b);
 }
 
 static size_t find_families(const BetzaMoves *moves, Family out[BETZA_ATOMS_LIMIT]) {
@@ -78,8 +86,7 @@ static size_t join_compass(Family *families, size_t count) {
         for (size_t k = i + 1; k < count; k++) {
             Family *a = &families[i], *b = &families[k];
             bool compass = a->far == 1 && b->far == 1 && a->near != b->near;
-            if (!compass || !is_whole(a) || !is_whole(b) || a->range != b->range ||
-                a->quiet != b->quiet || a->capture != b->capture)
+            if (!compass || !is_whole(a) || !is_whole(b) || !same_manner(a, b))
                 continue;
             a->near = a->far = 0; /* all eight directions */
             a->count = 8;
@@ -139,16 +146,22 @@ static const char *line_words(const Family *family) {
 
 /* "one square", "any distance", "up to 3 squares". */
 static void add_distance(const Family *family, Text *out) {
-    if (family->range == BETZA_RANGE_UNLIMITED)
-        text_add(out, _("any distance"));
+    if (family->hop && family->range == 1)
+        text_add(out, _("directly behind the first piece"));
+    else if (family->range == BETZA_RANGE_UNLIMITED)
+        text_add(out, family->hop ? _("over one piece") : _("any distance"));
     else if (family->range == 1)
         text_add(out, distance_words(1));
+    else if (family->hop)
+        text_addf(out, _("over one piece, up to %u squares"), family->range);
     else
         text_addf(out, _("up to %u squares"), family->range);
 }
 
 static const char *verb_of(const Family *family) {
-    bool leap = family->far > 1;
+    bool leap = family->far > 1 && !family->lame;
+    if (family->hop)
+        return family->quiet ? _("hops ") : _("captures by hopping ");
     if (!family->quiet)
         return leap ? _("captures by leaping ") : _("captures ");
     return leap ? _("leaps ") : _("moves ");
@@ -175,8 +188,21 @@ static void add_family(const Family *family, const char *verb, Text *out) {
         text_add(out, _(", again and again"));
     if (family->far != 0 && !is_whole(family))
         add_ways(family, out);
+    if (family->lame)
+        text_add(out, _(", if nothing is in between"));
+    if (family->initial)
+        text_add(out, _(", from where pawns make double steps"));
     if (!family->capture)
         text_add(out, _(" without capturing"));
+}
+
+/* Ranks and squares that bound what was said. */
+static void add_bounds(const Variant *variant, Role role, Text *out) {
+    const VariantRole *r = &variant->roles[role];
+    if (r->sideways_rank > 0)
+        text_addf(out, _(", sideways only from its rank %u on"), r->sideways_rank + 1u);
+    if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
+        text_add(out, _(", within a part of the board"));
 }
 
 void movement_add(const Variant *variant, Role role, Text *out) {
@@ -193,4 +219,5 @@ void movement_add(const Variant *variant, Role role, Text *out) {
         add_family(&families[i], strcmp(verb, before) != 0 ? verb : NULL, out);
         before = verb;
     }
+    add_bounds(variant, role, out);
 }

@@ -113,6 +113,11 @@ Bitboard position_attacks(const Position *position, Square square) {
                            position_occupied(position));
 }
 
+Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
+                                  Bitboard occupied) {
+    return attacks_of_role(variant, side, role, square, occupied);
+}
+
 Bitboard position_checkers(const Position *position) {
     Side us = position->side;
     Bitboard royals = position_royals(position, us), checkers = 0;

@@ -121,6 +121,10 @@ bool position_takes_passing(const Position *position, Side side, Square square);
  * that it may be captured en passant. */
 bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);
 
+/* The same for a piece of this role, were it on `square`, over `occupied`. */
+Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
+                                  Bitboard occupied);
+
 /* Pieces that give check to the side to move. Empty while it has two royals. */
 Bitboard position_checkers(const Position *position);
 static inline bool position_in_check(const Position *position) {
