@@ -1,6 +1,7 @@
 #include "rules/attacks.h"
 
 #include "rules/guard.h"
+#include "rules/hot.h"
 #include "rules/kernel.h"
 #include "rules/special.h"
 
@@ -88,7 +89,8 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
 
 bool position_takes_passing(const Position *position, Side side, Square square) {
     const Variant *v = position->variant;
-    for (Role role = 0; role < v->role_count; role++) {
+    for (uint64_t roles = v->hot->passing_takers; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
         Bitboard pieces = position_pieces(position, side, role);
         if (v->roles[role].pawn && (variant_leap_sources(v, side, role, square) & pieces))
             return true;

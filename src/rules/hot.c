@@ -353,6 +353,8 @@ static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
             hot->crowning |= role_bit(role);
         if (r->pawn)
             hot->pawns |= role_bit(role);
+        if (r->pawn || r->takes_passing[SIDE_WHITE] || r->takes_passing[SIDE_BLACK])
+            hot->passing_takers |= role_bit(role);
     }
     hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {

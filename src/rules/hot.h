@@ -95,9 +95,10 @@ typedef struct HotSide {
 
 struct Hot {
     HotSide sides[SIDE_COUNT];
-    uint64_t herds;    /* set of roles */
-    uint64_t odd;      /* neither simple nor a herd */
-    uint64_t crowning; /* promote to a royal, which answers any check */
+    uint64_t herds;          /* set of roles */
+    uint64_t odd;            /* neither simple nor a herd */
+    uint64_t crowning;       /* promote to a royal, which answers any check */
+    uint64_t passing_takers; /* that take en passant */
     uint64_t pawns;
     bool other_directions;             /* some piece slides off the compass */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */

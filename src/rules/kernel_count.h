@@ -63,7 +63,7 @@ static size_t count_herds(const Position *p, Bitboard set, const MoveContext *co
 
 static size_t count_odd_piece(const Position *p, const MoveContext *context, Square from) {
     const VariantRole *role = &p->variant->roles[piece_role(p->board[from])];
-    Targets targets = targets_of_piece(p, context, from);
+    Targets targets = odd_targets(p, context, from);
     size_t count = bitboard_count(targets.plain);
     if (targets.promoting != 0)
         count +=

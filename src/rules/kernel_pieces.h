@@ -68,6 +68,19 @@ static inline Targets slider_targets(const Position *p, Square from, Bitboard ta
     return arrive(role, from, (reach->leaps | (lines & reach->slides)) & targets);
 }
 
+/* A piece that is not moved with the others: most are simple ones that are pinned. */
+static inline Targets odd_targets(const Position *p, const MoveContext *context, Square from) {
+    const Hot *hot = p->variant->hot;
+    uint64_t others = hot->herds | hot->odd | hot->crowning;
+    if ((others >> piece_role(p->board[from]) & 1) != 0)
+        return targets_of_piece(p, context, from);
+    Bitboard targets = context->targets;
+    for (unsigned i = 0; i < context->pin_count; i++)
+        if (context->pin_square[i] == from)
+            targets &= context->pin_mask[i];
+    return slider_targets(p, from, targets, position_occupied(p));
+}
+
 /* Of `set`, squares that the royal may go to, when `others` are all other pieces. What it captures
  * there does not matter: no piece attacks the square it stands on. */
 static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,

@@ -99,7 +99,7 @@ static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, B
 
 static Move *write_odd_piece(const NodeWriter *writer, Move *out, Square from) {
     const Position *p = writer->position;
-    out = write_targets(writer, out, from, targets_of_piece(p, writer->context, from));
+    out = write_targets(writer, out, from, odd_targets(p, writer->context, from));
     if (p->variant->roles[piece_role(p->board[from])].pawn && (writer->kinds & MOVES_QUIETS) != 0)
         out = write_set(out, move_make(MOVE_MULTI_STEP, from, 0, ROLE_NONE),
                         targets_multi_step(p, writer->context, from));

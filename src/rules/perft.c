@@ -8,7 +8,8 @@
 
 enum {
     PERFT_THREADS_LIMIT = 64,
-    SHARES = 8 /* of a root move's replies: enough to keep all threads busy to the end */
+    SHARES = 8,      /* of a root move's replies: enough to keep all threads busy to the end */
+    SHARED_DEPTH = 3 /* below a root move, from which on it is worth dealing them out */
 };
 
 static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
@@ -45,7 +46,7 @@ typedef struct Work {
 
 /* The paths below every SHARES-th move, from the one of this number on. */
 static uint64_t count_share(Position *position, unsigned depth, bool no_bulk, size_t share) {
-    if (depth < 2)
+    if (depth < SHARED_DEPTH)
         return share == 0 ? count_below(position, depth, no_bulk) : 0;
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);

@@ -198,8 +198,6 @@ static bool may_castle(const Position *position, const MoveContext *context, con
     const Variant *v = position->variant;
     Side them = side_other(position->side);
     Bitboard occupied = position_occupied(position);
-    if ((wing->empty & occupied) != 0)
-        return false;
     if (!(v->royals & role_bit(wing->king)))
         return !v->extinction.guarded || guarded_may_cross(position, wing);
     if (context->royal != wing->king_from || context->checkers != 0)
@@ -221,7 +219,8 @@ Bitboard targets_castling(const Position *position, const MoveContext *context) 
     Bitboard set = 0;
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &position->variant->castling[position->side][i];
-        if (castling_stands(position, wing, i) && may_castle(position, context, wing))
+        if ((wing->empty & position_occupied(position)) == 0 &&
+            castling_stands(position, wing, i) && may_castle(position, context, wing))
             set |= bitboard_of(wing->king_to);
     }
     return set;
