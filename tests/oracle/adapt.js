@@ -259,9 +259,9 @@ class Oracle {
     const loss = this.white ? '0-1' : '1-0';
     const told = this.board.result(true);
     if (moves.length > 0) return this.board.isInsufficientMaterial() ? '*' : told;
-    if (this.isCheck()) return loss;
     if (this.game.facing && this.other.legalMoves() !== '') return loss;
     if (told !== '*') return told;
+    if (this.isCheck()) return loss;
     return this.game.stalemate === 'loss' ? loss : '1/2-1/2';
   }
 

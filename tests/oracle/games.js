@@ -18,14 +18,16 @@ class Follower {
     this.board = new ffish.Board(this.oracle.game.historyBy || this.oracle.name);
     this.claims = !this.oracle.unsaid('repetition');
     this.unsaid = new Map(); // number of games by termination
+    this.bare = 0;           // games whose end ffish does not judge for want of material
+    this.passed = 0;         // games that for ffish are not yet repeated, by en passant
     this.cut = 0;            // games with a move that ffish's section does not have
     this.ends = new Map();   // number of games by termination
   }
 
-  // What ffish says of the present position, with the history.
+  // What ffish says of the present position, with the history. Where it sees too little left on the
+  // board to mate, which no definition says, it does not look for more: undefined.
   result() {
-    const result = this.board.result(this.claims);
-    return result !== '*' && this.board.isInsufficientMaterial() ? '*' : result;
+    return this.board.isInsufficientMaterial() ? undefined : this.board.result(this.claims);
   }
 
   // By the rules of the position alone.
@@ -41,6 +43,19 @@ class Follower {
     return !this.board.legalMoves().split(' ').includes(move);
   }
 
+  // Whether an earlier position is like the last one but for squares of en passant, which for ffish
+  // are part of a situation, and are not for us.
+  differsByEnPassant(fen, moves) {
+    this.board.setFen(this.oracle.translate(fen));
+    const fields = [this.board.fen(), ...moves.map((move) => {
+      this.board.push(move);
+      return this.board.fen();
+    })].map((text) => text.split(' '));
+    const last = fields.pop();
+    return fields.some((earlier) => earlier[0] === last[0] && earlier[1] === last[1] &&
+      earlier[3] !== last[3]);
+  }
+
   follow(line) {
     const [fen, list, outcome] = line.split('\t');
     if (outcome === undefined) return `not a game: ${line}`;
@@ -48,7 +63,7 @@ class Follower {
     this.board.setFen(this.oracle.translate(fen));
     for (let ply = 0; ply < moves.length; ply++) {
       const result = this.result();
-      if (result !== '*') return `${fen} ${moves.slice(0, ply).join(' ')}\n  ours ongoing, ffish ${result}`;
+      if (result !== '*' && result !== undefined) return `${fen} ${moves.slice(0, ply).join(' ')}\n  ours ongoing, ffish ${result}`;
       if (this.isMissing(moves[ply])) {
         this.cut++;
         return null;
@@ -59,9 +74,17 @@ class Follower {
     this.ends.set(termination || ours, (this.ends.get(termination || ours) || 0) + 1);
     const history = termination === undefined || BY_HISTORY.includes(termination);
     const theirs = history ? this.result() : this.positionResult();
+    if (theirs === undefined) {
+      this.bare++;
+      return null;
+    }
     if (ours === (theirs === '*' ? 'ongoing' : theirs)) return null;
     if (this.oracle.unsaid(termination)) {
       this.unsaid.set(termination, (this.unsaid.get(termination) || 0) + 1);
+      return null;
+    }
+    if (termination === 'repetition' && theirs === '*' && this.differsByEnPassant(fen, moves)) {
+      this.passed++;
       return null;
     }
     return `${fen} ${list}\n  ours ${outcome}, ffish ${theirs}`;
@@ -78,6 +101,8 @@ async function main([ffishPath, iniPath, name, wanted]) {
   }
   const ends = [...follower.ends].sort().map(([end, n]) => `${n} ${end}`);
   if (follower.cut > 0) ends.push(`${follower.cut} left at a move that ffish's section lacks`);
+  if (follower.passed > 0) ends.push(`${follower.passed} of them not for ffish, by en passant`);
+  if (follower.bare > 0) ends.push(`${follower.bare} of them with too little to mate for ffish`);
   console.log(`${name}: ${games} games (${ends.join(', ')}): ${failures} differ`);
   for (const [termination, why] of Object.entries(follower.oracle.game.unsaid || {})) {
     console.log(`${name}: ffish cannot say ${termination} (${why}); left to the slow reference: ` +
