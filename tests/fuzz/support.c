@@ -188,6 +188,23 @@ static void check_kinds(const Position *position, const Move *moves, size_t coun
                  "the kinds of moves are all moves");
 }
 
+/* Trying every move out finds the moves that the masks find: of games that have masks. */
+static void check_ways(const Position *position, const Move *moves, size_t count) {
+    static Variant tried;
+    static Move other[MOVES_LIMIT];
+    if (position->variant->tested)
+        return;
+    tried = *position->variant;
+    tried.tested = true;
+    Position same = *position;
+    same.variant = &tried;
+    size_t found = moves_generate(&same, other);
+    qsort(other, found, sizeof(Move), compare_moves);
+    fuzz_require(found == count && (count == 0 || memcmp(other, moves, count * sizeof(Move)) == 0),
+                 "both ways to generate find the same moves");
+    fuzz_require(moves_count(&same) == count, "both ways count the same moves");
+}
+
 size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
     size_t count = moves_generate(position, out);
     fuzz_require(count <= MOVES_LIMIT, "the moves fit");
@@ -199,6 +216,7 @@ size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
     fuzz_require(position->situation_key == position_compute_key(position),
                  "the key kept is the key from scratch");
     check_kinds(position, out, count);
+    check_ways(position, out, count);
     Situation situation = situation_of(position);
     fuzz_require(situation.key == position->situation_key, "a situation has the position's key");
     Outcome outcome = outcome_find(position, &(History){&situation, 1});
