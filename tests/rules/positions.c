@@ -294,7 +294,8 @@ static void game_show(Sampler *sampler, uint64_t plies) {
 
 static bool variant_has_promotion(const Variant *variant) {
     for (unsigned role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].promoted != ROLE_NONE || variant->roles[role].choices[SIDE_WHITE] != 0)
+        if (variant->roles[role].promoted != ROLE_NONE ||
+            variant->roles[role].choices[SIDE_WHITE] != 0)
             return true;
     return false;
 }
