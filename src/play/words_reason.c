@@ -212,6 +212,10 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
         text_addf(out, _("The %s may not stay what it is on %s, nor promote with this move."),
                   names->role, names->to);
         return;
+    case LEGALITY_PROMOTION_LIMIT:
+        text_addf(out, _("There are as many pieces of that kind as promotion may make: %s."),
+                  names->culprits);
+        return;
     case LEGALITY_PROMOTES_CAPTURING:
         text_addf(out, _("The %s promotes only when it captures."), names->role);
         return;
@@ -521,6 +525,7 @@ void words_legality(const Position *position, const Attempt *attempt, const Lega
     case LEGALITY_MAY_NOT_STAND:
     case LEGALITY_NO_PROMOTION_HERE:
     case LEGALITY_PROMOTES_CAPTURING:
+    case LEGALITY_PROMOTION_LIMIT:
     case LEGALITY_NEVER_PROMOTES:
     case LEGALITY_NO_SUCH_PROMOTION:
         add_promotion(position, attempt, &names, legality, out);

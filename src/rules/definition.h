@@ -79,6 +79,7 @@ typedef struct Definition {
     PieceId promoted[PIECE_IDS];            /* promotedPieceType, PIECE_ID_NONE: none */
     PieceIdSet royal_plain, royal_turned;   /* royalPieces */
     PieceId main_pawn[SIDE_COUNT];          /* the last of promotionPawnTypes */
+    uint8_t limits[PIECE_IDS];              /* promotionLimit */
     char texts[TEXT_SLOT_COUNT][DEFINITION_TEXT_SIZE];
     char **extra_values;
     Origin *extra_origins;

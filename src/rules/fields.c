@@ -148,6 +148,10 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                "written with + before its first letter; it promotes on entering, staying in and "
                "leaving the zone, and reverts when captured."),
             false, NULL},
+    [FIELD_PROMOTION_LIMIT] = {"promotionLimit", N_("pieces with numbers"), "",
+                               N_("How many pieces of a kind, as in q:1 r:2, a side may have on "
+                                  "the board and no more promote to it; 0 for no limit."),
+                               false, NULL},
     [FIELD_MANDATORY_PAWN_PROMOTION] =
         {"mandatoryPawnPromotion", N_("true or false"), "true",
          N_(
@@ -664,7 +668,6 @@ static const char *const UNSUPPORTED[] = {
     "petrifyOnCaptureTypes",
     "pieceValueEg",
     "pieceValueMg",
-    "promotionLimit",
     "seirawanGating",
     "shatarMateRule",
     "sittuyinPromotion",

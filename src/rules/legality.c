@@ -298,7 +298,8 @@ static LegalityReason wrong_promotion(const Position *p, const Attempt *attempt)
     const VariantRole *role = &p->variant->roles[piece_role(p->board[attempt->from])];
     LegalityReason wrong = wrong_place(p, role, attempt);
     bool must = bitboard_has(role->forbidden[p->side], attempt->to) ||
-                (role->must_promote && wrong == LEGALITY_LEGAL);
+                (role->must_promote && wrong == LEGALITY_LEGAL &&
+                 targets_promotion_closed(p, role->promoted) == 0);
     switch (attempt->turning) {
     case TURNING_UNSAID:
     case TURNING_DECLINED:
@@ -364,6 +365,9 @@ static Legality explain_staying(const Position *p, const Attempt *attempt, Role 
         if (moves_is_legal(p, move))
             return refuse(LEGALITY_MUST_PROMOTE, role, 0, SQUARE_NONE);
     }
+    Bitboard closed = move != MOVE_NONE ? targets_promotion_closed(p, move_role(move)) : 0;
+    if (closed != 0)
+        return refuse(LEGALITY_PROMOTION_LIMIT, role, closed, SQUARE_NONE);
     return move != MOVE_NONE ? judge(p, move, role)
                              : refuse(LEGALITY_MAY_NOT_STAND, role, 0, SQUARE_NONE);
 }
@@ -386,6 +390,9 @@ static Legality explain_board_move(const Position *p, const Attempt *attempt) {
         arrives = p->variant->roles[role].promoted;
     if (attempt->turning == TURNING_CHOICE)
         arrives = attempt->choice;
+    Bitboard closed = targets_promotion_closed(p, arrives);
+    if (closed != 0)
+        return refuse(LEGALITY_PROMOTION_LIMIT, role, closed, SQUARE_NONE);
     if (arrives != ROLE_NONE)
         kind = MOVE_PROMOTION;
     Move move = move_make(kind, from, to, arrives);

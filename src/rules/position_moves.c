@@ -76,8 +76,10 @@ static bool move_piece(Position *position, Move move, Undo *undo) {
     position->ep_pawn = SQUARE_NONE;
     change_square(position, undo, from, PIECE_NONE);
     if (move_is_promotion(move)) {
+        /* Turning does not last where pieces may turn back. */
+        reset = reset || !position->variant->turns_back ||
+                position->variant->roles[piece_role(piece)].promoted != move_role(move);
         piece = piece_make(side, move_role(move));
-        reset = reset || !position->variant->turns_back;
     }
     if (victim != to)
         change_square(position, undo, victim, PIECE_NONE);

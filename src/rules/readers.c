@@ -405,6 +405,22 @@ static bool read_promoted(Definition *d, Field field, const char *value, Error *
     return true;
 }
 
+/* "q:1 r:2": what is not named keeps its limit. */
+static bool read_limits(Definition *d, Field field, const char *value, Error *error) {
+    char word[8];
+    const char *cursor = value;
+    int low = RULES[field].low, high = RULES[field].high;
+    while (strcmp(value, "-") != 0 && next_word(&cursor, word, sizeof(word))) {
+        int64_t number;
+        PieceId id =
+            ascii_is_alpha(word[0]) ? definition_piece_by_letter(d, word[0]) : PIECE_ID_NONE;
+        if (id == PIECE_ID_NONE || word[1] != ':' || !ascii_parse_int(word + 2, low, high, &number))
+            return error_set(error, N_("\"%.8s\" is not a piece with a number, as in q:1"), word);
+        d->limits[id] = (uint8_t)number;
+    }
+    return true;
+}
+
 /* "+e, x". */
 static bool read_royals(Definition *d, Field field, const char *value, Error *error) {
     PieceIdSet plain = 0, turned = 0;
@@ -473,6 +489,7 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_PROMOTION_PIECE_TYPES_WHITE] = {read_pieces, 0, 0},
     [FIELD_PROMOTION_PIECE_TYPES_BLACK] = {read_pieces, 0, 0},
     [FIELD_PROMOTED_PIECE_TYPE] = {read_promoted, 0, 0},
+    [FIELD_PROMOTION_LIMIT] = {read_limits, 0, PIECE_COUNT_LIMIT},
     [FIELD_MANDATORY_PAWN_PROMOTION] = {read_flag, 0, 0},
     [FIELD_MANDATORY_PIECE_PROMOTION] = {read_flag, 0, 0},
     [FIELD_PIECE_PROMOTION_ON_CAPTURE] = {read_flag, 0, 0},

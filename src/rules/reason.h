@@ -51,7 +51,8 @@ typedef enum LegalityReason {
     LEGALITY_BLOWS_UP_OWN,      /* taking culprit would blow up a piece to guard, on `other` */
     LEGALITY_GIVES_CHECK,       /* checks, or checks by drops, are forbidden (culprit: the royal) */
 
-    LEGALITY_MAY_NOT_STAND, /* not as it is on this square, nor does it promote with this move */
+    LEGALITY_MAY_NOT_STAND,   /* not as it is on this square, nor does it promote with this move */
+    LEGALITY_PROMOTION_LIMIT, /* there are as many of that kind (culprits) as promotion may make */
     LEGALITY_PROMOTES_CAPTURING, /* and only so, but `to` is empty */
 
     LEGALITY_GAME_OVER /* a rule of rules/immediate.h has ended the game */

@@ -240,6 +240,8 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     role->turned_over = turned;
     role->moves = plan->d->pieces[moves_like].moves;
     role->kind = moves_like;
+    role->limit = plan->d->limits[moves_like];
+    variant->limits = variant->limits || role->limit != 0;
     role->base = number;
     role->captured_as = ROLE_NONE;
     role->promoted = ROLE_NONE;

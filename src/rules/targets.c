@@ -83,6 +83,17 @@ static Bitboard royal_targets(const Position *position, const MoveContext *conte
     return safe;
 }
 
+Bitboard targets_promotion_closed(const Position *position, Role role) {
+    const Variant *v = position->variant;
+    Bitboard pieces = 0;
+    if (role == ROLE_NONE || v->roles[role].limit == 0)
+        return 0;
+    for (Role other = 0; other < v->role_count; other++)
+        if (v->roles[other].kind == v->roles[role].kind)
+            pieces |= position_pieces(position, position->side, other);
+    return bitboard_count(pieces) >= v->roles[role].limit ? pieces : 0;
+}
+
 /* Splits where a piece may arrive into arriving as it is and arriving promoted. */
 static Targets split_by_promotion(const Position *position, Square from, Bitboard plain,
                                   Bitboard promoting) {
@@ -96,7 +107,9 @@ static Targets split_by_promotion(const Position *position, Square from, Bitboar
         promoting &= zone;
     if (role->promotes_capturing)
         promoting &= position->by_side[side_other(side)];
-    return (Targets){role->must_promote ? plain & ~promoting : plain, promoting};
+    bool must = role->must_promote && !(position->variant->limits &&
+                                        targets_promotion_closed(position, role->promoted) != 0);
+    return (Targets){must ? plain & ~promoting : plain, promoting};
 }
 
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from) {

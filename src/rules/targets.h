@@ -13,6 +13,8 @@ typedef struct Targets {
 /* Steps, slides and captures of the piece of the side to move on `from`; multi-steps, en passant
  * and castling apart. */
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
+/* Own pieces of a role's kind, when they are so many that no more may come to be by promotion. */
+Bitboard targets_promotion_closed(const Position *position, Role role);
 /* Where its way of moving takes it, own pieces left out: check, pin and what it becomes are not
  * looked at. */
 Bitboard targets_reach(const Position *position, Square from);

@@ -24,10 +24,13 @@ static void add_set(List *list, MoveKind kind, Square from, Role role, Bitboard 
 
 static void add_promotions(List *list, const VariantRole *role, Square from, Bitboard set) {
     Side us = list->position->side;
-    if (role->promoted != ROLE_NONE)
-        add_set(list, MOVE_PROMOTION, from, role->promoted, set);
-    for (uint64_t choices = role->choices[us]; choices != 0; choices &= choices - 1)
-        add_set(list, MOVE_PROMOTION, from, (Role)__builtin_ctzll(choices), set);
+    uint64_t roles =
+        role->choices[us] | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
+    for (; set != 0 && roles != 0; roles &= roles - 1) {
+        Role promoted = (Role)__builtin_ctzll(roles);
+        if (targets_promotion_closed(list->position, promoted) == 0)
+            add_set(list, MOVE_PROMOTION, from, promoted, set);
+    }
 }
 
 static void add_moves_from(List *list, Square from, unsigned kinds) {

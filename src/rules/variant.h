@@ -122,7 +122,9 @@ typedef struct VariantRole {
     Role promoted;            /* the one role it turns over into ('+'), or ROLE_NONE; of a turned
                                  piece that turns back over ('-') what it was before */
     uint64_t choices[SIDE_COUNT]; /* set of roles it may become by choice (letter) */
-    Bitboard zone[SIDE_COUNT];    /* promotion zone; empty for roles that never promote */
+    uint8_t limit; /* a side with so many of its kind on the board does not promote to it; 0: no
+                      limit */
+    Bitboard zone[SIDE_COUNT]; /* promotion zone; empty for roles that never promote */
     Bitboard
         forbidden[SIDE_COUNT];     /* squares where it may not arrive as it is: it has to promote */
     Bitboard homeless[SIDE_COUNT]; /* of these, where it may never stand, nor be dropped */
@@ -198,6 +200,7 @@ typedef struct Variant {
 
     VariantRole roles[ROLES_LIMIT];
     uint8_t role_count;
+    bool limits;                          /* some role has a limit */
     uint64_t clock_resetters[SIDE_COUNT]; /* sets of roles with resets */
     uint64_t royals;                      /* set of royal roles */
     uint64_t hand_roles;                  /* set of roles that can be in hand */

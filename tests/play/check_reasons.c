@@ -53,6 +53,8 @@ static const char *reason_name(LegalityReason reason) {
         return "MUST_PROMOTE";
     case LEGALITY_MAY_NOT_STAND:
         return "MAY_NOT_STAND";
+    case LEGALITY_PROMOTION_LIMIT:
+        return "PROMOTION_LIMIT";
     case LEGALITY_PROMOTES_CAPTURING:
         return "PROMOTES_CAPTURING";
     case LEGALITY_NO_PROMOTION_HERE:

@@ -20,6 +20,12 @@ static const char GAMES[] =
     "[old-min:plain]\ndoubleStepRankMin = 1\n"
     "[triple:plain]\ntripleStepRegionWhite = *2\ndoubleStep = false\n"
     "[passing:plain]\nenPassantRegionWhite = *3\nenPassantTypesBlack = pn\n"
+    "[limits-here:plain]\npromotionLimit = q:1 r:2\n"
+    "[back]\nking = k\nrook = r\nbers = d\nsilver = s\ngold = g\npromotedPieceType = r:d s:g\n"
+    "pieceDemotion = true\ncastling = false\n"
+    "startFen = r3k2s/8/8/8/8/8/8/R3K2S w - - 0 1\n"
+    "promotionRegionWhite = *7 *8\npromotionRegionBlack = *2 *1\n"
+    "[back-must:back]\nmandatoryPiecePromotion = true\n"
     "[clock:plain]\nnMoveRuleTypesWhite = n\nnMoveRuleTypesBlack = -\n";
 
 /* --- choices that revert --------------------------------------------------------------------- */
@@ -118,6 +124,31 @@ START_TEST(test_a_pawn_that_has_to_promote_and_cannot_stays_out_of_the_zone)
 }
 END_TEST
 
+START_TEST(test_no_more_pieces_of_a_kind_are_made_than_the_limit_lets)
+{
+    assert_illegal("limits-here", "8/P4k2/8/8/8/8/8/Q3K3 w - - 0 1", "a7a8q",
+                   LEGALITY_PROMOTION_LIMIT, "a1");
+    assert_legal("limits-here", "8/P4k2/8/8/8/8/8/Q3K3 w - - 0 1", "a7a8r");
+    assert_legal("limits-here", "8/P4k2/8/8/8/8/8/R3K3 w - - 0 1", "a7a8r");
+    assert_illegal("limits-here", "8/P4k2/8/8/8/8/8/RR2K3 w - - 0 1", "a7a8r",
+                   LEGALITY_PROMOTION_LIMIT, "a1 b1");
+    assert_move_count("limits-here", "8/P4k2/8/8/8/8/8/4K3 w - - 0 1", 9);
+}
+END_TEST
+
+START_TEST(test_a_turned_piece_may_turn_back_as_it_turned_over)
+{
+    const char *fen = "4k3/8/8/+R7/8/8/8/4K3 w - - 5 9";
+    assert_legal("back", fen, "a5a7");
+    assert_after("back", fen, "a5a7-", "4k3/R7/8/8/8/8/8/4K3 b - - 6 9");
+    assert_illegal("back", fen, "a5a6-", LEGALITY_NO_PROMOTION_HERE, "");
+    assert_after("back", "4k3/8/8/R7/8/8/8/4K3 w - - 5 9", "a5a7+",
+                 "4k3/+R7/8/8/8/8/8/4K3 b - - 6 9");
+    assert_illegal("back-must", fen, "a5a7", LEGALITY_MUST_PROMOTE, "");
+    assert_san("back", fen, "a5a7-", "Da7=R");
+}
+END_TEST
+
 /* --- steps and en passant -------------------------------------------------------------------- */
 
 START_TEST(test_the_older_keys_of_double_steps_are_read)
@@ -181,6 +212,8 @@ int main(void) {
     tcase_add_test(tcase, test_what_reverts_becomes_the_last_kind_of_pawn_named);
     tcase_add_test(tcase, test_sides_may_promote_other_pieces_to_others);
     tcase_add_test(tcase, test_a_pawn_that_has_to_promote_and_cannot_stays_out_of_the_zone);
+    tcase_add_test(tcase, test_no_more_pieces_of_a_kind_are_made_than_the_limit_lets);
+    tcase_add_test(tcase, test_a_turned_piece_may_turn_back_as_it_turned_over);
     tcase_add_test(tcase, test_the_older_keys_of_double_steps_are_read);
     tcase_add_test(tcase, test_triple_steps_do_not_need_double_ones);
     tcase_add_test(tcase, test_a_custom_pawn_steps_first_and_is_captured_in_passing);

@@ -221,6 +221,8 @@ static void check_reason(Scene *scene) {
     case LEGALITY_MUST_PROMOTE:
     case LEGALITY_MAY_NOT_STAND:
     case LEGALITY_NO_PROMOTION_HERE:
+    case LEGALITY_PROMOTION_LIMIT:
+        return;
     case LEGALITY_PROMOTES_CAPTURING:
     case LEGALITY_NEVER_PROMOTES:
     case LEGALITY_NO_SUCH_PROMOTION:
