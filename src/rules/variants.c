@@ -8,6 +8,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "rules/definition.h"
+#include "rules/unplayable.h"
 #include "rules/variants_data.h"
 
 enum { SECTIONS_LIMIT = 500 /* of one file, and of a set: far more than anyone can choose from */ };
@@ -44,7 +45,8 @@ struct VariantSet {
 typedef struct Source {
     const VariantSet *set;
     const Ini *ini;
-    const char *file; /* lives as long as the set */
+    const char *file;                 /* lives as long as the set */
+    char (*blamed)[ERROR_TOKEN_SIZE]; /* the keys that sections of a file are refused for */
 } Source;
 
 /* One reading of one text. */
@@ -205,16 +207,29 @@ static Place find_built_in_parent(const VariantSet *set, const char *name) {
     return place;
 }
 
+static void tell_missing(const char *parent, Error *error) {
+    const char *key = unplayable_key(parent);
+    if (key == NULL)
+        error_set(error, N_("there is no game %.48s to inherit from"), parent);
+    else
+        error_set_at(error, key,
+                     N_("%.48s, which it inherits from, needs this key of Fairy-Stockfish's, "
+                        "which is not supported"),
+                     parent);
+}
+
 /* Where a section of a file finds it. */
 static Place find_file_parent(const Source *source, const IniSection *section, Error *error) {
     const VariantSet *set = source->set;
-    const IniSection *end = source->ini->sections + source->ini->count;
+    const IniSection *sections = source->ini->sections, *end = sections + source->ini->count;
     size_t index = find_current(set, section->parent);
     Place place = {set, index < set->current_count ? &set->current[index] : NULL};
     bool from_here = place.entry != NULL && place.entry->section == NULL &&
                      place.entry->definition->section.file == source->file;
-    if (find_section(source->ini->sections, section, section->parent) != NULL && !from_here) {
-        error_set(error, N_("[%.48s], which it inherits from, was refused"), section->parent);
+    const IniSection *before = find_section(sections, section, section->parent);
+    if (before != NULL && !from_here) {
+        error_set_at(error, source->blamed[before - sections],
+                     N_("[%.48s], which it inherits from, was refused"), section->parent);
         return (Place){set, NULL};
     }
     if (place.entry == NULL)
@@ -223,7 +238,7 @@ static Place find_file_parent(const Source *source, const IniSection *section, E
         error_set(error, N_("[%.48s], which it inherits from, has to stand before it"),
                   section->parent);
     else if (place.entry == NULL)
-        error_set(error, N_("there is no game %.48s to inherit from"), section->parent);
+        tell_missing(section->parent, error);
     return place;
 }
 
@@ -294,7 +309,7 @@ static bool load_entry(const Source *source, const IniSection *section, Loaded *
 
 /* Sees to it that the game is made. */
 static bool make_entry(const VariantSet *set, Loaded *entry, Error *error) {
-    const Source source = {set, &set->built_in, BUILT_IN};
+    const Source source = {set, &set->built_in, BUILT_IN, NULL};
     return entry->variant != NULL || load_entry(&source, entry->section, entry, error);
 }
 
@@ -359,6 +374,8 @@ static bool try_section(const Reading *reading, const IniSection *section) {
     if (!good) {
         event = VARIANT_REFUSED;
         error_locate(&error, reading->source.file, line);
+        memcpy(reading->source.blamed[section - reading->source.ini->sections], error.token,
+               ERROR_TOKEN_SIZE);
     }
     tell(reading, event, section->name == NULL ? "" : section->name, good ? NULL : &error);
     return good;
@@ -368,7 +385,8 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
                    VariantListener *listener, void *context) {
     Ini ini;
     Error error;
-    Reading reading = {set, {set, &ini, keep_file(set, file)}, listener, context};
+    char blamed[SECTIONS_LIMIT][ERROR_TOKEN_SIZE] = {""};
+    Reading reading = {set, {set, &ini, keep_file(set, file), blamed}, listener, context};
     error_clear(&error);
     if (reading.source.file == NULL)
         error_set(&error, N_("out of memory"));

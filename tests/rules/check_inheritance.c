@@ -2,7 +2,10 @@
  * from (data/parents.ini). */
 #include <string.h>
 
+#include "base/text.h"
+#include "rules/fields.h"
 #include "rules/loading.h"
+#include "rules/unplayable.h"
 #include "support/suite.h"
 
 START_TEST(test_what_stands_for_people_is_not_inherited)
@@ -148,6 +151,45 @@ START_TEST(test_parents_inherit_from_built_in_games_only)
 }
 END_TEST
 
+START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_needs)
+{
+    const Unplayable *game;
+    for (size_t i = 0; (game = unplayable_at(i)) != NULL; i++) {
+        char text[64], place[64];
+        Text out = TEXT_OVER(text), where = TEXT_OVER(place);
+        text_addf(&out, "[y:%s]\n", game->name);
+        text_addf(&where, "t.ini:1: %s: ", game->key);
+        VariantSet *set = built_in();
+        Heard heard = load(set, text);
+        ck_assert_msg(heard.refused == 1, "%s is there to inherit from", game->name);
+        ck_assert_msg(strstr(heard.said, place) != NULL, "%s", heard.said);
+        ck_assert_msg(variant_key_is_unsupported(game->key), "%s is supported", game->key);
+        variants_free(set);
+    }
+}
+END_TEST
+
+/* Keeps the token of the last refusal. */
+static void keep_token(void *context, VariantEvent event, const char *name, const Error *error) {
+    (void)name;
+    if (event == VARIANT_REFUSED)
+        memcpy(context, error->token, ERROR_TOKEN_SIZE);
+}
+
+START_TEST(test_a_refused_parents_key_is_named_for_its_heirs)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, "[y:duck]\n[z:y]\n");
+    ck_assert_uint_eq(heard.refused, 2);
+    ck_assert_msg(strstr(heard.said, "t.ini:1: wallingRule: ") == heard.said, "%s", heard.said);
+    char last[ERROR_TOKEN_SIZE];
+    const char *text = "[x]\nmaxRank = 0\n[z:x]\n[w:z]\n";
+    variants_load(set, "t.ini", text, strlen(text), keep_token, last);
+    ck_assert_str_eq(last, "maxRank");
+    variants_free(set);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("rules/inheritance");
     TCase *tcase = tcase_create("sections");
@@ -161,6 +203,9 @@ int main(void) {
     tcase_add_test(tcase, test_everything_compiled_in_is_good);
     tcase_add_test(tcase, test_parents_are_found_and_inherited_from_but_not_listed);
     tcase_add_test(tcase, test_parents_inherit_from_built_in_games_only);
+    tcase_add_test(tcase,
+                   test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_needs);
+    tcase_add_test(tcase, test_a_refused_parents_key_is_named_for_its_heirs);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -1,0 +1,45 @@
+#include "rules/unplayable.h"
+
+#include <string.h>
+
+static const Unplayable GAMES[] = {
+    {"amazons", "wallingRule"},
+    {"armageddon", "materialCounting"},
+    {"ataxx", "enclosingDrop"},
+    {"bughouse", "twoBoards"},
+    {"cambodian", "cambodianMoves"},
+    {"duck", "wallingRule"},
+    {"flipello", "enclosingDrop"},
+    {"flipello10", "enclosingDrop"},
+    {"flipersi", "enclosingDrop"},
+    {"grand", "promotionLimit"},
+    {"isolation", "wallingRule"},
+    {"isolation7x7", "wallingRule"},
+    {"janggi", "bikjangRule"},
+    {"janggicasual", "bikjangRule"},
+    {"janggimodern", "bikjangRule"},
+    {"janggitraditional", "bikjangRule"},
+    {"joust", "wallingRule"},
+    {"karouk", "cambodianMoves"},
+    {"koedem", "twoBoards"},
+    {"opulent", "promotionLimit"},
+    {"petrified", "petrifyOnCaptureTypes"},
+    {"seirawan", "seirawanGating"},
+    {"shatar", "shatarMateRule"},
+    {"shouse", "seirawanGating"},
+    {"sittuyin", "sittuyinPromotion"},
+    {"snailtrail", "wallingRule"},
+    {"spartan", "promotionLimit"},
+    {"supply", "twoBoards"},
+};
+
+const Unplayable *unplayable_at(size_t index) {
+    return index < sizeof(GAMES) / sizeof(GAMES[0]) ? &GAMES[index] : NULL;
+}
+
+const char *unplayable_key(const char *name) {
+    for (size_t i = 0; i < sizeof(GAMES) / sizeof(GAMES[0]); i++)
+        if (strcmp(GAMES[i].name, name) == 0)
+            return GAMES[i].key;
+    return NULL;
+}
