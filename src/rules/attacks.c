@@ -53,6 +53,37 @@ Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square fr
            r->region[side] & ~occupied;
 }
 
+Bitboard attacks_shunned(const Position *position, Role role, Bitboard occupied) {
+    Bitboard shunned = 0;
+    if ((position->variant->shy >> role & 1) == 0)
+        return 0;
+    for (uint64_t roles = position->variant->shy; roles != 0; roles &= roles - 1)
+        shunned |= position->by_role[__builtin_ctzll(roles)];
+    return shunned & occupied;
+}
+
+Bitboard attacks_of_piece(const Position *position, Piece piece, Square from, Bitboard occupied) {
+    const Variant *v = position->variant;
+    Side side = piece_side(piece);
+    Role role = piece_role(piece);
+    Bitboard shunned = attacks_shunned(position, role, occupied);
+    Bitboard set = attacks_of_role(v, side, role, from, occupied);
+    return shunned == 0
+               ? set
+               : set & ~shunned & attacks_of_role(v, side, role, from, occupied & ~shunned);
+}
+
+Bitboard attacks_quiet_of_piece(const Position *position, Piece piece, Square from,
+                                Bitboard occupied) {
+    const Variant *v = position->variant;
+    Side side = piece_side(piece);
+    Role role = piece_role(piece);
+    Bitboard shunned = attacks_shunned(position, role, occupied);
+    Bitboard set = attacks_quiet_of_role(v, side, role, from, occupied);
+    return shunned == 0 ? set
+                        : set & attacks_quiet_of_role(v, side, role, from, occupied & ~shunned);
+}
+
 /* Corrects `attackers`, found among leapers and sliders, for the roles that move otherwise. */
 static Bitboard with_specials(const Position *position, Square square, Side by, Bitboard occupied,
                               Bitboard attackers) {
@@ -66,7 +97,7 @@ static Bitboard with_specials(const Position *position, Square square, Side by, 
         Square from = bitboard_pop(&special);
         Role role = piece_role(position->board[from]);
         if (bitboard_has(v->special_hits[variant_table_index(v, by, role, from)], square) &&
-            bitboard_has(attacks_of_role(v, by, role, from, occupied), square))
+            bitboard_has(attacks_of_piece(position, position->board[from], from, occupied), square))
             attackers |= bitboard_of(from);
     }
     return attackers;
@@ -110,9 +141,7 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 }
 
 Bitboard position_attacks(const Position *position, Square square) {
-    Piece piece = position->board[square];
-    return attacks_of_role(position->variant, piece_side(piece), piece_role(piece), square,
-                           position_occupied(position));
+    return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
 
 Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,

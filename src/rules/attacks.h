@@ -41,6 +41,13 @@ Bitboard attacks_of_role(const Variant *v, Side side, Role role, Square from, Bi
 Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square from,
                                Bitboard occupied);
 
+/* The same for a piece of a position; they differ for cannons that shun each other. */
+Bitboard attacks_of_piece(const Position *position, Piece piece, Square from, Bitboard occupied);
+Bitboard attacks_quiet_of_piece(const Position *position, Piece piece, Square from,
+                                Bitboard occupied);
+/* The pieces that a role neither hops over nor takes. */
+Bitboard attacks_shunned(const Position *position, Role role, Bitboard occupied);
+
 /* True when a king on `square` would face a king on `other` over `occupied`. */
 bool attacks_facing(const Variant *v, Square square, Square other, Bitboard occupied);
 

@@ -89,6 +89,7 @@ static void make_rules(const Definition *d, Variant *v) {
     rules->must_drop_roles = definition_roles(d, v, FIELD_MUST_DROP_TYPE);
     rules->king_takes_checker = definition_flag(d, FIELD_MAKPONG_RULE);
     rules->mutually_immune = definition_roles(d, v, FIELD_MUTUALLY_IMMUNE_TYPES);
+    v->shy = roles_of_kind(v, piece_id(FIELD_JANGGI_CANNON));
     rules->blasts = definition_flag(d, FIELD_BLAST_ON_CAPTURE);
     rules->blast_immune = definition_roles(d, v, FIELD_BLAST_IMMUNE_TYPES);
     rules->blast_spared = roles_of_kind(v, piece_id(FIELD_PAWN));

@@ -80,6 +80,11 @@ static const VariantKey KEYS[FIELD_COUNT] = {
         {"cannon", N_("letter"), "-",
          N_("The xiangqi cannon: moves as a rook, captures as one that leaps over one piece."),
          false, NULL},
+    [FIELD_JANGGI_CANNON] = {"janggiCannon", N_("letter"), "-",
+                             N_("The janggi cannon: moves and captures over one piece, but neither "
+                                "over another of its "
+                                "kind nor takes one."),
+                             false, NULL},
     [FIELD_HORSE] = {"horse", N_("letter"), "-",
                      N_("The xiangqi horse: a knight that a piece orthogonally beside it stops."),
                      false, NULL},
@@ -635,6 +640,7 @@ static const char *const MOVES[PREDEFINED_PIECES] = {
     [FIELD_CENTAUR - FIELD_PAWN] = "KN",
     [FIELD_IMMOBILE - FIELD_PAWN] = "",
     [FIELD_CANNON - FIELD_PAWN] = "mRcpR",
+    [FIELD_JANGGI_CANNON - FIELD_PAWN] = "pR",
     [FIELD_HORSE - FIELD_PAWN] = "nN",
     [FIELD_ELEPHANT - FIELD_PAWN] = "nA",
     [FIELD_JANGGI_ELEPHANT - FIELD_PAWN] = "nZ",
@@ -655,7 +661,6 @@ static const char *const UNSUPPORTED[] = {
     "enclosingDropStart",
     "flipEnclosedPieces",
     "gating",
-    "janggiCannon",
     "materialCounting",
     "moveRepetitionIllegal",
     "pass",

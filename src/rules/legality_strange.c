@@ -132,7 +132,14 @@ static bool look_along_line(const Look *look, const SpecialMove *move, Legality 
         hurdle = between & bitboard_of(attacks_nearest(v, v->directions[direction].opposite, way));
     else if (atom->hop && between != 0)
         hurdle = bitboard_of(attacks_nearest(v, direction, between));
-    if (atom->hop && hurdle == 0)
+    Bitboard shunned =
+        attacks_shunned(look->position, look->role, position_occupied(look->position));
+    if (atom->hop && (hurdle & shunned) != 0)
+        *out = refuse(LEGALITY_BLOCKED, look->role, hurdle, SQUARE_NONE);
+    else if (atom->hop && hurdle != 0 && (between & ~hurdle) == 0 &&
+             bitboard_has(shunned, look->to))
+        *out = refuse(LEGALITY_IMMUNE, look->role, bitboard_of(look->to), SQUARE_NONE);
+    else if (atom->hop && hurdle == 0)
         *out = refuse(LEGALITY_NEEDS_HURDLE, look->role, 0, SQUARE_NONE);
     else if ((between & ~hurdle) != 0)
         *out = refuse(LEGALITY_BLOCKED, look->role, between & ~hurdle, SQUARE_NONE);

@@ -44,8 +44,8 @@ Bitboard targets_reach(const Position *position, Square from) {
     Bitboard enemies = position->by_side[side_other(us)];
     if (__builtin_expect((v->specials >> index & 1) != 0, false)) {
         Bitboard first = special_reach(v, us, index, from, occupied, SPECIAL_INITIAL);
-        return (attacks_of_role(v, us, index, from, occupied) & enemies) |
-               attacks_quiet_of_role(v, us, index, from, occupied) |
+        return (attacks_of_piece(position, position->board[from], from, occupied) & enemies) |
+               attacks_quiet_of_piece(position, position->board[from], from, occupied) |
                (first & role->region[us] & ~occupied);
     }
     Bitboard captures = variant_leaps(v, us, index, from) & enemies;

@@ -56,7 +56,7 @@ static const Refusal REFUSALS[] = {
     {"= 3", "t.ini:10: = 3:", "not \"key = value\""},
     /* Fairy-Stockfish's keys that we do not have. */
     {"materialCounting = janggi", "t.ini:10: materialCounting:", "not supported"},
-    {"janggiCannon = c", "t.ini:10: janggiCannon:", "not supported"},
+    {"passOnStalemate = true", "t.ini:10: passOnStalemate:", "not supported"},
     {"mobilityRegionWhiteRook = z1", "t.ini:10: mobilityRegionWhiteRook:", "no square"},
     {"mobilityRegionWhiteRock = *1", "t.ini:10: mobilityRegionWhiteRock:", "no such key"},
     {"mobilityRegionWhiterook = *1", "t.ini:10: mobilityRegionWhiterook:", "no such key"},

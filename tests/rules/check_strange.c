@@ -48,7 +48,8 @@ static const char MORE_GAMES[] =
     "sittuyinRookDrop = true\n"
     "[xiangqi]\nmaxFile = 9\nmaxRank = 10\ncastling = false\ndoubleStep = false\nrook = r\n"
     "horse = n\nelephant = b\nking = k:W\ncannon = c\nsoldier = p\nbanner = x\njanggiElephant = e\n"
-    "immobile = i\ncustomPiece1 = g:gQ\ncustomPiece2 = s:pR3\nsoldierPromotionRank = 6\n"
+    "immobile = i\njanggiCannon = j\ncustomPiece1 = g:gQ\ncustomPiece2 = "
+    "s:pR3\nsoldierPromotionRank = 6\n"
     "promotionPieceTypes = -\nstartFen = "
     "rnbxkegis/9/1c5c1/ppppppppp/9/9/PPPPPPPPP/1C5C1/9/RNBXKEGIS w - - 0 1\n"
     "mobilityRegionWhiteKing = d1 e1 f1 d2 e2 f2 d3 e3 f3\n"
@@ -333,6 +334,19 @@ START_TEST(test_a_hop_may_be_limited)
 { assert_moves_from("xiangqi", "4k4/9/9/9/2p6/2S1p4/9/9/9/3K5 w - - 0 1", "c5", "c7 c8 f5"); }
 END_TEST
 
+START_TEST(test_the_janggi_cannon_neither_hops_over_cannons_nor_takes_them)
+{
+    assert_moves_from("xiangqi", "4k4/9/2p6/9/2P6/9/9/2J6/9/3K5 w - - 0 1", "c3", "c7 c8");
+    assert_illegal("xiangqi", "4k4/9/2p6/9/2j6/9/9/2J6/9/3K5 w - - 0 1", "c3c7", LEGALITY_BLOCKED,
+                   "c6");
+    assert_illegal("xiangqi", "4k4/9/2j6/9/2p6/9/9/2J6/9/3K5 w - - 0 1", "c3c8", LEGALITY_IMMUNE,
+                   "c8");
+    assert_legal("xiangqi", "4k4/9/9/4j4/4J4/9/9/9/9/4K4 w - - 0 1", "e1d1");
+    assert_illegal("xiangqi", "3k5/9/9/4j4/4P4/9/9/9/9/3K5 w - - 0 1", "d1e1", LEGALITY_INTO_CHECK,
+                   "e7");
+}
+END_TEST
+
 START_TEST(test_the_banner_is_rook_cannon_and_horse)
 {
     assert_legal("xiangqi", "2r1k4/9/2p6/9/9/9/9/2X6/9/3K5 w - - 0 1", "c3c10");
@@ -412,6 +426,7 @@ static void add_moves(Suite *suite) {
     tcase_add_test(ways, test_the_horse_and_the_elephant_are_stopped_by_their_legs);
     tcase_add_test(ways, test_the_grasshopper_lands_behind_its_hurdle);
     tcase_add_test(ways, test_a_hop_may_be_limited);
+    tcase_add_test(ways, test_the_janggi_cannon_neither_hops_over_cannons_nor_takes_them);
     tcase_add_test(ways, test_the_banner_is_rook_cannon_and_horse);
     tcase_add_test(ways, test_an_immobile_piece_never_moves);
     tcase_add_test(ways, test_soldiers_step_sideways_only_beyond_the_river);
