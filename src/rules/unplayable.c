@@ -12,7 +12,6 @@ static const Unplayable GAMES[] = {
     {"flipello", "enclosingDrop"},
     {"flipello10", "enclosingDrop"},
     {"flipersi", "enclosingDrop"},
-    {"grand", "promotionLimit"},
     {"isolation", "wallingRule"},
     {"isolation7x7", "wallingRule"},
     {"janggi", "bikjangRule"},
@@ -22,14 +21,12 @@ static const Unplayable GAMES[] = {
     {"joust", "wallingRule"},
     {"karouk", "cambodianMoves"},
     {"koedem", "twoBoards"},
-    {"opulent", "promotionLimit"},
     {"petrified", "petrifyOnCaptureTypes"},
     {"seirawan", "seirawanGating"},
     {"shatar", "shatarMateRule"},
     {"shouse", "seirawanGating"},
     {"sittuyin", "sittuyinPromotion"},
     {"snailtrail", "wallingRule"},
-    {"spartan", "promotionLimit"},
     {"supply", "twoBoards"},
 };
 
