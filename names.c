@@ -1,4 +1,0 @@
-#include "rules/legality.h"
-const char *reason_name(LegalityReason r){switch(r){
-#include "names.inc"
-} return "?";}
