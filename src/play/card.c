@@ -31,6 +31,8 @@ bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_RE
 }
 
 static CardMark mark_of(const BetzaAtom *atom) {
+    if (atom->hop)
+        return CARD_HOP;
     if (!atom->capture)
         return CARD_MOVE;
     if (!atom->quiet)
@@ -44,6 +46,12 @@ static CardMark mark_of(const BetzaAtom *atom) {
 static CardMark mark_join(CardMark a, CardMark b) {
     if (a == CARD_NONE || a == b)
         return b;
+    bool hops = (a == CARD_HOP && (b == CARD_MOVE || b == CARD_CAPTURE)) ||
+                (b == CARD_HOP && (a == CARD_MOVE || a == CARD_CAPTURE));
+    if (hops)
+        return CARD_HOP;
+    if (a == CARD_HOP || b == CARD_HOP)
+        return a == CARD_HOP ? b : a;
     bool apart = (a == CARD_MOVE && b == CARD_CAPTURE) || (a == CARD_CAPTURE && b == CARD_MOVE);
     if (apart)
         return CARD_STEP;
@@ -104,7 +112,7 @@ void card_init(Card *card, const Variant *variant, Role role, Side side) {
 }
 
 char card_mark_char(CardMark mark) {
-    static const char CHARS[] = {'.', '@', 'o', '*', '2', 'm', 'x'};
+    static const char CHARS[] = {'.', '@', 'o', '*', '2', 'm', 'h', 'x'};
     return CHARS[mark];
 }
 
@@ -118,6 +126,8 @@ const char *card_mark_words(CardMark mark) {
         return _("leap");
     case CARD_MOVE:
         return _("only to move");
+    case CARD_HOP:
+        return _("hop over a piece");
     case CARD_CAPTURE:
         return _("only to capture");
     case CARD_NONE:
@@ -141,24 +151,6 @@ void card_add_row(const Card *card, unsigned row, Text *out) {
     }
 }
 
-/* "rank 9" or "ranks 7 to 9"; a set that is not whole ranks in a row is listed as squares. */
-static void add_ranks(const Variant *variant, Bitboard set, Text *out) {
-    unsigned low = variant->ranks, high = 0;
-    for (unsigned rank = 0; rank < variant->ranks; rank++) {
-        if (!(variant->rank_mask[rank] & set))
-            continue;
-        low = rank < low ? rank : low;
-        high = rank;
-    }
-    bool row = bitboard_count(set) == (high - low + 1) * (unsigned)variant->files;
-    if (!row)
-        words_squares(variant, set, out);
-    else if (low == high)
-        text_addf(out, _("rank %u"), high + 1);
-    else
-        text_addf(out, _("ranks %u to %u"), low + 1, high + 1);
-}
-
 void card_add_promotion(const Card *card, Text *out) {
     const Variant *variant = card->variant;
     const VariantRole *role = &variant->roles[card->role];
@@ -177,7 +169,7 @@ void card_add_promotion(const Card *card, Text *out) {
         words_role(variant, (Role)__builtin_ctzll(into), &names);
         index++;
     }
-    add_ranks(variant, zone, &ranks);
+    words_place(variant, zone, &ranks);
     bool everywhere = zone == variant->board;
     bool back = role->turned_over && variant->turns_back;
     if (back && everywhere)
@@ -202,7 +194,7 @@ void card_add_promotion(const Card *card, Text *out) {
     Bitboard forced = role->forbidden[card->side] & zone;
     if (forced != 0) {
         text_clear(&ranks);
-        add_ranks(variant, forced, &ranks);
+        words_place(variant, forced, &ranks);
         text_addf(out, _(" It must on %s."), ranks.data);
     }
 }
@@ -220,7 +212,7 @@ void card_add_drop(const Card *card, Text *out) {
     if (closed == ends)
         text_addf(&ranks, _("ranks %u and %u"), 1u, last + 1);
     else if (closed != 0)
-        add_ranks(variant, closed, &ranks);
+        words_place(variant, closed, &ranks);
     if (closed == 0)
         text_add(out, _("In hand: drops on any empty square."));
     else

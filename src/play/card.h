@@ -23,6 +23,7 @@ typedef enum CardMark {
     CARD_SLIDE,  /* part of a line without a limit */
     CARD_LEAP,   /* jumps there */
     CARD_MOVE,   /* only to an empty square */
+    CARD_HOP,    /* over a piece on the way */
     CARD_CAPTURE /* only to capture */
 } CardMark;
 
@@ -40,7 +41,7 @@ typedef struct Card {
 } Card;
 
 void card_init(Card *card, const Variant *variant, Role role, Side side);
-/* '.', 'o', '*', '2', 'm', 'x'; the piece is its letter's business. Static. */
+/* '.', 'o', '*', '2', 'm', 'h', 'x'; the piece is its letter's business. Static. */
 char card_mark_char(CardMark mark);
 /* "step", "slide", ...: the legend's word. The catalogue's. */
 const char *card_mark_words(CardMark mark);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/words.h"
 
 /* The directions of a family, as bits: forward, backward, to the sides. A diagonal or a leap has
  * both a forward or backward and a side part; only the first counts, except for sideways ones. */
@@ -22,6 +23,7 @@ typedef struct Family {
     bool quiet, capture;
     bool hop, lame, initial; /* as in BetzaAtom */
     unsigned ways;           /* WAY_ bits */
+    bool left, right;        /* some go to that side */
     size_t count;            /* atoms */
 } Family;
 
@@ -70,6 +72,8 @@ static size_t find_families(const BetzaMoves *moves, Family out[BETZA_ATOMS_LIMI
         if (at == count)
             out[count++] = family;
         out[at].ways |= way_of(&moves->atoms[i]);
+        out[at].left = out[at].left || moves->atoms[i].files < 0;
+        out[at].right = out[at].right || moves->atoms[i].files > 0;
         out[at].count++;
     }
     return count;
@@ -180,7 +184,11 @@ static void add_family(const Family *family, const char *verb, Text *out) {
     else if (leap)
         text_addf(out, "%s %s", distance_words(family->far), line_words(family));
     else {
-        add_distance(family, out);
+        /* A hopper that lands directly behind the piece goes as far as that stands. */
+        if (family->hop && family->range == 1)
+            text_add(out, _("any distance"));
+        else
+            add_distance(family, out);
         text_add_char(out, ' ');
         text_add(out, line_words(family));
     }
@@ -188,6 +196,10 @@ static void add_family(const Family *family, const char *verb, Text *out) {
         text_add(out, _(", again and again"));
     if (family->far != 0 && !is_whole(family))
         add_ways(family, out);
+    if (family->far != 0 && family->left != family->right)
+        text_add(out, family->left ? _(" to the left") : _(" to the right"));
+    if (family->hop && family->range == 1)
+        text_add(out, _(" to the square behind the first piece there"));
     if (family->lame)
         text_add(out, _(", if nothing is in between"));
     if (family->initial)
@@ -201,8 +213,14 @@ static void add_bounds(const Variant *variant, Role role, Text *out) {
     const VariantRole *r = &variant->roles[role];
     if (r->sideways_rank > 0)
         text_addf(out, _(", sideways only from its rank %u on"), r->sideways_rank + 1u);
-    if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
-        text_add(out, _(", within a part of the board"));
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        char data[256];
+        Text place = TEXT_OVER(data);
+        if (r->region[side] == variant->board)
+            continue;
+        words_place(variant, r->region[side], &place);
+        text_addf(out, _(", %s's within %s"), words_side((Side)side), data);
+    }
 }
 
 void movement_add(const Variant *variant, Role role, Text *out) {

@@ -85,7 +85,8 @@ static void add_card(const Variant *variant, Role role, bool glyphs, Page *page)
 }
 
 bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
-    static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP, CARD_MOVE, CARD_CAPTURE};
+    static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP,
+                                     CARD_MOVE, CARD_HOP,   CARD_CAPTURE};
     Page page = {out, true};
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
@@ -98,7 +99,8 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     text_add_char(&line, '.');
     page_paragraph(&page, 0, data);
     for (Role role = 0; role < variant->role_count; role++)
-        add_card(variant, role, glyphs, &page);
+        if (!variant->roles[role].reverts)
+            add_card(variant, role, glyphs, &page);
     return page.good;
 }
 

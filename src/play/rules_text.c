@@ -6,6 +6,7 @@
 #include "play/card.h"
 #include "play/movement.h"
 #include "play/page.h"
+#include "play/rules_parts.h"
 #include "play/words.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -72,7 +73,8 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
 static void add_pieces(const Variant *variant, Page *page) {
     page_heading(page, _("The pieces"));
     for (Role role = 0; role < variant->role_count; role++)
-        add_piece_line(variant, role, page);
+        if (!variant->roles[role].reverts)
+            add_piece_line(variant, role, page);
 }
 
 /* The ranks that pawns may make such a step from, as White counts them. */
@@ -143,9 +145,16 @@ static void add_drop_rules(const Variant *variant, Page *page) {
         page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
         return;
     }
+    bool captured = false;
+    for (Role role = 0; role < variant->role_count; role++)
+        captured = captured || variant->roles[role].captured_as != ROLE_NONE;
     page_paragraph(page, 2,
-                   _("A captured piece goes to the captor's hand. Instead of moving, a player may "
-                     "put a piece from the hand on an empty square."));
+                   captured ? _("A captured piece goes to the captor's hand.")
+                            : _("Captured pieces leave the game, but some are in hand from the "
+                                "start."));
+    page_paragraph(page, 2,
+                   _("Instead of moving, a player may put a piece from the hand on an empty "
+                     "square."));
     page_paragraph(page, 2,
                    variant->drops_promoted
                        ? _("A piece with another side may be dropped with either side up.")
@@ -207,11 +216,24 @@ static void add_castling_rules(const Variant *variant, Page *page) {
                        _("Once one side has castled on a wing, the other may not on the same."));
 }
 
+static const char *checkmate_sentence(const Variant *variant) {
+    switch (variant->checkmate) {
+    case END_LOSS:
+        return _("A player in check without a legal move is checkmated and loses.");
+    case END_WIN:
+        return _("A player in check without a legal move is checkmated and wins.");
+    case END_DRAW:
+        break;
+    }
+    return _("When a player in check has no legal move, the game is a draw.");
+}
+
 static void add_check_rules(const Variant *variant, Page *page) {
+    if (variant->royals == 0)
+        return;
     page_heading(page, _("Check and checkmate"));
-    page_paragraph(page, 2,
-                   _("A King that is attacked is in check and must be freed at once. A player in "
-                     "check without a legal move is checkmated and loses."));
+    page_paragraph(page, 2, _("A King that is attacked is in check and must be freed at once."));
+    page_paragraph(page, 2, checkmate_sentence(variant));
     if (variant->royal_maximum > 1)
         page_paragraph(page, 2,
                        _("A side with two royal pieces is never in check and may lose one; its "
@@ -226,6 +248,10 @@ static void add_check_rules(const Variant *variant, Page *page) {
 }
 
 static const char *stalemate_sentence(const Variant *variant) {
+    if (variant->stalemate_by_count)
+        return variant->stalemate == END_WIN
+                   ? _("When a player has no move, the side with fewer pieces on the board wins.")
+                   : _("When a player has no move, the side with fewer pieces on the board loses.");
     switch (variant->stalemate) {
     case END_LOSS:
         return _("A player who can neither move nor drop loses.");
@@ -312,8 +338,10 @@ static void add_other_endings(const Variant *variant, Page *page) {
     add_repetition_rules(variant, page);
     page_heading(page, _("Surrender (棄權)"));
     page_paragraph(page, 2,
-                   _("A player may give up at any time, by words or by moving the King off the "
-                     "board."));
+                   variant->royals != 0
+                       ? _("A player may give up at any time, by words or by moving the King off "
+                           "the board.")
+                       : _("A player may give up at any time."));
     if (variant->swap_after_draw)
         page_paragraph(page, 2,
                        _("After a draw by repetition or stalemate the game is played again with "
@@ -330,7 +358,9 @@ bool rules_text(const Variant *variant, Bytes *out) {
     add_promotion_rules(variant, &page);
     add_drop_rules(variant, &page);
     add_castling_rules(variant, &page);
+    rules_add_duties(variant, &page);
     add_check_rules(variant, &page);
+    rules_add_goals(variant, &page);
     add_other_endings(variant, &page);
     return page.good;
 }

@@ -174,3 +174,20 @@ void words_clock(int64_t left_ms, Text *out) {
     else
         text_addf(out, "%d:%02d", minutes, (int)(seconds % 60));
 }
+
+void words_place(const Variant *variant, Bitboard set, Text *out) {
+    unsigned low = variant->ranks, high = 0;
+    for (unsigned rank = 0; rank < variant->ranks; rank++) {
+        if (!(variant->rank_mask[rank] & set))
+            continue;
+        low = rank < low ? rank : low;
+        high = rank;
+    }
+    bool row = bitboard_count(set) == (high - low + 1) * (unsigned)variant->files;
+    if (!row)
+        words_squares(variant, set, out);
+    else if (low == high)
+        text_addf(out, _("rank %u"), high + 1);
+    else
+        text_addf(out, _("ranks %u to %u"), low + 1, high + 1);
+}

@@ -18,6 +18,8 @@ void words_role(const Variant *variant, Role role, Text *out);
 void words_square(const Variant *variant, Square square, Text *out);
 /* "d6", "d6 and e7", "d6, e7 and f8". */
 void words_squares(const Variant *variant, Bitboard squares, Text *out);
+/* "rank 9" or "ranks 7 to 9"; a set that is not whole ranks in a row is listed as squares. */
+void words_place(const Variant *variant, Bitboard squares, Text *out);
 
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". The legal move is not yet made on position. */

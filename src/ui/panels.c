@@ -276,6 +276,7 @@ static Ink card_ink(CardMark mark) {
     case CARD_SLIDE:
     case CARD_LEAP:
     case CARD_MOVE:
+    case CARD_HOP:
         break;
     }
     return INK_MARK;

@@ -110,9 +110,10 @@ END_TEST
 
 START_TEST(test_pages_are_never_wider_than_a_terminal)
 {
-    for (size_t i = 0; i < variants_count(games); i++) {
-        ck_assert(rules_text(variants_at(games, i), &out));
-        ck_assert(pieces_text(variants_at(games, i), true, &out));
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *variant = variants_find(games, variants_name_all(games, i));
+        ck_assert(rules_text(variant, &out));
+        ck_assert(pieces_text(variant, true, &out));
     }
     for (char *line = strtok(out.data, "\n"); line != NULL; line = strtok(NULL, "\n"))
         ck_assert_int_le(unicode_string_columns(line), 79);

@@ -45,7 +45,11 @@ static const char *const GAMES[] = {
     "pandemonium-campmate",
     "shogi",
     "minishogi",
+    "torishogi",
+    "euroshogi",
     "chess",
+    "crazyhouse",
+    "capahouse",
 };
 enum { GAMES_COUNT = sizeof(GAMES) / sizeof(GAMES[0]) };
 

@@ -269,7 +269,11 @@ START_TEST(test_all_games_load_in_their_order)
         "pandemonium-campmate",
         "shogi",
         "minishogi",
+        "torishogi",
+        "euroshogi",
         "chess",
+        "crazyhouse",
+        "capahouse",
     };
     VariantSet *set = built_in();
     ck_assert_uint_eq(variants_count(set), sizeof(NAMES) / sizeof(NAMES[0]));
@@ -299,6 +303,8 @@ START_TEST(test_every_role_is_named_and_has_a_glyph)
         ck_assert_ptr_null(strstr(v->roles[role].name, "Piece "));
         for (Role other = 0; other < role; other++) {
             char text[32];
+            if (variant_roles_alike(v, other, role))
+                continue; /* apart only in what it is when captured */
             if (variant_extra_role(v, "pieceGlyphs", other, text, sizeof(text)))
                 ck_assert_msg(strcmp(text, glyph) != 0, "%s: %s twice", v->name, glyph);
             ck_assert_str_ne(v->roles[other].name, v->roles[role].name);

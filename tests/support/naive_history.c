@@ -36,7 +36,7 @@ static const RepetitionRule RULES[] = {
     {"shogi", 4, REPEATED_DRAWS, STRETCH_SINCE_FIRST},
     {"minishogi", 4, REPEATED_WHITE_LOSES, STRETCH_SINCE_FIRST},
     {"euroshogi", 4, REPEATED_DRAWS, STRETCH_SINCE_FIRST},
-    {"torishogi", 4, REPEATED_WINS, STRETCH_NONE},
+    {"torishogi", 4, REPEATED_WINS, STRETCH_SINCE_FIRST},
     {"chess", 3, REPEATED_DRAWS, STRETCH_NONE},
     {"crazyhouse", 3, REPEATED_DRAWS, STRETCH_NONE},
     {"capahouse", 3, REPEATED_DRAWS, STRETCH_NONE},
