@@ -363,6 +363,8 @@ bool betza_parse(const char *text, BetzaMoves *out, Error *error) {
     memset(&moves, 0, sizeof(moves));
     if (!collect(&reach, &moves, error))
         return false;
+    if (moves.count == 0)
+        return error_set(error, N_("these moves are none: a first move (i) does not capture"));
     *out = moves;
     return true;
 }

@@ -138,6 +138,30 @@ static void make_multi_steps(const Definition *d, Variant *v) {
     }
 }
 
+/* The squares that a step of `steps` from one of these squares passes. */
+static Bitboard passed_squares(const Variant *v, unsigned side, Bitboard from, unsigned steps) {
+    Bitboard passed = 0;
+    for (unsigned i = 1; i < steps; i++)
+        passed |= side == SIDE_WHITE ? from << i * v->files : from >> i * v->files;
+    return passed & v->board;
+}
+
+/* Where a pawn could be captured en passant the captor may stand: it does not promote by that. */
+static bool check_en_passant(const Definition *d, const Variant *v, Error *error) {
+    for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
+        unsigned side = i / 2, captor = 1 - side;
+        Bitboard passed = passed_squares(v, side, v->multi_step[i % 2][side], i % 2 + 2);
+        for (Role role = 0; role < v->role_count; role++)
+            if (v->roles[role].pawn &&
+                (passed & v->passing_region[captor] & v->roles[role].forbidden[captor]) != 0)
+                return definition_blame(d, field_of_side(FIELD_PROMOTION_REGION_WHITE, captor),
+                                        error,
+                                        N_("en passant captures in the promotion zone are not "
+                                           "supported"));
+    }
+    return true;
+}
+
 /* A step of two or three that promotes is no move that we have. */
 static bool check_multi_steps(const Definition *d, const Variant *v, Error *error) {
     for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
@@ -377,8 +401,9 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
             make_squares_of(d, v, role, side);
     }
     make_drop_limits(d, v, &map);
-    if (!check_multi_steps(d, v, error) || !castling_make(d, &map, &census, v, error) ||
-        !make_endings(d, v, error) || !strange_make(d, v, error) || !ends_make(d, v, error))
+    if (!check_multi_steps(d, v, error) || !check_en_passant(d, v, error) ||
+        !castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
+        !strange_make(d, v, error) || !ends_make(d, v, error))
         return false;
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])

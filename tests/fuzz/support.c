@@ -229,37 +229,51 @@ size_t fuzz_check_position(const Position *position, Move out[MOVES_LIMIT]) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
+/* Says which move of which position it is about. */
+static void require_of(const Position *position, Move move, bool holds, const char *what) {
+    char fen[FEN_SIZE], text[MOVE_TEXT_SIZE];
+    if (holds)
+        return;
+    Text out = TEXT_OVER(fen);
+    fen_format(position, &out);
+    out = TEXT_OVER(text);
+    uci_format(position->variant, move, &out);
+    fprintf(stderr, "%s: %s: %s: ", position->variant->name, fen, text);
+    fuzz_require(false, what);
+}
+
 static void check_texts(const Position *position, Move move) {
     char text[MOVE_TEXT_SIZE];
     Move read = MOVE_NONE;
     Text out = TEXT_OVER(text);
     uci_format(position->variant, move, &out);
-    fuzz_require(!out.cut && uci_parse(position, text, &read, NULL) && read == move,
-                 "coordinates are read back");
+    require_of(position, move, !out.cut && uci_parse(position, text, &read, NULL) && read == move,
+               "coordinates are read back");
     out = TEXT_OVER(text);
     san_format(position, move, &out);
-    fuzz_require(!out.cut, "a move's text fits");
-    fuzz_require(san_parse(position, text, &read, NULL), "a move's text can be read");
-    fuzz_require(read == move, "a move's text is read as that move");
+    require_of(position, move, !out.cut, "a move's text fits");
+    require_of(position, move, san_parse(position, text, &read, NULL), "a move's text can be read");
+    require_of(position, move, read == move, "a move's text is read as that move");
 }
 
 void fuzz_check_move(const Position *position, Move move) {
-    fuzz_require(moves_is_legal(position, move), "a listed move is legal");
+    require_of(position, move, moves_is_legal(position, move), "a listed move is legal");
     Attempt attempt = attempt_of_move(position, move);
     Legality legality = legality_explain(position, &attempt);
-    fuzz_require(legality.reason == LEGALITY_LEGAL && legality.move == move,
-                 "a listed move is explained as legal");
+    require_of(position, move, legality.reason == LEGALITY_LEGAL && legality.move == move,
+               "a listed move is explained as legal");
     check_texts(position, move);
     Position after = *position;
     Undo undo;
     bool check = moves_gives_check(position, move);
     position_do(&after, move, &undo);
-    fuzz_require(after.situation_key == position_compute_key(&after),
-                 "the key kept is the key from scratch");
-    fuzz_require(check == position_in_check(&after), "check is foretold");
+    require_of(position, move, after.situation_key == position_compute_key(&after),
+               "the key kept is the key from scratch");
+    require_of(position, move, check == position_in_check(&after), "check is foretold");
     fuzz_check_fen(&after, true);
     position_undo(&after, move, &undo);
-    fuzz_require(memcmp(&after, position, sizeof(after)) == 0, "all bytes are taken back");
+    require_of(position, move, memcmp(&after, position, sizeof(after)) == 0,
+               "all bytes are taken back");
 }
 
 static void check_try(const Position *position, const Move *moves, size_t count,

@@ -41,6 +41,11 @@ static const Refusal REFUSALS[] = {
     {"customPiece7 = l:fRx", "t.ini:10: customPiece7:", "letter 3"},
     {"customPiece7 = l:pN", "t.ini:10: customPiece7:", "hop"},
     {"customPiece7 = l:", "t.ini:10: customPiece7:", "missing"},
+    {"customPiece7 = l:icfW", "t.ini:10: customPiece7:", "does not capture"},
+    {"[x]\nmaxRank = 10\nking = k\npawn = p\nrook = r\ncastling = false\n"
+     "startFen = 4k3/pppppppp/8/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\n"
+     "doubleStepRegionBlack = *9\ndoubleStepRegionWhite = *2",
+     "t.ini:1: promotionRegionWhite:", "en passant"},
     {"customPiece7 = l", "t.ini:10: customPiece7:", "missing"},
     {"customPiece7 = 7:W", "t.ini:10: customPiece7:", "does not begin with a letter"},
     {"customPiece0 = l:W", "t.ini:10: customPiece0:", "no such key"},
