@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/words.h"
 
 /* The directions of a family, as bits: forward, backward, to the sides. A diagonal or a leap has
  * both a forward or backward and a side part; only the first counts, except for sideways ones. */
@@ -213,14 +212,8 @@ static void add_bounds(const Variant *variant, Role role, Text *out) {
     const VariantRole *r = &variant->roles[role];
     if (r->sideways_rank > 0)
         text_addf(out, _(", sideways only from its rank %u on"), r->sideways_rank + 1u);
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        char data[256];
-        Text place = TEXT_OVER(data);
-        if (r->region[side] == variant->board)
-            continue;
-        words_place(variant, r->region[side], &place);
-        text_addf(out, _(", %s's within %s"), words_side((Side)side), data);
-    }
+    if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
+        text_add(out, _(", within a part of the board"));
 }
 
 void movement_add(const Variant *variant, Role role, Text *out) {

@@ -70,11 +70,28 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
     page_paragraph(page, 2, data);
 }
 
+/* The parts of the board that some pieces never leave. */
+static void add_regions(const Variant *variant, Role role, Page *page) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Bitboard region = variant->roles[role].region[side];
+        char data[512], squares[256];
+        Text text = TEXT_OVER(data), place = TEXT_OVER(squares);
+        if (region == variant->board)
+            continue;
+        words_place(variant, region, &place);
+        text_addf(&text, _("%s's %s stays on %s."), words_side((Side)side),
+                  variant->roles[role].name, squares);
+        page_paragraph(page, 4, data);
+    }
+}
+
 static void add_pieces(const Variant *variant, Page *page) {
     page_heading(page, _("The pieces"));
     for (Role role = 0; role < variant->role_count; role++)
-        if (!variant->roles[role].reverts)
+        if (!variant->roles[role].reverts) {
             add_piece_line(variant, role, page);
+            add_regions(variant, role, page);
+        }
 }
 
 /* The ranks that pawns may make such a step from, as White counts them. */
