@@ -183,9 +183,8 @@ static void add_family(const Family *family, const char *verb, Text *out) {
     else if (leap)
         text_addf(out, "%s %s", distance_words(family->far), line_words(family));
     else {
-        /* A hopper that lands directly behind the piece goes as far as that stands. */
         if (family->hop && family->range == 1)
-            text_add(out, _("any distance"));
+            text_add(out, _("directly behind the first piece"));
         else
             add_distance(family, out);
         text_add_char(out, ' ');
@@ -197,8 +196,6 @@ static void add_family(const Family *family, const char *verb, Text *out) {
         add_ways(family, out);
     if (family->far != 0 && family->left != family->right)
         text_add(out, family->left ? _(" to the left") : _(" to the right"));
-    if (family->hop && family->range == 1)
-        text_add(out, _(" to the square behind the first piece there"));
     if (family->lame)
         text_add(out, _(", if nothing is in between"));
     if (family->initial)
