@@ -190,14 +190,18 @@ static void add_drop_rules(const Variant *variant, Page *page) {
         text_addf(&text, "%s: %s", r->name, part_data);
         page_paragraph(page, 2, data);
     }
+    bool stays = variant->has_choices;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
-        if (r->captured_as != role && r->captured_as != ROLE_NONE) {
-            page_paragraph(page, 2, _("A promoted piece comes to hand as it was before."));
-            return;
-        }
+        if (r->captured_as == role || r->captured_as == ROLE_NONE)
+            continue;
+        stays = r->captured_as != r->base;
+        if (stays)
+            break;
+        page_paragraph(page, 2, _("A promoted piece comes to hand as it was before."));
+        return;
     }
-    if (variant->has_choices)
+    if (stays)
         page_paragraph(page, 2, _("A piece that was promoted stays what it is when captured."));
 }
 

@@ -179,7 +179,7 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                "anew."),
             false, NULL},
     [FIELD_DROP_LOOP] = {"dropLoop", N_("true or false"), "false",
-                         N_("Whether a piece made by choice stays what it is when captured."),
+                         N_("Whether a piece that has promoted stays what it is when captured."),
                          false, NULL},
     [FIELD_DOUBLE_STEP] = {"doubleStep", N_("true or false"), "true",
                            N_("Whether pawns have double steps."), false, NULL},

@@ -100,9 +100,10 @@ static bool check_turning(const Plan *plan, PieceId id, Error *error) {
                                     N_("the promotions of %c go in a circle"),
                                     d->pieces[id].letter);
     }
-    if (definition_flag(d, FIELD_DROP_LOOP))
+    if (definition_flag(d, FIELD_DROP_LOOP) && has(d->royal_turned, id))
         return definition_blame(d, FIELD_DROP_LOOP, error,
-                                N_("it is not supported together with promotedPieceType"));
+                                N_("the royal other side of %c would come to hand"),
+                                d->pieces[id].letter);
     return !definition_flag(d, FIELD_PIECE_DEMOTION) || check_turning_back(plan, id, error);
 }
 
@@ -280,9 +281,12 @@ static PieceId next_in_order(const Plan *plan, int after) {
 static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     memset(map, ROLE_NONE, sizeof(*map));
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
-    /* A turned piece that turns over once more is captured as what it was in between. */
+    /* A turned piece that turns over once more is captured as what it was in between; with dropLoop
+     * every turned piece is captured as what it moves like. */
+    bool loop = definition_flag(plan->d, FIELD_DROP_LOOP) &&
+                definition_flag(plan->d, FIELD_CAPTURES_TO_HAND);
     for (PieceId id = 0; id < PIECE_IDS; id++)
-        if (has(plan->targets, id) && plan->d->promoted[id] != PIECE_ID_NONE)
+        if (has(plan->targets, id) && (loop || plan->d->promoted[id] != PIECE_ID_NONE))
             plain |= piece_id_bit(id);
     for (int turned = 0; turned < 3; turned++) {
         PieceId id = next_in_order(plan, -1);
@@ -368,8 +372,9 @@ static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map
         Role base = r->base;
         if (!definition_flag(plan->d, FIELD_CAPTURES_TO_HAND) || variant->roles[base].royal)
             continue;
-        r->captured_as = base;
-        variant->hand_roles |= role_bit(base);
+        bool keeps = r->turned_over && definition_flag(plan->d, FIELD_DROP_LOOP);
+        r->captured_as = keeps ? map->plain[r->kind] : base;
+        variant->hand_roles |= role_bit(r->captured_as) | role_bit(base);
     }
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (!has(plan->present, id) || map->plain[id] == ROLE_NONE)

@@ -6,7 +6,8 @@
 static const char GAMES[] = "[eager-anywhere:eager]\npromotionRegionWhite = *1 *2 *3 *4 *5 *6\n"
                             "promotionRegionBlack = *1 *2 *3 *4 *5 *6\n"
                             "mandatoryPawnPromotion = false\n"
-                            "[twice:eager]\npromotedPieceType = p:s s:g\n";
+                            "[twice:eager]\npromotedPieceType = p:s s:g\n"
+                            "[keepers:minishogi]\ndropLoop = true\n";
 
 /* --- mandatoryPiecePromotion ----------------------------------------------------------------- */
 
@@ -118,6 +119,17 @@ START_TEST(test_a_turned_piece_turns_over_once_more_where_its_other_side_does)
 { assert_after("twice", "5k/6/+P5/6/6/K5 w - - 0 1", "a4a5+", "5k/+S5/6/6/6/K5 b - - 0 1"); }
 END_TEST
 
+/* --- dropLoop -------------------------------------------------------------------------------- */
+
+START_TEST(test_a_turned_piece_stays_what_it_is_when_captured)
+{
+    assert_after("keepers", "4k/5/5/1+r3/KR3[] w - - 0 1", "b1b2 e5d5 D@c3",
+                 "3k1/5/2D2/1R3/K4[] b - - 2 2");
+    assert_after("keepers", "4k/5/5/1+p3/KR3[] w - - 0 1", "b1b2", "4k/5/5/1R3/K4[G] b - - 0 1");
+    assert_after("minishogi", "4k/5/5/1+p3/KR3[] w - - 0 1", "b1b2", "4k/5/5/1R3/K4[P] b - - 0 1");
+}
+END_TEST
+
 /* Counted by the format's own engine as well. */
 START_TEST(test_these_games_have_as_many_positions_as_elsewhere)
 {
@@ -127,6 +139,8 @@ START_TEST(test_these_games_have_as_many_positions_as_elsewhere)
     assert_perft("free-turners", "startpos", 4, 15707);
     assert_perft("twice", "3nsk/6/P1P3/p1p3/6/K1SN2 w - - 0 1", 3, 729);
     assert_perft("eager-anywhere", "startpos", 4, 56686);
+    assert_perft("keepers", "startpos", 4, 35401);
+    assert_perft("keepers", "4k/2+B2/2+r2/1P3/KR3[Dbp] w - - 0 1", 3, 25176);
 }
 END_TEST
 
@@ -145,6 +159,7 @@ int main(void) {
     tcase_add_test(tcase, test_a_piece_in_hand_is_dropped_with_either_side_up);
     tcase_add_test(tcase, test_a_turned_drop_is_bound_by_what_the_piece_was);
     tcase_add_test(tcase, test_a_turned_piece_turns_over_once_more_where_its_other_side_does);
+    tcase_add_test(tcase, test_a_turned_piece_stays_what_it_is_when_captured);
     tcase_add_test(tcase, test_these_games_have_as_many_positions_as_elsewhere);
     return rules_suite_run_with(suite, GAMES);
 }
