@@ -1,7 +1,9 @@
 #!/bin/sh
-# Every game in every front end: the computer plays itself some plies by lines, its rules and pieces
-# are told, and its board fits small and large windows.
+# Every game to choose from, and every one to inherit from: its rules and pieces are told, and the
+# computer plays itself by lines, at two levels where the game is listed, until the rules or the
+# clock of this script end the game.
 set -u
+# shellcheck disable=SC2154 # given by make
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
@@ -9,30 +11,50 @@ export LC_ALL=C
 passed=0
 failed=0
 
-check() {
-    name=$1
-    shift
-    if "$@" >"$folder/output" 2>&1 </dev/null; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
-        tail -n 5 "$folder/output"
-    fi
-}
+# A game that lasts longer than this is broken off, which is no failure.
+limit=3
 
 run() {
     "$program" --data-dir "$folder/data" --seed 7 "$@"
 }
 
-# plays GAME LEVEL: a few plies of the computer against itself are made.
+# plays GAME LEVEL: something is played, and the program ends by itself or by the clock.
 plays() {
-    printf 'last\nboard\nquit\n' >"$folder/lines"
-    run console --variant "$1" --white computer --black computer --level "$2" \
-        --script "$folder/lines" >"$folder/said" || return 1
-    grep -qi 'white\|black' "$folder/said"
+    timeout "$limit" "$program" --data-dir "$folder/data" --seed 7 console --variant "$1" \
+        --white "computer:$2" --black "computer:$2" --script "$folder/lines" \
+        >"$folder/said" 2>&1
+    status=$?
+    [ "$status" -eq 0 ] || [ "$status" -eq 124 ] || [ "$status" -eq 143 ] || return 1
+    [ "$(grep -c ' played ' "$folder/said")" -ge 1 ] || grep -q ' wins \| wins:\|draw' "$folder/said"
 }
 
 tells() {
-    run rules "$1" >/dev/null && run pieces "$1" >/dev/null
+    run rules "$1" >"$folder/said" 2>&1 && run pieces "$1" >>"$folder/said" 2>&1
 }
+
+check() {
+    name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n' "$name"
+        tail -n 5 "$folder/said"
+    fi
+}
+
+: >"$folder/lines"
+run variants | sed 's/ .*//' >"$folder/listed"
+run variants --all | sed 's/ .*//' >"$folder/all"
+while read -r game; do
+    check "the computer plays $game at level 1" plays "$game" 1
+    check "the computer plays $game at level 3" plays "$game" 3
+done <"$folder/listed"
+while read -r game; do
+    check "the rules of $game are told" tells "$game"
+done <"$folder/all"
+[ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/listed")" ] || failed=$((failed + 1))
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
