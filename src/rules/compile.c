@@ -124,12 +124,20 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
     role->drop[side] = drop;
 }
 
+static bool moves_initially(const VariantRole *role) {
+    bool initial = false;
+    for (unsigned i = 0; i < role->special_count; i++)
+        initial = initial || role->specials[i].atom.initial;
+    return initial;
+}
+
 static void make_multi_steps(const Definition *d, Variant *v) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         v->passing_region[side] =
             definition_region(d, v, field_of_side(FIELD_EN_PASSANT_REGION_WHITE, side));
         for (Role role = 0; role < v->role_count; role++)
-            v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side];
+            v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side] ||
+                                moves_initially(&v->roles[role]);
         if (definition_flag(d, FIELD_DOUBLE_STEP))
             v->multi_step[0][side] =
                 definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));

@@ -258,7 +258,11 @@ class Oracle {
   result(moves) {
     const loss = this.white ? '0-1' : '1-0';
     const told = this.board.result(true);
-    if (moves.length > 0) return this.board.isInsufficientMaterial() ? '*' : told;
+    if (moves.length > 0) {
+      // What ffish takes for mate need not be one by the moves that are asked again.
+      const judged = this.board.numberLegalMoves() > 0 && !this.board.isInsufficientMaterial();
+      return judged ? told : '*';
+    }
     if (this.game.facing && this.other.legalMoves() !== '') return loss;
     if (told !== '*') return told;
     if (this.isCheck()) return loss;

@@ -27,7 +27,11 @@ class Follower {
   // What ffish says of the present position, with the history. Where it sees too little left on the
   // board to mate, which no definition says, it does not look for more: undefined.
   result() {
-    return this.board.isInsufficientMaterial() ? undefined : this.board.result(this.claims);
+    if (this.board.isInsufficientMaterial()) return undefined;
+    const result = this.board.result(this.claims);
+    // A mate that the promotion to a second royal answers is none (see adapt.js).
+    return this.oracle.game.royalsBy && this.board.numberLegalMoves() === 0
+      ? this.positionResult() : result;
   }
 
   // By the rules of the position alone.
