@@ -372,8 +372,7 @@ static const char *const NO_MOVE[] = {
     "%s%n",
     "\x1b[2J",
     "\xff\xfe",
-    "\xe9\xa6\xac"
-    "a4",
+    "\351\246\254a4",
     "-1-1",
     "a-1a4",
     "a3a4 a4a5",
