@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "rules/attacks.h"
 #include "rules/immediate.h"
+#include "rules/special.h"
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
 
@@ -168,10 +169,13 @@ static bool can_have_begun(const Position *p, Square square, Bitboard claimed) {
     Piece piece = p->board[square];
     if (piece == PIECE_NONE || piece_side(piece) == p->side)
         return false;
-    for (Bitboard set = v->multi_step[0][piece_side(piece)] & position_empty(p); set != 0;) {
+    Side mover = piece_side(piece);
+    Bitboard others = position_occupied(p) & ~bitboard_of(square);
+    for (Bitboard set = v->multi_step[0][mover] & position_empty(p); set != 0;) {
         Square origin = bitboard_pop(&set);
-        Bitboard passed = position_between(v, origin, square);
-        if ((passed & position_occupied(p)) == 0 && (claimed & ~passed) == 0 &&
+        Bitboard reach =
+            special_reach(v, mover, piece_role(piece), origin, others, SPECIAL_INITIAL);
+        if (bitboard_has(reach, square) && (claimed & ~position_between(v, origin, square)) == 0 &&
             position_moves_initially(v, piece, origin, square))
             return true;
     }

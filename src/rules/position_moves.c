@@ -27,7 +27,8 @@ static void take_in_hand(Position *position, Undo *undo, Side captor, Piece capt
 /* Keeps the squares passed by the piece now on `to` on which the other side could take it. */
 static void set_en_passant(Position *position, Bitboard passed, Square to) {
     Side other = side_other(position->side);
-    for (Bitboard set = passed & position->variant->passing_region[other]; set != 0;) {
+    Bitboard empty = passed & position_empty(position); /* a leap passes over pieces */
+    for (Bitboard set = empty & position->variant->passing_region[other]; set != 0;) {
         Square square = bitboard_pop(&set);
         if (position_takes_passing(position, other, square))
             position->ep |= bitboard_of(square);
