@@ -21,7 +21,7 @@ static bool has_glyphs(const Variant *variant) {
     return variant->role_count > 0 && card_glyph(variant, 0, SIDE_WHITE, glyph);
 }
 
-/* "+f" in two columns, or "v歩" in three. */
+/* "+f" or "~q" in two columns, or "v歩" in three. */
 static void add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out) {
     char cell_data[CARD_GLYPH_SIZE + 4], glyph[CARD_GLYPH_SIZE];
     Text cell = TEXT_OVER(cell_data);
@@ -32,6 +32,8 @@ static void add_piece(const Variant *variant, Piece piece, bool glyphs, Text *ou
         text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? 'v' : ' ');
         text_add(&cell, glyph);
     } else {
+        if (variant->roles[piece_role(piece)].reverts)
+            text_add_char(&cell, '~');
         for (const char *at = variant->roles[piece_role(piece)].san; *at != '\0'; at++)
             text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(*at) : *at);
     }

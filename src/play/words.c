@@ -106,6 +106,8 @@ void words_square_content(const Position *position, Square square, Text *out) {
     Text role = TEXT_OVER(data);
     words_role(position->variant, piece_role(piece), &role);
     text_addf(out, _("%s %s"), words_side(piece_side(piece)), role.data);
+    if (position->variant->roles[piece_role(piece)].reverts)
+        text_add(out, _(" (promoted)"));
 }
 
 /* "White's Knight on b1 and Pawn on d2" without the side: it is said by the sentence around. */

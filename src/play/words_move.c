@@ -1,5 +1,6 @@
 #include "base/i18n.h"
 #include "play/words.h"
+#include "rules/immediate.h"
 #include "rules/movegen.h"
 
 /* The piece that the move takes, or PIECE_NONE. */
@@ -16,7 +17,9 @@ static void add_check(const Position *position, Move move, Text *out) {
     position_do(&after, move, &undo);
     if (!position_in_check(&after))
         return;
-    text_add(out, moves_any(&after) ? _(", check") : _(", checkmate"));
+    /* A game that its last check has ended has no moves left either. */
+    bool mate = !immediate_end(&after, NULL) && !moves_any(&after);
+    text_add(out, mate ? _(", checkmate") : _(", check"));
 }
 
 void words_move(const Position *position, Move move, Text *out) {

@@ -124,7 +124,19 @@ static void add_win_by_word(Termination termination, const char *won, const char
         text_addf(out, _("%s wins."), won);
 }
 
-/* Endings of rules/immediate.h. */
+static void add_extinction_win(const Variant *variant, const char *won, const char *lost,
+                               Text *out) {
+    bool wins = variant->extinction.value == END_WIN; /* who has nothing left, as in giveaway */
+    const char *extinct = wins ? won : lost;
+    if (variant->extinction.count == 0)
+        text_addf(out, _("%s wins by extinction: %s has lost the last piece of a kind."), won,
+                  extinct);
+    else
+        text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
+                  extinct);
+}
+
+/* Endings of rules/immediate.h, extinction apart. */
 static void add_win_at_once(Termination termination, const char *won, const char *lost, Text *out) {
     if (termination == TERMINATION_FLAG)
         text_addf(out, _("%s wins by reaching the goal."), won);
@@ -132,11 +144,8 @@ static void add_win_at_once(Termination termination, const char *won, const char
         text_addf(out, _("%s wins by giving the last check that was needed."), won);
     else if (termination == TERMINATION_CONNECTION)
         text_addf(out, _("%s wins by connection."), won);
-    else if (termination == TERMINATION_CASTLING)
-        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
-                  lost);
     else
-        text_addf(out, _("%s wins by extinction: %s has too few pieces of a kind left."), won,
+        text_addf(out, _("%s wins by castling (安宮), or because %s can no longer castle."), won,
                   lost);
 }
 
@@ -177,8 +186,10 @@ static void add_win(const Variant *variant, Termination termination, Side winner
                     "check)."),
                   won, lost);
         return;
-    case TERMINATION_FLAG:
     case TERMINATION_EXTINCTION:
+        add_extinction_win(variant, won, lost, out);
+        return;
+    case TERMINATION_FLAG:
     case TERMINATION_CHECK_COUNT:
     case TERMINATION_CONNECTION:
     case TERMINATION_CASTLING:

@@ -301,8 +301,10 @@ static void text_at_sign(App *app) {
     operation_type(app, buffer);
 }
 
-/* A letter that can begin a move: a piece's or a file's. */
+/* A letter that can begin a move: a piece's, a file's, or that of castling. */
 static bool begins_move(const Variant *variant, uint32_t code) {
+    if (code == 'O' && variant->has_castling)
+        return true;
     if (code >= 'A' && code <= 'Z') {
         for (unsigned role = 0; role < variant->role_count; role++)
             if (variant->roles[role].letter == (char)code ||

@@ -112,7 +112,8 @@ static void put_char(Grid *grid, int x, int y, const SquareView *view, Ink ink, 
 }
 
 /* The row of a square that holds its piece. Columns from x: bracket, prefix, glyph, then bracket or
- * mark in the last of `width`. The prefix is '+' with letters, 'v' before the upper side's glyphs.
+ * mark in the last of `width`. The prefix is '+' or '~' with letters, 'v' before the upper side's
+ * glyphs.
  */
 static void draw_content(const Layout *layout, const SquareView *view, int x, int y, Grid *grid) {
     bool framed = view->cursor || view->selected;
@@ -120,8 +121,8 @@ static void draw_content(const Layout *layout, const SquareView *view, int x, in
     char prefix = ' ';
     if (view->occupied && view->glyph.columns == 2)
         prefix = view->side == SIDE_WHITE ? ' ' : 'v';
-    else if (view->occupied && view->glyph.promoted)
-        prefix = '+';
+    else if (view->occupied)
+        prefix = view->glyph.prefix;
     char left = view->cursor ? '[' : view->selected ? '<' : ' ';
     char right = view->cursor ? ']' : view->selected ? '>' : view->mark;
     Ink prefix_ink = view->ink;

@@ -24,7 +24,8 @@ static bool glyph_wide(const Variant *variant, Role role, Side side, Glyph *out)
 
 Glyph glyph_of(const Variant *variant, Role role, Side side, bool wide) {
     const VariantRole *entry = &variant->roles[role];
-    Glyph glyph = {.columns = 1, .promoted = entry->turned_over};
+    Glyph glyph = {.columns = 1, .promoted = entry->turned_over || entry->reverts};
+    glyph.prefix = entry->turned_over ? '+' : entry->reverts ? '~' : ' ';
     if (wide && glyph_wide(variant, role, side, &glyph))
         return glyph;
     char letter = entry->san[0] == '+' ? entry->san[1] : entry->san[0];

@@ -11,7 +11,8 @@ enum { GLYPH_TEXT_SIZE = 16 };
 typedef struct Glyph {
     char text[GLYPH_TEXT_SIZE]; /* one character of `columns` columns */
     int columns;                /* 1 or 2 */
-    bool promoted;              /* turned over: shown with '+' in letters */
+    bool promoted;              /* turned over, or reverts when captured */
+    char prefix; /* shown before letters: '+' turned over, '~' reverts when captured, else ' ' */
 } Glyph;
 
 /* The glyph of a side's role. With `wide` the definition's glyph where it has one of two columns,

@@ -1,9 +1,11 @@
 /* Taking and placing pieces, whichever key, click or text asked for it. */
 #include "ui/operations.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "engine/evaluate.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -104,14 +106,20 @@ static size_t filter_turning(const Variant *variant, Move *moves, size_t count, 
     return kept;
 }
 
-/* Promotions first: Enter takes the first. */
+static int choice_worth(const EvaluationTables *tables, Move move) {
+    return variant_move_turns(tables->variant, move) ? tables->board_value[move_role(move)]
+                                                     : INT_MIN;
+}
+
+/* Promotions first, of several that to the piece worth most: Enter takes the first. */
 static void order_choices(const Variant *variant, Move *moves, size_t count) {
+    EvaluationTables tables;
+    evaluate_build(&tables, variant, 100);
     for (size_t i = 1; i < count; i++) {
         Move move = moves[i];
+        int worth = choice_worth(&tables, move);
         size_t at = i;
-        for (; at > 0 && !variant_move_turns(variant, moves[at - 1]) &&
-               variant_move_turns(variant, move);
-             at--)
+        for (; at > 0 && choice_worth(&tables, moves[at - 1]) < worth; at--)
             moves[at] = moves[at - 1];
         moves[at] = move;
     }

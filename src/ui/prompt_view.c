@@ -209,13 +209,23 @@ static int spot_draw(const App *app, const Rect *area, Grid *grid) {
     return grid_put(grid, area, area->x, area->y, &HEAD, buffer) + 2;
 }
 
+/* Whether Enter would take the piece under the cursor instead of the one taken. */
+static bool takes_another(const App *app) {
+    const Position *position = app_position(app);
+    if (app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
+        return false;
+    Piece piece = position->board[app->spot.square];
+    return piece != PIECE_NONE && piece_side(piece) == position->side;
+}
+
 static const char *state_keys(const App *app) {
     switch (app->state) {
     case UI_IDLE:
         return app->reviewing ? _("Enter takes  Esc goes back to stepping")
                               : _("Enter takes  Tab next  m types a move  ? help");
     case UI_SELECTED:
-        return _("Enter goes there  Tab next  + = promotion  ? why  Esc back");
+        return takes_another(app) ? _("Enter takes this one  Tab next  ? why  Esc back")
+                                  : _("Enter goes there  Tab next  + = promotion  ? why  Esc back");
     case UI_DROP:
         return _("Enter drops there  Tab next  1-9 another  ? why  Esc back");
     case UI_OVER:

@@ -86,6 +86,7 @@ static const MoveRow MOVES[] = {
     {"shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "a8-a9=M",
      "Pawn a8-a9, promotes to War Machine"},
     {"shatranjian", "4k4/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "a7-a8=", "Pawn a7-a8"},
+    {"3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", "a1a8", "a1-a8", "Rook a1-a8, check"},
 };
 enum { MOVE_COUNT = sizeof(MOVES) / sizeof(MOVES[0]) };
 
@@ -135,6 +136,35 @@ START_TEST(test_repetition_that_loses_names_the_player_to_move)
 }
 END_TEST
 
+typedef struct OutcomeRow {
+    const char *game;
+    Outcome outcome;
+    const char *words;
+} OutcomeRow;
+
+static const OutcomeRow EXTINCTIONS[] = {
+    {"atomic",
+     {RESULT_WHITE_WINS, TERMINATION_EXTINCTION},
+     "White wins by extinction: Black has lost the last piece of a kind."},
+    {"giveaway",
+     {RESULT_BLACK_WINS, TERMINATION_EXTINCTION},
+     "Black wins by extinction: Black has lost the last piece of a kind."},
+    {"threekings",
+     {RESULT_WHITE_WINS, TERMINATION_EXTINCTION},
+     "White wins by extinction: Black has too few pieces of a kind left."},
+};
+enum { EXTINCTION_COUNT = sizeof(EXTINCTIONS) / sizeof(EXTINCTIONS[0]) };
+
+START_TEST(test_extinction_names_the_side_that_is_extinct)
+{
+    const OutcomeRow *row = &EXTINCTIONS[_i];
+    char data[400];
+    Text text = TEXT_OVER(data);
+    words_outcome(game_named(row->game), row->outcome, &text);
+    ck_assert_str_eq(data, row->words);
+}
+END_TEST
+
 /* --- looking at the board -------------------------------------------------------------------- */
 
 START_TEST(test_check_names_who_gives_it)
@@ -170,6 +200,19 @@ START_TEST(test_square_tells_who_attacks_and_who_guards_it)
     text_clear(&text);
     words_square_attacks(&position, variant_square(position.variant, 5, 0), &text);
     ck_assert_str_eq(data, "f1: White Rook. White guards it with King e1.");
+}
+END_TEST
+
+START_TEST(test_a_promoted_piece_is_told_from_a_plain_one)
+{
+    Position position = position_of("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K2Q[] w - - 0 1");
+    char data[64];
+    Text text = TEXT_OVER(data);
+    words_square_content(&position, 0, &text);
+    ck_assert_str_eq(data, "White Queen (promoted)");
+    text_clear(&text);
+    words_square_content(&position, 7, &text);
+    ck_assert_str_eq(data, "White Queen");
 }
 END_TEST
 
@@ -212,9 +255,11 @@ static Suite *words_suite(void) {
     tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
     tcase_add_test(tcase, test_repetition_that_loses_names_the_player_to_move);
+    tcase_add_loop_test(tcase, test_extinction_names_the_side_that_is_extinct, 0, EXTINCTION_COUNT);
     tcase_add_test(tcase, test_check_names_who_gives_it);
     tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);
     tcase_add_test(tcase, test_square_tells_who_attacks_and_who_guards_it);
+    tcase_add_test(tcase, test_a_promoted_piece_is_told_from_a_plain_one);
     tcase_add_test(tcase, test_scores_and_clocks_are_short);
     return suite;
 }

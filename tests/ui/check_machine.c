@@ -378,6 +378,60 @@ START_TEST(test_a_choice_of_pieces_is_made_by_letter)
 }
 END_TEST
 
+START_TEST(test_castling_is_typed_on_the_board)
+{
+    ScreensWish wish = {.variant = "chess", .fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "O-O<Enter>");
+    assert_piece("g1", "K");
+    assert_piece("f1", "R");
+    screens_keys(&game, "O-O-O<Enter>");
+    assert_piece("c8", "k");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_letter_of_castling_begins_nothing_where_nobody_castles)
+{
+    ScreensWish wish = {.variant = "minishogi"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "O");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_castling_is_a_target_of_the_king)
+{
+    ScreensWish wish = {.variant = "chess", .fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Down><Down><Enter><Right><Right>");
+    ck_assert(screens_show(&game, "< K>  o [ o]  R"));
+    screens_keys(&game, "<Right>");
+    ck_assert(screens_show(&game, "Enter takes this one"));
+    screens_keys(&game, "<Left><Enter>");
+    assert_piece("g1", "K");
+    assert_piece("f1", "R");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_of_several_promotions_enter_takes_that_worth_most)
+{
+    ScreensWish wish = {.variant = "crazyhouse", .fen = "4k3/P7/8/8/8/8/8/Q3K3[] w - - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "ma7a8<Enter>");
+    ck_assert_int_eq(game.app->state, UI_PROMOTION);
+    ck_assert_uint_eq(game.app->choice_count, 4);
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "White Queen (promoted)"));
+    screens_keys(&game, "me8e7<Enter>");
+    ck_assert(screens_show(&game, " 8^  ~Q "));
+    ck_assert(screens_show(&game, " 1v   Q "));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_forced_promotion_asks_nothing_and_says_so)
 {
     ScreensWish wish = {.variant = "pandemonium10",
@@ -640,6 +694,10 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_promotion_is_cancelled_back_to_the_piece_taken);
     tcase_add_test(games, test_plus_and_equals_at_the_target_ask_nothing);
     tcase_add_test(games, test_a_choice_of_pieces_is_made_by_letter);
+    tcase_add_test(games, test_castling_is_typed_on_the_board);
+    tcase_add_test(games, test_the_letter_of_castling_begins_nothing_where_nobody_castles);
+    tcase_add_test(games, test_castling_is_a_target_of_the_king);
+    tcase_add_test(games, test_of_several_promotions_enter_takes_that_worth_most);
     tcase_add_test(games, test_a_forced_promotion_asks_nothing_and_says_so);
     tcase_add_test(games, test_an_illegal_try_says_why_and_keeps_the_piece);
     tcase_add_test(games, test_an_impossible_text_is_told_and_kept);
