@@ -182,9 +182,12 @@ static bool can_have_begun(const Position *p, Square square, Bitboard claimed) {
     return false;
 }
 
-/* The piece that passed the claimed squares, or SQUARE_NONE. */
-static Square find_passer(const Position *p, Bitboard claimed) {
+/* The piece that passed the claimed squares, or SQUARE_NONE. One that is marked is it, if it can
+ * be: a pawn might have passed them as well. */
+static Square find_passer(const Position *p, Bitboard claimed, Bitboard marked) {
     const Variant *v = p->variant;
+    if (marked != 0 && can_have_begun(p, bitboard_first(marked), claimed))
+        return bitboard_first(marked);
     int forward = p->side == SIDE_WHITE ? -(int)v->files : v->files;
     int pawn = p->side == SIDE_WHITE ? bitboard_first(claimed) : bitboard_last(claimed);
     while (pawn >= 0 && pawn < v->squares && p->board[pawn] == PIECE_NONE)
@@ -217,9 +220,9 @@ static bool parse_ep(Position *p, Field field, Error *error) {
     if (claimed == 0)
         return error_set_at(error, "ep", N_("no square of this board"));
     /* Where pieces pass that are no pawns, they are marked as well. */
-    if (v->passing_pieces)
-        claimed &= position_empty(p);
-    Square pawn = claimed != 0 ? find_passer(p, claimed) : SQUARE_NONE;
+    Bitboard marked = v->passing_pieces ? claimed & position_occupied(p) : 0;
+    claimed &= ~marked;
+    Square pawn = claimed != 0 ? find_passer(p, claimed, marked) : SQUARE_NONE;
     if (pawn == SQUARE_NONE)
         return error_set_at(error, "ep", N_("no pawn can just have passed that square"));
     for (Bitboard set = claimed & v->passing_region[p->side]; set != 0;) {
