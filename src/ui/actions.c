@@ -39,7 +39,8 @@ static void do_new(App *app, const char *arguments) {
     }
     app->form.fen[0] = '\0';
     app->state = app->under = UI_NEW_GAME;
-    app->item = FIELD_GAME;
+    /* Enter on the game's row goes to the next one: not where a game was named. */
+    app->item = arguments[0] != '\0' ? FIELD_START : FIELD_GAME;
 }
 
 static void do_move(App *app, const char *arguments) {

@@ -4,7 +4,16 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/plain.h"
 #include "ui/glyphs.h"
+
+void app_add_words(const App *app, const char *words, Text *out) {
+    Bytes plain = {0};
+    if (app->settings->ascii && plain_add(words, &plain))
+        words = plain.data != NULL ? plain.data : "";
+    text_add(out, words);
+    bytes_done(&plain);
+}
 
 void app_say(App *app, Ink ink, const char *sentence) {
     if (sentence[0] == '\0')
@@ -15,7 +24,7 @@ void app_say(App *app, Ink ink, const char *sentence) {
     }
     LogEntry *entry = &app->log[app->log_count++];
     Text text = TEXT_OVER(entry->text);
-    text_add(&text, sentence);
+    app_add_words(app, sentence, &text);
     entry->ink = ink;
 }
 

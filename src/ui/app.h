@@ -189,6 +189,8 @@ void app_close(App *app);
 bool app_is_modal(UiState state);
 
 void app_say(App *app, Ink ink, const char *sentence);
+/* Appends words for people, as play/plain.h has them where only ASCII may be shown. */
+void app_add_words(const App *app, const char *words, Text *out);
 void app_say_error(App *app, const Error *error);
 
 /* Starts, continues and leaves games. False: said why, nothing changed. */

@@ -34,15 +34,16 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     bool before = session_phase(app->session) == SESSION_SETUP;
     if (number && !over && !before)
         text_addf(out, _(" | move %u"), position->fullmove);
-    if (over)
-        text_addf(out, " | %s, %s", result_text(outcome.result),
-                  words_termination(outcome.termination));
-    else if (before)
+    if (over) {
+        text_addf(out, " | %s, ", result_text(outcome.result));
+        app_add_words(app, words_termination(outcome.termination), out);
+    } else if (before) {
         text_addf(out, " | %s", _("before the game"));
-    else if (session_phase(app->session) == SESSION_THINKING)
+    } else if (session_phase(app->session) == SESSION_THINKING) {
         text_addf(out, _(" | %s thinks"), words_side(position->side));
-    else
+    } else {
         text_addf(out, _(" | %s to move"), words_side(position->side));
+    }
 }
 
 /* The most that has room: names, move number and turn; without the number; the turn alone. False:

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/plain.h"
 #include "play/rules_text.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
@@ -10,7 +11,12 @@
 
 /* Opens a page; its text is taken. */
 static void page_open(App *app, const char *title, Bytes *text) {
+    Bytes plain = {0};
     bytes_done(&app->page.text);
+    if (app->settings->ascii && text->data != NULL && plain_add(text->data, &plain)) {
+        bytes_done(text);
+        *text = plain;
+    }
     app->page.text = *text;
     *text = (Bytes){0};
     Text copy = TEXT_OVER(app->page.title);
@@ -74,7 +80,7 @@ static const HelpKey BOARD_MARKS[] = {
     {"?", N_("the hint: from and to")},
     {"o+", N_("it may promote on going there")},
     {"~", N_("attacked by the other side (t shows and hides these)")},
-    {"+N", N_("promoted piece: captured, it goes back")},
+    {"+N ~Q", N_("promoted piece: captured, it goes back")},
     {"^ v", N_("ranks where the side below, the side above may promote")},
 };
 

@@ -63,7 +63,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         text_add(&text, _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
         break;
     case ENTRY_IMPOSSIBLE:
-        text_add(&text, match->reason);
+        app_add_words(app, match->reason, &text);
         pen = &BAD;
         break;
     case ENTRY_COMPLETE:

@@ -229,8 +229,11 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     return runner_loop(runner);
 }
 
-int ui_run(const UiSettings *settings, Error *error) {
+int ui_run(const UiSettings *wish, Error *error) {
     Runner runner = {0};
+    UiSettings own = *wish;
+    const UiSettings *settings = &own;
+    own.ascii = own.ascii || !term_is_utf8();
     bool screen = term_capable();
     if (!screen && settings->script == NULL)
         return UI_NO_TERMINAL;

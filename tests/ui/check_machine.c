@@ -561,6 +561,39 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 }
 END_TEST
 
+START_TEST(test_a_game_that_was_named_is_started_by_enter)
+{
+    ScreensWish wish = {.variant = NULL};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":new xiangqi\n");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    screens_keys(&game, "<Enter>");
+    ck_assert_str_eq(app_variant(game.app)->name, "xiangqi");
+    ck_assert(app_position(game.app) != NULL);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out)
+{
+    ScreensWish wish = {.variant = "pandemonium", .ascii = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":resign\ny");
+    char *text = screens_text(&game);
+    for (const char *at = text; *at != '\0'; at++)
+        ck_assert_int_lt((unsigned char)*at, 0x80);
+    free(text);
+    ck_assert(screens_show(&game, "0-1, surrender "));
+    ck_assert(screens_show(&game, "White surrenders."));
+    screens_keys(&game, ":rules\n<PgDn><PgDn><PgDn>");
+    text = screens_text(&game);
+    for (const char *at = text; *at != '\0'; at++)
+        ck_assert_int_lt((unsigned char)*at, 0x80);
+    free(text);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
 {
     ScreensWish wish = {0};
@@ -707,6 +740,8 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
     tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
+    tcase_add_test(games, test_a_game_that_was_named_is_started_by_enter);
+    tcase_add_test(games, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
     tcase_add_test(games, test_the_form_takes_a_fen_and_refuses_a_bad_one);
     tcase_add_test(games, test_moves_made_in_a_review_become_variations);
     tcase_add_test(games, test_recorded_moves_are_entered_by_their_numbers);

@@ -45,6 +45,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     ui_settings_init(&screens->settings, screens->set);
     screens->fs = *file_system();
     screens->fs.open = refuse_open;
+    screens->settings.ascii = wish->ascii;
     SessionSettings *game = &screens->settings.game;
     game->fs = &screens->fs;
     if (!wish->computer)

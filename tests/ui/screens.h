@@ -20,6 +20,7 @@ typedef struct ScreensWish {
     const char *fen;     /* NULL: the start position */
     int width, height;   /* 0: 80 by 24 */
     bool glyphs;
+    bool ascii;      /* nothing else may be shown */
     bool computer;   /* Black is the (fake) computer */
     const char *pgn; /* review this text instead */
 } ScreensWish;
