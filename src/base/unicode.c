@@ -159,3 +159,18 @@ void unicode_add_sanitized(Text *text, const char *bytes, size_t length) {
         at += used;
     }
 }
+
+char unicode_to_ascii(uint32_t code) {
+    static const char LATIN[] = /* U+00C0..U+017F */
+        "AAAAAAACEEEEIIIIDNOOOOO?OUUUUYTsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
+        "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+        "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+    static const char CARON[] = "AaIiOoUu"; /* U+01CD..U+01D4 */
+    if (code < 0x80)
+        return (char)code;
+    if (code >= 0xC0 && code - 0xC0 < sizeof(LATIN) - 1)
+        return LATIN[code - 0xC0];
+    if (code >= 0x1CD && code - 0x1CD < sizeof(CARON) - 1)
+        return CARON[code - 0x1CD];
+    return '?';
+}

@@ -21,6 +21,10 @@ void unicode_add(Text *text, uint32_t code);
  * what is no character. Our own tables, so that layout is alike in every locale. */
 int unicode_columns(uint32_t code);
 
+/* What to write for a code point where only ASCII can be: itself, a Latin letter without its marks
+ * ("o" for "ō"), else '?'. */
+char unicode_to_ascii(uint32_t code);
+
 /* Columns of a NUL-terminated UTF-8 string; controls count 0. */
 int unicode_string_columns(const char *text);
 

@@ -135,7 +135,11 @@ static Role read_role(Console *console, const char *argument) {
 }
 
 static void add_where(const Position *position, Side side, Role role, Text *out) {
-    Bitboard squares = position_pieces(position, side, role);
+    const Variant *variant = position->variant;
+    Bitboard squares = 0;
+    for (Role i = 0; i < variant->role_count; i++)
+        if (variant_roles_alike(variant, i, role))
+            squares |= position_pieces(position, side, i);
     unsigned in_hand = position->hand[side][role];
     text_addf(out, "%s ", words_side(side));
     if (squares == 0 && in_hand == 0)

@@ -21,7 +21,7 @@ static bool add_marks(const char *text, size_t length, Bytes *out) {
     for (size_t at = 0; at < length && good;) {
         uint32_t code;
         at += unicode_decode(text + at, length - at, &code);
-        good = bytes_add_char(out, code < 0x80 ? (char)code : '?');
+        good = bytes_add_char(out, unicode_to_ascii(code));
     }
     return good;
 }

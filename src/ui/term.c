@@ -295,7 +295,7 @@ static attr_t term_attributes(unsigned attributes) {
     return out;
 }
 
-/* The cell's text as wide characters; outside UTF-8 what is not ASCII becomes '?'. */
+/* The cell's text as wide characters; outside UTF-8 what has no letter in ASCII becomes '?'. */
 static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX + 1]) {
     size_t count = 0;
     size_t left = strlen(cell->text);
@@ -306,7 +306,7 @@ static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX
         left -= used;
         if (code > 0x7E && !term->utf8) {
             if (count == 0)
-                out[count++] = L'?';
+                out[count++] = (wchar_t)unicode_to_ascii(code);
             continue;
         }
         out[count++] = (wchar_t)code;

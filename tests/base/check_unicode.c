@@ -104,6 +104,20 @@ START_TEST(test_columns_of_known_code_points)
 }
 END_TEST
 
+START_TEST(test_latin_letters_lose_their_marks_in_ascii)
+{
+    static const struct {
+        uint32_t code;
+        char ascii;
+    } ROWS[] = {{'a', 'a'},   {0xC0, 'A'},  {0xD7, '?'},  {0xDF, 's'},   {0xE0, 'a'},
+                {0xF6, 'o'},  {0xFF, 'y'},  {0x100, 'A'}, {0x14D, 'o'},  {0x16B, 'u'},
+                {0x141, 'L'}, {0x17E, 'z'}, {0x17F, 's'}, {0x180, '?'},  {0x1CC, '?'},
+                {0x1CE, 'a'}, {0x1D4, 'u'}, {0x1D5, '?'}, {0x738B, '?'}, {0x10FFFF, '?'}};
+    for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++)
+        ck_assert_int_eq(unicode_to_ascii(ROWS[i].code), ROWS[i].ascii);
+}
+END_TEST
+
 START_TEST(test_columns_of_strings)
 {
     ck_assert_int_eq(unicode_string_columns(""), 0);
@@ -257,6 +271,7 @@ static Suite *unicode_suite(void) {
                         sizeof(MALFORMED) / sizeof(MALFORMED[0]));
     tcase_add_test(decoding, test_decoding_does_not_read_past_the_length);
     tcase_add_test(decoding, test_columns_of_known_code_points);
+    tcase_add_test(decoding, test_latin_letters_lose_their_marks_in_ascii);
     tcase_add_test(decoding, test_columns_of_strings);
     TCase *safety = tcase_create("safety");
     suite_add_tcase(suite, safety);

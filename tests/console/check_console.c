@@ -307,6 +307,17 @@ START_TEST(test_the_board_is_read_aloud)
 }
 END_TEST
 
+START_TEST(test_promoted_pieces_are_found_by_the_letter_they_move_by)
+{
+    run.variant = "crazyhouse";
+    run.fen = "3qk3/P7/8/8/8/8/8/3QK3[] w - - 0 1";
+    run_lines("a8=Q\np Q\nat a8\nboard\n");
+    ASSERT_SAID("Queen: White on d1 and a8; Black on d8.");
+    ASSERT_SAID("a8: White Queen (promoted).");
+    ASSERT_SAID("~Q*");
+}
+END_TEST
+
 START_TEST(test_pages_are_ascii_when_asked_for)
 {
     run_lines("pieces\nrules\npieces N\nhelp\nresign\ny\n");
@@ -511,6 +522,7 @@ int main(void) {
     tcase_add_test(play, test_a_draw_is_offered_declined_and_accepted);
     tcase_add_test(play, test_a_rematch_is_offered_where_the_rules_call_for_it);
     tcase_add_test(play, test_the_board_is_read_aloud);
+    tcase_add_test(play, test_promoted_pieces_are_found_by_the_letter_they_move_by);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
     suite_add_tcase(suite, play);
     TCase *files = tcase_create("files");
