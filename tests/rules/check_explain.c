@@ -260,16 +260,32 @@ static void check_removal(Scene *scene) {
     CLAIM(scene, now.reason != legality->reason || now.culprits != 0);
 }
 
+/* Once a check is answered, duties are told of that give way to it. */
+static bool is_duty(LegalityReason reason) {
+    return reason == LEGALITY_MUST_DROP || reason == LEGALITY_MUST_CAPTURE;
+}
+
+/* Where it takes several culprits at once to forbid the try. */
+static bool are_counted(const Scene *scene) {
+    const VariantRole *roles = scene->position.variant->roles;
+    switch ((int)scene->legality.reason) {
+    case LEGALITY_DROP_FILE:
+        return roles[scene->legality.role].file_limit > 1;
+    case LEGALITY_PROMOTION_LIMIT:
+    case LEGALITY_ALL_ATTACKED:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* Each culprit alone is enough to forbid the try. (A royal moved away may stand in another's line.)
  */
 static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
-    bool together = (legality->reason == LEGALITY_DROP_FILE &&
-                     scene->position.variant->roles[legality->role].file_limit > 1) ||
-                    legality->reason == LEGALITY_ALL_ATTACKED;
     /* Attackers may hop over each other. */
     bool hopping = is_danger(legality->reason) && scene->position.variant->specials != 0;
-    if (!bitboard_several(legality->culprits) || together || hopping)
+    if (!bitboard_several(legality->culprits) || are_counted(scene) || hopping)
         return;
     for (Bitboard set = legality->culprits; set != 0;) {
         Square square = bitboard_pop(&set);
@@ -278,7 +294,8 @@ static void check_each(Scene *scene) {
         if ((others & scene->position.royals) != 0 || !judge_without(scene, others, &now))
             continue;
         bool same = now.reason == legality->reason && bitboard_has(now.culprits, square);
-        CLAIM(scene, same || (is_danger(legality->reason) && is_danger(now.reason)));
+        CLAIM(scene, same || (is_danger(legality->reason) &&
+                              (is_danger(now.reason) || is_duty(now.reason))));
     }
 }
 
