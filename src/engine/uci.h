@@ -2,12 +2,12 @@
 #ifndef PANDEMONIUM_ENGINE_UCI_H
 #define PANDEMONIUM_ENGINE_UCI_H
 
-#include "engine/uci_settings.h"
+#include "engine/protocol_settings.h"
 
 /* Runs until "quit" or the input ends, which both end a search with its bestmove. Unknown words are
  * ignored; bad positions, moves and options are answered with "info string" and change nothing;
  * exactly one bestmove follows each go. Returns the exit status: 1 when the engine could not start
  * or the output is gone. */
-int uci_run(const UciSettings *settings);
+int uci_run(const ProtocolSettings *settings);
 
 #endif

@@ -120,7 +120,7 @@ int main_console(const Invocation *invocation) {
 
 int main_uci(const Invocation *invocation) {
     const Options *options = invocation->options;
-    UciSettings settings = {
+    ProtocolSettings settings = {
         .variants = invocation->variants,
         .default_variant = SETUP_DEFAULT_VARIANT,
         .input = STDIN_FILENO,

@@ -12,7 +12,7 @@
 typedef struct Talk {
     VariantSet *set;
     pthread_t thread;
-    UciSettings settings;
+    ProtocolSettings settings;
     bool joined;
     int status; /* once joined */
     FILE *to, *from;

@@ -1,0 +1,99 @@
+/* What the engine protocols (UCI, and XBoard's in cecp.c) have in common: lines in and out, the
+ * loop that waits for commands and for the engine, the options, the position. Private to them. */
+#ifndef PANDEMONIUM_ENGINE_PROTOCOL_H
+#define PANDEMONIUM_ENGINE_PROTOCOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "engine/engine.h"
+#include "engine/protocol_settings.h"
+#include "rules/outcome.h"
+#include "rules/position.h"
+
+enum { PROTOCOL_LINE_LIMIT = 1 << 20 }; /* bytes: a game of 100,000 plies fits */
+
+typedef struct Protocol Protocol;
+
+/* What one protocol does its own way. */
+typedef struct ProtocolForm {
+    const char *name;                                          /* of the output, in errors */
+    const char *remark;                                        /* begins what people may read */
+    void (*command)(Protocol *session, char *line);            /* carries out a line */
+    void (*hear)(Protocol *session, const EngineEvent *event); /* passes on what was found;
+                                                                  on a move, searching ends */
+} ProtocolForm;
+
+struct Protocol {
+    const ProtocolSettings *settings;
+    const ProtocolForm *form;
+    void *context; /* the form's own state */
+    Engine *engine;
+    unsigned hash_mib, threads, level;
+    int64_t overhead_ms;
+    uint64_t seed;
+    const Variant *variant;
+    Position position;
+    Situation *situations; /* owned: from the given position to the present one */
+    size_t situation_count;
+    bool searching; /* a move is owed */
+    bool quit;
+    bool output_failed;
+};
+
+/* Starts an engine with the default variant's start position. False, said in a remark, when memory
+ * is out; call protocol_done all the same. */
+bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,
+                   void *context);
+/* Carries out lines and hears the engine until `quit` is set or the input ends, which both end a
+ * search with its move. */
+void protocol_run(Protocol *session);
+void protocol_done(Protocol *session);
+
+/* The words of a line, one after the other. */
+typedef struct ProtocolWords {
+    char *rest;
+} ProtocolWords;
+
+/* The next word (terminated in place), NULL when there is none. */
+char *protocol_next_word(ProtocolWords *words);
+/* What is left, without the spaces before it. */
+char *protocol_rest(ProtocolWords *words);
+
+/* Writes a line, what is not printable in it (a name from outside) as '?'; the line end is added.
+ */
+void protocol_say(Protocol *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same as a remark. */
+void protocol_say_error(Protocol *session, const Error *error);
+
+/* Stops a running search and passes on its move. */
+void protocol_finish_search(Protocol *session);
+/* Takes over a position and the situations to it (owned from here on). */
+void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
+                            size_t count);
+/* Puts the session at the start position of a variant. False when memory is out. */
+bool protocol_set_variant(Protocol *session, const Variant *variant);
+
+typedef enum ProtocolOptionType {
+    PROTOCOL_SPIN,
+    PROTOCOL_BUTTON,
+    PROTOCOL_VARIANT, /* a choice among all variants */
+    PROTOCOL_FILE
+} ProtocolOptionType;
+
+typedef struct ProtocolOption {
+    const char *name;
+    ProtocolOptionType type;
+    int least, most, fallback; /* of a spin */
+    void (*set)(Protocol *session, const char *text, int value);
+} ProtocolOption;
+
+/* The options in the order in which they are listed. */
+const ProtocolOption *protocol_options(size_t *count);
+/* Sets the option of this name, however its letters are; what is wrong with it is said in a
+ * remark. */
+void protocol_set_option(Protocol *session, const char *name, const char *value);
+
+#endif
