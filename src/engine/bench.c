@@ -55,6 +55,8 @@ static bool bench_search(BenchRoom *room, const Position *position, unsigned dep
     worker_clear(room->worker);
     shared->tables = &room->tables;
     shared->limits = (EngineLimits){.depth = depth};
+    shared->started_us = clock_now_us();
+    atomic_store_explicit(&shared->hit_us, shared->started_us, memory_order_relaxed);
     shared->budget = time_use_budget(&shared->limits, position->side);
     shared->clock.now_us = bench_now_us;
     shared->workers = room->workers;
@@ -88,6 +90,8 @@ bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out) {
     room->shared.table = tt_new(BENCH_HASH_MIB);
     room->worker = room->workers[0] = worker_new(0);
     atomic_init(&room->shared.stop, false);
+    atomic_init(&room->shared.pondering, false);
+    atomic_init(&room->shared.hit_us, 0);
     int64_t started_us = clock_now_us();
     uint64_t nodes = 0;
     bool done = room->shared.table != NULL && room->worker != NULL &&

@@ -98,7 +98,10 @@ static void deepen_report(Worker *worker, int depth, int score) {
     const SearchShared *shared = worker->shared;
     EngineReport *report = &worker->report;
     report->depth = (unsigned)depth;
+    report->seldepth = worker->seldepth;
+    report->line = 1;
     report->score_cp = score;
+    report->bound = ENGINE_BOUND_EXACT;
     report->nodes = search_nodes(shared);
     report->time_ms = search_elapsed_ms(shared);
     report->hash_permille = tt_permille(shared->table);
@@ -144,7 +147,7 @@ static void deepen_note_progress(Progress *progress, const Worker *worker, int s
 /* Whether the next depth should not be begun. */
 static bool deepen_is_enough(const Worker *worker, const Progress *progress, int depth) {
     const SearchShared *shared = worker->shared;
-    if (shared->limits.infinite)
+    if (shared->limits.infinite || atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return false;
     if (deepen_mate_is_sure(progress->score, depth))
         return true;
@@ -174,6 +177,8 @@ void search_deepen(Worker *worker) {
         if (worker->index > 0 && depth > 1 && (depth + (int)worker->index) % 3 == 0)
             continue;
         worker->root_depth = (unsigned)depth;
+        worker->seldepth = 0;
+        atomic_store_explicit(&worker->told_depth, (unsigned)depth, memory_order_relaxed);
         int score = deepen_search(worker, depth, progress.score);
         if (worker->stopped)
             break;

@@ -15,7 +15,10 @@
 #include "engine/level.h"
 #include "engine/search.h"
 
-enum { STACK_BYTES = 2 << 20 }; /* some systems give threads too little for a deep line */
+enum {
+    STACK_BYTES = 2 << 20,              /* some systems give threads too little for a deep line */
+    MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT /* unread reports: more than lines, see engine_make_room */
+};
 
 typedef struct EngineThread {
     pthread_t id;
@@ -34,17 +37,20 @@ struct Engine {
     unsigned thread_count;
 
     /* Guarded by mutex. */
-    unsigned keep;    /* threads from this index on end */
-    uint64_t job;     /* grows with each search */
-    unsigned running; /* threads still at the newest job */
-    bool has_report, has_move;
-    EngineEvent report_event, move_event;
+    unsigned keep;                 /* threads from this index on end */
+    uint64_t job;                  /* grows with each search */
+    unsigned running;              /* threads still at the newest job */
+    EngineReport mail[MAIL_LIMIT]; /* unread reports, oldest first */
+    size_t mail_count;
+    bool has_move;
+    EngineEvent move_event;
 
     /* The owner's, or the workers' while a job runs. */
     SearchShared shared;
     EvaluationTables tables;
     unsigned hand_percent; /* that tables were built for; 0: not built */
     Position root;
+    Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
     uint64_t ticket;
     bool waiting; /* the newest job's move event has not been taken */
     int wake[2];
@@ -58,7 +64,7 @@ static int64_t engine_now_us(void *context) {
 /* Mailbox. One byte lies in the pipe while the mailbox is not empty. Under the mutex. */
 
 static void engine_ring(const Engine *engine) {
-    if (engine->has_report || engine->has_move)
+    if (engine->mail_count > 0 || engine->has_move)
         return;
     ssize_t written;
     do
@@ -67,7 +73,7 @@ static void engine_ring(const Engine *engine) {
 }
 
 static void engine_silence(const Engine *engine) {
-    if (engine->has_report || engine->has_move)
+    if (engine->mail_count > 0 || engine->has_move)
         return;
     char bytes[16];
     ssize_t got;
@@ -76,15 +82,31 @@ static void engine_silence(const Engine *engine) {
     while (got > 0 || (got < 0 && errno == EINTR));
 }
 
+static void engine_drop_mail(Engine *engine, size_t at) {
+    engine->mail_count--;
+    memmove(&engine->mail[at], &engine->mail[at + 1],
+            (engine->mail_count - at) * sizeof engine->mail[0]);
+}
+
+/* Drops the oldest report of a line that a newer one tells of: with more room than lines there is
+ * one. */
+static void engine_make_room(Engine *engine) {
+    for (size_t i = 0; i + 1 < engine->mail_count; i++)
+        for (size_t j = i + 1; j < engine->mail_count; j++)
+            if (engine->mail[j].line == engine->mail[i].line) {
+                engine_drop_mail(engine, i);
+                return;
+            }
+    engine_drop_mail(engine, 0);
+}
+
 static void engine_hear_report(void *context, const EngineReport *report) {
     Engine *engine = context;
     pthread_mutex_lock(&engine->mutex);
     engine_ring(engine);
-    engine->has_report = true;
-    engine->report_event.kind = ENGINE_EVENT_REPORT;
-    engine->report_event.report = *report;
-    engine->report_event.move = report->pv_count > 0 ? report->pv[0] : MOVE_NONE;
-    engine->report_event.ticket = engine->ticket;
+    if (engine->mail_count == MAIL_LIMIT)
+        engine_make_room(engine);
+    engine->mail[engine->mail_count++] = *report;
     pthread_mutex_unlock(&engine->mutex);
 }
 
@@ -102,7 +124,8 @@ static void engine_lead(Engine *engine, Worker *worker) {
     search_deepen(worker);
     Move move = engine_verified_move(engine, worker);
     pthread_mutex_lock(&engine->mutex);
-    while (engine->shared.limits.infinite &&
+    while ((engine->shared.limits.infinite ||
+            atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) &&
            !atomic_load_explicit(&engine->shared.stop, memory_order_relaxed))
         pthread_cond_wait(&engine->work, &engine->mutex);
     atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
@@ -222,6 +245,8 @@ Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error) {
     pthread_cond_init(&engine->rest, NULL);
     engine->wake[0] = engine->wake[1] = -1;
     atomic_init(&engine->shared.stop, false);
+    atomic_init(&engine->shared.pondering, false);
+    atomic_init(&engine->shared.hit_us, 0);
     if (!engine_open_pipe(engine, error) || !engine_resize(engine, hash_mib, threads, error)) {
         engine_free(engine);
         return NULL;
@@ -236,7 +261,8 @@ static void engine_settle(Engine *engine) {
     pthread_cond_broadcast(&engine->work);
     while (engine->running > 0)
         pthread_cond_wait(&engine->rest, &engine->mutex);
-    engine->has_report = engine->has_move = false;
+    engine->mail_count = 0;
+    engine->has_move = false;
     engine_silence(engine);
     pthread_mutex_unlock(&engine->mutex);
     engine->waiting = false;
@@ -290,6 +316,16 @@ static void engine_prepare_tables(Engine *engine, const Variant *variant, const 
     engine->hand_percent = hand_percent;
 }
 
+/* Copies the moves that limits borrow. */
+static void engine_keep_search_moves(Engine *engine) {
+    EngineLimits *limits = &engine->shared.limits;
+    if (limits->search_move_count > MOVES_LIMIT)
+        limits->search_move_count = MOVES_LIMIT;
+    for (size_t i = 0; i < limits->search_move_count; i++)
+        engine->search_moves[i] = limits->search_moves[i];
+    limits->search_moves = engine->search_moves;
+}
+
 uint64_t engine_go(Engine *engine, const Position *position, const History *history,
                    const EngineLimits *limits) {
     int64_t started_us = clock_now_us();
@@ -307,6 +343,9 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     shared->listener_context = engine;
     shared->workers = engine->workers;
     engine->root = *position;
+    engine_keep_search_moves(engine);
+    atomic_store_explicit(&shared->pondering, limits->ponder, memory_order_relaxed);
+    atomic_store_explicit(&shared->hit_us, started_us, memory_order_relaxed);
     tt_age(shared->table);
     /* A level that counts positions must count them on one thread. */
     bool counted = shared->level != NULL && shared->level->nodes != 0;
@@ -332,8 +371,32 @@ void engine_stop(Engine *engine) {
     pthread_mutex_unlock(&engine->mutex);
 }
 
+void engine_ponderhit(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    if (atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) {
+        atomic_store_explicit(&engine->shared.hit_us, clock_now_us(), memory_order_relaxed);
+        /* Released: who sees that the pondering is over sees since when. */
+        atomic_store_explicit(&engine->shared.pondering, false, memory_order_release);
+        pthread_cond_broadcast(&engine->work);
+    }
+    pthread_mutex_unlock(&engine->mutex);
+}
+
 bool engine_thinking(const Engine *engine) {
     return engine->waiting;
+}
+
+bool engine_progress(const Engine *engine, EngineProgress *out) {
+    if (!engine->waiting)
+        return false;
+    const Worker *leader = engine->workers[0];
+    out->depth = atomic_load_explicit(&leader->told_depth, memory_order_relaxed);
+    out->current = atomic_load_explicit(&leader->told_move, memory_order_relaxed);
+    out->move_number = atomic_load_explicit(&leader->told_number, memory_order_relaxed);
+    out->nodes = search_nodes(&engine->shared);
+    out->time_ms = search_elapsed_ms(&engine->shared);
+    out->hash_permille = tt_permille(engine->shared.table);
+    return true;
 }
 
 int engine_wake_fd(const Engine *engine) {
@@ -345,9 +408,12 @@ EngineEvent engine_poll(Engine *engine) {
     memset(&event, 0, sizeof event);
     event.kind = ENGINE_EVENT_NONE;
     pthread_mutex_lock(&engine->mutex);
-    if (engine->has_report) {
-        event = engine->report_event;
-        engine->has_report = false;
+    if (engine->mail_count > 0) {
+        event.kind = ENGINE_EVENT_REPORT;
+        event.report = engine->mail[0];
+        event.move = event.report.pv_count > 0 ? event.report.pv[0] : MOVE_NONE;
+        event.ticket = engine->ticket;
+        engine_drop_mail(engine, 0);
     } else if (engine->has_move) {
         event = engine->move_event;
         engine->has_move = false;

@@ -1,8 +1,10 @@
 /* The computer player: a library with a worker of its own.
  *
  * engine_go copies the position and returns at once; the worker thinks, leaves reports and the
- * final move in a mailbox guarded by a mutex, and writes one byte to a pipe for each, so that a
- * front end can wait for keys and engine with one poll(). engine_stop sets an atomic flag that is
+ * final move in a mailbox guarded by a mutex, and keeps a byte in a pipe while the mailbox is not
+ * empty, so that a front end can wait for keys and engine with one poll(). Reports are given in the
+ * order they were made; when a great many wait unread, older ones of a line give way, never the
+ * newest of any line. engine_stop sets an atomic flag that is
  * looked at often enough to be answered within 50 ms. All functions are called from one thread, the
  * owner's. */
 #ifndef PANDEMONIUM_ENGINE_ENGINE_H
@@ -19,13 +21,13 @@
 
 typedef enum EngineEventKind {
     ENGINE_EVENT_NONE,
-    ENGINE_EVENT_REPORT, /* a depth is finished; older unread reports are overwritten */
+    ENGINE_EVENT_REPORT, /* a line of a depth is finished, or its score known to be out of bounds */
     ENGINE_EVENT_MOVE    /* the search is over: exactly one for each engine_go */
 } EngineEventKind;
 
 typedef struct EngineEvent {
     EngineEventKind kind;
-    EngineReport report; /* the newest known, also with ENGINE_EVENT_MOVE */
+    EngineReport report; /* with ENGINE_EVENT_MOVE the best line, as last reported */
     Move move;           /* MOVE_NONE only when the position has no legal move */
     uint64_t ticket;     /* of the engine_go it answers */
 } EngineEvent;
@@ -48,6 +50,9 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
                    const EngineLimits *limits);
 /* Asks the search to end now; its move event follows. No effect when idle. */
 void engine_stop(Engine *engine);
+/* The predicted reply was played: a search begun with limits.ponder goes on under its other limits,
+ * whose times count from now. No effect on any other search. */
+void engine_ponderhit(Engine *engine);
 /* True from engine_go until its move event has been taken. */
 bool engine_thinking(const Engine *engine);
 /* The read end of the wake-up pipe (non-blocking). */
@@ -56,6 +61,19 @@ int engine_wake_fd(const Engine *engine);
 EngineEvent engine_poll(Engine *engine);
 /* Waits up to timeout_ms (-1: for ever) for an event. */
 EngineEvent engine_wait(Engine *engine, int timeout_ms);
+
+/* Where a running search is. */
+typedef struct EngineProgress {
+    unsigned depth;       /* being searched; 0: not begun */
+    Move current;         /* at the root, being searched; may be MOVE_NONE */
+    unsigned move_number; /* its place among the moves of the root, from 1 */
+    uint64_t nodes;
+    int64_t time_ms;
+    unsigned hash_permille;
+} EngineProgress;
+
+/* True, with *out, while engine_thinking. */
+bool engine_progress(const Engine *engine, EngineProgress *out);
 
 /* Names and one honest sentence of a level 1..ENGINE_LEVELS (message ids, N_()). */
 const char *engine_level_name(unsigned level);

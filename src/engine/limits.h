@@ -10,6 +10,7 @@
 
 enum {
     ENGINE_PV_LIMIT = 64,
+    ENGINE_LINES_LIMIT = 64, /* best lines searched side by side */
     ENGINE_LEVELS = 5,
     ENGINE_LEVEL_DEFAULT = 3,
     ENGINE_HASH_DEFAULT_MIB = 16,
@@ -20,7 +21,8 @@ enum {
     SCORE_MATE_BOUND = 31000 /* beyond it a score is such a score */
 };
 
-/* What may end the search; zero means no such limit. All zero with infinite false is one second. */
+/* What may end the search; zero means no such limit. All zero with infinite and ponder false is one
+ * second. */
 typedef struct EngineLimits {
     unsigned depth;
     uint64_t nodes;
@@ -29,14 +31,32 @@ typedef struct EngineLimits {
                                                               to move is above 0 */
     unsigned moves_to_go;
     int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
+    unsigned mate;       /* ends when a win in this many moves is found */
     bool infinite;       /* until engine_stop; the move event waits for it */
-    unsigned level;      /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
-    uint64_t seed;       /* for the level's variety: the same game is not played twice */
+    bool ponder;         /* infinite until engine_ponderhit; then the other limits hold, and times
+                            count from there */
+    unsigned lines;      /* best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
+    /* Only these moves are looked at; borrowed until engine_go returns. Those that are not legal
+     * are left out; if none is left, or search_move_count is 0, every legal move is. */
+    const Move *search_moves;
+    size_t search_move_count;
+    unsigned level; /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
+    uint64_t seed;  /* for the level's variety: the same game is not played twice */
 } EngineLimits;
 
+typedef enum EngineBound {
+    ENGINE_BOUND_EXACT,
+    ENGINE_BOUND_LOWER, /* the score is at least this: the depth goes on with a wider window */
+    ENGINE_BOUND_UPPER  /* at most */
+} EngineBound;
+
+/* What is known of one of the best lines. */
 typedef struct EngineReport {
     unsigned depth;
-    int score_cp; /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    unsigned seldepth; /* plies of the longest line looked at in this depth */
+    unsigned line;     /* 1: the best line, 2: the second, ... */
+    int score_cp;      /* for the side to move; beyond SCORE_MATE_BOUND a mate */
+    EngineBound bound;
     uint64_t nodes;
     int64_t time_ms;
     unsigned hash_permille; /* of the transposition table in use */

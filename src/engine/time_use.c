@@ -35,7 +35,7 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
     if (limits->infinite)
         return none;
     TimeBudget budget = none;
-    bool limited = limits->depth != 0 || limits->nodes != 0;
+    bool limited = limits->depth != 0 || limits->nodes != 0 || limits->mate != 0;
     if (limits->time_ms[side] > 0)
         budget = time_use_clock(limits, side, overhead);
     int64_t movetime = limits->movetime_ms;

@@ -69,7 +69,7 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
                     const History *history) {
     worker->shared = shared;
     worker->position = *position;
-    worker->ply = 0;
+    worker->ply = worker->seldepth = 0;
     memset(worker->frames, 0, sizeof worker->frames);
     worker->frames[0].balance = evaluate_balance(shared->tables, position);
     worker->frames[0].in_check = position_in_check(position);
@@ -83,6 +83,9 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->next_check = 0;
     worker->stopped = false;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->told_depth, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->told_number, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->told_move, MOVE_NONE, memory_order_relaxed);
 }
 
 static void worker_count_node(Worker *worker) {
@@ -95,6 +98,8 @@ void worker_do(Worker *worker, Move move) {
     frame->move = move;
     position_do(&worker->position, move, &frame->undo);
     worker->ply++;
+    if (worker->ply > worker->seldepth)
+        worker->seldepth = worker->ply;
     Frame *next = worker_frame(worker);
     next->balance = frame->balance + evaluate_balance_change(worker->shared->tables,
                                                              &worker->position, &frame->undo);
@@ -250,6 +255,11 @@ int64_t search_elapsed_ms(const SearchShared *shared) {
     return (shared->clock.now_us(shared->clock.context) - shared->started_us) / 1000;
 }
 
+int64_t search_own_ms(const SearchShared *shared) {
+    int64_t hit_us = atomic_load_explicit(&shared->hit_us, memory_order_relaxed);
+    return (shared->clock.now_us(shared->clock.context) - hit_us) / 1000;
+}
+
 static uint64_t search_node_limit(const SearchShared *shared) {
     uint64_t limit = shared->limits.nodes != 0 ? shared->limits.nodes : UINT64_MAX;
     if (shared->level != NULL && shared->level->nodes != 0 && shared->level->nodes < limit)
@@ -261,7 +271,9 @@ static void worker_check_limits(Worker *worker) {
     SearchShared *shared = worker->shared;
     uint64_t limit = search_node_limit(shared);
     uint64_t nodes = search_nodes(shared);
-    if (nodes >= limit || search_elapsed_ms(shared) >= shared->budget.hard_ms) {
+    if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
+        return;
+    if (nodes >= limit || search_own_ms(shared) >= shared->budget.hard_ms) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         return;
     }

@@ -53,7 +53,7 @@ typedef struct SearchClock {
 
 typedef void SearchListener(void *context, const EngineReport *report);
 
-/* What the threads of one search share. Only stop changes while they run. */
+/* What the threads of one search share. Only the atomic ones change while they run. */
 typedef struct SearchShared {
     TranspositionTable *table;
     const EvaluationTables *tables;
@@ -67,13 +67,16 @@ typedef struct SearchShared {
     struct Worker **workers; /* the first one leads */
     unsigned worker_count;
     atomic_bool stop;
+    atomic_bool pondering;  /* no limit but stop holds */
+    _Atomic int64_t hit_us; /* when limits began to hold: the start, or the end of pondering */
 } SearchShared;
 
 typedef struct Worker {
     SearchShared *shared;
     unsigned index; /* 0 leads: it looks at limits and reports */
     Position position;
-    unsigned ply; /* distance from the root */
+    unsigned ply;      /* distance from the root */
+    unsigned seldepth; /* the greatest of this depth */
     Frame frames[PLY_LIMIT + 1];
 
     /* Situations of the game and the line; the root's is at path_root. */
@@ -99,6 +102,9 @@ typedef struct Worker {
     unsigned root_depth;
     EngineReport report; /* of the last finished depth */
 
+    /* Told to other threads while the search runs: where it is at the root, and its nodes. */
+    _Atomic unsigned told_depth, told_number;
+    _Atomic Move told_move;
     _Atomic uint64_t nodes;
     uint64_t own_nodes;  /* the same, for the worker itself */
     uint64_t next_check; /* look at limits when own_nodes reaches it */
@@ -138,6 +144,8 @@ bool worker_must_stop(Worker *worker);
 /* Nodes of all threads. */
 uint64_t search_nodes(const SearchShared *shared);
 int64_t search_elapsed_ms(const SearchShared *shared);
+/* The part of it that the clock has paid for: all but pondering, which must be over. */
+int64_t search_own_ms(const SearchShared *shared);
 
 static inline Frame *worker_frame(Worker *worker) {
     return &worker->frames[worker->ply];
