@@ -28,6 +28,7 @@ void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Mov
     picker->bad_count = picker->next = picker->count = 0;
     if (worker->ply == 0) {
         picker->stage = PICK_ROOT;
+        picker->next = worker->root_first;
         return;
     }
     picker->stage = PICK_TABLE;
@@ -136,7 +137,7 @@ static Move picker_next_capture(Picker *picker) {
 
 static Move picker_next_at_root(Picker *picker) {
     const Worker *worker = picker->worker;
-    return picker->next < worker->root_count ? worker->root_moves[picker->next++] : MOVE_NONE;
+    return picker->next < worker->root_count ? worker->root[picker->next++].move : MOVE_NONE;
 }
 
 Move picker_next(Picker *picker) {

@@ -38,8 +38,8 @@ typedef struct Picker {
 } Picker;
 
 /* Begins a node. table_move: any 32 bits or MOVE_NONE; tested here. The worker's arena is the
- * picker's until picker_done, which gives back its part. At the root (ply 0) the worker's
- * root_moves are given in their order. */
+ * picker's until picker_done, which gives back its part. At the root (ply 0) the moves of
+ * the worker's root are given in their order, from root_first on. */
 void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Move table_move,
                  bool noisy_only);
 void picker_done(Picker *picker);

@@ -2,6 +2,7 @@
 
 #include "engine/exchange.h"
 #include "engine/pick.h"
+#include "engine/root.h"
 
 /* Margins in centipawns and depths in plies, chosen by hand: no match has tuned them yet. */
 enum {
@@ -101,6 +102,8 @@ static bool search_probe(const Worker *worker, Node *node, int *score) {
 }
 
 static void search_store(const Worker *worker, const Node *node, int alpha_before) {
+    if (worker->ply == 0 && worker->root_partial)
+        return; /* of some of its moves nothing is known */
     TtEntry entry;
     entry.move = node->best;
     entry.score = (int16_t)search_score_to_table(node->best_score, worker->ply);
@@ -355,6 +358,10 @@ static bool search_try(Worker *worker, Node *node, Move move, bool quiet) {
     bool sound = exchange_reaches(worker->shared->tables, &worker->position, move, 0);
     Side side = worker->position.side;
     int history = worker->history[side][worker_history_row(move)][move_to(move)];
+    uint64_t nodes_before = worker->own_nodes;
+    size_t root_index = worker->root_first + node->tried - 1;
+    if (worker->ply == 0)
+        root_begin_move(worker, root_index);
     worker_do(worker, move);
     int depth = node->depth - 1;
     bool deep = worker->ply >= 2 * worker->root_depth;
@@ -371,10 +378,10 @@ static bool search_try(Worker *worker, Node *node, Move move, bool quiet) {
             node->best = move;
             node->alpha = score;
             search_note_pv(worker, move);
-            if (worker->ply == 0)
-                worker->best = move;
         }
     }
+    if (worker->ply == 0)
+        root_end_move(worker, root_index, score, worker->own_nodes - nodes_before);
     if (node->alpha >= node->beta) {
         if (quiet)
             search_learn_cutoff(worker, node, move);

@@ -1,9 +1,20 @@
 #include "engine/time_use.h"
 
-#include <stdbool.h>
-
 /* Chosen by hand: games last about 40 moves a side, and few of them deserve all the time. */
-enum { MOVES_AHEAD = 30, MOVES_AHEAD_LIMIT = 40, DEFAULT_MS = 1000, HARD_TIMES_SOFT = 4 };
+enum { MOVES_AHEAD = 25, MOVES_AHEAD_LIMIT = 40, DEFAULT_MS = 1000, HARD_TIMES_SOFT = 4 };
+
+/* Percentages of the soft limit, chosen by hand. */
+enum {
+    BEGIN_PERCENT = 55,       /* a depth takes about as long as all before it together */
+    SHARE_PERCENT_MOST = 190, /* when the best move has cost nothing */
+    SHARE_PERCENT_FALL = 130, /* less, when it has cost all */
+    DROP_PERCENT_MOST = 60,   /* more, when the score falls by DROP_CP or further */
+    DROP_CP = 80,
+    STABLE_DEPTHS = 5,
+    EXPECTED_WEIGHT = 4, /* the newest score is one part in so many of the expected one */
+    PERMILLE = 1000
+};
+static const int STABLE_PERCENT[STABLE_DEPTHS] = {135, 115, 100, 90, 80};
 
 static int64_t time_use_least(int64_t a, int64_t b) {
     return a < b ? a : b;
@@ -49,4 +60,35 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
         budget.hard_ms = time_use_least(budget.hard_ms, use);
     }
     return budget;
+}
+
+bool time_use_has_clock(const TimeBudget *budget) {
+    return budget->soft_ms < budget->hard_ms;
+}
+
+void time_use_begin(TimeProgress *progress) {
+    *progress = (TimeProgress){.best = MOVE_NONE};
+}
+
+void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best) {
+    if (progress->depth == 0)
+        progress->expected_cp = score_cp;
+    else
+        progress->expected_cp += (progress->score_cp - progress->expected_cp) / EXPECTED_WEIGHT;
+    progress->depth = depth;
+    progress->score_cp = score_cp;
+    progress->stable = best == progress->best ? progress->stable + 1 : 0;
+    progress->best = best;
+}
+
+int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress) {
+    int64_t permille = progress->best_permille;
+    int64_t share = SHARE_PERCENT_MOST - SHARE_PERCENT_FALL * permille / PERMILLE;
+    unsigned stable = progress->stable < STABLE_DEPTHS ? progress->stable : STABLE_DEPTHS - 1;
+    int64_t drop = (int64_t)progress->expected_cp - progress->score_cp;
+    drop = drop < 0 ? 0 : time_use_least(drop, DROP_CP);
+    int64_t fall = 100 + DROP_PERCENT_MOST * drop / DROP_CP;
+    int64_t percent = share * STABLE_PERCENT[stable] * fall * BEGIN_PERCENT / 1000000;
+    /* Without overflow: no clock leaves a budget of 2^63 / 1000 ms. */
+    return time_use_least(budget->soft_ms * percent / 100, budget->hard_ms);
 }

@@ -5,7 +5,7 @@
 
 #include "rules/immediate.h"
 
-enum { NODES_BETWEEN_CHECKS = 1024 };
+enum { NODES_BETWEEN_CHECKS = 512 };
 
 Worker *worker_new(unsigned index) {
     Worker *worker = calloc(1, sizeof *worker);
@@ -77,7 +77,8 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->arena_used = 0;
     worker->best = MOVE_NONE;
     worker->root_depth = 0;
-    worker->root_count = worker->root_legal_count = 0;
+    worker->root_count = worker->root_legal_count = worker->root_first = 0;
+    worker->enough = false;
     memset(&worker->report, 0, sizeof worker->report);
     worker->own_nodes = 0;
     worker->next_check = 0;
@@ -273,7 +274,7 @@ static void worker_check_limits(Worker *worker) {
     uint64_t nodes = search_nodes(shared);
     if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return;
-    if (nodes >= limit || search_own_ms(shared) >= shared->budget.hard_ms) {
+    if (worker->enough || nodes >= limit || search_own_ms(shared) >= shared->budget.hard_ms) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         return;
     }

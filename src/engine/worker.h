@@ -45,6 +45,19 @@ typedef struct Frame {
     size_t path_floor; /* Worker.path_floor to go back to when a passed turn is taken back */
 } Frame;
 
+/* A move of the root. */
+typedef struct RootMove {
+    Move move;
+    int score;      /* in the window being searched; -SCORE_INFINITE: none, or none above alpha */
+    uint64_t nodes; /* of all depths */
+    /* Of the newest time it was better than the moves before it; depth 0: never. */
+    unsigned depth, seldepth;
+    int known_score;
+    EngineBound bound;
+    size_t pv_count;
+    Move pv[ENGINE_PV_LIMIT];
+} RootMove;
+
 /* Time as the search sees it. */
 typedef struct SearchClock {
     int64_t (*now_us)(void *context);
@@ -95,12 +108,15 @@ typedef struct Worker {
     Move pv[PLY_LIMIT + 1][PLY_LIMIT + 1];
     uint8_t pv_count[PLY_LIMIT + 1];
 
-    Move root_moves[MOVES_LIMIT]; /* legal at the root, best first */
-    size_t root_count;            /* those that a level sees */
-    size_t root_legal_count;
-    Move best; /* of the newest finished or better part of a depth */
+    RootMove root[MOVES_LIMIT]; /* the moves that limits and level allow, best first; see root.h */
+    size_t root_count, root_legal_count;
+    size_t root_first; /* the places before it are not searched: their lines are known */
+    bool root_partial; /* some legal moves are not searched */
+    int root_alpha, root_beta;
     unsigned root_depth;
-    EngineReport report; /* of the last finished depth */
+    Move best;           /* of the newest finished or better part of a depth */
+    EngineReport report; /* of the best line, as last known; depth 0: nothing yet */
+    bool enough;         /* only pondering keeps the search going */
 
     /* Told to other threads while the search runs: where it is at the root, and its nodes. */
     _Atomic unsigned told_depth, told_number;
