@@ -71,7 +71,7 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->position = *position;
     worker->ply = worker->seldepth = 0;
     memset(worker->frames, 0, sizeof worker->frames);
-    worker->frames[0].balance = evaluate_balance(shared->tables, position);
+    worker->frames[0].state = evaluate_begin(shared->tables, position);
     worker->frames[0].in_check = position_in_check(position);
     worker_prepare_path(worker, history);
     worker->arena_used = 0;
@@ -102,8 +102,8 @@ void worker_do(Worker *worker, Move move) {
     if (worker->ply > worker->seldepth)
         worker->seldepth = worker->ply;
     Frame *next = worker_frame(worker);
-    next->balance = frame->balance + evaluate_balance_change(worker->shared->tables,
-                                                             &worker->position, &frame->undo);
+    next->state =
+        evaluate_follow(worker->shared->tables, &frame->state, &worker->position, &frame->undo);
     next->in_check = position_in_check(&worker->position);
     Situation situation = {worker->position.situation_key, next->in_check};
     worker_push_situation(worker, situation);
@@ -124,7 +124,7 @@ void worker_do_null(Worker *worker) {
     position_do_null(&worker->position, &frame->undo);
     worker->ply++;
     Frame *next = worker_frame(worker);
-    next->balance = frame->balance;
+    next->state = frame->state;
     next->in_check = false;
     Situation situation = {worker->position.situation_key, false};
     worker_push_situation(worker, situation);
@@ -143,8 +143,8 @@ void worker_undo_null(Worker *worker) {
 
 int worker_evaluate(const Worker *worker) {
     const SearchShared *shared = worker->shared;
-    int balance = worker->frames[worker->ply].balance;
-    int score = evaluate_position(shared->tables, &worker->position, balance);
+    const EvaluationState *state = &worker->frames[worker->ply].state;
+    int score = evaluate_position(shared->tables, &worker->position, state);
     if (shared->level != NULL)
         score += level_noise(shared->level, shared->limits.seed, worker->position.situation_key);
     return score;

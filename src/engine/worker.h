@@ -39,8 +39,8 @@ typedef struct Frame {
     Undo undo;
     Move move;       /* made from here; MOVE_NONE: the turn was passed */
     Move killers[2]; /* quiet moves that refuted siblings' moves */
-    int balance;     /* see evaluate.h */
-    int evaluation;  /* for the side to move; SCORE_INFINITE when in check */
+    EvaluationState state;
+    int evaluation; /* for the side to move; SCORE_INFINITE when in check */
     bool in_check;
     size_t path_floor; /* Worker.path_floor to go back to when a passed turn is taken back */
 } Frame;

@@ -1,0 +1,139 @@
+#include "engine/evaluate.h"
+
+#include "engine/games.h"
+#include "support/suite.h"
+
+static VariantSet *set;
+
+/* The position with colours and ranks changed places. */
+static Position mirrored(const Position *position) {
+    const Variant *variant = position->variant;
+    Position mirror;
+    position_clear(&mirror, variant);
+    for (Square square = 0; square < variant->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece == PIECE_NONE)
+            continue;
+        unsigned file = variant_file(variant, square), rank = variant_rank(variant, square);
+        position_put(&mirror, variant_square(variant, file, variant->ranks - 1u - rank),
+                     piece_make(side_other(piece_side(piece)), piece_role(piece)));
+    }
+    for (Role role = 0; role < variant->role_count; role++)
+        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++)
+            position_set_hand(&mirror, side_other(side), role, position->hand[side][role]);
+    position_set_side(&mirror, side_other(position->side));
+    return mirror;
+}
+
+START_TEST(test_evaluation_is_alike_for_both_sides)
+{
+    static EvaluationTables tables;
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    Random random = random_seeded(7);
+    for (unsigned i = 0; i < 50; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
+        Position mirror = mirrored(&position);
+        EvaluationState state = evaluate_begin(&tables, &position);
+        EvaluationState mirror_state = evaluate_begin(&tables, &mirror);
+        ck_assert_int_eq(state.balance, -mirror_state.balance);
+        ck_assert_int_eq(evaluate_position(&tables, &position, &state),
+                         evaluate_position(&tables, &mirror, &mirror_state));
+    }
+}
+END_TEST
+
+START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
+{
+    static EvaluationTables tables;
+    static Move moves[MOVES_LIMIT];
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    Random random = random_seeded(11);
+    for (unsigned game = 0; game < 10; game++) {
+        Position position;
+        position_start(&position, variant);
+        EvaluationState state = evaluate_begin(&tables, &position);
+        for (unsigned ply = 0; ply < 150; ply++) {
+            size_t count = moves_generate(&position, moves);
+            if (count == 0)
+                break;
+            Undo undo;
+            position_do(&position, moves[random_below(&random, count)], &undo);
+            state = evaluate_follow(&tables, &state, &position, &undo);
+            EvaluationState anew = evaluate_begin(&tables, &position);
+            ck_assert_int_eq(state.balance, anew.balance);
+            ck_assert_mem_eq(state.royals, anew.royals, sizeof anew.royals);
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
+{
+    static EvaluationTables tables;
+    const Variant *variant = variants_find(set, "pandemonium");
+    evaluate_build(&tables, variant, 100);
+    for (Role role = 0; role < variant->role_count; role++)
+        if (!variant->roles[role].royal)
+            ck_assert_int_gt(tables.board_value[role], 0);
+    Role pawn = variant_role_by_fen(variant, "P"), queen = variant_role_by_san(variant, "Q");
+    Role rook = variant_role_by_fen(variant, "R");
+    ck_assert_int_gt(tables.board_value[queen], tables.board_value[rook]);
+    ck_assert_int_gt(tables.board_value[rook], 2 * tables.board_value[pawn]);
+}
+END_TEST
+
+/* The sum of a trace's counts times weights: what the evaluation claims to be. */
+static int sum_of_trace(const EvaluationTables *tables, const EvaluationTrace *trace) {
+    int sum = 0;
+    for (unsigned i = 0; i < DANGER_FIRST; i++)
+        sum += trace->linear[i] * tables->weights.value[i];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        int units = 0;
+        for (unsigned i = DANGER_FIRST; i < WEIGHT_COUNT; i++)
+            units += trace->danger[side][i - DANGER_FIRST] * tables->weights.value[i];
+        sum -= side == SIDE_WHITE ? evaluate_danger_worth(units) : -evaluate_danger_worth(units);
+    }
+    return sum;
+}
+
+START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
+{
+    static EvaluationTables tables;
+    static EvaluationTrace trace;
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    Random random = random_seeded(13);
+    for (unsigned i = 0; i < 50; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, (unsigned)random_below(&random, 80));
+        EvaluationState state = evaluate_begin(&tables, &position);
+        int value = evaluate_position(&tables, &position, &state);
+        ck_assert_int_eq(evaluate_trace(&tables, &position, &trace), value);
+        int sum = sum_of_trace(&tables, &trace);
+        ck_assert_int_eq(value, (position.side == SIDE_WHITE ? sum : -sum) / WEIGHT_PER_CP);
+    }
+}
+END_TEST
+
+int main(void) {
+    set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    if (set == NULL || !variants_load_builtin(set))
+        return 1;
+    Suite *suite = suite_create("evaluate");
+    TCase *cases = tcase_create("evaluate");
+    int count = (int)variants_count(set);
+    tcase_set_timeout(cases, 20);
+    tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
+    tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
+    tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, count);
+    tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
+    suite_add_tcase(suite, cases);
+    int status = suite_run(suite);
+    variants_free(set);
+    return status;
+}
