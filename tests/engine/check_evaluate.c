@@ -5,7 +5,7 @@
 
 static VariantSet *set;
 
-/* The position with colours and ranks changed places. */
+/* The position turned by half a turn, colours changed: some pieces tell left from right. */
 static Position mirrored(const Position *position) {
     const Variant *variant = position->variant;
     Position mirror;
@@ -14,8 +14,7 @@ static Position mirrored(const Position *position) {
         Piece piece = position->board[square];
         if (piece == PIECE_NONE)
             continue;
-        unsigned file = variant_file(variant, square), rank = variant_rank(variant, square);
-        position_put(&mirror, variant_square(variant, file, variant->ranks - 1u - rank),
+        position_put(&mirror, (Square)(variant->squares - 1u - square),
                      piece_make(side_other(piece_side(piece)), piece_role(piece)));
     }
     for (Role role = 0; role < variant->role_count; role++)
