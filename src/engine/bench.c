@@ -83,6 +83,11 @@ static bool bench_search_all(BenchRoom *room, const VariantSet *variants, unsign
     return true;
 }
 
+uint64_t bench_nps(const BenchResult *result) {
+    uint64_t time_us = result->time_us > 0 ? (uint64_t)result->time_us : 1;
+    return result->nodes * 1000000 / time_us;
+}
+
 bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out) {
     BenchRoom *room = calloc(1, sizeof *room);
     if (room == NULL)

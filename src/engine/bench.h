@@ -7,7 +7,7 @@
 
 #include "rules/variants.h"
 
-enum { BENCH_DEPTH_DEFAULT = 7 };
+enum { BENCH_DEPTH_DEFAULT = 7, BENCH_DEPTH_LIMIT = 30 };
 
 typedef struct BenchResult {
     uint64_t nodes;
@@ -17,5 +17,8 @@ typedef struct BenchResult {
 /* Searches a few positions of the shipped games to `depth` in the calling thread. False when memory
  * is out or the games are not in the set. */
 bool bench_run(const VariantSet *variants, unsigned depth, BenchResult *out);
+
+/* Nodes in a second. */
+uint64_t bench_nps(const BenchResult *result);
 
 #endif

@@ -5,20 +5,17 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/thread.h"
 #include "engine/level.h"
 #include "engine/search.h"
 
-enum {
-    STACK_BYTES = 2 << 20,              /* some systems give threads too little for a deep line */
-    MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT /* unread reports: more than lines, see engine_make_room */
-};
+enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports: more than lines */
 
 typedef struct EngineThread {
     pthread_t id;
@@ -168,22 +165,6 @@ static void *engine_thread_main(void *argument) {
     return NULL;
 }
 
-/* Threads take no signals: those are for the program's first one. */
-static int engine_create_thread(EngineThread *thread) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_attr_t attributes;
-    int failure = pthread_attr_init(&attributes);
-    if (failure != 0)
-        return failure;
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    failure = pthread_create(&thread->id, &attributes, engine_thread_main, thread);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return failure;
-}
-
 /* Ends threads until count are left. No job runs. */
 static void engine_shrink(Engine *engine, unsigned count) {
     pthread_mutex_lock(&engine->mutex);
@@ -209,7 +190,7 @@ static bool engine_grow(Engine *engine, unsigned count, Error *error) {
         thread->engine = engine;
         thread->done = engine->job;
         thread->worker = worker_new(engine->thread_count);
-        if (thread->worker == NULL || engine_create_thread(thread) != 0) {
+        if (thread->worker == NULL || thread_start(&thread->id, engine_thread_main, thread) != 0) {
             worker_free(thread->worker);
             engine_shrink(engine, before);
             return error_set(error, N_("the computer player could not start its threads"));
@@ -434,6 +415,13 @@ EngineEvent engine_wait(Engine *engine, int timeout_ms) {
         struct pollfd wake = {engine->wake[0], POLLIN, 0};
         poll(&wake, 1, (int)left);
     }
+}
+
+int engine_evaluate(Engine *engine, const Position *position) {
+    engine_settle(engine);
+    engine_prepare_tables(engine, position->variant, NULL);
+    EvaluationState state = evaluate_begin(&engine->tables, position);
+    return evaluate_position(&engine->tables, position, &state);
 }
 
 const char *engine_level_name(unsigned level) {

@@ -75,6 +75,10 @@ typedef struct EngineProgress {
 /* True, with *out, while engine_thinking. */
 bool engine_progress(const Engine *engine, EngineProgress *out);
 
+/* What the evaluation says of a position without looking ahead, in centipawns for the side to move.
+ * Stops a running search and drops its event. */
+int engine_evaluate(Engine *engine, const Position *position);
+
 /* Names and one honest sentence of a level 1..ENGINE_LEVELS (message ids, N_()). */
 const char *engine_level_name(unsigned level);
 const char *engine_level_words(unsigned level);

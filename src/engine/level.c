@@ -19,21 +19,30 @@ static const Level LEVELS[ENGINE_LEVELS] = {
     {N_("Novice"),
      N_("Knows the moves and takes what it sees, but overlooks half of what is possible and never "
         "looks at your answer."),
-     120, 1, 500, 150, 40},
+     120, 1, 500, 150, 40, LEVEL_ELO_LEAST},
     {N_("Apprentice"), N_("Looks at your next move, but overlooks many answers, drops above all."),
-     600, 2, 250, 80, 60},
+     600, 2, 250, 80, 60, 1000},
     {N_("Companion"),
      N_("Sees short tactics and punishes plain blunders, yet misses a quiet move or a drop at "
         "times."),
-     8000, 4, 100, 30, 85},
+     8000, 4, 100, 30, 85, 1500},
     {N_("Veteran"), N_("Calculates well and overlooks little; mistakes are answered."), 60000, 8,
-     25, 8, 100},
-    {N_("Pandemonium"), N_("Plays as well as it can in the time it has."), 0, 0, 0, 0, 100},
+     25, 8, 100, 2000},
+    {N_("Pandemonium"), N_("Plays as well as it can in the time it has."), 0, 0, 0, 0, 100,
+     LEVEL_ELO_MOST},
 };
 
 const Level *level_get(unsigned level) {
     assert(level >= 1 && level <= ENGINE_LEVELS);
     return &LEVELS[level - 1];
+}
+
+unsigned level_for_elo(int elo) {
+    unsigned level = 1;
+    for (unsigned i = 2; i <= ENGINE_LEVELS; i++)
+        if (abs(level_get(i)->elo - elo) < abs(level_get(level)->elo - elo))
+            level = i;
+    return level;
 }
 
 static uint64_t level_hash(uint64_t seed, uint64_t key, uint64_t what) {

@@ -18,10 +18,17 @@ typedef struct Level {
     unsigned overlook_permille; /* chance to overlook an ordinary move */
     unsigned noise_cp;          /* it misjudges positions by up to this */
     unsigned hand_percent;      /* how much of a hand's worth it understands */
+    int elo;                    /* about; see LEVEL_ELO_LEAST */
 } Level;
+
+/* The range of Level.elo: the lowest level's and the highest's. */
+enum { LEVEL_ELO_LEAST = 500, LEVEL_ELO_MOST = 2500 };
 
 /* 1..ENGINE_LEVELS. */
 const Level *level_get(unsigned level);
+
+/* The level, 1..ENGINE_LEVELS, whose strength is nearest to this. */
+unsigned level_for_elo(int elo);
 
 /* Whether the level fails to see a legal move. previous: the move just made, MOVE_NONE when there
  * is none. Answers to check and recaptures are always seen; drops, retreats and long slides are

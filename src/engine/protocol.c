@@ -11,6 +11,7 @@
 #include "base/ascii.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "engine/level.h"
 
 enum { CHUNK = 4096 };
 
@@ -157,20 +158,33 @@ static void reader_read(LineReader *reader, Protocol *session) {
 void protocol_run(Protocol *session) {
     LineReader reader = {{0}, false, false};
     while (!session->quit && !reader.ended) {
-        struct pollfd sources[2] = {{session->settings->input, POLLIN, 0},
-                                    {engine_wake_fd(session->engine), POLLIN, 0}};
-        if (poll(sources, 2, -1) < 0 && errno != EINTR)
+        struct pollfd sources[3] = {{session->settings->input, POLLIN, 0},
+                                    {engine_wake_fd(session->engine), POLLIN, 0},
+                                    {session->own_fd, POLLIN, 0}}; /* -1 is left out */
+        int ready = poll(sources, 3, session->tick_ms);
+        if (ready < 0 && errno != EINTR)
             break;
         EngineEvent event = engine_poll(session->engine);
         for (; event.kind != ENGINE_EVENT_NONE; event = engine_poll(session->engine))
             session->form->hear(session, &event);
-        if (sources[0].revents != 0)
+        if (session->form->tend != NULL && (ready == 0 || sources[2].revents != 0))
+            session->form->tend(session);
+        if (ready > 0 && sources[0].revents != 0)
             reader_read(&reader, session);
     }
     if (reader.ended && !session->quit)
         reader_end_line(&reader, session); /* the last line needs no end */
     bytes_done(&reader.bytes);
     protocol_finish_search(session);
+}
+
+EngineLimits protocol_limits(const Protocol *session) {
+    return (EngineLimits){
+        .overhead_ms = session->overhead_ms > 0 ? session->overhead_ms : 1,
+        .lines = session->lines,
+        .level = protocol_level(session),
+        .seed = session->seed,
+    };
 }
 
 bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,
@@ -180,7 +194,9 @@ bool protocol_init(Protocol *session, const ProtocolSettings *settings, const Pr
     session->form = form;
     session->context = context;
     session->hash_mib = ENGINE_HASH_DEFAULT_MIB;
-    session->threads = 1;
+    session->threads = session->lines = 1;
+    session->elo = LEVEL_ELO_MOST;
+    session->own_fd = session->tick_ms = -1;
     session->overhead_ms = ENGINE_OVERHEAD_MS;
     session->seed = settings->seed;
     Error error;

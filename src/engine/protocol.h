@@ -24,6 +24,8 @@ typedef struct ProtocolForm {
     void (*command)(Protocol *session, char *line);            /* carries out a line */
     void (*hear)(Protocol *session, const EngineEvent *event); /* passes on what was found;
                                                                   on a move, searching ends */
+    void (*tend)(Protocol *session); /* called when tick_ms have passed without anything else, or
+                                        own_fd can be read; nullable */
 } ProtocolForm;
 
 struct Protocol {
@@ -31,7 +33,12 @@ struct Protocol {
     const ProtocolForm *form;
     void *context; /* the form's own state */
     Engine *engine;
-    unsigned hash_mib, threads, level;
+    unsigned hash_mib, threads;
+    unsigned lines;   /* best lines to search */
+    unsigned skill;   /* a level; 0: full strength, as the highest is */
+    bool elo_limited; /* play at elo instead of skill */
+    int elo;
+    bool show_wdl; /* scores also as chances */
     int64_t overhead_ms;
     uint64_t seed;
     const Variant *variant;
@@ -39,6 +46,8 @@ struct Protocol {
     Situation *situations; /* owned: from the given position to the present one */
     size_t situation_count;
     bool searching; /* a move is owed */
+    int own_fd;     /* of the form, waited for as well; -1: none */
+    int tick_ms;    /* -1: never */
     bool quit;
     bool output_failed;
 };
@@ -68,6 +77,8 @@ void protocol_say(Protocol *session, const char *format, ...) __attribute__((for
 /* The same as a remark. */
 void protocol_say_error(Protocol *session, const Error *error);
 
+/* What a search has to heed by the options; limits of time and depth are zero. */
+EngineLimits protocol_limits(const Protocol *session);
 /* Stops a running search and passes on its move. */
 void protocol_finish_search(Protocol *session);
 /* Takes over a position and the situations to it (owned from here on). */
@@ -78,6 +89,7 @@ bool protocol_set_variant(Protocol *session, const Variant *variant);
 
 typedef enum ProtocolOptionType {
     PROTOCOL_SPIN,
+    PROTOCOL_CHECK, /* value 0 or 1 */
     PROTOCOL_BUTTON,
     PROTOCOL_VARIANT, /* a choice among all variants */
     PROTOCOL_FILE
@@ -86,9 +98,12 @@ typedef enum ProtocolOptionType {
 typedef struct ProtocolOption {
     const char *name;
     ProtocolOptionType type;
-    int least, most, fallback; /* of a spin */
+    int least, most, fallback; /* of a spin; fallback of a check */
     void (*set)(Protocol *session, const char *text, int value);
 } ProtocolOption;
+
+/* The level that the options ask for, 0: full strength. */
+unsigned protocol_level(const Protocol *session);
 
 /* The options in the order in which they are listed. */
 const ProtocolOption *protocol_options(size_t *count);

@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "engine/level.h"
 #include "engine/protocol.h"
 
 enum { OVERHEAD_LIMIT_MS = 5000, VARIANT_FILE_LIMIT = 4 << 20 };
@@ -37,9 +38,36 @@ static void option_clear(Protocol *session, const char *text, int value) {
     engine_clear(session->engine);
 }
 
-static void option_set_level(Protocol *session, const char *text, int value) {
+static void option_set_lines(Protocol *session, const char *text, int value) {
     (void)text;
-    session->level = (unsigned)value;
+    session->lines = (unsigned)value;
+}
+
+static void option_set_skill(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->skill = value == ENGINE_LEVELS ? 0 : (unsigned)value;
+}
+
+static void option_limit_strength(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->elo_limited = value != 0;
+}
+
+static void option_show_wdl(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->show_wdl = value != 0;
+}
+
+static void option_set_elo(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->elo = value;
+}
+
+/* What clients may tell and the search need not know. */
+static void option_set_nothing(Protocol *session, const char *text, int value) {
+    (void)session;
+    (void)text;
+    (void)value;
 }
 
 static void option_set_overhead(Protocol *session, const char *text, int value) {
@@ -96,12 +124,22 @@ static const ProtocolOption OPTIONS[] = {
     {"Hash", PROTOCOL_SPIN, 1, ENGINE_HASH_LIMIT_MIB, ENGINE_HASH_DEFAULT_MIB, option_set_hash},
     {"Threads", PROTOCOL_SPIN, 1, ENGINE_THREADS_LIMIT, 1, option_set_threads},
     {"Clear Hash", PROTOCOL_BUTTON, 0, 0, 0, option_clear},
-    {"Skill Level", PROTOCOL_SPIN, 0, ENGINE_LEVELS, 0, option_set_level},
+    {"Ponder", PROTOCOL_CHECK, 0, 1, 0, option_set_nothing},
+    {"MultiPV", PROTOCOL_SPIN, 1, ENGINE_LINES_LIMIT, 1, option_set_lines},
+    {"Skill Level", PROTOCOL_SPIN, 1, ENGINE_LEVELS, ENGINE_LEVELS, option_set_skill},
+    {"UCI_LimitStrength", PROTOCOL_CHECK, 0, 1, 0, option_limit_strength},
+    {"UCI_Elo", PROTOCOL_SPIN, LEVEL_ELO_LEAST, LEVEL_ELO_MOST, LEVEL_ELO_MOST, option_set_elo},
+    {"UCI_ShowWDL", PROTOCOL_CHECK, 0, 1, 0, option_show_wdl},
+    {"UCI_AnalyseMode", PROTOCOL_CHECK, 0, 1, 0, option_set_nothing},
     {"Move Overhead", PROTOCOL_SPIN, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS, option_set_overhead},
     {"UCI_Variant", PROTOCOL_VARIANT, 0, 0, 0, option_set_variant},
     {"VariantPath", PROTOCOL_FILE, 0, 0, 0, option_load_variants},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
+
+unsigned protocol_level(const Protocol *session) {
+    return session->elo_limited ? level_for_elo(session->elo) : session->skill;
+}
 
 const ProtocolOption *protocol_options(size_t *count) {
     *count = OPTION_COUNT;
@@ -117,7 +155,11 @@ void protocol_set_option(Protocol *session, const char *name, const char *value)
         protocol_say(session, "%sno such option: %s", session->form->remark, name);
         return;
     }
-    int64_t number = 0;
+    int64_t number = ascii_equal_ignore_case(value, "true");
+    if (option->type == PROTOCOL_CHECK && number == 0 && !ascii_equal_ignore_case(value, "false")) {
+        protocol_say(session, "%s%s is true or false", session->form->remark, option->name);
+        return;
+    }
     if (option->type == PROTOCOL_SPIN &&
         !ascii_parse_int(value, option->least, option->most, &number)) {
         protocol_say(session, "%s%s is a number from %d to %d", session->form->remark, option->name,

@@ -5,65 +5,24 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "engine/bench.h"
+#include "engine/uci_go.h"
 #include "engine/uci_options.h"
+#include "engine/uci_perft.h"
+#include "engine/uci_say.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
-#include "rules/perft.h"
 
-enum { PERFT_DEPTH_LIMIT = 12, HOUR_MS = 3600 * 1000 };
+enum {
+    PERFT_DEPTH_LIMIT = 12,
+    TICK_MS = 1000 /* a search that finds nothing new tells where it is */
+};
 
-/* What the engine has to say. */
-
-static void uci_add_score(Text *text, int score) {
-    int size = score < 0 ? -score : score;
-    if (size <= SCORE_MATE_BOUND) {
-        text_addf(text, "cp %d", score);
-        return;
-    }
-    int moves = (SCORE_MATE - size + 1) / 2;
-    text_addf(text, "mate %d", score < 0 ? -moves : moves);
-}
-
-static void uci_say_report(Protocol *session, const EngineReport *report) {
-    char buffer[512 + ENGINE_PV_LIMIT * MOVE_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    int64_t time_ms = report->time_ms > 0 ? report->time_ms : 1;
-    text_addf(&text, "info depth %u score ", report->depth);
-    uci_add_score(&text, report->score_cp);
-    text_addf(&text, " nodes %llu nps %llu hashfull %u time %lld",
-              (unsigned long long)report->nodes,
-              (unsigned long long)(report->nodes * 1000u / (uint64_t)time_ms),
-              report->hash_permille, (long long)report->time_ms);
-    for (size_t i = 0; i < report->pv_count; i++) {
-        text_add(&text, i == 0 ? " pv " : " ");
-        uci_format(session->variant, report->pv[i], &text);
-    }
-    protocol_say(session, "%s", text.data);
-}
-
-static void uci_say_best(Protocol *session, const EngineEvent *event) {
-    char buffer[128];
-    Text text = TEXT_OVER(buffer);
-    text_add(&text, "bestmove ");
-    if (event->move == MOVE_NONE)
-        text_add(&text, "(none)");
-    else
-        uci_format(session->variant, event->move, &text);
-    const EngineReport *report = &event->report;
-    if (report->pv_count > 1 && report->pv[0] == event->move) {
-        text_add(&text, " ponder ");
-        uci_format(session->variant, report->pv[1], &text);
-    }
-    protocol_say(session, "%s", text.data);
-    session->searching = false;
-}
-
-static void uci_hear(Protocol *session, const EngineEvent *event) {
-    if (event->kind == ENGINE_EVENT_REPORT)
-        uci_say_report(session, &event->report);
-    else if (event->kind == ENGINE_EVENT_MOVE && session->searching)
-        uci_say_best(session, event);
-}
+typedef struct Uci {
+    UciPerft *perft; /* running; NULL: none */
+    UciGo go;
+    bool debug; /* the client wants to know what was not understood */
+} Uci;
 
 /* Positions. */
 
@@ -138,135 +97,68 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
 
 /* Searching. */
 
-static void uci_hear_perft(void *context, Move move, uint64_t nodes) {
-    Protocol *session = context;
-    char buffer[MOVE_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    uci_format(session->variant, move, &text);
-    protocol_say(session, "%s: %llu", text.data, (unsigned long long)nodes);
-}
-
 static void uci_perft(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
     const char *word = protocol_next_word(words);
     int64_t depth;
-    if (word == NULL || !ascii_parse_int(word, 0, PERFT_DEPTH_LIMIT, &depth)) {
+    if (word == NULL || !ascii_parse_int(word, 0, PERFT_DEPTH_LIMIT, &depth))
         protocol_say(session, "info string perft: a depth from 0 to %d expected",
                      PERFT_DEPTH_LIMIT);
-        return;
-    }
-    PerftOptions options = {session->threads, false};
-    uint64_t nodes =
-        perft_count(&session->position, (unsigned)depth, &options, uci_hear_perft, session);
-    protocol_say(session, "Nodes searched: %llu", (unsigned long long)nodes);
+    else
+        uci->perft = uci_perft_new(session, (unsigned)depth);
 }
 
-/* A time below one millisecond, even below zero as some clients say, is one. */
-static int64_t uci_time(int64_t value) {
-    return value > 1 ? value : 1;
-}
-
-typedef enum GoWord {
-    GO_DEPTH,
-    GO_NODES,
-    GO_MOVETIME,
-    GO_WTIME,
-    GO_BTIME,
-    GO_WINC,
-    GO_BINC,
-    GO_MOVESTOGO,
-    GO_WORDS
-} GoWord;
-
-typedef struct GoNumber {
-    const char *name;
-    int64_t least, most;
-} GoNumber;
-
-static const GoNumber GO_NUMBERS[GO_WORDS] = {
-    [GO_DEPTH] = {"depth", 1, 1000},
-    [GO_NODES] = {"nodes", 1, INT64_MAX},
-    [GO_MOVETIME] = {"movetime", -HOUR_MS, 10000LL * HOUR_MS},
-    [GO_WTIME] = {"wtime", -10000LL * HOUR_MS, 10000LL * HOUR_MS},
-    [GO_BTIME] = {"btime", -10000LL * HOUR_MS, 10000LL * HOUR_MS},
-    [GO_WINC] = {"winc", 0, 10000LL * HOUR_MS},
-    [GO_BINC] = {"binc", 0, 10000LL * HOUR_MS},
-    [GO_MOVESTOGO] = {"movestogo", 1, 1000000},
-};
-
-static void uci_set_limit(EngineLimits *limits, GoWord word, int64_t value) {
-    switch (word) {
-    case GO_DEPTH:
-        limits->depth = (unsigned)value;
-        break;
-    case GO_NODES:
-        limits->nodes = (uint64_t)value;
-        break;
-    case GO_MOVETIME:
-        limits->movetime_ms = uci_time(value);
-        break;
-    case GO_WTIME:
-        limits->time_ms[SIDE_WHITE] = uci_time(value);
-        break;
-    case GO_BTIME:
-        limits->time_ms[SIDE_BLACK] = uci_time(value);
-        break;
-    case GO_WINC:
-        limits->increment_ms[SIDE_WHITE] = value;
-        break;
-    case GO_BINC:
-        limits->increment_ms[SIDE_BLACK] = value;
-        break;
-    case GO_MOVESTOGO:
-        limits->moves_to_go = (unsigned)value;
-        break;
-    case GO_WORDS:
-        break;
-    }
-}
-
-static GoWord uci_find_go_word(const char *word) {
-    GoWord found = GO_DEPTH;
-    while (found < GO_WORDS && strcmp(word, GO_NUMBERS[found].name) != 0)
-        found++;
-    return found;
-}
-
-/* Reads the words after "go" into limits; what cannot be read is told and left out. */
-static void uci_read_limits(Protocol *session, ProtocolWords *words, char *word,
-                            EngineLimits *limits) {
-    for (; word != NULL; word = protocol_next_word(words)) {
-        if (strcmp(word, "infinite") == 0)
-            limits->infinite = true;
-        GoWord found = uci_find_go_word(word);
-        if (found == GO_WORDS)
-            continue;
-        const GoNumber *number = &GO_NUMBERS[found];
-        const char *text = protocol_next_word(words);
-        int64_t value;
-        if (text != NULL && ascii_parse_int(text, number->least, number->most, &value))
-            uci_set_limit(limits, found, value);
-        else
-            protocol_say(session, "info string go %s: a number expected", number->name);
-        if (text == NULL)
-            return;
-    }
+static void uci_finish_perft(Protocol *session) {
+    Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_perft_finish(session, uci->perft);
+    uci->perft = NULL;
 }
 
 static void uci_go(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
     char *word = protocol_next_word(words);
+    protocol_finish_search(session);
     if (word != NULL && strcmp(word, "perft") == 0) {
         uci_perft(session, words);
         return;
     }
-    protocol_finish_search(session);
-    EngineLimits limits = {0};
-    uci_read_limits(session, words, word, &limits);
-    limits.overhead_ms = session->overhead_ms > 0 ? session->overhead_ms : 1;
-    limits.level = session->level;
-    limits.seed = session->seed;
+    uci_go_read(session, words, word, &uci->go);
     History history = {session->situations, session->situation_count};
-    engine_go(session->engine, &session->position, &history, &limits);
+    engine_go(session->engine, &session->position, &history, &uci->go.limits);
     session->searching = true;
+    session->tick_ms = TICK_MS;
+}
+
+static void uci_stop(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_perft_stop(uci->perft);
+    uci_finish_perft(session);
+    protocol_finish_search(session);
+}
+
+static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    engine_ponderhit(session->engine);
+}
+
+static void uci_hear(Protocol *session, const EngineEvent *event) {
+    if (event->kind == ENGINE_EVENT_REPORT) {
+        uci_say_report(session, &event->report);
+    } else if (event->kind == ENGINE_EVENT_MOVE && session->searching) {
+        uci_say_best(session, event);
+        session->tick_ms = -1;
+    }
+}
+
+static void uci_tend(Protocol *session) {
+    const Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_finish_perft(session);
+    else
+        uci_say_progress(session);
 }
 
 /* Commands. */
@@ -291,14 +183,31 @@ static void uci_new_game(Protocol *session, ProtocolWords *words) {
     session->seed++;
 }
 
-static void uci_stop(Protocol *session, ProtocolWords *words) {
-    (void)words;
-    protocol_finish_search(session);
-}
-
 static void uci_quit(Protocol *session, ProtocolWords *words) {
     (void)words;
     session->quit = true;
+}
+
+/* The board with White below, a line a rank, as the field of a FEN has it. */
+static void uci_show_board(Protocol *session, const char *fen) {
+    char buffer[256];
+    Text line = TEXT_OVER(buffer);
+    for (const char *c = fen; *c != '\0' && *c != ' ' && *c != '['; c++) {
+        if (*c == '/') {
+            protocol_say(session, "%s", line.data);
+            line = TEXT_OVER(buffer);
+        } else if (ascii_is_digit(*c)) {
+            unsigned empty = (unsigned)(*c - '0');
+            while (ascii_is_digit(c[1]))
+                empty = empty * 10 + (unsigned)(*++c - '0');
+            for (; empty > 0; empty--)
+                text_add(&line, "  .");
+        } else {
+            bool promoted = *c == '+' && c[1] != '\0';
+            text_addf(&line, promoted ? " +%c" : "  %c", promoted ? *++c : *c);
+        }
+    }
+    protocol_say(session, "%s", line.data);
 }
 
 static void uci_show(Protocol *session, ProtocolWords *words) {
@@ -306,44 +215,89 @@ static void uci_show(Protocol *session, ProtocolWords *words) {
     char buffer[FEN_SIZE];
     Text text = TEXT_OVER(buffer);
     fen_format(&session->position, &text);
+    protocol_say(session, "Variant: %s", session->variant->name);
+    uci_show_board(session, text.data);
     protocol_say(session, "Fen: %s", text.data);
+    protocol_say(session, "Key: %016llX",
+                 (unsigned long long)position_search_key(&session->position));
+    protocol_say(session, "Legal moves: %llu", (unsigned long long)moves_count(&session->position));
+}
+
+static void uci_evaluate(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_finish_search(session);
+    int score_cp = engine_evaluate(session->engine, &session->position);
+    protocol_say(session, "info string evaluation %d cp for the side to move", score_cp);
+}
+
+static void uci_bench(Protocol *session, ProtocolWords *words) {
+    const char *word = protocol_next_word(words);
+    int64_t depth = BENCH_DEPTH_DEFAULT;
+    BenchResult result;
+    protocol_finish_search(session);
+    if (word != NULL && !ascii_parse_int(word, 1, BENCH_DEPTH_LIMIT, &depth))
+        protocol_say(session, "info string bench: a depth from 1 to %d expected",
+                     BENCH_DEPTH_LIMIT);
+    else if (!bench_run(session->settings->variants, (unsigned)depth, &result))
+        protocol_say(session, "info string bench could not be run");
+    else
+        protocol_say(session, "%llu nodes %llu nps", (unsigned long long)result.nodes,
+                     (unsigned long long)bench_nps(&result));
+}
+
+static void uci_debug(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
+    const char *word = protocol_next_word(words);
+    uci->debug = word == NULL || strcmp(word, "off") != 0;
 }
 
 typedef struct UciCommand {
     const char *name;
     void (*run)(Protocol *session, ProtocolWords *words);
+    bool at_once; /* does not wait for a perft to end */
 } UciCommand;
 
 static const UciCommand UCI_COMMANDS[] = {
-    {"uci", uci_hello},
-    {"isready", uci_ready},
-    {"ucinewgame", uci_new_game},
-    {"position", uci_position},
-    {"go", uci_go},
-    {"stop", uci_stop},
-    {"setoption", uci_options_set},
-    {"quit", uci_quit},
-    {"d", uci_show},
+    {"uci", uci_hello, false},
+    {"isready", uci_ready, true},
+    {"ucinewgame", uci_new_game, false},
+    {"position", uci_position, false},
+    {"go", uci_go, false},
+    {"stop", uci_stop, true},
+    {"ponderhit", uci_ponderhit, true},
+    {"setoption", uci_options_set, false},
+    {"debug", uci_debug, true},
+    {"quit", uci_quit, false},
+    {"d", uci_show, false},
+    {"eval", uci_evaluate, false},
+    {"bench", uci_bench, false},
 };
 
 static void uci_command(Protocol *session, char *line) {
+    const Uci *uci = session->context;
     ProtocolWords words = {line};
     const char *name = protocol_next_word(&words);
     if (name == NULL)
         return;
     for (size_t i = 0; i < sizeof UCI_COMMANDS / sizeof *UCI_COMMANDS; i++)
         if (strcmp(name, UCI_COMMANDS[i].name) == 0) {
+            if (!UCI_COMMANDS[i].at_once)
+                uci_finish_perft(session);
             UCI_COMMANDS[i].run(session, &words);
             return;
         }
+    if (uci->debug)
+        protocol_say(session, "info string unknown command: %s", name);
 }
 
 int uci_run(const ProtocolSettings *settings) {
-    static const ProtocolForm FORM = {"UCI", "info string ", uci_command, uci_hear};
+    static const ProtocolForm FORM = {"UCI", "info string ", uci_command, uci_hear, uci_tend};
+    Uci uci = {0};
     Protocol session;
-    bool started = protocol_init(&session, settings, &FORM, NULL);
+    bool started = protocol_init(&session, settings, &FORM, &uci);
     if (started)
         protocol_run(&session);
+    uci_finish_perft(&session);
     protocol_done(&session);
     return started && !session.output_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }

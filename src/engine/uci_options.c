@@ -26,6 +26,10 @@ void uci_options_list(Protocol *session) {
             protocol_say(session, "option name %s type spin default %d min %d max %d", option->name,
                          option->fallback, option->least, option->most);
             break;
+        case PROTOCOL_CHECK:
+            protocol_say(session, "option name %s type check default %s", option->name,
+                         option->fallback != 0 ? "true" : "false");
+            break;
         case PROTOCOL_BUTTON:
             protocol_say(session, "option name %s type button", option->name);
             break;

@@ -13,8 +13,6 @@
 #include "main/setup.h"
 #include "ui/ui.h"
 
-enum { BENCH_DEPTH_LIMIT = 30 };
-
 static Palette read_palette(const Options *options) {
     static const struct {
         const char *word;
@@ -142,8 +140,7 @@ int main_bench(const Invocation *invocation) {
     BenchResult result;
     if (!bench_run(invocation->variants, (unsigned)depth, &result))
         return EXIT_FAILED;
-    uint64_t time_us = result.time_us > 0 ? (uint64_t)result.time_us : 1;
     printf("%llu nodes %llu nps\n", (unsigned long long)result.nodes,
-           (unsigned long long)(result.nodes * 1000000 / time_us));
+           (unsigned long long)bench_nps(&result));
     return EXIT_WELL;
 }

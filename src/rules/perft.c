@@ -1,33 +1,37 @@
 #include "rules/perft.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
 
 #include "rules/kernel.h"
 #include "rules/movegen.h"
 
 enum {
     PERFT_THREADS_LIMIT = 64,
-    SHARES = 8,      /* of a root move's replies: enough to keep all threads busy to the end */
-    SHARED_DEPTH = 3 /* below a root move, from which on it is worth dealing them out */
+    SHARES = 8,       /* of a root move's replies: enough to keep all threads busy to the end */
+    SHARED_DEPTH = 3, /* below a root move, from which on it is worth dealing them out */
+    DEAF_DEPTH = 2    /* counted without looking whether to stop: at most milliseconds */
 };
 
-static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
+static bool count_is_stopped(const PerftOptions *options) {
+    return options->stop != NULL && atomic_load_explicit(options->stop, memory_order_relaxed);
+}
+
+static uint64_t count_below(Position *position, unsigned depth, const PerftOptions *options) {
     if (depth == 0)
         return 1;
-    if (!position->variant->tested)
-        return position->variant->kernel->perft(position, depth, no_bulk);
-    if (depth == 1 && !no_bulk)
+    if (!position->variant->tested && (depth <= DEAF_DEPTH || options->stop == NULL))
+        return position->variant->kernel->perft(position, depth, options->no_bulk);
+    if (depth == 1 && !options->no_bulk)
         return moves_count(position);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
     if (depth == 1)
         return count;
     uint64_t nodes = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !count_is_stopped(options); i++) {
         Undo undo;
         position_do(position, moves[i], &undo);
-        nodes += count_below(position, depth - 1, no_bulk);
+        nodes += count_below(position, depth - 1, options);
         position_undo(position, moves[i], &undo);
     }
     return nodes;
@@ -37,7 +41,7 @@ static uint64_t count_below(Position *position, unsigned depth, bool no_bulk) {
 typedef struct Work {
     const Position *position;
     unsigned depth;
-    bool no_bulk;
+    const PerftOptions *options;
     Move moves[MOVES_LIMIT];
     atomic_uint_fast64_t nodes[MOVES_LIMIT];
     size_t count;
@@ -45,16 +49,17 @@ typedef struct Work {
 } Work;
 
 /* The paths below every SHARES-th move, from the one of this number on. */
-static uint64_t count_share(Position *position, unsigned depth, bool no_bulk, size_t share) {
+static uint64_t count_share(Position *position, unsigned depth, const PerftOptions *options,
+                            size_t share) {
     if (depth < SHARED_DEPTH)
-        return share == 0 ? count_below(position, depth, no_bulk) : 0;
+        return share == 0 ? count_below(position, depth, options) : 0;
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
     uint64_t nodes = 0;
-    for (size_t i = share; i < count; i += SHARES) {
+    for (size_t i = share; i < count && !count_is_stopped(options); i += SHARES) {
         Undo undo;
         position_do(position, moves[i], &undo);
-        nodes += count_below(position, depth - 1, no_bulk);
+        nodes += count_below(position, depth - 1, options);
         position_undo(position, moves[i], &undo);
     }
     return nodes;
@@ -70,7 +75,7 @@ static void *work_on(void *argument) {
         Undo undo;
         position_do(&position, work->moves[i], &undo);
         atomic_fetch_add(&work->nodes[i],
-                         count_share(&position, work->depth - 1, work->no_bulk, item % SHARES));
+                         count_share(&position, work->depth - 1, work->options, item % SHARES));
         position_undo(&position, work->moves[i], &undo);
     }
 }
@@ -90,7 +95,7 @@ uint64_t perft_count(const Position *position, unsigned depth, const PerftOption
                      PerftListener *listener, void *context) {
     if (depth == 0)
         return 1;
-    Work work = {.position = position, .depth = depth, .no_bulk = options->no_bulk};
+    Work work = {.position = position, .depth = depth, .options = options};
     work.count = moves_generate(position, work.moves);
     run_threads(&work, options->threads);
     uint64_t nodes = 0;

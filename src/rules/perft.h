@@ -2,14 +2,16 @@
 #ifndef PANDEMONIUM_RULES_PERFT_H
 #define PANDEMONIUM_RULES_PERFT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "rules/position.h"
 
 typedef struct PerftOptions {
-    unsigned threads; /* 1..64 */
-    bool no_bulk;     /* write every leaf's move to a list instead of counting sets */
+    unsigned threads;        /* 1..64 */
+    bool no_bulk;            /* write every leaf's move to a list instead of counting sets */
+    const atomic_bool *stop; /* once true, the count ends at once and means nothing; nullable */
 } PerftOptions;
 
 typedef void PerftListener(void *context, Move move, uint64_t nodes);

@@ -108,7 +108,8 @@ END_TEST
 START_TEST(test_go_gives_info_and_one_legal_bestmove)
 {
     say("position startpos moves a3a4\ngo depth 3\n");
-    await("info depth 3 score cp ");
+    await("info depth 3 seldepth ");
+    ck_assert_ptr_nonnull(strstr(talk.line, " multipv 1 score cp "));
     ck_assert_ptr_nonnull(strstr(talk.line, " pv "));
     await("bestmove ");
     ck_assert_uint_eq(count_until_ready("bestmove"), 0);
