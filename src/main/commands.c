@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "rules/fen.h"
 
 #define OPTION_BIT(id) ((uint64_t)1 << (id))
 
@@ -101,6 +102,8 @@ const Command *command_table(size_t *count) {
          PLACE_OPTIONS,
          N_("print a position of a saved game"),
          main_show},
+        {"mate", "V FEN", 2, 2, POSITION_KINDS, OPTION_BIT(OPTION_NODES),
+         N_("look for a mate by checks alone"), main_mate},
         {"bench",
          "[DEPTH]",
          0,
@@ -143,4 +146,16 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
         fprintf(stderr, " %s", variants_name(invocation->variants, i));
     fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
     return NULL;
+}
+
+int command_position(const Invocation *invocation, Position *out) {
+    const Variant *variant = command_variant(invocation, invocation->arguments[0]);
+    if (variant == NULL)
+        return EXIT_USAGE;
+    Error error = {0};
+    if (!fen_parse(variant, invocation->arguments[1], out, &error)) {
+        error_locate(&error, "FEN", 0);
+        return command_fail(&error, EXIT_FAILED);
+    }
+    return EXIT_WELL;
 }

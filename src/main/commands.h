@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "main/options.h"
+#include "rules/position.h"
 #include "rules/variants.h"
 
 /* What a command works with. */
@@ -38,11 +39,15 @@ void command_make_safe(const char *bytes, char *out, size_t size);
 /* The variant named, or NULL after a message that lists what there is. */
 const Variant *command_variant(const Invocation *invocation, const char *name);
 
+/* Reads the "V FEN" that many commands begin with. Returns an exit status, EXIT_WELL when read. */
+int command_position(const Invocation *invocation, Position *out);
+
 int main_play(const Invocation *invocation);
 int main_review(const Invocation *invocation);
 int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
 int main_bench(const Invocation *invocation);
+int main_mate(const Invocation *invocation);
 int main_variants(const Invocation *invocation);
 int main_rules(const Invocation *invocation);
 int main_pieces(const Invocation *invocation);

@@ -29,6 +29,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_NO_BULK] = {"--no-bulk", ARGUMENT_NONE, NULL, 0, 0,
                         N_("write down every leaf's move instead of counting sets")},
     [OPTION_DIVIDE] = {"--divide", ARGUMENT_NONE, NULL, 0, 0, N_("show the count below each move")},
+    [OPTION_NODES] = {"--nodes", ARGUMENT_NUMBER, "N", 1, INT64_MAX / 4,
+                      N_("how many positions to look at, at most")},
     [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
                          N_("read further definitions; they replace built-in ones of their name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,

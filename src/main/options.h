@@ -24,6 +24,7 @@ typedef enum OptionId {
     OPTION_ALL,
     OPTION_NO_BULK,
     OPTION_DIVIDE,
+    OPTION_NODES,
     OPTION_VARIANTS,
     OPTION_DATA_DIR,
     OPTION_SEED,

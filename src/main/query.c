@@ -9,7 +9,6 @@
 #include "main/commands.h"
 #include "play/rules_text.h"
 #include "play/words.h"
-#include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
@@ -59,26 +58,13 @@ int main_pieces(const Invocation *invocation) {
     return print_page(made, &page);
 }
 
-/* Reads the "V FEN" that many commands begin with. Returns an exit status, EXIT_WELL when read. */
-static int read_position(const Invocation *invocation, Position *position) {
-    const Variant *variant = command_variant(invocation, invocation->arguments[0]);
-    if (variant == NULL)
-        return EXIT_USAGE;
-    Error error = {0};
-    if (!fen_parse(variant, invocation->arguments[1], position, &error)) {
-        error_locate(&error, "FEN", 0);
-        return command_fail(&error, EXIT_FAILED);
-    }
-    return EXIT_WELL;
-}
-
 static int compare_texts(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
 int main_moves(const Invocation *invocation) {
     Position position;
-    int status = read_position(invocation, &position);
+    int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
     Move moves[MOVES_LIMIT];
@@ -99,7 +85,7 @@ int main_moves(const Invocation *invocation) {
 
 int main_explain(const Invocation *invocation) {
     Position position;
-    int status = read_position(invocation, &position);
+    int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
     Attempt attempt;
@@ -136,7 +122,7 @@ int main_perft(const Invocation *invocation) {
         return command_fail(&error, EXIT_USAGE);
     }
     Position position;
-    int status = read_position(invocation, &position);
+    int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
     const Options *options = invocation->options;
@@ -159,7 +145,7 @@ int main_perft(const Invocation *invocation) {
 
 int main_outcome(const Invocation *invocation) {
     Position position;
-    int status = read_position(invocation, &position);
+    int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
     Situation situations[ARGUMENTS_LIMIT];

@@ -55,6 +55,13 @@ expect 'outcome of a lost game' 0 '1-0 checkmate' \
     outcome pandemonium10 'k9/1Q8/10/10/10/10/10/10/10/1R3K4[] b - - 0 1'
 expect 'an illegal move fails' 1 '*MOVE:2: a3a4*' outcome pandemonium startpos a3a4 a3a4
 
+expect 'mate prints the line in coordinates and as records have it' 0 'mate in 1
+h1h9+
+Rh9=D#' mate pandemonium 'k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1'
+expect 'mate proves that there is none' 0 'no mate by checks' mate pandemonium startpos
+expect 'mate says when it does not know' 0 'unknown' \
+    mate chess '7k/8/8/8/8/8/8/1K4Q1 w - - 0 1' --nodes 100
+expect 'mate needs at least one position' 2 '*--nodes*' mate pandemonium startpos --nodes 0
 expect 'variants lists the games' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
 for game in pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft shatranjian \
     shatranjian-dragon shoshogi shoshogi-drops; do
