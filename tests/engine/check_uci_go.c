@@ -1,0 +1,237 @@
+/* What a client may ask of a search, and what the search tells. */
+#include "engine/talk.h"
+
+/* The word after `name` in the newest line, copied to out[size]; false when it is not there. */
+static bool word_after(const char *name, char *out, size_t size) {
+    char pattern[32];
+    snprintf(pattern, sizeof pattern, " %s ", name);
+    const char *at = strstr(talk.line, pattern);
+    if (at == NULL)
+        return false;
+    at += strlen(pattern);
+    snprintf(out, size, "%.*s", (int)strcspn(at, " "), at);
+    return true;
+}
+
+START_TEST(test_several_lines_are_told_of_with_different_moves)
+{
+    say("setoption name MultiPV value 4\ngo depth 4\n");
+    char moves[4][16] = {{0}};
+    int scores[4];
+    for (unsigned i = 0; i < 4; i++) {
+        char beginning[64], score[16];
+        do {
+            snprintf(beginning, sizeof beginning, "info depth 4 seldepth ");
+            await(beginning);
+            snprintf(beginning, sizeof beginning, " multipv %u ", i + 1);
+        } while (strstr(talk.line, beginning) == NULL);
+        ck_assert(word_after("pv", moves[i], sizeof moves[i]));
+        ck_assert(word_after("cp", score, sizeof score));
+        scores[i] = atoi(score);
+        for (unsigned j = 0; j < i; j++) {
+            ck_assert_str_ne(moves[i], moves[j]);
+            ck_assert_int_ge(scores[j], scores[i]);
+        }
+    }
+    await("bestmove ");
+    ck_assert_int_eq(strncmp(talk.line + strlen("bestmove "), moves[0], strlen(moves[0])), 0);
+}
+END_TEST
+
+START_TEST(test_more_lines_than_moves_are_as_many_as_there_are_moves)
+{
+    say("setoption name MultiPV value 64\n"
+        "position fen 4k4/9/9/9/9/9/9/9/K8[] w - - 0 1\ngo depth 3\n");
+    unsigned most = 0;
+    for (;;) {
+        ck_assert(hear());
+        char line[16];
+        if (word_after("multipv", line, sizeof line) && (unsigned)atoi(line) > most)
+            most = (unsigned)atoi(line);
+        if (strncmp(talk.line, "bestmove ", strlen("bestmove ")) == 0)
+            break;
+    }
+    ck_assert_uint_eq(most, 3);
+}
+END_TEST
+
+START_TEST(test_only_the_moves_asked_for_are_searched)
+{
+    say("go depth 4 searchmoves a3a4 i3i4\n");
+    for (;;) {
+        ck_assert(hear());
+        char move[16];
+        if (word_after("pv", move, sizeof move))
+            ck_assert(strcmp(move, "a3a4") == 0 || strcmp(move, "i3i4") == 0);
+        if (strncmp(talk.line, "bestmove ", strlen("bestmove ")) == 0)
+            break;
+    }
+    say("go searchmoves i3i4 depth 2\n");
+    await("bestmove i3i4");
+    /* Words after the moves count, and a move that is none is told. */
+    say("go searchmoves a3a9 i3i4 nodes 100\n");
+    await("info string ");
+    await("bestmove i3i4");
+    say("go depth 1 searchmoves a3a9\n");
+    await("bestmove ");
+    ck_assert_str_ne(talk.line, "bestmove (none)");
+}
+END_TEST
+
+START_TEST(test_what_some_moves_were_worth_is_not_taken_for_all)
+{
+    say("position fen 4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1\n");
+    say("go depth 5 searchmoves e1f1\n");
+    await("bestmove e1f1");
+    say("go depth 2\n");
+    await("bestmove d1d5");
+}
+END_TEST
+
+START_TEST(test_pondering_answers_only_after_ponderhit_or_stop)
+{
+    say("go ponder wtime 50 btime 50\n");
+    /* All its time and more. */
+    usleep(150 * 1000);
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("ponderhit\n");
+    await("bestmove ");
+    say("go ponder depth 1\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("stop\n");
+    await("bestmove ");
+    say("go ponder movetime 10\nponderhit\n");
+    await("bestmove ");
+    say("ponderhit\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+}
+END_TEST
+
+START_TEST(test_time_after_ponderhit_counts_from_there)
+{
+    say("go ponder movetime 1000000\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("ponderhit\n");
+    ck_assert_uint_eq(count_until_ready("bestmove"), 0);
+    say("stop\n");
+    await("bestmove ");
+}
+END_TEST
+
+START_TEST(test_mate_asked_for_is_found_and_ends_the_search)
+{
+    say("position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1\ngo mate 1\n");
+    await("bestmove h1h9");
+    /* Asked for where there is none, the search ends all the same. */
+    say("position fen 4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1\ngo mate 1\n");
+    await("bestmove ");
+}
+END_TEST
+
+START_TEST(test_perft_heeds_stop_and_answers_isready_meanwhile)
+{
+    say("go perft 9\n");
+    ck_assert_uint_eq(count_until_ready("Nodes"), 0);
+    say("stop\n");
+    await("info string perft stopped");
+    say("go perft 2\ngo perft 1\n");
+    await("Nodes searched: 1294");
+    await("Nodes searched: 36");
+    say("go perft 0\nd\n");
+    await("Nodes searched: 1");
+    await("Fen: ");
+}
+END_TEST
+
+START_TEST(test_chances_are_shown_when_asked_for)
+{
+    say("go depth 1\n");
+    await("info depth 1 ");
+    ck_assert_ptr_null(strstr(talk.line, " wdl "));
+    say("setoption name UCI_ShowWDL value true\ngo depth 1\n");
+    await("bestmove ");
+    await("info depth 1 ");
+    char chance[16];
+    ck_assert(word_after("wdl", chance, sizeof chance));
+    ck_assert_int_gt(atoi(chance), 400);
+    ck_assert_int_lt(atoi(chance), 600);
+}
+END_TEST
+
+START_TEST(test_strength_may_be_given_as_elo)
+{
+    say("uci\n");
+    await("option name Skill Level type spin default ");
+    await("option name UCI_LimitStrength type check default false");
+    await("option name UCI_Elo type spin default ");
+    char least[16], most[16];
+    ck_assert(word_after("min", least, sizeof least) && word_after("max", most, sizeof most));
+    await("uciok");
+    fprintf(talk.to,
+            "setoption name UCI_LimitStrength value TRUE\n"
+            "setoption name UCI_Elo value %s\ngo infinite\n",
+            least);
+    /* The lowest level looks one ply ahead: no other report comes. */
+    say("");
+    await("info depth 1 ");
+    ck_assert_uint_eq(count_until_ready("info depth "), 0);
+    say("stop\nsetoption name UCI_LimitStrength value maybe\n");
+    await("info string UCI_LimitStrength is true or false");
+    say("setoption name UCI_LimitStrength value false\ngo depth 2\n");
+    await("info depth 2 ");
+    fprintf(talk.to, "setoption name UCI_Elo value %d\n", atoi(most) + 1);
+    say("");
+    await("info string UCI_Elo is a number from ");
+}
+END_TEST
+
+START_TEST(test_unknown_words_are_told_only_when_debugging)
+{
+    say("joho\nregister later\nsetoption name UCI_AnalyseMode value true\n");
+    ck_assert_uint_eq(count_until_ready("info"), 0);
+    say("debug on\njoho\n");
+    await("info string unknown command: joho");
+    say("debug off\njoho\n");
+    ck_assert_uint_eq(count_until_ready("info"), 0);
+}
+END_TEST
+
+START_TEST(test_board_evaluation_and_bench_are_shown)
+{
+    say("d\n");
+    await("Variant: pandemonium");
+    await("  r  n  b  e  k  e  b  n  r");
+    await("  .  . +a  . +u  . +f  .  .");
+    await("Legal moves: 36");
+    say("position fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\neval\n");
+    await("info string evaluation ");
+    ck_assert_int_gt(atoi(talk.line + strlen("info string evaluation ")), 100);
+    say("bench 1\n");
+    while (hear() && strstr(talk.line, " nodes ") == NULL)
+        continue;
+    ck_assert_ptr_nonnull(strstr(talk.line, " nps"));
+    say("bench 0\n");
+    await("info string bench");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("uci_go");
+    TCase *cases = tcase_create("uci_go");
+    tcase_add_checked_fixture(cases, talk_begin, talk_end);
+    tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_several_lines_are_told_of_with_different_moves);
+    tcase_add_test(cases, test_more_lines_than_moves_are_as_many_as_there_are_moves);
+    tcase_add_test(cases, test_only_the_moves_asked_for_are_searched);
+    tcase_add_test(cases, test_what_some_moves_were_worth_is_not_taken_for_all);
+    tcase_add_test(cases, test_pondering_answers_only_after_ponderhit_or_stop);
+    tcase_add_test(cases, test_time_after_ponderhit_counts_from_there);
+    tcase_add_test(cases, test_mate_asked_for_is_found_and_ends_the_search);
+    tcase_add_test(cases, test_perft_heeds_stop_and_answers_isready_meanwhile);
+    tcase_add_test(cases, test_chances_are_shown_when_asked_for);
+    tcase_add_test(cases, test_strength_may_be_given_as_elo);
+    tcase_add_test(cases, test_unknown_words_are_told_only_when_debugging);
+    tcase_add_test(cases, test_board_evaluation_and_bench_are_shown);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}

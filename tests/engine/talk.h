@@ -1,0 +1,88 @@
+/* Conversations with uci_run, for its suites. */
+#ifndef PANDEMONIUM_TESTS_ENGINE_TALK_H
+#define PANDEMONIUM_TESTS_ENGINE_TALK_H
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/games.h"
+#include "engine/uci.h"
+#include "support/suite.h"
+
+/* A conversation: uci_run on a thread of its own, we at the other ends of two pipes. */
+typedef struct Talk {
+    VariantSet *set;
+    pthread_t thread;
+    ProtocolSettings settings;
+    bool joined;
+    int status; /* once joined */
+    FILE *to, *from;
+    char line[8192]; /* the newest line read, without its end */
+} Talk;
+
+static Talk talk;
+
+static void *talk_run(void *argument) {
+    (void)argument;
+    talk.status = uci_run(&talk.settings);
+    close(talk.settings.output);
+    return NULL;
+}
+
+static inline void talk_begin(void) {
+    int in[2], out[2];
+    ck_assert_int_eq(pipe(in), 0);
+    ck_assert_int_eq(pipe(out), 0);
+    talk.set = games_load();
+    talk.settings.variants = talk.set;
+    talk.settings.default_variant = "pandemonium";
+    talk.settings.input = in[0];
+    talk.settings.output = out[1];
+    talk.to = fdopen(in[1], "w");
+    talk.from = fdopen(out[0], "r");
+    ck_assert_int_eq(pthread_create(&talk.thread, NULL, talk_run, NULL), 0);
+}
+
+static inline void talk_end(void) {
+    if (talk.to != NULL)
+        fclose(talk.to);
+    while (fgets(talk.line, sizeof talk.line, talk.from) != NULL)
+        continue;
+    if (!talk.joined)
+        pthread_join(talk.thread, NULL);
+    fclose(talk.from);
+    variants_free(talk.set);
+}
+
+static inline void say(const char *text) {
+    fputs(text, talk.to);
+    fflush(talk.to);
+}
+
+static inline bool hear(void) {
+    if (fgets(talk.line, sizeof talk.line, talk.from) == NULL)
+        return false;
+    talk.line[strcspn(talk.line, "\n")] = '\0';
+    return true;
+}
+
+/* Reads lines until one that begins so. */
+static inline void await(const char *beginning) {
+    while (hear())
+        if (strncmp(talk.line, beginning, strlen(beginning)) == 0)
+            return;
+    ck_abort_msg("the output ended before \"%s\"", beginning);
+}
+
+/* Counts lines that begin so before the next "readyok". */
+static inline unsigned count_until_ready(const char *beginning) {
+    unsigned count = 0;
+    say("isready\n");
+    while (hear() && strcmp(talk.line, "readyok") != 0)
+        count += strncmp(talk.line, beginning, strlen(beginning)) == 0;
+    return count;
+}
+
+#endif
