@@ -26,6 +26,14 @@ uint64_t command_common_options(void) {
     { ARGUMENT_VARIANT, ARGUMENT_TEXT }
 #define PLACE_OPTIONS (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
 
+#define MATCH_OPTIONS                                                                              \
+    (OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_TC) | OPTION_BIT(OPTION_MOVETIME) |              \
+     OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_HASH) |               \
+     OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_OPENINGS_SEED) | OPTION_BIT(OPTION_SPRT) |     \
+     OPTION_BIT(OPTION_CONCURRENCY) | OPTION_BIT(OPTION_PGN) | OPTION_BIT(OPTION_RESUME) |         \
+     OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_RESIGN) | OPTION_BIT(OPTION_DRAW) |              \
+     OPTION_BIT(OPTION_MAX_PLIES) | OPTION_BIT(OPTION_MARGIN) | OPTION_BIT(OPTION_TIMEOUT))
+
 const Command *command_table(size_t *count) {
     static const Command TABLE[] = {
         {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, 0, N_("play a game"), main_play},
@@ -112,6 +120,14 @@ const Command *command_table(size_t *count) {
          0,
          N_("search fixed positions and print nodes and speed"),
          main_bench},
+        {"match",
+         "V PLAYER PLAYER",
+         3,
+         3,
+         {ARGUMENT_VARIANT, ARGUMENT_PLAYER},
+         MATCH_OPTIONS,
+         N_("let two engines play many games"),
+         main_match},
     };
     *count = sizeof TABLE / sizeof *TABLE;
     return TABLE;

@@ -57,5 +57,6 @@ int main_perft(const Invocation *invocation);
 int main_outcome(const Invocation *invocation);
 int main_check(const Invocation *invocation);
 int main_show(const Invocation *invocation);
+int main_match(const Invocation *invocation);
 
 #endif

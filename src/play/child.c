@@ -1,0 +1,256 @@
+#include "play/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/text.h"
+
+extern char **environ;
+
+enum { READ_SIZE = 16384, WAIT_STEP_MS = 5 };
+
+struct Child {
+    pid_t process;
+    int to, from; /* -1: closed */
+    Bytes unread; /* told, not yet passed on from unread_start */
+    size_t unread_start;
+    char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
+    size_t heard_start, heard_end;
+    char line[CHILD_LINE_LIMIT]; /* the line that is being made */
+    size_t line_length;
+    bool line_given; /* it was handed out: the next call begins another */
+};
+
+/* --- starting -------------------------------------------------------------------------------- */
+
+/* Both ends are closed in other children, which would keep this one's pipes open. */
+static bool child_pipe(int out[2]) {
+    return pipe2(out, O_CLOEXEC) == 0;
+}
+
+static void child_close(int *fd) {
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Signals as a program expects them: none blocked, and a broken pipe ends it. */
+static int child_attributes(posix_spawnattr_t *attributes) {
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    sigaddset(&usual, SIGTERM);
+    sigaddset(&usual, SIGHUP);
+    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    int code = posix_spawnattr_setflags(attributes, flags);
+    if (code == 0)
+        code = posix_spawnattr_setpgroup(attributes, 0);
+    if (code == 0)
+        code = posix_spawnattr_setsigmask(attributes, &none);
+    if (code == 0)
+        code = posix_spawnattr_setsigdefault(attributes, &usual);
+    return code;
+}
+
+static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) {
+    int code = posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO);
+    if (code == 0)
+        code = posix_spawn_file_actions_adddup2(actions, out, STDOUT_FILENO);
+    if (code == 0)
+        code = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    return code;
+}
+
+/* Returns 0 or an errno. */
+static int child_spawn(Child *child, const char *command, int in, int out) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    char shell[] = "sh", flag[] = "-c";
+    char *copy = strdup(command);
+    if (copy == NULL || posix_spawn_file_actions_init(&actions) != 0) {
+        free(copy);
+        return ENOMEM;
+    }
+    int code = posix_spawnattr_init(&attributes);
+    if (code == 0) {
+        code = child_redirect(&actions, in, out);
+        if (code == 0)
+            code = child_attributes(&attributes);
+        char *arguments[] = {shell, flag, copy, NULL};
+        if (code == 0)
+            code =
+                posix_spawn(&child->process, "/bin/sh", &actions, &attributes, arguments, environ);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    free(copy);
+    return code;
+}
+
+Child *child_new(const char *command, Error *error) {
+    Child *child = calloc(1, sizeof *child);
+    int in[2] = {-1, -1}, out[2] = {-1, -1};
+    if (child == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    int code = child_pipe(in) && child_pipe(out) ? 0 : errno;
+    if (code == 0)
+        code = child_spawn(child, command, in[0], out[1]);
+    child_close(&in[0]);
+    child_close(&out[1]);
+    if (code != 0) {
+        child_close(&in[1]);
+        child_close(&out[0]);
+        free(child);
+        error_set_at(error, command, N_("cannot be started: %s"), strerror(code));
+        return NULL;
+    }
+    child->to = in[1];
+    child->from = out[0];
+    fcntl(child->to, F_SETFL, O_NONBLOCK);
+    fcntl(child->from, F_SETFL, O_NONBLOCK);
+    return child;
+}
+
+/* --- ending ---------------------------------------------------------------------------------- */
+
+/* Whether it has ended. It is not waited for yet: its number must stay its own until its group is
+ * killed. */
+static bool child_has_ended(const Child *child) {
+    siginfo_t info;
+    memset(&info, 0, sizeof info);
+    int code = waitid(P_PID, (id_t)child->process, &info, WEXITED | WNOHANG | WNOWAIT);
+    return code != 0 || info.si_pid == child->process;
+}
+
+/* Until it has ended; what it still says is thrown away, so that it cannot wait for a reader. */
+static void child_await_end(Child *child, int64_t patience_ms) {
+    int64_t end_ms = clock_now_ms() + patience_ms;
+    while (!child_has_ended(child) && clock_now_ms() < end_ms) {
+        while (child_hear(child) != NULL)
+            continue;
+        clock_sleep_ms(WAIT_STEP_MS);
+    }
+}
+
+void child_free(Child *child, const char *farewell, int64_t patience_ms) {
+    if (child == NULL)
+        return;
+    if (farewell != NULL && child_tell(child, farewell))
+        child_await_end(child, patience_ms);
+    child_close(&child->to);
+    if (!child_has_ended(child)) {
+        kill(-child->process, SIGTERM);
+        child_await_end(child, patience_ms < 100 ? patience_ms : 100);
+    }
+    kill(-child->process, SIGKILL);
+    while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    child_close(&child->from);
+    bytes_done(&child->unread);
+    free(child);
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+/* Passes on as much as it takes now. */
+static void child_flush(Child *child) {
+    Bytes *unread = &child->unread;
+    while (child->to >= 0 && child->unread_start < unread->length) {
+        ssize_t count = write(child->to, unread->data + child->unread_start,
+                              unread->length - child->unread_start);
+        if (count > 0)
+            child->unread_start += (size_t)count;
+        else if (count < 0 && errno == EINTR)
+            continue;
+        else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return;
+        else
+            child_close(&child->to);
+    }
+    unread->length = 0;
+    child->unread_start = 0;
+}
+
+bool child_tell(Child *child, const char *line) {
+    if (child->to < 0 || child->unread.length > CHILD_UNREAD_LIMIT)
+        return false;
+    if (!bytes_reserve(&child->unread, strlen(line) + 1))
+        return false;
+    bytes_add(&child->unread, line);
+    bytes_add_char(&child->unread, '\n');
+    child_flush(child);
+    return child->to >= 0;
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+/* Reads more. False when there is nothing now. */
+static bool child_read(Child *child) {
+    for (;;) {
+        if (child->from < 0)
+            return false;
+        ssize_t count = read(child->from, child->heard, sizeof child->heard);
+        if (count > 0) {
+            child->heard_start = 0;
+            child->heard_end = (size_t)count;
+            return true;
+        }
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return false;
+        child_close(&child->from);
+    }
+}
+
+/* Adds a byte to the line. True when that ended it. */
+static bool child_take_byte(Child *child, char byte) {
+    if (byte == '\n') {
+        if (child->line_length > 0 && child->line[child->line_length - 1] == '\r')
+            child->line_length--;
+        child->line[child->line_length] = '\0';
+        child->line_given = true;
+        return true;
+    }
+    if (child->line_length < sizeof child->line - 1)
+        child->line[child->line_length++] = byte == '\0' ? ' ' : byte;
+    return false;
+}
+
+const char *child_hear(Child *child) {
+    child_flush(child);
+    if (child->line_given)
+        child->line_length = 0;
+    child->line_given = false;
+    do {
+        while (child->heard_start < child->heard_end)
+            if (child_take_byte(child, child->heard[child->heard_start++]))
+                return child->line;
+    } while (child_read(child));
+    return NULL;
+}
+
+bool child_is_gone(const Child *child) {
+    return child->from < 0 && child->heard_start == child->heard_end;
+}
+
+size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
+    size_t count = 0;
+    if (child->from >= 0)
+        out[count++] = (struct pollfd){.fd = child->from, .events = POLLIN};
+    if (child->to >= 0 && child->unread.length > child->unread_start)
+        out[count++] = (struct pollfd){.fd = child->to, .events = POLLOUT};
+    return count;
+}

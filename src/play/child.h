@@ -1,0 +1,44 @@
+/* Another program that is spoken to by lines, on pipes that never block.
+ *
+ * It runs in a process group of its own, so that a shell and what it started end together, and a
+ * Ctrl-C at the terminal is not its. What it is told is kept until it reads; what it says is taken
+ * line by line. Death, silence and floods are answers, never signals: the process must ignore
+ * SIGPIPE, as main does. One thread at a time per child. */
+#ifndef PANDEMONIUM_PLAY_CHILD_H
+#define PANDEMONIUM_PLAY_CHILD_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+enum {
+    CHILD_LINE_LIMIT = 16384,     /* of a longer line the beginning is kept */
+    CHILD_UNREAD_LIMIT = 4 << 20, /* bytes told that a child may leave unread */
+    CHILD_POLL_FDS = 2
+};
+
+typedef struct Child Child;
+
+/* Starts `command` with the shell; its error output is thrown away. NULL, with error, when it
+ * cannot be started at all (a command that is not found ends at once instead). */
+Child *child_new(const char *command, Error *error);
+/* Tells it `farewell` (a line, nullable), waits up to patience_ms for its end, then kills what is
+ * left of its group. child may be NULL. */
+void child_free(Child *child, const char *farewell, int64_t patience_ms);
+
+/* Tells it a line; the line end is added. False when the child is gone or has left too much
+ * unread. */
+bool child_tell(Child *child, const char *line);
+/* The next whole line it said, without its end, or NULL. Valid until the next call. Reads what is
+ * there, and passes on what is still to be told. */
+const char *child_hear(Child *child);
+/* True once it has ended or closed its output, and all its lines have been heard. */
+bool child_is_gone(const Child *child);
+
+/* What to wait for; fills out and returns how many. */
+size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]);
+
+#endif

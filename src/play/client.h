@@ -1,0 +1,100 @@
+/* Another engine, spoken to by UCI or by XBoard's protocol (CECP): for the match runner and for a
+ * seat of a game.
+ *
+ * Nothing here waits: the owner polls client_poll_fds, at most client_timeout_ms long, and takes
+ * events until there are no more. An engine that ends, hangs, says nonsense or plays illegally is
+ * an event. After CLIENT_EVENT_FAILED only client_free is left. What is asked before the engine is
+ * ready is told it when it is. All functions are called from one thread at a time; now_ms is
+ * clock_now_ms(). The process must ignore SIGPIPE. */
+#ifndef PANDEMONIUM_PLAY_CLIENT_H
+#define PANDEMONIUM_PLAY_CLIENT_H
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "engine/limits.h"
+#include "play/child.h"
+#include "rules/position.h"
+
+enum {
+    CLIENT_NAME_SIZE = 64,
+    CLIENT_TEXT_SIZE = 200,
+    CLIENT_MOVES_LIMIT = 8192, /* plies of a game that it can be told */
+    CLIENT_HELLO_MS = 15000,   /* to be greeted, set up, and made ready for a game */
+    CLIENT_STOP_MS = 2000      /* to answer client_stop */
+};
+
+typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;
+
+typedef struct ClientOption {
+    const char *name, *value;
+} ClientOption;
+
+typedef struct ClientSettings {
+    ClientProtocol protocol;
+    const char *command;         /* for the shell */
+    const ClientOption *options; /* told as they are, after those below */
+    size_t option_count;
+    const Variant *variant;     /* the game; borrowed for the client's life */
+    const char *variant_name;   /* what the engine calls it; NULL: by its names in the definition */
+    const char *variant_path;   /* a file with the definition, for engines that read such; NULL */
+    bool variant_path_always;   /* also when the engine knows a game of that name */
+    unsigned hash_mib, threads; /* 0: the engine's own */
+    bool wants_pv;              /* reports carry the line, which takes time to read */
+} ClientSettings;
+
+typedef enum ClientEventKind {
+    CLIENT_EVENT_NONE,
+    CLIENT_EVENT_READY,   /* greeted, or ready after client_new_game */
+    CLIENT_EVENT_REPORT,  /* a newer report */
+    CLIENT_EVENT_MOVE,    /* its answer to client_go; legal */
+    CLIENT_EVENT_ILLEGAL, /* its answer is no legal move: text is what it said */
+    CLIENT_EVENT_RESIGN,  /* it gives the game up, or has no move */
+    CLIENT_EVENT_FAILED   /* it has ended or hangs: text is a sentence's part without full stop */
+} ClientEventKind;
+
+typedef struct ClientEvent {
+    ClientEventKind kind;
+    Move move;
+    EngineReport report; /* the newest of this search; depth 0: none */
+    bool hung;           /* with FAILED: it still ran, but did not answer */
+    char text[CLIENT_TEXT_SIZE];
+} ClientEvent;
+
+/* A game as far as it is played. */
+typedef struct ClientGame {
+    const Position *start;
+    const Move *moves;
+    size_t count;
+    const Position *position; /* after them */
+} ClientGame;
+
+typedef struct Client Client;
+
+/* Starts the engine and greets it. settings is copied. NULL when it cannot be started. */
+Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error);
+/* Ends the engine, waiting for it a moment. client may be NULL. */
+void client_free(Client *client);
+
+/* What the engine calls itself; "" until it has said so. */
+const char *client_name(const Client *client);
+/* Tells of a new game; CLIENT_EVENT_READY follows. */
+void client_new_game(Client *client, int64_t now_ms);
+/* Asks for a move; game and limits are copied. A search that runs is stopped, its move dropped.
+ * Limits that the protocol cannot say (nodes in CECP) are refused by CLIENT_EVENT_FAILED. */
+void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
+/* Asks for the move at once. No effect when nothing was asked. */
+void client_stop(Client *client, int64_t now_ms);
+/* True from client_go until its answer was taken. */
+bool client_thinking(const Client *client);
+
+size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
+/* How long poll() may wait; -1: for ever. */
+int64_t client_timeout_ms(const Client *client, int64_t now_ms);
+/* Takes in what was said, and gives the next event. False when there is none. */
+bool client_step(Client *client, int64_t now_ms, ClientEvent *out);
+
+#endif

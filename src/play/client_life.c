@@ -1,0 +1,291 @@
+#include "play/client_state.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "rules/notation.h"
+
+enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+ClientEvent *client_push(Client *client, ClientEventKind kind) {
+    /* Nobody has taken anything for long: the oldest, a report as a rule, gives way. */
+    if (client->event_count == CLIENT_EVENTS_LIMIT) {
+        client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
+        client->event_count--;
+    }
+    size_t at = (client->event_first + client->event_count++) % CLIENT_EVENTS_LIMIT;
+    ClientEvent *event = &client->events[at];
+    memset(event, 0, sizeof *event);
+    event->kind = kind;
+    event->report = client->report;
+    return event;
+}
+
+void client_fail(Client *client, const char *reason, bool hung) {
+    if (client->phase == CLIENT_FAILED)
+        return;
+    client->phase = CLIENT_FAILED;
+    client->due_ms = INT64_MAX;
+    ClientEvent *event = client_push(client, CLIENT_EVENT_FAILED);
+    event->hung = hung;
+    Text text = TEXT_OVER(event->text);
+    text_add(&text, reason);
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+static void client_tell_line(Client *client, const char *line) {
+    if (client->phase != CLIENT_FAILED && !child_tell(client->child, line))
+        client_fail(client, _("it has ended or does not read"), false);
+}
+
+void client_tell(Client *client, const char *format, ...) {
+    char line[TOLD_SIZE];
+    Text text = TEXT_OVER(line);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    client_tell_line(client, line);
+}
+
+void client_tell_bytes(Client *client, const Bytes *line) {
+    client_tell_line(client, line->data);
+}
+
+bool client_add_moves(const Client *client, size_t from, Bytes *line) {
+    for (size_t i = from; i < client->search.count; i++) {
+        char data[MOVE_TEXT_SIZE];
+        Text move = TEXT_OVER(data);
+        uci_format(client->settings.variant, client->search.moves[i], &move);
+        if (!bytes_add_char(line, ' ') || !bytes_add(line, data))
+            return false;
+    }
+    return true;
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+void client_take_name(Client *client, const char *name, size_t length) {
+    Text text = TEXT_OVER(client->name);
+    unicode_add_sanitized(&text, name, length);
+}
+
+bool client_is_variant_name(const Client *client, const char *name, size_t length) {
+    const char *own = client->settings.variant_name != NULL ? client->settings.variant_name
+                                                            : client->settings.variant->name;
+    return strlen(own) == length && memcmp(own, name, length) == 0;
+}
+
+void client_become_ready(Client *client, int64_t now_ms) {
+    client->phase = CLIENT_READY;
+    client->due_ms = INT64_MAX;
+    if (client->game_asked) {
+        client->game_asked = false;
+        client->phase = CLIENT_PREPARING;
+        client->due_ms = now_ms + CLIENT_HELLO_MS;
+        client->speech->new_game(client, now_ms);
+        return;
+    }
+    if (!client->go_asked) {
+        client_push(client, CLIENT_EVENT_READY);
+        return;
+    }
+    client->go_asked = false;
+    client->phase = CLIENT_THINKING;
+    client->asked_ms = now_ms;
+    client->speech->go(client, now_ms);
+    if (client->stop_asked)
+        client_stop(client, now_ms);
+}
+
+void client_answer(Client *client, const char *text, int64_t now_ms) {
+    if (client->dropped > 0) {
+        client->dropped--;
+        if (client->dropped == 0 && client->phase == CLIENT_PREPARING)
+            client_become_ready(client, now_ms);
+        return;
+    }
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->phase = CLIENT_READY;
+    client->due_ms = INT64_MAX;
+    Move move;
+    bool legal = uci_parse(&client->search.position, text, &move, NULL);
+    ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);
+    event->move = legal ? move : MOVE_NONE;
+    Text said = TEXT_OVER(event->text);
+    unicode_add_sanitized(&said, text, strlen(text));
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* Gives up the search that runs: its answer will be dropped. */
+static void client_drop_search(Client *client, int64_t now_ms) {
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->speech->stop(client);
+    client->dropped++;
+    client->phase = CLIENT_PREPARING;
+    client->due_ms = now_ms + CLIENT_STOP_MS;
+}
+
+void client_new_game(Client *client, int64_t now_ms) {
+    client_drop_search(client, now_ms);
+    client->game_asked = true;
+    client->go_asked = false;
+    if (client->phase == CLIENT_READY)
+        client_become_ready(client, now_ms);
+}
+
+void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms) {
+    client_drop_search(client, now_ms);
+    ClientSearch *search = &client->search;
+    if (game->count > CLIENT_MOVES_LIMIT) {
+        client_fail(client, _("the game is too long for it"), false);
+        return;
+    }
+    search->start = *game->start;
+    search->position = *game->position;
+    memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
+    search->count = game->count;
+    search->limits = *limits;
+    memset(&client->report, 0, sizeof client->report);
+    client->go_asked = true;
+    client->stop_asked = false;
+    if (client->phase == CLIENT_READY)
+        client_become_ready(client, now_ms);
+}
+
+void client_stop(Client *client, int64_t now_ms) {
+    client->stop_asked = true;
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->speech->stop(client);
+    if (client->due_ms == INT64_MAX)
+        client->due_ms = now_ms + CLIENT_STOP_MS;
+}
+
+bool client_thinking(const Client *client) {
+    return client->phase == CLIENT_THINKING || client->go_asked;
+}
+
+const char *client_name(const Client *client) {
+    return client->name;
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]) {
+    return client->phase == CLIENT_FAILED ? 0 : child_poll_fds(client->child, out);
+}
+
+int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
+    if (client->event_count > 0)
+        return 0;
+    int64_t due_ms = client->due_ms < client->hasty_ms ? client->due_ms : client->hasty_ms;
+    if (due_ms == INT64_MAX)
+        return -1;
+    return due_ms > now_ms ? due_ms - now_ms : 0;
+}
+
+static bool client_take_event(Client *client, ClientEvent *out) {
+    if (client->event_count == 0)
+        return false;
+    *out = client->events[client->event_first];
+    client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
+    client->event_count--;
+    return true;
+}
+
+bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
+    while (client->phase != CLIENT_FAILED && client->event_count == 0) {
+        const char *line = child_hear(client->child);
+        if (line == NULL)
+            break;
+        client->speech->hear(client, line, now_ms);
+    }
+    if (client->event_count == 0 && client->phase != CLIENT_FAILED) {
+        if (child_is_gone(client->child))
+            client_fail(client, _("it has ended"), false);
+        else if (now_ms >= client->due_ms)
+            client_fail(client, _("it does not answer"), true);
+        else if (client->speech->tick != NULL)
+            client->speech->tick(client, now_ms);
+    }
+    return client_take_event(client, out);
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+static const char *client_copy(char **at, const char *string) {
+    if (string == NULL)
+        return NULL;
+    size_t size = strlen(string) + 1;
+    char *copy = memcpy(*at, string, size);
+    *at += size;
+    return copy;
+}
+
+static size_t client_size(const char *string) {
+    return string == NULL ? 0 : strlen(string) + 1;
+}
+
+/* Copies the strings of the settings into one allocation. */
+static bool client_keep_settings(Client *client, const ClientSettings *settings) {
+    ClientSettings *own = &client->settings;
+    *own = *settings;
+    if (own->option_count > CLIENT_OPTIONS_LIMIT)
+        own->option_count = CLIENT_OPTIONS_LIMIT;
+    size_t size = client_size(settings->command) + client_size(settings->variant_name) +
+                  client_size(settings->variant_path);
+    for (size_t i = 0; i < own->option_count; i++)
+        size += client_size(settings->options[i].name) + client_size(settings->options[i].value);
+    char *at = client->strings = malloc(size);
+    if (at == NULL)
+        return false;
+    own->command = client_copy(&at, settings->command);
+    own->variant_name = client_copy(&at, settings->variant_name);
+    own->variant_path = client_copy(&at, settings->variant_path);
+    for (size_t i = 0; i < own->option_count; i++) {
+        client->options[i].name = client_copy(&at, settings->options[i].name);
+        client->options[i].value = client_copy(&at, settings->options[i].value);
+    }
+    own->options = client->options;
+    return true;
+}
+
+Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error) {
+    Client *client = calloc(1, sizeof *client);
+    if (client == NULL || !client_keep_settings(client, settings)) {
+        free(client);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    client->speech = settings->protocol == CLIENT_UCI ? &CLIENT_SPEECH_UCI : &CLIENT_SPEECH_CECP;
+    client->child = child_new(settings->command, error);
+    if (client->child == NULL) {
+        free(client->strings);
+        free(client);
+        return NULL;
+    }
+    client->phase = CLIENT_GREETING;
+    client->due_ms = now_ms + CLIENT_HELLO_MS;
+    client->hasty_ms = settings->protocol == CLIENT_CECP ? now_ms + CLIENT_SILENCE_MS : INT64_MAX;
+    client_tell_line(client, client->speech->greeting);
+    return client;
+}
+
+void client_free(Client *client) {
+    if (client == NULL)
+        return;
+    bool hung = client->phase == CLIENT_FAILED;
+    child_free(client->child, client->speech->farewell, hung ? 0 : FAREWELL_MS);
+    free(client->strings);
+    free(client);
+}

@@ -1,0 +1,75 @@
+/* A match between two players: many games, each opening with both colours, two or more at once.
+ *
+ * Games are played by threads; the owner waits on match_fd, looks at match_status and stops it when
+ * it likes. Games are numbered from 0; 2n and 2n + 1 have the same opening, and the first player
+ * has White in the even one. A player that crashes or hangs loses that game and is started anew.
+ * The owner's process must ignore SIGPIPE. */
+#ifndef PANDEMONIUM_PLAY_MATCH_H
+#define PANDEMONIUM_PLAY_MATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "play/match_game.h"
+#include "play/match_player.h"
+#include "play/match_record.h"
+#include "play/match_stats.h"
+
+enum { MATCH_CONCURRENCY_LIMIT = 64 };
+
+typedef struct MatchSettings {
+    const Variant *variant;   /* borrowed for the match's life, as is all below */
+    const char *variant_path; /* a file with its definition, for other programs; NULL */
+    bool variant_path_always;
+    const MatchPlayer *players[MATCH_PLAYERS];
+    const char *texts[MATCH_PLAYERS]; /* as the players were given, for the record */
+    unsigned games;
+    uint64_t openings_seed;
+    MatchAdjudication adjudication;
+    int64_t margin_ms, hang_ms;
+    unsigned concurrency;
+    bool sprt; /* ends as soon as one of the two is shown */
+    double elo0, elo1;
+    const FileSystem *fs;
+    const char *pgn;    /* games are added to this file; NULL: not */
+    const char *record; /* the match goes on from this file; NULL: none is kept */
+    char date[11];
+} MatchSettings;
+
+/* What a player has done so far. */
+typedef struct MatchSum {
+    char name[MATCH_NAME_SIZE];
+    MatchFigures figures;
+    uint64_t faults[MATCH_FAULT_COUNT];
+} MatchSum;
+
+typedef struct MatchStatus {
+    unsigned games, played; /* wanted, and finished */
+    unsigned before;        /* of these, before it was broken off */
+    MatchCounts counts;
+    MatchSum sums[MATCH_PLAYERS];
+    uint64_t white_wins;
+    uint64_t terminations[TERMINATION_COUNT];
+    double llr; /* where there is a test */
+    int64_t elapsed_ms;
+    bool over;   /* no game runs, and none will begin */
+    bool failed; /* error says why */
+    Error error;
+    char fault[CLIENT_TEXT_SIZE + 128]; /* the newest fault in words; "" : none yet */
+} MatchStatus;
+
+typedef struct Match Match;
+
+/* Starts it. NULL when files cannot be used or memory is out. */
+Match *match_new(const MatchSettings *settings, Error *error);
+/* Breaks off games that are played. match may be NULL. */
+void match_free(Match *match);
+/* Readable when a game has ended, or the match. Reading it is match_status's. */
+int match_fd(const Match *match);
+void match_status(Match *match, MatchStatus *out);
+/* Breaks off the games that are played; match_status tells when it is over. */
+void match_stop(Match *match);
+
+#endif

@@ -1,0 +1,135 @@
+#include "play/match_definition.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/ini.h"
+#include "rules/keys.h"
+#include "rules/variants_data.h"
+
+enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20 };
+
+/* Where sections are looked for, in this order: the game's file, the games, their parents. */
+typedef struct Sources {
+    Ini ini[SOURCES];
+    size_t count;
+} Sources;
+
+static bool sources_add(Sources *sources, const char *text, size_t length, Error *error) {
+    if (!ini_init(&sources->ini[sources->count], text, length, error))
+        return false;
+    sources->count++;
+    return true;
+}
+
+static void sources_done(Sources *sources) {
+    while (sources->count > 0)
+        ini_done(&sources->ini[--sources->count]);
+}
+
+static bool sources_init(Sources *sources, const Variant *variant, const FileSystem *fs,
+                         Error *error) {
+    sources->count = 0;
+    bool good = true;
+    if (strcmp(variant->source, "built-in") != 0) {
+        Bytes text = {0};
+        good = file_read(fs, variant->source, FILE_LIMIT, &text, error) &&
+               sources_add(sources, text.data != NULL ? text.data : "", text.length, error);
+        bytes_done(&text);
+    }
+    good = good && sources_add(sources, (const char *)VARIANTS_INI, VARIANTS_INI_LENGTH, error) &&
+           sources_add(sources, (const char *)PARENTS_INI, PARENTS_INI_LENGTH, error);
+    if (!good)
+        sources_done(sources);
+    return good;
+}
+
+/* The first section of the name; `but` is not it. */
+static const IniSection *sources_find(const Sources *sources, const char *name,
+                                      const IniSection *but) {
+    for (size_t i = 0; i < sources->count; i++)
+        for (size_t k = 0; k < sources->ini[i].count; k++) {
+            const IniSection *section = &sources->ini[i].sections[k];
+            if (section != but && section->name != NULL && strcmp(section->name, name) == 0)
+                return section;
+        }
+    return NULL;
+}
+
+/* A key of the rules that is ours alone. Keys of other layers say nothing of the rules. */
+static bool key_is_own(const char *name) {
+    size_t count;
+    const VariantKey *keys = variant_keys(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(keys[i].name, name) == 0)
+            return keys[i].own;
+    return false;
+}
+
+static bool add_section(const IniSection *section, bool plain, Bytes *out) {
+    bool good = bytes_addf(out, section->parent != NULL ? "[%s:%s]\n" : "[%s]\n", section->name,
+                           section->parent);
+    for (size_t i = 0; i < section->count && good; i++) {
+        const IniEntry *entry = &section->entries[i];
+        if (entry->key != NULL && !(plain && key_is_own(entry->key)))
+            good = bytes_addf(out, "%s = %s\n", entry->key, entry->value);
+    }
+    return good && bytes_add_char(out, '\n');
+}
+
+/* The section and its ancestors, the section first. */
+static size_t find_chain(const Sources *sources, const char *name,
+                         const IniSection *out[ANCESTORS_LIMIT]) {
+    size_t count = 0;
+    const IniSection *section = sources_find(sources, name, NULL);
+    while (section != NULL && count < ANCESTORS_LIMIT) {
+        out[count++] = section;
+        section = section->parent != NULL ? sources_find(sources, section->parent, section) : NULL;
+    }
+    return count;
+}
+
+bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
+                      Error *error) {
+    Sources sources;
+    if (!sources_init(&sources, variant, fs, error))
+        return false;
+    const IniSection *chain[ANCESTORS_LIMIT];
+    size_t count = find_chain(&sources, variant->name, chain);
+    bool good = count > 0;
+    if (!good)
+        error_set_at(error, variant->name, N_("its definition is no longer in its file"));
+    for (size_t i = count; i-- > 0 && good;)
+        if (!add_section(chain[i], plain, out))
+            good = error_set(error, N_("not enough memory"));
+    sources_done(&sources);
+    return good;
+}
+
+/* Keys for people say nothing of the rules. */
+static bool key_is_for_people(const char *name) {
+    static const char *const NAMES[] = {
+        "title",         "titleNative",      "summary",       "listed",
+        "pieceNames",    "pieceGlyphs",      "pieceReadings", "pieceValues",
+        "swapAfterDraw", "castlingNotation", "otherNames"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(NAMES[i], name) == 0)
+            return true;
+    return false;
+}
+
+bool match_definition_is_own(const Variant *variant, const FileSystem *fs) {
+    Sources sources;
+    if (!sources_init(&sources, variant, fs, NULL))
+        return false;
+    const IniSection *chain[ANCESTORS_LIMIT];
+    size_t count = find_chain(&sources, variant->name, chain);
+    bool own = false;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < chain[i]->count; k++) {
+            const char *key = chain[i]->entries[k].key;
+            own = own || (key != NULL && key_is_own(key) && !key_is_for_people(key));
+        }
+    sources_done(&sources);
+    return own;
+}

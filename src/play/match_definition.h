@@ -1,0 +1,20 @@
+/* A game's definition as text, for programs that read such. */
+#ifndef PANDEMONIUM_PLAY_MATCH_DEFINITION_H
+#define PANDEMONIUM_PLAY_MATCH_DEFINITION_H
+
+#include <stdbool.h>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "rules/variant.h"
+
+/* Appends the game's section and those it inherits from, the first ancestor first. plain: without
+ * the keys of the rules that are ours alone, so that the rules are those that Fairy-Stockfish reads
+ * in it. False when the file it came from is no longer there or memory is out. */
+bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
+                      Error *error);
+/* Whether the definition has keys of ours that change its rules: then another program plays
+ * another game by it. */
+bool match_definition_is_own(const Variant *variant, const FileSystem *fs);
+
+#endif

@@ -1,0 +1,221 @@
+#include "play/match_player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/engine.h"
+
+enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };
+
+/* --- limits ---------------------------------------------------------------------------------- */
+
+/* Reads "12.345" seconds at *at, up to `end`. */
+static bool clock_scan_seconds(const char **at, const char *end, int64_t *out_ms) {
+    uint64_t seconds, value = 0;
+    if (!ascii_scan_uint(at, end, SECONDS_LIMIT, &seconds))
+        return false;
+    if (*at < end && **at == '.') {
+        const char *start = ++*at;
+        if (!ascii_scan_uint(at, end, 999, &value) || *at - start > 3)
+            return false;
+        for (size_t digits = (size_t)(*at - start); digits < 3; digits++)
+            value *= 10;
+    }
+    *out_ms = (int64_t)(seconds * 1000 + value);
+    return true;
+}
+
+bool match_clock_parse(const char *text, MatchLimits *out, Error *error) {
+    const char *at = text, *end = text + strlen(text);
+    int64_t base_ms = 0, increment_ms = 0;
+    bool good = clock_scan_seconds(&at, end, &base_ms);
+    if (good && *at == '+') {
+        at++;
+        good = clock_scan_seconds(&at, end, &increment_ms);
+    }
+    if (!good || *at != '\0' || base_ms == 0)
+        return error_set_at(error, text, N_("a clock is SECONDS+SECONDS, such as 10+0.1"));
+    out->base_ms = base_ms;
+    out->increment_ms = increment_ms;
+    return true;
+}
+
+static void limits_add_seconds(int64_t duration_ms, Text *out) {
+    text_addf(out, "%lld", (long long)(duration_ms / 1000));
+    if (duration_ms % 1000 == 0)
+        return;
+    char data[8];
+    Text part = TEXT_OVER(data);
+    text_addf(&part, ".%03d", (int)(duration_ms % 1000));
+    while (data[part.length - 1] == '0')
+        data[--part.length] = '\0';
+    text_add(out, data);
+}
+
+void match_limits_format(const MatchLimits *limits, Text *out) {
+    if (limits->base_ms > 0) {
+        limits_add_seconds(limits->base_ms, out);
+        text_add_char(out, '+');
+        limits_add_seconds(limits->increment_ms, out);
+        text_add(out, " s ");
+    }
+    if (limits->movetime_ms > 0)
+        text_addf(out, "%lld ms a move ", (long long)limits->movetime_ms);
+    if (limits->nodes > 0)
+        text_addf(out, "%llu nodes ", (unsigned long long)limits->nodes);
+    if (limits->depth > 0)
+        text_addf(out, "depth %u ", limits->depth);
+    if (out->length > 0 && !out->cut)
+        out->data[--out->length] = '\0';
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static bool player_number(const char *name, const char *value, int64_t high, int64_t *out,
+                          Error *error) {
+    if (ascii_parse_int(value, 1, high, out))
+        return true;
+    return error_set_at(error, name, N_("\"%s\" is no number from %lld to %lld"), value, 1LL,
+                        (long long)high);
+}
+
+/* A limit of its own replaces those of all players. */
+static MatchLimits *player_own_limits(MatchPlayer *player, bool *own) {
+    if (!*own)
+        memset(&player->limits, 0, sizeof player->limits);
+    *own = true;
+    return &player->limits;
+}
+
+/* One NAME=VALUE. *own: it has limits of its own by now. */
+static bool player_set(MatchPlayer *player, const char *name, const char *value, bool *own,
+                       Error *error) {
+    int64_t number = 0;
+    if (strcmp(name, "name") == 0) {
+        Text text = TEXT_OVER(player->name);
+        text_add(&text, value);
+    } else if (strcmp(name, "hash") == 0) {
+        if (!player_number(name, value, ENGINE_HASH_LIMIT_MIB, &number, error))
+            return false;
+        player->hash_mib = (unsigned)number;
+    } else if (strcmp(name, "threads") == 0) {
+        if (!player_number(name, value, ENGINE_THREADS_LIMIT, &number, error))
+            return false;
+        player->threads = (unsigned)number;
+    } else if (strcmp(name, "level") == 0 && player->kind == MATCH_BUILTIN) {
+        if (!player_number(name, value, ENGINE_LEVELS, &number, error))
+            return false;
+        player->level = (unsigned)number;
+    } else if (strcmp(name, "tc") == 0) {
+        return match_clock_parse(value, player_own_limits(player, own), error);
+    } else if (strcmp(name, "movetime") == 0) {
+        if (!player_number(name, value, MOVETIME_LIMIT_MS, &number, error))
+            return false;
+        player_own_limits(player, own)->movetime_ms = number;
+    } else if (strcmp(name, "nodes") == 0) {
+        if (!player_number(name, value, INT64_MAX, &number, error))
+            return false;
+        player_own_limits(player, own)->nodes = (uint64_t)number;
+    } else if (strcmp(name, "depth") == 0) {
+        if (!player_number(name, value, DEPTH_LIMIT, &number, error))
+            return false;
+        player_own_limits(player, own)->depth = (unsigned)number;
+    } else if (player->kind == MATCH_BUILTIN) {
+        return error_set_at(error, name,
+                            N_("the built-in player has: name, level, hash, threads, tc, "
+                               "movetime, nodes, depth"));
+    } else if (strcmp(name, "variant") == 0) {
+        player->variant_name = value;
+    } else if (player->option_count < MATCH_OPTIONS_LIMIT) {
+        player->options[player->option_count++] = (ClientOption){name, value};
+    } else {
+        return error_set_at(error, name, N_("too many options"));
+    }
+    return true;
+}
+
+/* "NAME=VALUE,NAME=VALUE" in the player's storage. */
+static bool player_set_all(MatchPlayer *player, char *text, Error *error) {
+    bool own = false;
+    while (*text != '\0') {
+        char *next = text + strcspn(text, ",");
+        if (*next == ',')
+            *next++ = '\0';
+        char *value = strchr(text, '=');
+        if (value == NULL || value == text)
+            return error_set_at(error, text, N_("is not NAME=VALUE"));
+        *value++ = '\0';
+        if (!player_set(player, text, value, &own, error))
+            return false;
+        text = next;
+    }
+    return true;
+}
+
+/* "computer" or "computer:LEVEL". */
+static bool player_read_level(MatchPlayer *player, const char *text, Error *error) {
+    player->kind = MATCH_BUILTIN;
+    if (*text == '\0')
+        return true;
+    int64_t level;
+    if (*text != ':' || !ascii_parse_int(text + 1, 1, ENGINE_LEVELS, &level))
+        return error_set_at(error, text, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
+    player->level = (unsigned)level;
+    return true;
+}
+
+/* COMMAND, or COMMAND?NAME=VALUE,... */
+static bool player_read_command(MatchPlayer *player, MatchPlayerKind kind, char *text,
+                                Error *error) {
+    player->kind = kind;
+    player->command = text;
+    char *options = strrchr(text, '?');
+    if (options != NULL && strchr(options, '=') != NULL)
+        *options++ = '\0';
+    else
+        options = NULL;
+    if (*text == '\0')
+        return error_set_at(error,
+                            kind == MATCH_UCI ? "uci:" : "xboard:", N_("its command is missing"));
+    return options == NULL || player_set_all(player, options, error);
+}
+
+static bool player_read(MatchPlayer *player, char *text, Error *error) {
+    if (strncmp(text, "computer", 8) == 0)
+        return player_read_level(player, text + 8, error);
+    if (strcmp(text, "builtin") == 0 || strncmp(text, "builtin:", 8) == 0) {
+        player->kind = MATCH_BUILTIN;
+        return text[7] == '\0' || player_set_all(player, text + 8, error);
+    }
+    if (strncmp(text, "uci:", 4) == 0)
+        return player_read_command(player, MATCH_UCI, text + 4, error);
+    if (strncmp(text, "xboard:", 7) == 0)
+        return player_read_command(player, MATCH_CECP, text + 7, error);
+    return error_set_at(error, text,
+                        N_("a player is computer:LEVEL, builtin:NAME=VALUE,..., uci:COMMAND or "
+                           "xboard:COMMAND"));
+}
+
+bool match_player_parse(const char *text, MatchPlayer *out, Error *error) {
+    MatchPlayer player = *out;
+    player.storage = strdup(text);
+    if (player.storage == NULL)
+        return error_set(error, N_("not enough memory"));
+    if (!player_read(&player, player.storage, error)) {
+        free(player.storage);
+        return false;
+    }
+    if (player.kind == MATCH_BUILTIN && player.name[0] == '\0') {
+        Text name = TEXT_OVER(player.name);
+        text_add(&name, text);
+    }
+    *out = player;
+    return true;
+}
+
+void match_player_done(MatchPlayer *player) {
+    free(player->storage);
+    player->storage = NULL;
+}

@@ -1,0 +1,204 @@
+#include "play/match_record.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/text.h"
+
+enum { RECORD_LIMIT = 512 << 20, FIELDS = 14 };
+
+static const char HEAD[] = "pandemonium match 1\n";
+/* A line's last word: without it the line was cut short. */
+static const char LINE_END[] = "end";
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static void record_format(const MatchEntry *entry, Bytes *out) {
+    const char *fault = match_fault_name(entry->fault);
+    bytes_addf(out, "game %u %s %s %s %u", entry->number, result_text(entry->outcome.result),
+               termination_name(entry->outcome.termination), fault[0] != '\0' ? fault : "-",
+               entry->plies);
+    for (size_t i = 0; i < MATCH_PLAYERS; i++) {
+        const MatchFigures *figures = &entry->figures[i];
+        bytes_addf(out, " %llu,%llu,%llu,%lld,%lld", (unsigned long long)figures->moves,
+                   (unsigned long long)figures->depths, (unsigned long long)figures->nodes,
+                   (long long)figures->time_us, (long long)figures->slowest_us);
+    }
+    bytes_addf(out, " %llu %s\n", (unsigned long long)entry->pgn_length, LINE_END);
+}
+
+/* The next word of a line, made a string of its own; NULL at its end. */
+static char *record_word(char **line) {
+    char *word = *line;
+    if (*word == '\0')
+        return NULL;
+    *line += strcspn(word, " ");
+    if (**line != '\0')
+        *(*line)++ = '\0';
+    return word;
+}
+
+static bool record_read_number(char **line, int64_t high, int64_t *out) {
+    char *word = record_word(line);
+    return word != NULL && ascii_parse_int(word, 0, high, out);
+}
+
+static bool record_read_figures(char **line, MatchFigures *out) {
+    char *word = record_word(line);
+    int64_t values[5];
+    for (size_t i = 0; i < 5; i++) {
+        if (word == NULL)
+            return false;
+        char *next = strchr(word, ',');
+        if (next != NULL)
+            *next++ = '\0';
+        if (!ascii_parse_int(word, 0, INT64_MAX, &values[i]))
+            return false;
+        word = next;
+    }
+    *out = (MatchFigures){(uint64_t)values[0], (uint64_t)values[1], (uint64_t)values[2], values[3],
+                          values[4]};
+    return word == NULL;
+}
+
+static bool record_read_result(const char *word, Result *out) {
+    static const Result RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW};
+    for (size_t i = 0; word != NULL && i < sizeof RESULTS / sizeof *RESULTS; i++)
+        if (strcmp(word, result_text(RESULTS[i])) == 0) {
+            *out = RESULTS[i];
+            return true;
+        }
+    return false;
+}
+
+static bool record_parse(char *line, MatchEntry *out) {
+    MatchEntry entry = {0};
+    int64_t number, plies, pgn_length;
+    char *word = record_word(&line);
+    if (word == NULL || strcmp(word, "game") != 0 ||
+        !record_read_number(&line, MATCH_GAMES_LIMIT, &number) ||
+        !record_read_result(record_word(&line), &entry.outcome.result))
+        return false;
+    word = record_word(&line);
+    entry.outcome.termination = word != NULL ? termination_by_name(word) : TERMINATION_NONE;
+    word = record_word(&line);
+    entry.fault = word != NULL ? match_fault_by_name(word) : MATCH_FAULT_NONE;
+    if (entry.outcome.termination == TERMINATION_NONE ||
+        !record_read_number(&line, UINT32_MAX, &plies) ||
+        !record_read_figures(&line, &entry.figures[0]) ||
+        !record_read_figures(&line, &entry.figures[1]) ||
+        !record_read_number(&line, INT64_MAX, &pgn_length))
+        return false;
+    word = record_word(&line);
+    entry.number = (unsigned)number;
+    entry.plies = (unsigned)plies;
+    entry.pgn_length = (uint64_t)pgn_length;
+    *out = entry;
+    return word != NULL && strcmp(word, LINE_END) == 0;
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+static bool record_append(MatchRecord *record, const char *text, Error *error) {
+    if (!file_write_all(record->fs, record->fd, record->path, text, strlen(text), error))
+        return false;
+    if (file_sync(record->fs, record->fd) == 0)
+        return true;
+    return error_set_at(error, record->path, N_("cannot be written to the disk"));
+}
+
+static bool record_begin(MatchRecord *record, const char *identity, Error *error) {
+    Bytes head = {0};
+    bool good = bytes_addf(&head, "%s%s\n", HEAD, identity)
+                    ? record_append(record, head.data, error)
+                    : error_set(error, N_("not enough memory"));
+    bytes_done(&head);
+    return good;
+}
+
+/* Reads the games behind the head. *length becomes that of the lines that are whole. */
+static bool record_read_games(Bytes *text, size_t *length, MatchEntry **entries, size_t *count,
+                              Error *error) {
+    size_t lines = 0;
+    for (size_t i = *length; i < text->length; i++)
+        lines += text->data[i] == '\n';
+    MatchEntry *found = calloc(lines + 1, sizeof *found);
+    if (found == NULL)
+        return error_set(error, N_("not enough memory"));
+    size_t number = 0;
+    while (*length < text->length) {
+        char *line = text->data + *length, *end = memchr(line, '\n', text->length - *length);
+        if (end == NULL)
+            break;
+        *end = '\0';
+        if (!record_parse(line, &found[number]))
+            break;
+        number++;
+        *length = (size_t)(end - text->data) + 1;
+    }
+    *entries = found;
+    *count = number;
+    return true;
+}
+
+static bool record_read(MatchRecord *record, const char *identity, MatchEntry **entries,
+                        size_t *count, Error *error) {
+    Bytes text = {0}, head = {0};
+    if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
+        return false;
+    bool good = bytes_addf(&head, "%s%s\n", HEAD, identity);
+    size_t length = head.length;
+    if (text.length == 0)
+        good = good && record_begin(record, identity, error);
+    else if (!good || text.length < length || memcmp(text.data, head.data, length) != 0)
+        good = error_set_at(error, record->path,
+                            N_("is the record of another match: players, limits, openings or "
+                               "options are not the same"));
+    else
+        good = record_read_games(&text, &length, entries, count, error);
+    if (good && length < text.length && file_truncate(record->fs, record->fd, (off_t)length) != 0)
+        good = error_set_at(error, record->path, N_("cannot be written to the disk"));
+    bytes_done(&head);
+    bytes_done(&text);
+    return good;
+}
+
+bool match_record_open(MatchRecord *record, const FileSystem *fs, const char *path,
+                       const char *identity, MatchEntry **entries, size_t *count, Error *error) {
+    *record = (MatchRecord){.fs = fs};
+    Text name = TEXT_OVER(record->path);
+    text_add(&name, path);
+    *entries = NULL;
+    *count = 0;
+    record->fd = file_open(fs, path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (record->fd < 0)
+        return error_set_at(error, path, N_("cannot be opened"));
+    if (file_lock(fs, record->fd) != 0) {
+        match_record_close(record);
+        return error_set_at(error, path, N_("is in use by another match"));
+    }
+    if (record_read(record, identity, entries, count, error))
+        return true;
+    match_record_close(record);
+    return false;
+}
+
+bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error) {
+    if (record->fd < 0)
+        return true;
+    Bytes line = {0};
+    record_format(entry, &line);
+    bool good = line.data != NULL ? record_append(record, line.data, error)
+                                  : error_set(error, N_("not enough memory"));
+    bytes_done(&line);
+    return good;
+}
+
+void match_record_close(MatchRecord *record) {
+    if (record->fd >= 0)
+        file_close(record->fs, record->fd);
+    record->fd = -1;
+}
