@@ -14,6 +14,7 @@
 #include "base/thread.h"
 #include "engine/level.h"
 #include "engine/search.h"
+#include "engine/vote.h"
 
 enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports: more than lines */
 
@@ -97,13 +98,17 @@ static void engine_make_room(Engine *engine) {
     engine_drop_mail(engine, 0);
 }
 
-static void engine_hear_report(void *context, const EngineReport *report) {
-    Engine *engine = context;
-    pthread_mutex_lock(&engine->mutex);
+static void engine_add_mail(Engine *engine, const EngineReport *report) {
     engine_ring(engine);
     if (engine->mail_count == MAIL_LIMIT)
         engine_make_room(engine);
     engine->mail[engine->mail_count++] = *report;
+}
+
+static void engine_hear_report(void *context, const EngineReport *report) {
+    Engine *engine = context;
+    pthread_mutex_lock(&engine->mutex);
+    engine_add_mail(engine, report);
     pthread_mutex_unlock(&engine->mutex);
 }
 
@@ -116,10 +121,24 @@ static Move engine_verified_move(const Engine *engine, Worker *worker) {
     return count > 0 ? worker->scratch[0] : MOVE_NONE;
 }
 
+/* The worker whose result is given, once all have finished. */
+static Worker *engine_elected(const Engine *engine) {
+    const SearchShared *shared = &engine->shared;
+    const EngineLimits *limits = &shared->limits;
+    /* Lines, a level and a depth are asked of the leader. */
+    if (limits->lines > 1 || shared->level != NULL || limits->depth != 0)
+        return engine->workers[0];
+    Ballot ballots[ENGINE_THREADS_LIMIT];
+    for (unsigned i = 0; i < shared->worker_count; i++) {
+        const Worker *worker = engine->workers[i];
+        ballots[i] = (Ballot){worker->best, worker->report.depth, worker->report.score_cp};
+    }
+    return engine->workers[vote_elect(ballots, shared->worker_count)];
+}
+
 /* The leading thread's part: search, gather the helpers, answer. */
 static void engine_lead(Engine *engine, Worker *worker) {
     search_deepen(worker);
-    Move move = engine_verified_move(engine, worker);
     pthread_mutex_lock(&engine->mutex);
     while ((engine->shared.limits.infinite ||
             atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) &&
@@ -128,13 +147,16 @@ static void engine_lead(Engine *engine, Worker *worker) {
     atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
     while (engine->running > 1)
         pthread_cond_wait(&engine->rest, &engine->mutex);
+    Worker *elected = engine_elected(engine);
+    elected->report.nodes = search_nodes(&engine->shared);
+    elected->report.time_ms = search_elapsed_ms(&engine->shared);
+    if (elected != worker)
+        engine_add_mail(engine, &elected->report);
     engine_ring(engine);
     engine->has_move = true;
     engine->move_event.kind = ENGINE_EVENT_MOVE;
-    engine->move_event.report = worker->report;
-    engine->move_event.report.nodes = search_nodes(&engine->shared);
-    engine->move_event.report.time_ms = search_elapsed_ms(&engine->shared);
-    engine->move_event.move = move;
+    engine->move_event.report = elected->report;
+    engine->move_event.move = engine_verified_move(engine, elected);
     engine->move_event.ticket = engine->ticket;
     pthread_mutex_unlock(&engine->mutex);
 }
