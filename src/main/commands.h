@@ -46,6 +46,7 @@ int main_play(const Invocation *invocation);
 int main_review(const Invocation *invocation);
 int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
+int main_xboard(const Invocation *invocation);
 int main_bench(const Invocation *invocation);
 int main_mate(const Invocation *invocation);
 int main_variants(const Invocation *invocation);

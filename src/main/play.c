@@ -8,9 +8,11 @@
 #include "base/i18n.h"
 #include "console/console.h"
 #include "engine/bench.h"
+#include "engine/cecp.h"
 #include "engine/uci.h"
 #include "main/commands.h"
 #include "main/setup.h"
+#include "play/words.h"
 #include "ui/ui.h"
 
 static Palette read_palette(const Options *options) {
@@ -116,16 +118,24 @@ int main_console(const Invocation *invocation) {
     return start_with(invocation, NULL, run_console);
 }
 
-int main_uci(const Invocation *invocation) {
-    const Options *options = invocation->options;
+static int converse(const Invocation *invocation, int (*run)(const ProtocolSettings *settings)) {
     ProtocolSettings settings = {
         .variants = invocation->variants,
         .default_variant = SETUP_DEFAULT_VARIANT,
         .input = STDIN_FILENO,
         .output = STDOUT_FILENO,
-        .seed = setup_seed(options),
+        .seed = setup_seed(invocation->options),
+        .explain = words_legality,
     };
-    return uci_run(&settings);
+    return run(&settings);
+}
+
+int main_uci(const Invocation *invocation) {
+    return converse(invocation, uci_run);
+}
+
+int main_xboard(const Invocation *invocation) {
+    return converse(invocation, cecp_run);
 }
 
 int main_bench(const Invocation *invocation) {

@@ -337,10 +337,13 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
 static bool parse_rest(Position *p, const char *cursor, Error *error) {
     if (!parse_side(p, next_field(&cursor), error))
         return false;
-    /* Games without castling and en passant are often written without these two fields ("w 0 1").
-     * No right and no square begins with a digit. */
-    if (ascii_is_digit(cursor[strspn(cursor, " ")]))
-        return parse_counters(p, cursor, error);
+    /* Games without castling and en passant are often written without these two fields ("w 0 1"),
+     * or with one for both ("w - 0 1"). No right and no square begins with a digit. */
+    const char *next = cursor + strspn(cursor, " ");
+    if (next[0] == '-' && next[1] == ' ')
+        next += 1 + strspn(next + 1, " ");
+    if (ascii_is_digit(*next))
+        return parse_counters(p, next, error);
     if (!parse_rights(p, next_field(&cursor), error))
         return false;
     if (!parse_ep(p, next_field(&cursor), error))

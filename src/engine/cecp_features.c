@@ -1,0 +1,164 @@
+#include "engine/cecp_features.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/cecp_setup.h"
+
+enum { HUGE_NUMBER = 1 << 30 };
+
+static const char RESIGN[] = "Resign";
+
+/* Features. */
+
+static void cecp_say_variants(CecpSession *session) {
+    const VariantSet *set = session->protocol.settings->variants;
+    Bytes line = {0};
+    bool fits = bytes_add(&line, "feature variants=\"");
+    for (size_t i = 0; i < variants_count(set); i++)
+        fits = fits && bytes_addf(&line, "%s%s", i > 0 ? "," : "", variants_name(set, i));
+    if (fits && bytes_add_char(&line, '"'))
+        protocol_say(&session->protocol, "%s", line.data);
+    bytes_done(&line);
+}
+
+/* XBoard has commands of its own for memory, threads and the game. */
+static bool cecp_is_told_otherwise(const ProtocolOption *option) {
+    static const char *const NAMES[] = {"Hash", "Threads", "Ponder"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(option->name, NAMES[i]) == 0)
+            return true;
+    return strncmp(option->name, "UCI_", strlen("UCI_")) == 0;
+}
+
+static void cecp_say_options(CecpSession *session) {
+    Protocol *protocol = &session->protocol;
+    size_t count;
+    const ProtocolOption *options = protocol_options(&count);
+    for (const ProtocolOption *option = options; option < options + count; option++) {
+        if (cecp_is_told_otherwise(option))
+            continue;
+        switch (option->type) {
+        case PROTOCOL_SPIN:
+            protocol_say(protocol, "feature option=\"%s -spin %d %d %d\"", option->name,
+                         option->fallback, option->least, option->most);
+            break;
+        case PROTOCOL_CHECK:
+            protocol_say(protocol, "feature option=\"%s -check %d\"", option->name,
+                         option->fallback);
+            break;
+        case PROTOCOL_BUTTON:
+            protocol_say(protocol, "feature option=\"%s -button\"", option->name);
+            break;
+        case PROTOCOL_FILE:
+            protocol_say(protocol, "feature option=\"%s -file \"", option->name);
+            break;
+        case PROTOCOL_VARIANT:
+            break;
+        }
+    }
+    protocol_say(protocol, "feature option=\"%s -check %d\"", RESIGN, session->resigns);
+}
+
+bool cecp_protover(CecpSession *session, ProtocolWords *words) {
+    (void)words;
+    Protocol *protocol = &session->protocol;
+    protocol_say(protocol, "feature done=0");
+    protocol_say(protocol, "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 "
+                           "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0");
+    protocol_say(protocol, "feature nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
+    protocol_say(protocol, "feature myname=\"%s %s\"", PACKAGE, VERSION);
+    cecp_say_variants(session);
+    cecp_say_options(session);
+    protocol_say(protocol, "feature done=1");
+    return true;
+}
+
+/* Settings. */
+
+/* Sets a number, or the nearest that the option takes. */
+static void cecp_set_number(CecpSession *session, const char *name, int64_t value) {
+    size_t count;
+    const ProtocolOption *options = protocol_options(&count);
+    for (const ProtocolOption *option = options; option < options + count; option++)
+        if (strcmp(option->name, name) == 0) {
+            value = value > option->most ? option->most : value;
+            value = value < option->least ? option->least : value;
+        }
+    char buffer[32];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "%lld", (long long)value);
+    protocol_set_option(&session->protocol, name, text.data);
+}
+
+static bool cecp_read_count(ProtocolWords *words, int64_t *value) {
+    const char *word = protocol_next_word(words);
+    return word != NULL && ascii_parse_int(word, 1, HUGE_NUMBER, value);
+}
+
+bool cecp_memory(CecpSession *session, ProtocolWords *words) {
+    int64_t value;
+    if (!cecp_read_count(words, &value))
+        return false;
+    cecp_drop_task(session);
+    cecp_set_number(session, "Hash", value);
+    return true;
+}
+
+bool cecp_cores(CecpSession *session, ProtocolWords *words) {
+    int64_t value;
+    if (!cecp_read_count(words, &value))
+        return false;
+    cecp_move_now(session);
+    cecp_drop_task(session);
+    cecp_set_number(session, "Threads", value);
+    return true;
+}
+
+/* "NAME=VALUE": names have spaces in them. */
+bool cecp_option(CecpSession *session, ProtocolWords *words) {
+    char *name = protocol_rest(words), none[1] = "";
+    char *value = strchr(name, '=');
+    if (value != NULL)
+        *value++ = '\0';
+    else
+        value = none;
+    for (char *end = value + strlen(value); end > value && ascii_is_space(end[-1]);)
+        *--end = '\0';
+    for (char *end = name + strlen(name); end > name && ascii_is_space(end[-1]);)
+        *--end = '\0';
+    if (*name == '\0')
+        return false;
+    if (ascii_equal_ignore_case(name, RESIGN)) {
+        session->resigns = strcmp(value, "1") == 0;
+        return true;
+    }
+    size_t before = variants_count(session->protocol.settings->variants);
+    cecp_move_now(session);
+    cecp_drop_task(session);
+    protocol_set_option(&session->protocol, name, value);
+    if (variants_count(session->protocol.settings->variants) != before)
+        cecp_say_variants(session);
+    cecp_resume(session);
+    return true;
+}
+
+/* The game. */
+
+void cecp_say_setup(CecpSession *session) {
+    Protocol *protocol = &session->protocol;
+    char buffer[FEN_SIZE + 256];
+    Text setup = TEXT_OVER(buffer);
+    if (!cecp_add_setup(protocol->variant, &setup)) {
+        protocol_say(protocol, "# there are more kinds of pieces than XBoard has pictures");
+        return;
+    }
+    protocol_say(protocol, "%s", setup.data);
+    for (Role role = 0; role < protocol->variant->role_count; role++) {
+        char line[CECP_PIECE_SIZE];
+        Text piece = TEXT_OVER(line);
+        if (cecp_add_piece(protocol->variant, role, &piece))
+            protocol_say(protocol, "%s", piece.data);
+    }
+}
