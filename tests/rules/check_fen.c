@@ -64,10 +64,12 @@ START_TEST(test_counters_may_be_missing)
 { assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - -", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 0 1"); }
 END_TEST
 
-START_TEST(test_castling_and_en_passant_may_be_missing_together)
+START_TEST(test_castling_and_en_passant_may_be_missing_or_one_sign)
 {
     assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b 7 9", "", "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9");
-    assert_refused("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - 7 9", "ep");
+    assert_after("shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b - 7 9", "",
+                 "4k4/9/9/9/9/9/9/9/4K4 b - - 7 9");
+    assert_refused("chess", "4k3/8/8/8/8/8/8/R3K3 w Q 7 9", "ep");
 }
 END_TEST
 
@@ -353,7 +355,7 @@ int main(void) {
     tcase_add_loop_test(tcase, test_position_is_written_as_it_was_read, 0, CANONICAL_COUNT);
     tcase_add_test(tcase, test_hand_is_written_in_the_definitions_order_and_read_in_any);
     tcase_add_test(tcase, test_counters_may_be_missing);
-    tcase_add_test(tcase, test_castling_and_en_passant_may_be_missing_together);
+    tcase_add_test(tcase, test_castling_and_en_passant_may_be_missing_or_one_sign);
     tcase_add_test(tcase, test_the_longest_game_is_read_back);
     tcase_add_test(tcase, test_startpos_is_the_start_position);
     tcase_add_test(tcase, test_empty_runs_may_have_two_digits);
