@@ -76,14 +76,12 @@ static int deepen_search(Worker *worker, int depth, int last_score) {
     }
 }
 
-static void deepen_tell_lines(Worker *worker, size_t lines) {
+static void deepen_tell_lines(Worker *worker, size_t from, size_t end) {
     root_report(worker, 0, &worker->report);
-    deepen_tell(worker, &worker->report);
-    for (size_t i = 1; i < lines; i++) {
+    for (size_t i = from; i < end; i++) {
         EngineReport report;
         root_report(worker, i, &report);
-        if (report.depth > 0)
-            deepen_tell(worker, &report);
+        deepen_tell(worker, &report);
     }
 }
 
@@ -91,16 +89,21 @@ static void deepen_tell_lines(Worker *worker, size_t lines) {
 static int deepen_depth(Worker *worker, int depth, size_t lines) {
     worker->root_depth = (unsigned)depth;
     atomic_store_explicit(&worker->told_depth, (unsigned)depth, memory_order_relaxed);
+    size_t told = 0; /* lines of this depth that are known outside */
     for (size_t i = 0; i < lines; i++) {
         worker->seldepth = 0;
         worker->root_first = i;
         int score = deepen_search(worker, depth, worker->root[i].known_score);
         if (worker->stopped)
             return score;
-        root_sort_lines(worker, i + 1);
+        size_t place = root_sort_in(worker, i);
         worker->best = worker->root[0].move;
-        if (i + 1 == lines || search_elapsed_ms(worker->shared) >= TELL_MS)
-            deepen_tell_lines(worker, lines);
+        if (place < told)
+            told = place;
+        if (i + 1 < lines && search_elapsed_ms(worker->shared) < TELL_MS)
+            continue;
+        deepen_tell_lines(worker, told, i + 1);
+        told = i + 1;
     }
     return worker->root[0].score;
 }

@@ -109,13 +109,12 @@ void root_raise_best(Worker *worker) {
     root_move_to(worker, best, worker->root_first);
 }
 
-void root_sort_lines(Worker *worker, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        size_t to = i;
-        while (to > 0 && worker->root[to - 1].score < worker->root[i].score)
-            to--;
-        root_move_to(worker, i, to);
-    }
+size_t root_sort_in(Worker *worker, size_t index) {
+    size_t to = index;
+    while (to > 0 && worker->root[to - 1].score < worker->root[index].score)
+        to--;
+    root_move_to(worker, index, to);
+    return to;
 }
 
 unsigned root_best_permille(const Worker *worker) {

@@ -20,8 +20,9 @@ void root_begin_move(Worker *worker, size_t index);
 void root_end_move(Worker *worker, size_t index, int score, uint64_t nodes);
 /* Puts the best move of the places from worker->root_first on at their head. */
 void root_raise_best(Worker *worker);
-/* Orders the first `count` places by score. */
-void root_sort_lines(Worker *worker, size_t count);
+/* Puts the move of a place, behind places ordered by score, where it belongs among them, and
+ * returns that place. */
+size_t root_sort_in(Worker *worker, size_t index);
 
 /* The share of the best move in all nodes of the search, in thousandths; 0 when there are none. */
 unsigned root_best_permille(const Worker *worker);
