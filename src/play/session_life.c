@@ -208,6 +208,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
 
 static void release(Session *session, bool remove_journal) {
     engine_free(session->engine);
+    hint_guide_free(session->guide);
     journal_close(session->journal, remove_journal);
     if (session->game != NULL) {
         cursor_done(&session->cursor);

@@ -8,7 +8,6 @@
 #include "rules/movegen.h"
 
 enum {
-    HINT_MS = 1000,
     CLOCK_SHARE = 20, /* a pause for people costs this part of the time left at most */
     /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. */
     DRAW_SCORE_CP = -50
@@ -37,8 +36,7 @@ static void session_tell_error(Session *session, const Error *error) {
 
 /* --- the engine ------------------------------------------------------------------------------ */
 
-/* Makes the engine if there is none. */
-static bool session_need_engine(Session *session, Error *error) {
+bool session_need_engine(Session *session, Error *error) {
     if (session->engine == NULL)
         session->engine = engine_new(session->settings.hash_mib, session->settings.threads, error);
     return session->engine != NULL;
@@ -54,7 +52,7 @@ static void session_forget_thought(Session *session) {
     session->report_new = false;
 }
 
-static void think(Session *session, Thought thought, const EngineLimits *limits) {
+void session_think(Session *session, Thought thought, const EngineLimits *limits) {
     History history = cursor_history(&session->cursor);
     session->thought = thought;
     session->report_new = false;
@@ -93,7 +91,7 @@ static void start_computer(Session *session, int64_t now_ms) {
     }
     session->phase = SESSION_THINKING;
     session->answer_due_ms = answer_due_ms(session, side, now_ms);
-    think(session, THOUGHT_MOVE, &limits);
+    session_think(session, THOUGHT_MOVE, &limits);
 }
 
 static void take_computer_move(Session *session, const EngineEvent *event, int64_t now_ms) {
@@ -111,21 +109,6 @@ static void take_computer_move(Session *session, const EngineEvent *event, int64
         session_tell_error(session, &error);
 }
 
-static void tell_hint(Session *session, const EngineEvent *event) {
-    session->thought = THOUGHT_NONE;
-    if (event->move == MOVE_NONE)
-        return;
-    char data[96], score_data[32];
-    Text move = TEXT_OVER(data), score = TEXT_OVER(score_data);
-    words_move(&session->cursor.position, event->move, &move);
-    words_score(event->report.score_cp, &score);
-    SessionEvent *out = session_push(session, SESSION_EVENT_HINT);
-    out->move = event->move;
-    out->report = event->report;
-    Text text = TEXT_OVER(out->text);
-    text_addf(&text, _("Hint: %s (%s)."), move.data, score.data);
-}
-
 static void take_engine_events(Session *session) {
     for (;;) {
         EngineEvent event = engine_poll(session->engine);
@@ -137,7 +120,7 @@ static void take_engine_events(Session *session) {
             session->report = event.report;
             session->report_new = true;
         } else if (session->thought == THOUGHT_HINT) {
-            tell_hint(session, &event);
+            session_tell_hint(session, &event);
         } else {
             session->answer = event;
             session->answer_held = true;
@@ -434,19 +417,6 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
     Text text = TEXT_OVER(event->text);
     event->side = side_other(by);
     text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
-    return true;
-}
-
-bool session_hint(Session *session, int64_t now_ms, Error *error) {
-    (void)now_ms;
-    if (session->phase != SESSION_MOVE)
-        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
-                                                               : N_("it is not your turn"));
-    if (session->thought == THOUGHT_HINT)
-        return true;
-    if (!session_need_engine(session, error))
-        return false;
-    think(session, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
     return true;
 }
 

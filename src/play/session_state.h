@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "game/journal.h"
+#include "play/hint.h"
 #include "play/session.h"
 
 enum { SESSION_EVENTS_LIMIT = 16 };
@@ -48,6 +49,8 @@ struct Session {
     bool score_known[SIDE_COUNT];
     int score_cp[SIDE_COUNT]; /* of that side's last search, for it */
 
+    HintGuide *guide; /* NULL until it is needed */
+
     bool draw_offered;
     Side draw_by;
 
@@ -72,6 +75,13 @@ unsigned session_people(const Session *session);
 bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error);
 /* Takes in what the engine and the clocks have done. */
 void session_poll_engine(Session *session, int64_t now_ms);
+
+/* Makes the engine if there is none. */
+bool session_need_engine(Session *session, Error *error);
+/* Sets it to work on the present position. */
+void session_think(Session *session, Thought thought, const EngineLimits *limits);
+/* Tells what it found for a person who asked for a hint. */
+void session_tell_hint(Session *session, const EngineEvent *event);
 
 /* Starts a journal for the game as it stands; tells when that fails. */
 void session_start_journal(Session *session);

@@ -1,0 +1,299 @@
+/* Reasons of hints: each kind where it is true, refused where it is not, and how many hints of
+ * random games carry one. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "engine/engine.h"
+#include "play/games.h"
+#include "play/hint.h"
+#include "play/words_hint.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+enum { HINTS = 60, HINT_NODES = 1000, GAME_PLIES = 60, ASKED_PERCENT = 70 };
+
+static void set_up(void) {
+    games_load();
+}
+
+static void tear_down(void) {
+    games_unload();
+}
+
+typedef struct Case {
+    const char *game, *fen;
+    const char *line; /* the move, and what is expected to follow */
+    unsigned mate_in;
+    const char *taken_on; /* where the other side has just taken, or "" */
+    const char *words;    /* of all reasons */
+} Case;
+
+static const Case CASES[] = {
+    {"chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g7", 0, "", "it is mate"},
+    {"chess", "k7/8/2K5/8/8/8/8/1R5R w - - 0 1", "b1a1", 2, "", "it mates in 2 moves"},
+    {"pandemonium10", "k9/10/P6R2/10/10/1K8/10/10/10/10[] w - - 0 1", "h8h9", 0, "",
+     "it wins at once: Kingcheck (王將)"},
+    {"chess", "7k/8/8/8/8/8/7q/K7 w - - 0 1", "a1b1", 0, "", "it is the only legal move"},
+    {"chess", "7k/6pp/8/8/8/8/8/R3K3 b - - 0 1", "h7h6", 0, "", "it prevents mate by a1-a8"},
+    {"chess", "7k/8/8/3p4/4P3/8/8/K2R4 w - - 0 1", "e4d5", 0, "",
+     "it takes the Pawn on d5, which nothing defends, and it brings the Pawn from e4 to safety"},
+    {"chess", "6k1/8/4b3/3p4/2P5/1B6/8/K7 b - - 0 1", "d5c4", 0, "",
+     "it takes the Pawn and wins the exchange on c4, and it brings the Pawn from d5 to safety"},
+    {"chess", "6k1/5ppp/8/8/8/8/8/1R2K3 w - - 0 1", "b1a1", 0, "", "it threatens mate by a1-a8"},
+    {"crazyhouse", "r3k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c7", 0, "",
+     "it attacks the King on e8 and the Rook on a8 at once"},
+    {"chess", "7k/8/8/2p5/3P4/8/8/K2R4 b - - 0 1", "c5d4", 0, "",
+     "it trades the Pawn for the Pawn on d4"},
+    {"chess", "7k/8/8/2p5/3P4/8/8/K2R4 b - - 0 1", "c5d4", 0, "d4", "it takes back on d4"},
+    {"chess", "7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", 0, "", "it ends the check by the Rook on h1"},
+    {"chess", "7k/8/8/8/4n3/8/8/K2R4 w - - 0 1", "d1d4", 0, "",
+     "it threatens to win the Knight on e4 by d4xe4"},
+    {"chess", "4k3/4r3/3p4/8/8/8/8/K2Q4 w - - 0 1", "d1e1", 0, "", "it pins the Rook on e7"},
+    {"chess", "k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", 0, "", "it can promote to Queen next"},
+    {"chess", "k7/8/8/8/8/8/p7/2K5 b - - 0 1", "a2a1q", 0, "", "it promotes to Queen"},
+    {"chess", "7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2c3", 0, "", "it gives check"},
+    {"pandemonium", "startpos", "e4e5", 0, "", "it gives the Queen on c2 5 more moves"},
+    {"chess", "7k/8/1p6/2p5/8/8/7P/K2R4 w - - 0 1", "h2h3", 0, "", ""},
+};
+
+/* A case's question; line has room for its moves. */
+static HintQuestion question_of(const Case *c, const Position *position, Move line[16]) {
+    HintQuestion question = {
+        .position = position, .line = line, .mate_in = c->mate_in, .taken_on = SQUARE_NONE};
+    char text[100], *rest = NULL;
+    snprintf(text, sizeof text, "%s", c->line);
+    Position at = *position;
+    for (char *word = strtok_r(text, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+        Undo undo;
+        ck_assert_msg(uci_parse(&at, word, &line[question.line_count], NULL), "%s: %s", c->fen,
+                      word);
+        position_do(&at, line[question.line_count++], &undo);
+    }
+    question.move = line[0];
+    size_t length;
+    if (c->taken_on[0] != '\0')
+        question.taken_on = variant_square_parse(position->variant, c->taken_on, &length);
+    return question;
+}
+
+START_TEST(test_the_reasons_of_a_move_are_told_in_words)
+{
+    const Case *c = &CASES[_i];
+    Position position = position_of(c->game, c->fen);
+    HintGuide *guide = hint_guide_new(position.variant);
+    Move line[16];
+    HintQuestion question = question_of(c, &position, line);
+    HintReason reasons[HINT_REASONS_LIMIT];
+    size_t count = hint_find(guide, &question, reasons);
+    char data[300];
+    Text text = TEXT_OVER(data);
+    words_hint(&question, reasons, count, &text);
+    ck_assert_str_eq(data, c->words);
+    for (size_t i = 0; i < count; i++)
+        ck_assert(hint_confirm(guide, &question, &reasons[i]));
+    hint_guide_free(guide);
+}
+END_TEST
+
+/* --- false claims ---------------------------------------------------------------------------- */
+
+typedef struct FalseClaim {
+    const char *fen, *move;
+    HintKind kind;
+    Role role, other_role; /* letters */
+    const char *square, *other, *reason_move;
+    unsigned count;
+} FalseClaim;
+
+/* The claims are made of chess positions; roles are letters. */
+static const FalseClaim FALSE_CLAIMS[] = {
+    {"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g4", HINT_MATES, 0, 0, "", "", "", 1},
+    {"7k/8/8/8/8/8/8/K1Q5 w - - 0 1", "c1c2", HINT_MATES, 0, 0, "", "", "", 2},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "g1g2", HINT_WINS, 0, 0, "", "", "", 0},
+    {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ONLY, 0, 0, "", "", "", 0},
+    /* The move lets the mate stand. */
+    {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "f7f6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a8", 1},
+    {"7k/5ppp/8/8/8/8/8/R3K3 b - - 0 1", "h7h6", HINT_PREVENTS_MATE, 0, 0, "", "", "a1a7", 1},
+    /* The king can step out of it. */
+    {"6k1/5pp1/8/8/8/8/8/1R2K3 w - - 0 1", "b1a1", HINT_THREATENS_MATE, 0, 0, "", "", "a1a8", 1},
+    {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_HANGING, 'P', 0, "d5", "", "", 0},
+    {"7k/8/2p5/3p4/4Q3/8/8/K7 w - - 0 1", "e4d5", HINT_WINS_EXCHANGE, 'P', 0, "d5", "", "", 0},
+    {"7k/8/2p5/3p4/4P3/8/8/K7 w - - 0 1", "e4d5", HINT_TAKES_BACK, 'P', 0, "d5", "", "", 0},
+    /* What forks is taken. */
+    {"r3k3/3b4/8/1N6/8/8/8/4K3 w - - 0 1", "b5d6", HINT_FORKS, 'K', 'R', "e8", "a8", "", 0},
+    {"rq2k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7", HINT_FORKS, 'K', 'R', "e8", "a8", "", 0},
+    {"7k/8/8/8/8/8/8/K6R b - - 0 1", "h8g8", HINT_ESCAPES, 'R', 0, "h2", "", "", 0},
+    {"7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2d3", HINT_SAVES, 'Q', 0, "d2", "", "", 0},
+    {"7k/8/8/3r4/8/3B4/8/K7 w - - 0 1", "a1a2", HINT_DEFENDS, 'B', 0, "d3", "", "", 0},
+    {"7k/8/8/3p4/4n3/8/8/K2R4 w - - 0 1", "d1d4", HINT_THREATENS, 'N', 0, "e4", "", "d4e4", 0},
+    {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", HINT_PINS, 'K', 0, "h8", "", "", 0},
+    {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d7", HINT_CHECKS, 0, 0, "", "", "", 0},
+    {"k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", HINT_PROMOTES, 'Q', 0, "", "", "", 0},
+    {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PREPARES, 'Q', 0, "c6", "", "", 0},
+    {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PRESSES, 0, 0, "", "", "", 0},
+    {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_SHELTERS, 0, 0, "", "", "", 0},
+    {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_OPENS, 'P', 0, "c6", "", "", 3},
+};
+
+static Role role_of(const Variant *variant, Role letter) {
+    char text[2] = {(char)letter, '\0'};
+    return letter != 0 ? variant_role_by_san(variant, text) : ROLE_NONE;
+}
+
+static Square square_of(const Variant *variant, const char *text) {
+    size_t length;
+    return text[0] != '\0' ? variant_square_parse(variant, text, &length) : SQUARE_NONE;
+}
+
+START_TEST(test_what_is_not_so_is_not_confirmed)
+{
+    const FalseClaim *f = &FALSE_CLAIMS[_i];
+    Position position = position_of("chess", f->fen), passed = position;
+    const Variant *variant = position.variant;
+    HintGuide *guide = hint_guide_new(variant);
+    HintQuestion question = {.position = &position, .taken_on = SQUARE_NONE};
+    ck_assert_msg(uci_parse(&position, f->move, &question.move, NULL), "%s", f->fen);
+    HintReason reason = {.kind = f->kind,
+                         .role = role_of(variant, f->role),
+                         .other_role = role_of(variant, f->other_role),
+                         .square = square_of(variant, f->square),
+                         .other = square_of(variant, f->other),
+                         .count = f->count};
+    if (f->reason_move[0] != '\0') {
+        Undo undo;
+        if (f->kind != HINT_PREVENTS_MATE)
+            position_do(&passed, question.move, &undo);
+        position_do_null(&passed, &undo);
+        ck_assert_msg(uci_parse(&passed, f->reason_move, &reason.move, NULL), "%s", f->fen);
+    }
+    ck_assert_msg(!hint_confirm(guide, &question, &reason), "%s %s", f->fen, f->move);
+    hint_guide_free(guide);
+}
+END_TEST
+
+/* A line that wins nothing in the end is no reason, nor one that does not hold together. */
+START_TEST(test_a_line_is_judged_to_its_end)
+{
+    Position position = position_of("chess", "3r2k1/8/8/3p4/8/8/3R4/K2R4 w - - 0 1");
+    HintGuide *guide = hint_guide_new(position.variant);
+    Move line[16];
+    const Case good = {"chess", "", "a1b1 g8h8 d2d5", 0, "", ""};
+    HintQuestion question = question_of(&good, &position, line);
+    HintReason reason = {.kind = HINT_WINS_LATER,
+                         .role = piece_role(position.board[35]),
+                         .other_role = ROLE_NONE,
+                         .square = 35,
+                         .other = SQUARE_NONE,
+                         .move = line[2],
+                         .count = 3};
+    ck_assert(hint_confirm(guide, &question, &reason));
+    reason.count = 2;
+    ck_assert(!hint_confirm(guide, &question, &reason));
+    reason.count = 3;
+    line[1] = line[0];
+    ck_assert(!hint_confirm(guide, &question, &reason));
+    const Case bad = {"chess", "", "a1b1 g8h8 d2d5", 0, "", ""};
+    position = position_of("chess", "3r2k1/3r4/8/3p4/8/8/3R4/K7 w - - 0 1");
+    question = question_of(&bad, &position, line);
+    reason.move = line[2];
+    ck_assert(!hint_confirm(guide, &question, &reason));
+    hint_guide_free(guide);
+}
+END_TEST
+
+/* --- random games ---------------------------------------------------------------------------- */
+
+typedef struct Share {
+    unsigned hints, concrete;
+} Share;
+
+static EngineEvent ask(Engine *engine, const Position *position, const History *history) {
+    engine_go(engine, position, history, &(EngineLimits){.nodes = HINT_NODES});
+    for (;;) {
+        EngineEvent event = engine_wait(engine, -1);
+        if (event.kind == ENGINE_EVENT_MOVE)
+            return event;
+    }
+}
+
+static void take_hint(HintGuide *guide, const Position *position, const EngineEvent *event,
+                      Share *share) {
+    int score = event->report.score_cp;
+    HintQuestion question = {
+        .position = position,
+        .move = event->move,
+        .line = event->report.pv,
+        .line_count = event->report.pv_count,
+        .mate_in = score > SCORE_MATE_BOUND ? (unsigned)(SCORE_MATE - score + 1) / 2 : 0,
+        .taken_on = SQUARE_NONE};
+    HintReason reasons[HINT_REASONS_LIMIT];
+    size_t count = hint_find(guide, &question, reasons);
+    bool concrete = false;
+    char data[400];
+    Text text = TEXT_OVER(data);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert(hint_confirm(guide, &question, &reasons[i]));
+        concrete = concrete || hint_is_concrete(reasons[i].kind);
+    }
+    words_hint(&question, reasons, count, &text);
+    ck_assert(!text.cut);
+    ck_assert((text.length > 0) == (count > 0));
+    share->hints++;
+    share->concrete += concrete;
+}
+
+/* The bench (bench/hints) has the figures for more positions; here they only may not collapse. */
+START_TEST(test_most_hints_of_random_games_carry_a_reason)
+{
+    static const char *const GAMES[] = {"pandemonium", "pandemonium10", "shatranjian",
+                                        "shoshogi",    "shogi",         "crazyhouse"};
+    Engine *engine = engine_new(1, 1, NULL);
+    Random random = random_seeded(4);
+    Share share = {0, 0};
+    for (unsigned game = 0; share.hints < HINTS; game++) {
+        const Variant *variant = game_named(GAMES[game % 6]);
+        HintGuide *guide = hint_guide_new(variant);
+        Situation situations[GAME_PLIES + 1];
+        static Move moves[MOVES_LIMIT];
+        History history = {situations, 1};
+        Position position;
+        position_start(&position, variant);
+        situations[0] = situation_of(&position);
+        while (history.count <= GAME_PLIES &&
+               outcome_find(&position, &history).result == RESULT_ONGOING) {
+            EngineEvent event = {.move = MOVE_NONE};
+            if (history.count % 12 == 0) {
+                event = ask(engine, &position, &history);
+                take_hint(guide, &position, &event, &share);
+            }
+            size_t count = moves_generate(&position, moves);
+            Move move = event.move;
+            if (move == MOVE_NONE)
+                move = moves[random_below(&random, count)];
+            Undo undo;
+            position_do(&position, move, &undo);
+            situations[history.count++] = situation_of(&position);
+        }
+        hint_guide_free(guide);
+    }
+    engine_free(engine);
+    ck_assert_msg(share.concrete * 100 >= share.hints * ASKED_PERCENT, "%u of %u", share.concrete,
+                  share.hints);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/hint");
+    TCase *tests = tcase_create("hint");
+    tcase_set_timeout(tests, 120);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, test_the_reasons_of_a_move_are_told_in_words, 0,
+                        sizeof CASES / sizeof *CASES);
+    tcase_add_loop_test(tests, test_what_is_not_so_is_not_confirmed, 0,
+                        sizeof FALSE_CLAIMS / sizeof *FALSE_CLAIMS);
+    tcase_add_test(tests, test_a_line_is_judged_to_its_end);
+    tcase_add_test(tests, test_most_hints_of_random_games_carry_a_reason);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
