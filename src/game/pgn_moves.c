@@ -23,6 +23,7 @@ typedef struct PgnLevel {
 typedef struct MoveReader {
     PgnReader *reader;
     Game *game;
+    bool by_xboard; /* the game was saved by XBoard */
     unsigned depth;
     unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
@@ -90,8 +91,47 @@ static bool add_comment(PgnLevel *level, const char *comment) {
     return join(&level->comment, &level->has_comment, comment);
 }
 
+/* ---- XBoard's way of writing ---- */
+
+/* XBoard puts a picture of the start position ahead of the moves of games that it does not know. */
+static bool is_picture_by_xboard(const MoveReader *moves, const char *text, size_t length) {
+    static const char FRAME[] = "--------------\n";
+    size_t frame = strlen(FRAME);
+    return moves->depth == 0 && !moves->levels[0].moved && length > frame &&
+           memcmp(text, FRAME, frame) == 0;
+}
+
+static bool has_turned_roles(const Variant *variant) {
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].turned_over)
+            return true;
+    return false;
+}
+
+/* Writes XBoard's move in our way. Boards of ten ranks are counted from 0 there, and in games with
+ * pieces that turn over '+' behind a move says that one does, never that the move gives check. */
+static void translate_from_xboard(const Variant *variant, const char *text, Text *out) {
+    const char *end = text + strlen(text);
+    bool mate = end > text && end[-1] == '#';
+    end -= mate;
+    bool turns = end > text && end[-1] == '+' && has_turned_roles(variant);
+    end -= turns;
+    while (text < end) {
+        uint64_t rank;
+        if (variant->ranks != 10 || !ascii_is_digit(*text))
+            text_add_char(out, *text++);
+        else if (ascii_scan_uint(&text, end, UINT16_MAX, &rank))
+            text_add_uint(out, rank + 1);
+        else
+            break;
+    }
+    text_add(out, turns ? "=+" : "");
+    text_add(out, mate ? "#" : "");
+}
+
 /* Takes the comment of `length` bytes. */
 static void take_comment(MoveReader *moves, const char *text, size_t length) {
+    moves->by_xboard = moves->by_xboard || is_picture_by_xboard(moves, text, length);
     const char *zero = memchr(text, '\0', length);
     char *copy = strndup(text, length);
     if (copy == NULL || !add_comment(level_of(moves), copy))
@@ -246,7 +286,11 @@ static void play(MoveReader *moves, const char *text) {
     Error error;
     Move move;
     error_clear(&error);
-    if (!san_parse(&level->position, text, &move, &error)) {
+    char ours[2 * MOVE_TEXT_SIZE + 4];
+    Text translated = TEXT_OVER(ours);
+    if (moves->by_xboard)
+        translate_from_xboard(level->position.variant, text, &translated);
+    if (!san_parse(&level->position, moves->by_xboard ? ours : text, &move, &error)) {
         stop(moves, 0, text, error.reason);
         return;
     }
