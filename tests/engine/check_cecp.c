@@ -1,0 +1,235 @@
+#include "engine/cecp_setup.h"
+#include "engine/cecp_text.h"
+
+#include <string.h>
+
+#include "engine/games.h"
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "support/suite.h"
+
+static VariantSet *set;
+
+static void set_up(void) {
+    set = games_load();
+}
+
+static void tear_down(void) {
+    variants_free(set);
+}
+
+static void position_of(const char *variant, const char *fen, Position *out) {
+    const Variant *v = variants_find(set, variant);
+    ck_assert_ptr_nonnull(v);
+    ck_assert_msg(fen_parse(v, fen, out, NULL), "%s", fen);
+}
+
+static const char *piece_of(const char *variant, const char *role, char *line, size_t size) {
+    const Variant *v = variants_find(set, variant);
+    Text text = text_over(line, size);
+    ck_assert(cecp_add_piece(v, variant_role_by_fen(v, role), &text));
+    return line;
+}
+
+static void assert_piece(const char *variant, const char *role, const char *expected) {
+    char line[CECP_PIECE_SIZE];
+    ck_assert_str_eq(piece_of(variant, role, line, sizeof line), expected);
+}
+
+/* Every legal move of a position is read as what it was written from. */
+static void assert_moves_come_back(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        char buffer[64];
+        Text text = TEXT_OVER(buffer);
+        cecp_add_move(position->variant, moves[i], &text);
+        Attempt attempt;
+        ck_assert_msg(cecp_read_attempt(position, buffer, &attempt), "%s", buffer);
+        Legality legality = legality_explain(position, &attempt);
+        ck_assert_msg(legality.reason == LEGALITY_LEGAL && legality.move == moves[i], "%s", buffer);
+    }
+}
+
+START_TEST(test_moves_of_every_game_come_back)
+{
+    for (size_t i = 0; i < variants_count(set); i++) {
+        Position position;
+        position_start(&position, variants_at(set, i));
+        assert_moves_come_back(&position);
+    }
+    Position position;
+    position_of("pandemonium10", "5k4/1P8/10/10/10/10/10/10/10/R3K4R[PNq] w - - 0 1", &position);
+    assert_moves_come_back(&position);
+    position_of("shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[PFm] w - - 0 1", &position);
+    assert_moves_come_back(&position);
+}
+END_TEST
+
+START_TEST(test_ten_ranks_are_counted_from_zero)
+{
+    Position position;
+    position_of("pandemonium10", "startpos", &position);
+    Attempt attempt;
+    ck_assert(cecp_read_attempt(&position, "e1e4", &attempt));
+    ck_assert_uint_eq(attempt.from, variant_square(position.variant, 4, 1));
+    ck_assert_uint_eq(attempt.to, variant_square(position.variant, 4, 4));
+    ck_assert_uint_eq(cecp_read_square(position.variant, "j9"), 99);
+    ck_assert_uint_eq(cecp_read_square(position.variant, "a0"), 0);
+    ck_assert_uint_eq(cecp_read_square(position.variant, "a10"), SQUARE_NONE);
+    position_of("pandemonium", "startpos", &position);
+    ck_assert_uint_eq(cecp_read_square(position.variant, "a0"), SQUARE_NONE);
+    ck_assert_uint_eq(cecp_read_square(position.variant, "i9"), 80);
+}
+END_TEST
+
+START_TEST(test_squares_of_en_passant_in_a_fen_are_counted_so_too)
+{
+    const char *ours = "5k4/10/10/10/10/10/3pP5/10/10/4K5[] b - e3 0 1";
+    const char *theirs = "5k4/10/10/10/10/10/3pP5/10/10/4K5[-] b - e2 0 1";
+    Position position, read;
+    position_of("pandemonium10", ours, &position);
+    ck_assert(cecp_read_fen(position.variant, theirs, &read, NULL));
+    ck_assert(position_equal(&position, &read));
+    char buffer[FEN_SIZE];
+    Text text = TEXT_OVER(buffer);
+    cecp_add_fen(&position, &text);
+    ck_assert_str_eq(buffer, "5k4/10/10/10/10/10/3pP5/10/10/4K5[] b - e2 0 1");
+}
+END_TEST
+
+START_TEST(test_castling_rights_that_xboard_guesses_are_left_out)
+{
+    Position read;
+    const Variant *v = variants_find(set, "pandemonium10");
+    ck_assert(cecp_read_fen(v, "5k4/10/10/10/10/10/10/10/10/R3K5[-] w Q - 0 1", &read, NULL));
+    v = variants_find(set, "chess");
+    ck_assert(cecp_read_fen(v, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", &read, NULL));
+    ck_assert_uint_ne(read.rights, 0);
+}
+END_TEST
+
+START_TEST(test_equals_sign_declines_promotion)
+{
+    Position position;
+    position_of("pandemonium", "4k4/9/R8/9/9/9/9/9/4K4[] w - - 0 1", &position);
+    Attempt attempt;
+    ck_assert(cecp_read_attempt(&position, "a7b7=", &attempt));
+    ck_assert_int_eq(attempt.turning, TURNING_DECLINED);
+    ck_assert(cecp_read_attempt(&position, "a7b7+", &attempt));
+    ck_assert_int_eq(attempt.turning, TURNING_OVER);
+    ck_assert(!cecp_read_attempt(&position, "=", &attempt));
+    ck_assert(!cecp_read_attempt(&position, "", &attempt));
+    ck_assert(!cecp_read_attempt(&position, "@@@@", &attempt));
+}
+END_TEST
+
+START_TEST(test_setups_name_pictures_boards_and_hands)
+{
+    const struct {
+        const char *variant, *expected;
+    } cases[] = {
+        {"pandemonium", "setup (.NBRPFE.VAU.++++++.+++K.nbrpfe.vau.++++++.+++k) 9x9+9_chu "},
+        {"shatranjian", "setup (PN.R.FE.MW.Kpn.r.fe.mw.k) 9x9+7_makruk "},
+        {"chess", "setup (PNBRQ......Kpnbrq......k) 8x8+0_fairy "},
+        {"crazyhouse", "setup (PNBRQ.......~~~~Kpnbrq.......~~~~k) 8x8+5_fairy "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char buffer[FEN_SIZE + 256];
+        Text text = TEXT_OVER(buffer);
+        ck_assert(cecp_add_setup(variants_find(set, cases[i].variant), &text));
+        buffer[strlen(cases[i].expected)] = '\0';
+        ck_assert_str_eq(buffer, cases[i].expected);
+    }
+}
+END_TEST
+
+START_TEST(test_every_game_has_a_setup_and_a_line_for_every_piece)
+{
+    for (size_t i = 0; i < variants_count(set); i++) {
+        const Variant *v = variants_at(set, i);
+        char buffer[FEN_SIZE + 256];
+        Text text = TEXT_OVER(buffer);
+        ck_assert_msg(cecp_add_setup(v, &text) && !text.cut, "%s", v->name);
+        for (Role role = 0; role < v->role_count; role++) {
+            char line[CECP_PIECE_SIZE];
+            Text piece = TEXT_OVER(line);
+            ck_assert_msg(v->roles[role].reverts || cecp_add_piece(v, role, &piece), "%s %s",
+                          v->name, v->roles[role].name);
+        }
+    }
+}
+END_TEST
+
+START_TEST(test_pieces_move_in_the_notation_of_xboard)
+{
+    assert_piece("pandemonium", "P", "piece P& fW");
+    assert_piece("pandemonium", "+N", "piece +N& AN");
+    assert_piece("shoshogi", "N", "piece N& lfrfN");
+    assert_piece("shoshogi", "E", "piece E& FlrfW");
+    assert_piece("pandemonium10", "P", "piece P& flfrceFfmWifmW3iifmW2");
+    assert_piece("pandemonium10-draft", "P", "piece P& flfrceFfmWifmW3");
+    assert_piece("pandemonium10", "K", "piece K& FWsO3");
+    assert_piece("chess", "K", "piece K& FWisO2");
+    assert_piece("shatranjian", "P", "piece P& flfrcFfmW");
+}
+END_TEST
+
+START_TEST(test_thinking_has_centiseconds_and_mates_by_moves)
+{
+    const Variant *v = variants_find(set, "pandemonium10");
+    EngineReport report = {.depth = 9, .score_cp = 156, .time_ms = 10840, .nodes = 48000};
+    report.pv[0] =
+        move_make(MOVE_NORMAL, variant_square(v, 0, 0), variant_square(v, 0, 9), ROLE_NONE);
+    report.pv_count = 1;
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    cecp_add_thinking(v, &report, &text);
+    ck_assert_str_eq(buffer, "9 156 1084 48000 a0a9");
+    report.score_cp = -(SCORE_MATE - 4);
+    report.bound = ENGINE_BOUND_UPPER;
+    text_clear(&text);
+    cecp_add_thinking(v, &report, &text);
+    ck_assert_str_eq(buffer, "9 -100002 1084 48000 a0a9?");
+    report.score_cp = SCORE_MATE - 3;
+    report.bound = ENGINE_BOUND_EXACT;
+    text_clear(&text);
+    cecp_add_thinking(v, &report, &text);
+    ck_assert_str_eq(buffer, "9 100002 1084 48000 a0a9");
+}
+END_TEST
+
+START_TEST(test_marks_tell_steps_captures_and_promotions)
+{
+    Position position;
+    position_of("pandemonium", "r3k4/9/9/9/9/9/R3p4/9/4K4[] w - - 0 1", &position);
+    char buffer[256];
+    Text text = TEXT_OVER(buffer);
+    cecp_add_targets(&position, cecp_read_square(position.variant, "a3"), &text);
+    ck_assert_str_eq(buffer, "M8/M8/M8/Y8/Y8/Y8/1YYYR4/Y8/Y8");
+    text_clear(&text);
+    cecp_add_targets(&position, cecp_read_square(position.variant, "e3"), &text);
+    ck_assert_str_eq(buffer, "9/9/9/9/9/9/9/9/9");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("cecp");
+    TCase *tcase = tcase_create("text");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, test_moves_of_every_game_come_back);
+    tcase_add_test(tcase, test_ten_ranks_are_counted_from_zero);
+    tcase_add_test(tcase, test_squares_of_en_passant_in_a_fen_are_counted_so_too);
+    tcase_add_test(tcase, test_castling_rights_that_xboard_guesses_are_left_out);
+    tcase_add_test(tcase, test_equals_sign_declines_promotion);
+    tcase_add_test(tcase, test_thinking_has_centiseconds_and_mates_by_moves);
+    tcase_add_test(tcase, test_marks_tell_steps_captures_and_promotions);
+    tcase = tcase_create("setup");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, test_setups_name_pictures_boards_and_hands);
+    tcase_add_test(tcase, test_every_game_has_a_setup_and_a_line_for_every_piece);
+    tcase_add_test(tcase, test_pieces_move_in_the_notation_of_xboard);
+    return suite_run(suite);
+}
