@@ -311,7 +311,8 @@ static int watch(const MatchCommand *command, Match *match) {
     } while (!status.over);
     if (show.terminal)
         fputs("\r\033[K", stderr);
-    print_summary(command, &status);
+    if (status.played > 0)
+        print_summary(command, &status);
     if (status.failed)
         return command_fail(&status.error, EXIT_FAILED);
     return stopped != 0 ? EXIT_SIGNAL + stopped : EXIT_WELL;

@@ -20,7 +20,8 @@ typedef struct MatchThread {
     pthread_t id;
     Match *match;
     Contender *contenders[MATCH_PLAYERS];
-    Engine *judge; /* looks at openings */
+    char names[MATCH_PLAYERS][MATCH_NAME_SIZE]; /* as they call themselves */
+    Engine *judge;                              /* looks at openings */
 } MatchThread;
 
 struct Match {
@@ -130,8 +131,12 @@ static bool thread_ready(MatchThread *thread, size_t i, uint64_t seed, Error *er
     for (unsigned tries = 0; tries < START_TRIES && !atomic_load(&match->quit); tries++) {
         if (thread->contenders[i] == NULL)
             thread->contenders[i] = contender_new(match->settings.players[i], &setup, error);
-        if (thread->contenders[i] != NULL && contender_new_game(thread->contenders[i], seed, error))
+        if (thread->contenders[i] != NULL &&
+            contender_new_game(thread->contenders[i], seed, error)) {
+            Text name = TEXT_OVER(thread->names[i]);
+            text_add(&name, contender_name(thread->contenders[i]));
             return true;
+        }
         contender_free(thread->contenders[i]);
         thread->contenders[i] = NULL;
     }
@@ -245,10 +250,7 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
     Error error = {0};
     pthread_mutex_lock(&match->mutex);
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        if (thread->contenders[i] != NULL) {
-            Text name = TEXT_OVER(match->status.sums[i].name);
-            text_add(&name, contender_name(thread->contenders[i]));
-        }
+        memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
     bool good = match_keep_game(match, number, result, &error);
     entry.pgn_length = match->pgn_length;
     good = good && match_record_add(&match->record, &entry, &error);

@@ -189,7 +189,8 @@ static bool play_turn(Play *play) {
                                     &limits, play_deadline_ms(play, side));
     play->result->gone[side] = answer.gone;
     memcpy(play->result->text, answer.text, sizeof answer.text);
-    bool clock = play->settings->limits[side].base_ms > 0;
+    const MatchLimits *own = &play->settings->limits[side];
+    bool timed = own->base_ms > 0 || own->movetime_ms > 0;
     switch (answer.kind) {
     case ANSWER_MOVE:
         return play_accept(play, side, &answer);
@@ -200,13 +201,14 @@ static bool play_turn(Play *play) {
         play_lose(play, side, TERMINATION_RESIGNATION, MATCH_FAULT_NONE);
         return true;
     case ANSWER_LATE:
-        play_lose(play, side, TERMINATION_TIME, MATCH_FAULT_TIME);
+        play_lose(play, side, timed ? TERMINATION_TIME : TERMINATION_UNTERMINATED,
+                  timed ? MATCH_FAULT_TIME : MATCH_FAULT_HANG);
         return true;
     case ANSWER_CRASH:
         play_lose(play, side, TERMINATION_UNTERMINATED, MATCH_FAULT_CRASH);
         return true;
     case ANSWER_HANG:
-        play_lose(play, side, clock ? TERMINATION_TIME : TERMINATION_UNTERMINATED,
+        play_lose(play, side, timed ? TERMINATION_TIME : TERMINATION_UNTERMINATED,
                   MATCH_FAULT_HANG);
         return true;
     case ANSWER_QUIT:

@@ -1,0 +1,149 @@
+#!/bin/sh
+# Matches between the program and engines that behave well or badly.
+set -u
+program=$abs_top_builddir/pandemonium
+fake="sh $abs_top_srcdir/tests/main/fake_engine.sh $program"
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+passed=0
+failed=0
+
+# match ARGUMENT...: what it prints goes to $folder/output, its status to $status.
+match() {
+    timeout 100 "$program" match "$@" >"$folder/output" 2>&1
+    status=$?
+}
+
+ok() {
+    passed=$((passed + 1))
+}
+
+bad() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+    cat "$folder/output"
+}
+
+# says NAME PATTERN...: the status is 0 and each extended pattern matches a line of output.
+says() {
+    name=$1
+    shift
+    [ "$status" -eq 0 ] || bad "$name: status $status"
+    for pattern; do
+        if grep -qE -- "$pattern" "$folder/output"; then ok; else bad "$name: no line matches $pattern"; fi
+    done
+}
+
+# refused NAME STATUS PATTERN
+refused() {
+    if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then ok; else bad "$1: $status"; fi
+}
+
+# loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is told of.
+loses() {
+    how=$1
+    words=$2
+    shift 2
+    match pandemonium builtin:nodes=20 "uci:$fake $how" --games 2 --timeout 1 "$@"
+    says "$how" "^Fake ${how% *}: .*$words" '2 games, \+2 =0 -0, '
+}
+
+loses illegal 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
+loses 'illegal 3' 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
+loses garbage 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
+loses 'crash 2' 'time losses 0, illegal 0, crashes 2, hangs 0' --nodes 20
+loses 'hang 2' 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2
+loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2
+loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --movetime 50 --margin 500 --concurrency 2
+loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --tc 0.5+0.1 --concurrency 2
+
+match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-plies 24
+says 'well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' 'pairs \[0, 0, 1, 0, 0\]' \
+    'agreement 2'
+match pandemonium builtin:nodes=20 "uci:$fake loud 2" --games 2 --nodes 20 --max-plies 14
+says 'loud' '^Fake loud: time losses 0, illegal 0, crashes 0, hangs 0; ' 'agreement 2'
+match shatranjian builtin:nodes=20 "xboard:$fake well" --games 2 --depth 1
+refused 'a CECP engine that does not know the game' 1 'does not know the game'
+match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --depth 1 \
+    --max-plies 24
+says 'CECP well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' 'agreement 2'
+
+for how in 'illegal:illegal 2, crashes 0, hangs 0' 'crash:illegal 0, crashes 2, hangs 0' \
+    'resign:illegal 0, crashes 0, hangs 0'; do
+    match pandemonium builtin:nodes=20 "xboard:$fake ${how%%:*}" --games 2 --depth 1
+    says "CECP ${how%%:*}" "^Fake .*${how#*:}" '2 games, \+2 =0 -0, '
+done
+
+# Matches by nodes are alike each time, and however many games are played at once.
+set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 12 --max-plies 100 \
+    --openings-seed 7
+match "$@" --resume "$folder/whole" --pgn "$folder/whole.pgn"
+says 'whole' '12 games, '
+[ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 12 ] && ok || bad 'PGN has all games'
+match "$@" --resume "$folder/two" --concurrency 2
+says 'two at once' '12 games, '
+
+# What the games were, in order, without the time they took.
+results() {
+    sed -n 's/,[0-9]*,[0-9]* / /g; s/^\(game [^,]*,[^,]*,[^ ]*\).*/\1/p' "$1" | sort -k2n
+}
+
+results "$folder/whole" >"$folder/expected"
+results "$folder/two" >"$folder/found"
+cmp -s "$folder/expected" "$folder/found" && ok || bad 'two games at once are the same games'
+
+# Killed in the middle, it goes on.
+"$program" match "$@" --resume "$folder/part" --pgn "$folder/part.pgn" >/dev/null 2>&1 &
+process=$!
+tries=0
+until [ "$(cat "$folder/part" 2>/dev/null | grep -c '^game ')" -ge 3 ] || [ $tries -ge 600 ]; do
+    sleep 0.05
+    tries=$((tries + 1))
+done
+kill -9 $process 2>/dev/null
+wait $process 2>/dev/null
+count=$(grep -c '^game ' "$folder/part")
+[ "$count" -ge 3 ] && ok || bad "$count games before it was killed"
+printf 'game 11 1-0 check' >>"$folder/part"
+printf '\n[Event "cut' >>"$folder/part.pgn"
+match "$@" --resume "$folder/part" --pgn "$folder/part.pgn"
+says 'resumed' '12 games, '
+results "$folder/part" >"$folder/found"
+cmp -s "$folder/expected" "$folder/found" && ok || bad 'a resumed match has the same games'
+# Without the date and the times of moves, all on one line.
+games() {
+    sed '/^\[Date/d' "$1" | tr '\n' ' ' | sed 's/[0-9]*\.[0-9]*s}/}/g'
+}
+games "$folder/whole.pgn" >"$folder/expected"
+games "$folder/part.pgn" >"$folder/found"
+cmp -s "$folder/expected" "$folder/found" && ok || bad 'a resumed match has the same PGN'
+timeout 60 "$program" check "$folder/part.pgn" >"$folder/output" 2>&1 && ok || bad 'PGN reads back'
+match "$@" --resume "$folder/part"
+says 'nothing left' '12 games, '
+
+match pandemonium builtin:nodes=60 builtin:nodes=31 --games 12 --resume "$folder/part"
+refused 'the record of another match' 1 'another match'
+match pandemonium builtin builtin --games 2
+refused 'no limit' 2 '--tc, --movetime, --nodes or --depth'
+match pandemonium builtin:speed=3 builtin --nodes 10
+refused 'an option that the built-in player has not' 2 'speed'
+match pandemonium builtin "uci:/nonexistent/engine" --nodes 10
+refused 'an engine that is not there' 1 'it has ended'
+match pandemonium builtin nobody --nodes 10
+refused 'no player' 2 'a player is'
+match pandemonium builtin builtin --nodes 10 --sprt 5,0
+refused 'bounds in the wrong order' 2 'E0,E1'
+match pandemonium builtin builtin --tc 1:30
+refused 'no clock' 2 'SECONDS'
+
+# A test ends early: 500 nodes win against 5.
+match pandemonium-winboard builtin:nodes=500 builtin:nodes=5 --games 500 --sprt 0,100 --max-plies 200
+says 'a sequential test' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=500 - builtin:nodes=5: [0-9]{1,2} games'
+
+# Without our keys both sides play the translated game.
+match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40
+says 'plain' '^pandemonium .*: time losses 0, illegal 0, crashes 0, hangs 0'
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
