@@ -2,7 +2,7 @@
 # Matches between the program and engines that behave well or badly.
 set -u
 program=$abs_top_builddir/pandemonium
-fake="sh $abs_top_srcdir/tests/main/fake_engine.sh $program"
+fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 export LC_ALL=C
@@ -23,6 +23,13 @@ bad() {
     failed=$((failed + 1))
     printf 'FAILED %s\n' "$1"
     cat "$folder/output"
+}
+
+# holds NAME COMMAND...: the command succeeds.
+holds() {
+    name=$1
+    shift
+    if "$@"; then ok; else bad "$name"; fi
 }
 
 # says NAME PATTERN...: the status is 0 and each extended pattern matches a line of output.
@@ -80,7 +87,7 @@ set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 12 --max-p
     --openings-seed 7
 match "$@" --resume "$folder/whole" --pgn "$folder/whole.pgn"
 says 'whole' '12 games, '
-[ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 12 ] && ok || bad 'PGN has all games'
+holds 'PGN has all games' [ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 12 ]
 match "$@" --resume "$folder/two" --concurrency 2
 says 'two at once' '12 games, '
 
@@ -91,34 +98,38 @@ results() {
 
 results "$folder/whole" >"$folder/expected"
 results "$folder/two" >"$folder/found"
-cmp -s "$folder/expected" "$folder/found" && ok || bad 'two games at once are the same games'
+holds 'two games at once are the same games' cmp -s "$folder/expected" "$folder/found"
+
+# How many games the record of the match in progress has.
+finished() {
+    if [ -f "$folder/part" ]; then grep -c '^game ' "$folder/part"; else echo 0; fi
+}
 
 # Killed in the middle, it goes on.
 "$program" match "$@" --resume "$folder/part" --pgn "$folder/part.pgn" >/dev/null 2>&1 &
 process=$!
 tries=0
-until [ "$(cat "$folder/part" 2>/dev/null | grep -c '^game ')" -ge 3 ] || [ $tries -ge 600 ]; do
+until [ "$(finished)" -ge 3 ] || [ $tries -ge 600 ]; do
     sleep 0.05
     tries=$((tries + 1))
 done
 kill -9 $process 2>/dev/null
 wait $process 2>/dev/null
-count=$(grep -c '^game ' "$folder/part")
-[ "$count" -ge 3 ] && ok || bad "$count games before it was killed"
+holds 'killed in the middle' [ "$(finished)" -ge 3 ]
 printf 'game 11 1-0 check' >>"$folder/part"
 printf '\n[Event "cut' >>"$folder/part.pgn"
 match "$@" --resume "$folder/part" --pgn "$folder/part.pgn"
 says 'resumed' '12 games, '
 results "$folder/part" >"$folder/found"
-cmp -s "$folder/expected" "$folder/found" && ok || bad 'a resumed match has the same games'
+holds 'a resumed match has the same games' cmp -s "$folder/expected" "$folder/found"
 # Without the date and the times of moves, all on one line.
 games() {
     sed '/^\[Date/d' "$1" | tr '\n' ' ' | sed 's/[0-9]*\.[0-9]*s}/}/g'
 }
 games "$folder/whole.pgn" >"$folder/expected"
 games "$folder/part.pgn" >"$folder/found"
-cmp -s "$folder/expected" "$folder/found" && ok || bad 'a resumed match has the same PGN'
-timeout 60 "$program" check "$folder/part.pgn" >"$folder/output" 2>&1 && ok || bad 'PGN reads back'
+holds 'a resumed match has the same PGN' cmp -s "$folder/expected" "$folder/found"
+holds 'PGN reads back' "$program" check "$folder/part.pgn" >"$folder/output"
 match "$@" --resume "$folder/part"
 says 'nothing left' '12 games, '
 
