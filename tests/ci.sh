@@ -39,6 +39,9 @@ step 'clang, every warning an error'
 configured ci-clang CC=clang --enable-werror
 made all check-build
 
+step "the search's signature with another compiler"
+"$build/ci-clang/tests/engine/check_bench"
+
 step 'random games: invariants at every ply, endings by a second reading, a naive generator, every try'
 cd "$build/ci-clang"
 # random SUITE GAMES
@@ -64,6 +67,14 @@ step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan
 made all
 CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
+
+step '500 searches started and stopped, and conversations, under the thread sanitizer'
+configured ci-tsan CC=gcc --enable-werror --enable-tsan
+made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go
+for suite in threads uci uci_go; do
+    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
+        "tests/engine/check_$suite"
+done
 
 step 'fuzzers of the rules: 300,000 runs or 20 seconds each'
 # The seconds are for all of them, as many at once as there are processors.

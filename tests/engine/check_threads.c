@@ -40,14 +40,17 @@ static EngineEvent await_move(void) {
     return event;
 }
 
-/* Stops at once, after news, after a hit, by another search, and with other numbers of threads. */
+/* Stops at once, after news, after a hit, by another search, with other numbers of threads and
+ * after everything learnt was forgotten. */
 START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
 {
     Position position = games_position(set, "pandemonium", "startpos");
     EngineLimits endless = {.infinite = true}, ponder = {.ponder = true, .movetime_ms = 2};
     for (unsigned i = 0; i < rounds(); i++) {
         if (i % 16 == 15)
-            ck_assert(engine_resize(engine, 1, 2 + i / 16 % 2, NULL));
+            ck_assert(engine_resize(engine, 1, 1 + i / 16 % THREADS, NULL));
+        if (i % 32 == 20)
+            engine_clear(engine);
         go(&position, i % 3 == 0 ? &ponder : &endless);
         if (i % 4 == 1)
             engine_wait(engine, -1);
