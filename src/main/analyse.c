@@ -5,11 +5,14 @@
 #include "base/text.h"
 #include "engine/mate.h"
 #include "main/commands.h"
+#include "play/analysis.h"
 #include "rules/notation.h"
 
 enum {
     MATE_NODES_DEFAULT = 20000000, /* some ten seconds */
-    MATE_TABLE_MIB = 256
+    MATE_TABLE_MIB = 256,
+    ANALYSE_SECONDS_DEFAULT = 3,
+    ANALYSE_HASH_MIB = 64
 };
 
 /* Prints the moves of a line, in coordinates or as records have them. */
@@ -69,4 +72,63 @@ int main_mate(const Invocation *invocation) {
         break;
     }
     return EXIT_WELL;
+}
+
+/* --- analyse --------------------------------------------------------------------------------- */
+
+static void print_analysis(const Analysis *analysis) {
+    char verdict_data[300];
+    Text verdict = TEXT_OVER(verdict_data);
+    analysis_add_verdict(analysis, &verdict);
+    puts(verdict_data);
+    for (size_t i = 0; i < analysis_line_count(analysis); i++) {
+        char data[ANALYSIS_LINE_SIZE];
+        Text line = TEXT_OVER(data);
+        analysis_add_line(analysis, i, sizeof data - 1, &line);
+        printf("%zu: %s\n", i + 1, data);
+    }
+    if (analysis_depth(analysis) > 0)
+        printf(_("depth %u\n"), analysis_depth(analysis));
+}
+
+/* Analyses where the game's start stands. */
+static int run_analysis(Game *game, const Options *options) {
+    Error error = {0};
+    Cursor cursor;
+    AnalysisLimits limits = {.lines = ANALYSIS_LINES_DEFAULT};
+    unsigned threads =
+        options_has(options, OPTION_THREADS) ? (unsigned)options->number[OPTION_THREADS] : 1;
+    if (options_has(options, OPTION_LINES))
+        limits.lines = (unsigned)options->number[OPTION_LINES];
+    if (options_has(options, OPTION_NODES))
+        limits.nodes = (uint64_t)options->number[OPTION_NODES];
+    else
+        limits.time_ms = ANALYSE_SECONDS_DEFAULT * 1000;
+    if (options_has(options, OPTION_TIME))
+        limits.time_ms = options->number[OPTION_TIME] * 1000;
+    Analysis *analysis = analysis_new(ANALYSE_HASH_MIB, threads, &error);
+    if (analysis == NULL)
+        return command_fail(&error, EXIT_FAILED);
+    bool placed = cursor_init(&cursor, game);
+    if (placed) {
+        analysis_look(analysis, &cursor, &limits);
+        analysis_finish(analysis);
+        print_analysis(analysis);
+        cursor_done(&cursor);
+    }
+    analysis_free(analysis);
+    return placed ? EXIT_WELL : EXIT_FAILED;
+}
+
+int main_analyse(const Invocation *invocation) {
+    Position position;
+    int status = command_position(invocation, &position);
+    if (status != EXIT_WELL)
+        return status;
+    Game *game = game_new(position.variant, &position);
+    if (game == NULL)
+        return EXIT_FAILED;
+    status = run_analysis(game, invocation->options);
+    game_free(game);
+    return status;
 }

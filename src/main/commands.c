@@ -118,6 +118,10 @@ const Command *command_table(size_t *count) {
          PLACE_OPTIONS,
          N_("print a position of a saved game"),
          main_show},
+        {"analyse", "V FEN", 2, 2, POSITION_KINDS,
+         OPTION_BIT(OPTION_LINES) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
+             OPTION_BIT(OPTION_THREADS),
+         N_("print what a position is worth, and its best lines"), main_analyse},
         {"mate", "V FEN", 2, 2, POSITION_KINDS, OPTION_BIT(OPTION_NODES),
          N_("look for a mate by checks alone"), main_mate},
         {"bench",

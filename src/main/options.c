@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/engine.h"
+#include "play/analysis.h"
 
 static const Option TABLE[OPTION_COUNT] = {
     [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play")},
@@ -62,6 +63,9 @@ static const Option TABLE[OPTION_COUNT] = {
                        N_("how late a move may be; 20 with a clock, else 200 if not given")},
     [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_NUMBER, "SECONDS", 1, 86400,
                         N_("without a clock, when a player counts as hanging; 60 if not given")},
+    [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
+                      N_("how many of the best lines to show")},
+    [OPTION_TIME] = {"--time", ARGUMENT_NUMBER, "S", 1, 86400, N_("seconds to think")},
     [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
                          N_("read further definitions; they replace built-in ones of their name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,

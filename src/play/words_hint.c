@@ -208,3 +208,38 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
         add_reason(question, &reasons[i], out);
     }
 }
+
+/* --- verdicts -------------------------------------------------------------------------------- */
+
+/* Up to which score, in centipawns, which words hold. In games with drops an advantage of a few
+ * pawns is soon more or nothing, so the steps are wide. */
+static const struct {
+    int below_cp;
+    const char *words; /* after the name of the better side, but for the first */
+} VERDICTS[] = {
+    {40, N_("Neither side is better")},
+    {120, N_("is a little better")},
+    {250, N_("is better")},
+    {600, N_("is clearly better")},
+    {1500, N_("is winning")},
+    {SCORE_MATE_BOUND, N_("is winning easily")},
+};
+
+void words_verdict(int score_cp, Text *out) {
+    const char *side = words_side(score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
+    int size = score_cp < 0 ? -score_cp : score_cp;
+    if (size >= SCORE_MATE_BOUND) {
+        text_addf(out, _("%s mates in %d."), side, (SCORE_MATE - size + 1) / 2);
+        return;
+    }
+    size_t i = 0;
+    while (size >= VERDICTS[i].below_cp)
+        i++;
+    if (i == 0)
+        text_add(out, _(VERDICTS[i].words));
+    else
+        text_addf(out, _("%s %s"), side, _(VERDICTS[i].words));
+    text_add(out, ", ");
+    words_score(score_cp, out);
+    text_add_char(out, '.');
+}

@@ -1,4 +1,4 @@
-/* Sentences of hints, evaluations and warnings (see play/words.h for the manner). */
+/* Sentences of hints and evaluations (see play/words.h for the manner). */
 #ifndef PANDEMONIUM_PLAY_WORDS_HINT_H
 #define PANDEMONIUM_PLAY_WORDS_HINT_H
 
@@ -8,5 +8,9 @@
 /* Why the move is good: "it takes the Bishop on e5, which nothing defends, and it threatens mate by
  * R@e9". A phrase; nothing when count is 0. */
 void words_hint(const HintQuestion *question, const HintReason *reasons, size_t count, Text *out);
+
+/* What a score means: "White is clearly better, +2.3." or "Black mates in 3.", from a score as
+ * White sees it. The table of phrases is in words_hint.c. */
+void words_verdict(int score_cp, Text *out);
 
 #endif

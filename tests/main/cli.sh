@@ -62,6 +62,15 @@ expect 'mate proves that there is none' 0 'no mate by checks' mate pandemonium s
 expect 'mate says when it does not know' 0 'unknown' \
     mate chess '7k/8/8/8/8/8/8/1K4Q1 w - - 0 1' --nodes 100
 expect 'mate needs at least one position' 2 '*--nodes*' mate pandemonium startpos --nodes 0
+expect 'analyse prints a verdict and the best lines' 0 'White mates in 1.
+1: mate in 1 Qg7#
+2: *
+depth *' analyse chess '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1' --nodes 3000 --lines 2
+expect 'analyse has no more lines than there are moves' 0 '*
+1: * Kb8*
+depth *' analyse chess 'k7/8/1K6/8/8/8/8/7Q b - - 0 1' --nodes 500
+expect 'analyse says how the game ended' 0 'White wins by checkmate: *' \
+    analyse chess '7k/6Q1/5K2/8/8/8/8/8 b - - 0 1' --nodes 1000
 expect 'variants lists the games' 0 '*pandemonium*pandemonium-winboard*pandemonium10*shatranjian-dragon*shoshogi-drops*' variants
 for game in pandemonium pandemonium-winboard pandemonium10 pandemonium10-draft shatranjian \
     shatranjian-dragon shoshogi shoshogi-drops; do

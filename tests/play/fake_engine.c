@@ -82,8 +82,12 @@ EngineEvent engine_poll(Engine *engine) {
     event.report.depth = 3;
     event.report.score_cp = fake_engine.score_cp;
     if (fake_engine.report_ready) {
-        fake_engine.report_ready = false;
         event.kind = ENGINE_EVENT_REPORT;
+        if (fake_engine.report_count > 0) {
+            event.report = *fake_engine.reports++;
+            fake_engine.report_count--;
+        }
+        fake_engine.report_ready = fake_engine.report_count > 0;
     } else if (fake_engine.event_ready) {
         fake_engine.event_ready = false;
         event.kind = ENGINE_EVENT_MOVE;

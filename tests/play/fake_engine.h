@@ -13,8 +13,10 @@ typedef struct FakeEngine {
     uint64_t ticket;
     Position position;
     EngineLimits limits;
-    Move move;    /* what it will answer; MOVE_NONE: the first legal move */
-    int score_cp; /* of its report */
+    Move move;                   /* what it will answer; MOVE_NONE: the first legal move */
+    int score_cp;                /* of its report */
+    const EngineReport *reports; /* to come after fake_engine_report, instead of a plain one */
+    size_t report_count;
     unsigned started;
     bool refuse; /* engine_new fails */
 } FakeEngine;

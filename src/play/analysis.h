@@ -1,0 +1,61 @@
+/* The engine looks at one position after the other, as long as it is asked to: the best lines and
+ * what they are worth, for people who think along.
+ *
+ * It has an engine of its own beside a game's. A front end shows it where it stands by
+ * analysis_look after whatever may have changed that, waits on analysis_poll_fd as well, and calls
+ * analysis_step. Scores are told as White sees them. One thread. */
+#ifndef PANDEMONIUM_PLAY_ANALYSIS_H
+#define PANDEMONIUM_PLAY_ANALYSIS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "engine/engine.h"
+#include "game/game.h"
+
+enum { ANALYSIS_LINES_LIMIT = 9, ANALYSIS_LINES_DEFAULT = 3, ANALYSIS_LINE_SIZE = 400 };
+
+typedef struct Analysis Analysis;
+
+/* What one look may take. */
+typedef struct AnalysisLimits {
+    unsigned lines;  /* 1..ANALYSIS_LINES_LIMIT */
+    int64_t time_ms; /* 0: until it is told otherwise */
+    uint64_t nodes;  /* 0: any number */
+} AnalysisLimits;
+
+/* hash_mib and threads as in engine_new. NULL when memory or threads are out. */
+Analysis *analysis_new(unsigned hash_mib, unsigned threads, Error *error);
+/* analysis may be NULL. */
+void analysis_free(Analysis *analysis);
+
+/* Looks at the position where cursor stands (copied) from now on. Nothing happens when that is what
+ * it looks at, with the same limits. A game that is over there has no lines. */
+void analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits);
+/* Stops looking and forgets the lines. */
+void analysis_rest(Analysis *analysis);
+
+/* The descriptor to wait on. */
+int analysis_poll_fd(const Analysis *analysis);
+/* Takes in what the engine has found. True when something is new. */
+bool analysis_step(Analysis *analysis);
+/* Waits until it has come to the end of its limits, which are not without end. */
+void analysis_finish(Analysis *analysis);
+/* Whether it is looking; false once time_ms or nodes are used up, or after analysis_rest. */
+bool analysis_looks(const Analysis *analysis);
+
+/* What is known: the depth of the best line, and how many lines there are. */
+unsigned analysis_depth(const Analysis *analysis);
+size_t analysis_line_count(const Analysis *analysis);
+/* The score of a line (from 0, the best) for White, in centipawns or beyond SCORE_MATE_BOUND. */
+int analysis_score(const Analysis *analysis, size_t line);
+
+/* Sentence and line for people, as words do: "White is clearly better, +2.3." (the game's end where
+ * it is over, nothing while nothing is known) and "+2.3 Nf6+ Kf9 N@d3", whole moves within that
+ * many columns. */
+void analysis_add_verdict(const Analysis *analysis, Text *out);
+void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Text *out);
+
+#endif

@@ -1,0 +1,203 @@
+/* The engine looking at one position after the other; the engine is the test's. */
+#include <string.h>
+
+#include "play/analysis.h"
+#include "play/fake_engine.h"
+#include "play/games.h"
+#include "play/words_hint.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+
+static Analysis *analysis;
+static Game *game;
+static Cursor cursor;
+static const AnalysisLimits LIMITS = {.lines = 2};
+
+static void set_up(void) {
+    games_load();
+    memset(&fake_engine, 0, sizeof fake_engine);
+    analysis = analysis_new(1, 1, NULL);
+    ck_assert_ptr_nonnull(analysis);
+    Position start;
+    position_start(&start, game_named("chess"));
+    game = game_new(start.variant, &start);
+    ck_assert(cursor_init(&cursor, game));
+}
+
+static void tear_down(void) {
+    cursor_done(&cursor);
+    game_free(game);
+    analysis_free(analysis);
+    games_unload();
+}
+
+static void play(const char *text) {
+    Move move;
+    ck_assert(uci_parse(&cursor.position, text, &move, NULL));
+    ck_assert(cursor_play(&cursor, move));
+}
+
+/* The engine reports a line that begins with that move. */
+static bool report(unsigned depth, unsigned line, int score_cp, const char *move) {
+    static EngineReport reported;
+    reported = (EngineReport){.depth = depth, .line = line, .score_cp = score_cp, .pv_count = 1};
+    ck_assert(uci_parse(&cursor.position, move, &reported.pv[0], NULL));
+    fake_engine.reports = &reported;
+    fake_engine.report_count = 1;
+    fake_engine_report();
+    return analysis_step(analysis);
+}
+
+static const char *line_text(size_t line) {
+    static char data[ANALYSIS_LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    analysis_add_line(analysis, line, 60, &text);
+    return data;
+}
+
+static const char *verdict_text(void) {
+    static char data[300];
+    Text text = TEXT_OVER(data);
+    analysis_add_verdict(analysis, &text);
+    return data;
+}
+
+START_TEST(test_lines_of_a_depth_are_shown_together)
+{
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert(fake_engine.limits.infinite);
+    ck_assert_uint_eq(fake_engine.limits.lines, 2);
+    ck_assert(report(4, 1, 30, "e2e4"));
+    ck_assert_uint_eq(analysis_line_count(analysis), 1);
+    ck_assert(report(4, 2, 10, "d2d4"));
+    ck_assert_uint_eq(analysis_line_count(analysis), 2);
+    ck_assert_str_eq(line_text(0), "+0.3 e4");
+    ck_assert_str_eq(line_text(1), "+0.1 d4");
+    /* A deeper first line waits for the second one. */
+    ck_assert(!report(5, 1, -20, "g1f3"));
+    ck_assert_str_eq(line_text(0), "+0.3 e4");
+    ck_assert(report(5, 2, -40, "e2e4"));
+    ck_assert_str_eq(line_text(0), "-0.2 Nf3");
+    ck_assert_uint_eq(analysis_depth(analysis), 5);
+}
+END_TEST
+
+START_TEST(test_scores_are_as_white_sees_them)
+{
+    play("e2e4");
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert(report(3, 1, 130, "e7e5"));
+    ck_assert_int_eq(analysis_score(analysis, 0), -130);
+    ck_assert_str_eq(verdict_text(), "Black is better, -1.3.");
+}
+END_TEST
+
+START_TEST(test_a_step_begins_anew_and_standing_still_does_not)
+{
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert(report(4, 1, 30, "e2e4"));
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert_uint_eq(fake_engine.started, 1);
+    ck_assert_uint_eq(analysis_line_count(analysis), 1);
+    play("e2e4");
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert_uint_eq(fake_engine.started, 2);
+    ck_assert_uint_eq(analysis_line_count(analysis), 0);
+    ck_assert_str_eq(verdict_text(), "");
+    ck_assert_mem_eq(fake_engine.position.board, cursor.position.board,
+                     sizeof cursor.position.board);
+}
+END_TEST
+
+START_TEST(test_other_limits_begin_anew)
+{
+    analysis_look(analysis, &cursor, &LIMITS);
+    AnalysisLimits more = {.lines = 3, .nodes = 100};
+    analysis_look(analysis, &cursor, &more);
+    ck_assert_uint_eq(fake_engine.started, 2);
+    ck_assert(!fake_engine.limits.infinite);
+    ck_assert_uint_eq(fake_engine.limits.nodes, 100);
+    ck_assert(analysis_looks(analysis));
+    fake_engine_finish();
+    ck_assert(analysis_step(analysis));
+    ck_assert(!analysis_looks(analysis));
+}
+END_TEST
+
+START_TEST(test_rest_stops_the_engine_and_forgets)
+{
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert(report(4, 1, 30, "e2e4"));
+    analysis_rest(analysis);
+    ck_assert(fake_engine.stop_asked);
+    ck_assert_uint_eq(analysis_line_count(analysis), 0);
+    ck_assert(!analysis_looks(analysis));
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert_uint_eq(fake_engine.started, 2);
+}
+END_TEST
+
+START_TEST(test_a_game_that_is_over_has_its_end_for_a_verdict)
+{
+    play("f2f3");
+    play("e7e5");
+    play("g2g4");
+    play("d8h4");
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert_uint_eq(fake_engine.started, 0);
+    ck_assert_uint_eq(analysis_line_count(analysis), 0);
+    ck_assert_ptr_nonnull(strstr(verdict_text(), "Black wins by checkmate"));
+}
+END_TEST
+
+START_TEST(test_a_line_is_cut_between_moves)
+{
+    analysis_look(analysis, &cursor, &LIMITS);
+    ck_assert(report(4, 1, 30, "g1f3"));
+    char data[40];
+    Text text = TEXT_OVER(data);
+    analysis_add_line(analysis, 0, 7, &text);
+    ck_assert_str_eq(data, "+0.3");
+    text_clear(&text);
+    analysis_add_line(analysis, 0, 8, &text);
+    ck_assert_str_eq(data, "+0.3 Nf3");
+}
+END_TEST
+
+typedef struct Verdict {
+    int score_cp;
+    const char *words;
+} Verdict;
+
+static const Verdict VERDICTS[] = {
+    {0, "Neither side is better, +0.0."},    {-39, "Neither side is better, -0.4."},
+    {40, "White is a little better, +0.4."}, {-120, "Black is better, -1.2."},
+    {230, "White is better, +2.3."},         {-599, "Black is clearly better, -6.0."},
+    {600, "White is winning, +6.0."},        {2000, "White is winning easily, +20.0."},
+    {SCORE_MATE - 5, "White mates in 3."},   {-(SCORE_MATE - 2), "Black mates in 1."},
+};
+
+START_TEST(test_scores_have_words)
+{
+    char data[100];
+    Text text = TEXT_OVER(data);
+    words_verdict(VERDICTS[_i].score_cp, &text);
+    ck_assert_str_eq(data, VERDICTS[_i].words);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/analysis");
+    TCase *tests = tcase_create("analysis");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, test_lines_of_a_depth_are_shown_together);
+    tcase_add_test(tests, test_scores_are_as_white_sees_them);
+    tcase_add_test(tests, test_a_step_begins_anew_and_standing_still_does_not);
+    tcase_add_test(tests, test_other_limits_begin_anew);
+    tcase_add_test(tests, test_rest_stops_the_engine_and_forgets);
+    tcase_add_test(tests, test_a_game_that_is_over_has_its_end_for_a_verdict);
+    tcase_add_test(tests, test_a_line_is_cut_between_moves);
+    tcase_add_loop_test(tests, test_scores_have_words, 0, sizeof VERDICTS / sizeof *VERDICTS);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
