@@ -9,6 +9,7 @@
 #include "engine/cecp_session.h"
 #include "engine/cecp_setup.h"
 #include "engine/cecp_text.h"
+#include "engine/keys.h"
 #include "rules/movegen.h"
 
 enum {
@@ -81,11 +82,16 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* "normal" is XBoard's name for chess. */
+/* A game by its own name or another program's; "normal" is XBoard's for chess. */
 static const Variant *cecp_find_variant(const CecpSession *session, const char *name) {
     const VariantSet *set = session->protocol.settings->variants;
-    const Variant *variant = variants_find(set, name);
-    return variant == NULL && strcmp(name, "normal") == 0 ? variants_find(set, "chess") : variant;
+    const Variant *variant = variants_find(set, strcmp(name, "normal") == 0 ? "chess" : name);
+    for (size_t i = 0; variant == NULL && i < variants_count(set); i++) {
+        const Variant *other = variants_at(set, i);
+        if (other != NULL && engine_key_is_other_name(other, name))
+            variant = other;
+    }
+    return variant;
 }
 
 static bool cecp_variant(CecpSession *session, ProtocolWords *words) {

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/cecp_setup.h"
+#include "engine/keys.h"
 
 enum { HUGE_NUMBER = 1 << 30 };
 
@@ -12,12 +13,24 @@ static const char RESIGN[] = "Resign";
 
 /* Features. */
 
+/* Appends the game's name and those that other programs have for it, as a list. */
+static bool cecp_add_names(const VariantSet *set, size_t index, Bytes *line) {
+    const Variant *variant = variants_at(set, index);
+    const char *others = variant != NULL ? engine_key_other_names(variant) : "";
+    bool fits = bytes_addf(line, "%s%s", index > 0 ? "," : "", variants_name(set, index));
+    if (*others != '\0')
+        fits = fits && bytes_add_char(line, ',');
+    for (; *others != '\0'; others++)
+        fits = fits && bytes_add_char(line, *others == ' ' ? ',' : *others);
+    return fits;
+}
+
 static void cecp_say_variants(CecpSession *session) {
     const VariantSet *set = session->protocol.settings->variants;
     Bytes line = {0};
     bool fits = bytes_add(&line, "feature variants=\"");
     for (size_t i = 0; i < variants_count(set); i++)
-        fits = fits && bytes_addf(&line, "%s%s", i > 0 ? "," : "", variants_name(set, i));
+        fits = fits && cecp_add_names(set, i, &line);
     if (fits && bytes_add_char(&line, '"'))
         protocol_say(&session->protocol, "%s", line.data);
     bytes_done(&line);

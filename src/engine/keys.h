@@ -8,7 +8,7 @@
 #include "rules/keys.h"
 
 enum {
-    ENGINE_KEY_COUNT = 1,
+    ENGINE_KEY_COUNT = 2,
     ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is in 1.. this */
 };
 
@@ -18,5 +18,11 @@ extern const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT];
 /* The value that the definition gives a role, in centipawns. False, *out_cp untouched, when it
  * gives none. */
 bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp);
+
+/* The names, separated by spaces, by which engines of other authors know the game; "" when there
+ * are none. */
+const char *engine_key_other_names(const Variant *variant);
+/* Whether name is one of them. */
+bool engine_key_is_other_name(const Variant *variant, const char *name);
 
 #endif

@@ -252,16 +252,37 @@ static void print_desktop(void) {
            PACKAGE);
 }
 
+/* --- XBoard's list of engines ------------------------------------------------------------------
+ */
+
+/* A file of XBoard's folder of plugins: the version of its form, a command, and what it plays. */
+static void print_engine(void) {
+    printf("plugin spec 0.0\n%s xboard\n", PACKAGE);
+    VariantKey keys[SETUP_KEYS_LIMIT];
+    VariantSet *set = setup_variants(keys);
+    size_t count = set != NULL ? variants_count(set) : 0;
+    for (size_t i = 0; i < count; i++)
+        printf("%s%s", i > 0 ? "," : "", variants_name(set, i));
+    putchar('\n');
+    variants_free(set);
+}
+
 int tables_print(const char *name) {
     static const struct {
         const char *name;
         void (*print)(void);
     } TABLE[] = {
-        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},      {"man-options", print_man_options},
-        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
-        {"man-keys", print_man_keys},         {"man-types", print_man_types},
-        {"man-refused", print_man_refused},   {"desktop", print_desktop},
+        {"bash", completion_print_bash},
+        {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},
+        {"man-options", print_man_options},
+        {"man-commands", print_man_commands},
+        {"man-actions", print_man_actions},
+        {"man-keys", print_man_keys},
+        {"man-types", print_man_types},
+        {"man-refused", print_man_refused},
+        {"desktop", print_desktop},
+        {"engine", print_engine},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

@@ -18,6 +18,7 @@ static const VariantKey EXTRA_KEYS[] = {
     {"pieceGlyphs", "", "", "", true, variant_key_check_role_list},
     {"pieceReadings", "", "", "", true, variant_key_check_role_list},
     {"pieceValues", "", "", "", true, NULL},
+    {"otherNames", "", "", "", true, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {

@@ -70,6 +70,11 @@ answers 'says how pieces move' '^piece [+]?[A-Z]& [A-Za-z0-9]+$' 19
 answers 'a turned bishop is a rook-like queen' '^piece \+B& F0W$' 1
 
 talk <<'END'
+variant sho
+END
+answers 'knows the name that other engines have' '^setup .* lnsgkgsnl/1r2e2b1/' 1
+
+talk <<'END'
 new
 variant shoshogi-drops
 variant pandemonium10

@@ -24,7 +24,7 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-for table in bash zsh fish desktop man-commands man-options man-actions man-keys \
+for table in bash zsh fish desktop engine man-commands man-options man-actions man-keys \
     man-types man-refused; do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
@@ -46,6 +46,11 @@ has zsh && check 'zsh reads its completion' zsh -n "$folder/zsh"
 has fish && check 'fish reads its completion' fish -n "$folder/fish"
 has desktop-file-validate && cp "$folder/desktop" "$folder/pandemonium.desktop" &&
     check 'the desktop file is valid' desktop-file-validate "$folder/pandemonium.desktop"
+check 'the engine file has three lines' sh -c '[ "$(wc -l <"$1")" -eq 3 ]' sh "$folder/engine"
+check 'the engine file is of the known form' \
+    sh -c 'sed -n 1p "$1" | grep -qx "plugin spec 0.0"' sh "$folder/engine"
+check 'the engine file names command and games' sh -c 'sed -n 2p "$1" | grep -qx "pandemonium xboard" &&
+    sed -n 3p "$1" | grep -q "^pandemonium,.*shoshogi,"' sh "$folder/engine"
 for page in pandemonium.6 pandemonium-variants.5; do
     has mandoc && check "$page is clean" mandoc -T lint -W warning "$abs_top_builddir/man/$page"
 done

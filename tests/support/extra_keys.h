@@ -4,12 +4,13 @@
 
 #include "rules/keys.h"
 
-enum { EXTRA_KEY_COUNT = 3 };
+enum { EXTRA_KEY_COUNT = 4 };
 
 static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
     {"pieceGlyphs", "", "", "", true, NULL},
     {"pieceReadings", "", "", "", true, NULL},
     {"pieceValues", "", "", "", true, NULL},
+    {"otherNames", "", "", "", true, NULL},
 };
 
 #endif
