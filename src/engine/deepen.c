@@ -145,7 +145,6 @@ static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress,
         return !pondering && search_own_ms(shared) >= shared->budget.soft_ms;
     if (worker->root_legal_count == 1 && depth >= FORCED_DEPTH)
         return true;
-    /* What was thought while pondering counts: the clock keeps what that saves. */
     return search_elapsed_ms(shared) >= time_use_soft_ms(&shared->budget, progress);
 }
 

@@ -50,8 +50,8 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
                    const EngineLimits *limits);
 /* Asks the search to end now; its move event follows. No effect when idle. */
 void engine_stop(Engine *engine);
-/* The predicted reply was played: a search begun with limits.ponder goes on under its other limits,
- * whose times count from now. No effect on any other search. */
+/* The predicted reply was played: a search begun with limits.ponder goes on under its other limits
+ * (see there). No effect on any other search. */
 void engine_ponderhit(Engine *engine);
 /* True from engine_go until its move event has been taken. */
 bool engine_thinking(const Engine *engine);

@@ -33,8 +33,8 @@ typedef struct EngineLimits {
     int64_t overhead_ms; /* 0: ENGINE_OVERHEAD_MS */
     unsigned mate;       /* ends when a win in this many moves is found */
     bool infinite;       /* until engine_stop; the move event waits for it */
-    bool ponder;         /* infinite until engine_ponderhit; then the other limits hold, and times
-                            count from there */
+    bool ponder;         /* infinite until engine_ponderhit; then the other limits hold: movetime_ms
+                            counts from there, and what clocks allow from the start */
     unsigned lines;      /* best lines to search, up to ENGINE_LINES_LIMIT; 0: one */
     /* Only these moves are looked at; borrowed until engine_go returns. Those that are not legal
      * are left out; if none is left, or search_move_count is 0, every legal move is. */

@@ -1,7 +1,13 @@
 #include "engine/time_use.h"
 
 /* Chosen by hand: games last about 40 moves a side, and few of them deserve all the time. */
-enum { MOVES_AHEAD = 25, MOVES_AHEAD_LIMIT = 40, DEFAULT_MS = 1000, HARD_TIMES_SOFT = 4 };
+enum {
+    MOVES_AHEAD = 25,
+    MOVES_AHEAD_LIMIT = 40,
+    DEFAULT_MS = 1000,
+    HARD_TIMES_SOFT = 4,
+    RESERVE_PART = 4 /* of what is left, for the overhead of moves to come: one part at most */
+};
 
 /* Percentages of the soft limit, chosen by hand. */
 enum {
@@ -30,6 +36,9 @@ static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t 
     int64_t moves = MOVES_AHEAD;
     if (limits->moves_to_go > 0)
         moves = time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
+    /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
+    if (overhead_ms > increment)
+        left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
     /* The last move before a time control may use nearly all that is left. */
     int64_t most = moves == 1 ? left * 4 / 5 : left / 2;
     TimeBudget budget;

@@ -160,7 +160,8 @@ bool worker_must_stop(Worker *worker);
 /* Nodes of all threads. */
 uint64_t search_nodes(const SearchShared *shared);
 int64_t search_elapsed_ms(const SearchShared *shared);
-/* The part of it that the clock has paid for: all but pondering, which must be over. */
+/* The part of it that time limits count, when no pondering goes on: under a clock all, so that it
+ * keeps what pondering saves; else what has passed since the pondering ended. */
 int64_t search_own_ms(const SearchShared *shared);
 
 static inline Frame *worker_frame(Worker *worker) {

@@ -1,3 +1,4 @@
+#include "base/random.h"
 #include "engine/time_use.h"
 #include "support/suite.h"
 
@@ -55,6 +56,152 @@ START_TEST(test_only_the_mover_s_clock_counts)
 }
 END_TEST
 
+enum { MOVE_A = 11, MOVE_B = 12 };
+
+/* A search of `depths` depths whose scores change by `step_cp` each, with one best move or two in
+ * turn, which took best_permille of the nodes. */
+static TimeProgress progress_of(unsigned depths, int step_cp, bool turning, unsigned permille) {
+    TimeProgress progress;
+    time_use_begin(&progress);
+    for (unsigned depth = 1; depth <= depths; depth++)
+        time_use_note(&progress, depth, (int)depth * step_cp,
+                      turning && depth % 2 == 0 ? MOVE_B : MOVE_A);
+    progress.best_permille = permille;
+    return progress;
+}
+
+static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned moves_to_go) {
+    EngineLimits limits = {.moves_to_go = moves_to_go};
+    limits.time_ms[SIDE_WHITE] = left_ms;
+    limits.increment_ms[SIDE_WHITE] = increment_ms;
+    return time_use_budget(&limits, SIDE_WHITE);
+}
+
+START_TEST(test_a_best_move_that_stays_stops_earlier)
+{
+    TimeBudget budget = budget_of(60000, 0, 0);
+    TimeProgress stable = progress_of(8, 0, false, 500), turning = progress_of(8, 0, true, 500);
+    int64_t stable_ms = time_use_soft_ms(&budget, &stable);
+    ck_assert_int_lt(stable_ms * 5 / 4, time_use_soft_ms(&budget, &turning));
+    /* The longer it stays, the earlier, down to some point. */
+    int64_t last_ms = INT64_MAX;
+    for (unsigned depths = 1; depths < 12; depths++) {
+        TimeProgress progress = progress_of(depths, 0, false, 500);
+        int64_t soft_ms = time_use_soft_ms(&budget, &progress);
+        ck_assert_int_le(soft_ms, last_ms);
+        last_ms = soft_ms;
+    }
+    ck_assert_int_gt(last_ms, 0);
+}
+END_TEST
+
+START_TEST(test_a_falling_score_takes_longer)
+{
+    TimeBudget budget = budget_of(60000, 0, 0);
+    TimeProgress level = progress_of(8, 0, false, 500), rising = progress_of(8, 30, false, 500),
+                 falling = progress_of(8, -30, false, 500);
+    int64_t level_ms = time_use_soft_ms(&budget, &level);
+    ck_assert_int_gt(time_use_soft_ms(&budget, &falling), level_ms * 5 / 4);
+    ck_assert_int_eq(time_use_soft_ms(&budget, &rising), level_ms);
+}
+END_TEST
+
+START_TEST(test_a_best_move_that_took_most_nodes_stops_earlier)
+{
+    TimeBudget budget = budget_of(60000, 0, 0);
+    int64_t last_ms = INT64_MAX;
+    for (unsigned permille = 0; permille <= 1000; permille += 100) {
+        TimeProgress progress = progress_of(8, 0, false, permille);
+        int64_t soft_ms = time_use_soft_ms(&budget, &progress);
+        ck_assert_int_lt(soft_ms, last_ms);
+        last_ms = soft_ms;
+    }
+}
+END_TEST
+
+START_TEST(test_no_search_goes_on_past_the_hard_limit)
+{
+    Random random = random_seeded(4);
+    for (unsigned i = 0; i < 20000; i++) {
+        int64_t left_ms = 1 + (int64_t)random_below(&random, 1u << (1 + i % 22));
+        TimeBudget budget =
+            budget_of(left_ms, (int64_t)random_below(&random, 1u << (i % 14)), i % 60);
+        TimeProgress progress;
+        time_use_begin(&progress);
+        for (unsigned depth = 1; depth < 1 + i % 9; depth++)
+            time_use_note(&progress, depth, (int)random_below(&random, 60000) - 30000,
+                          (Move)random_below(&random, 2));
+        progress.best_permille = (unsigned)random_below(&random, 1001);
+        ck_assert_int_le(time_use_soft_ms(&budget, &progress), budget.hard_ms);
+        ck_assert_int_ge(time_use_soft_ms(&budget, &progress), 0);
+        ck_assert_int_le(budget.hard_ms, left_ms);
+    }
+}
+END_TEST
+
+START_TEST(test_increment_and_fewer_moves_to_go_give_more_time)
+{
+    ck_assert_int_gt(budget_of(60000, 1000, 0).soft_ms, budget_of(60000, 0, 0).soft_ms + 500);
+    ck_assert_int_gt(budget_of(60000, 0, 2).soft_ms, budget_of(60000, 0, 10).soft_ms);
+    /* The last move before the control has all the time but a part kept back. */
+    TimeBudget last = budget_of(60000, 0, 1);
+    ck_assert_int_gt(last.hard_ms, 40000);
+    ck_assert_int_lt(last.hard_ms, 55000);
+}
+END_TEST
+
+/* A clock as games have it. */
+typedef struct TimeControl {
+    int64_t base_ms, increment_ms;
+    unsigned moves; /* to each control, which gives base_ms again; 0: one for all */
+    int64_t lag_ms; /* what each move takes longer than it should */
+    unsigned length;
+} TimeControl;
+
+/* Plays every move of a game to its hard limit, or to its soft one. The least that was left. */
+static int64_t least_left_ms(const TimeControl *control, bool hard) {
+    int64_t left_ms = control->base_ms, least_ms = left_ms;
+    for (unsigned i = 0; i < control->length; i++) {
+        unsigned to_go = control->moves > 0 ? control->moves - i % control->moves : 0;
+        TimeBudget budget = budget_of(left_ms, control->increment_ms, to_go);
+        left_ms -= (hard ? budget.hard_ms : budget.soft_ms) + control->lag_ms;
+        if (left_ms < least_ms)
+            least_ms = left_ms;
+        left_ms += control->increment_ms + (to_go == 1 ? control->base_ms : 0);
+    }
+    return least_ms;
+}
+
+START_TEST(test_no_game_is_lost_on_time)
+{
+    /* With lags within the overhead, even when every move goes to its hard limit. */
+    const TimeControl increments[] = {
+        {1000, 10, 0, 5, 500},   {500, 10, 0, 8, 500},     {100, 20, 0, 10, 500},
+        {60000, 600, 0, 9, 500}, {10000, 100, 0, 14, 500}, {60000, 0, 40, 1, 400},
+        {1000, 0, 20, 1, 400},
+    };
+    for (size_t i = 0; i < sizeof increments / sizeof *increments; i++)
+        ck_assert_msg(least_left_ms(&increments[i], true) >= 0, "control %zu", i);
+    /* Sudden death lasts for games three times as long as usual. */
+    const TimeControl sudden[] = {{1000, 0, 0, 1, 60},
+                                  {10000, 0, 0, 5, 120},
+                                  {60000, 0, 0, 10, 150},
+                                  {3600000, 0, 0, 10, 250}};
+    for (size_t i = 0; i < sizeof sudden / sizeof *sudden; i++)
+        ck_assert_msg(least_left_ms(&sudden[i], false) >= 0, "sudden death %zu", i);
+}
+END_TEST
+
+START_TEST(test_time_saved_is_used_later)
+{
+    /* Neither hoarded nor gone early: after 40 moves to the soft limit some, not most, is left. */
+    const TimeControl control = {60000, 0, 0, 0, 40};
+    int64_t left_ms = least_left_ms(&control, false);
+    ck_assert_int_gt(left_ms, 60000 / 20);
+    ck_assert_int_lt(left_ms, 60000 / 3);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("time_use");
     TCase *cases = tcase_create("time_use");
@@ -63,6 +210,13 @@ int main(void) {
     tcase_add_test(cases, test_movetime_is_kept_less_the_overhead);
     tcase_add_test(cases, test_no_clock_is_ever_overrun);
     tcase_add_test(cases, test_only_the_mover_s_clock_counts);
+    tcase_add_test(cases, test_a_best_move_that_stays_stops_earlier);
+    tcase_add_test(cases, test_a_falling_score_takes_longer);
+    tcase_add_test(cases, test_a_best_move_that_took_most_nodes_stops_earlier);
+    tcase_add_test(cases, test_no_search_goes_on_past_the_hard_limit);
+    tcase_add_test(cases, test_increment_and_fewer_moves_to_go_give_more_time);
+    tcase_add_test(cases, test_no_game_is_lost_on_time);
+    tcase_add_test(cases, test_time_saved_is_used_later);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
