@@ -86,6 +86,11 @@ static const Action ACTIONS[] = {
      TURN | REVIEW | LINE},
     {ACTION_THREATS, "threats", NULL, NULL, "t", N_("Threats"),
      N_("Marks the squares that the other side attacks."), GAME | REVIEW | SCREEN},
+    {ACTION_ANALYSE, "analyse", NULL, "[on|off|LINES]", "F7 l", N_("Analyse"),
+     N_("Shows what the position is worth and the best lines for as long as it is on; a number "
+        "says "
+        "how many lines."),
+     GAME | REVIEW},
 
     {ACTION_REVIEW, "review", NULL, "[FILE]", "v", N_("Review"),
      N_("Steps through this game, or those of a file."), ANY},

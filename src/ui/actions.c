@@ -353,6 +353,21 @@ static void do_quit(App *app, const char *arguments) {
     operation_quit(app);
 }
 
+static void do_analyse(App *app, const char *arguments) {
+    int64_t lines;
+    bool on = !app->analysing;
+    if (ascii_parse_int(arguments, 1, ANALYSIS_LINES_LIMIT, &lines)) {
+        app->view.lines = (unsigned)lines;
+        on = true;
+    } else if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0) {
+        on = arguments[1] == 'n';
+    } else if (arguments[0] != '\0') {
+        app_say(app, INK_ERROR, _("Say on, off, or how many lines: 1 to 9."));
+        return;
+    }
+    app_set_analysing(app, on);
+}
+
 typedef struct OperationEntry {
     ActionId id;
     Operation *run;
@@ -381,6 +396,7 @@ static const OperationEntry OPERATIONS[] = {
     {ACTION_FEN, do_fen},
     {ACTION_AT, do_at},
     {ACTION_THREATS, do_threats},
+    {ACTION_ANALYSE, do_analyse},
     {ACTION_REVIEW, do_review},
     {ACTION_NEXT, do_next},
     {ACTION_BACK, do_back},

@@ -284,7 +284,7 @@ void app_layout(const App *app, Layout *out) {
         .cell = app->view.cell,
         .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
-        .card = app->view.card,
+        .card = app->view.card || app->analysing,
     };
     layout_make(&wish, out);
 }
@@ -327,6 +327,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->view = (ViewOptions){.card = true,
                               .engraved = true,
                               .mouse = settings->mouse,
+                              .lines = ANALYSIS_LINES_DEFAULT,
                               .glyphs = glyphs && !settings->ascii};
     app_init_form(app);
     app_go_home(app);
@@ -348,6 +349,7 @@ void app_free(App *app) {
     if (app->reviewing)
         review_close(&app->review);
     session_free(app->session);
+    analysis_free(app->analysis);
     bytes_done(&app->page.text);
     move_list_done(&app->moves);
     free(app);

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "play/actions.h"
+#include "play/analysis.h"
 #include "play/entry.h"
 #include "play/review.h"
 #include "play/session.h"
@@ -104,8 +105,9 @@ typedef struct LogEntry {
 /* What a person has set for the view. */
 typedef struct ViewOptions {
     bool flipped, card, engraved, threats, mouse;
-    bool glyphs;  /* the game's script is wanted (and the terminal can) */
-    bool type_in; /* input=type: letters go to the entry line */
+    bool glyphs;    /* the game's script is wanted (and the terminal can) */
+    unsigned lines; /* of the analysis */
+    bool type_in;   /* input=type: letters go to the entry line */
     CellSize cell;
 } ViewOptions;
 
@@ -155,6 +157,8 @@ typedef struct App {
     Move hint;
     EngineReport report;
     bool has_report;
+    Analysis *analysis;     /* owned; NULL until it is wanted */
+    bool analysing;         /* it is wanted */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
 } App;
@@ -214,6 +218,12 @@ void app_leave(App *app); /* to the menu; the journal stays */
 bool app_submit(App *app, Move move);
 /* Takes in all that has happened in the session. */
 void app_pump(App *app);
+
+/* Turns the analysis on or off. */
+void app_set_analysing(App *app, bool on);
+/* Keeps it at the position on show and takes in what it has found; while the computer thinks about
+ * its move, it rests. */
+void app_follow_analysis(App *app);
 
 /* Whether the window has room for the board, and the layout it gets. */
 void app_layout(const App *app, Layout *out);

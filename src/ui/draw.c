@@ -155,6 +155,10 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
     Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &ground, " ");
+    if (app->analysing && layout->card.width == 0 && app_position(app) != NULL) {
+        analysis_row_draw(app, &area, grid);
+        return;
+    }
     BarItem items[BAR_LIMIT];
     size_t count = bar_items(app, items);
     int x = area.x;

@@ -31,6 +31,7 @@ static void take_session(App *app, Session *session) {
     close_review(app);
     session_free(app->session);
     app->session = session;
+    app->analysing = false;
     app->log_count = 0;
     app->view.flipped =
         session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);

@@ -247,5 +247,6 @@ Handler *machine_handler(UiState state, EventKind kind) {
 
 void machine_event(App *app, const Event *event) {
     TABLE[app->state][event->kind](app, event);
+    app_follow_analysis(app);
     move_list_update(&app->moves, app_cursor(app), app->reviewing);
 }

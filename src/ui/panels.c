@@ -329,6 +329,10 @@ static int card_legend(const Card *card, const Rect *area, Grid *grid) {
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->card;
     Side side;
+    if (app->analysing && area.width > 0) {
+        analysis_draw(app, &area, grid);
+        return;
+    }
     Role role = app_role_shown(app, &side);
     if (area.width == 0 || role == ROLE_NONE)
         return;

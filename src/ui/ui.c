@@ -122,8 +122,10 @@ static void runner_event(Runner *runner, EventKind kind) {
 /* Waits for the session, and the terminal when there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
-    struct pollfd fds[SESSION_POLL_LIMIT];
+    struct pollfd fds[SESSION_POLL_LIMIT + 1];
     size_t count = app->session != NULL ? session_poll_fds(app->session, fds) : 0;
+    if (app->analysing)
+        fds[count++] = (struct pollfd){analysis_poll_fd(app->analysis), POLLIN, 0};
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)
         term_wait(runner->term, fds, count, timeout);

@@ -1,0 +1,130 @@
+/* The analysis: keeping it at the position on show, and drawing what it has found. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/app.h"
+#include "ui/panels.h"
+#include "ui/wrap.h"
+
+enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };
+
+void app_set_analysing(App *app, bool on) {
+    Error error = {0};
+    if (on && app->analysis == NULL) {
+        const SessionSettings *game = &app->settings->game;
+        unsigned hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB;
+        app->analysis = analysis_new(hash_mib, game->threads != 0 ? game->threads : 1, &error);
+        if (app->analysis == NULL) {
+            app_say_error(app, &error);
+            return;
+        }
+    }
+    app->analysing = on;
+    app_follow_analysis(app);
+}
+
+void app_follow_analysis(App *app) {
+    if (app->analysis == NULL)
+        return;
+    const Cursor *cursor = app_cursor(app);
+    SessionPhase phase = app->session != NULL ? session_phase(app->session) : SESSION_OVER;
+    bool wanted = app->analysing && cursor != NULL &&
+                  (app->reviewing || phase == SESSION_MOVE || phase == SESSION_OVER);
+    if (wanted) {
+        AnalysisLimits limits = {.lines = app->view.lines};
+        analysis_look(app->analysis, cursor, &limits);
+    } else {
+        analysis_rest(app->analysis);
+    }
+    analysis_step(app->analysis);
+}
+
+/* --- drawing --------------------------------------------------------------------------------- */
+
+static void heading(const App *app, const Rect *area, Grid *grid) {
+    Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_ANALYSE}};
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_ANALYSE}};
+    int x = grid_put(grid, area, area->x, area->y, &title, _("Analysis"));
+    unsigned depth = analysis_depth(app->analysis);
+    if (depth > 0)
+        x = grid_putf(grid, area, x, area->y, &dim, _(", depth %u"), depth);
+    const char *end = _("(F7 ends it)");
+    if (x + 2 + grid_columns(end) <= area->x + area->width)
+        grid_put(grid, area, x + 2, area->y, &dim, end);
+}
+
+/* What is drawn while nothing is known. */
+static const char *no_verdict(const App *app) {
+    bool thinks =
+        !app->reviewing && app->session != NULL && session_phase(app->session) == SESSION_THINKING;
+    return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
+}
+
+/* A row of its own for the number, and as many rows as there is room for. */
+static int line_rows(int height, size_t lines) {
+    int rows = lines > 0 ? height / (int)lines : 0;
+    return rows < 1 ? 1 : rows > ROWS_OF_A_LINE ? ROWS_OF_A_LINE : rows;
+}
+
+/* Columns that a line may have so that it fills no more than the rows, broken at blanks. */
+static int line_draw(const App *app, size_t index, const Rect *area, int rows, Grid *grid) {
+    char data[ANALYSIS_LINE_SIZE];
+    Pen number = {INK_KEY, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Pen pen = {index == 0 ? INK_NORMAL : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Rect text_area = {area->x + 2, area->y, area->width - 2, rows};
+    grid_putf(grid, area, area->x, area->y, &number, "%zu", index + 1);
+    for (int columns = text_area.width * rows; columns > 0; columns -= 4) {
+        Text text = TEXT_OVER(data);
+        size_t limit = (size_t)columns < sizeof data ? (size_t)columns : sizeof data - 1;
+        analysis_add_line(app->analysis, index, limit, &text);
+        if (wrap_count(data, text_area.width) <= rows)
+            break;
+    }
+    return wrap_draw(grid, &text_area, &pen, data, 0);
+}
+
+void analysis_draw(const App *app, const Rect *panel, Grid *grid) {
+    Rect area = *panel;
+    const Analysis *analysis = app->analysis;
+    char data[VERDICT_SIZE];
+    Text verdict = TEXT_OVER(data);
+    heading(app, &area, grid);
+    area.y++;
+    area.height--;
+    analysis_add_verdict(analysis, &verdict);
+    if (verdict.length == 0)
+        text_add(&verdict, no_verdict(app));
+    Pen pen = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int used = wrap_draw(grid, &area, &pen, data, 0);
+    area.y += used;
+    area.height -= used;
+    size_t count = analysis_line_count(analysis);
+    int rows = line_rows(area.height, count);
+    for (size_t i = 0; i < count && area.height >= rows; i++) {
+        used = line_draw(app, i, &area, rows, grid);
+        area.y += used;
+        area.height -= used;
+    }
+}
+
+void analysis_row_draw(const App *app, const Rect *area, Grid *grid) {
+    char data[ANALYSIS_LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    Hit hit = {HIT_ACTION, ACTION_ANALYSE};
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, hit};
+    Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
+    Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+    const char *off = _("off");
+    int end = area->x + area->width - 3 - grid_columns(off);
+    size_t columns = (size_t)(end - area->x - 1);
+    if (analysis_line_count(app->analysis) > 0)
+        analysis_add_line(app->analysis, 0, columns, &text);
+    else
+        analysis_add_verdict(app->analysis, &text);
+    if (text.length == 0)
+        text_add(&text, no_verdict(app));
+    Rect room = {area->x, area->y, end - area->x, 1};
+    grid_put(grid, &room, area->x, area->y, &pen, data);
+    int x = grid_put(grid, area, end, area->y, &key, "F7 ");
+    grid_put(grid, area, x, area->y, &word, off);
+}
