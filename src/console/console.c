@@ -27,6 +27,8 @@ void console_settings_init(ConsoleSettings *settings, const VariantSet *variants
 
 /* True while an answer of the computer is under way. */
 static bool awaits_computer(const Console *console) {
+    if (console_awaits_analysis(console))
+        return true;
     return console->session != NULL && (session_phase(console->session) == SESSION_THINKING ||
                                         session_hint_pending(console->session));
 }
@@ -115,13 +117,15 @@ static int wait_ms(const Console *console) {
 }
 
 static void wait_for_news(Console *console) {
-    struct pollfd fds[2 + SESSION_POLL_LIMIT] = {
+    struct pollfd fds[3 + SESSION_POLL_LIMIT] = {
         {.fd = line_input_fd(console->input), .events = POLLIN},
         {.fd = signals_fd(), .events = POLLIN},
     };
     nfds_t count = 2;
     if (console->session != NULL)
         count += session_poll_fds(console->session, fds + 2);
+    if (console->analysis != NULL)
+        fds[count++] = (struct pollfd){analysis_poll_fd(console->analysis), POLLIN, 0};
     line_input_show(console->input);
     int ready = poll(fds, count, wait_ms(console));
     if (ready > 0 && fds[0].revents != 0)
@@ -134,6 +138,7 @@ static void run_loop(Console *console) {
         take_events(console);
         if (console->leaving)
             break;
+        console_follow_analysis(console);
         if (may_take(console))
             take_line(console);
         else
@@ -193,6 +198,7 @@ static void end(Console *console) {
     if (console->input != NULL)
         line_input_pause(console->input);
     console_end_session(console);
+    analysis_free(console->analysis);
     line_input_free(console->input);
     if (console->out.failed && console->status == EXIT_WELL)
         console->status = EXIT_FAILED;

@@ -8,6 +8,7 @@
 #include "console/output.h"
 #include "console/settings.h"
 #include "play/actions.h"
+#include "play/analysis.h"
 #include "play/entry.h"
 #include "play/review.h"
 #include "play/session.h"
@@ -39,6 +40,10 @@ typedef struct Console {
     ActionId asked_action;
     char asked_argument[LINE_SIZE];
     bool agreed; /* the question whether to leave the game has been answered */
+
+    Analysis *analysis;      /* NULL until it is wanted */
+    unsigned analysis_lines; /* 0: none is wanted */
+    bool analysis_told;      /* what there is to say of the position on show */
 
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
@@ -128,6 +133,12 @@ void console_tell_review(Console *console);
 Command command_board, command_flip, command_pieces, command_rules, command_moves, command_fen,
     command_clocks, command_last, command_where, command_scan, command_hands, command_at,
     command_moves_of, command_help;
+/* analyse_commands.c */
+Command command_analyse;
+/* Keeps the analysis at the position on show and tells what it has found, once for each. */
+void console_follow_analysis(Console *console);
+/* True while it is looking, and nothing has been told of the position yet. */
+bool console_awaits_analysis(const Console *console);
 /* review_commands.c */
 Command command_next, command_back, command_first, command_final, command_goto, command_variation,
     command_game, command_play_on;

@@ -68,10 +68,10 @@ static bool looks_there(const Analysis *analysis, const Cursor *cursor,
            position_equal(&analysis->position, &cursor->position);
 }
 
-void analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits) {
+bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits) {
     assert(limits->lines >= 1 && limits->lines <= ANALYSIS_LINES_LIMIT);
     if (looks_there(analysis, cursor, limits))
-        return;
+        return false;
     analysis_rest(analysis);
     analysis->placed = true;
     analysis->position = cursor->position;
@@ -79,7 +79,7 @@ void analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimit
     analysis->limits = *limits;
     analysis->outcome = cursor_outcome(cursor);
     if (analysis->outcome.result != RESULT_ONGOING)
-        return;
+        return true;
     size_t moves = moves_count(&cursor->position);
     analysis->wanted = moves < limits->lines ? moves : limits->lines;
     History history = cursor_history(cursor);
@@ -89,6 +89,7 @@ void analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimit
                                   .infinite = limits->time_ms == 0 && limits->nodes == 0};
     analysis->ticket = engine_go(analysis->engine, &analysis->position, &history, &engine_limits);
     analysis->looking = true;
+    return true;
 }
 
 int analysis_poll_fd(const Analysis *analysis) {

@@ -32,8 +32,8 @@ Analysis *analysis_new(unsigned hash_mib, unsigned threads, Error *error);
 void analysis_free(Analysis *analysis);
 
 /* Looks at the position where cursor stands (copied) from now on. Nothing happens when that is what
- * it looks at, with the same limits. A game that is over there has no lines. */
-void analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits);
+ * it looks at, with the same limits; else true. A game that is over there has no lines. */
+bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits);
 /* Stops looking and forgets the lines. */
 void analysis_rest(Analysis *analysis);
 

@@ -249,6 +249,20 @@ START_TEST(test_the_computer_answers_before_the_next_line_is_taken)
 }
 END_TEST
 
+START_TEST(test_the_analysis_is_told_for_each_position)
+{
+    run.fen = "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1";
+    run_lines("analyse some\nanalyse 1\nh1h9+\nu\nanalyse off\nhint\n");
+    ASSERT_SAID("Say on, off, or how many lines, 1 to 9.");
+    ASSERT_SAID("Analysis on:");
+    ASSERT_SAID(": White mates in 1.\n1: mate in 1 Rh9=D#.\n");
+    ASSERT_SAID("White wins by checkmate");
+    ASSERT_SAID("Took back 1 move. White to move.\nAnalysis, depth ");
+    ASSERT_SAID("Analysis off.\nHint: Rook h1-h9, promotes to Dragon, checkmate (mate in 1): "
+                "it is mate.");
+}
+END_TEST
+
 START_TEST(test_a_setup_is_chosen_by_name)
 {
     run.variant = "pandemonium10";
@@ -517,6 +531,7 @@ int main(void) {
     tcase_add_test(play, test_an_illegal_move_is_answered_with_the_reason);
     tcase_add_test(play, test_undo_and_redo);
     tcase_add_test(play, test_the_computer_answers_before_the_next_line_is_taken);
+    tcase_add_test(play, test_the_analysis_is_told_for_each_position);
     tcase_add_test(play, test_a_setup_is_chosen_by_name);
     tcase_add_test(play, test_resigning_asks_and_ends_the_game);
     tcase_add_test(play, test_a_draw_is_offered_declined_and_accepted);

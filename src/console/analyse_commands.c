@@ -1,0 +1,84 @@
+/* The analysis, told once for each position. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "console/state.h"
+
+/* Long enough for a fair judgement, short enough to wait for at every step. */
+enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
+
+static bool begin(Console *console) {
+    Error error = {0};
+    const SessionSettings *game = &console->settings->game;
+    unsigned hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB;
+    if (console->analysis == NULL)
+        console->analysis = analysis_new(hash_mib, game->threads != 0 ? game->threads : 1, &error);
+    if (console->analysis == NULL)
+        tell_error(console, &error);
+    return console->analysis != NULL;
+}
+
+void command_analyse(Console *console, const char *argument) {
+    int64_t lines = ANALYSIS_LINES_DEFAULT;
+    bool number = ascii_parse_int(argument, 1, ANALYSIS_LINES_LIMIT, &lines);
+    bool on = number || strcmp(argument, "on") == 0;
+    if (argument[0] == '\0')
+        on = console->analysis_lines == 0;
+    else if (!on && strcmp(argument, "off") != 0) {
+        tell_format(console, _("Say on, off, or how many lines, 1 to %d."), ANALYSIS_LINES_LIMIT);
+        return;
+    }
+    if (on && !begin(console))
+        return;
+    console->analysis_lines = on ? (unsigned)lines : 0;
+    console->analysis_told = false;
+    tell(console, on ? _("Analysis on: what each position is worth is told, with the best lines.")
+                     : _("Analysis off."));
+}
+
+/* Whether a person stands still here: while the computer thinks, the analysis rests. */
+static bool stands_still(const Console *console) {
+    if (console->reviewing)
+        return true;
+    SessionPhase phase = session_phase(console->session);
+    return phase == SESSION_MOVE || phase == SESSION_OVER;
+}
+
+static void tell_analysis(Console *console) {
+    const Analysis *analysis = console->analysis;
+    char verdict_data[300];
+    Text verdict = TEXT_OVER(verdict_data);
+    analysis_add_verdict(analysis, &verdict);
+    tell_format(console, _("Analysis, depth %u: %s"), analysis_depth(analysis), verdict.data);
+    for (size_t i = 0; i < analysis_line_count(analysis); i++) {
+        char data[ANALYSIS_LINE_SIZE];
+        Text line = TEXT_OVER(data);
+        analysis_add_line(analysis, i, sizeof data - 1, &line);
+        tell_format(console, "%zu: %s.", i + 1, data);
+    }
+}
+
+void console_follow_analysis(Console *console) {
+    if (console->analysis == NULL)
+        return;
+    if (console->analysis_lines == 0 || !stands_still(console)) {
+        analysis_rest(console->analysis);
+        analysis_step(console->analysis);
+        return;
+    }
+    AnalysisLimits limits = {
+        .lines = console->analysis_lines, .time_ms = LOOK_MS, .nodes = LOOK_NODES};
+    if (analysis_look(console->analysis, console_cursor(console), &limits))
+        console->analysis_told = false;
+    analysis_step(console->analysis);
+    if (console->analysis_told || analysis_looks(console->analysis))
+        return;
+    console->analysis_told = true;
+    if (analysis_line_count(console->analysis) > 0)
+        tell_analysis(console);
+}
+
+bool console_awaits_analysis(const Console *console) {
+    return console->analysis != NULL && analysis_looks(console->analysis);
+}
