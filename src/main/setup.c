@@ -164,7 +164,7 @@ static bool read_seats(const Options *options, SessionSettings *out, Error *erro
         !read_seat(options, OPTION_BLACK, level, &out->seats[SIDE_BLACK], error))
         return false;
     if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
-        out->seats[SIDE_WHITE].kind == SEAT_COMPUTER)
+        out->seats[SIDE_WHITE].kind != SEAT_HUMAN)
         return seat_parse("human", level, &out->seats[SIDE_BLACK], error);
     return true;
 }

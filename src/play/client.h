@@ -83,11 +83,12 @@ void client_free(Client *client);
 const char *client_name(const Client *client);
 /* Tells of a new game; CLIENT_EVENT_READY follows. */
 void client_new_game(Client *client, int64_t now_ms);
-/* Asks for a move; game and limits are copied. A search that runs is stopped, its move dropped.
+/* Asks for a move; game and limits are copied. A search that runs is stopped, its move dropped, and
+ * so are events that nobody has taken.
  * Limits that the protocol cannot say (nodes in CECP) are refused by CLIENT_EVENT_FAILED. */
 void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
 /* Asks for the move at once. No effect when nothing was asked. */
-void client_stop(Client *client, int64_t now_ms);
+void client_stop(Client *client);
 /* True from client_go until its answer was taken. */
 bool client_thinking(const Client *client);
 

@@ -101,7 +101,7 @@ void client_become_ready(Client *client, int64_t now_ms) {
     client->asked_ms = now_ms;
     client->speech->go(client, now_ms);
     if (client->stop_asked)
-        client_stop(client, now_ms);
+        client_stop(client);
 }
 
 void client_answer(Client *client, const char *text, int64_t now_ms) {
@@ -156,19 +156,20 @@ void client_go(Client *client, const ClientGame *game, const EngineLimits *limit
     search->count = game->count;
     search->limits = *limits;
     memset(&client->report, 0, sizeof client->report);
+    if (client->phase != CLIENT_FAILED)
+        client->event_count = 0;
     client->go_asked = true;
     client->stop_asked = false;
     if (client->phase == CLIENT_READY)
         client_become_ready(client, now_ms);
 }
 
-void client_stop(Client *client, int64_t now_ms) {
+void client_stop(Client *client) {
     client->stop_asked = true;
     if (client->phase != CLIENT_THINKING)
         return;
     client->speech->stop(client);
-    if (client->due_ms == INT64_MAX)
-        client->due_ms = now_ms + CLIENT_STOP_MS;
+    client->stop_told = client->due_ms == INT64_MAX;
 }
 
 bool client_thinking(const Client *client) {
@@ -186,7 +187,7 @@ size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]) 
 }
 
 int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
-    if (client->event_count > 0)
+    if (client->event_count > 0 || client->stop_told)
         return 0;
     int64_t due_ms = client->due_ms < client->hasty_ms ? client->due_ms : client->hasty_ms;
     if (due_ms == INT64_MAX)
@@ -204,6 +205,9 @@ static bool client_take_event(Client *client, ClientEvent *out) {
 }
 
 bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
+    if (client->stop_told && client->phase == CLIENT_THINKING)
+        client->due_ms = now_ms + CLIENT_STOP_MS;
+    client->stop_told = false;
     while (client->phase != CLIENT_FAILED && client->event_count == 0) {
         const char *line = child_hear(client->child);
         if (line == NULL)

@@ -51,6 +51,7 @@ struct Client {
     int64_t due_ms; /* it has to have answered by then; INT64_MAX: it may take its time */
     char name[CLIENT_NAME_SIZE];
     bool game_asked, go_asked, stop_asked; /* to be told when it is ready */
+    bool stop_told;                        /* just now: due_ms is still to be set */
     unsigned dropped;                      /* answers of searches given up, still to come */
     ClientSearch search;
     EngineReport report;

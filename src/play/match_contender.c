@@ -179,7 +179,7 @@ static void contender_ask_client(Contender *contender, const ClientGame *game,
         return;
     }
     /* Late. It may still be of use for the next game, if it stops when it is told to. */
-    client_stop(contender->client, clock_now_ms());
+    client_stop(contender->client);
     Answer last = {.kind = ANSWER_QUIT};
     bool stops = contender_await_answer(contender, clock_now_ms() + STOP_MS, &last);
     answer->kind = stops && !last.gone ? ANSWER_LATE : ANSWER_HANG;

@@ -25,24 +25,26 @@ enum {
     SEAT_NAME_SIZE = 64,
     SESSION_PATH_SIZE = ERROR_PLACE_SIZE,
     SESSION_TEXT_SIZE = 400,
-    SESSION_POLL_LIMIT = 4,
+    SEAT_COMMAND_SIZE = 512,
+    SESSION_POLL_LIMIT = 8,
     SETUP_ASK = 255 /* a person chooses when the game begins; the computer takes one by the seed */
 };
 
 typedef enum SeatKind {
     SEAT_HUMAN,
     SEAT_COMPUTER,
-    SEAT_EXTERNAL /* an engine of another program; refused for now */
+    SEAT_EXTERNAL /* an engine of another program */
 } SeatKind;
 
 typedef struct Seat {
     SeatKind kind;
-    unsigned level;            /* of a computer, 1..ENGINE_LEVELS */
-    char name[SEAT_NAME_SIZE]; /* "" : one is made ("You", "Computer level 3", "White") */
+    unsigned level;                  /* of a computer, 1..ENGINE_LEVELS */
+    char name[SEAT_NAME_SIZE];       /* "" : one is made ("You", "Computer level 3", "White") */
+    char command[SEAT_COMMAND_SIZE]; /* of an engine, as match_player_parse reads it */
 } Seat;
 
-/* Reads "human", "computer", "computer:N" (and refuses "uci:..." and "xboard:..." for now). The
- * level without N is default_level. */
+/* Reads "human", "computer", "computer:N", "uci:COMMAND" or "xboard:COMMAND" (the last two as
+ * play/match_player.h says). The level without N is default_level. */
 bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error);
 
 typedef struct SessionSettings {

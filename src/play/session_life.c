@@ -11,6 +11,21 @@
 
 /* --- settings -------------------------------------------------------------------------------- */
 
+/* An engine's command line, looked at now and read when the game begins. */
+static bool seat_read_engine(const char *text, unsigned level, Seat *out, Error *error) {
+    MatchPlayer player = {0};
+    if (!match_player_parse(text, &player, error))
+        return false;
+    match_player_done(&player);
+    if (strlen(text) >= SEAT_COMMAND_SIZE)
+        return error_set_at(error, text, N_("is too long"));
+    Seat seat = {.kind = SEAT_EXTERNAL, .level = level};
+    Text command = TEXT_OVER(seat.command);
+    text_add(&command, text);
+    *out = seat;
+    return true;
+}
+
 bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error) {
     Seat seat = {.kind = SEAT_HUMAN, .level = default_level};
     int64_t level = 0;
@@ -19,9 +34,11 @@ bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *erro
         return true;
     }
     if (strncmp(text, "uci:", 4) == 0 || strncmp(text, "xboard:", 7) == 0)
-        return error_set_at(error, text, N_("other programs cannot play here yet"));
+        return seat_read_engine(text, default_level, out, error);
     if (strncmp(text, "computer", 8) != 0 || (text[8] != '\0' && text[8] != ':'))
-        return error_set_at(error, text, N_("a player is human, computer or computer:LEVEL"));
+        return error_set_at(error, text,
+                            N_("a player is human, computer, computer:LEVEL, uci:COMMAND or "
+                               "xboard:COMMAND"));
     if (text[8] == ':') {
         if (!ascii_parse_int(text + 9, 1, ENGINE_LEVELS, &level))
             return error_set_at(error, text, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
@@ -70,8 +87,6 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
     session->settings = *settings;
     SessionSettings *own = &session->settings;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (own->seats[side].kind == SEAT_EXTERNAL)
-            return error_set(error, N_("other programs cannot play here yet"));
         if (own->seats[side].kind == SEAT_COMPUTER &&
             (own->seats[side].level < 1 || own->seats[side].level > ENGINE_LEVELS))
             return error_set(error, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
@@ -96,7 +111,7 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         own->threads = 1;
     session->random = random_seeded(settings->seed);
     session->clock = game_clock_new(&own->time);
-    return true;
+    return session_external_read(session, error);
 }
 
 /* --- setups ---------------------------------------------------------------------------------- */
@@ -208,6 +223,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
 
 static void release(Session *session, bool remove_journal) {
     engine_free(session->engine);
+    session_external_free(session);
     hint_guide_free(session->guide);
     journal_close(session->journal, remove_journal);
     if (session->game != NULL) {

@@ -42,11 +42,20 @@ bool session_need_engine(Session *session, Error *error) {
     return session->engine != NULL;
 }
 
-/* Stops the engine and forgets what it was asked. */
+/* Whoever thinks shall answer now. */
+static void session_stop_thought(Session *session) {
+    if (session->asked != NULL)
+        client_stop(session->asked->client);
+    else if (session->engine != NULL)
+        engine_stop(session->engine);
+}
+
+/* Stops whoever thinks and forgets what was asked. */
 static void session_forget_thought(Session *session) {
     if (session->thought == THOUGHT_NONE)
         return;
-    engine_stop(session->engine);
+    session_stop_thought(session);
+    session->asked = NULL;
     session->thought = THOUGHT_NONE;
     session->answer_held = false;
     session->report_new = false;
@@ -55,6 +64,7 @@ static void session_forget_thought(Session *session) {
 void session_think(Session *session, Thought thought, const EngineLimits *limits) {
     History history = cursor_history(&session->cursor);
     session->thought = thought;
+    session->asked = NULL;
     session->report_new = false;
     memset(&session->report, 0, sizeof(session->report));
     session->ticket = engine_go(session->engine, &session->cursor.position, &history, limits);
@@ -74,12 +84,7 @@ static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) 
 static void start_computer(Session *session, int64_t now_ms) {
     Error error = {0};
     Side side = session->cursor.position.side;
-    if (!session_need_engine(session, &error)) {
-        session_tell_error(session, &error);
-        session_finish(
-            session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
-        return;
-    }
+    bool external = session->settings.seats[side].kind == SEAT_EXTERNAL;
     EngineLimits limits = {.level = session->settings.seats[side].level,
                            .seed = random_next(&session->random)};
     if (session->clock.control.limited) {
@@ -91,7 +96,15 @@ static void start_computer(Session *session, int64_t now_ms) {
     }
     session->phase = SESSION_THINKING;
     session->answer_due_ms = answer_due_ms(session, side, now_ms);
-    session_think(session, THOUGHT_MOVE, &limits);
+    bool good = external ? session_external_think(session, side, &limits, now_ms, &error)
+                         : session_need_engine(session, &error);
+    if (!good) {
+        session_tell_error(session, &error);
+        session_finish(
+            session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
+    } else if (!external) {
+        session_think(session, THOUGHT_MOVE, &limits);
+    }
 }
 
 static void take_computer_move(Session *session, const EngineEvent *event, int64_t now_ms) {
@@ -114,7 +127,8 @@ static void take_engine_events(Session *session) {
         EngineEvent event = engine_poll(session->engine);
         if (event.kind == ENGINE_EVENT_NONE)
             return;
-        if (session->thought == THOUGHT_NONE || event.ticket != session->ticket)
+        if (session->thought == THOUGHT_NONE || session->asked != NULL ||
+            event.ticket != session->ticket)
             continue;
         if (event.kind == ENGINE_EVENT_REPORT) {
             session->report = event.report;
@@ -129,9 +143,9 @@ static void take_engine_events(Session *session) {
 }
 
 void session_poll_engine(Session *session, int64_t now_ms) {
-    if (session->engine == NULL)
-        return;
-    take_engine_events(session);
+    if (session->engine != NULL)
+        take_engine_events(session);
+    session_external_poll(session, now_ms);
     /* Where the computer plays itself, its move begins another turn with an event of its own. */
     if (session->answer_held && now_ms >= session->answer_due_ms) {
         session->answer_held = false;
@@ -424,7 +438,7 @@ void session_move_now(Session *session) {
     if (session->thought != THOUGHT_MOVE)
         return;
     session->answer_due_ms = INT64_MIN;
-    engine_stop(session->engine);
+    session_stop_thought(session);
 }
 
 bool session_cancel(Session *session) {
@@ -444,18 +458,21 @@ bool session_cancel(Session *session) {
 /* --- waiting --------------------------------------------------------------------------------- */
 
 size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]) {
-    if (session->engine == NULL)
-        return 0;
-    out[0] = (struct pollfd){.fd = engine_wake_fd(session->engine), .events = POLLIN};
-    return 1;
+    size_t count = 0;
+    if (session->engine != NULL)
+        out[count++] = (struct pollfd){.fd = engine_wake_fd(session->engine), .events = POLLIN};
+    return count + session_external_fds(session, out + count);
 }
 
 int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     if (session->event_count > 0 || session->report_new)
         return 0;
-    int64_t timeout_ms = -1;
-    if (session->clock.control.limited && session->clock.running)
-        timeout_ms = game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+    int64_t timeout_ms = session_external_timeout_ms(session, now_ms);
+    if (session->clock.control.limited && session->clock.running) {
+        int64_t left_ms = game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+        if (timeout_ms < 0 || left_ms < timeout_ms)
+            timeout_ms = left_ms;
+    }
     if (!session->answer_held)
         return timeout_ms;
     if (session->answer_due_ms <= now_ms)

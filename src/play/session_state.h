@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "play/hint.h"
+#include "play/match_player.h"
 #include "play/session.h"
 
 enum { SESSION_EVENTS_LIMIT = 16 };
@@ -18,6 +19,14 @@ typedef struct Taken {
     Move move;
     int64_t clock_ms;
 } Taken;
+
+/* An engine of another program in a seat. */
+typedef struct External {
+    MatchPlayer player;
+    Client *client; /* NULL until it is needed, and after it has failed */
+    Move *moves;    /* of the game, for it */
+    size_t capacity;
+} External;
 
 struct Session {
     SessionSettings settings; /* its pointers lead to the copies below */
@@ -38,7 +47,9 @@ struct Session {
     Journal *journal;
     bool journal_told; /* the failure in progress has been told */
 
-    Engine *engine; /* NULL until it is needed */
+    Engine *engine;                 /* NULL until it is needed */
+    External externals[SIDE_COUNT]; /* of seats that are such */
+    External *asked;                /* whose answer is awaited; NULL: the engine's */
     Thought thought;
     uint64_t ticket;
     int64_t answer_due_ms; /* the computer's move is not shown before */
@@ -93,5 +104,18 @@ bool session_archive_game(Session *session, Error *error);
 bool session_tag_game(Session *session);
 /* Reads seats and time control back from such tags. */
 void session_seats_from_tags(SessionSettings *settings, const Game *game);
+
+/* Engines of other programs, in session_external.c. */
+/* Reads what the seats say of them. */
+bool session_external_read(Session *session, Error *error);
+void session_external_free(Session *session);
+/* Asks side's engine, started when it does not run, for a move. */
+bool session_external_think(Session *session, Side side, const EngineLimits *limits, int64_t now_ms,
+                            Error *error);
+/* Takes in what they have said. */
+void session_external_poll(Session *session, int64_t now_ms);
+size_t session_external_fds(const Session *session, struct pollfd *out);
+/* How long to wait for them; -1: for ever. */
+int64_t session_external_timeout_ms(const Session *session, int64_t now_ms);
 
 #endif

@@ -26,12 +26,12 @@ static const char *const LEVEL_TAGS[SIDE_COUNT] = {"WhiteLevel", "BlackLevel"};
 
 static bool tag_seat(Session *session, Side side) {
     const Seat *seat = &session->settings.seats[side];
-    bool computer = seat->kind == SEAT_COMPUTER;
+    bool computer = seat->kind == SEAT_COMPUTER, program = seat->kind != SEAT_HUMAN;
     char level[16];
     Text text = TEXT_OVER(level);
     text_add_uint(&text, seat->level);
     return game_set_tag(session->game, NAME_TAGS[side], seat->name) &&
-           game_set_tag(session->game, TYPE_TAGS[side], computer ? "program" : "human") &&
+           game_set_tag(session->game, TYPE_TAGS[side], program ? "program" : "human") &&
            game_set_tag(session->game, LEVEL_TAGS[side], computer ? level : NULL);
 }
 
@@ -72,7 +72,10 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game) {
         int64_t level = ENGINE_LEVEL_DEFAULT;
         if (type == NULL)
             continue;
-        seat->kind = strcmp(type, "program") == 0 ? SEAT_COMPUTER : SEAT_HUMAN;
+        bool program = strcmp(type, "program") == 0;
+        /* What a file names is never started: an engine has to be given anew. */
+        if (!program || seat->kind != SEAT_EXTERNAL)
+            seat->kind = program ? SEAT_COMPUTER : SEAT_HUMAN;
         if (value != NULL)
             (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);
         seat->level = (unsigned)level;

@@ -121,8 +121,15 @@ static void clock_step(Form *form, unsigned step) {
     form->time = CLOCKS[(at + step) % CLOCK_COUNT];
 }
 
-static void seat_step(Form *form, Side side) {
-    form->seats[side] = form->seats[side] == SEAT_HUMAN ? SEAT_COMPUTER : SEAT_HUMAN;
+/* A person, the computer, and the engine that the command line has put in the seat, if any. */
+static void seat_step(const UiSettings *settings, Form *form, Side side) {
+    bool engine = settings->game.seats[side].kind == SEAT_EXTERNAL;
+    if (form->seats[side] == SEAT_HUMAN)
+        form->seats[side] = SEAT_COMPUTER;
+    else if (form->seats[side] == SEAT_COMPUTER && engine)
+        form->seats[side] = SEAT_EXTERNAL;
+    else
+        form->seats[side] = SEAT_HUMAN;
 }
 
 /* The next game of the list; from one that is not listed, its first or last. */
@@ -144,10 +151,10 @@ static void form_change(App *app, bool forward) {
         variant_step(app->settings->variants, form, forward);
         break;
     case FIELD_WHITE:
-        seat_step(form, SIDE_WHITE);
+        seat_step(app->settings, form, SIDE_WHITE);
         break;
     case FIELD_BLACK:
-        seat_step(form, SIDE_BLACK);
+        seat_step(app->settings, form, SIDE_BLACK);
         break;
     case FIELD_LEVEL:
         form->level = forward ? form->level % ENGINE_LEVELS + 1
@@ -180,7 +187,8 @@ static void form_start(App *app) {
     settings.start = NULL;
     settings.time = form->time;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        settings.seats[side] = (Seat){.kind = form->seats[side], .level = form->level};
+        if (form->seats[side] != SEAT_EXTERNAL)
+            settings.seats[side] = (Seat){.kind = form->seats[side], .level = form->level};
         settings.setups[side] = SETUP_ASK;
     }
     Position position;

@@ -149,7 +149,10 @@ static void field_value(const App *app, Field field, Text *out) {
     case FIELD_WHITE:
     case FIELD_BLACK: {
         Side side = field == FIELD_WHITE ? SIDE_WHITE : SIDE_BLACK;
-        text_add(out, form->seats[side] == SEAT_HUMAN ? _("a person") : _("the computer"));
+        if (form->seats[side] == SEAT_EXTERNAL)
+            text_add(out, _("another program"));
+        else
+            text_add(out, form->seats[side] == SEAT_HUMAN ? _("a person") : _("the computer"));
         break;
     }
     case FIELD_LEVEL:

@@ -787,8 +787,11 @@ START_TEST(test_seats_are_read_from_words)
     ck_assert_uint_eq(seat.level, 3);
     ck_assert(seat_parse("computer:5", 3, &seat, NULL));
     ck_assert_uint_eq(seat.level, 5);
-    static const char *const BAD[] = {"",           "robot",     "computer:0",    "computer:6",
-                                      "computer:x", "computers", "uci:stockfish", "xboard:x"};
+    ck_assert(seat_parse("xboard:stockfish -x?depth=2", 3, &seat, NULL));
+    ck_assert_int_eq(seat.kind, SEAT_EXTERNAL);
+    ck_assert_str_eq(seat.command, "xboard:stockfish -x?depth=2");
+    static const char *const BAD[] = {"",           "robot",     "computer:0", "computer:99",
+                                      "computer:x", "computers", "uci:",       "xboard:x?depth=y"};
     for (size_t i = 0; i < sizeof(BAD) / sizeof(BAD[0]); i++) {
         error_clear(&error);
         ck_assert(!seat_parse(BAD[i], 3, &seat, &error));

@@ -1,0 +1,55 @@
+#!/bin/sh
+# Games in the line mode against engines of other programs: by UCI, by XBoard's protocol, and with
+# one that misbehaves.
+set -u
+program=$abs_top_builddir/pandemonium
+fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+passed=0
+failed=0
+
+# play OPTION...: lines of standard input are what a person types; output to $folder/output.
+play() {
+    timeout 60 "$program" console --data-dir "$folder" --seed 1 "$@" >"$folder/output" 2>&1
+    status=$?
+}
+
+# says NAME PATTERN...
+says() {
+    name=$1
+    shift
+    for pattern; do
+        if grep -qE -- "$pattern" "$folder/output"; then
+            passed=$((passed + 1))
+        else
+            failed=$((failed + 1))
+            printf 'FAILED %s: no line matches %s\n' "$name" "$pattern"
+            cat "$folder/output"
+        fi
+    done
+}
+
+play --variant shoshogi-drops --white "uci:$program uci?nodes=50" \
+    --black "xboard:$program xboard?depth=1,name=Second" </dev/null
+says 'two engines' '^pandemonium played ' '^Second played ' 'wins|drawn'
+[ "$status" -eq 0 ] || failed=$((failed + 1))
+
+printf 'a3a4\na4a5\nquit\n' >"$folder/script"
+play --variant pandemonium --black "uci:$fake well?name=Fake" --script "$folder/script" </dev/null
+says 'a person and an engine' '^You played Pawn a3' '^Fake played ' '^You played Pawn a4'
+
+printf 'a3a4\nquit\n' >"$folder/script"
+play --variant pandemonium --black "uci:$fake illegal?name=Fake" --script "$folder/script" </dev/null
+says 'an illegal move' "^Fake: the engine's move is not legal: a1a1\\.$" 'White wins'
+play --variant pandemonium --black "uci:$fake crash?name=Fake" --script "$folder/script" </dev/null
+says 'a crash' '^Fake: the engine is gone: it has ended\.$' 'White wins'
+play --variant pandemonium --black "xboard:$fake resign?variant=normal" --script "$folder/script" \
+    </dev/null
+says 'a resignation' 'White wins'
+play --variant pandemonium --black 'uci:' </dev/null
+says 'no command' 'its command is missing'
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
