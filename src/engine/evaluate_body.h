@@ -5,6 +5,7 @@
 #endif
 
 #include "engine/check_squares.h"
+#include "engine/evaluate.h"
 #include "engine/evaluate_kernel.h"
 #include "rules/kernel_lines.h"
 

@@ -4,6 +4,8 @@
 #include "engine/evaluate.h"
 #include "engine/evaluate_generic.h"
 #include "engine/evaluate_kernel.h"
+#include "engine/keys.h"
+#include "engine/weights.h"
 #include "rules/kernel.h"
 
 enum { COMPASS = 8, COMPASS_STRAIGHT = 0x55, COMPASS_DIAGONAL = 0xAA };
@@ -129,10 +131,20 @@ void evaluate_build_from(EvaluationTables *tables, const Variant *variant, unsig
     evaluate_finish_build(tables, hand_percent, values_cp);
 }
 
+/* Puts the set that the definition names over generic weights. */
+static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights,
+                              int16_t values_cp[ROLES_LIMIT]) {
+    const char *name = engine_key_evaluation(variant);
+    WeightSet set;
+    if (name != NULL && weights_find(name, &set))
+        weights_read(variant, &set, weights, values_cp, NULL);
+}
+
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
     int16_t values_cp[ROLES_LIMIT];
     memset(tables, 0, sizeof *tables);
     tables->variant = variant;
     evaluate_generic(variant, &tables->weights, values_cp);
+    evaluate_read_set(variant, &tables->weights, values_cp);
     evaluate_finish_build(tables, hand_percent, values_cp);
 }

@@ -3,13 +3,18 @@
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_KERNEL_H
 #define PANDEMONIUM_ENGINE_EVALUATE_KERNEL_H
 
-#include "engine/evaluate.h"
+#include "rules/position.h"
+
+/* Of engine/evaluate.h, which is not included: its source needs this header. */
+struct EvaluationTables;
+struct EvaluationState;
+struct EvaluationTrace;
 
 typedef struct EvaluationKernel {
     /* What pieces attack and how safe royals are, as White sees it; tempo too. In quarters of a
      * centipawn. */
-    int (*terms)(const EvaluationTables *tables, const Position *position,
-                 const EvaluationState *state);
+    int (*terms)(const struct EvaluationTables *tables, const Position *position,
+                 const struct EvaluationState *state);
 } EvaluationKernel;
 
 extern const EvaluationKernel EVALUATION_PORTABLE;
@@ -18,7 +23,7 @@ extern const EvaluationKernel EVALUATION_LEVEL_3, EVALUATION_PEXT;
 #endif
 
 /* The same, written down; adds to trace. */
-int evaluation_trace_terms(const EvaluationTables *tables, const Position *position,
-                           const EvaluationState *state, EvaluationTrace *trace);
+int evaluation_trace_terms(const struct EvaluationTables *tables, const Position *position,
+                           const struct EvaluationState *state, struct EvaluationTrace *trace);
 
 #endif

@@ -5,9 +5,12 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "engine/weights.h"
 #include "rules/variant.h"
 
 static const char KEY_PIECE_VALUES[] = "pieceValues", KEY_OTHER_NAMES[] = "otherNames";
+static const char KEY_EVALUATION[] = "evaluation";
+static const char NO_EVALUATION[] = "-";
 
 /* How a value inside a list is found before the variant keeps it: as its text, cut at the comma. */
 static bool engine_key_parse_value(const char *text, int *out) {
@@ -44,6 +47,10 @@ static bool engine_key_check_values(const Variant *variant, const char *value, E
     return true;
 }
 
+static bool engine_key_check_evaluation(const Variant *variant, const char *value, Error *error) {
+    return strcmp(value, NO_EVALUATION) == 0 || weights_check(variant, value, error);
+}
+
 const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT] = {
     {KEY_PIECE_VALUES, N_("pieces with numbers"), "",
      N_("What pieces are worth to the computer player on the board, in hundredths of a chess pawn, "
@@ -52,6 +59,12 @@ const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT] = {
     {KEY_OTHER_NAMES, N_("text"), "-",
      N_("Names, separated by spaces, by which engines of other authors know the game."), true,
      NULL},
+    {KEY_EVALUATION, N_("text"), "-",
+     N_("What the computer player knows of positions of this game: the name of a game of the "
+        "program for which that was found from games, on a board of the same size. Pieces, told by "
+        "their letters, that the named game lacks are judged by how they move, as all are with "
+        "\"-\"."),
+     true, engine_key_check_evaluation},
 };
 
 const char *engine_key_other_names(const Variant *variant) {
@@ -75,4 +88,9 @@ bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp) {
     char text[16];
     return variant_extra_role(variant, KEY_PIECE_VALUES, role, text, sizeof text) &&
            engine_key_parse_value(text, out_cp);
+}
+
+const char *engine_key_evaluation(const Variant *variant) {
+    const VariantExtra *extra = variant_extra_find(variant, KEY_EVALUATION);
+    return extra == NULL || strcmp(extra->value, NO_EVALUATION) == 0 ? NULL : extra->value;
 }

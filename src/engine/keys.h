@@ -8,7 +8,7 @@
 #include "rules/keys.h"
 
 enum {
-    ENGINE_KEY_COUNT = 2,
+    ENGINE_KEY_COUNT = 3,
     ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is in 1.. this */
 };
 
@@ -24,5 +24,9 @@ bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp);
 const char *engine_key_other_names(const Variant *variant);
 /* Whether name is one of them. */
 bool engine_key_is_other_name(const Variant *variant, const char *name);
+
+/* The name of the set of weights that the definition asks for (engine/weights.h); NULL when it asks
+ * for none. Borrowed from the variant. */
+const char *engine_key_evaluation(const Variant *variant);
 
 #endif

@@ -111,7 +111,7 @@ static bool key_is_for_people(const char *name) {
     static const char *const NAMES[] = {
         "title",         "titleNative",      "summary",       "listed",
         "pieceNames",    "pieceGlyphs",      "pieceReadings", "pieceValues",
-        "swapAfterDraw", "castlingNotation", "otherNames"};
+        "swapAfterDraw", "castlingNotation", "otherNames",    "evaluation"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (strcmp(NAMES[i], name) == 0)
             return true;

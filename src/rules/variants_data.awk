@@ -1,7 +1,8 @@
-# Makes an array called NAME from od's hexadecimal bytes, and its length; FILE is what they are.
+# Makes an array called NAME from od's hexadecimal bytes, and its length; FILE is what they are,
+# HEADER declares both.
 BEGIN {
     print "/* Made from " FILE "; changes here are lost. */"
-    print "#include \"rules/variants_data.h\"\n"
+    print "#include \"" HEADER "\"\n"
     print "const unsigned char " NAME "[] = {"
 }
 {

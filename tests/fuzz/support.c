@@ -19,6 +19,7 @@ static const VariantKey EXTRA_KEYS[] = {
     {"pieceReadings", "", "", "", true, variant_key_check_role_list},
     {"pieceValues", "", "", "", true, NULL},
     {"otherNames", "", "", "", true, NULL},
+    {"evaluation", "", "", "", true, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {

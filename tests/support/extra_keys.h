@@ -4,13 +4,14 @@
 
 #include "rules/keys.h"
 
-enum { EXTRA_KEY_COUNT = 4 };
+enum { EXTRA_KEY_COUNT = 5 };
 
 static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
     {"pieceGlyphs", "", "", "", true, NULL},
     {"pieceReadings", "", "", "", true, NULL},
     {"pieceValues", "", "", "", true, NULL},
     {"otherNames", "", "", "", true, NULL},
+    {"evaluation", "", "", "", true, NULL},
 };
 
 #endif

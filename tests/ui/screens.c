@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "play/keys.h"
 #include "rules/fen.h"
+#include "support/extra_keys.h"
 #include "ui/draw.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
@@ -38,9 +38,7 @@ static void open_review(Screens *screens, const char *pgn) {
 
 void screens_open(Screens *screens, const ScreensWish *wish) {
     memset(screens, 0, sizeof *screens);
-    size_t count;
-    const VariantKey *keys = play_variant_keys(&count);
-    screens->set = variants_new(keys, count);
+    screens->set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert(variants_load_builtin(screens->set));
     ui_settings_init(&screens->settings, screens->set);
     screens->fs = *file_system();

@@ -1,0 +1,168 @@
+/* Games of the program against itself, to find the evaluation's weights from:
+ *
+ *     tools/selfplay VARIANT SEED GAMES NODES > games.txt
+ *
+ * Each game begins with 8 or 9 random moves, goes on with NODES looked at for a move, and is one
+ * line: the result, the number of random moves, and each move, with the score that its player gave
+ * it (in centipawns) behind a colon where it was not random:
+ *
+ *     1-0 8 e3e4 ... N@e5:-34 ...
+ *
+ * The same arguments and the same program give the same games. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/ascii.h"
+#include "base/random.h"
+#include "bench/games.h"
+#include "engine/engine.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+#include "rules/outcome.h"
+
+enum {
+    HASH_MIB = 4,
+    PLIES_LIMIT = 400, /* a longer game is a draw */
+    OPENING_PLIES = 8, /* or one more, so that each side is the first to think as often */
+    OPENING_LIMIT_CP = 350,
+    OPENING_NODES = 4, /* times as many for the first move: is the opening balanced? */
+    RESIGN_CP = 3000,
+    RESIGN_PLIES = 4
+};
+
+typedef struct Play {
+    Engine *engine;
+    Random random;
+    uint64_t nodes;
+    Position position;
+    Situation situations[PLIES_LIMIT + 1];
+    Move moves[PLIES_LIMIT];
+    int scores[PLIES_LIMIT]; /* for the side that moved */
+    unsigned plies, opening;
+    unsigned lost_plies; /* in a row in which the game looked decided */
+} Play;
+
+static void play_move(Play *play, Move move, int score) {
+    Undo undo;
+    position_do(&play->position, move, &undo);
+    play->moves[play->plies] = move;
+    play->scores[play->plies++] = score;
+    play->situations[play->plies] = situation_of(&play->position);
+}
+
+static Outcome play_outcome(const Play *play) {
+    History history = {play->situations, play->plies + 1u};
+    return outcome_find(&play->position, &history);
+}
+
+static EngineEvent play_think(Play *play, uint64_t nodes) {
+    EngineLimits limits = {.nodes = nodes};
+    History history = {play->situations, play->plies + 1u};
+    engine_go(play->engine, &play->position, &history, &limits);
+    EngineEvent event;
+    do
+        event = engine_wait(play->engine, -1);
+    while (event.kind != ENGINE_EVENT_MOVE);
+    return event;
+}
+
+/* Random moves; false when they end the game. */
+static bool play_opening(Play *play, const Variant *variant) {
+    static Move moves[MOVES_LIMIT];
+    position_start(&play->position, variant);
+    play->situations[0] = situation_of(&play->position);
+    play->plies = 0;
+    play->lost_plies = 0;
+    play->opening = OPENING_PLIES + (unsigned)random_below(&play->random, 2);
+    for (unsigned i = 0; i < play->opening; i++) {
+        size_t count = moves_generate(&play->position, moves);
+        if (count == 0)
+            return false;
+        play_move(play, moves[random_below(&play->random, count)], 0);
+        if (play_outcome(play).result != RESULT_ONGOING)
+            return false;
+    }
+    return true;
+}
+
+/* The winner when a score has said so for long enough. */
+static Result play_decided(Play *play, int score) {
+    Side side = play->position.side;
+    int size = score < 0 ? -score : score;
+    play->lost_plies = size >= RESIGN_CP ? play->lost_plies + 1 : 0;
+    if (size < SCORE_MATE_BOUND && play->lost_plies < RESIGN_PLIES)
+        return RESULT_ONGOING;
+    return result_win_for(score > 0 ? side : side_other(side));
+}
+
+static Result play_game(Play *play) {
+    for (;;) {
+        Result result = play_outcome(play).result;
+        if (result != RESULT_ONGOING)
+            return result;
+        if (play->plies == PLIES_LIMIT)
+            return RESULT_DRAW;
+        EngineEvent event = play_think(play, play->nodes);
+        result = play_decided(play, event.report.score_cp);
+        if (result != RESULT_ONGOING)
+            return result;
+        play_move(play, event.move, event.report.score_cp);
+    }
+}
+
+static void play_print(const Play *play, Result result) {
+    const Variant *variant = play->position.variant;
+    printf("%s %u", result_text(result), play->opening);
+    for (unsigned i = 0; i < play->plies; i++) {
+        char buffer[MOVE_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        uci_format(variant, play->moves[i], &text);
+        if (i < play->opening)
+            printf(" %s", buffer);
+        else
+            printf(" %s:%d", buffer, play->scores[i]);
+    }
+    putchar('\n');
+    fflush(stdout);
+}
+
+/* Plays the game of a seed; every game's is its own, so that parts of a set can be made apart. */
+static void play_seed(Play *play, const Variant *variant, uint64_t seed) {
+    play->random = random_seeded(seed);
+    for (;;) {
+        engine_clear(play->engine);
+        if (!play_opening(play, variant))
+            continue;
+        int score = play_think(play, play->nodes * OPENING_NODES).report.score_cp;
+        if (score >= -OPENING_LIMIT_CP && score <= OPENING_LIMIT_CP)
+            break;
+    }
+    play_print(play, play_game(play));
+}
+
+int main(int argc, char **argv) {
+    int64_t seed, games, nodes;
+    if (argc != 5 || !ascii_parse_int(argv[2], 0, INT32_MAX, &seed) ||
+        !ascii_parse_int(argv[3], 1, INT32_MAX, &games) ||
+        !ascii_parse_int(argv[4], 1, INT32_MAX, &nodes)) {
+        fputs("usage: selfplay VARIANT SEED GAMES NODES\n", stderr);
+        return 2;
+    }
+    VariantKey keys[GAMES_KEYS_LIMIT];
+    VariantSet *set = games_load(keys);
+    const Variant *variant = set == NULL ? NULL : variants_find(set, argv[1]);
+    Play *play = calloc(1, sizeof *play);
+    Engine *engine = engine_new(HASH_MIB, 1, NULL);
+    if (variant == NULL || play == NULL || engine == NULL) {
+        fprintf(stderr, "selfplay: %s: no such game, or no memory\n", argv[1]);
+        return 1;
+    }
+    play->engine = engine;
+    play->nodes = (uint64_t)nodes;
+    for (int64_t i = 0; i < games; i++)
+        play_seed(play, variant, (uint64_t)seed + (uint64_t)i * 0x9E3779B97F4A7C15u);
+    engine_free(engine);
+    free(play);
+    variants_free(set);
+    return 0;
+}
