@@ -1,28 +1,34 @@
 #include "engine/pick.h"
 
-#include "engine/check_squares.h"
 #include "engine/exchange.h"
+#include "engine/learn.h"
 
 enum {
-    SCORE_KILLER = 3 * HISTORY_LIMIT,
-    SCORE_KILLER_SECOND = SCORE_KILLER - 1000,
-    SCORE_COUNTER = 2 * HISTORY_LIMIT,
-    SCORE_CHECK = HISTORY_LIMIT / 2,
-    VICTIM_WEIGHT = 16 /* the victim counts before the attacker */
+    SCORE_CHECK = HISTORY_LIMIT,
+    VICTIM_WEIGHT = 16, /* the victim counts before what was learnt */
+    CAPTURE_HISTORY_DIVISOR = 8
 };
 
 bool picker_has_room(const Worker *worker) {
     return worker->arena_used + MOVES_LIMIT <= ARENA_MOVES;
 }
 
+static bool picker_is_quiet(const Picker *picker, Move move) {
+    return !move_is_promotion(move) && !exchange_is_capture(&picker->worker->position, move);
+}
+
 void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Move table_move,
-                 bool noisy_only) {
+                 PickMode mode) {
     picker->worker = worker;
     picker->context = context;
-    picker->noisy_only = noisy_only && context->checkers == 0;
-    picker->skip_quiets = picker->noisy_only;
+    picker->mode = context->checkers == 0 ? mode : PICK_ALL;
+    picker->skip_quiets = picker->mode != PICK_ALL;
     picker->table_move = MOVE_NONE;
     picker->check_known = 0;
+    picker->attacked_known = false;
+    picker->refutation = 0;
+    for (unsigned i = 0; i < REFUTATIONS; i++)
+        picker->refutations[i] = MOVE_NONE;
     picker->arena_mark = worker->arena_used;
     picker->moves = worker->arena + worker->arena_used;
     picker->bad_count = picker->next = picker->count = 0;
@@ -32,11 +38,9 @@ void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Mov
         return;
     }
     picker->stage = PICK_TABLE;
-    if (table_move == MOVE_NONE || !moves_is_legal(&worker->position, table_move))
+    if (table_move == MOVE_NONE || !moves_is_legal_in(&worker->position, context, table_move))
         return;
-    bool noisy =
-        move_is_promotion(table_move) || exchange_is_capture(&worker->position, table_move);
-    if (noisy || !picker->noisy_only)
+    if (picker->mode == PICK_ALL || !picker_is_quiet(picker, table_move))
         picker->table_move = table_move;
 }
 
@@ -48,65 +52,78 @@ void picker_skip_quiets(Picker *picker) {
     picker->skip_quiets = true;
 }
 
-bool picker_checks(Picker *picker, Move move) {
+Bitboard picker_attacked(Picker *picker) {
+    if (picker->attacked_known)
+        return picker->attacked;
     const Position *position = &picker->worker->position;
-    const Variant *variant = position->variant;
-    Role role = move_is_drop(move) || move_is_promotion(move)
-                    ? move_role(move)
-                    : piece_role(position->board[move_from(move)]);
-    if ((picker->check_known & role_bit(role)) == 0) {
-        picker->check_known |= role_bit(role);
-        Bitboard royals = position_royals(position, side_other(position->side));
-        picker->check_squares[role] = 0;
-        if (royals != 0 && !bitboard_several(royals))
-            picker->check_squares[role] = check_squares(
-                variant, position->side, role, bitboard_first(royals), position_occupied(position));
-    }
+    picker->attacked = 0;
+    for (Bitboard rest = position->by_side[side_other(position->side)]; rest != 0;)
+        picker->attacked |= position_attacks(position, bitboard_pop(&rest));
+    picker->attacked_known = true;
+    return picker->attacked;
+}
+
+static void picker_find_check_squares(Picker *picker, Role role) {
+    const Position *position = &picker->worker->position;
+    picker->check_known |= role_bit(role);
+    Bitboard royals = position_royals(position, side_other(position->side));
+    picker->check_squares[role] = 0;
+    if (royals != 0 && !bitboard_several(royals))
+        picker->check_squares[role] =
+            position_attack_sources(position->variant, position->side, role, bitboard_first(royals),
+                                    position_occupied(position));
+}
+
+bool picker_checks(Picker *picker, Move move) {
+    Role role = worker_moved_role(&picker->worker->position, move);
+    if ((picker->check_known & role_bit(role)) == 0)
+        picker_find_check_squares(picker, role);
     return bitboard_has(picker->check_squares[role], move_to(move));
 }
 
 static int picker_score_capture(const Picker *picker, Move move) {
     const Worker *worker = picker->worker;
-    const EvaluationTables *tables = worker->shared->tables;
-    const Position *position = &worker->position;
-    int gain = exchange_gain(tables, position, move);
-    Role attacker = piece_role(position->board[move_from(move)]);
-    return gain * VICTIM_WEIGHT - tables->board_value[attacker];
+    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
+    return gain * VICTIM_WEIGHT + learn_capture_history(worker, move) / CAPTURE_HISTORY_DIVISOR;
 }
 
-static int picker_score_quiet(Picker *picker, Move move) {
-    Worker *worker = picker->worker;
-    const Frame *frame = worker_frame(worker);
-    if (move == frame->killers[0])
-        return SCORE_KILLER;
-    if (move == frame->killers[1])
-        return SCORE_KILLER_SECOND;
-    Side side = worker->position.side;
-    int score = worker->history[side][worker_history_row(move)][move_to(move)];
-    if (worker->ply > 0 && frame[-1].move != MOVE_NONE) {
-        Square to = move_to(frame[-1].move);
-        Piece moved = worker->position.board[to];
-        if (moved != PIECE_NONE && worker->counters[moved][to] == move)
-            score += SCORE_COUNTER;
-    }
-    if (picker_checks(picker, move))
-        score += SCORE_CHECK;
-    return score;
+/* Whether the move has had its turn. */
+static bool picker_has_given(const Picker *picker, Move move) {
+    return move == picker->table_move || move == picker->refutations[0] ||
+           move == picker->refutations[1] || move == picker->refutations[2];
 }
 
-/* Makes moves of some kinds behind those kept. The table's move has had its turn. */
-static void picker_make(Picker *picker, unsigned kinds) {
+/* Makes moves of some kinds into the worker's scratch and returns their number. Scored ones go
+ * behind those kept. */
+static size_t picker_make(Picker *picker, unsigned kinds) {
     Worker *worker = picker->worker;
-    size_t made = moves_generate_kinds(&worker->position, picker->context, kinds, worker->scratch);
     picker->next = picker->count = picker->bad_count;
+    return moves_generate_kinds(&worker->position, picker->context, kinds, worker->scratch);
+}
+
+static void picker_make_captures(Picker *picker) {
+    Worker *worker = picker->worker;
+    size_t made = picker_make(picker, MOVES_CAPTURES);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
-        if (move == picker->table_move)
+        if (move != picker->table_move)
+            picker->moves[picker->count++] = (ScoredMove){move, picker_score_capture(picker, move)};
+    }
+    worker->arena_used = picker->arena_mark + picker->count;
+}
+
+/* All other moves, or those of them that check. */
+static void picker_make_quiets(Picker *picker, bool checks_only) {
+    Worker *worker = picker->worker;
+    size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
+    QuietHistory history = learn_quiets_of(worker);
+    for (size_t i = 0; i < made; i++) {
+        Move move = worker->scratch[i];
+        bool checks = picker_checks(picker, move);
+        if ((checks_only && !checks) || picker_has_given(picker, move))
             continue;
-        ScoredMove *scored = &picker->moves[picker->count++];
-        scored->move = move;
-        scored->score = (kinds & MOVES_CAPTURES) != 0 ? picker_score_capture(picker, move)
-                                                      : picker_score_quiet(picker, move);
+        int score = learn_quiet_history(&history, move) + (checks ? SCORE_CHECK : 0);
+        picker->moves[picker->count++] = (ScoredMove){move, score};
     }
     worker->arena_used = picker->arena_mark + picker->count;
 }
@@ -135,49 +152,126 @@ static Move picker_next_capture(Picker *picker) {
     return MOVE_NONE;
 }
 
+/* Killers and the counter-move, where they are legal quiet moves here. */
+static void picker_find_refutations(Picker *picker) {
+    Worker *worker = picker->worker;
+    const Frame *frame = worker_frame(worker);
+    Move counter = MOVE_NONE;
+    if (frame[-1].move != MOVE_NONE) {
+        Square to = move_to(frame[-1].move);
+        Piece moved = worker->position.board[to];
+        if (moved != PIECE_NONE)
+            counter = worker->counters[moved][to];
+    }
+    Move found[REFUTATIONS] = {frame->killers[0], frame->killers[1], counter};
+    for (unsigned i = 0; i < REFUTATIONS; i++) {
+        Move move = found[i];
+        bool again = move == picker->table_move || (i > 0 && move == found[0]) ||
+                     (i > 1 && move == found[1]);
+        bool good = move != MOVE_NONE && !again && picker_is_quiet(picker, move) &&
+                    moves_is_legal_in(&worker->position, picker->context, move);
+        picker->refutations[i] = good ? move : MOVE_NONE;
+    }
+}
+
+static Move picker_next_refutation(Picker *picker) {
+    while (picker->refutation < REFUTATIONS) {
+        Move move = picker->refutations[picker->refutation++];
+        if (move != MOVE_NONE)
+            return move;
+    }
+    return MOVE_NONE;
+}
+
 static Move picker_next_at_root(Picker *picker) {
     const Worker *worker = picker->worker;
     return picker->next < worker->root_count ? worker->root[picker->next++].move : MOVE_NONE;
 }
 
-Move picker_next(Picker *picker) {
-    Move move;
+/* The next quiet move, refutations first. */
+static Move picker_next_quiet(Picker *picker) {
+    if (picker->skip_quiets)
+        return MOVE_NONE;
+    if (picker->stage == PICK_REFUTATIONS) {
+        Move move = picker_next_refutation(picker);
+        if (move != MOVE_NONE)
+            return move;
+        picker_make_quiets(picker, false);
+        picker->stage = PICK_QUIETS;
+    }
+    return picker->next < picker->count ? picker_take_best(picker).move : MOVE_NONE;
+}
+
+static Move picker_next_check(Picker *picker) {
+    const Worker *worker = picker->worker;
+    while (picker->next < picker->count) {
+        Move move = picker_take_best(picker).move;
+        if (exchange_reaches(worker->shared->tables, &worker->position, move, 0))
+            return move;
+    }
+    return MOVE_NONE;
+}
+
+/* The next move of the stage; MOVE_NONE when there is none left in it. */
+static Move picker_next_of_stage(Picker *picker) {
     switch (picker->stage) {
     case PICK_ROOT:
         return picker_next_at_root(picker);
     case PICK_TABLE:
-        picker->stage = PICK_MAKE_CAPTURES;
-        if (picker->table_move != MOVE_NONE)
+        if (picker->next++ == 0)
             return picker->table_move;
-        __attribute__((fallthrough));
-    case PICK_MAKE_CAPTURES:
-        picker_make(picker, MOVES_CAPTURES);
-        picker->stage = PICK_CAPTURES;
-        __attribute__((fallthrough));
-    case PICK_CAPTURES:
-        move = picker_next_capture(picker);
-        if (move != MOVE_NONE)
-            return move;
-        picker->stage = PICK_MAKE_QUIETS;
-        __attribute__((fallthrough));
-    case PICK_MAKE_QUIETS:
-        if (!picker->skip_quiets)
-            picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
-        picker->stage = PICK_QUIETS;
-        __attribute__((fallthrough));
-    case PICK_QUIETS:
-        if (!picker->skip_quiets && picker->next < picker->count)
-            return picker_take_best(picker).move;
-        picker->stage = picker->noisy_only ? PICK_END : PICK_BAD_CAPTURES;
-        picker->next = 0;
-        return picker_next(picker);
-    case PICK_BAD_CAPTURES:
-        if (picker->next < picker->bad_count)
-            return picker->moves[picker->next++].move;
-        picker->stage = PICK_END;
         return MOVE_NONE;
+    case PICK_CAPTURES:
+        return picker_next_capture(picker);
+    case PICK_REFUTATIONS:
+    case PICK_QUIETS:
+        return picker_next_quiet(picker);
+    case PICK_CHECKS:
+        return picker_next_check(picker);
+    case PICK_BAD_CAPTURES:
+        return picker->next < picker->bad_count ? picker->moves[picker->next++].move : MOVE_NONE;
     case PICK_END:
         break;
     }
     return MOVE_NONE;
+}
+
+static void picker_begin_stage(Picker *picker) {
+    switch (picker->stage) {
+    case PICK_TABLE:
+        picker_make_captures(picker);
+        picker->stage = PICK_CAPTURES;
+        break;
+    case PICK_CAPTURES:
+        if (picker->mode == PICK_ALL) {
+            picker_find_refutations(picker);
+            picker->stage = PICK_REFUTATIONS;
+        } else if (picker->mode == PICK_NOISY_AND_CHECKS) {
+            picker_make_quiets(picker, true);
+            picker->stage = PICK_CHECKS;
+        } else {
+            picker->stage = PICK_END;
+        }
+        break;
+    case PICK_REFUTATIONS:
+    case PICK_QUIETS:
+        picker->next = 0;
+        picker->stage = PICK_BAD_CAPTURES;
+        break;
+    case PICK_CHECKS:
+    case PICK_BAD_CAPTURES:
+    case PICK_ROOT:
+    case PICK_END:
+        picker->stage = PICK_END;
+        break;
+    }
+}
+
+Move picker_next(Picker *picker) {
+    for (;;) {
+        Move move = picker_next_of_stage(picker);
+        if (move != MOVE_NONE || picker->stage == PICK_END)
+            return move;
+        picker_begin_stage(picker);
+    }
 }

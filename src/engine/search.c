@@ -1,215 +1,19 @@
 #include "engine/search.h"
 
 #include "engine/exchange.h"
-#include "engine/pick.h"
+#include "engine/learn.h"
+#include "engine/parameters.h"
+#include "engine/prune.h"
 #include "engine/root.h"
 
-/* Margins in centipawns and depths in plies, chosen by hand: no match has tuned them yet. */
-enum {
-    STATIC_DEPTH = 6,   /* whole nodes are given up from the evaluation up to here */
-    STATIC_MARGIN = 90, /* for each ply */
-    RAZOR_DEPTH = 2,
-    RAZOR_MARGIN = 300,
-    NULL_DEPTH = 3,
-    REDUCE_TABLELESS_DEPTH = 5,
-    LATE_DEPTH = 6, /* late quiet moves are left out up to here */
-    LATE_BASE = 8,
-    FUTILE_BASE = 120,
-    FUTILE_MARGIN = 100,
-    EXCHANGE_QUIET_MARGIN = 60,
-    EXCHANGE_NOISY_MARGIN = 120,
-    REDUCE_DEPTH = 3,
-    REDUCE_BASE = 30,      /* hundredths of a ply */
-    REDUCE_PERCENT = 50,   /* of ln(depth) ln(move) */
-    REDUCE_HISTORY = 6000, /* history worth a ply */
-    QUIESCE_MARGIN = 200,
-    QUIESCE_EVASIONS = 2, /* quiet answers to check tried once one does not lose */
-    QUIETS_NOTED = 64,
-    STUCK_PIECES = 4,
-    LOG_COUNT = 64
-};
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut);
 
-/* 100 ln(i): integers, so that every machine reduces alike. */
-static const int LOG_PERCENT[LOG_COUNT] = {
-    0,   0,   69,  110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271,
-    277, 283, 289, 294, 300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343,
-    347, 350, 353, 356, 358, 361, 364, 366, 369, 371, 374, 376, 378, 381, 383, 385,
-    387, 389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414};
-
-/* What search_node's steps share. */
-typedef struct Node {
-    int alpha, beta, depth;
-    bool pv, improving;
-    int evaluation; /* SCORE_INFINITE when in check */
-    uint64_t key;
-    Move table_move;
-    int best_score;
-    Move best;
-    unsigned tried; /* legal moves given by the picker */
-    unsigned quiet_count;
-    Move quiets[QUIETS_NOTED]; /* tried and found wanting */
-} Node;
-
-static int search_at_least(int a, int b) {
+static int search_greater(int a, int b) {
     return a > b ? a : b;
 }
 
-static int search_log(unsigned value) {
-    return LOG_PERCENT[value < LOG_COUNT ? value : LOG_COUNT - 1];
-}
-
-/* What a level overlooks changes the scores near its root: those are kept apart in the table. */
-static uint64_t search_key(const Worker *worker) {
-    const SearchShared *shared = worker->shared;
-    uint64_t key = position_search_key(&worker->position);
-    if (shared->level == NULL)
-        return key;
-    uint64_t salt = shared->limits.level + (worker->ply <= 1 ? worker->ply + 1 : 0) * 64u;
-    return key ^ (shared->limits.seed + salt) * 0x9E3779B97F4A7C15u;
-}
-
-static void search_note_pv(Worker *worker, Move move) {
-    unsigned ply = worker->ply;
-    Move *line = worker->pv[ply];
-    line[0] = move;
-    unsigned count = worker->pv_count[ply + 1];
-    for (unsigned i = 0; i < count; i++)
-        line[i + 1] = worker->pv[ply + 1][i];
-    worker->pv_count[ply] = (uint8_t)(count + 1);
-}
-
-/* Probes the table. True, with *score, when it answers this window. */
-static bool search_probe(const Worker *worker, Node *node, int *score) {
-    TtEntry entry;
-    node->table_move = MOVE_NONE;
-    if (!tt_probe(worker->shared->table, node->key, &entry))
-        return false;
-    node->table_move = entry.move;
-    if (node->pv || entry.depth < node->depth)
-        return false;
-    *score = search_score_from_table(entry.score, worker->ply);
-    switch (entry.bound) {
-    case TT_BOUND_EXACT:
-        return true;
-    case TT_BOUND_LOWER:
-        return *score >= node->beta;
-    case TT_BOUND_UPPER:
-        return *score <= node->alpha;
-    case TT_BOUND_NONE:
-        break;
-    }
-    return false;
-}
-
-static void search_store(const Worker *worker, const Node *node, int alpha_before) {
-    if (worker->ply == 0 && worker->root_partial)
-        return; /* of some of its moves nothing is known */
-    TtEntry entry;
-    entry.move = node->best;
-    entry.score = (int16_t)search_score_to_table(node->best_score, worker->ply);
-    entry.depth = (uint8_t)(node->depth > 0 ? node->depth : 0);
-    if (node->best_score >= node->beta)
-        entry.bound = TT_BOUND_LOWER;
-    else
-        entry.bound = node->best_score > alpha_before ? TT_BOUND_EXACT : TT_BOUND_UPPER;
-    tt_store(worker->shared->table, node->key, &entry);
-}
-
-/* Whether the side to move, not in check, has no legal move. Looked for only where so little is
- * left that it can be: nodes are given up, and quiet ones evaluated, without making their moves. */
-static bool search_is_stuck(const Position *position) {
-    return position->hand_set[position->side] == 0 &&
-           bitboard_count(position->by_side[position->side]) <= STUCK_PIECES &&
-           !moves_any(position);
-}
-
-/* Ends of the line that need no moves. True with *score. */
-static bool search_line_ends(Worker *worker, int *score) {
-    if (worker_must_stop(worker)) {
-        *score = 0;
-        return true;
-    }
-    if (worker->ply == 0)
-        return false;
-    if (worker_decided(worker, score))
-        return true;
-    if (!worker_frame(worker)->in_check && search_is_stuck(&worker->position)) {
-        *score = worker_score_no_moves(worker, false);
-        return true;
-    }
-    if (worker->ply >= PLY_LIMIT - 1 || !picker_has_room(worker)) {
-        *score = worker_evaluate(worker);
-        return true;
-    }
-    return false;
-}
-
-static bool search_quiesce_move_is_futile(const Worker *worker, const Node *node, Move move) {
-    if (node->evaluation == SCORE_INFINITE)
-        return false;
-    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
-    return node->evaluation + gain + QUIESCE_MARGIN <= node->alpha;
-}
-
-/* The moves of a node of the quiescence search. Fills node's best. */
-static void search_quiesce_moves(Worker *worker, Node *node, const MoveContext *context) {
-    bool in_check = context->checkers != 0;
-    Picker picker;
-    picker_init(&picker, worker, context, node->table_move, true);
-    unsigned evasions = 0;
-    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        node->tried++;
-        if (in_check && node->best_score > -SCORE_MATE_BOUND &&
-            !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
-            continue;
-        if (!in_check && search_quiesce_move_is_futile(worker, node, move))
-            continue;
-        worker_do(worker, move);
-        int score = -search_quiesce(worker, -node->beta, -node->alpha);
-        worker_undo(worker);
-        if (worker->stopped)
-            break;
-        if (score <= node->best_score)
-            continue;
-        node->best_score = score;
-        if (score <= node->alpha)
-            continue;
-        node->best = move;
-        node->alpha = score;
-        if (node->pv)
-            search_note_pv(worker, move);
-        if (score >= node->beta)
-            break;
-    }
-    picker_done(&picker);
-}
-
-int search_quiesce(Worker *worker, int alpha, int beta) {
-    int score;
-    worker->pv_count[worker->ply] = 0;
-    if (search_line_ends(worker, &score))
-        return score;
-    Node node = {.alpha = alpha, .beta = beta, .pv = beta - alpha > 1, .best = MOVE_NONE};
-    node.key = search_key(worker);
-    if (search_probe(worker, &node, &score))
-        return score;
-    MoveContext context;
-    moves_context_init(&context, &worker->position);
-    node.evaluation = SCORE_INFINITE;
-    node.best_score = -SCORE_INFINITE;
-    if (context.checkers == 0) {
-        node.evaluation = node.best_score = worker_evaluate(worker);
-        if (node.best_score >= beta)
-            return node.best_score;
-        node.alpha = search_at_least(alpha, node.best_score);
-    }
-    search_quiesce_moves(worker, &node, &context);
-    if (worker->stopped)
-        return 0;
-    if (context.checkers != 0 && node.tried == 0)
-        return worker_score_no_moves(worker, true);
-    search_store(worker, &node, alpha);
-    return node.best_score;
+static int search_less(int a, int b) {
+    return a < b ? a : b;
 }
 
 /* Whether a side has anything but royals: else passing the turn proves nothing. */
@@ -223,15 +27,18 @@ static bool search_may_pass(const Position *position) {
            position->hand_set[position->side] != 0;
 }
 
+/* Step 6c: so good that even passing the turn is enough. */
 static bool search_null_move(Worker *worker, const Node *node, int *score) {
     bool passed = worker->ply > 0 && worker->frames[worker->ply - 1].move == MOVE_NONE;
-    if (node->depth < NULL_DEPTH || node->evaluation < node->beta || passed ||
-        !search_may_pass(&worker->position))
+    if (node->depth < PASS_DEPTH || node->evaluation < node->beta || passed ||
+        worker_frame(worker)->evaluation < node->beta || !search_may_pass(&worker->position))
         return false;
-    int over = (node->evaluation - node->beta) / 200;
-    int reduced = node->depth - 3 - node->depth / 4 - (over < 3 ? over : 3);
+    int over = (node->evaluation - node->beta) / PASS_OVER_CP;
+    int reduced =
+        node->depth - PASS_REDUCTION - node->depth / PASS_REDUCTION_DIVISOR - search_less(over, 3);
     worker_do_null(worker);
-    *score = -search_node(worker, -node->beta, -node->beta + 1, search_at_least(reduced, 0));
+    *score =
+        -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0), !node->cut);
     worker_undo_null(worker);
     if (worker->stopped || *score < node->beta)
         return false;
@@ -240,109 +47,67 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
     return true;
 }
 
-/* Nodes that are given up as a whole. True with *score. */
-static bool search_node_is_clear(Worker *worker, const Node *node, int *score) {
-    if (node->pv || node->evaluation == SCORE_INFINITE || node->beta < -SCORE_MATE_BOUND ||
-        node->beta > SCORE_MATE_BOUND)
+/* Step 6d: a capture that is good enough by far in a shallower search. */
+static bool search_probable_cut(Worker *worker, Node *node, int *score) {
+    int bound = node->beta + PROBABLE_MARGIN_CP;
+    if (node->depth < PROBABLE_DEPTH ||
+        (node->known && node->entry.depth >= node->depth - 3 && node->entry.score < bound))
         return false;
-    int lead = node->evaluation - STATIC_MARGIN * (node->depth - (node->improving ? 1 : 0));
-    if (node->depth <= STATIC_DEPTH && lead >= node->beta) {
-        *score = node->evaluation;
+    const EvaluationTables *tables = worker->shared->tables;
+    const Position *position = &worker->position;
+    picker_init(&node->picker, worker, &worker_frame(worker)->context, node->entry.move,
+                PICK_NOISY);
+    bool found = false;
+    for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
+        if (!exchange_reaches(tables, position, move, bound - node->evaluation))
+            continue;
+        worker_do(worker, move);
+        *score = -search_quiesce(worker, -bound, -bound + 1);
+        if (*score >= bound && !worker->stopped)
+            *score = -search_inner(worker, -bound, -bound + 1, node->depth - 4, !node->cut);
+        worker_undo(worker);
+        if (worker->stopped)
+            break;
+        found = *score >= bound;
+        if (found)
+            node->best = move;
+    }
+    picker_done(&node->picker);
+    return found;
+}
+
+/* Step 6: nodes that are given up as a whole. True with *score. */
+static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
+    if (node->pv || node->in_check || node->excluding || score_is_mate(node->beta))
+        return false;
+    int lead = node->evaluation - LEAD_PLY_CP * (node->depth - (node->improving ? 1 : 0));
+    if (node->depth <= LEAD_DEPTH && lead >= node->beta) {
+        *score = (node->evaluation + node->beta) / 2;
         return true;
     }
-    if (node->depth <= RAZOR_DEPTH && node->evaluation + RAZOR_MARGIN * node->depth < node->alpha) {
+    if (node->depth <= RAZOR_DEPTH && node->evaluation + RAZOR_PLY_CP * node->depth < node->alpha) {
         *score = search_quiesce(worker, node->alpha, node->beta);
         if (worker->stopped || *score <= node->alpha)
             return true;
     }
-    return search_null_move(worker, node, score);
-}
-
-/* Whether a move is left out, unmade. */
-static bool search_move_is_futile(Worker *worker, Node *node, Picker *picker, Move move,
-                                  bool quiet) {
-    if (worker->ply == 0 || node->best_score <= -SCORE_MATE_BOUND || node->depth > LATE_DEPTH)
-        return false;
-    const EvaluationTables *tables = worker->shared->tables;
-    if (!quiet)
-        return !exchange_reaches(tables, &worker->position, move,
-                                 -EXCHANGE_NOISY_MARGIN * node->depth);
-    int late = LATE_BASE + node->depth * node->depth;
-    if (!node->improving)
-        late /= 2;
-    if ((int)node->quiet_count >= late && node->evaluation != SCORE_INFINITE) {
-        picker_skip_quiets(picker);
-        return true;
-    }
-    if (picker_checks(picker, move))
-        return false;
-    if (node->evaluation != SCORE_INFINITE &&
-        node->evaluation + FUTILE_BASE + FUTILE_MARGIN * node->depth <= node->alpha)
-        return true;
-    return !exchange_reaches(tables, &worker->position, move, -EXCHANGE_QUIET_MARGIN * node->depth);
-}
-
-/* How much less deep a late move is searched. */
-static int search_reduction(Worker *worker, const Node *node, Move move, bool quiet, int history) {
-    if (node->depth < REDUCE_DEPTH || node->tried < 3u + (node->pv ? 2u : 0u))
-        return 0;
-    int percent = search_log((unsigned)node->depth) * search_log(node->tried) / 100;
-    int reduction = (REDUCE_BASE + percent * REDUCE_PERCENT / 100) / 100;
-    if (!quiet)
-        reduction /= 2;
-    else
-        reduction -= history / REDUCE_HISTORY;
-    const Frame *frame = &worker->frames[worker->ply - 1];
-    reduction -= node->pv;
-    reduction -= worker_frame(worker)->in_check;
-    reduction -= move == frame->killers[0] || move == frame->killers[1];
-    reduction += !node->improving;
-    int most = node->depth - 2;
-    if (reduction > most)
-        reduction = most;
-    return reduction > 0 ? reduction : 0;
+    return search_null_move(worker, node, score) ||
+           (!worker->stopped && search_probable_cut(worker, node, score));
 }
 
 /* The score of a move just made. */
 static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
-    int alpha = node->alpha, beta = node->beta;
-    if (node->tried == 1)
-        return -search_node(worker, -beta, -alpha, depth);
-    int score = -search_node(worker, -alpha - 1, -alpha, depth - reduction);
-    if (score > alpha && reduction > 0 && !worker->stopped)
-        score = -search_node(worker, -alpha - 1, -alpha, depth);
-    if (score > alpha && node->pv && !worker->stopped)
-        score = -search_node(worker, -beta, -alpha, depth);
+    int alpha = node->alpha, beta = node->beta, score = alpha + 1;
+    bool first = node->tried == 1;
+    if (reduction > 0) {
+        score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
+        if (score > alpha && !worker->stopped)
+            score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+    } else if (!node->pv || !first) {
+        score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+    }
+    if (node->pv && (first || score > alpha) && !worker->stopped)
+        score = -search_inner(worker, -beta, -alpha, depth, false);
     return score;
-}
-
-static void search_learn(int16_t *cell, int bonus) {
-    int size = bonus < 0 ? -bonus : bonus;
-    *cell = (int16_t)(*cell + bonus - *cell * size / HISTORY_LIMIT);
-}
-
-/* A quiet move refuted the last one: what is to be tried earlier, and what later. */
-static void search_learn_cutoff(Worker *worker, const Node *node, Move move) {
-    Frame *frame = worker_frame(worker);
-    if (frame->killers[0] != move) {
-        frame->killers[1] = frame->killers[0];
-        frame->killers[0] = move;
-    }
-    Side side = worker->position.side;
-    int bonus = 16 * node->depth * node->depth + 32 * node->depth;
-    if (bonus > 1600)
-        bonus = 1600;
-    search_learn(&worker->history[side][worker_history_row(move)][move_to(move)], bonus);
-    for (unsigned i = 0; i < node->quiet_count && i < QUIETS_NOTED; i++) {
-        Move other = node->quiets[i];
-        if (other != move)
-            search_learn(&worker->history[side][worker_history_row(other)][move_to(other)], -bonus);
-    }
-    if (worker->ply == 0 || frame[-1].move == MOVE_NONE)
-        return;
-    Square to = move_to(frame[-1].move);
-    if (worker->position.board[to] != PIECE_NONE)
-        worker->counters[worker->position.board[to]][to] = move;
 }
 
 static bool search_level_overlooks(const Worker *worker, Move move) {
@@ -353,63 +118,146 @@ static bool search_level_overlooks(const Worker *worker, Move move) {
                            worker->frames[0].move);
 }
 
-/* Searches one move; true when it ends the node. */
-static bool search_try(Worker *worker, Node *node, Move move, bool quiet) {
-    bool sound = exchange_reaches(worker->shared->tables, &worker->position, move, 0);
-    Side side = worker->position.side;
-    int history = worker->history[side][worker_history_row(move)][move_to(move)];
+static Candidate search_candidate(Worker *worker, Node *node, Move move) {
+    Candidate candidate = {.move = move};
+    candidate.quiet = !move_is_promotion(move) && !exchange_is_capture(&worker->position, move);
+    candidate.refutation = node->picker.stage == PICK_REFUTATIONS;
+    candidate.checks = picker_checks(&node->picker, move);
+    QuietHistory history = learn_quiets_of(worker);
+    candidate.history =
+        candidate.quiet ? learn_quiet_history(&history, move) : learn_capture_history(worker, move);
+    return candidate;
+}
+
+/* Step 8b: how much deeper a move is searched. A table's move without which the node would be
+ * clearly worse, deeper; where others would do as well, less. True in *cut when others refute the
+ * node, too. */
+static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
+    const TtEntry *entry = &node->entry;
+    if (worker->ply == 0 || node->excluding || !node->known || move != entry->move ||
+        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - 3 ||
+        (entry->bound != TT_BOUND_LOWER && entry->bound != TT_BOUND_EXACT) ||
+        score_is_mate(entry->score) || worker->ply >= 2 * worker->root_depth)
+        return 0;
+    int bound = entry->score - SINGULAR_TENTHS_CP * node->depth / 10;
+    worker_frame(worker)->excluded = move;
+    int score = search_inner(worker, bound - 1, bound, (node->depth - 1) / 2, node->cut);
+    worker_frame(worker)->excluded = MOVE_NONE;
+    if (worker->stopped)
+        return 0;
+    if (score < bound)
+        return !node->pv && score < bound - SINGULAR_DOUBLE_CP ? 2 : 1;
+    if (bound >= node->beta) {
+        node->best_score = bound;
+        *cut = true;
+        return 0;
+    }
+    return entry->score >= node->beta ? -SINGULAR_SHORTER : 0;
+}
+
+static int search_extension(Worker *worker, Node *node, const Candidate *candidate, bool *cut) {
+    int extension = search_singular(worker, node, candidate->move, cut);
+    if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_DEPTH ||
+        worker->ply >= 2 * worker->root_depth)
+        return extension;
+    return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
+}
+
+/* Notes what a move's score changes; true when it ends the node. */
+static bool search_note(Worker *worker, Node *node, const Candidate *candidate, int score) {
+    if (score > node->best_score) {
+        node->best_score = score;
+        if (score > node->alpha) {
+            node->best = candidate->move;
+            node->alpha = score;
+            if (node->pv)
+                node_note_pv(worker, candidate->move);
+        }
+    }
+    if (node->alpha >= node->beta) {
+        worker_frame(worker)->cutoffs++;
+        learn_from_cutoff(worker, node);
+        return true;
+    }
+    if (candidate->quiet && node->quiet_count < QUIETS_NOTED)
+        node->quiets[node->quiet_count++] = candidate->move;
+    else if (!candidate->quiet && node->capture_count < CAPTURES_NOTED)
+        node->captures[node->capture_count++] = candidate->move;
+    return false;
+}
+
+/* Steps 8b to 8e: searches one move; true when it ends the node. */
+static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
+    bool cut = false;
+    int extension = search_extension(worker, node, candidate, &cut);
+    if (worker->stopped || cut)
+        return true;
+    int depth = node->depth - 1 + extension, reduction = 0;
+    if (node->depth >= REDUCTION_DEPTH && node->tried > 1u + (unsigned)node->pv) {
+        reduction = prune_reduction(worker, node, candidate) / 100;
+        reduction = search_greater(0, search_less(reduction, depth - 1));
+    }
     uint64_t nodes_before = worker->own_nodes;
     size_t root_index = worker->root_first + node->tried - 1;
     if (worker->ply == 0)
         root_begin_move(worker, root_index);
-    worker_do(worker, move);
-    int depth = node->depth - 1;
-    bool deep = worker->ply >= 2 * worker->root_depth;
-    if (worker_frame(worker)->in_check && sound && !deep)
-        depth++;
-    int reduction = search_reduction(worker, node, move, quiet, history);
+    worker_do(worker, candidate->move);
     int score = search_child(worker, node, depth, reduction);
     worker_undo(worker);
     if (worker->stopped)
         return true;
-    if (score > node->best_score) {
-        node->best_score = score;
-        if (score > node->alpha) {
-            node->best = move;
-            node->alpha = score;
-            search_note_pv(worker, move);
-        }
-    }
+    bool ends = search_note(worker, node, candidate, score);
     if (worker->ply == 0)
         root_end_move(worker, root_index, score, worker->own_nodes - nodes_before);
-    if (node->alpha >= node->beta) {
-        if (quiet)
-            search_learn_cutoff(worker, node, move);
-        return true;
-    }
-    if (quiet && node->quiet_count < QUIETS_NOTED)
-        node->quiets[node->quiet_count] = move;
-    node->quiet_count += quiet;
-    return false;
+    return ends;
 }
 
-static void search_moves(Worker *worker, Node *node, const MoveContext *context) {
-    Picker picker;
-    picker_init(&picker, worker, context, node->table_move, false);
-    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
+/* Step 8. */
+static void search_moves(Worker *worker, Node *node) {
+    Frame *frame = worker_frame(worker);
+    picker_init(&node->picker, worker, &frame->context, node->entry.move, PICK_ALL);
+    for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
+        if (move == frame->excluded)
+            continue;
         node->tried++;
         if (search_level_overlooks(worker, move))
             continue;
-        bool quiet = !move_is_promotion(move) && !exchange_is_capture(&worker->position, move);
-        if (search_move_is_futile(worker, node, &picker, move, quiet))
+        Candidate candidate = search_candidate(worker, node, move);
+        if (prune_move(worker, node, &candidate))
             continue;
-        if (search_try(worker, node, move, quiet))
+        if (search_try(worker, node, &candidate))
             break;
     }
-    picker_done(&picker);
+    picker_done(&node->picker);
 }
 
-int search_node(Worker *worker, int alpha, int beta, int depth) {
+/* Step 5: what the position is worth by itself, and by what the table knows. */
+static void search_evaluate(Worker *worker, Node *node) {
+    Frame *frame = worker_frame(worker);
+    if (node->excluding) {
+        node->evaluation = frame->evaluation;
+    } else if (node->in_check) {
+        node->evaluation = frame->evaluation = SCORE_INFINITE;
+    } else {
+        node->evaluation = frame->evaluation = node_evaluate(worker, node);
+        const TtEntry *entry = &node->entry;
+        bool above = entry->score > node->evaluation;
+        if (node->known && !score_is_mate(entry->score) &&
+            (entry->bound == TT_BOUND_EXACT ||
+             entry->bound == (above ? TT_BOUND_LOWER : TT_BOUND_UPPER)))
+            node->evaluation = entry->score;
+    }
+    node->improving = worker->ply >= 2 && !node->in_check &&
+                      frame->evaluation > frame[-2].evaluation &&
+                      frame[-2].evaluation != SCORE_INFINITE;
+    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    if (!node->excluding)
+        frame[1].excluded = MOVE_NONE;
+    if (worker->ply + 2 <= PLY_LIMIT)
+        frame[2].cutoffs = 0;
+}
+
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut) {
     /* 1. At the end of the depth, wait for a quiet position. */
     if (depth <= 0)
         return search_quiesce(worker, alpha, beta);
@@ -417,56 +265,53 @@ int search_node(Worker *worker, int alpha, int beta, int depth) {
     worker->pv_count[worker->ply] = 0;
 
     /* 2. Stop, ends by rule, no room for longer lines. */
-    if (search_line_ends(worker, &score))
+    if (node_line_ends(worker, &score))
         return score;
 
     /* 3. A shorter mate is known already. */
-    alpha = search_at_least(alpha, -SCORE_MATE + (int)worker->ply);
-    int best_mate = SCORE_MATE - (int)worker->ply - 1;
-    beta = beta < best_mate ? beta : best_mate;
+    alpha = search_greater(alpha, -SCORE_MATE + (int)worker->ply);
+    beta = search_less(beta, SCORE_MATE - (int)worker->ply - 1);
     if (alpha >= beta)
         return alpha;
 
     /* 4. What the table knows. */
-    Node node = {.alpha = alpha, .beta = beta, .depth = depth, .pv = beta - alpha > 1};
-    node.best = MOVE_NONE;
-    node.best_score = -SCORE_INFINITE;
-    node.key = search_key(worker);
-    if (search_probe(worker, &node, &score) && worker->ply > 0)
+    Node node;
+    node_init(&node, worker, alpha, beta, depth);
+    node.cut = cut;
+    if (node_is_known(&node, &score) && worker->ply > 0)
         return score;
 
     /* 5. The evaluation, and whether it has risen since our last turn. */
-    Frame *frame = worker_frame(worker);
-    node.evaluation = frame->in_check ? SCORE_INFINITE : worker_evaluate(worker);
-    frame->evaluation = node.evaluation;
-    node.improving = worker->ply >= 2 && !frame->in_check &&
-                     frame[-2].evaluation != SCORE_INFINITE &&
-                     node.evaluation > frame[-2].evaluation;
-    if (worker->ply + 1 < PLY_LIMIT)
-        frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    search_evaluate(worker, &node);
 
     /* 6. Nodes that are clear without looking at moves. */
     if (search_node_is_clear(worker, &node, &score))
         return score;
+    if (worker->stopped)
+        return 0;
 
     /* 7. Without a known move, look less deep: the next visit will have one. */
-    if (node.table_move == MOVE_NONE && depth >= REDUCE_TABLELESS_DEPTH)
+    if (node.entry.move == MOVE_NONE && depth >= UNKNOWN_DEPTH && (node.pv || node.cut) &&
+        !node.excluding)
         node.depth--;
 
     /* 8. The moves. */
-    MoveContext context;
-    moves_context_init(&context, &worker->position);
-    search_moves(worker, &node, &context);
+    search_moves(worker, &node);
     if (worker->stopped)
         return 0;
 
     /* 9. No legal move, or none that was looked at. */
     if (node.tried == 0)
-        return worker_score_no_moves(worker, frame->in_check);
+        return node.excluding ? alpha : worker_score_no_moves(worker, node.in_check);
     if (node.best_score == -SCORE_INFINITE)
-        node.best_score = frame->in_check ? alpha : search_at_least(alpha, node.evaluation);
+        node.best_score = node.in_check ? alpha : search_greater(alpha, node.evaluation);
 
     /* 10. Remember. */
-    search_store(worker, &node, alpha);
+    if (!node.excluding)
+        node_store(worker, &node, alpha, worker_frame(worker)->evaluation);
     return node.best_score;
+}
+
+int search_node(Worker *worker, int alpha, int beta, int depth) {
+    return search_inner(worker, alpha, beta, depth, false);
 }

@@ -2,20 +2,24 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
-/* The data word, from bit 0: move 23, score 16, depth 8, bound 2, generation 6. */
+/* The data word, from bit 0: move 23, score 16, depth 8, bound 2, generation 6, pv 1. */
 enum {
     SCORE_SHIFT = 23,
     DEPTH_SHIFT = 39,
     BOUND_SHIFT = 47,
     GENERATION_SHIFT = 49,
+    PV_SHIFT = 55,
+    EVALUATION_BITS = 16,
     GENERATIONS = 64,
     SLOTS = 4,
+    LARGE_PAGE = 2 << 20,
     AGE_IN_PLIES = 4 /* an entry one search older may be this much deeper and still give way */
 };
 
 typedef struct TtSlot {
-    _Atomic uint64_t check; /* key xor data */
+    _Atomic uint64_t check; /* key xor data, its lowest bits giving way to the evaluation */
     _Atomic uint64_t data;  /* 0: empty */
 } TtSlot;
 
@@ -34,7 +38,7 @@ struct TranspositionTable {
 uint64_t tt_pack(const TtEntry *entry, unsigned generation) {
     return (uint64_t)entry->move | (uint64_t)(uint16_t)entry->score << SCORE_SHIFT |
            (uint64_t)entry->depth << DEPTH_SHIFT | (uint64_t)entry->bound << BOUND_SHIFT |
-           (uint64_t)generation << GENERATION_SHIFT;
+           (uint64_t)generation << GENERATION_SHIFT | (uint64_t)entry->pv << PV_SHIFT;
 }
 
 TtEntry tt_unpack(uint64_t data) {
@@ -43,11 +47,36 @@ TtEntry tt_unpack(uint64_t data) {
     entry.score = (int16_t)(uint16_t)(data >> SCORE_SHIFT & 0xFFFF);
     entry.depth = (uint8_t)(data >> DEPTH_SHIFT & 0xFF);
     entry.bound = (TtBound)(data >> BOUND_SHIFT & 3);
+    entry.evaluation = TT_NO_EVALUATION;
+    entry.pv = (data >> PV_SHIFT & 1) != 0;
     return entry;
+}
+
+/* The index in the table is made from a key's highest bits, so those are left out here. */
+static uint64_t tt_check(uint64_t key, uint64_t data, int16_t evaluation) {
+    return (key ^ data) << EVALUATION_BITS | (uint16_t)evaluation;
+}
+
+static bool tt_matches(uint64_t key, uint64_t data, uint64_t check) {
+    return data != 0 && (check ^ (key ^ data) << EVALUATION_BITS) >> EVALUATION_BITS == 0;
 }
 
 static unsigned tt_generation(uint64_t data) {
     return (unsigned)(data >> GENERATION_SHIFT & (GENERATIONS - 1));
+}
+
+/* Few large pages instead of thousands of small ones: most probes else miss the processor's table
+ * of pages, too. Only a hint. */
+static void tt_ask_for_large_pages(void *memory, size_t size) {
+#ifdef MADV_HUGEPAGE
+    uintptr_t start = ((uintptr_t)memory + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+    uintptr_t end = ((uintptr_t)memory + size) / LARGE_PAGE * LARGE_PAGE;
+    if (end > start)
+        (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)size;
+#endif
 }
 
 TranspositionTable *tt_new(size_t hash_mib) {
@@ -61,6 +90,7 @@ TranspositionTable *tt_new(size_t hash_mib) {
         free(table);
         return NULL;
     }
+    tt_ask_for_large_pages(table->memory, (table->count + 1) * sizeof(TtBucket));
     uintptr_t start = ((uintptr_t)table->memory + sizeof(TtBucket) - 1) / sizeof(TtBucket);
     table->buckets = (TtBucket *)(start * sizeof(TtBucket));
     return table;
@@ -103,8 +133,9 @@ bool tt_probe(const TranspositionTable *table, uint64_t key, TtEntry *out) {
     for (unsigned i = 0; i < SLOTS; i++) {
         uint64_t data = atomic_load_explicit(&bucket->slots[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket->slots[i].check, memory_order_relaxed);
-        if (data != 0 && (check ^ data) == key) {
+        if (tt_matches(key, data, check)) {
             *out = tt_unpack(data);
+            out->evaluation = (int16_t)(uint16_t)check;
             return true;
         }
     }
@@ -128,7 +159,7 @@ void tt_store(TranspositionTable *table, uint64_t key, const TtEntry *entry) {
         TtSlot *slot = &bucket->slots[i];
         uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-        if (data != 0 && (check ^ data) == key) {
+        if (tt_matches(key, data, check)) {
             TtEntry old = tt_unpack(data);
             bool fresh = tt_generation(data) == table->generation;
             if (fresh && entry->bound != TT_BOUND_EXACT && old.depth > entry->depth + 3)
@@ -145,7 +176,8 @@ void tt_store(TranspositionTable *table, uint64_t key, const TtEntry *entry) {
         }
     }
     uint64_t data = tt_pack(&kept, table->generation);
-    atomic_store_explicit(&victim->check, key ^ data, memory_order_relaxed);
+    uint64_t check = tt_check(key, data, entry->evaluation);
+    atomic_store_explicit(&victim->check, check, memory_order_relaxed);
     atomic_store_explicit(&victim->data, data, memory_order_relaxed);
 }
 

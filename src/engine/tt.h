@@ -1,8 +1,9 @@
 /* The transposition table: what earlier visits of a position found.
  *
- * Entries are two relaxed atomic words, the key xored with the data and the data, so that threads
- * share the table without locks and a torn entry simply does not match. The table's size is bounded
- * by the caller; old searches' shallow entries give way first. */
+ * Entries are two relaxed atomic words: the data, and 48 bits of the key xored with the data, the
+ * evaluation beside them. So threads share the table without locks and a torn entry simply does not
+ * match. The table's size is bounded by the caller; old searches' shallow entries give way first.
+ */
 #ifndef PANDEMONIUM_ENGINE_TT_H
 #define PANDEMONIUM_ENGINE_TT_H
 
@@ -24,7 +25,11 @@ typedef struct TtEntry {
     int16_t score; /* mate scores count from the entry's position */
     uint8_t depth;
     TtBound bound;
+    int16_t evaluation; /* of the position, without looking ahead; TT_NO_EVALUATION */
+    bool pv;            /* was on, or next to, a principal variation */
 } TtEntry;
+
+enum { TT_NO_EVALUATION = INT16_MIN };
 
 typedef struct TranspositionTable TranspositionTable;
 
@@ -45,7 +50,7 @@ void tt_prefetch(const TranspositionTable *table, uint64_t key);
 /* Thousandths of the table that this search has filled. */
 unsigned tt_permille(const TranspositionTable *table);
 
-/* An entry as one word, and back (tests look at these). generation 0..63. */
+/* An entry but for its evaluation as one word, and back (tests look at these). generation 0..63. */
 uint64_t tt_pack(const TtEntry *entry, unsigned generation);
 TtEntry tt_unpack(uint64_t data);
 

@@ -31,6 +31,9 @@ void worker_free(Worker *worker) {
 void worker_clear(Worker *worker) {
     memset(worker->history, 0, sizeof worker->history);
     memset(worker->counters, 0, sizeof worker->counters);
+    memset(worker->capture_history, 0, sizeof worker->capture_history);
+    memset(worker->continuation, 0, sizeof worker->continuation);
+    memset(worker->no_follow_ups, 0, sizeof worker->no_follow_ups);
 }
 
 static uint32_t *worker_seen(Worker *worker, uint64_t key) {
@@ -72,7 +75,9 @@ void worker_prepare(Worker *worker, SearchShared *shared, const Position *positi
     worker->ply = worker->seldepth = 0;
     memset(worker->frames, 0, sizeof worker->frames);
     worker->frames[0].state = evaluate_begin(shared->tables, position);
-    worker->frames[0].in_check = position_in_check(position);
+    moves_context_init(&worker->frames[0].context, position);
+    worker->frames[0].in_check = worker->frames[0].context.checkers != 0;
+    worker->frames[0].follow_ups = worker->no_follow_ups;
     worker_prepare_path(worker, history);
     worker->arena_used = 0;
     worker->best = MOVE_NONE;
@@ -96,18 +101,22 @@ static void worker_count_node(Worker *worker) {
 
 void worker_do(Worker *worker, Move move) {
     Frame *frame = worker_frame(worker);
+    Position *position = &worker->position;
+    unsigned cell = worker_cell(position, worker_moved_role(position, move), move_to(move));
     frame->move = move;
-    position_do(&worker->position, move, &frame->undo);
+    frame->follow_ups = worker->continuation[position->side][cell];
+    position_do(position, move, &frame->undo);
+    tt_prefetch(worker->shared->table, position_search_key(position));
     worker->ply++;
     if (worker->ply > worker->seldepth)
         worker->seldepth = worker->ply;
     Frame *next = worker_frame(worker);
     next->state =
         evaluate_follow(worker->shared->tables, &frame->state, &worker->position, &frame->undo);
-    next->in_check = position_in_check(&worker->position);
-    Situation situation = {worker->position.situation_key, next->in_check};
+    moves_context_init(&next->context, position);
+    next->in_check = next->context.checkers != 0;
+    Situation situation = {position->situation_key, next->in_check};
     worker_push_situation(worker, situation);
-    tt_prefetch(worker->shared->table, position_search_key(&worker->position));
     worker_count_node(worker);
 }
 
@@ -121,10 +130,13 @@ void worker_undo(Worker *worker) {
 void worker_do_null(Worker *worker) {
     Frame *frame = worker_frame(worker);
     frame->move = MOVE_NONE;
+    frame->follow_ups = worker->no_follow_ups;
     position_do_null(&worker->position, &frame->undo);
+    tt_prefetch(worker->shared->table, position_search_key(&worker->position));
     worker->ply++;
     Frame *next = worker_frame(worker);
     next->state = frame->state;
+    moves_context_init(&next->context, &worker->position);
     next->in_check = false;
     Situation situation = {worker->position.situation_key, false};
     worker_push_situation(worker, situation);

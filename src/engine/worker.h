@@ -24,6 +24,7 @@ enum {
     ARENA_MOVES = 12 * MOVES_LIMIT,          /* room for the moves of all nodes on a line */
     HISTORY_ROWS = BOARD_SQUARES_LIMIT + 64, /* from squares, then dropped roles */
     HISTORY_LIMIT = 16384,
+    CELLS_LIMIT = 2560, /* of continuation histories: a piece's arrival on a square */
     SEEN_SLOTS = 4096,
     SCORE_INFINITE = 32500,
     SCORE_RULE = 20000 /* a win by repetition that is expected, not yet on the board */
@@ -39,9 +40,13 @@ typedef struct Frame {
     Undo undo;
     Move move;       /* made from here; MOVE_NONE: the turn was passed */
     Move killers[2]; /* quiet moves that refuted siblings' moves */
+    Move excluded;   /* looked for something as good as this one, without it */
+    MoveContext context;
+    int16_t *follow_ups; /* Worker.continuation's row for the move made from here */
     EvaluationState state;
     int evaluation; /* for the side to move; SCORE_INFINITE when in check */
     bool in_check;
+    uint8_t cutoffs;   /* of the nodes one ply on, since two plies before */
     size_t path_floor; /* Worker.path_floor to go back to when a passed turn is taken back */
 } Frame;
 
@@ -104,6 +109,11 @@ typedef struct Worker {
 
     int16_t history[SIDE_COUNT][HISTORY_ROWS][BOARD_SQUARES_LIMIT];
     Move counters[2 * 64][BOARD_SQUARES_LIMIT]; /* [piece that moved][to]: what refuted it */
+    /* [piece that captures][to][captured role] */
+    int16_t capture_history[2 * 64][BOARD_SQUARES_LIMIT][64];
+    /* [side and cell of an earlier move][cell of a move]: see worker_cell. */
+    int16_t continuation[SIDE_COUNT][CELLS_LIMIT][CELLS_LIMIT];
+    int16_t no_follow_ups[CELLS_LIMIT]; /* after no move: filled like the others, but for nothing */
 
     Move pv[PLY_LIMIT + 1][PLY_LIMIT + 1];
     uint8_t pv_count[PLY_LIMIT + 1];
@@ -171,6 +181,22 @@ static inline Frame *worker_frame(Worker *worker) {
 /* The row of a move in Worker.history. */
 static inline unsigned worker_history_row(Move move) {
     return move_is_drop(move) ? BOARD_SQUARES_LIMIT + (unsigned)move_role(move) : move_from(move);
+}
+
+/* The role that stands on a move's square afterwards (a castling's: the king's). */
+static inline Role worker_moved_role(const Position *position, Move move) {
+    Role named = move_role(move);
+    return named != ROLE_NONE ? named : piece_role(position->board[move_from(move)]);
+}
+/* The cell of a move of this role in continuation histories. Games with more roles and squares than
+ * fit share cells. */
+static inline unsigned worker_cell(const Position *position, Role role, Square to) {
+    return ((unsigned)role * position->variant->squares + to) % CELLS_LIMIT;
+}
+/* The continuation history after the move made `back` plies ago, 1 or 2. */
+static inline int16_t *worker_follow_ups(Worker *worker, unsigned back) {
+    return worker->ply >= back ? worker->frames[worker->ply - back].follow_ups
+                               : worker->no_follow_ups;
 }
 
 #endif

@@ -141,12 +141,37 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 }
 
 Bitboard position_attacks(const Position *position, Square square) {
+    const Variant *v = position->variant;
+    if (__builtin_expect((v->hot->strange >> piece_role(position->board[square]) & 1) == 0, true))
+        return v->kernel->attacks(position, square);
     return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
 
 Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
                                   Bitboard occupied) {
     return attacks_of_role(variant, side, role, square, occupied);
+}
+
+/* The squares that a strange role attacks the target from, one by one. */
+static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square target,
+                                   Bitboard occupied) {
+    Bitboard sources = 0;
+    bool special = (v->specials >> role & 1) != 0;
+    for (Square from = 0; from < v->squares; from++) {
+        if (special &&
+            !bitboard_has(v->special_hits[variant_table_index(v, by, role, from)], target))
+            continue;
+        if (bitboard_has(attacks_of_role(v, by, role, from, occupied), target))
+            sources |= bitboard_of(from);
+    }
+    return sources;
+}
+
+Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
+                                 Bitboard occupied) {
+    if (__builtin_expect((variant->hot->strange >> role & 1) != 0, false))
+        return sources_one_by_one(variant, by, role, target, occupied);
+    return variant->kernel->sources(variant, by, role, target, occupied);
 }
 
 Bitboard position_checkers(const Position *position) {

@@ -48,6 +48,17 @@ static void make_reach(const Variant *v, Side side, HotRole *roles) {
     }
 }
 
+static void make_sources(const Variant *v, HotRole *roles) {
+    for (Role role = 0; role < v->role_count; role++)
+        for (Square from = 0; from < v->squares; from++) {
+            const HotReach *reach = &roles[role].reach[from];
+            for (Bitboard set = reach->leaps; set != 0;)
+                roles[role].sources[bitboard_pop(&set)].leaps |= bitboard_of(from);
+            for (Bitboard set = reach->slides; set != 0;)
+                roles[role].sources[bitboard_pop(&set)].slides |= bitboard_of(from);
+        }
+}
+
 /* Squares that a royal of some role could leap to. */
 static Bitboard royal_leaps(const Variant *v, Side side, Square from) {
     Bitboard set = 0;
@@ -318,6 +329,7 @@ static void lay_out_role(const Variant *v, Side side, Role role, HotSide *hot, c
                          size_t *used) {
     HotRole *own = &hot->roles[role];
     own->reach = take(base, used, v->squares * sizeof *own->reach);
+    own->sources = take(base, used, v->squares * sizeof *own->sources);
     own->steps = take(base, used, v->squares * sizeof *own->steps);
     Role same = 0;
     while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
@@ -349,6 +361,9 @@ static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
         const VariantRole *r = &v->roles[role];
         if ((hot->herds >> role & 1) == 0 && !is_simple(v, role))
             hot->odd |= role_bit(role);
+        uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
+        if (((v->specials | v->shy) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
+            hot->strange |= role_bit(role);
         if (r->promoted != ROLE_NONE && v->roles[r->promoted].royal)
             hot->crowning |= role_bit(role);
         if (r->pawn)
@@ -359,6 +374,7 @@ static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
     hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         make_reach(v, (Side)side, hot->sides[side].roles);
+        make_sources(v, hot->sides[side].roles);
         make_royal_near(v, (Side)side, &hot->sides[side]);
         make_arrivals(v, (Side)side, &hot->sides[side]);
         make_drops(v, (Side)side, &hot->sides[side]);

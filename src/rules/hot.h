@@ -33,6 +33,7 @@ typedef struct HotArrival {
 /* What is known of a role's pieces of one side, by the square they leave. */
 typedef struct HotRole {
     HotReach *reach;
+    HotReach *sources;       /* by the square it arrives on: from where it captures there */
     Bitboard *steps;         /* leaps that end without promotion */
     HotArrival *arrivals;    /* shared with roles that arrive alike */
     bool straight, diagonal; /* slides so */
@@ -97,6 +98,7 @@ struct Hot {
     HotSide sides[SIDE_COUNT];
     uint64_t herds;          /* set of roles */
     uint64_t odd;            /* neither simple nor a herd */
+    uint64_t strange;        /* do not attack by leaps and slides along the compass alone */
     uint64_t crowning;       /* promote to a royal, which answers any check */
     uint64_t passing_takers; /* that take en passant */
     uint64_t pawns;

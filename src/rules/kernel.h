@@ -17,6 +17,10 @@ struct Kernel {
     /* position_attackers, moves_context_init_facing: see there. */
     Bitboard (*attackers)(const Position *position, Square square, Side by, Bitboard occupied);
     void (*context_init)(MoveContext *context, const Position *position, bool facing);
+    /* position_attacks, position_attack_sources: see there. Not for roles of Hot.strange. */
+    Bitboard (*attacks)(const Position *position, Square square);
+    Bitboard (*sources)(const Variant *variant, Side by, Role role, Square target,
+                        Bitboard occupied);
     /* Moves of these kinds (MOVES_ flags) into out, and their number; all of them counted. */
     size_t (*generate)(const Position *position, const MoveContext *context, unsigned kinds,
                        Move *out);

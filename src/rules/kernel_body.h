@@ -18,6 +18,19 @@ static Bitboard kernel_attackers(const Position *position, Square square, Side b
     return attackers_of(position, square, by, occupied);
 }
 
+static Bitboard kernel_attacks(const Position *position, Square square) {
+    Piece piece = position->board[square];
+    return attacks_on_compass(position->variant->hot, piece_side(piece), piece_role(piece), square,
+                              position_occupied(position));
+}
+
+static Bitboard kernel_sources(const Variant *variant, Side by, Role role, Square target,
+                               Bitboard occupied) {
+    const HotRole *own = &variant->hot->sides[by].roles[role];
+    const HotReach *sources = &own->sources[target];
+    return sources->leaps | (role_lines(variant->hot, own, target, occupied) & sources->slides);
+}
+
 static void kernel_context_init(MoveContext *context, const Position *position, bool facing) {
     context_init(context, position, facing);
 }
@@ -73,6 +86,8 @@ static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
 const Kernel KERNEL = {
     .name = KERNEL_NAME,
     .attackers = kernel_attackers,
+    .attacks = kernel_attacks,
+    .sources = kernel_sources,
     .context_init = kernel_context_init,
     .generate = kernel_generate,
     .count = kernel_count,

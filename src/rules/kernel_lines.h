@@ -33,6 +33,18 @@ static inline Bitboard straight_lines(const Hot *hot, Square square, Bitboard oc
 static inline Bitboard diagonal_lines(const Hot *hot, Square square, Bitboard occupied) {
     return line_from(hot, 1, square, occupied) | line_from(hot, 3, square, occupied);
 }
+/* All lines along which a role slides. */
+static inline Bitboard role_lines(const Hot *hot, const HotRole *role, Square square,
+                                  Bitboard occupied) {
+    Bitboard lines = role->straight ? straight_lines(hot, square, occupied) : 0;
+    return role->diagonal ? lines | diagonal_lines(hot, square, occupied) : lines;
+}
+static inline Bitboard attacks_on_compass(const Hot *hot, Side side, Role role, Square from,
+                                          Bitboard occupied) {
+    const HotRole *own = &hot->sides[side].roles[role];
+    const HotReach *reach = &own->reach[from];
+    return reach->leaps | (role_lines(hot, own, from, occupied) & reach->slides);
+}
 /* Of `sliders`, those that a slide from the square would meet; most squares have none in line. */
 static inline Bitboard sliders_met(const Hot *hot, Square square, Bitboard sliders,
                                    Bitboard occupied) {

@@ -92,22 +92,24 @@ static bool is_legal_on_board(const Position *position, const MoveContext *conte
     return wanted == ROLE_NONE && bitboard_has(set, to);
 }
 
-bool moves_is_legal(const Position *position, Move move) {
-    if (move >> 23 != 0)
-        return false;
-    MoveContext context;
-    moves_context_init(&context, position);
-    if (context.ended)
+bool moves_is_legal_in(const Position *position, const MoveContext *context, Move move) {
+    if (move >> 23 != 0 || context->ended)
         return false;
     if (position->variant->tested)
-        return tested_is_legal(position, &context, move);
+        return tested_is_legal(position, context, move);
     if (!move_is_drop(move))
-        return is_legal_on_board(position, &context, move);
+        return is_legal_on_board(position, context, move);
     Role role = move_role(move);
     if (role >= position->variant->role_count || move_from(move) != move_to(move))
         return false;
     return (position->hand_set[position->side] & role_bit(role)) != 0 &&
-           bitboard_has(targets_of_drop(position, &context, role), move_to(move));
+           bitboard_has(targets_of_drop(position, context, role), move_to(move));
+}
+
+bool moves_is_legal(const Position *position, Move move) {
+    MoveContext context;
+    moves_context_init(&context, position);
+    return moves_is_legal_in(position, &context, move);
 }
 
 bool moves_gives_check(const Position *position, Move move) {

@@ -35,6 +35,8 @@ size_t moves_count(const Position *position);
 bool moves_any(const Position *position);
 /* True when `move`, any 32 bits (such as one from a transposition table), is legal here. */
 bool moves_is_legal(const Position *position, Move move);
+/* The same, with the position's context at hand. */
+bool moves_is_legal_in(const Position *position, const MoveContext *context, Move move);
 /* True when the legal move gives check. */
 bool moves_gives_check(const Position *position, Move move);
 

@@ -125,6 +125,11 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
                                   Bitboard occupied);
 
+/* Squares from which a piece of `by` and `role` attacks `target` when `occupied` squares block.
+ * Occupied squares may be among them. */
+Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
+                                 Bitboard occupied);
+
 /* Pieces that give check to the side to move. Empty while it has two royals. */
 Bitboard position_checkers(const Position *position);
 static inline bool position_in_check(const Position *position) {

@@ -104,7 +104,7 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
         MoveContext context;
         moves_context_init(&context, &position);
         Picker picker;
-        picker_init(&picker, worker, &context, said, false);
+        picker_init(&picker, worker, &context, said, PICK_ALL);
         size_t given = 0;
         for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
             ck_assert_uint_lt(given, count);

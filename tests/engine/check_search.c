@@ -86,6 +86,9 @@ static bool wins_within(const Position *position, int plies) {
     return false;
 }
 
+/* What is left out of the search of a depth is seen some plies later: the shortest win is. */
+enum { WIN_EXTRA_DEPTH = 4 };
+
 /* The score says how far the win is, and the line shown leads there. */
 START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 {
@@ -94,7 +97,7 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
     Situation situations[16] = {situation_of(&position)};
     History history = {situations, 1};
     ck_assert_msg(!wins_within(&position, win->plies - 2), "there is a shorter win");
-    EngineLimits limits = {.depth = (unsigned)win->plies + 2};
+    EngineLimits limits = {.depth = (unsigned)win->plies + WIN_EXTRA_DEPTH};
     EngineEvent event = games_think(engine, &position, &limits);
     ck_assert_int_eq(event.report.score_cp, SCORE_MATE - win->plies);
     ck_assert_uint_eq(event.report.pv_count, (unsigned)win->plies);

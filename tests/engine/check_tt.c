@@ -5,13 +5,18 @@ START_TEST(test_packed_entry_comes_back_whole)
 {
     const int16_t scores[] = {0, 1, -1, 31999, -31999, -32500, 32500};
     for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
-        TtEntry entry = {move_make(MOVE_DROP, 127, 127, 62), scores[i], (uint8_t)(255 - i),
-                         TT_BOUND_EXACT};
+        TtEntry entry = {move_make(MOVE_DROP, 127, 127, 62),
+                         scores[i],
+                         (uint8_t)(255 - i),
+                         TT_BOUND_EXACT,
+                         TT_NO_EVALUATION,
+                         i % 2 == 0};
         TtEntry back = tt_unpack(tt_pack(&entry, 63));
         ck_assert_uint_eq(back.move, entry.move);
         ck_assert_int_eq(back.score, entry.score);
         ck_assert_uint_eq(back.depth, entry.depth);
         ck_assert_int_eq(back.bound, entry.bound);
+        ck_assert_int_eq(back.pv, entry.pv);
     }
 }
 END_TEST
@@ -20,11 +25,15 @@ START_TEST(test_stored_entry_is_found_by_its_key_only)
 {
     TranspositionTable *table = tt_new(1);
     ck_assert_ptr_nonnull(table);
-    TtEntry entry = {move_make(MOVE_NORMAL, 3, 12, ROLE_NONE), 55, 7, TT_BOUND_LOWER}, out;
+    TtEntry entry = {move_make(MOVE_NORMAL, 3, 12, ROLE_NONE), 55, 7, TT_BOUND_LOWER, -1234, false},
+            out;
     tt_store(table, 0x123456789ABCDEF0u, &entry);
     ck_assert(tt_probe(table, 0x123456789ABCDEF0u, &out));
     ck_assert_uint_eq(out.move, entry.move);
-    ck_assert(!tt_probe(table, 0x123456789ABCDEF1u, &out));
+    ck_assert_int_eq(out.evaluation, entry.evaluation);
+    /* The bits that tell keys apart in a place of the table: all but the 16 highest. */
+    for (unsigned bit = 0; bit < 48; bit++)
+        ck_assert(!tt_probe(table, 0x123456789ABCDEF0u ^ (uint64_t)1 << bit, &out));
     ck_assert(!tt_probe(table, 0, &out));
     tt_clear(table);
     ck_assert(!tt_probe(table, 0x123456789ABCDEF0u, &out));
@@ -36,8 +45,8 @@ START_TEST(test_entry_without_a_move_keeps_the_move_known_before)
 {
     TranspositionTable *table = tt_new(1);
     Move move = move_make(MOVE_PROMOTION, 3, 12, 5);
-    TtEntry first = {move, 55, 7, TT_BOUND_LOWER}, second = {MOVE_NONE, -20, 8, TT_BOUND_UPPER},
-            out;
+    TtEntry first = {move, 55, 7, TT_BOUND_LOWER, 1, false},
+            second = {MOVE_NONE, -20, 8, TT_BOUND_UPPER, 1, false}, out;
     tt_store(table, 77, &first);
     tt_store(table, 77, &second);
     ck_assert(tt_probe(table, 77, &out));
@@ -50,8 +59,8 @@ END_TEST
 START_TEST(test_entries_of_old_searches_give_way_first)
 {
     TranspositionTable *table = tt_new(1);
-    TtEntry deep = {MOVE_NONE, 1, 6, TT_BOUND_EXACT}, shallow = {MOVE_NONE, 2, 3, TT_BOUND_EXACT},
-            out;
+    TtEntry deep = {MOVE_NONE, 1, 6, TT_BOUND_EXACT, 1, false},
+            shallow = {MOVE_NONE, 2, 3, TT_BOUND_EXACT, 1, false}, out;
     /* Keys that differ in their lowest bits only fall into one bucket. */
     for (uint64_t key = 1; key <= 4; key++)
         tt_store(table, key, &deep);

@@ -1,0 +1,74 @@
+#include "engine/learn.h"
+
+#include "engine/exchange.h"
+
+enum { BONUS_PER_PLY = 150, BONUS_BASE = 60, BONUS_LIMIT = 1800 };
+
+static void learn_add(int16_t *cell, int bonus) {
+    int size = bonus < 0 ? -bonus : bonus;
+    *cell = (int16_t)(*cell + bonus - *cell * size / HISTORY_LIMIT);
+}
+
+static unsigned learn_captured(const Position *position, Move move) {
+    Square square = move_kind(move) == MOVE_EN_PASSANT ? position->ep_pawn : move_to(move);
+    Piece captured = position->board[square];
+    return captured == PIECE_NONE ? ROLE_NONE : piece_role(captured);
+}
+
+int learn_capture_history(const Worker *worker, Move move) {
+    const Position *position = &worker->position;
+    Piece piece = position->board[move_from(move)];
+    return worker->capture_history[piece][move_to(move)][learn_captured(position, move)];
+}
+
+static void learn_capture(Worker *worker, Move move, int bonus) {
+    const Position *position = &worker->position;
+    Piece piece = position->board[move_from(move)];
+    learn_add(&worker->capture_history[piece][move_to(move)][learn_captured(position, move)],
+              bonus);
+}
+
+static void learn_quiet(const QuietHistory *history, Move move, int bonus) {
+    Square to = move_to(move);
+    Role role = worker_moved_role(history->position, move);
+    unsigned cell = worker_cell(history->position, role, to);
+    learn_add(&history->main[worker_history_row(move)][to], bonus);
+    learn_add(&history->answer[cell], bonus);
+    learn_add(&history->plan[cell], bonus);
+}
+
+static void learn_refutation(Worker *worker, Move move) {
+    Frame *frame = worker_frame(worker);
+    if (frame->killers[0] != move) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = move;
+    }
+    if (worker->ply == 0 || frame[-1].move == MOVE_NONE)
+        return;
+    Square to = move_to(frame[-1].move);
+    if (worker->position.board[to] != PIECE_NONE)
+        worker->counters[worker->position.board[to]][to] = move;
+}
+
+void learn_from_cutoff(Worker *worker, const Node *node) {
+    int bonus = BONUS_PER_PLY * node->depth - BONUS_BASE;
+    if (bonus > BONUS_LIMIT)
+        bonus = BONUS_LIMIT;
+    Move best = node->best;
+    bool quiet = !move_is_promotion(best) && !exchange_is_capture(&worker->position, best);
+    if (quiet) {
+        learn_refutation(worker, best);
+        QuietHistory history = learn_quiets_of(worker);
+        learn_quiet(&history, best, bonus);
+        unsigned count = node->quiet_count < QUIETS_NOTED ? node->quiet_count : QUIETS_NOTED;
+        for (unsigned i = 0; i < count; i++)
+            if (node->quiets[i] != best)
+                learn_quiet(&history, node->quiets[i], -bonus);
+    } else {
+        learn_capture(worker, best, bonus);
+    }
+    unsigned count = node->capture_count < CAPTURES_NOTED ? node->capture_count : CAPTURES_NOTED;
+    for (unsigned i = 0; i < count; i++)
+        if (node->captures[i] != best)
+            learn_capture(worker, node->captures[i], -bonus);
+}
