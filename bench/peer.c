@@ -77,14 +77,24 @@ double peer_clock(pid_t process) {
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, Sample *sample) {
+bool peer_set(Peer *peer, const char *name, const char *value) {
+    fprintf(peer->to, "setoption name %s value %s\n", name, value);
+    return fflush(peer->to) == 0;
+}
+
+static bool peer_prepare(Peer *peer, const char *game, const char *fen) {
     char rest[64];
-    fprintf(peer->to, "setoption name UCI_Variant value %s\n", game);
+    fprintf(peer->to, "setoption name UCI_Variant value %s\nucinewgame\n", game);
     if (fen == NULL)
         fprintf(peer->to, "position startpos\nisready\n");
     else
         fprintf(peer->to, "position fen %s\nisready\n", fen);
-    if (fflush(peer->to) != 0 || !peer_await(peer, "readyok", rest, sizeof rest))
+    return fflush(peer->to) == 0 && peer_await(peer, "readyok", rest, sizeof rest);
+}
+
+bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, Sample *sample) {
+    char rest[64];
+    if (!peer_prepare(peer, game, fen))
         return false;
     double start = peer_clock(peer->process);
     fprintf(peer->to, "go perft %u\n", depth);
@@ -93,4 +103,29 @@ bool peer_perft(Peer *peer, const char *game, const char *fen, unsigned depth, S
     sample->nodes = strtoull(rest, NULL, 10);
     sample->seconds = peer_clock(peer->process) - start;
     return sample->seconds > 0;
+}
+
+/* The nodes that the last report before the move tells of. */
+static bool peer_await_move(Peer *peer, uint64_t *nodes) {
+    char line[4096];
+    while (fgets(line, sizeof line, peer->from) != NULL) {
+        const char *found = strstr(line, " nodes ");
+        if (strncmp(line, "info ", 5) == 0 && found != NULL)
+            *nodes = strtoull(found + 7, NULL, 10);
+        if (strncmp(line, "bestmove", 8) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool peer_search(Peer *peer, const char *game, const char *fen, uint64_t nodes, Sample *sample) {
+    if (!peer_prepare(peer, game, fen))
+        return false;
+    double start = peer_clock(peer->process);
+    sample->nodes = 0;
+    fprintf(peer->to, "go nodes %llu\n", (unsigned long long)nodes);
+    if (fflush(peer->to) != 0 || !peer_await_move(peer, &sample->nodes))
+        return false;
+    sample->seconds = peer_clock(peer->process) - start;
+    return sample->nodes > 0 && sample->seconds > 0;
 }
