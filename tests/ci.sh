@@ -76,6 +76,9 @@ for suite in threads uci uci_go; do
         "tests/engine/check_$suite"
 done
 
+step 'a testing framework builds and measures the engine'
+sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang
+
 step 'fuzzers of the rules: 300,000 runs or 20 seconds each'
 # The seconds are for all of them, as many at once as there are processors.
 sh "$source/tests/fuzz/run.sh" "$source" "$build" all $(((5 + jobs - 1) / jobs * 20)) 300000 1

@@ -48,6 +48,7 @@ int main_console(const Invocation *invocation);
 int main_uci(const Invocation *invocation);
 int main_xboard(const Invocation *invocation);
 int main_bench(const Invocation *invocation);
+int main_genfens(const Invocation *invocation);
 int main_analyse(const Invocation *invocation);
 int main_mate(const Invocation *invocation);
 int main_variants(const Invocation *invocation);

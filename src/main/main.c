@@ -9,6 +9,8 @@
 #include "main/setup.h"
 #include "main/tables.h"
 
+enum { WORDS_LIMIT = 64 };
+
 static void choose_language(void) {
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
@@ -61,10 +63,30 @@ static int run_command(const Command *command, Invocation *invocation) {
     return status;
 }
 
+/* Testing frameworks pass a command and its words as one argument. Takes such a first argument
+ * apart in place; the arguments are then words[argc], the return value, and NULL. */
+static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT + 1]) {
+    int count = 0;
+    for (int i = 0; i < argc && count < WORDS_LIMIT; i++) {
+        char *rest = argv[i];
+        if (i != 1)
+            words[count++] = rest;
+        for (char *word; i == 1 && count < WORDS_LIMIT && (word = strtok_r(rest, " ", &rest));)
+            words[count++] = word;
+    }
+    words[count] = NULL;
+    return count;
+}
+
 int main(int argc, char **argv) {
     choose_language();
     /* A reader that goes away is a failed write, told by its status. */
     signal(SIGPIPE, SIG_IGN);
+    char *words[WORDS_LIMIT + 1];
+    if (argc > 1 && strchr(argv[1], ' ') != NULL) {
+        argc = split_first_argument(argc, argv, words);
+        argv = words;
+    }
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
     Options options;

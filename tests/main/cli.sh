@@ -13,7 +13,14 @@ failed=0
 expect() {
     name=$1 status=$2 pattern=$3
     shift 3
-    output=$("$program" --data-dir "$folder/data" "$@" 2>&1 </dev/null)
+    expect_of "$name" "$status" "$pattern" --data-dir "$folder/data" "$@"
+}
+
+# The same with nothing before the arguments.
+expect_of() {
+    name=$1 status=$2 pattern=$3
+    shift 3
+    output=$("$program" "$@" 2>&1 </dev/null)
     found=$?
     # shellcheck disable=SC2254 # the pattern is meant as one
     case $output in
@@ -27,6 +34,15 @@ start='rnbekebnr/2+a1+u1+f2/p1p1p1p1p/4v4/9/4V4/P1P1P1P1P/2+F1+U1+A2/RNBEKEBNR[]
 
 expect 'version is printed' 0 'pandemonium [0-9]*' --version
 expect 'help names every command' 0 '*perft V FEN DEPTH*outcome*check FILE*' --help
+fens='info string genfens *[bw] - - *info string genfens *[bw] - - *'
+expect 'openings of a seed' 0 "$fens" genfens 2 seed 3 book None
+expect_of 'a command and its words may be one argument' 0 "$fens" 'genfens 2 seed 3 book None' quit
+expect 'openings of another game' 0 'info string genfens l*9*' genfens 1 --variant shoshogi
+expect_of 'no openings are refused' 2 '*N: "0" is no number*' 'genfens 0'
+expect_of 'a book of openings is refused' 2 '*book.epd: openings are made without a book*' \
+    'genfens 2 seed 3 book book.epd'
+expect_of 'one argument of words that are no command is refused' 2 '*joho*' 'joho 2'
+expect 'bench ends with nodes and speed' 0 '[0-9]* nodes [0-9]* nps' bench 2
 expect 'help of one command' 0 '*--no-bulk*' perft --help
 expect 'unknown option is a usage error' 2 '*--colour*no such option*' --colour
 expect 'unknown command is a usage error' 2 '*dance*no such command*' dance

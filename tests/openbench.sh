@@ -1,0 +1,39 @@
+#!/bin/sh
+# What a testing framework in OpenBench's manner does on a worker: openbench.sh SOURCE FOLDER [CC]
+# Builds in FOLDER, which is emptied.
+set -eu
+source=$1
+folder=$2
+compiler=${3:-cc}
+make=${MAKE:-make}
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
+rm -rf "$folder"
+mkdir -p "$folder"
+"$make" -s -j"$jobs" -C "$source/openbench" EXE="$folder/engine" CC="$compiler" \
+    BUILD="$folder/build" >"$folder/make.log" 2>&1 || {
+    cat "$folder/make.log"
+    exit 1
+}
+cd "$folder"
+
+fail() {
+    echo "openbench: $*" >&2
+    exit 1
+}
+
+started=$(date +%s)
+./engine bench >bench
+[ $(($(date +%s) - started)) -lt 60 ] || fail 'bench takes a minute or longer'
+tail -n 1 bench | grep -qE '^[0-9]+ nodes [0-9]+ nps$' || fail "the last line is $(tail -n 1 bench)"
+[ "$(./engine bench | sed 's/ nodes.*//')" = "$(sed -n '$s/ nodes.*//p' bench)" ] ||
+    fail 'bench counts differently each time'
+
+./engine 'genfens 3 seed 7 book None' 'quit' >fens
+[ "$(grep -c '^info string genfens .*\[.*\] [wb] ' fens)" -eq 3 ] || fail 'genfens does not give three'
+./engine 'genfens 3 seed 7 book None' | cmp -s - fens || fail 'a seed gives other openings each time'
+./engine 'genfens 3 seed 8 book None' | cmp -s - fens && fail 'another seed gives the same openings'
+
+printf 'uci\nsetoption name Threads value 2\nsetoption name Hash value 8\nisready\nquit\n' |
+    ./engine uci | grep -q '^readyok$' || fail 'the engine is not ready'
+echo "openbench: built with $compiler, $(cat bench)"
