@@ -1,31 +1,13 @@
 #include "engine/learn.h"
 
 #include "engine/exchange.h"
+#include "engine/move_history.h"
 
 enum { BONUS_PER_PLY = 150, BONUS_BASE = 60, BONUS_LIMIT = 1800 };
 
 static void learn_add(int16_t *cell, int bonus) {
     int size = bonus < 0 ? -bonus : bonus;
     *cell = (int16_t)(*cell + bonus - *cell * size / HISTORY_LIMIT);
-}
-
-static unsigned learn_captured(const Position *position, Move move) {
-    Square square = move_kind(move) == MOVE_EN_PASSANT ? position->ep_pawn : move_to(move);
-    Piece captured = position->board[square];
-    return captured == PIECE_NONE ? ROLE_NONE : piece_role(captured);
-}
-
-int learn_capture_history(const Worker *worker, Move move) {
-    const Position *position = &worker->position;
-    Piece piece = position->board[move_from(move)];
-    return worker->capture_history[piece][move_to(move)][learn_captured(position, move)];
-}
-
-static void learn_capture(Worker *worker, Move move, int bonus) {
-    const Position *position = &worker->position;
-    Piece piece = position->board[move_from(move)];
-    learn_add(&worker->capture_history[piece][move_to(move)][learn_captured(position, move)],
-              bonus);
 }
 
 static void learn_quiet(const QuietHistory *history, Move move, int bonus) {
@@ -58,17 +40,17 @@ void learn_from_cutoff(Worker *worker, const Node *node) {
     bool quiet = !move_is_promotion(best) && !exchange_is_capture(&worker->position, best);
     if (quiet) {
         learn_refutation(worker, best);
-        QuietHistory history = learn_quiets_of(worker);
+        QuietHistory history = move_history_quiets(worker);
         learn_quiet(&history, best, bonus);
         unsigned count = node->quiet_count < QUIETS_NOTED ? node->quiet_count : QUIETS_NOTED;
         for (unsigned i = 0; i < count; i++)
             if (node->quiets[i] != best)
                 learn_quiet(&history, node->quiets[i], -bonus);
     } else {
-        learn_capture(worker, best, bonus);
+        learn_add(move_history_capture_cell(worker, best), bonus);
     }
     unsigned count = node->capture_count < CAPTURES_NOTED ? node->capture_count : CAPTURES_NOTED;
     for (unsigned i = 0; i < count; i++)
         if (node->captures[i] != best)
-            learn_capture(worker, node->captures[i], -bonus);
+            learn_add(move_history_capture_cell(worker, node->captures[i]), -bonus);
 }

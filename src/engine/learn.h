@@ -1,38 +1,8 @@
-/* What the search learns about moves from the nodes that they refuted.
- *
- * Half of the moves of a game with drops are drops, so a dropped role is told apart from every
- * other and from moves on the board. Scores are kept for a move by itself, and as an answer to the
- * move before and a continuation of the one before that. */
+/* What the search learns about moves from the nodes that they refuted; move_history.h tells it. */
 #ifndef PANDEMONIUM_ENGINE_LEARN_H
 #define PANDEMONIUM_ENGINE_LEARN_H
 
 #include "engine/node.h"
-
-enum { MAIN_WEIGHT = 2, ANSWER_WEIGHT = 2, PLAN_WEIGHT = 1 };
-
-/* Where to look for what was learnt about the quiet moves of one position. */
-typedef struct QuietHistory {
-    const Position *position;
-    int16_t (*main)[BOARD_SQUARES_LIMIT];
-    int16_t *answer, *plan;
-} QuietHistory;
-
-static inline QuietHistory learn_quiets_of(Worker *worker) {
-    return (QuietHistory){&worker->position, worker->history[worker->position.side],
-                          worker_follow_ups(worker, 1), worker_follow_ups(worker, 2)};
-}
-
-/* How promising a quiet move or drop has been. */
-static inline int learn_quiet_history(const QuietHistory *history, Move move) {
-    Square to = move_to(move);
-    Role role = worker_moved_role(history->position, move);
-    unsigned cell = worker_cell(history->position, role, to);
-    return MAIN_WEIGHT * history->main[worker_history_row(move)][to] +
-           ANSWER_WEIGHT * history->answer[cell] + PLAN_WEIGHT * history->plan[cell];
-}
-
-/* The same of a capture or promotion. */
-int learn_capture_history(const Worker *worker, Move move);
 
 /* The node was refuted by its best move, others of the node having failed before. */
 void learn_from_cutoff(Worker *worker, const Node *node);

@@ -1,7 +1,5 @@
 #include "engine/node.h"
 
-#include "engine/search.h"
-
 enum { STUCK_PIECES = 4 };
 
 /* What a level overlooks changes the scores near its root: those are kept apart in the table. */
@@ -30,7 +28,7 @@ void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {
     node->key = node_key(worker);
     node->known = !node->excluding && tt_probe(worker->shared->table, node->key, &node->entry);
     if (node->known) {
-        node->entry.score = (int16_t)search_score_from_table(node->entry.score, worker->ply);
+        node->entry.score = (int16_t)score_from_table(node->entry.score, worker->ply);
         node->entry.pv = node->entry.pv || node->pv;
     } else {
         node->entry = (TtEntry){.evaluation = TT_NO_EVALUATION, .pv = node->pv};
@@ -103,7 +101,7 @@ void node_store(const Worker *worker, const Node *node, int alpha_before, int ev
         return; /* of some of its moves nothing is known */
     TtEntry entry;
     entry.move = node->best;
-    entry.score = (int16_t)search_score_to_table(node->best_score, worker->ply);
+    entry.score = (int16_t)score_to_table(node->best_score, worker->ply);
     entry.depth = (uint8_t)(node->depth > 0 ? node->depth : 0);
     entry.evaluation =
         evaluation == SCORE_INFINITE ? (int16_t)TT_NO_EVALUATION : (int16_t)evaluation;

@@ -3,6 +3,7 @@
 #define PANDEMONIUM_ENGINE_NODE_H
 
 #include "engine/pick.h"
+#include "engine/score.h"
 #include "engine/worker.h"
 
 enum { QUIETS_NOTED = 64, CAPTURES_NOTED = 32 };
@@ -47,9 +48,5 @@ int node_evaluate(const Worker *worker, const Node *node);
 void node_note_pv(Worker *worker, Move move);
 /* Remembers the node's result. */
 void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation);
-
-static inline bool score_is_mate(int score) {
-    return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
-}
 
 #endif

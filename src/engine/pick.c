@@ -1,7 +1,7 @@
 #include "engine/pick.h"
 
 #include "engine/exchange.h"
-#include "engine/learn.h"
+#include "engine/move_history.h"
 
 enum {
     SCORE_CHECK = HISTORY_LIMIT,
@@ -84,7 +84,7 @@ bool picker_checks(Picker *picker, Move move) {
 static int picker_score_capture(const Picker *picker, Move move) {
     const Worker *worker = picker->worker;
     int gain = exchange_gain(worker->shared->tables, &worker->position, move);
-    return gain * VICTIM_WEIGHT + learn_capture_history(worker, move) / CAPTURE_HISTORY_DIVISOR;
+    return gain * VICTIM_WEIGHT + move_history_of_capture(worker, move) / CAPTURE_HISTORY_DIVISOR;
 }
 
 /* Whether the move has had its turn. */
@@ -116,13 +116,13 @@ static void picker_make_captures(Picker *picker) {
 static void picker_make_quiets(Picker *picker, bool checks_only) {
     Worker *worker = picker->worker;
     size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
-    QuietHistory history = learn_quiets_of(worker);
+    QuietHistory history = move_history_quiets(worker);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
         bool checks = picker_checks(picker, move);
         if ((checks_only && !checks) || picker_has_given(picker, move))
             continue;
-        int score = learn_quiet_history(&history, move) + (checks ? SCORE_CHECK : 0);
+        int score = move_history_of_quiet(&history, move) + (checks ? SCORE_CHECK : 0);
         picker->moves[picker->count++] = (ScoredMove){move, score};
     }
     worker->arena_used = picker->arena_mark + picker->count;

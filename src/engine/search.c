@@ -2,6 +2,7 @@
 
 #include "engine/exchange.h"
 #include "engine/learn.h"
+#include "engine/move_history.h"
 #include "engine/parameters.h"
 #include "engine/prune.h"
 #include "engine/root.h"
@@ -123,9 +124,9 @@ static Candidate search_candidate(Worker *worker, Node *node, Move move) {
     candidate.quiet = !move_is_promotion(move) && !exchange_is_capture(&worker->position, move);
     candidate.refutation = node->picker.stage == PICK_REFUTATIONS;
     candidate.checks = picker_checks(&node->picker, move);
-    QuietHistory history = learn_quiets_of(worker);
-    candidate.history =
-        candidate.quiet ? learn_quiet_history(&history, move) : learn_capture_history(worker, move);
+    QuietHistory history = move_history_quiets(worker);
+    candidate.history = candidate.quiet ? move_history_of_quiet(&history, move)
+                                        : move_history_of_capture(worker, move);
     return candidate;
 }
 

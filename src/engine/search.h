@@ -19,16 +19,4 @@ int search_quiesce(Worker *worker, int alpha, int beta);
  * leading worker heeds limits and reports; the others help until the stop flag. */
 void search_deepen(Worker *worker);
 
-/* Scores of the table count mates from the node, scores of the search from the root. */
-static inline int search_score_to_table(int score, unsigned ply) {
-    if (score > SCORE_MATE_BOUND)
-        return score + (int)ply;
-    return score < -SCORE_MATE_BOUND ? score - (int)ply : score;
-}
-static inline int search_score_from_table(int score, unsigned ply) {
-    if (score > SCORE_MATE_BOUND)
-        return score - (int)ply;
-    return score < -SCORE_MATE_BOUND ? score + (int)ply : score;
-}
-
 #endif
