@@ -166,10 +166,10 @@ END_TEST
 /* After a second, a score out of its window is told of, before the depth's exact one. */
 START_TEST(test_scores_out_of_bounds_are_told_of_in_long_searches)
 {
-    EngineLimits limits = {.depth = 7};
+    EngineLimits limits = {.depth = 9};
     Random random = random_seeded(1);
     unsigned bounds[3] = {0};
-    room->node_us = 40 * NODE_US;
+    room->node_us = 400 * NODE_US;
     for (unsigned i = 0; i < 12; i++) {
         Position position = games_position(set, "pandemonium", "startpos");
         games_play_randomly(&position, &random, 20);
