@@ -29,8 +29,9 @@ void console_settings_init(ConsoleSettings *settings, const VariantSet *variants
 static bool awaits_computer(const Console *console) {
     if (console_awaits_analysis(console))
         return true;
-    return console->session != NULL && (session_phase(console->session) == SESSION_THINKING ||
-                                        session_hint_pending(console->session));
+    return console->session != NULL &&
+           (session_phase(console->session) == SESSION_THINKING ||
+            session_hint_pending(console->session) || session_weighs(console->session));
 }
 
 static bool people_play(const Console *console) {

@@ -189,6 +189,17 @@ void command_setup(Console *console, const char *argument) {
         tell_error(console, &error);
 }
 
+void command_warnings(Console *console, const char *argument) {
+    bool on = !console->next.warnings;
+    if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
+        on = argument[1] == 'n';
+    console->next.warnings = on;
+    if (console->session != NULL)
+        session_set_warnings(console->session, on);
+    tell(console,
+         on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
+}
+
 void command_quit(Console *console, const char *argument) {
     if (console->reviewing && console->session != NULL) {
         review_close(&console->review);

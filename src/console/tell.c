@@ -116,6 +116,10 @@ void tell_event(Console *console, const SessionEvent *event) {
     case SESSION_EVENT_TAKEN:
         tell_taken(console, event);
         break;
+    case SESSION_EVENT_WARNING:
+        tell_format(console, _("%s Type the same move again to play it all the same."),
+                    event->text);
+        break;
     case SESSION_EVENT_OFFER:
         tell_format(console, _("%s Type accept or decline."), event->text);
         break;

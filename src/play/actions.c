@@ -86,6 +86,10 @@ static const Action ACTIONS[] = {
      TURN | REVIEW | LINE},
     {ACTION_THREATS, "threats", NULL, NULL, "t", N_("Threats"),
      N_("Marks the squares that the other side attacks."), GAME | REVIEW | SCREEN},
+    {ACTION_WARNINGS, "warnings", NULL, "[on|off]", NULL, N_("Warnings"),
+     N_("Tells what a move of yours would lose before it is played; then the same move, or Enter, "
+        "plays it all the same."),
+     ANY},
     {ACTION_ANALYSE, "analyse", NULL, "[on|off|LINES]", "F7 l", N_("Analyse"),
      N_("Shows what the position is worth and the best lines for as long as it is on; a number "
         "says "

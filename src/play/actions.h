@@ -42,7 +42,8 @@ typedef enum ActionId {
     ACTION_AT,       /* attackers and guards of a square */
     ACTION_MOVES_OF, /* moves of the piece on a square or in hand */
     ACTION_THREATS,
-    ACTION_ANALYSE, /* what the position is worth, and the best lines */
+    ACTION_WARNINGS, /* of blunders, before they are played */
+    ACTION_ANALYSE,  /* what the position is worth, and the best lines */
     /* stepping through */
     ACTION_REVIEW,
     ACTION_NEXT,

@@ -61,6 +61,7 @@ typedef struct SessionSettings {
     unsigned pace_ms;           /* a person sees the computer's answer no earlier than this after
                                    its turn began, so that it can be followed; with a clock a
                                    twentieth of its time at most. 0: at once */
+    bool warnings;              /* a person's blunders are told before they are played */
     char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
 } SessionSettings;
 
@@ -82,6 +83,7 @@ typedef enum SessionEventKind {
     SESSION_EVENT_TAKEN,    /* moves were taken back or, redone, put on again: look at the cursor */
     SESSION_EVENT_REPORT,   /* the engine's newest report */
     SESSION_EVENT_HINT,     /* move is what the engine would play for a person who asked */
+    SESSION_EVENT_WARNING,  /* move is a blunder; it is played when it is submitted once more */
     SESSION_EVENT_OFFER,    /* side offers a draw: session_answer_draw by the other person */
     SESSION_EVENT_DECLINED, /* a draw was declined by side */
     SESSION_EVENT_OVER,     /* outcome is set; text names the rule */
@@ -130,6 +132,8 @@ int64_t session_left_ms(const Session *session, Side side, int64_t now_ms); /* -
 /* The side a person at this keyboard plays: the only human's, else the side to move. */
 Side session_person(const Session *session);
 bool session_hint_pending(const Session *session);
+/* True while a person's move is looked at before it is played. */
+bool session_weighs(const Session *session);
 bool session_draw_offered(const Session *session, Side *by); /* by may be NULL */
 /* The journal's path, "" when there is none. */
 const char *session_journal_path(const Session *session);
@@ -139,8 +143,13 @@ const char *session_journal_path(const Session *session);
 bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error);
 
 /* THE way a person's move is played: legal move of the side to move, while SESSION_MOVE. It is
- * journalled and synced before the event shows it. False: nothing was played. */
+ * journalled and synced before the event shows it. False: nothing was played.
+ * With warnings the engine looks at it for a moment first: SESSION_EVENT_MOVED or _WARNING follows.
+ * The same move submitted again is played at once. */
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
+
+/* Turns warnings on or off. */
+void session_set_warnings(Session *session, bool on);
 
 /* Takes back a ply between people, and to the person's last turn against the computer (stopping it
  * when it thinks). Also after the end of the game. */

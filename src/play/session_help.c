@@ -3,7 +3,13 @@
 #include "play/session_state.h"
 #include "play/words_hint.h"
 
-enum { HINT_MS = 1000 };
+enum {
+    HINT_MS = 1000,
+    WEIGH_NODES = 40000, /* of each of two searches: together a tenth of a second */
+    BLUNDER_CP = 150,    /* what a move has to lose to be one */
+    STILL_WON_CP = 1000, /* who wins all the same is not bothered */
+    LOST_CP = -1500      /* nor who has lost already */
+};
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
@@ -36,12 +42,17 @@ static Square taken_on(const Cursor *cursor) {
     return takes ? move_to(last) : SQUARE_NONE;
 }
 
+/* False when memory is out. */
+static bool need_guide(Session *session) {
+    if (session->guide == NULL)
+        session->guide = hint_guide_new(session->game->variant);
+    return session->guide != NULL;
+}
+
 /* Appends why the move is good; a phrase, or nothing. */
 static void add_reasons(Session *session, const EngineEvent *event, Text *out) {
     const EngineReport *report = &event->report;
-    if (session->guide == NULL)
-        session->guide = hint_guide_new(session->game->variant);
-    if (session->guide == NULL)
+    if (!need_guide(session))
         return;
     bool known = report->pv_count > 0 && report->pv[0] == event->move;
     bool mates = known && report->score_cp > SCORE_MATE_BOUND;
@@ -75,4 +86,86 @@ void session_tell_hint(Session *session, const EngineEvent *event) {
         text_addf(&text, _("Hint: %s (%s): %s."), move.data, score.data, reasons.data);
     else
         text_addf(&text, _("Hint: %s (%s)."), move.data, score.data);
+}
+
+/* --- warnings -------------------------------------------------------------------------------- */
+
+void session_set_warnings(Session *session, bool on) {
+    session->settings.warnings = on;
+}
+
+bool session_weighs(const Session *session) {
+    return session->thought == THOUGHT_COMPARE || session->thought == THOUGHT_WEIGH;
+}
+
+bool session_weigh(Session *session, Move move) {
+    if (!session->settings.warnings || session->weighed == move ||
+        !session_need_engine(session, NULL))
+        return false;
+    session->weighed = move;
+    session_think(session, THOUGHT_COMPARE, &(EngineLimits){.nodes = WEIGH_NODES});
+    return true;
+}
+
+static bool is_blunder(int best_cp, int own_cp) {
+    if (best_cp <= LOST_CP)
+        return false;
+    if (own_cp < -SCORE_MATE_BOUND)
+        return true;
+    return own_cp < STILL_WON_CP && best_cp - own_cp >= BLUNDER_CP;
+}
+
+/* Says what the move loses, by the best answer to it: the second of the line. */
+static void add_warning(Session *session, const EngineReport *report, Text *out) {
+    Position after = session->cursor.position;
+    Undo undo;
+    position_do(&after, session->weighed, &undo);
+    Square to = move_to(session->weighed);
+    bool takes = session->cursor.position.board[to] != PIECE_NONE;
+    HintQuestion reply = {.position = &after,
+                          .move = report->pv[1],
+                          .line = report->pv + 1,
+                          .line_count = report->pv_count - 1,
+                          .taken_on = takes ? to : SQUARE_NONE};
+    if (report->score_cp < -SCORE_MATE_BOUND)
+        reply.mate_in = (unsigned)(SCORE_MATE + report->score_cp) / 2;
+    HintReason reasons[HINT_REASONS_LIMIT];
+    size_t count = need_guide(session) ? hint_find(session->guide, &reply, reasons) : 0;
+    words_warning(&session->cursor.position, session->weighed, &reply, count > 0 ? reasons : NULL,
+                  out);
+}
+
+static void warn(Session *session, const EngineReport *report) {
+    SessionEvent *event = session_push(session, SESSION_EVENT_WARNING);
+    event->move = session->weighed;
+    event->report = *report;
+    Text text = TEXT_OVER(event->text);
+    add_warning(session, report, &text);
+}
+
+static void play_weighed(Session *session, int64_t now_ms) {
+    Error error = {0};
+    if (session_submit(session, session->weighed, now_ms, &error))
+        return;
+    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
+    text_addf(&text, _("Attention: %s."), error.reason);
+}
+
+void session_take_weighing(Session *session, const EngineEvent *event, int64_t now_ms) {
+    const EngineReport *report = &event->report;
+    bool compared = session->thought == THOUGHT_COMPARE;
+    session->thought = THOUGHT_NONE;
+    if (compared && event->move != session->weighed && report->depth > 0) {
+        session->best_cp = report->score_cp;
+        session_think(session, THOUGHT_WEIGH,
+                      &(EngineLimits){.nodes = WEIGH_NODES,
+                                      .search_moves = &session->weighed,
+                                      .search_move_count = 1});
+        return;
+    }
+    if (!compared && report->pv_count > 1 && report->pv[0] == session->weighed &&
+        is_blunder(session->best_cp, report->score_cp))
+        warn(session, report);
+    else
+        play_weighed(session, now_ms);
 }

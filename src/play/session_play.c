@@ -122,7 +122,7 @@ static void take_computer_move(Session *session, const EngineEvent *event, int64
         session_tell_error(session, &error);
 }
 
-static void take_engine_events(Session *session) {
+static void take_engine_events(Session *session, int64_t now_ms) {
     for (;;) {
         EngineEvent event = engine_poll(session->engine);
         if (event.kind == ENGINE_EVENT_NONE)
@@ -135,6 +135,8 @@ static void take_engine_events(Session *session) {
             session->report_new = true;
         } else if (session->thought == THOUGHT_HINT) {
             session_tell_hint(session, &event);
+        } else if (session_weighs(session)) {
+            session_take_weighing(session, &event, now_ms);
         } else {
             session->answer = event;
             session->answer_held = true;
@@ -144,7 +146,7 @@ static void take_engine_events(Session *session) {
 
 void session_poll_engine(Session *session, int64_t now_ms) {
     if (session->engine != NULL)
-        take_engine_events(session);
+        take_engine_events(session, now_ms);
     session_external_poll(session, now_ms);
     /* Where the computer plays itself, its move begins another turn with an event of its own. */
     if (session->answer_held && now_ms >= session->answer_due_ms) {
@@ -175,6 +177,7 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
 void session_begin_turn(Session *session, int64_t now_ms) {
     Outcome outcome = cursor_outcome(&session->cursor);
     session->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
+    session->weighed = MOVE_NONE;
     session->game->outcome = session->outcome;
     if (outcome.result != RESULT_ONGOING) {
         session_finish(session, outcome, now_ms);
@@ -251,6 +254,8 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
                                                                : N_("it is not your turn"));
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
+    if (session_weigh(session, move))
+        return true;
     decline_by_move(session);
     return session_play_move(session, move, false, now_ms, error);
 }
@@ -447,6 +452,9 @@ bool session_cancel(Session *session) {
         session_move_now(session);
         return true;
     case THOUGHT_HINT:
+    case THOUGHT_COMPARE:
+    case THOUGHT_WEIGH:
+        session->weighed = MOVE_NONE;
         session_forget_thought(session);
         return true;
     case THOUGHT_NONE:

@@ -12,7 +12,13 @@
 enum { SESSION_EVENTS_LIMIT = 16 };
 
 /* What the engine has been asked for. */
-typedef enum Thought { THOUGHT_NONE, THOUGHT_MOVE, THOUGHT_HINT } Thought;
+typedef enum Thought {
+    THOUGHT_NONE,
+    THOUGHT_MOVE,
+    THOUGHT_HINT,
+    THOUGHT_COMPARE, /* what the best move is worth, beside the one a person wants to play */
+    THOUGHT_WEIGH    /* what that one is worth */
+} Thought;
 
 /* A move taken back. */
 typedef struct Taken {
@@ -60,6 +66,8 @@ struct Session {
     bool score_known[SIDE_COUNT];
     int score_cp[SIDE_COUNT]; /* of that side's last search, for it */
 
+    Move weighed;     /* the move that a person wants to play and is, or has been, looked at */
+    int best_cp;      /* what the best one is worth instead */
     HintGuide *guide; /* NULL until it is needed */
 
     bool draw_offered;
@@ -93,6 +101,11 @@ bool session_need_engine(Session *session, Error *error);
 void session_think(Session *session, Thought thought, const EngineLimits *limits);
 /* Tells what it found for a person who asked for a hint. */
 void session_tell_hint(Session *session, const EngineEvent *event);
+
+/* True when the move is to be looked at before it is played. */
+bool session_weigh(Session *session, Move move);
+/* Takes an answer about it: plays it, warns, or looks on. */
+void session_take_weighing(Session *session, const EngineEvent *event, int64_t now_ms);
 
 /* Starts a journal for the game as it stands; tells when that fails. */
 void session_start_journal(Session *session);

@@ -209,6 +209,43 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
     }
 }
 
+/* --- warnings -------------------------------------------------------------------------------- */
+
+void words_warning(const Position *position, Move move, const HintQuestion *reply,
+                   const HintReason *reason, Text *out) {
+    char move_data[96], answer_data[24], why_data[200];
+    Text words = TEXT_OVER(move_data), answer = TEXT_OVER(answer_data), why = TEXT_OVER(why_data);
+    words_move(position, move, &words);
+    words_move_short(reply->position, reply->move, &answer);
+    if (reason == NULL) {
+        text_addf(out, _("%s is a mistake: the answer is %s."), move_data, answer_data);
+        return;
+    }
+    Arguments a = {.reason = reason};
+    add_arguments(reply, &a);
+    switch ((int)reason->kind) {
+    case HINT_MATES:
+        if (reason->count == 1)
+            text_addf(out, _("%s allows mate by %s."), move_data, answer_data);
+        else
+            text_addf(out, _("%s allows mate in %u by %s."), move_data, reason->count, answer_data);
+        break;
+    case HINT_TAKES_HANGING:
+    case HINT_WINS_EXCHANGE:
+        text_addf(out, _("%s loses the %s on %s to %s."), move_data, a.role_data, a.square_data,
+                  answer_data);
+        break;
+    case HINT_WINS_LATER:
+        text_addf(out, _("%s loses the %s on %s after %s."), move_data, a.role_data, a.square_data,
+                  answer_data);
+        break;
+    default:
+        add_reason(reply, reason, &why);
+        text_addf(out, _("%s is a mistake: the answer is %s, and %s."), move_data, answer_data,
+                  why_data);
+    }
+}
+
 /* --- verdicts -------------------------------------------------------------------------------- */
 
 /* Up to which score, in centipawns, which words hold. In games with drops an advantage of a few

@@ -368,6 +368,15 @@ static void do_analyse(App *app, const char *arguments) {
     app_set_analysing(app, on);
 }
 
+static void do_warnings(App *app, const char *arguments) {
+    bool on = !app->view.warnings;
+    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
+        on = arguments[1] == 'n';
+    app->view.warnings = on;
+    app_say(app, INK_NORMAL,
+            on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
+}
+
 typedef struct OperationEntry {
     ActionId id;
     Operation *run;
@@ -397,6 +406,7 @@ static const OperationEntry OPERATIONS[] = {
     {ACTION_AT, do_at},
     {ACTION_THREATS, do_threats},
     {ACTION_ANALYSE, do_analyse},
+    {ACTION_WARNINGS, do_warnings},
     {ACTION_REVIEW, do_review},
     {ACTION_NEXT, do_next},
     {ACTION_BACK, do_back},

@@ -206,6 +206,10 @@ static void app_take_event(App *app, const SessionEvent *event) {
         app->has_report = true;
         ink = INK_GOOD;
         break;
+    case SESSION_EVENT_WARNING:
+        app->blunder = event->move;
+        ink = INK_ERROR;
+        break;
     case SESSION_EVENT_OVER:
         ink = INK_TITLE;
         break;
@@ -231,6 +235,9 @@ static void app_ask_after(App *app, const SessionEvent *event) {
                session_is_human(app->session, side_other(by))) {
         app->confirm = CONFIRM_DRAW;
         app_open(app, UI_CONFIRM);
+    } else if (event->kind == SESSION_EVENT_WARNING) {
+        app->confirm = CONFIRM_BLUNDER;
+        app_open(app, UI_CONFIRM);
     }
 }
 
@@ -253,6 +260,8 @@ void app_pump(App *app) {
 bool app_submit(App *app, Move move) {
     Error error = {0};
     app->culprits = 0;
+    if (!app->reviewing)
+        session_set_warnings(app->session, app->view.warnings);
     bool played = app->reviewing ? review_try(&app->review, move, &error)
                                  : session_submit(app->session, move, app->now_ms, &error);
     if (!played) {
@@ -328,6 +337,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
                               .engraved = true,
                               .mouse = settings->mouse,
                               .lines = ANALYSIS_LINES_DEFAULT,
+                              .warnings = settings->game.warnings,
                               .glyphs = glyphs && !settings->ascii};
     app_init_form(app);
     app_go_home(app);

@@ -63,7 +63,8 @@ typedef enum Confirm {
     CONFIRM_QUIT,
     CONFIRM_LEAVE,   /* to the menu */
     CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
-    CONFIRM_DRAW     /* answer the draw offered */
+    CONFIRM_DRAW,    /* answer the draw offered */
+    CONFIRM_BLUNDER  /* play the move in spite of the warning */
 } Confirm;
 
 typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES } ListKind;
@@ -107,6 +108,7 @@ typedef struct ViewOptions {
     bool flipped, card, engraved, threats, mouse;
     bool glyphs;    /* the game's script is wanted (and the terminal can) */
     unsigned lines; /* of the analysis */
+    bool warnings;  /* of blunders, before they are played */
     bool type_in;   /* input=type: letters go to the entry line */
     CellSize cell;
 } ViewOptions;
@@ -155,6 +157,7 @@ typedef struct App {
     size_t log_count;
     Bitboard culprits; /* squares that the last refusal names */
     Move hint;
+    Move blunder; /* that a warning was about */
     EngineReport report;
     bool has_report;
     Analysis *analysis;     /* owned; NULL until it is wanted */

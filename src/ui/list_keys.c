@@ -286,6 +286,10 @@ void page_text(App *app, const Event *event) {
 
 void confirm_enter(App *app, const Event *event) {
     (void)event;
+    if (app->confirm == CONFIRM_BLUNDER) {
+        operation_confirmed(app);
+        return;
+    }
     app_say(app, INK_NORMAL, _("Press y for yes, n for no."));
 }
 

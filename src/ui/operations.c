@@ -273,5 +273,9 @@ void operation_confirmed(App *app) {
     case CONFIRM_DRAW:
         answer_draw(app, true);
         break;
+    case CONFIRM_BLUNDER:
+        if (app_can_move(app))
+            app_submit(app, app->blunder);
+        break;
     }
 }

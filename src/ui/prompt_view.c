@@ -107,8 +107,8 @@ static const char *question_label(Question question) {
     return "";
 }
 
-static const char *confirm_words(Confirm confirm) {
-    switch (confirm) {
+static const char *confirm_words(const App *app) {
+    switch (app->confirm) {
     case CONFIRM_RESIGN:
         return _("Surrender the game?");
     case CONFIRM_QUIT:
@@ -119,12 +119,14 @@ static const char *confirm_words(Confirm confirm) {
         return _("Drawn: play again with colours swapped?");
     case CONFIRM_DRAW:
         return _("A draw is offered. Accept it?");
+    case CONFIRM_BLUNDER:
+        return app->width < NARROW ? _("Play it?") : _("Play it all the same? Enter does.");
     }
     return "";
 }
 
 static void confirm_draw(const App *app, const Rect *area, Grid *grid) {
-    int x = grid_put(grid, area, area->x, area->y, &HEAD, confirm_words(app->confirm));
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, confirm_words(app));
     Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 0}};
     Pen no = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 1}};
     x = grid_put(grid, area, x + 2, area->y, &yes, _(" y Yes "));

@@ -249,6 +249,17 @@ START_TEST(test_the_computer_answers_before_the_next_line_is_taken)
 }
 END_TEST
 
+START_TEST(test_a_blunder_is_told_and_the_same_move_plays_it)
+{
+    run.variant = "chess";
+    run.fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
+    run_lines("warnings\nd1d2\nd1d2\nwarnings off\n");
+    ASSERT_SAID("Warnings on: a blunder is told before it is played.\n"
+                "Queen d1-d2 loses the Queen on d2 to d5xd2. Type the same move again to play it "
+                "all the same.\nWhite played Queen d1-d2.\nWarnings off.\n");
+}
+END_TEST
+
 START_TEST(test_the_analysis_is_told_for_each_position)
 {
     run.fen = "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1";
@@ -531,6 +542,7 @@ int main(void) {
     tcase_add_test(play, test_an_illegal_move_is_answered_with_the_reason);
     tcase_add_test(play, test_undo_and_redo);
     tcase_add_test(play, test_the_computer_answers_before_the_next_line_is_taken);
+    tcase_add_test(play, test_a_blunder_is_told_and_the_same_move_plays_it);
     tcase_add_test(play, test_the_analysis_is_told_for_each_position);
     tcase_add_test(play, test_a_setup_is_chosen_by_name);
     tcase_add_test(play, test_resigning_asks_and_ends_the_game);

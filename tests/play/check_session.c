@@ -335,6 +335,129 @@ START_TEST(test_hint_names_a_move_without_playing_it)
 }
 END_TEST
 
+/* --- warnings -------------------------------------------------------------------------------- */
+
+static const char QUEENS[] = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
+
+/* A person plays the move; the engine has found that another is worth best_cp. */
+static void weigh(const char *move, const char *best, int best_cp) {
+    play(move);
+    ck_assert(session_weighs(session));
+    ck_assert_uint_gt(fake_engine.limits.nodes, 0);
+    ck_assert_uint_eq(fake_engine.limits.search_move_count, 0);
+    fake_engine.move = move_named(best);
+    fake_engine.score_cp = best_cp;
+    fake_engine_finish();
+    (void)next_event(SESSION_EVENT_NOTICE, 0);
+}
+
+/* It has looked at the person's move: what that is worth, and the answer. */
+static void answer(const char *move, const char *reply, int score_cp) {
+    static EngineReport report;
+    report = (EngineReport){.depth = 5, .score_cp = score_cp, .pv_count = 2};
+    report.pv[0] = move_named(move);
+    Position after = *session_position(session);
+    Undo undo;
+    position_do(&after, report.pv[0], &undo);
+    ck_assert(uci_parse(&after, reply, &report.pv[1], NULL));
+    ck_assert_uint_eq(fake_engine.limits.search_move_count, 1);
+    fake_engine.reports = &report;
+    fake_engine.report_count = 1;
+    fake_engine_finish();
+}
+
+START_TEST(test_a_blunder_is_told_and_played_when_it_is_submitted_again)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    weigh("d1d2", "d1d5", 900);
+    answer("d1d2", "d5d2", -900);
+    ck_assert(next_event(SESSION_EVENT_WARNING, 0));
+    ck_assert_str_eq(event.text, "Queen d1-d2 loses the Queen on d2 to d5xd2.");
+    ck_assert_uint_eq(event.move, move_named("d1d2"));
+    ck_assert(!session_weighs(session));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+    play("d1d2");
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+}
+END_TEST
+
+START_TEST(test_the_best_move_and_a_good_one_are_played_without_a_word)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    weigh("d1d5", "d1d5", 900);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    ck_assert(session_undo(session, 0, NULL));
+    weigh("d1e1", "d1d5", 30);
+    answer("d1e1", "h7h6", 10);
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+}
+END_TEST
+
+START_TEST(test_a_move_that_allows_mate_is_told)
+{
+    settings.warnings = true;
+    start_from("chess", "7k/5ppp/8/8/8/8/8/R3K2R b - - 0 1");
+    weigh("f7f6", "h7h6", 0);
+    answer("f7f6", "a1a8", -(SCORE_MATE - 2));
+    ck_assert(next_event(SESSION_EVENT_WARNING, 0));
+    ck_assert_str_eq(event.text, "Pawn f7-f6 allows mate by a1-a8.");
+}
+END_TEST
+
+START_TEST(test_who_wins_all_the_same_is_not_warned_nor_who_has_lost)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    weigh("d1d2", "d1d5", 3000);
+    answer("d1d2", "h7h6", 1200);
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    ck_assert(session_undo(session, 0, NULL));
+    weigh("d1d2", "d1d5", -2000);
+    answer("d1d2", "d5d2", -5000);
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+}
+END_TEST
+
+START_TEST(test_a_second_submit_does_not_wait_and_another_move_is_weighed_anew)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    play("d1d2");
+    play("d1d3");
+    ck_assert_uint_eq(fake_engine.started, 2);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 0);
+    play("d1d3");
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_MOVED, 0));
+    ck_assert(!next_event(SESSION_EVENT_WARNING, 0));
+    session_set_warnings(session, false);
+    play("d5d3");
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);
+}
+END_TEST
+
+START_TEST(test_cancel_forgets_the_move_that_is_weighed)
+{
+    settings.warnings = true;
+    start_from("chess", QUEENS);
+    play("d1d2");
+    ck_assert(session_cancel(session));
+    ck_assert(!session_weighs(session));
+    play("d1d2");
+    ck_assert(session_weighs(session));
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_OVER, 0));
+    ck_assert(!next_event(SESSION_EVENT_MOVED, 0));
+}
+END_TEST
+
 START_TEST(test_move_during_a_hint_drops_the_hint)
 {
     settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
@@ -904,6 +1027,12 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_undo_while_the_computer_thinks_stops_it_and_drops_its_move);
     tcase_add_test(tcase, test_move_now_and_cancel_make_the_computer_move);
     tcase_add_test(tcase, test_hint_names_a_move_without_playing_it);
+    tcase_add_test(tcase, test_a_blunder_is_told_and_played_when_it_is_submitted_again);
+    tcase_add_test(tcase, test_the_best_move_and_a_good_one_are_played_without_a_word);
+    tcase_add_test(tcase, test_a_move_that_allows_mate_is_told);
+    tcase_add_test(tcase, test_who_wins_all_the_same_is_not_warned_nor_who_has_lost);
+    tcase_add_test(tcase, test_a_second_submit_does_not_wait_and_another_move_is_weighed_anew);
+    tcase_add_test(tcase, test_cancel_forgets_the_move_that_is_weighed);
     tcase_add_test(tcase, test_move_during_a_hint_drops_the_hint);
     tcase_add_test(tcase, test_computer_accepts_a_draw_only_when_clearly_worse);
     tcase_add_test(tcase, test_reports_are_passed_on_and_only_the_newest);

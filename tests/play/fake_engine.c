@@ -75,6 +75,13 @@ int engine_wake_fd(const Engine *engine) {
     return 0;
 }
 
+static void take_report(EngineReport *out) {
+    if (fake_engine.report_count == 0)
+        return;
+    *out = *fake_engine.reports++;
+    fake_engine.report_count--;
+}
+
 EngineEvent engine_poll(Engine *engine) {
     (void)engine;
     EngineEvent event = {0};
@@ -83,14 +90,12 @@ EngineEvent engine_poll(Engine *engine) {
     event.report.score_cp = fake_engine.score_cp;
     if (fake_engine.report_ready) {
         event.kind = ENGINE_EVENT_REPORT;
-        if (fake_engine.report_count > 0) {
-            event.report = *fake_engine.reports++;
-            fake_engine.report_count--;
-        }
+        take_report(&event.report);
         fake_engine.report_ready = fake_engine.report_count > 0;
     } else if (fake_engine.event_ready) {
         fake_engine.event_ready = false;
         event.kind = ENGINE_EVENT_MOVE;
+        take_report(&event.report);
         event.move = fake_engine.move;
         if (event.move == MOVE_NONE) {
             Move moves[MOVES_LIMIT];

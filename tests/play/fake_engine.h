@@ -15,7 +15,7 @@ typedef struct FakeEngine {
     EngineLimits limits;
     Move move;                   /* what it will answer; MOVE_NONE: the first legal move */
     int score_cp;                /* of its report */
-    const EngineReport *reports; /* to come after fake_engine_report, instead of a plain one */
+    const EngineReport *reports; /* to come with its events, instead of plain ones */
     size_t report_count;
     unsigned started;
     bool refuse; /* engine_new fails */

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/fake_engine.h"
+#include "rules/notation.h"
 #include "support/suite.h"
 #include "ui/machine.h"
 #include "ui/screens.h"
@@ -685,6 +687,50 @@ START_TEST(test_a_typed_move_is_played_in_a_window_too_small_for_the_board)
 }
 END_TEST
 
+/* A person with warnings on takes the queen's way to where it is taken. */
+static void blunder(Screens *screens) {
+    ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
+    static EngineReport report;
+    Event tick = {.kind = EVENT_SESSION};
+    screens_open(screens, &wish);
+    screens_keys(screens, ":warnings on\nd1d2<Enter>");
+    ck_assert_int_eq(screens->app->state, UI_IDLE);
+    const Position *position = app_position(screens->app);
+    report = (EngineReport){.depth = 5, .score_cp = -900, .pv_count = 2};
+    ck_assert(uci_parse(position, "d1d5", &fake_engine.move, NULL));
+    ck_assert(uci_parse(position, "d1d2", &report.pv[0], NULL));
+    Position after = *position;
+    Undo undo;
+    position_do(&after, report.pv[0], &undo);
+    ck_assert(uci_parse(&after, "d5d2", &report.pv[1], NULL));
+    fake_engine_finish();
+    machine_event(screens->app, &tick);
+    fake_engine.reports = &report;
+    fake_engine.report_count = 1;
+    fake_engine_finish();
+    machine_event(screens->app, &tick);
+    ck_assert_int_eq(screens->app->state, UI_CONFIRM);
+    ck_assert(screens_show(screens, "loses the Queen on d2"));
+    ck_assert(screens_show(screens, "Play it all the same?"));
+}
+
+START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
+{
+    Screens screens;
+    char piece[4];
+    blunder(&screens);
+    screens_keys(&screens, "<Esc>");
+    ck_assert_int_eq(screens.app->state, UI_IDLE);
+    ck_assert_str_eq(screens_piece(&screens, "d1", piece), "Q");
+    screens_close(&screens);
+    blunder(&screens);
+    screens_keys(&screens, "<Enter>");
+    ck_assert_int_eq(screens.app->state, UI_IDLE);
+    ck_assert_str_eq(screens_piece(&screens, "d2", piece), "Q");
+    screens_close(&screens);
+}
+END_TEST
+
 START_TEST(test_settings_are_set_and_wrong_ones_refused)
 {
     open_game(NULL);
@@ -748,6 +794,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_count_of_steps_that_is_no_number_steps_nowhere);
     tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
+    tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
     tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
     return games;
 }
