@@ -7,7 +7,7 @@
 
 #include "rules/variants.h"
 
-enum { BENCH_DEPTH_DEFAULT = 7, BENCH_DEPTH_LIMIT = 30 };
+enum { BENCH_DEPTH_DEFAULT = 10, BENCH_DEPTH_LIMIT = 30 };
 
 typedef struct BenchResult {
     uint64_t nodes;
