@@ -170,9 +170,11 @@ static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
     command->plain = variants_new(command->keys, setup_keys(command->keys));
     if (command->plain == NULL)
         return error_set(error, N_("not enough memory"));
-    const Variant *whole = command->settings.variant;
+    char name[VARIANT_NAME_SIZE + sizeof MATCH_PLAIN_SUFFIX];
+    Text plain = TEXT_OVER(name);
+    text_addf(&plain, "%s%s", command->settings.variant->name, MATCH_PLAIN_SUFFIX);
     variants_load(command->plain, "--plain", text->data, text->length, hear_plain, error);
-    command->settings.variant = variants_find(command->plain, whole->name);
+    command->settings.variant = variants_find(command->plain, name);
     return command->settings.variant != NULL;
 }
 
@@ -264,6 +266,21 @@ static void print_summary(const MatchCommand *command, const MatchStatus *status
     putchar('\n');
 }
 
+/* What looks like faults may be another reading of the definition. */
+static void print_advice(const MatchCommand *command, const MatchStatus *status) {
+    const MatchSettings *settings = &command->settings;
+    bool plain = options_has(command->options, OPTION_PLAIN);
+    for (size_t i = 0; i < MATCH_PLAYERS && !plain; i++)
+        if (status->sums[i].faults[MATCH_FAULT_ILLEGAL] > 0 &&
+            command->players[i].kind != MATCH_BUILTIN &&
+            match_definition_is_own(settings->variant, settings->fs)) {
+            fprintf(stderr, "%s: %s\n", PACKAGE,
+                    _("the game's definition has keys that only this program knows; with --plain "
+                      "both play without them"));
+            return;
+        }
+}
+
 /* --- running --------------------------------------------------------------------------------- */
 
 /* How the progress is shown. */
@@ -313,6 +330,7 @@ static int watch(const MatchCommand *command, Match *match) {
         fputs("\r\033[K", stderr);
     if (status.played > 0)
         print_summary(command, &status);
+    print_advice(command, &status);
     if (status.failed)
         return command_fail(&status.error, EXIT_FAILED);
     return stopped != 0 ? EXIT_SIGNAL + stopped : EXIT_WELL;

@@ -66,9 +66,16 @@ static bool key_is_own(const char *name) {
     return false;
 }
 
-static bool add_section(const IniSection *section, bool plain, Bytes *out) {
-    bool good = bytes_addf(out, section->parent != NULL ? "[%s:%s]\n" : "[%s]\n", section->name,
-                           section->parent);
+/* parent: the section it inherits from, NULL where that is not written. */
+static bool add_section(const IniSection *section, const IniSection *parent, bool plain,
+                        Bytes *out) {
+    const char *suffix = plain ? MATCH_PLAIN_SUFFIX : "";
+    bool good = bytes_addf(out, "[%s%s", section->name, suffix);
+    if (parent != NULL)
+        good = good && bytes_addf(out, ":%s%s", parent->name, suffix);
+    else if (section->parent != NULL)
+        good = good && bytes_addf(out, ":%s", section->parent);
+    good = good && bytes_add(out, "]\n");
     for (size_t i = 0; i < section->count && good; i++) {
         const IniEntry *entry = &section->entries[i];
         if (entry->key != NULL && !(plain && key_is_own(entry->key)))
@@ -100,7 +107,7 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
     if (!good)
         error_set_at(error, variant->name, N_("its definition is no longer in its file"));
     for (size_t i = count; i-- > 0 && good;)
-        if (!add_section(chain[i], plain, out))
+        if (!add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, plain, out))
             good = error_set(error, N_("not enough memory"));
     sources_done(&sources);
     return good;
@@ -108,10 +115,8 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
 
 /* Keys for people say nothing of the rules. */
 static bool key_is_for_people(const char *name) {
-    static const char *const NAMES[] = {
-        "title",         "titleNative",      "summary",       "listed",
-        "pieceNames",    "pieceGlyphs",      "pieceReadings", "pieceValues",
-        "swapAfterDraw", "castlingNotation", "otherNames",    "evaluation"};
+    static const char *const NAMES[] = {"title",      "titleNative",   "summary",         "listed",
+                                        "pieceNames", "swapAfterDraw", "castlingNotation"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (strcmp(NAMES[i], name) == 0)
             return true;

@@ -8,6 +8,10 @@
 #include "base/text.h"
 #include "rules/variant.h"
 
+/* What is put behind the names of games that are without our keys: they are other games, and other
+ * programs may know one of the name. */
+#define MATCH_PLAIN_SUFFIX "-plain"
+
 /* Appends the game's section and those it inherits from, the first ancestor first. plain: without
  * the keys of the rules that are ours alone, so that the rules are those that Fairy-Stockfish reads
  * in it. False when the file it came from is no longer there or memory is out. */

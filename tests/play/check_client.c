@@ -1,0 +1,223 @@
+#include "play/client.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "rules/variants.h"
+#include "support/suite.h"
+
+static VariantSet *variants;
+static const Variant *variant;
+static Client *client;
+static Position start;
+
+static void set_up(void) {
+    signal(SIGPIPE, SIG_IGN);
+    variants = variants_new(NULL, 0);
+    static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
+                               "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
+    ck_assert(variants_load(variants, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
+    variant = variants_find(variants, "small");
+    position_start(&start, variant);
+    client = NULL;
+}
+
+static void tear_down(void) {
+    client_free(client);
+    variants_free(variants);
+}
+
+static void begin(ClientProtocol protocol, const char *command) {
+    ClientSettings settings = {
+        .protocol = protocol, .command = command, .variant = variant, .wants_pv = true};
+    client = client_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(client);
+}
+
+/* Waits, in real time, for the next event, whatever the client's clock says. */
+static ClientEvent await(int64_t now_ms) {
+    ClientEvent event = {0};
+    int64_t end_ms = clock_now_ms() + 20000;
+    while (!client_step(client, now_ms, &event) && clock_now_ms() < end_ms) {
+        struct pollfd fds[CHILD_POLL_FDS];
+        poll(fds, client_poll_fds(client, fds), 50);
+    }
+    return event;
+}
+
+static void go(const EngineLimits *limits) {
+    ClientGame game = {&start, NULL, 0, &start};
+    client_go(client, &game, limits, 0);
+}
+
+#define UCI_HELLO "read x; echo 'id name \033[1mTest'; echo uciok; read x; read x; echo readyok; "
+
+START_TEST(test_a_move_comes_with_its_report_and_line)
+{
+    begin(CLIENT_UCI, UCI_HELLO
+          "read position; read go; echo 'info depth 3 seldepth 9 score mate -2 nodes 77 pv a1a4 "
+          "c5c4 nonsense'; echo 'bestmove a1a4 ponder c5c4'; read x");
+    EngineLimits limits = {.depth = 3};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    ck_assert_uint_eq(event.report.pv_count, 2);
+    event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(event.report.depth, 3);
+    ck_assert_uint_eq(event.report.nodes, 77);
+    ck_assert_int_eq(event.report.score_cp, -SCORE_MATE + 4);
+    ck_assert_uint_eq(move_to(event.move), 9);
+    ck_assert_str_eq(client_name(client), "?[1mTest");
+}
+END_TEST
+
+START_TEST(test_what_is_asked_is_said)
+{
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo \"bestmove $position|$go\"; read x");
+    EngineLimits limits = {.time_ms = {900, 800}, .increment_ms = {10, 10}, .nodes = 5};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    ck_assert_str_eq(event.text, "position");
+    client_free(client);
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; echo \"bestmove $(echo $go | tr ' ' _)\"");
+    go(&limits);
+    event = await(0);
+    ck_assert_str_eq(event.text, "go_wtime_900_btime_800_winc_10_binc_10_nodes_5");
+}
+END_TEST
+
+START_TEST(test_an_engine_that_never_greets_hangs)
+{
+    begin(CLIENT_UCI, "sleep 100");
+    ClientEvent event;
+    ck_assert(!client_step(client, CLIENT_HELLO_MS - 1, &event));
+    ck_assert(client_timeout_ms(client, 0) <= CLIENT_HELLO_MS);
+    ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.hung);
+    ck_assert(!client_step(client, CLIENT_HELLO_MS, &event));
+}
+END_TEST
+
+START_TEST(test_an_engine_that_does_not_stop_hangs)
+{
+    begin(CLIENT_UCI, UCI_HELLO "sleep 100");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    ClientEvent event;
+    ck_assert(!client_step(client, 1000000, &event));
+    client_stop(client);
+    ck_assert(!client_step(client, 1000000, &event));
+    ck_assert(client_step(client, 1000000 + CLIENT_STOP_MS, &event));
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.hung);
+}
+END_TEST
+
+START_TEST(test_an_engine_that_is_not_there_has_ended)
+{
+    begin(CLIENT_UCI, "/nonexistent/engine");
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(!event.hung);
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    client_stop(client);
+}
+END_TEST
+
+START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
+{
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; "
+                                "read position; read go; echo bestmove a1a3; read x");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    limits.infinite = false;
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(move_to(event.move), 6);
+}
+END_TEST
+
+#define CECP_HELLO                                                                                 \
+    "read xboard; read protover; echo 'feature myname=\"A B\" usermove=1 ping=1 "                  \
+    "variants=\"normal,small\" done=1'; "                                                          \
+    "while read word rest; do case $word in ping) echo pong $rest;; quit) exit;; "
+
+START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
+{
+    begin(CLIENT_CECP,
+          CECP_HELLO "level) level=$rest;; time) time=$rest;; usermove) moves=\"$moves $rest\";; "
+                     "go) echo '2 31999 5 8 Ra4'; echo move a1a4;; esac; done");
+    EngineLimits limits = {.time_ms = {61500, 900}, .increment_ms = {100, 100}};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    ck_assert_int_eq(event.report.time_ms, 50);
+    event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(move_to(event.move), 9);
+    ck_assert_str_eq(client_name(client), "A B");
+}
+END_TEST
+
+START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
+{
+    begin(CLIENT_CECP, CECP_HELLO "esac; done");
+    EngineLimits limits = {.nodes = 100};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+}
+END_TEST
+
+START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
+{
+    begin(CLIENT_CECP, CECP_HELLO "go) echo '0-1 {gives up}';; esac; done");
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_RESIGN);
+    client_free(client);
+    begin(CLIENT_CECP, CECP_HELLO "go) echo '1-0 {I win}';; esac; done");
+    go(&limits);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_ILLEGAL);
+}
+END_TEST
+
+START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
+{
+    begin(CLIENT_CECP, "while read word rest; do case $word in go) echo move a1a2;; esac; done");
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    ClientEvent event;
+    ck_assert(!client_step(client, 1000, &event));
+    event = await(3000);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/client");
+    TCase *tcase = tcase_create("client");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
+    tcase_add_test(tcase, test_what_is_asked_is_said);
+    tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
+    tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
+    tcase_add_test(tcase, test_an_engine_that_is_not_there_has_ended);
+    tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
+    tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
+    tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
+    tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
+    tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);
+    return suite_run(suite);
+}

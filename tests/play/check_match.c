@@ -1,0 +1,143 @@
+#include "play/match_player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/games.h"
+#include "play/match_definition.h"
+#include "play/match_opening.h"
+#include "rules/movegen.h"
+#include "support/suite.h"
+
+START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
+{
+    const Variant *variant = game_named("pandemonium10");
+    Engine *engine = engine_new(OPENING_HASH_MIB, 1, NULL);
+    MatchOpening opening, again, other;
+    unsigned odd = 0, different = 0, set_up = 0;
+    enum { OPENINGS = 8 };
+    for (unsigned i = 0; i < OPENINGS; i++) {
+        match_opening_find(variant, 5, i, engine, &opening);
+        match_opening_find(variant, 5, i, engine, &again);
+        match_opening_find(variant, 6, i, engine, &other);
+        ck_assert_uint_eq(opening.count, again.count);
+        ck_assert_mem_eq(opening.moves, again.moves, opening.count * sizeof(Move));
+        ck_assert(position_equal(&opening.start, &again.start));
+        ck_assert_int_le(abs(opening.score_cp), OPENING_BALANCE_CP);
+        ck_assert(opening.count == OPENING_PLIES || opening.count == OPENING_PLIES_LIMIT);
+        odd += opening.count % 2;
+        different += memcmp(opening.moves, other.moves, sizeof(Move)) != 0;
+        Position position = opening.start, usual;
+        position_start(&usual, variant);
+        set_up += !position_equal(&position, &usual);
+        for (unsigned k = 0; k < opening.count; k++) {
+            Undo undo;
+            ck_assert(moves_is_legal(&position, opening.moves[k]));
+            position_do(&position, opening.moves[k], &undo);
+        }
+    }
+    ck_assert(odd > 0 && odd < OPENINGS);
+    ck_assert_uint_gt(different, OPENINGS / 2);
+    ck_assert_uint_gt(set_up, OPENINGS / 2);
+    engine_free(engine);
+}
+END_TEST
+
+START_TEST(test_players_are_read_from_words)
+{
+    MatchPlayer player = {.hash_mib = 16, .threads = 1, .limits = {.nodes = 7}};
+    MatchPlayer computer = player, plain = player;
+    ck_assert(match_player_parse("uci:a b?c ?Hash Size=3,nodes=50,tc=1.5+0.01,name=N,Move=x=y",
+                                 &player, NULL));
+    ck_assert_int_eq(player.kind, MATCH_UCI);
+    ck_assert_str_eq(player.command, "a b?c ");
+    ck_assert_str_eq(player.name, "N");
+    ck_assert_uint_eq(player.limits.nodes, 50);
+    ck_assert_int_eq(player.limits.base_ms, 1500);
+    ck_assert_int_eq(player.limits.increment_ms, 10);
+    ck_assert_uint_eq(player.option_count, 2);
+    ck_assert_str_eq(player.options[0].name, "Hash Size");
+    ck_assert_str_eq(player.options[1].value, "x=y");
+    match_player_done(&player);
+    ck_assert(match_player_parse("computer:2", &computer, NULL));
+    ck_assert_uint_eq(computer.level, 2);
+    ck_assert_uint_eq(computer.limits.nodes, 7);
+    match_player_done(&computer);
+    ck_assert(match_player_parse("builtin:depth=4,hash=1", &plain, NULL));
+    ck_assert_uint_eq(plain.limits.nodes, 0);
+    ck_assert_uint_eq(plain.limits.depth, 4);
+    ck_assert_uint_eq(plain.hash_mib, 1);
+    match_player_done(&plain);
+}
+END_TEST
+
+START_TEST(test_bad_players_and_clocks_are_refused)
+{
+    static const char *const BAD[] = {
+        "",
+        "human",
+        "computer:0",
+        "computers",
+        "builtin:",
+        "uci:",
+        "builtin:speed=1",
+        "builtin:nodes",
+        "uci:a?nodes=x",
+        "builtin:=",
+        "xboard:?a=b",
+        "builtin:nodes=-1",
+        "builtin:tc=0",
+    };
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        MatchPlayer player = {0};
+        Error error = {0};
+        bool read = match_player_parse(BAD[i], &player, &error);
+        if (strcmp(BAD[i], "builtin:") == 0) {
+            ck_assert(read);
+            match_player_done(&player);
+            continue;
+        }
+        ck_assert_msg(!read, "%s", BAD[i]);
+        ck_assert_str_ne(error.reason, "");
+    }
+    MatchLimits limits;
+    ck_assert(!match_clock_parse("1+", &limits, NULL));
+    ck_assert(!match_clock_parse("1.2345", &limits, NULL));
+    ck_assert(!match_clock_parse("0+1", &limits, NULL));
+    ck_assert(!match_clock_parse("1+1+1", &limits, NULL));
+}
+END_TEST
+
+START_TEST(test_a_plain_definition_is_a_game_of_its_own_without_our_rules)
+{
+    Bytes text = {0};
+    const Variant *variant = game_named("pandemonium10-draft");
+    ck_assert(match_definition_is_own(variant, file_system()));
+    ck_assert(!match_definition_is_own(game_named("pandemonium-winboard"), file_system()));
+    ck_assert(match_definition(variant, file_system(), true, &text, NULL));
+    ck_assert_ptr_nonnull(strstr(text.data, "[pandemonium10-plain]\n"));
+    ck_assert_ptr_nonnull(strstr(text.data, "[pandemonium10-draft-plain:pandemonium10-plain]\n"));
+    ck_assert_ptr_null(strstr(text.data, "kingcheck"));
+    ck_assert_ptr_nonnull(strstr(text.data, "\ntripleStepRegionWhite = *2\n"));
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    ck_assert(variants_load(set, "plain", text.data, text.length, NULL, NULL));
+    const Variant *plain = variants_find(set, "pandemonium10-draft-plain");
+    ck_assert_ptr_nonnull(plain);
+    ck_assert(!plain->castling_by_rights || !plain->has_castling);
+    variants_free(set);
+    bytes_done(&text);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/match");
+    TCase *tcase = tcase_create("match");
+    suite_add_tcase(suite, tcase);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths);
+    tcase_add_test(tcase, test_players_are_read_from_words);
+    tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
+    tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
+    return suite_run(suite);
+}
