@@ -54,11 +54,8 @@ static void cecp_find_variant(Client *client, const char *names, size_t length) 
         while (names < end && *names != ',' && *names != ' ')
             names++;
         size_t size = (size_t)(names - start);
-        if (size == 0 || !client_is_variant_name(client, start, size))
-            continue;
-        Text name = TEXT_OVER(client->variant_name);
-        text_add_bytes(&name, start, size);
-        client->knows_variant = true;
+        if (size > 0)
+            client_try_variant_name(client, start, size);
     }
 }
 
@@ -105,11 +102,6 @@ static void cecp_confirm(Client *client, int64_t now_ms) {
 
 static void cecp_set_up(Client *client, int64_t now_ms) {
     const ClientSettings *settings = &client->settings;
-    if (!client->knows_variant) {
-        Text name = TEXT_OVER(client->variant_name);
-        text_add(&name,
-                 settings->variant_name != NULL ? settings->variant_name : settings->variant->name);
-    }
     if (client->knows_variants && !client->knows_variant) {
         client_fail(client, _("it does not know the game"), false);
         return;
@@ -128,7 +120,7 @@ static void cecp_set_up(Client *client, int64_t now_ms) {
 /* Puts its board at the start of the game that is to be searched. */
 static void cecp_begin_game(Client *client, const Position *start) {
     client_tell(client, "new");
-    client_tell(client, "variant %s", client->variant_name);
+    client_tell(client, "variant %s", client_variant_name(client));
     client_tell(client, "force");
     client->told_count = 0;
     Position usual;

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "engine/keys.h"
 #include "rules/notation.h"
 
 enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
@@ -76,10 +77,28 @@ void client_take_name(Client *client, const char *name, size_t length) {
     unicode_add_sanitized(&text, name, length);
 }
 
-bool client_is_variant_name(const Client *client, const char *name, size_t length) {
-    const char *own = client->settings.variant_name != NULL ? client->settings.variant_name
-                                                            : client->settings.variant->name;
-    return strlen(own) == length && memcmp(own, name, length) == 0;
+/* The first name that fits is kept, but the game's own goes before others. */
+void client_try_variant_name(Client *client, const char *name, size_t length) {
+    const ClientSettings *settings = &client->settings;
+    const char *own =
+        settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
+    char data[sizeof client->variant_name];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, name, length);
+    bool is_own = strcmp(data, own) == 0;
+    bool is_other = settings->variant_name == NULL && !client->knows_variant &&
+                    engine_key_is_other_name(settings->variant, data);
+    if (!is_own && !is_other)
+        return;
+    client->knows_variant = true;
+    memcpy(client->variant_name, data, sizeof data);
+}
+
+const char *client_variant_name(const Client *client) {
+    const ClientSettings *settings = &client->settings;
+    if (client->knows_variant)
+        return client->variant_name;
+    return settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
 }
 
 void client_become_ready(Client *client, int64_t now_ms) {

@@ -60,16 +60,17 @@ struct Client {
     ClientEvent events[CLIENT_EVENTS_LIMIT];
     size_t event_first, event_count;
 
+    bool knows_variant;    /* has a game of a name that fits: */
+    char variant_name[64]; /* as it calls the game */
     /* UCI: what its options say. */
-    bool has_hash, has_threads, has_variant_path, knows_variant;
+    bool has_hash, has_threads, has_variant_path;
     /* CECP: its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
-    bool level_told;       /* in this game */
-    int64_t hasty_ms;      /* when to stop waiting for features, or to tell it to move at once;
-                              INT64_MAX: not */
-    unsigned pings;        /* sent */
-    char variant_name[64]; /* as it calls the game */
-    Position told_start;   /* the game that it knows */
+    bool level_told;     /* in this game */
+    int64_t hasty_ms;    /* when to stop waiting for features, or to tell it to move at once;
+                            INT64_MAX: not */
+    unsigned pings;      /* sent */
+    Position told_start; /* the game that it knows */
     Move told[CLIENT_MOVES_LIMIT];
     size_t told_count; /* SIZE_MAX: it has to be told all again */
 };
@@ -90,8 +91,10 @@ void client_answer(Client *client, const char *text, int64_t now_ms);
 void client_take_name(Client *client, const char *name, size_t length);
 /* Tells the moves from `from` on as " e2e4 e7e5": false when memory is out. */
 bool client_add_moves(const Client *client, size_t from, Bytes *line);
-/* True when `name` is one of the names the game goes by. */
-bool client_is_variant_name(const Client *client, const char *name, size_t length);
+/* Looks whether `name`, of a game it knows, is one by which this game goes. */
+void client_try_variant_name(Client *client, const char *name, size_t length);
+/* What it calls the game, as far as is known. */
+const char *client_variant_name(const Client *client);
 
 extern const ClientSpeech CLIENT_SPEECH_UCI, CLIENT_SPEECH_CECP;
 

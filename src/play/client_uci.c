@@ -41,8 +41,7 @@ static void uci_hear_option(Client *client, const char *line) {
     while ((word = uci_word(&line, &length)), length > 0)
         if (uci_is(word, length, "var")) {
             word = uci_word(&line, &length);
-            client->knows_variant =
-                client->knows_variant || client_is_variant_name(client, word, length);
+            client_try_variant_name(client, word, length);
         }
 }
 
@@ -63,13 +62,14 @@ static void uci_set_up(Client *client, int64_t now_ms) {
         uci_set_number(client, "Hash", settings->hash_mib);
     if (settings->threads > 0 && client->has_threads)
         uci_set_number(client, "Threads", settings->threads);
-    if (settings->variant_path != NULL && client->has_variant_path &&
-        (settings->variant_path_always || !client->knows_variant))
+    bool told_path = settings->variant_path != NULL && client->has_variant_path &&
+                     (settings->variant_path_always || !client->knows_variant);
+    if (told_path)
         uci_set(client, "VariantPath", settings->variant_path);
     for (size_t i = 0; i < settings->option_count; i++)
         uci_set(client, settings->options[i].name, settings->options[i].value);
-    uci_set(client, "UCI_Variant",
-            settings->variant_name != NULL ? settings->variant_name : settings->variant->name);
+    bool told = told_path && settings->variant_name == NULL;
+    uci_set(client, "UCI_Variant", told ? settings->variant->name : client_variant_name(client));
     client->phase = CLIENT_PREPARING;
     client->due_ms = now_ms + CLIENT_HELLO_MS;
     client_tell(client, "isready");
