@@ -65,6 +65,38 @@ quit
 END
 answers 'understands drops' '^bestmove ' 1
 
+# Every line said while searching, in the words of the protocol; several lines and a long search.
+patiently <<'END' | talk
+setoption name UCI_ShowWDL value true
+setoption name Threads value 2
+setoption name MultiPV value 3
+go depth 5
+setoption name MultiPV value 1
+ucinewgame
+go infinite
+END
+number='-?[0-9]+'
+move='[a-j][0-9]+[a-j][0-9]+[+a-z]*|[A-Z]@[a-j][0-9]+'
+work="nodes [0-9]+ nps [0-9]+ hashfull [0-9]+ time [0-9]+"
+score="score (cp|mate) $number( lowerbound| upperbound)? wdl [0-9]+ 0 [0-9]+"
+line="info depth [0-9]+ seldepth [0-9]+ multipv [123] $score $work( pv( ($move))+)?"
+news="info depth [0-9]+ currmove ($move) currmovenumber [0-9]+ $work"
+answers 'tells of three lines' '^info depth 5 .* multipv 3 '
+answers 'tells of the depths of an endless search' '^info depth 7 .* multipv 1 '
+answers 'ends both searches' "^bestmove ($move) ponder ($move)$" 2
+answers 'says nothing else' "^($line|$news|bestmove .*)$" "$(wc -l <"$folder/output")"
+
+# Nothing new for more than a second: the search still tells where it is.
+slowly() {
+    cat
+    sleep 3
+}
+slowly <<'END' | talk
+position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1
+go infinite
+END
+answers 'tells where it is' "^$news$"
+
 for key in $(seq 1 20); do printf 'go nodes 50\nstop\n'; done >"$folder/many"
 printf 'quit\n' >>"$folder/many"
 talk <"$folder/many"
