@@ -9,7 +9,6 @@
 #include "engine/cecp_session.h"
 #include "engine/cecp_setup.h"
 #include "engine/cecp_text.h"
-#include "engine/keys.h"
 #include "rules/movegen.h"
 
 enum {
@@ -84,14 +83,8 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
 
 /* A game by its own name or another program's; "normal" is XBoard's for chess. */
 static const Variant *cecp_find_variant(const CecpSession *session, const char *name) {
-    const VariantSet *set = session->protocol.settings->variants;
-    const Variant *variant = variants_find(set, strcmp(name, "normal") == 0 ? "chess" : name);
-    for (size_t i = 0; variant == NULL && i < variants_count(set); i++) {
-        const Variant *other = variants_at(set, i);
-        if (other != NULL && engine_key_is_other_name(other, name))
-            variant = other;
-    }
-    return variant;
+    return variants_find_foreign(session->protocol.settings->variants,
+                                 strcmp(name, "normal") == 0 ? "chess" : name);
 }
 
 static bool cecp_variant(CecpSession *session, ProtocolWords *words) {

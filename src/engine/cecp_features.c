@@ -5,7 +5,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/cecp_setup.h"
-#include "engine/keys.h"
 
 enum { HUGE_NUMBER = 1 << 30 };
 
@@ -16,7 +15,7 @@ static const char RESIGN[] = "Resign";
 /* Appends the game's name and those that other programs have for it, as a list. */
 static bool cecp_add_names(const VariantSet *set, size_t index, Bytes *line) {
     const Variant *variant = variants_at(set, index);
-    const char *others = variant != NULL ? engine_key_other_names(variant) : "";
+    const char *others = variant != NULL ? variant_other_names(variant) : "";
     bool fits = bytes_addf(line, "%s%s", index > 0 ? "," : "", variants_name(set, index));
     if (*others != '\0')
         fits = fits && bytes_add_char(line, ',');

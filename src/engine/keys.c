@@ -8,7 +8,7 @@
 #include "engine/weights.h"
 #include "rules/variant.h"
 
-static const char KEY_PIECE_VALUES[] = "pieceValues", KEY_OTHER_NAMES[] = "otherNames";
+static const char KEY_PIECE_VALUES[] = "pieceValues";
 static const char KEY_EVALUATION[] = "evaluation";
 static const char NO_EVALUATION[] = "-";
 
@@ -56,7 +56,7 @@ const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT] = {
      N_("What pieces are worth to the computer player on the board, in hundredths of a chess pawn, "
         "such as \"p:90, +f:560\". Pieces left out get a value made from how they move."),
      true, engine_key_check_values},
-    {KEY_OTHER_NAMES, N_("text"), "-",
+    {VARIANT_OTHER_NAMES, N_("text"), "-",
      N_("Names, separated by spaces, by which engines of other authors know the game."), true,
      NULL},
     {KEY_EVALUATION, N_("text"), "-",
@@ -66,23 +66,6 @@ const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT] = {
         "\"-\"."),
      true, engine_key_check_evaluation},
 };
-
-const char *engine_key_other_names(const Variant *variant) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_OTHER_NAMES);
-    return extra == NULL || strcmp(extra->value, "-") == 0 ? "" : extra->value;
-}
-
-bool engine_key_is_other_name(const Variant *variant, const char *name) {
-    size_t length = strlen(name);
-    for (const char *at = engine_key_other_names(variant); *at != '\0';) {
-        size_t size = strcspn(at, " ");
-        if (size == length && size > 0 && memcmp(at, name, size) == 0)
-            return true;
-        at += size;
-        at += strspn(at, " ");
-    }
-    return false;
-}
 
 bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp) {
     char text[16];

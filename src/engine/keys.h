@@ -19,12 +19,6 @@ extern const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT];
  * gives none. */
 bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp);
 
-/* The names, separated by spaces, by which engines of other authors know the game; "" when there
- * are none. */
-const char *engine_key_other_names(const Variant *variant);
-/* Whether name is one of them. */
-bool engine_key_is_other_name(const Variant *variant, const char *name);
-
 /* The name of the set of weights that the definition asks for (engine/weights.h); NULL when it asks
  * for none. Borrowed from the variant. */
 const char *engine_key_evaluation(const Variant *variant);

@@ -131,9 +131,11 @@ static void translate_from_xboard(const Variant *variant, const char *text, Text
 
 /* Takes the comment of `length` bytes. */
 static void take_comment(MoveReader *moves, const char *text, size_t length) {
-    moves->by_xboard = moves->by_xboard || is_picture_by_xboard(moves, text, length);
     const char *zero = memchr(text, '\0', length);
-    char *copy = strndup(text, length);
+    /* The picture is not kept: a game that is saved again is written in our way. */
+    bool picture = is_picture_by_xboard(moves, text, length);
+    moves->by_xboard = moves->by_xboard || picture;
+    char *copy = strndup(text, picture ? 0 : length);
     if (copy == NULL || !add_comment(level_of(moves), copy))
         fail_memory(moves);
     free(copy);

@@ -169,9 +169,10 @@ static bool alike(const char *a, const char *b) {
     }
 }
 
-/* The variant of this name; else the latest that is spelled or titled like it. */
+/* The variant of this name, or that other programs call so; else the latest that is spelled or
+ * titled like it. */
 static const Variant *find_variant(const VariantSet *variants, const char *name) {
-    const Variant *found = variants_find(variants, name);
+    const Variant *found = variants_find_foreign(variants, name);
     for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
         const Variant *variant = variants_at(variants, i);
         if (variant != NULL && (alike(variant->name, name) || alike(variant->title, name)))

@@ -88,6 +88,11 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key) 
     return NULL;
 }
 
+const char *variant_other_names(const Variant *variant) {
+    const VariantExtra *extra = variant_extra_find(variant, VARIANT_OTHER_NAMES);
+    return extra == NULL || strcmp(extra->value, "-") == 0 ? "" : extra->value;
+}
+
 bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out,
                         size_t size) {
     const VariantExtra *extra = variant_extra_find(variant, key);

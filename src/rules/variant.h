@@ -360,6 +360,10 @@ Square variant_square_parse(const Variant *variant, const char *text, size_t *le
 
 /* The value of a key that the rules keep for other layers; NULL when the section has none. */
 const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
+/* The names, separated by spaces, by which other programs know the game (such a key, too:
+ * VARIANT_OTHER_NAMES); "" when there are none. */
+#define VARIANT_OTHER_NAMES "otherNames"
+const char *variant_other_names(const Variant *variant);
 /* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size
  * bytes). False, out untouched, when the key or role is not there. */
 bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out, size_t size);

@@ -488,6 +488,28 @@ const Variant *variants_find(const VariantSet *set, const char *name) {
     return hidden != NULL ? variant_of(set->parents, hidden) : NULL;
 }
 
+static bool is_other_name(const Variant *variant, const char *name) {
+    size_t length = strlen(name);
+    for (const char *at = variant_other_names(variant); *at != '\0';) {
+        size_t size = strcspn(at, " ");
+        if (size == length && size > 0 && memcmp(at, name, size) == 0)
+            return true;
+        at += size;
+        at += strspn(at, " ");
+    }
+    return false;
+}
+
+const Variant *variants_find_foreign(const VariantSet *set, const char *name) {
+    const Variant *found = variants_find(set, name);
+    for (size_t i = 0; found == NULL && i < variants_count(set); i++) {
+        const Variant *variant = variants_at(set, i);
+        if (variant != NULL && is_other_name(variant, name))
+            found = variant;
+    }
+    return found;
+}
+
 size_t variants_index(const VariantSet *set, const Variant *variant) {
     for (size_t i = 0; i < set->listed_count; i++) {
         if (set->current[set->listed[i]].variant == variant)

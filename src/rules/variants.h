@@ -65,5 +65,7 @@ size_t variants_count_all(const VariantSet *set);
 const char *variants_name_all(const VariantSet *set, size_t index);
 /* By name, letter for letter; NULL when there is none, or no memory for it. */
 const Variant *variants_find(const VariantSet *set, const char *name);
+/* The same, or else the first listed game that other programs call so. */
+const Variant *variants_find_foreign(const VariantSet *set, const char *name);
 
 #endif

@@ -86,6 +86,48 @@ START_TEST(test_all_that_a_game_holds_is_written_and_read)
 }
 END_TEST
 
+#define PICTURE "{--------------\nr n b\nwhite to play\n--------------}\n"
+
+START_TEST(test_xboard_counts_ten_ranks_from_zero)
+{
+    Game *game = read_whole("[Variant \"pandemonium10\"]\n[FEN \"rnbqkmcbnr/pppppppppp/10/10/10/10/"
+                            "10/10/PPPPPPPPPP/RNBQKMCBNR[-] w - 0 1\"]\n[SetUp \"1\"]\n\n" PICTURE
+                            "1. e4 {+0.15/1} Nc7 2. Nc2 *\n");
+    const Node *first = game->root->child;
+    const Variant *v = game->start.variant;
+    ck_assert_uint_eq(move_from(first->move), variant_square(v, 4, 1));
+    ck_assert_uint_eq(move_to(first->move), variant_square(v, 4, 4));
+    ck_assert_uint_eq(move_to(first->child->move), variant_square(v, 2, 7));
+    ck_assert_ptr_null(game->root->comment);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_plus_behind_a_move_by_xboard_promotes)
+{
+    static const char FEN[] =
+        "[Variant \"pandemonium\"]\n[FEN \"4k4/9/R8/9/9/9/9/9/4K4[-] w - 0 1\"]"
+        "\n[SetUp \"1\"]\n\n";
+    char text[512];
+    snprintf(text, sizeof text, "%s" PICTURE "1. Rb7+ Kf9 2. +Rb6 *\n", FEN);
+    Game *game = read_whole(text);
+    ck_assert(move_is_promotion(game->root->child->move));
+    game_free(game);
+    snprintf(text, sizeof text, "%s1. Ra9+ *\n", FEN);
+    game = read_whole(text);
+    ck_assert(!move_is_promotion(game->root->child->move));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_a_game_may_have_the_name_of_another_program)
+{
+    Game *game = read_whole("[Variant \"sho\"]\n\n1. Pe4 *\n");
+    ck_assert_str_eq(game->start.variant->name, "shoshogi");
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_termination_is_told_once_and_as_it_is)
 {
     Game *game = game_of("pandemonium", NULL);
@@ -546,6 +588,9 @@ static Suite *pgn_suite(void) {
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_game_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
     tcase_add_test(tcase, test_game_without_a_variant_needs_a_default);
+    tcase_add_test(tcase, test_xboard_counts_ten_ranks_from_zero);
+    tcase_add_test(tcase, test_plus_behind_a_move_by_xboard_promotes);
+    tcase_add_test(tcase, test_a_game_may_have_the_name_of_another_program);
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_game_over_the_byte_limit_keeps_what_fits);
     tcase_add_loop_test(tcase, test_long_games_are_read_in_linear_time, 0, COUNT(REPEATED));
