@@ -1,25 +1,42 @@
 /* Finds an evaluation's weights from games that tools/selfplay wrote, and prints them as a section
  * of data/weights.ini:
  *
- *     tools/tune VARIANT EPOCHS RESULT_PERCENT FILE...
+ *     tools/tune VARIANT START EPOCHS RESULT PULL FILE...
  *
- * What is to be told is RESULT_PERCENT the game's result, the rest the search's score. Weights
- * begin with, and are held near, those made from the pieces' moves. */
+ * What is to be told is RESULT percent the game's result, the rest the search's score. Weights
+ * begin with those of the set START, with "-" with those made from the pieces' moves, and are held
+ * near them: 2 percent PULL is little,
+ * for hundreds of thousands of positions, 200 much. How all was made stands above the section. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/ascii.h"
 #include "bench/games.h"
 #include "engine/evaluate_generic.h"
+#include "engine/weights.h"
 #include "tools/tune.h"
+
+/* Puts the set of that name over generic weights. */
+static bool read_start(const Variant *variant, const char *name, EvaluationWeights *weights,
+                       int16_t values_cp[ROLES_LIMIT]) {
+    WeightSet set;
+    if (strcmp(name, "-") == 0)
+        return true;
+    if (weights_find(name, &set) && weights_read(variant, &set, weights, values_cp, NULL))
+        return true;
+    fprintf(stderr, "tune: no set %s for this game\n", name);
+    return false;
+}
 
 int main(int argc, char **argv) {
     static Data data;
     static EvaluationWeights weights;
-    int64_t epochs, percent;
-    if (argc < 5 || !ascii_parse_int(argv[2], 1, 1000, &epochs) ||
-        !ascii_parse_int(argv[3], 0, 100, &percent)) {
-        fputs("usage: tune VARIANT EPOCHS RESULT_PERCENT FILE...\n", stderr);
+    int64_t epochs, percent, pull;
+    if (argc < 7 || !ascii_parse_int(argv[3], 1, 1000, &epochs) ||
+        !ascii_parse_int(argv[4], 0, 100, &percent) ||
+        !ascii_parse_int(argv[5], 0, 100000, &pull)) {
+        fputs("usage: tune VARIANT START EPOCHS RESULT PULL FILE...\n", stderr);
         return 2;
     }
     VariantKey keys[GAMES_KEYS_LIMIT];
@@ -29,19 +46,20 @@ int main(int argc, char **argv) {
         fprintf(stderr, "tune: no game %s\n", argv[1]);
         return 1;
     }
-    for (int i = 4; i < argc; i++)
+    for (int i = 6; i < argc; i++)
         if (!data_read(&data, variant, argv[i]))
             return 1;
     fprintf(stderr, "%zu games, %zu positions to train, %zu to validate\n", data.games,
             data.training.count, data.validation.count);
     int16_t values_cp[ROLES_LIMIT];
     evaluate_generic(variant, &weights, values_cp);
-    fit_weights(&data, variant, (unsigned)epochs, (double)percent / 100, &weights);
+    if (!read_start(variant, argv[2], &weights, values_cp))
+        return 1;
+    FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100};
+    fit_weights(&data, &wish, &weights);
     write_values(&data, variant, &weights, values_cp);
-    printf("# Made by");
-    for (int i = 0; i < argc; i++)
-        printf(" %s", argv[i]);
-    printf("\n# from %zu games, %zu positions.\n", data.games, data.training.count);
+    printf("# tools/tune %s %s %s %s %s, from %zu games, %zu positions:\n", argv[1], argv[2],
+           argv[3], argv[4], argv[5], data.games, data.training.count);
     write_section(stdout, argv[1], variant, &weights, values_cp);
     data_free(&data);
     variants_free(set);

@@ -41,11 +41,18 @@ typedef struct Data {
 bool data_read(Data *data, const Variant *variant, const char *path);
 void data_free(Data *data);
 
-/* Finds weights (tune_fit.c), beginning with and held near those given. */
-void fit_weights(const Data *data, const Variant *variant, unsigned epochs, double result_share,
-                 EvaluationWeights *weights);
+typedef struct FitWish {
+    unsigned epochs;     /* times that all positions are gone through */
+    double result_share; /* of what is to be told; the rest is the search's score */
+    double pull;         /* towards the start: the share of positions that are news, since those of
+                            a game are alike, turned around */
+} FitWish;
 
-/* What roles are worth on the board by these weights, over all positions (tune_write.c). */
+/* Finds weights (tune_fit.c), beginning with and held near those given. */
+void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weights);
+
+/* Sets what roles are worth on the board by these weights, over all positions (tune_write.c); those
+ * hardly seen keep their value. */
 void write_values(const Data *data, const Variant *variant, const EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT]);
 /* Writes a section as engine/weights.h reads it. */

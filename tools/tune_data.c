@@ -113,6 +113,10 @@ bool data_read(Data *data, const Variant *variant, const char *path) {
     while (good && fgets(line, sizeof line, file) != NULL) {
         if (strchr(line, '\n') == NULL)
             break; /* the last one is still being written */
+        if (line[0] == '#') {
+            fputs(line, stdout); /* how the games were made goes to the head */
+            continue;
+        }
         bool validates = data->games++ % VALIDATION_GAMES == 0;
         good = read_game(validates ? &data->validation : &data->training, &tables, line);
         if (!good)

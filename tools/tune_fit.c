@@ -28,11 +28,7 @@ enum {
 
 static const double RATE = 2.0, RATE_END = 0.05; /* of Adam, in units of weights */
 static const double MOMENTUM = 0.9, MOMENTUM_SQUARE = 0.999;
-/* Positions of a game are alike: so many count as one where data is weighed against the start. */
-static const double ALIKE = 0.02;
-
 typedef struct Fit {
-    const Variant *variant;
     double start[PARAMETERS];                     /* generic weights; 0 for parents */
     double offset[PARAMETERS];                    /* what was found, added to them */
     double first[PARAMETERS], second[PARAMETERS]; /* moments */
@@ -291,23 +287,21 @@ static void fit_epochs(Fit *fit, const Data *data, unsigned epochs) {
     free(order);
 }
 
-void fit_weights(const Data *data, const Variant *variant, unsigned epochs, double result_share,
-                 EvaluationWeights *weights) {
+void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weights) {
     static Fit fit;
-    fit.variant = variant;
-    fit.result_share = result_share;
+    fit.result_share = wish->result_share;
     fit.scale_cp = best_scale(&data->training);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++)
         fit.start[i] = weights->value[i];
     for (unsigned i = 0; i < PARAMETERS; i++) {
         double reach = fit_reach(i);
-        fit.pull[i] = ALIKE / (reach * reach * (double)data->training.count);
+        fit.pull[i] = wish->pull / (reach * reach * (double)data->training.count);
     }
     fit_parents(&fit);
     fit_refresh(&fit);
     fprintf(stderr, "scale %.0f cp; before: training %.5f validation %.5f\n", fit.scale_cp,
             mean_loss(&fit, &data->training), mean_loss(&fit, &data->validation));
-    fit_epochs(&fit, data, epochs);
+    fit_epochs(&fit, data, wish->epochs);
     for (unsigned i = 0; i < WEIGHT_COUNT; i++) {
         double value = fit.weights[i];
         value = value > WEIGHT_LIMIT ? WEIGHT_LIMIT : value < -WEIGHT_LIMIT ? -WEIGHT_LIMIT : value;

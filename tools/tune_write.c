@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "engine/evaluate_generic.h"
 #include "engine/weights.h"
 #include "tools/tune.h"
 
@@ -52,8 +51,6 @@ static void add_worth(Worth *worth, const Samples *samples, const EvaluationWeig
 void write_values(const Data *data, const Variant *variant, const EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT]) {
     static Worth worth;
-    static EvaluationWeights generic;
-    evaluate_generic(variant, &generic, values_cp);
     add_worth(&worth, &data->training, weights);
     for (Role role = 0; role < variant->role_count; role++)
         if (!variant->roles[role].royal && worth.pieces[role] >= SEEN_LEAST)

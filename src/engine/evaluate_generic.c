@@ -10,11 +10,11 @@ enum {
     EMPTY_CHANCE = 180,        /* of 256: that a slide goes on past a square */
     LAME_CHANCE = 160,         /* of 256: that nothing stands in the way of a lame leap */
     HOP_CHANCE = 100,          /* of 256: that a hurdle is there, and well placed */
-    VALUE_BASE_CP = 40,        /* of a piece that hardly moves */
+    VALUE_BASE_CP = 55,        /* of a piece that hardly moves */
     VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
     DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
     BOUND_PERCENT = 85,        /* what a piece is worth that sees hardly any of the board */
-    HAND_PERCENT = 108,        /* of the first one in hand, against the same piece on the board */
+    HAND_PERCENT = 98,         /* of the first one in hand, against the same piece on the board */
     HAND_STEP_PERCENT = 9,     /* less for each further one */
     HAND_LEAST_PERCENT = 55,
     CENTRE_CP = 3,        /* a step nearer to the middle */
@@ -22,28 +22,32 @@ enum {
     ROYAL_RANK_CP = 14,   /* that the royal has gone forward */
     SPARE_ROYAL_CP = 900, /* where a side can have two */
     PLACE_LIMIT_CP = 7500,
-    MOBILITY_CP = 3, /* for each square */
-    NEAR_OWN = 4,    /* quarters of a centipawn for each step nearer to the own royal */
-    NEAR_ENEMY = 8,
-    HANGING_SHARE = 16, /* a threat to take is worth this part of what it would win */
-    THREAT_SHARE = 20,
-    TEMPO_CP = 15
+    MOBILITY_CP = 5, /* for each square */
+    NEAR_OWN = 28,   /* quarters of a centipawn for each step nearer to the own royal */
+    NEAR_ENEMY = 24,
+    NEAR_AVERAGE = 2,  /* steps off the furthest that count nothing */
+    HANGING_SHARE = 7, /* a threat to take is worth this part of what it would win */
+    THREAT_SHARE = 8,  /* the same, less half of what is lost, where the victim is defended */
+    TEMPO_CP = 24
 };
 
-/* Units of danger, of which the square of 32 is a centipawn. */
+/* These are near what was found from games of pandemonium-winboard, pandemonium10 and shatranjian.
+ * Units of danger, of which the square of 32 is a centipawn. */
 enum {
-    UNITS_ATTACKER = 16,
-    UNITS_ATTACKER_VALUE_CP = 8, /* a unit more for so much of its value */
-    UNITS_HIT = 16,
-    UNITS_WEAK = 48,
-    UNITS_CONTACT = 32,
-    UNITS_DROP_CHECK = 48,
+    UNITS_ATTACKER = 32,
+    UNITS_ATTACKER_VALUE_CP = 20, /* a unit more for so much of its value */
+    UNITS_IN_HAND = 12,
+    UNITS_IN_HAND_VALUE_CP = 20, /* the same */
+    UNITS_HIT = 8,
+    UNITS_WEAK = 72,
+    UNITS_DROP_CHECK = 72,
     UNITS_CHECK = 32,
-    UNITS_OUTER = 4,
-    UNITS_OPEN = 4,
-    UNITS_SHELTER = -6,
-    UNITS_FLIGHT = -8,
-    UNITS_TURN = 16
+    UNITS_OUTER = 18,
+    UNITS_OPEN = 24,
+    UNITS_SHELTER = -22,
+    UNITS_FLIGHT = -18,
+    UNITS_TURN = 180,
+    UNITS_ALWAYS = 64
 };
 
 static int generic_count_slide(const Variant *variant, unsigned direction, Square from,
@@ -212,7 +216,7 @@ static void generic_make_near(Generic *generic, Role role) {
     for (int rank = -NEAR_REACH; rank <= NEAR_REACH; rank++)
         for (int file = 0; file <= NEAR_REACH; file++) {
             int away = rank < 0 ? -rank : rank;
-            int nearness = NEAR_REACH - (file > away ? file : away);
+            int nearness = NEAR_REACH - (file > away ? file : away) - NEAR_AVERAGE;
             unsigned cell = weight_near_cell(file, rank);
             generic_set(generic, weight_near_own(role, cell), NEAR_OWN * nearness);
             generic_set(generic, weight_near_enemy(role, cell), NEAR_ENEMY * nearness);
@@ -239,7 +243,7 @@ static int generic_gain(const Generic *generic, Role role) {
 static void generic_make_threats(Generic *generic, Role attacker) {
     for (Role victim = 0; victim < generic->variant->role_count; victim++) {
         int gain = generic_gain(generic, victim);
-        int profit = gain - generic_gain(generic, attacker);
+        int profit = gain - generic_gain(generic, attacker) / 2;
         generic_set(generic, weight_attack(WEIGHT_HANGING, attacker, victim),
                     gain * WEIGHT_PER_CP / HANGING_SHARE);
         generic_set(generic, weight_attack(WEIGHT_THREAT, attacker, victim),
@@ -261,17 +265,19 @@ static void generic_make_role(Generic *generic, Role role) {
                 UNITS_ATTACKER + generic->values_cp[role] / UNITS_ATTACKER_VALUE_CP);
     generic_set(generic, (unsigned)DANGER_CHECK + role, UNITS_CHECK);
     generic_set(generic, (unsigned)DANGER_DROP_CHECK + role, UNITS_DROP_CHECK);
+    generic_set(generic, (unsigned)DANGER_IN_HAND + role,
+                UNITS_IN_HAND + generic->values_cp[role] / UNITS_IN_HAND_VALUE_CP);
 }
 
 static void generic_make_danger(Generic *generic) {
     generic_set(generic, DANGER_HIT, UNITS_HIT);
     generic_set(generic, DANGER_WEAK, UNITS_WEAK);
-    generic_set(generic, DANGER_CONTACT, UNITS_CONTACT);
     generic_set(generic, DANGER_OUTER, UNITS_OUTER);
     generic_set(generic, DANGER_OPEN, UNITS_OPEN);
     generic_set(generic, DANGER_SHELTER, UNITS_SHELTER);
     generic_set(generic, DANGER_FLIGHT, UNITS_FLIGHT);
     generic_set(generic, DANGER_TURN, UNITS_TURN);
+    generic_set(generic, DANGER_ALWAYS, UNITS_ALWAYS);
 }
 
 /* Where who has nothing left wins, pieces are a burden: every value turns around. */

@@ -85,6 +85,35 @@ START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
 }
 END_TEST
 
+/* A game that has just begun is even but for the move, and no piece is beyond reason. */
+START_TEST(test_every_shipped_game_has_sane_values)
+{
+    enum { LEAST_CP = 20, MOST_CP = 2500, START_LIMIT_CP = 150 };
+    static EvaluationTables tables;
+    const Variant *variant = variants_at(set, (size_t)_i);
+    evaluate_build(&tables, variant, 100);
+    for (Role role = 0; role < variant->role_count; role++) {
+        if (variant->roles[role].royal)
+            continue;
+        int value = tables.board_value[role];
+        ck_assert_msg(value >= LEAST_CP && value <= MOST_CP, "%s: a piece is worth %d",
+                      variant->name, value);
+        int hand = tables.hand_value[role];
+        ck_assert_msg(hand >= 0 && hand <= MOST_CP, "%s: in hand a piece is worth %d",
+                      variant->name, hand);
+        Role better = variant->roles[role].promoted;
+        ck_assert_msg(better == ROLE_NONE || tables.board_value[better] > value / 2,
+                      "%s: promotion halves a piece", variant->name);
+    }
+    Position position;
+    position_start(&position, variant);
+    EvaluationState state = evaluate_begin(&tables, &position);
+    int value = evaluate_position(&tables, &position, &state);
+    ck_assert_msg(value >= -START_LIMIT_CP && value <= START_LIMIT_CP, "%s: the start is worth %d",
+                  variant->name, value);
+}
+END_TEST
+
 /* The sum of a trace's counts times weights: what the evaluation claims to be. */
 static int sum_of_trace(const EvaluationTables *tables, const EvaluationTrace *trace) {
     int sum = 0;
@@ -130,6 +159,7 @@ int main(void) {
     tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
     tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
     tcase_add_loop_test(cases, test_evaluation_is_the_sum_of_what_its_trace_says, 0, count);
+    tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);
     int status = suite_run(suite);
