@@ -43,15 +43,15 @@ static int64_t number_or(const Options *options, OptionId id, int64_t fallback) 
     return options_has(options, id) ? options->number[id] : fallback;
 }
 
-/* Reads "A,B" or "A,B,C" into values; missing ones stay. */
-static bool read_numbers(const Options *options, OptionId id, size_t least, size_t most,
-                         int64_t *values, Error *error) {
+/* Reads so many numbers with commas between them. */
+static bool read_numbers(const Options *options, OptionId id, size_t wanted, int64_t *values,
+                         Error *error) {
     char copy[64];
     Text text = TEXT_OVER(copy);
     text_add(&text, options->text[id]);
     char *at = copy;
     size_t count = 0;
-    for (; at != NULL && count < most; count++) {
+    for (; at != NULL && count < wanted; count++) {
         char *next = strchr(at, ',');
         if (next != NULL)
             *next++ = '\0';
@@ -59,7 +59,7 @@ static bool read_numbers(const Options *options, OptionId id, size_t least, size
             break;
         at = next;
     }
-    if (at == NULL && count >= least)
+    if (at == NULL && count == wanted)
         return true;
     const Option *option = &option_table()[id];
     return error_set_at(error, option->name, N_("\"%s\" is not %s"), options->text[id],
@@ -96,13 +96,13 @@ static bool read_adjudication(const Options *options, MatchAdjudication *out, Er
     int64_t resign[2] = {0, 0}, draw[3] = {0, 0, 0};
     out->plies_limit = (unsigned)number_or(options, OPTION_MAX_PLIES, PLIES_DEFAULT);
     if (options_has(options, OPTION_RESIGN)) {
-        if (!read_numbers(options, OPTION_RESIGN, 2, 2, resign, error))
+        if (!read_numbers(options, OPTION_RESIGN, 2, resign, error))
             return false;
         out->resign_cp = (int)resign[0];
         out->resign_moves = resign[1] > 0 ? (unsigned)resign[1] : 0;
     }
     if (options_has(options, OPTION_DRAW)) {
-        if (!read_numbers(options, OPTION_DRAW, 3, 3, draw, error))
+        if (!read_numbers(options, OPTION_DRAW, 3, draw, error))
             return false;
         out->draw_cp = (int)draw[0];
         out->draw_moves = draw[1] > 0 ? (unsigned)draw[1] : 0;
@@ -128,7 +128,7 @@ static bool read_settings(MatchCommand *command, Error *error) {
     int64_t bounds[2];
     settings->sprt = options_has(options, OPTION_SPRT);
     if (settings->sprt) {
-        if (!read_numbers(options, OPTION_SPRT, 2, 2, bounds, error))
+        if (!read_numbers(options, OPTION_SPRT, 2, bounds, error))
             return false;
         if (bounds[0] >= bounds[1] || bounds[0] < -ELO_LIMIT || bounds[1] > ELO_LIMIT)
             return error_set_at(error, "--sprt", N_("\"%s\" is not %s"), options->text[OPTION_SPRT],

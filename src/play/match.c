@@ -333,45 +333,43 @@ static void match_identity(const MatchSettings *settings, Text *out) {
 }
 
 /* Opens the file of games; what a crash has left behind the last game that counts is cut off. */
-static bool match_open_pgn(Match *match, const MatchEntry *entries, size_t count, Error *error) {
+static bool match_open_pgn(Match *match, const MatchEntries *known, Error *error) {
     const MatchSettings *settings = &match->settings;
     const FileSystem *fs = settings->fs;
-    match->pgn = -1;
     if (settings->pgn == NULL)
         return true;
     match->pgn = file_open(fs, settings->pgn, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     struct stat status;
     if (match->pgn < 0 || fs->fstat(fs->context, match->pgn, &status) != 0)
-        return error_set_at(error, settings->pgn, N_("cannot be opened"));
+        return error_set_at(error, settings->pgn, N_("cannot be opened: %s"), strerror(errno));
     match->pgn_length = (uint64_t)status.st_size;
-    uint64_t known = 0;
-    for (size_t i = 0; i < count; i++)
-        if (entries[i].pgn_length > known)
-            known = entries[i].pgn_length;
-    if (known == 0 || match->pgn_length <= known)
+    uint64_t length = 0;
+    for (size_t i = 0; i < known->count; i++)
+        if (known->entries[i].pgn_length > length)
+            length = known->entries[i].pgn_length;
+    if (length == 0 || match->pgn_length <= length)
         return true;
-    match->pgn_length = known;
-    return file_truncate(fs, match->pgn, (off_t)known) == 0 ||
+    match->pgn_length = length;
+    return file_truncate(fs, match->pgn, (off_t)length) == 0 ||
            error_set_at(error, settings->pgn, N_("cannot be written to the disk"));
 }
 
 static bool match_open_files(Match *match, Error *error) {
     const MatchSettings *settings = &match->settings;
-    MatchEntry *entries = NULL;
-    size_t count = 0;
+    MatchEntries known = {NULL, 0};
     char identity[IDENTITY_SIZE];
     Text text = TEXT_OVER(identity);
     match_identity(settings, &text);
-    if (settings->record != NULL &&
-        !match_record_open(&match->record, settings->fs, settings->record, identity, &entries,
-                           &count, error))
+    match->record.fs = settings->fs;
+    match->record.path = settings->record;
+    if (settings->record != NULL && !match_record_open(&match->record, identity, &known, error))
         return false;
-    bool good = match_open_pgn(match, entries, count, error);
-    for (size_t i = 0; i < count; i++)
-        if (entries[i].number < MATCH_GAMES_LIMIT && !match->done[entries[i].number])
-            match_count(match, &entries[i]);
+    bool good = match_open_pgn(match, &known, error);
+    for (size_t i = 0; i < known.count; i++)
+        if (known.entries[i].number < MATCH_GAMES_LIMIT && !match->done[known.entries[i].number])
+            match_count(match, &known.entries[i]);
     match->status.before = match->status.played;
-    free(entries);
+    free(known.entries);
     return good;
 }
 

@@ -73,55 +73,69 @@ void match_limits_format(const MatchLimits *limits, Text *out) {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static bool player_number(const char *name, const char *value, int64_t high, int64_t *out,
-                          Error *error) {
-    if (ascii_parse_int(value, 1, high, out))
-        return true;
-    return error_set_at(error, name, N_("\"%s\" is no number from %lld to %lld"), value, 1LL,
-                        (long long)high);
+typedef enum PlayerNumber {
+    NUMBER_HASH,
+    NUMBER_THREADS,
+    NUMBER_LEVEL,
+    NUMBER_MOVETIME,
+    NUMBER_NODES,
+    NUMBER_DEPTH,
+    NUMBER_COUNT
+} PlayerNumber;
+
+/* The names whose values are numbers from 1 on. */
+static const struct {
+    const char *name;
+    int64_t high;
+    bool limit;    /* of its own, in place of those of all players */
+    bool built_in; /* of the built-in player only */
+} NUMBERS[NUMBER_COUNT] = {
+    [NUMBER_HASH] = {"hash", ENGINE_HASH_LIMIT_MIB, false, false},
+    [NUMBER_THREADS] = {"threads", ENGINE_THREADS_LIMIT, false, false},
+    [NUMBER_LEVEL] = {"level", ENGINE_LEVELS, false, true},
+    [NUMBER_MOVETIME] = {"movetime", MOVETIME_LIMIT_MS, true, false},
+    [NUMBER_NODES] = {"nodes", INT64_MAX, true, false},
+    [NUMBER_DEPTH] = {"depth", DEPTH_LIMIT, true, false},
+};
+
+static void player_set_number(MatchPlayer *player, PlayerNumber number, int64_t value) {
+    switch (number) {
+    case NUMBER_HASH:
+        player->hash_mib = (unsigned)value;
+        break;
+    case NUMBER_THREADS:
+        player->threads = (unsigned)value;
+        break;
+    case NUMBER_LEVEL:
+        player->level = (unsigned)value;
+        break;
+    case NUMBER_MOVETIME:
+        player->limits.movetime_ms = value;
+        break;
+    case NUMBER_NODES:
+        player->limits.nodes = (uint64_t)value;
+        break;
+    case NUMBER_DEPTH:
+        player->limits.depth = (unsigned)value;
+        break;
+    case NUMBER_COUNT:
+        break;
+    }
 }
 
-/* A limit of its own replaces those of all players. */
-static MatchLimits *player_own_limits(MatchPlayer *player, bool *own) {
+/* The first limit of its own takes those of all players away. */
+static void player_own_limits(MatchPlayer *player, bool *own) {
     if (!*own)
         memset(&player->limits, 0, sizeof player->limits);
     *own = true;
-    return &player->limits;
 }
 
-/* One NAME=VALUE. *own: it has limits of its own by now. */
-static bool player_set(MatchPlayer *player, const char *name, const char *value, bool *own,
-                       Error *error) {
-    int64_t number = 0;
+/* What is no number. */
+static bool player_set_text(MatchPlayer *player, const char *name, const char *value,
+                            Error *error) {
     if (strcmp(name, "name") == 0) {
         Text text = TEXT_OVER(player->name);
         text_add(&text, value);
-    } else if (strcmp(name, "hash") == 0) {
-        if (!player_number(name, value, ENGINE_HASH_LIMIT_MIB, &number, error))
-            return false;
-        player->hash_mib = (unsigned)number;
-    } else if (strcmp(name, "threads") == 0) {
-        if (!player_number(name, value, ENGINE_THREADS_LIMIT, &number, error))
-            return false;
-        player->threads = (unsigned)number;
-    } else if (strcmp(name, "level") == 0 && player->kind == MATCH_BUILTIN) {
-        if (!player_number(name, value, ENGINE_LEVELS, &number, error))
-            return false;
-        player->level = (unsigned)number;
-    } else if (strcmp(name, "tc") == 0) {
-        return match_clock_parse(value, player_own_limits(player, own), error);
-    } else if (strcmp(name, "movetime") == 0) {
-        if (!player_number(name, value, MOVETIME_LIMIT_MS, &number, error))
-            return false;
-        player_own_limits(player, own)->movetime_ms = number;
-    } else if (strcmp(name, "nodes") == 0) {
-        if (!player_number(name, value, INT64_MAX, &number, error))
-            return false;
-        player_own_limits(player, own)->nodes = (uint64_t)number;
-    } else if (strcmp(name, "depth") == 0) {
-        if (!player_number(name, value, DEPTH_LIMIT, &number, error))
-            return false;
-        player_own_limits(player, own)->depth = (unsigned)number;
     } else if (player->kind == MATCH_BUILTIN) {
         return error_set_at(error, name,
                             N_("the built-in player has: name, level, hash, threads, tc, "
@@ -133,6 +147,28 @@ static bool player_set(MatchPlayer *player, const char *name, const char *value,
     } else {
         return error_set_at(error, name, N_("too many options"));
     }
+    return true;
+}
+
+/* One NAME=VALUE. *own: it has limits of its own by now. */
+static bool player_set(MatchPlayer *player, const char *name, const char *value, bool *own,
+                       Error *error) {
+    if (strcmp(name, "tc") == 0) {
+        player_own_limits(player, own);
+        return match_clock_parse(value, &player->limits, error);
+    }
+    int i = 0;
+    while (i < NUMBER_COUNT && strcmp(name, NUMBERS[i].name) != 0)
+        i++;
+    if (i == NUMBER_COUNT || (NUMBERS[i].built_in && player->kind != MATCH_BUILTIN))
+        return player_set_text(player, name, value, error);
+    int64_t number;
+    if (!ascii_parse_int(value, 1, NUMBERS[i].high, &number))
+        return error_set_at(error, name, N_("\"%s\" is no number from %lld to %lld"), value, 1LL,
+                            (long long)NUMBERS[i].high);
+    if (NUMBERS[i].limit)
+        player_own_limits(player, own);
+    player_set_number(player, (PlayerNumber)i, number);
     return true;
 }
 

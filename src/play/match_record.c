@@ -1,5 +1,6 @@
 #include "play/match_record.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-enum { RECORD_LIMIT = 512 << 20, FIELDS = 14 };
+enum { RECORD_LIMIT = 512 << 20, FIGURES = 5 };
 
 static const char HEAD[] = "pandemonium match 1\n";
 /* A line's last word: without it the line was cut short. */
@@ -48,8 +49,8 @@ static bool record_read_number(char **line, int64_t high, int64_t *out) {
 
 static bool record_read_figures(char **line, MatchFigures *out) {
     char *word = record_word(line);
-    int64_t values[5];
-    for (size_t i = 0; i < 5; i++) {
+    int64_t values[FIGURES];
+    for (size_t i = 0; i < FIGURES; i++) {
         if (word == NULL)
             return false;
         char *next = strchr(word, ',');
@@ -120,8 +121,7 @@ static bool record_begin(MatchRecord *record, const char *identity, Error *error
 }
 
 /* Reads the games behind the head. *length becomes that of the lines that are whole. */
-static bool record_read_games(Bytes *text, size_t *length, MatchEntry **entries, size_t *count,
-                              Error *error) {
+static bool record_read_games(Bytes *text, size_t *length, MatchEntries *out, Error *error) {
     size_t lines = 0;
     for (size_t i = *length; i < text->length; i++)
         lines += text->data[i] == '\n';
@@ -139,13 +139,13 @@ static bool record_read_games(Bytes *text, size_t *length, MatchEntry **entries,
         number++;
         *length = (size_t)(end - text->data) + 1;
     }
-    *entries = found;
-    *count = number;
+    out->entries = found;
+    out->count = number;
     return true;
 }
 
-static bool record_read(MatchRecord *record, const char *identity, MatchEntry **entries,
-                        size_t *count, Error *error) {
+static bool record_read(MatchRecord *record, const char *identity, MatchEntries *out,
+                        Error *error) {
     Bytes text = {0}, head = {0};
     if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
         return false;
@@ -158,7 +158,7 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntry **
                             N_("is the record of another match: players, limits, openings or "
                                "options are not the same"));
     else
-        good = record_read_games(&text, &length, entries, count, error);
+        good = record_read_games(&text, &length, out, error);
     if (good && length < text.length && file_truncate(record->fs, record->fd, (off_t)length) != 0)
         good = error_set_at(error, record->path, N_("cannot be written to the disk"));
     bytes_done(&head);
@@ -166,22 +166,19 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntry **
     return good;
 }
 
-bool match_record_open(MatchRecord *record, const FileSystem *fs, const char *path,
-                       const char *identity, MatchEntry **entries, size_t *count, Error *error) {
-    *record = (MatchRecord){.fs = fs};
-    Text name = TEXT_OVER(record->path);
-    text_add(&name, path);
-    *entries = NULL;
-    *count = 0;
-    record->fd = file_open(fs, path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error) {
+    *out = (MatchEntries){NULL, 0};
+    record->fd = file_open(record->fs, record->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (record->fd < 0)
-        return error_set_at(error, path, N_("cannot be opened"));
-    if (file_lock(fs, record->fd) != 0) {
+        return error_set_at(error, record->path, N_("cannot be opened: %s"), strerror(errno));
+    if (file_lock(record->fs, record->fd) != 0) {
         match_record_close(record);
-        return error_set_at(error, path, N_("is in use by another match"));
+        return error_set_at(error, record->path, N_("is in use by another match"));
     }
-    if (record_read(record, identity, entries, count, error))
+    if (record_read(record, identity, out, error))
         return true;
+    free(out->entries);
+    *out = (MatchEntries){NULL, 0};
     match_record_close(record);
     return false;
 }

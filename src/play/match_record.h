@@ -27,14 +27,19 @@ typedef struct MatchEntry {
 
 typedef struct MatchRecord {
     const FileSystem *fs;
-    char path[ERROR_PLACE_SIZE];
-    int fd; /* -1: none is kept */
+    const char *path; /* borrowed */
+    int fd;           /* -1: none is kept */
 } MatchRecord;
 
-/* Opens the file, made when it is not there; identity is one line. What is in it goes to *entries
- * (malloced, with their number in *count). False when it is another match's or none at all. */
-bool match_record_open(MatchRecord *record, const FileSystem *fs, const char *path,
-                       const char *identity, MatchEntry **entries, size_t *count, Error *error);
+/* What a record held when it was opened. */
+typedef struct MatchEntries {
+    MatchEntry *entries; /* malloced; in the order they were finished */
+    size_t count;
+} MatchEntries;
+
+/* Opens the file that record's fs and path say, made when it is not there; identity is one line.
+ * Fills *out. False, with nothing to free, when it is another match's or none at all. */
+bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error);
 /* Adds a line, on the disk when it returns true. */
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error);
 void match_record_close(MatchRecord *record);

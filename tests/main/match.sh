@@ -148,6 +148,13 @@ refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30
 refused 'no clock' 2 'SECONDS'
 
+# Games are ended early where both players agree on them.
+match pandemonium-winboard builtin:nodes=400 builtin:nodes=20 --games 4 --resign 1500,2 --pgn "$folder/ends.pgn"
+says 'resigned' 'resignation [1-4]' '4 games, '
+holds 'PGN says so' grep -q '^\[Adjudicated "1"\]$' "$folder/ends.pgn"
+match shoshogi builtin:nodes=20 builtin:nodes=20 --games 2 --draw 30000,2,20
+says 'drawn' 'agreement 2' '\+0 =2 -0'
+
 # A test ends early: 500 nodes win against 5.
 match pandemonium-winboard builtin:nodes=500 builtin:nodes=5 --games 500 --sprt 0,100 --max-plies 200
 says 'a sequential test' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=500 - builtin:nodes=5: [0-9]{1,2} games'
