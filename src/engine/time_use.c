@@ -6,7 +6,7 @@ enum {
     MOVES_AHEAD_LIMIT = 40,
     DEFAULT_MS = 1000,
     HARD_TIMES_SOFT = 4,
-    RESERVE_PART = 4 /* of what is left, for the overhead of moves to come: one part at most */
+    RESERVE_PART = 2 /* of what is left, for the overhead of moves to come: one part at most */
 };
 
 /* Percentages of the soft limit, chosen by hand. */
