@@ -185,6 +185,46 @@ START_TEST(test_strength_may_be_given_as_elo)
 }
 END_TEST
 
+/* The nodes that a search of these words took. */
+static long nodes_of(const char *go) {
+    char nodes[24] = "";
+    say(go);
+    while (hear() && strncmp(talk.line, "bestmove ", strlen("bestmove ")) != 0)
+        word_after("nodes", nodes, sizeof nodes);
+    return atol(nodes);
+}
+
+START_TEST(test_clearing_the_hash_forgets_what_was_searched)
+{
+    long first = nodes_of("go depth 6\n");
+    ck_assert_int_ne(nodes_of("go depth 6\n"), first);
+    say("setoption name clear hash\n");
+    ck_assert_int_eq(nodes_of("go depth 6\n"), first);
+    say("ucinewgame\n");
+    ck_assert_int_eq(nodes_of("go depth 6\n"), first);
+}
+END_TEST
+
+START_TEST(test_options_have_their_bounds_and_are_all_listed)
+{
+    say("uci\n");
+    await("option name Clear Hash type button");
+    await("option name Ponder type check default false");
+    await("option name MultiPV type spin default 1 min 1 max ");
+    await("option name UCI_ShowWDL type check default false");
+    await("option name UCI_AnalyseMode type check default false");
+    await("option name Move Overhead type spin default 15 min 0 max 5000");
+    await("uciok");
+    say("setoption name Move Overhead value 5001\n");
+    await("info string Move Overhead is a number from 0 to 5000");
+    say("setoption name MultiPV value 0\n");
+    await("info string MultiPV is a number from 1 to ");
+    say("setoption name Move Overhead value 0\nsetoption name Ponder value true\n"
+        "setoption name UCI_AnalyseMode value true\n");
+    ck_assert_uint_eq(count_until_ready("info"), 0);
+}
+END_TEST
+
 START_TEST(test_unknown_words_are_told_only_when_debugging)
 {
     say("joho\nregister later\nsetoption name UCI_AnalyseMode value true\n");
@@ -230,6 +270,8 @@ int main(void) {
     tcase_add_test(cases, test_perft_heeds_stop_and_answers_isready_meanwhile);
     tcase_add_test(cases, test_chances_are_shown_when_asked_for);
     tcase_add_test(cases, test_strength_may_be_given_as_elo);
+    tcase_add_test(cases, test_clearing_the_hash_forgets_what_was_searched);
+    tcase_add_test(cases, test_options_have_their_bounds_and_are_all_listed);
     tcase_add_test(cases, test_unknown_words_are_told_only_when_debugging);
     tcase_add_test(cases, test_board_evaluation_and_bench_are_shown);
     suite_add_tcase(suite, cases);
