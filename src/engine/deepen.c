@@ -1,5 +1,6 @@
 /* Deepening: from one ply on until a limit ends it. */
 #include "engine/root.h"
+#include "engine/root_mate.h"
 #include "engine/search.h"
 
 enum {
@@ -176,6 +177,11 @@ void search_deepen(Worker *worker) {
     root_prepare(worker);
     if (worker->root_count == 0)
         return;
+    if (root_mate_find(worker)) {
+        root_report(worker, 0, &worker->report);
+        deepen_tell(worker, &worker->report);
+        return;
+    }
     int limit = deepen_depth_limit(worker->shared);
     size_t lines = deepen_lines(worker);
     TimeProgress progress;

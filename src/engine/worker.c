@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/mate.h"
 #include "rules/immediate.h"
 
 enum { NODES_BETWEEN_CHECKS = 512 };
+enum { WORKER_MATE_MIB = 1 };
 
 Worker *worker_new(unsigned index) {
     Worker *worker = calloc(1, sizeof *worker);
@@ -14,8 +16,10 @@ Worker *worker_new(unsigned index) {
     worker->index = index;
     worker->path_capacity = 512 + PLY_LIMIT;
     worker->path = calloc(worker->path_capacity, sizeof *worker->path);
-    if (worker->path == NULL) {
-        free(worker);
+    if (index == 0)
+        worker->mate_solver = mate_new(WORKER_MATE_MIB);
+    if (worker->path == NULL || (index == 0 && worker->mate_solver == NULL)) {
+        worker_free(worker);
         return NULL;
     }
     return worker;
@@ -24,6 +28,7 @@ Worker *worker_new(unsigned index) {
 void worker_free(Worker *worker) {
     if (worker == NULL)
         return;
+    mate_free(worker->mate_solver);
     free(worker->path);
     free(worker);
 }

@@ -91,7 +91,8 @@ typedef struct SearchShared {
 
 typedef struct Worker {
     SearchShared *shared;
-    unsigned index; /* 0 leads: it looks at limits and reports */
+    struct MateSolver *mate_solver; /* the leading worker's; NULL: none */
+    unsigned index;                 /* 0 leads: it looks at limits and reports */
     Position position;
     unsigned ply;      /* distance from the root */
     unsigned seldepth; /* the greatest of this depth */

@@ -114,6 +114,28 @@ START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 }
 END_TEST
 
+/* The mate solver has a small part of the nodes, and what it proves is played without a search;
+ * levels and searches of a depth go without it. */
+START_TEST(test_a_mate_by_checks_is_played_without_a_search)
+{
+    Position position = games_position(
+        set, "shatranjian-dragon",
+        "2efkfenr/1m3mmw1/1Pnppp3/2p4p1/8p/3Pp4/4PeRPP/p3fMPWK/1n2R1E1R[ppppfnww] b - - 3 46");
+    EngineLimits limits = {.nodes = 20000};
+    EngineEvent event = games_think(engine, &position, &limits);
+    ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 7);
+    ck_assert_uint_eq(event.report.pv_count, 7);
+    ck_assert_uint_lt(event.report.nodes, 2000);
+    ck_assert_uint_eq(event.move, event.report.pv[0]);
+    const EngineLimits searched[] = {{.nodes = 20000, .level = 1}, {.nodes = 20000, .depth = 2}};
+    for (size_t i = 0; i < sizeof searched / sizeof *searched; i++) {
+        engine_clear(engine);
+        event = games_think(engine, &position, &searched[i]);
+        ck_assert_int_lt(event.report.score_cp, SCORE_MATE_BOUND);
+    }
+}
+END_TEST
+
 /* Thinks after moves played from a position, so that repetition counts. */
 static EngineEvent think_after(const char *variant, const char *fen, const char *const *moves,
                                size_t count) {
@@ -179,6 +201,7 @@ int main(void) {
     TCase *cases = tcase_create("search");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_a_mate_by_checks_is_played_without_a_search);
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);
     tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
