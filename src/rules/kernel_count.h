@@ -110,7 +110,7 @@ static inline size_t count_node(const Position *p, const MoveContext *context) {
     while (pieces.odd != 0)
         count += count_odd_piece(p, context, bitboard_pop(&pieces.odd));
     if (context->royal != SQUARE_NONE)
-        count += count_targets(royal_targets(p, context));
+        count += count_targets(royal_targets(p, context, p->variant->board));
     if (p->ep != 0)
         count += count_en_passant(p, context);
     if (p->variant->has_castling)

@@ -104,12 +104,14 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
     return safe;
 }
 
-static inline Targets royal_targets(const Position *p, const MoveContext *context) {
+/* Those of the royal's targets that lie in `wanted`, and perhaps others. */
+static inline Targets royal_targets(const Position *p, const MoveContext *context,
+                                    Bitboard wanted) {
     Square from = context->royal;
     const HotReach *reach = reach_of(p, p->side, from);
     if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
         return targets_of_piece(p, context, from);
-    Bitboard set = reach->leaps & ~p->by_side[p->side];
+    Bitboard set = reach->leaps & ~p->by_side[p->side] & wanted;
     if (set == 0)
         return (Targets){0, 0};
     Bitboard others = position_occupied(p) & ~bitboard_of(from);

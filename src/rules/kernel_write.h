@@ -179,6 +179,16 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
 
 /* --- all ------------------------------------------------------------------------------------- */
 
+static inline Move *write_royal(const NodeWriter *writer, Move *out) {
+    const Position *p = writer->position;
+    Square royal = writer->context->royal;
+    /* Its promotions are captures wherever they end. */
+    bool turns = (writer->kinds & MOVES_CAPTURES) != 0 &&
+                 hot_role(p, p->side, royal)->arrivals[royal].promoting != 0;
+    Bitboard wanted = turns ? p->variant->board : writer->wanted;
+    return write_targets(writer, out, royal, royal_targets(p, writer->context, wanted));
+}
+
 static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
     const MoveContext *context = writer->context;
@@ -196,7 +206,7 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
     while (pieces.odd != 0)
         out = write_odd_piece(writer, out, bitboard_pop(&pieces.odd));
     if (context->royal != SQUARE_NONE)
-        out = write_targets(writer, out, context->royal, royal_targets(p, context));
+        out = write_royal(writer, out);
     for (unsigned i = 0; i < hot->herd_count; i++)
         out =
             write_herd(writer, out, &hot->herds[i], pieces.herds & p->by_role[hot->herds[i].role]);

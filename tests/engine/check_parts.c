@@ -122,7 +122,34 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
 }
 END_TEST
 
-static const char GIVEN[] = "[given:shoshogi]\npieceValues = p:77, +p : 123\n"
+/* No two moves that differ in what moves or where to share a cell, drops among them. */
+START_TEST(test_histories_tell_dropped_roles_and_moves_on_the_board_apart)
+{
+    const Variant *variant = variants_find(set, "pandemonium");
+    static bool taken[HISTORY_ROWS], cells[CELLS_LIMIT];
+    Position position;
+    position_start(&position, variant);
+    memset(taken, 0, sizeof taken);
+    memset(cells, 0, sizeof cells);
+    for (Square from = 0; from < variant->squares; from++) {
+        unsigned row = worker_history_row(move_make(MOVE_NORMAL, from, 3, ROLE_NONE));
+        ck_assert(row < HISTORY_ROWS && !taken[row]);
+        taken[row] = true;
+    }
+    for (Role role = 0; role < variant->role_count; role++) {
+        unsigned row = worker_history_row(move_make(MOVE_DROP, 40, 40, role));
+        ck_assert(row < HISTORY_ROWS && !taken[row]);
+        taken[row] = true;
+        for (Square to = 0; to < variant->squares; to++) {
+            unsigned cell = worker_cell(&position, role, to);
+            ck_assert(cell < CELLS_LIMIT && !cells[cell]);
+            cells[cell] = true;
+        }
+    }
+}
+END_TEST
+
+static const char GIVEN[] = "[given:shoshogi]\nevaluation = none\npieceValues = p:77, +p : 123\n"
                             "[bad:shoshogi]\npieceValues = p:0\n"
                             "[worse:shoshogi]\npieceValues = p:much\n";
 
@@ -167,6 +194,7 @@ int main(void) {
                         sizeof EXCHANGES / sizeof *EXCHANGES);
     tcase_add_loop_test(cases, test_picker_gives_each_legal_move_once_whatever_the_table_said, 0,
                         8);
+    tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);
     return suite_run(suite);

@@ -136,6 +136,36 @@ START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 }
 END_TEST
 
+/* A win told of is there, however much the search leaves out; so is a loss. */
+START_TEST(test_wins_and_losses_told_of_are_there)
+{
+    enum { POSITIONS = 150, DEPTH = 4, PLIES = 3 };
+    const Variant *variant = variants_at(set, (size_t)_i);
+    Random random = random_seeded(23);
+    unsigned judged = 0;
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        Position position;
+        position_start(&position, variant);
+        games_play_randomly(&position, &random, 30 + (unsigned)random_below(&random, 90));
+        Situation situation = situation_of(&position);
+        History history = {&situation, 1};
+        if (!moves_any(&position) || outcome_find(&position, &history).result != RESULT_ONGOING)
+            continue;
+        EngineLimits limits = {.depth = DEPTH};
+        int score = games_think(engine, &position, &limits).report.score_cp;
+        int plies = SCORE_MATE - abs(score);
+        if (plies > PLIES)
+            continue;
+        judged++;
+        if (score > 0)
+            ck_assert(wins_within(&position, plies));
+        else
+            ck_assert(loses_within(&position, plies));
+    }
+    ck_assert_uint_gt(judged, 0);
+}
+END_TEST
+
 /* Thinks after moves played from a position, so that repetition counts. */
 static EngineEvent think_after(const char *variant, const char *fen, const char *const *moves,
                                size_t count) {
@@ -204,6 +234,7 @@ int main(void) {
     tcase_add_test(cases, test_a_mate_by_checks_is_played_without_a_search);
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);
+    tcase_add_loop_test(cases, test_wins_and_losses_told_of_are_there, 0, 8);
     tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
     tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
