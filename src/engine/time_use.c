@@ -6,6 +6,8 @@ enum {
     MOVES_AHEAD_LIMIT = 40,
     DEFAULT_MS = 1000,
     HARD_TIMES_SOFT = 4,
+    SPARE_MS = 100, /* to have in hand, and so many increments; below it less is used of each */
+    SPARE_INCREMENTS = 5,
     RESERVE_PART = 2 /* of what is left, for the overhead of moves to come: one part at most */
 };
 
@@ -41,8 +43,12 @@ static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t 
         left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
     /* The last move before a time control may use nearly all that is left. */
     int64_t most = moves == 1 ? left * 4 / 5 : left / 2;
+    /* Some time is never planned with, else a game of many moves ends up living from one increment
+     * to the next, and a machine busy for a moment loses it. */
+    int64_t spare = SPARE_MS + SPARE_INCREMENTS * increment;
+    int64_t share = increment * 3 / 4 * time_use_least(left, spare) / spare;
     TimeBudget budget;
-    budget.soft_ms = time_use_least(left / moves + increment * 3 / 4, most);
+    budget.soft_ms = time_use_least(left / moves + share, most);
     budget.hard_ms = time_use_least(budget.soft_ms * HARD_TIMES_SOFT, most);
     budget.soft_ms = time_use_at_least_one(budget.soft_ms);
     budget.hard_ms = time_use_at_least_one(budget.hard_ms);

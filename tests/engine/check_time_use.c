@@ -192,6 +192,23 @@ START_TEST(test_no_game_is_lost_on_time)
 }
 END_TEST
 
+START_TEST(test_a_long_game_keeps_some_time_in_hand)
+{
+    /* A move takes a third longer than it should, and some milliseconds on its way. */
+    const int64_t increments_ms[] = {10, 20, 100, 600};
+    for (size_t i = 0; i < sizeof increments_ms / sizeof *increments_ms; i++) {
+        int64_t increment_ms = increments_ms[i], left_ms = 100 * increment_ms;
+        for (unsigned move = 0; move < 300; move++) {
+            left_ms -= budget_of(left_ms, increment_ms, 0).soft_ms * 4 / 3 + 3;
+            ck_assert_int_ge(left_ms, 60);
+            left_ms += increment_ms;
+        }
+        /* But not too much. */
+        ck_assert_int_le(left_ms, 60 + 12 * increment_ms);
+    }
+}
+END_TEST
+
 START_TEST(test_time_saved_is_used_later)
 {
     /* Neither hoarded nor gone early: after 40 moves to the soft limit some, not most, is left. */
@@ -216,6 +233,7 @@ int main(void) {
     tcase_add_test(cases, test_no_search_goes_on_past_the_hard_limit);
     tcase_add_test(cases, test_increment_and_fewer_moves_to_go_give_more_time);
     tcase_add_test(cases, test_no_game_is_lost_on_time);
+    tcase_add_test(cases, test_a_long_game_keeps_some_time_in_hand);
     tcase_add_test(cases, test_time_saved_is_used_later);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
