@@ -1,0 +1,107 @@
+#!/bin/sh
+# Whole games by clients of other authors: run.sh SOURCE BUILD
+#
+# XBoard, on a screen of its own (Xvfb), plays its own protocol's engine against itself, and against
+# Sjaak II, and against the UCI engine through uci2wb; it judges moves and mates by what "setup" and
+# "piece" told it, and the records that it saves have to be read here without damage. npm's node-uci
+# plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium, with
+# options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in the
+# build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
+# install for a test alone); with CLIENTS_REQUIRED=true it is a failure.
+set -eu
+source=$1/tests/clients
+build=$2
+folder=${CLIENTS_FOLDER:-$build/clients}
+program=$build/pandemonium
+limit=120
+result=0
+PATH=$PATH:/usr/games
+export PATH LC_ALL=C
+
+# able COMMAND...: all are there; else says what is not.
+able() {
+    for command in "$@"; do
+        command -v "$command" >/dev/null && continue
+        if [ "${CLIENTS_REQUIRED:-}" = true ]; then
+            echo "run.sh: $command is missing." >&2
+            result=1
+        else
+            echo "skipped: $command is missing"
+        fi
+        return 1
+    done
+}
+
+fail() {
+    echo "FAILED $*"
+    result=1
+}
+
+# XBoard's command lines are short, and take a program with its arguments in quotation marks.
+make_players() {
+    mkdir -p "$folder"
+    printf '#!/bin/sh\nexec "%s" xboard\n' "$program" >"$folder/by-xboard"
+    # uci2wb 4.1 reads no more than 255 bytes of a line: the eight main games.
+    printf '#!/bin/sh\n"%s" uci | sed -u "/^option name UCI_Variant/s/ var pandemonium-campmate.*//"\n' \
+        "$program" >"$folder/by-uci"
+    chmod +x "$folder/by-xboard" "$folder/by-uci"
+}
+
+# xboard_game NAME VARIANT FIRST SECOND: one game, whose record is read.
+xboard_game() {
+    record=$folder/$1.pgn
+    rm -f "$record"
+    HOME=$folder timeout "$limit" xvfb-run -a xboard -fcp "$3" -scp "$4" -variant "$2" -mg 1 \
+        -tc 0:03 -inc 0 -sgf "$record" -xexit >"$folder/$1.log" 2>&1 || true
+    if ! [ -s "$record" ]; then
+        fail "$1: no record; $(grep '^xboard:' "$folder/$1.log" | tail -n 1)"
+        return
+    fi
+    "$program" check "$record" >"$folder/$1.check" 2>&1 || fail "$1: $(cat "$folder/$1.check")"
+    if grep -Eiq 'illegal|invalid|false|forfeit|exited|\{White|\{Black' "$record"; then
+        fail "$1: $(tail -n 3 "$record")"
+    fi
+    plies=$("$program" check "$record" >/dev/null 2>&1 && grep -Eo '[0-9]+\. ' "$record" | tail -n 1)
+    echo "$1: $2, ${plies%. } moves: $(grep -E '^\{.*\} (1-0|0-1|1/2-1/2)$' "$record" | tail -n 1)"
+}
+
+xboard_games() {
+    able xboard xvfb-run || return 0
+    xboard --version 2>/dev/null | head -n 1
+    for game in pandemonium-winboard pandemonium10 shoshogi; do
+        xboard_game "$game" "$game" "$folder/by-xboard" "$folder/by-xboard"
+    done
+    able uci2wb && xboard_game uci2wb pandemonium-winboard "$folder/by-xboard" \
+        "uci2wb $folder/by-uci"
+    able sjaakii && xboard_game sjaakii sho "$folder/by-xboard" sjaakii
+    return 0
+}
+
+# The lock file pins them; an installation made from another one is made anew.
+install_npm() {
+    if [ -d "$folder/node_modules/node-uci" ] &&
+        cmp -s "$source/package-lock.json" "$folder/package-lock.json"; then
+        return
+    fi
+    rm -rf "$folder/node_modules"
+    cp "$source/package.json" "$source/package-lock.json" "$folder/"
+    (cd "$folder" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
+}
+
+node_games() {
+    able node npm || return 0
+    if ! install_npm; then
+        [ "${CLIENTS_REQUIRED:-}" = true ] && fail 'npm could not install node-uci and ffish'
+        echo 'skipped: npm could not install node-uci and ffish'
+        return
+    fi
+    NODE_PATH=$folder/node_modules node --no-experimental-fetch "$source/node-uci.js" \
+        "$folder/by-uci" || fail node-uci
+    NODE_PATH=$folder/node_modules node --no-experimental-fetch "$source/strict.js" "$program" \
+        "$1/tests/oracle/fairy.ini" pandemonium-winboard || fail strict.js
+}
+
+make_players
+xboard_games
+node_games "$1"
+exit $result
