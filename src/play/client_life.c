@@ -76,18 +76,6 @@ void client_take_name(Client *client, const char *name, size_t length) {
     unicode_add_sanitized(&text, name, length);
 }
 
-/* Whether the definition says that other programs call the game so. */
-static bool client_is_other_name(const Variant *variant, const char *name) {
-    size_t length = strlen(name);
-    for (const char *at = variant_other_names(variant); *at != '\0'; at += strspn(at, " ")) {
-        size_t size = strcspn(at, " ");
-        if (size == length && memcmp(at, name, size) == 0)
-            return true;
-        at += size;
-    }
-    return false;
-}
-
 /* The first name that fits is kept, but the game's own goes before others. */
 void client_try_variant_name(Client *client, const char *name, size_t length) {
     const ClientSettings *settings = &client->settings;
@@ -98,7 +86,7 @@ void client_try_variant_name(Client *client, const char *name, size_t length) {
     text_add_bytes(&text, name, length);
     bool is_own = strcmp(data, own) == 0;
     bool is_other = settings->variant_name == NULL && !client->knows_variant &&
-                    client_is_other_name(settings->variant, data);
+                    variant_has_other_name(settings->variant, data);
     if (!is_own && !is_other)
         return;
     client->knows_variant = true;

@@ -9,8 +9,8 @@
 #include "rules/position.h"
 
 /* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be missing (0 1),
- * and so may castling and ep, one or both, in front of counters (- -). Where a game counts checks, those
- * left to give stand in front of the counters ("3+3"; 1+1). "startpos" is the start position.
+ * and so may castling and ep, one or both, in front of counters (- -). Where a game counts checks,
+ * those left to give stand in front of the counters ("3+3"; 1+1). "startpos" is the start position.
  * Checked: geometry, letters, hands (no more pieces than the game has), royals, the side not to
  * move not in check, kings not facing where Kingcheck holds, ep, pieces on squares where they may
  * not stand. On failure error's token is the field ("board", "hand", "side", "castling", "ep",

@@ -93,6 +93,18 @@ const char *variant_other_names(const Variant *variant) {
     return extra == NULL || strcmp(extra->value, "-") == 0 ? "" : extra->value;
 }
 
+bool variant_has_other_name(const Variant *variant, const char *name) {
+    size_t length = strlen(name);
+    for (const char *at = variant_other_names(variant); *at != '\0';) {
+        size_t size = strcspn(at, " ");
+        if (size == length && size > 0 && memcmp(at, name, size) == 0)
+            return true;
+        at += size;
+        at += strspn(at, " ");
+    }
+    return false;
+}
+
 bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out,
                         size_t size) {
     const VariantExtra *extra = variant_extra_find(variant, key);

@@ -364,6 +364,8 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
  * VARIANT_OTHER_NAMES); "" when there are none. */
 #define VARIANT_OTHER_NAMES "otherNames"
 const char *variant_other_names(const Variant *variant);
+/* Whether name is one of them. */
+bool variant_has_other_name(const Variant *variant, const char *name);
 /* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size
  * bytes). False, out untouched, when the key or role is not there. */
 bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out, size_t size);

@@ -488,23 +488,11 @@ const Variant *variants_find(const VariantSet *set, const char *name) {
     return hidden != NULL ? variant_of(set->parents, hidden) : NULL;
 }
 
-static bool is_other_name(const Variant *variant, const char *name) {
-    size_t length = strlen(name);
-    for (const char *at = variant_other_names(variant); *at != '\0';) {
-        size_t size = strcspn(at, " ");
-        if (size == length && size > 0 && memcmp(at, name, size) == 0)
-            return true;
-        at += size;
-        at += strspn(at, " ");
-    }
-    return false;
-}
-
 const Variant *variants_find_foreign(const VariantSet *set, const char *name) {
     const Variant *found = variants_find(set, name);
     for (size_t i = 0; found == NULL && i < variants_count(set); i++) {
         const Variant *variant = variants_at(set, i);
-        if (variant != NULL && is_other_name(variant, name))
+        if (variant != NULL && variant_has_other_name(variant, name))
             found = variant;
     }
     return found;
