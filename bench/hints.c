@@ -28,7 +28,7 @@ static const char *const KINDS[HINT_KIND_COUNT] = {
     "mates",          "wins",       "only move",  "prevents mate", "takes hanging", "wins exchange",
     "threatens mate", "forks",      "takes back", "ends check",    "saves",         "defends",
     "threatens",      "wins later", "promotes",   "pins",          "checks",        "trades",
-    "prepares",       "presses",    "shelters",   "opens"};
+    "prepares",       "attacks",    "guards",     "presses",       "shelters",      "opens"};
 
 typedef struct Options {
     int64_t seed, positions, nodes;

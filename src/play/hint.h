@@ -34,9 +34,11 @@ typedef enum HintKind {
     HINT_CHECKS,         /* gives check */
     HINT_TRADES,         /* role on square for other_role */
     HINT_PREPARES,       /* to promote next to role with the piece that goes to square */
-    HINT_PRESSES,        /* attacks `count` more squares around the enemy royal */
-    HINT_SHELTERS,       /* guards `count` more squares around the own royal */
-    HINT_OPENS,          /* gives role on square `count` more moves */
+    HINT_ATTACKS,  /* role on square, worth as much as the piece moved, as it did not before */
+    HINT_GUARDS,   /* role on square, which nothing guarded */
+    HINT_PRESSES,  /* attacks `count` more squares around the enemy royal */
+    HINT_SHELTERS, /* guards `count` more squares around the own royal */
+    HINT_OPENS,    /* gives role on square `count` more moves */
     HINT_KIND_COUNT
 } HintKind;
 

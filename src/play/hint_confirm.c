@@ -253,6 +253,37 @@ static bool test_prepares(Claim *claim) {
     return false;
 }
 
+/* Attacked by the piece moved, and by none like it before. */
+static bool test_attacks(Claim *claim) {
+    const HintReason *reason = claim->reason;
+    const Position *before = claim->before;
+    Move move = claim->question->move;
+    Square to = move_to(move);
+    Bitboard attackers = 0;
+    if (!stands(&claim->after, side_other(claim->us), reason->role, reason->square))
+        return false;
+    if (!move_is_drop(move))
+        attackers =
+            position_attackers(before, reason->square, claim->us, position_occupied(before)) &
+            bitboard_of(move_from(move));
+    return attackers == 0 && bitboard_has(position_attacks(&claim->after, to), reason->square) &&
+           hint_worth(claim->guide, reason->role) >=
+               hint_worth(claim->guide, hint_arrived(before, move)) &&
+           hint_gain_on(claim->guide, &claim->after, to, NULL) < claim->guide->margin_cp;
+}
+
+static bool test_guards(Claim *claim) {
+    const HintReason *reason = claim->reason;
+    return move_to(claim->question->move) != reason->square &&
+           stands(claim->before, claim->us, reason->role, reason->square) &&
+           stands(&claim->after, claim->us, reason->role, reason->square) &&
+           !claim->before->variant->roles[reason->role].royal &&
+           position_attackers(claim->before, reason->square, claim->us,
+                              position_occupied(claim->before)) == 0 &&
+           position_attackers(&claim->after, reason->square, claim->us,
+                              position_occupied(&claim->after)) != 0;
+}
+
 static bool test_presses(Claim *claim) {
     Side them = side_other(claim->us);
     unsigned before = hint_ring_attacks(claim->before, them, claim->us);
@@ -299,6 +330,8 @@ static Test *const TESTS[HINT_KIND_COUNT] = {
     [HINT_CHECKS] = test_checks,
     [HINT_TRADES] = test_trades,
     [HINT_PREPARES] = test_prepares,
+    [HINT_ATTACKS] = test_attacks,
+    [HINT_GUARDS] = test_guards,
     [HINT_PRESSES] = test_presses,
     [HINT_SHELTERS] = test_shelters,
     [HINT_OPENS] = test_opens,

@@ -324,6 +324,22 @@ static void find_check(Search *search) {
         claim(search, &reason);
 }
 
+/* The dearest piece of a set that the claim holds for. */
+static void find_dearest(Search *search, HintKind kind, Bitboard squares) {
+    HintReason best = reason_of(kind);
+    int most = 0;
+    while (squares != 0) {
+        HintReason reason = reason_on(kind, &search->after, bitboard_pop(&squares));
+        int worth = hint_worth(search->guide, reason.role);
+        if (worth > most && hint_confirm(search->guide, search->question, &reason)) {
+            most = worth;
+            best = reason;
+        }
+    }
+    if (most > 0)
+        claim(search, &best);
+}
+
 /* --- quiet moves ----------------------------------------------------------------------------- */
 
 static void find_ring(Search *search, HintKind kind) {
@@ -382,6 +398,9 @@ size_t hint_find(HintGuide *guide, const HintQuestion *question,
     if (search.count > 0)
         return search.count;
     find_preparation(&search);
+    Bitboard attacked = position_attacks(&search.after, move_to(question->move));
+    find_dearest(&search, HINT_ATTACKS, attacked & search.after.by_side[side_other(search.us)]);
+    find_dearest(&search, HINT_GUARDS, search.after.by_side[search.us]);
     find_ring(&search, HINT_PRESSES);
     find_ring(&search, HINT_SHELTERS);
     if (search.count == 0)

@@ -112,6 +112,9 @@ static void add_attack(const Arguments *a, Text *out) {
     case HINT_PINS:
         text_addf(out, _("it pins the %s on %s"), a->role_data, a->square_data);
         break;
+    case HINT_ATTACKS:
+        text_addf(out, _("it attacks the %s on %s"), a->role_data, a->square_data);
+        break;
     default: /* HINT_CHECKS */
         text_add(out, _("it gives check"));
     }
@@ -124,6 +127,10 @@ static void add_safety(const Arguments *a, Text *out) {
         break;
     case HINT_SAVES:
         text_addf(out, _("it brings the %s from %s to safety"), a->role_data, a->square_data);
+        break;
+    case HINT_GUARDS:
+        text_addf(out, _("it guards the %s on %s, which nothing guarded"), a->role_data,
+                  a->square_data);
         break;
     default: /* HINT_DEFENDS */
         text_addf(out, _("it protects the %s on %s"), a->role_data, a->square_data);
@@ -181,12 +188,14 @@ static void add_reason(const HintQuestion *question, const HintReason *reason, T
     case HINT_FORKS:
     case HINT_THREATENS:
     case HINT_PINS:
+    case HINT_ATTACKS:
     case HINT_CHECKS:
         add_attack(&arguments, out);
         break;
     case HINT_ESCAPES:
     case HINT_SAVES:
     case HINT_DEFENDS:
+    case HINT_GUARDS:
         add_safety(&arguments, out);
         break;
     case HINT_PROMOTES:

@@ -53,6 +53,10 @@ static const Case CASES[] = {
     {"chess", "k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", 0, "", "it can promote to Queen next"},
     {"chess", "k7/8/8/8/8/8/p7/2K5 b - - 0 1", "a2a1q", 0, "", "it promotes to Queen"},
     {"chess", "7k/8/8/3r4/8/3b4/3Q4/K7 w - - 0 1", "d2c3", 0, "", "it gives check"},
+    {"chess", "7k/8/1p6/2r5/1p2P3/8/8/K2R4 w - - 0 1", "d1d5", 0, "", "it attacks the Rook on c5"},
+    {"chess", "7k/8/1p6/8/8/P7/8/1K5N w - - 0 1", "b1b2", 0, "",
+     "it guards the Pawn on a3, which nothing guarded, and it guards 3 more squares next to your "
+     "royal piece"},
     {"pandemonium", "startpos", "e4e5", 0, "", "it gives the Queen on c2 5 more moves"},
     {"chess", "7k/8/1p6/2p5/8/8/7P/K2R4 w - - 0 1", "h2h3", 0, "", ""},
 };
@@ -131,6 +135,9 @@ static const FalseClaim FALSE_CLAIMS[] = {
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "d1d7", HINT_CHECKS, 0, 0, "", "", "", 0},
     {"k7/8/2P5/8/8/8/8/K7 w - - 0 1", "c6c7", HINT_PROMOTES, 'Q', 0, "", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PREPARES, 'Q', 0, "c6", "", "", 0},
+    /* Cheaper than the piece moved; guarded before. */
+    {"7k/8/1p6/2p5/8/8/8/K2R4 w - - 0 1", "d1d5", HINT_ATTACKS, 'P', 0, "c5", "", "", 0},
+    {"7k/8/8/8/8/P7/1K6/8 w - - 0 1", "b2b3", HINT_GUARDS, 'P', 0, "a3", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_PRESSES, 0, 0, "", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_SHELTERS, 0, 0, "", "", "", 0},
     {"k7/8/8/2P5/8/8/8/K7 w - - 0 1", "c5c6", HINT_OPENS, 'P', 0, "c6", "", "", 3},
