@@ -64,6 +64,7 @@ bool cecp_push(CecpSession *session, Move move) {
     position_do(&protocol->position, move, &undo);
     session->moves[session->move_count++] = move;
     situations[protocol->situation_count++] = situation_of(&protocol->position);
+    protocol->last_move = move;
     session->excluded_count = 0;
     return true;
 }
@@ -78,6 +79,7 @@ void cecp_take_back(CecpSession *session, size_t count) {
     }
     session->move_count = left;
     protocol->situation_count = left + 1;
+    protocol->last_move = left > 0 ? session->moves[left - 1] : MOVE_NONE;
     session->over = false;
     session->excluded_count = 0;
 }

@@ -46,7 +46,7 @@ struct Engine {
     /* The owner's, or the workers' while a job runs. */
     SearchShared shared;
     EvaluationTables tables;
-    unsigned hand_percent; /* that tables were built for; 0: not built */
+    uint64_t taste; /* that tables were built for */
     Position root;
     Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
     uint64_t ticket;
@@ -309,14 +309,36 @@ void engine_clear(Engine *engine) {
         worker_clear(engine->workers[i]);
 }
 
-static void engine_prepare_tables(Engine *engine, const Variant *variant, const Level *level) {
-    unsigned hand_percent = level != NULL ? level->hand_percent : 100;
-    bool other = engine->tables.variant != variant;
-    if (other)
+/* The evaluation as a level has it; another one for each game that it has likes of its own in. */
+static void engine_prepare_tables(Engine *engine, const Variant *variant, const LevelSight *sight) {
+    if (engine->tables.variant != variant)
         engine_clear(engine);
-    if (other || engine->hand_percent != hand_percent)
-        evaluate_build(&engine->tables, variant, hand_percent);
-    engine->hand_percent = hand_percent;
+    else if (engine->taste == sight->taste)
+        return;
+    evaluate_build(&engine->tables, variant,
+                   sight->level != NULL ? sight->level->hand_percent : 100);
+    if (sight->level != NULL)
+        level_colour(sight, &engine->tables);
+    engine->taste = sight->taste;
+}
+
+/* The level's sight; the nodes that it looks at are a limit like another, so that without a clock
+ * no time ends its search. */
+static void engine_prepare_level(SearchShared *shared, const Position *position) {
+    EngineLimits *limits = &shared->limits;
+    const Level *level = limits->own_level;
+    if (level == NULL && limits->level != 0 && limits->level < ENGINE_LEVELS)
+        level = level_get(limits->level);
+    shared->level = NULL;
+    memset(&shared->sight, 0, sizeof shared->sight);
+    if (level == NULL)
+        return;
+    shared->own_level = level_on_a_day(level, limits->seed);
+    shared->level = &shared->own_level;
+    uint64_t nodes = shared->level->nodes;
+    if (nodes != 0 && (limits->nodes == 0 || nodes < limits->nodes))
+        limits->nodes = nodes;
+    shared->sight = level_sight(shared->level, limits->seed, position, limits->last_move);
 }
 
 /* Copies the moves that limits borrow. */
@@ -335,9 +357,9 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     engine_settle(engine);
     SearchShared *shared = &engine->shared;
     shared->limits = *limits;
-    shared->level = limits->level != 0 ? level_get(limits->level) : NULL;
-    shared->budget = time_use_budget(limits, position->side);
-    engine_prepare_tables(engine, position->variant, shared->level);
+    engine_prepare_level(shared, position);
+    shared->budget = time_use_budget(&shared->limits, position->side);
+    engine_prepare_tables(engine, position->variant, &shared->sight);
     shared->tables = &engine->tables;
     shared->clock.now_us = engine_now_us;
     shared->clock.context = NULL;
@@ -441,7 +463,8 @@ EngineEvent engine_wait(Engine *engine, int timeout_ms) {
 
 int engine_evaluate(Engine *engine, const Position *position) {
     engine_settle(engine);
-    engine_prepare_tables(engine, position->variant, NULL);
+    const LevelSight full = {.level = NULL};
+    engine_prepare_tables(engine, position->variant, &full);
     EvaluationState state = evaluate_begin(&engine->tables, position);
     return evaluate_position(&engine->tables, position, &state);
 }

@@ -5,31 +5,181 @@
 
 #include "base/i18n.h"
 #include "base/random.h"
-#include "engine/limits.h"
+#include "engine/exchange.h"
 
+/* Chances of overlooking, in percent of the level's: chosen by what people miss. */
 enum {
     PERMILLE = 1000,
-    LONG_SLIDE = 4,       /* squares: easily missed from there on */
-    HARDER_PERCENT = 160, /* drops, retreats and long slides */
-    NEAR_PERCENT = 40     /* next to where the last move arrived: the eye is there */
+    DROP_PERCENT = 160,
+    RETREAT_PERCENT = 150,
+    SLIDE_PERCENT = 150,
+    UNCOVERED_PERCENT = 180, /* along a line that the previous move opened */
+    CAPTURE_PERCENT = 70,
+    NEAR_PERCENT = 50, /* next to where the last move arrived */
+    FAR_PERCENT = 125,
+    LONG_SLIDE = 4,   /* squares */
+    NEAR_SQUARES = 1, /* from the last move */
+    FAR_SQUARES = 5,
+    FORM_MOST = 16, /* eighths of doublings of nodes */
+    FORM_BLIND = 2, /* times fewer of what is overlooked */
+    FORM_SALT = 11
 };
 
-/* Found by matches: each level wins nearly all games against the one below. */
 static const Level LEVELS[ENGINE_LEVELS] = {
-    {N_("Novice"),
-     N_("Knows the moves and takes what it sees, but overlooks half of what is possible and never "
-        "looks at your answer."),
-     120, 1, 500, 150, 40, LEVEL_ELO_LEAST},
-    {N_("Apprentice"), N_("Looks at your next move, but overlooks many answers, drops above all."),
-     600, 2, 250, 80, 60, 1000},
-    {N_("Companion"),
-     N_("Sees short tactics and punishes plain blunders, yet misses a quiet move or a drop at "
-        "times."),
-     8000, 4, 100, 30, 85, 1500},
-    {N_("Veteran"), N_("Calculates well and overlooks little; mistakes are answered."), 60000, 8,
-     25, 8, 100, 2000},
-    {N_("Pandemonium"), N_("Plays as well as it can in the time it has."), 0, 0, 0, 0, 100,
-     LEVEL_ELO_MOST},
+    {.name = N_("Novice"),
+     .words = N_("Knows how the pieces move, sees few of its moves and hardly any of yours, and "
+                 "mates only by chance; who just takes what hangs beats it."),
+     .elo = LEVEL_ELO_LEAST,
+     .step_elo = 350,
+     .step_error = 60,
+     .nodes = 300,
+     .depth = 1,
+     .overlook_permille = 900,
+     .temperature_cp = 245,
+     .cap_cp = 1500,
+     .style_cp = 40,
+     .hand_percent = 50,
+     .danger_percent = 0,
+     .form_percent = 100},
+    {.name = N_("Pupil"),
+     .words = N_("Takes what lies under its eyes, but overlooks four moves in five, drops nearly "
+                 "always, and seldom thinks of your answer."),
+     .elo = 543,
+     .step_elo = 193,
+     .step_error = 50,
+     .nodes = 410,
+     .depth = 1,
+     .overlook_permille = 820,
+     .temperature_cp = 203,
+     .cap_cp = 1340,
+     .style_cp = 37,
+     .hand_percent = 53,
+     .danger_percent = 7,
+     .form_percent = 100,
+     .mate_percent = 25},
+    {.name = N_("Apprentice"),
+     .words = N_("Thinks of your answer, but sees only one in three, and drops hardly ever."),
+     .elo = 725,
+     .step_elo = 182,
+     .step_error = 56,
+     .nodes = 810,
+     .depth = 2,
+     .overlook_permille = 615,
+     .temperature_cp = 130,
+     .cap_cp = 930,
+     .style_cp = 32,
+     .hand_percent = 58,
+     .danger_percent = 26,
+     .form_percent = 100,
+     .mate_percent = 97},
+    {.name = N_("Companion"),
+     .words = N_("Sees half of what both of you can do, takes what you leave hanging and looks "
+                 "two or three moves ahead."),
+     .elo = 893,
+     .step_elo = 168,
+     .step_error = 51,
+     .nodes = 1600,
+     .depth = 3,
+     .overlook_permille = 445,
+     .temperature_cp = 81,
+     .cap_cp = 620,
+     .style_cp = 29,
+     .hand_percent = 63,
+     .danger_percent = 44,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Challenger"),
+     .words = N_("Punishes plain mistakes, but misses a good third of the moves, long ones and "
+                 "drops above all."),
+     .elo = 1070,
+     .step_elo = 177,
+     .step_error = 57,
+     .nodes = 2900,
+     .depth = 3,
+     .overlook_permille = 325,
+     .temperature_cp = 50,
+     .cap_cp = 420,
+     .style_cp = 25,
+     .hand_percent = 69,
+     .danger_percent = 60,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Adept"),
+     .words = N_("Calculates short tactics and overlooks one move in four, retreats and drops "
+                 "more often."),
+     .elo = 1209,
+     .step_elo = 139,
+     .step_error = 52,
+     .nodes = 4300,
+     .depth = 4,
+     .overlook_permille = 255,
+     .temperature_cp = 34,
+     .cap_cp = 310,
+     .style_cp = 21,
+     .hand_percent = 74,
+     .danger_percent = 70,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Veteran"),
+     .words = N_("Calculates well and knows what drops are worth; one move in five still escapes "
+                 "it."),
+     .elo = 1352,
+     .step_elo = 143,
+     .step_error = 50,
+     .nodes = 6300,
+     .depth = 5,
+     .overlook_permille = 192,
+     .temperature_cp = 22,
+     .cap_cp = 220,
+     .style_cp = 18,
+     .hand_percent = 78,
+     .danger_percent = 82,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Expert"),
+     .words = N_("Overlooks one move in seven and makes few plain mistakes, but does not look "
+                 "far."),
+     .elo = 1543,
+     .step_elo = 191,
+     .step_error = 89,
+     .nodes = 8500,
+     .depth = 7,
+     .overlook_permille = 140,
+     .temperature_cp = 14,
+     .cap_cp = 150,
+     .style_cp = 14,
+     .hand_percent = 84,
+     .danger_percent = 95,
+     .form_percent = 100,
+     .mate_percent = 100,
+     .far_checks = true},
+    {.name = N_("Master"),
+     .words = N_("Overlooks little and punishes most mistakes; only a far drop or a retreat takes "
+                 "it by surprise."),
+     .elo = 1723,
+     .step_elo = 180,
+     .step_error = 60,
+     .nodes = 11500,
+     .depth = 8,
+     .overlook_permille = 105,
+     .temperature_cp = 10,
+     .cap_cp = 110,
+     .style_cp = 11,
+     .hand_percent = 90,
+     .danger_percent = 100,
+     .form_percent = 100,
+     .mate_percent = 100,
+     .far_checks = true},
+    {.name = N_("Pandemonium"),
+     .words = N_("Overlooks nothing and plays as well as it can in the time it has; with a second "
+                 "for a move that is far stronger than level 9."),
+     .elo = LEVEL_ELO_MOST,
+     .step_elo = 180,
+     .step_error = 60,
+     .hand_percent = 100,
+     .danger_percent = 100,
+     .mate_percent = 100,
+     .far_checks = true},
 };
 
 const Level *level_get(unsigned level) {
@@ -45,9 +195,41 @@ unsigned level_for_elo(int elo) {
     return level;
 }
 
-static uint64_t level_hash(uint64_t seed, uint64_t key, uint64_t what) {
-    Random random = random_seeded(seed ^ key ^ what * 0x9E3779B97F4A7C15u);
+static uint64_t level_hash(uint64_t a, uint64_t b) {
+    Random random = random_seeded(a ^ b * 0x9E3779B97F4A7C15u);
     return random_next(&random);
+}
+
+/* 100 * 2^(i / 8) for eighths of doublings. */
+static const unsigned EIGHTHS_PERCENT[8] = {100, 109, 119, 130, 141, 154, 168, 183};
+
+static uint64_t level_scale(uint64_t value, int eighths) {
+    int doublings = eighths >> 3;
+    value = value * EIGHTHS_PERCENT[eighths & 7];
+    return (doublings >= 0 ? value << doublings : value >> -doublings) / 100;
+}
+
+Level level_on_a_day(const Level *level, uint64_t seed) {
+    Level day = *level;
+    int form = (int)(level_hash(seed, FORM_SALT) % (2 * FORM_MOST + 1)) - FORM_MOST;
+    form = form * (int)level->form_percent / 100;
+    day.nodes = level_scale(level->nodes, form);
+    day.overlook_permille = (unsigned)level_scale(level->overlook_permille, -form / FORM_BLIND);
+    day.temperature_cp = (unsigned)level_scale(level->temperature_cp, -form / FORM_BLIND);
+    return day;
+}
+
+LevelSight level_sight(const Level *level, uint64_t seed, const Position *root, Move last) {
+    LevelSight sight = {.level = level, .last = last};
+    uint64_t percents = level->hand_percent * (uint64_t)PERMILLE + level->danger_percent;
+    if (level->style_cp != 0)
+        sight.taste = level_hash(level_hash(seed, level->style_cp), percents);
+    else if (level->hand_percent != 100 || level->danger_percent != 100)
+        sight.taste = level_hash(0, percents);
+    uint64_t spots_of_game = level_hash(seed, level->overlook_permille);
+    sight.spots = level_hash(spots_of_game, root->situation_key);
+    sight.table_salt = sight.taste ^ (level->overlook_permille > 0 ? sight.spots : 0);
+    return sight;
 }
 
 static unsigned level_distance(const Variant *variant, Square a, Square b) {
@@ -56,35 +238,96 @@ static unsigned level_distance(const Variant *variant, Square a, Square b) {
     return (unsigned)(files > ranks ? files : ranks);
 }
 
-static bool level_is_hard_to_see(const Position *position, Move move) {
-    if (move_is_drop(move))
-        return true;
-    const Variant *variant = position->variant;
-    if (level_distance(variant, move_from(move), move_to(move)) >= LONG_SLIDE)
-        return true;
-    return variant_own_rank(variant, position->side, move_to(move)) <
-           variant_own_rank(variant, position->side, move_from(move));
-}
-
-bool level_overlooks(const Level *level, uint64_t seed, const Position *position, Move move,
-                     Move previous) {
-    if (level->overlook_permille == 0)
+/* Whether a slide goes through the square that the previous move left. */
+static bool level_is_uncovered(const Variant *variant, Move move, Move previous) {
+    if (previous == MOVE_NONE || move_is_drop(previous))
         return false;
-    unsigned chance = level->overlook_permille;
-    if (previous != MOVE_NONE) {
-        if (move_to(previous) == move_to(move))
-            return false;
-        if (level_distance(position->variant, move_to(previous), move_to(move)) <= 1)
-            chance = chance * NEAR_PERCENT / 100;
-    }
-    if (level_is_hard_to_see(position, move))
-        chance = chance * HARDER_PERCENT / 100;
-    return level_hash(seed, position->situation_key, move) % PERMILLE < chance;
+    Bitboard between = position_between(variant, move_from(move), move_to(move));
+    return bitboard_has(between, move_from(previous));
 }
 
-int level_noise(const Level *level, uint64_t seed, uint64_t key) {
-    if (level->noise_cp == 0)
+/* How hard the move itself is to see, in percent. */
+static unsigned level_percent(const Position *position, Move move, Move previous) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move))
+        return DROP_PERCENT;
+    unsigned percent = exchange_is_capture(position, move) ? CAPTURE_PERCENT : 100;
+    if (level_distance(variant, move_from(move), move_to(move)) >= LONG_SLIDE)
+        percent = percent * SLIDE_PERCENT / 100;
+    if (variant_own_rank(variant, position->side, move_to(move)) <
+        variant_own_rank(variant, position->side, move_from(move)))
+        percent = percent * RETREAT_PERCENT / 100;
+    if (level_is_uncovered(variant, move, previous))
+        percent = percent * UNCOVERED_PERCENT / 100;
+    return percent;
+}
+
+bool level_overlooks(const LevelSight *sight, const Position *position, Move move, Move previous) {
+    unsigned chance = sight->level->overlook_permille;
+    if (chance == 0 || (previous != MOVE_NONE && move_to(previous) == move_to(move)))
+        return false;
+    chance = chance * level_percent(position, move, previous) / 100;
+    if (sight->last != MOVE_NONE) {
+        unsigned away = level_distance(position->variant, move_to(sight->last), move_to(move));
+        if (away <= NEAR_SQUARES)
+            chance = chance * NEAR_PERCENT / 100;
+        else if (away >= FAR_SQUARES)
+            chance = chance * FAR_PERCENT / 100;
+    }
+    return level_hash(sight->spots, move) % PERMILLE < chance;
+}
+
+/* Hundredths of -ln(-ln((i + 1/2) / 32)), shifted to be at least 0: a choice of the greatest score
+ * plus temperature times such a number, drawn for each move, is a softmax. */
+static const int GUMBEL_PERCENT[32] = {0,   31,  49,  63,  75,  86,  96,  105, 114, 123, 132,
+                                       140, 149, 157, 166, 175, 184, 193, 203, 213, 223, 235,
+                                       247, 260, 275, 291, 309, 331, 358, 393, 446, 558};
+
+int level_favour(const LevelSight *sight, Move move) {
+    int temperature = (int)sight->level->temperature_cp;
+    if (temperature == 0)
         return 0;
-    uint64_t span = 2u * level->noise_cp + 1u;
-    return (int)(level_hash(seed, key, 1) % span) - (int)level->noise_cp;
+    int favour = temperature * GUMBEL_PERCENT[level_hash(~sight->spots, move) % 32] / 100;
+    return favour < (int)sight->level->cap_cp ? favour : (int)sight->level->cap_cp;
+}
+
+bool level_knows_mate(const LevelSight *sight, Move move) {
+    return level_hash(sight->spots + 1, move) % 100 < sight->level->mate_percent;
+}
+
+/* -limit..limit. */
+static int level_like(Random *random, int limit) {
+    return (int)random_below(random, (uint64_t)(2 * limit + 1)) - limit;
+}
+
+/* Leaves so much of the weights from first on, up to those from end on. */
+static void level_forget(EvaluationWeights *weights, unsigned first, unsigned end,
+                         unsigned percent) {
+    for (unsigned i = first; percent < 100 && i < end; i++)
+        weights->value[i] = (int16_t)(weights->value[i] * (int)percent / 100);
+}
+
+void level_colour(const LevelSight *sight, EvaluationTables *tables) {
+    const Level *level = sight->level;
+    level_forget(&tables->weights, WEIGHT_NEAR_OWN, WEIGHT_HAND, level->danger_percent);
+    level_forget(&tables->weights, WEIGHT_HANGING, WEIGHT_TEMPO, level->danger_percent);
+    level_forget(&tables->weights, DANGER_FIRST, WEIGHT_COUNT, level->danger_percent);
+    if (level->style_cp == 0)
+        return;
+    const Variant *variant = tables->variant;
+    Random random = random_seeded(sight->taste);
+    int most = (int)level->style_cp * WEIGHT_PER_CP;
+    for (Role role = 0; role < variant->role_count; role++) {
+        int piece = level_like(&random, most), forward = level_like(&random, most);
+        int wing = level_like(&random, most);
+        for (Square square = 0; square < variant->squares; square++)
+            for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+                int rank = (int)variant_own_rank(variant, side, square);
+                int file = (int)variant_file(variant, square);
+                int like = piece + forward * (2 * rank - variant->ranks + 1) / variant->ranks +
+                           wing * (2 * file - variant->files + 1) / variant->files;
+                int16_t *place = &tables->place[piece_make(side, role)][square];
+                *place = (int16_t)(*place + (side == SIDE_WHITE ? like : -like));
+            }
+    }
 }

@@ -11,7 +11,7 @@
 enum {
     ENGINE_PV_LIMIT = 64,
     ENGINE_LINES_LIMIT = 64, /* best lines searched side by side */
-    ENGINE_LEVELS = 5,
+    ENGINE_LEVELS = 10,
     ENGINE_LEVEL_DEFAULT = 3,
     ENGINE_HASH_DEFAULT_MIB = 16,
     ENGINE_HASH_LIMIT_MIB = 4096,
@@ -41,7 +41,10 @@ typedef struct EngineLimits {
     const Move *search_moves;
     size_t search_move_count;
     unsigned level; /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
-    uint64_t seed;  /* for the level's variety: the same game is not played twice */
+    uint64_t seed;  /* of a level's play in a game: with another one it plays another game */
+    Move last_move; /* led to the position: a level's eye is there; MOVE_NONE: not known */
+    const struct Level *own_level; /* in place of a numbered one, to find out what makes good ones;
+                                      borrowed until the move is given; nullable */
 } EngineLimits;
 
 typedef enum EngineBound {

@@ -2,14 +2,9 @@
 
 enum { STUCK_PIECES = 4 };
 
-/* What a level overlooks changes the scores near its root: those are kept apart in the table. */
+/* What a level overlooks and likes changes scores: those are kept apart in the table. */
 static uint64_t node_key(const Worker *worker) {
-    const SearchShared *shared = worker->shared;
-    uint64_t key = position_search_key(&worker->position);
-    if (shared->level == NULL)
-        return key;
-    uint64_t salt = shared->limits.level + (worker->ply <= 1 ? worker->ply + 1 : 0) * 64u;
-    return key ^ (shared->limits.seed + salt) * 0x9E3779B97F4A7C15u;
+    return position_search_key(&worker->position) ^ worker->shared->sight.table_salt;
 }
 
 void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {

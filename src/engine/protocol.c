@@ -95,6 +95,7 @@ void protocol_take_position(Protocol *session, const Position *position, Situati
     session->position = *position;
     session->situations = situations;
     session->situation_count = count;
+    session->last_move = MOVE_NONE;
 }
 
 bool protocol_set_variant(Protocol *session, const Variant *variant) {
@@ -184,6 +185,7 @@ EngineLimits protocol_limits(const Protocol *session) {
         .lines = session->lines,
         .level = protocol_level(session),
         .seed = session->seed,
+        .last_move = session->last_move,
     };
 }
 

@@ -45,6 +45,7 @@ struct Protocol {
     Position position;
     Situation *situations; /* owned: from the given position to the present one */
     size_t situation_count;
+    Move last_move; /* led to the position; MOVE_NONE: not known */
     bool searching; /* a move is owed */
     int own_fd;     /* of the form, waited for as well; -1: none */
     int tick_ms;    /* -1: never */

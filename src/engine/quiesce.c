@@ -23,6 +23,8 @@ static void quiesce_moves(Worker *worker, Node *node, int depth) {
     unsigned evasions = 0, checks = 0;
     for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
         node->tried++;
+        if (worker_overlooks(worker, move))
+            continue;
         bool quiet = node->picker.stage == PICK_CHECKS;
         if (node->in_check && node->best_score > -SCORE_MATE_BOUND &&
             !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
@@ -75,7 +77,9 @@ static int quiesce_node(Worker *worker, int alpha, int beta, int depth) {
         if (node.best_score > alpha)
             node.alpha = node.best_score;
     }
-    PickMode mode = depth > -QUIESCE_CHECK_PLIES ? PICK_NOISY_AND_CHECKS : PICK_NOISY;
+    const Level *level = worker->shared->level;
+    bool checks = depth > -QUIESCE_CHECK_PLIES && (level == NULL || level->far_checks);
+    PickMode mode = checks ? PICK_NOISY_AND_CHECKS : PICK_NOISY;
     picker_init(&node.picker, worker, &worker_frame(worker)->context, node.entry.move, mode);
     quiesce_moves(worker, &node, depth);
     picker_done(&node.picker);

@@ -4,6 +4,8 @@
 
 #include "engine/exchange.h"
 
+enum { MATE_UNSEEN_CP = 100 }; /* of a check like another, to a level that sees no mates */
+
 /* The legal moves in the order that exchanges promise, in worker->arena. */
 static size_t root_generate(Worker *worker) {
     const EvaluationTables *tables = worker->shared->tables;
@@ -29,18 +31,30 @@ static bool root_is_asked_for(const EngineLimits *limits, Move move) {
     return false;
 }
 
-static bool root_is_seen(const Worker *worker, Move move) {
+/* Whether a level that overlooks a move sees all the same that it mates: when it is a plain one, of
+ * a piece on the board. */
+static bool root_mates(Worker *worker, Move move) {
+    if (worker->shared->level->mate_percent < 100 || move_is_drop(move))
+        return false;
+    Undo undo;
+    position_do(&worker->position, move, &undo);
+    bool mates = position_in_check(&worker->position) && !moves_any(&worker->position);
+    position_undo(&worker->position, move, &undo);
+    return mates;
+}
+
+static bool root_is_seen(Worker *worker, Move move) {
     const SearchShared *shared = worker->shared;
     if (shared->limits.search_move_count > 0)
         return root_is_asked_for(&shared->limits, move);
-    if (shared->level == NULL || worker->frames[0].in_check)
-        return true;
-    return !level_overlooks(shared->level, shared->limits.seed, &worker->position, move, MOVE_NONE);
+    return shared->level == NULL || !worker_overlooks_by_level(worker, move) ||
+           root_mates(worker, move);
 }
 
 static void root_add(Worker *worker, Move move) {
     RootMove *entry = &worker->root[worker->root_count++];
     entry->move = move;
+    entry->favour = worker->shared->level != NULL ? level_favour(&worker->shared->sight, move) : 0;
     entry->score = -SCORE_INFINITE;
     entry->known_score = 0;
     entry->nodes = 0;
@@ -117,6 +131,24 @@ size_t root_sort_in(Worker *worker, size_t index) {
     return to;
 }
 
+int root_favour(const Worker *worker, unsigned tried) {
+    return worker->ply == 1 ? worker->root[worker->root_first + tried - 1].favour : 0;
+}
+
+static bool root_is_mate(int score) {
+    return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
+}
+
+int root_seen_score(const Worker *worker, unsigned tried, int score) {
+    const SearchShared *shared = worker->shared;
+    if (shared->level == NULL || worker->ply != 1)
+        return score;
+    const RootMove *entry = &worker->root[worker->root_first + tried - 1];
+    if (score > SCORE_MATE_BOUND && !level_knows_mate(&shared->sight, entry->move))
+        score = MATE_UNSEEN_CP;
+    return root_is_mate(score) ? score : score + entry->favour;
+}
+
 unsigned root_best_permille(const Worker *worker) {
     uint64_t sum = 0, best = 0;
     for (size_t i = 0; i < worker->root_count; i++) {
@@ -134,6 +166,8 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     out->seldepth = entry->seldepth;
     out->line = (unsigned)index + 1;
     out->score_cp = entry->known_score;
+    if (!root_is_mate(out->score_cp))
+        out->score_cp -= entry->favour;
     out->bound = entry->bound;
     out->nodes = search_nodes(shared);
     out->time_ms = search_elapsed_ms(shared);

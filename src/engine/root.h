@@ -24,6 +24,12 @@ void root_raise_best(Worker *worker);
  * returns that place. */
 size_t root_sort_in(Worker *worker, size_t index);
 
+/* What a level likes about the move of the root that was tried as the n-th and has been made; 0
+ * where the move made was not the root's. */
+int root_favour(const Worker *worker, unsigned tried);
+/* The score of such a move as a level sees it; others' scores as they are. */
+int root_seen_score(const Worker *worker, unsigned tried, int score);
+
 /* The share of the best move in all nodes of the search, in thousandths; 0 when there are none. */
 unsigned root_best_permille(const Worker *worker);
 

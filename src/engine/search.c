@@ -60,7 +60,8 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
                 PICK_NOISY);
     bool found = false;
     for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
-        if (!exchange_reaches(tables, position, move, bound - node->evaluation))
+        if (worker_overlooks(worker, move) ||
+            !exchange_reaches(tables, position, move, bound - node->evaluation))
             continue;
         worker_do(worker, move);
         *score = -search_quiesce(worker, -bound, -bound + 1);
@@ -97,7 +98,9 @@ static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
 
 /* The score of a move just made. */
 static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
-    int alpha = node->alpha, beta = node->beta, score = alpha + 1;
+    /* What a level's liking adds to a score at the root, the window has less. */
+    int favour = root_favour(worker, node->tried);
+    int alpha = node->alpha - favour, beta = node->beta - favour, score = alpha + 1;
     bool first = node->tried == 1;
     if (reduction > 0) {
         score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
@@ -108,15 +111,7 @@ static int search_child(Worker *worker, const Node *node, int depth, int reducti
     }
     if (node->pv && (first || score > alpha) && !worker->stopped)
         score = -search_inner(worker, -beta, -alpha, depth, false);
-    return score;
-}
-
-static bool search_level_overlooks(const Worker *worker, Move move) {
-    const SearchShared *shared = worker->shared;
-    if (shared->level == NULL || worker->ply != 1 || worker->frames[1].in_check)
-        return false;
-    return level_overlooks(shared->level, shared->limits.seed, &worker->position, move,
-                           worker->frames[0].move);
+    return root_seen_score(worker, node->tried, score);
 }
 
 static Candidate search_candidate(Worker *worker, Node *node, Move move) {
@@ -221,7 +216,7 @@ static void search_moves(Worker *worker, Node *node) {
         if (move == frame->excluded)
             continue;
         node->tried++;
-        if (search_level_overlooks(worker, move))
+        if (worker_overlooks(worker, move))
             continue;
         Candidate candidate = search_candidate(worker, node, move);
         if (prune_move(worker, node, &candidate))

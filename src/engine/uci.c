@@ -48,17 +48,18 @@ static size_t uci_count_words(const char *text) {
     return count;
 }
 
-/* Plays the words as moves on position, noting situations. False at the first that is no legal
- * move. */
+/* Plays the words as moves on position, noting situations and the last move. False at the first
+ * that is no legal move. */
 static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
-                           size_t *count, Error *error) {
-    situations[(*count)++] = situation_of(position);
+                           size_t *count, Move *last, Error *error) {
+    *last = MOVE_NONE;
+    situations[0] = situation_of(position);
+    *count = 1;
     for (char *word; (word = protocol_next_word(words)) != NULL;) {
-        Move move;
         Undo undo;
-        if (!uci_parse(position, word, &move, error))
+        if (!uci_parse(position, word, last, error))
             return false;
-        position_do(position, move, &undo);
+        position_do(position, *last, &undo);
         situations[(*count)++] = situation_of(position);
     }
     return true;
@@ -83,16 +84,19 @@ static void uci_position(Protocol *session, ProtocolWords *words) {
     }
     char none[1] = "";
     ProtocolWords move_words = {moves ? words->rest : none};
-    size_t count = 0;
+    size_t count;
+    Move last;
     Situation *situations = calloc(uci_count_words(move_words.rest) + 1, sizeof *situations);
     if (situations == NULL)
         error_set(&error, N_("memory is out"));
-    if (situations == NULL || !uci_play_words(&move_words, &position, situations, &count, &error)) {
+    if (situations == NULL ||
+        !uci_play_words(&move_words, &position, situations, &count, &last, &error)) {
         free(situations);
         protocol_say_error(session, &error);
         return;
     }
     protocol_take_position(session, &position, situations, count);
+    session->last_move = last;
 }
 
 /* Searching. */

@@ -158,13 +158,17 @@ void worker_undo_null(Worker *worker) {
     position_undo_null(&worker->position, &frame->undo);
 }
 
-int worker_evaluate(const Worker *worker) {
+bool worker_overlooks_by_level(const Worker *worker, Move move) {
     const SearchShared *shared = worker->shared;
-    const EvaluationState *state = &worker->frames[worker->ply].state;
-    int score = evaluate_position(shared->tables, &worker->position, state);
-    if (shared->level != NULL)
-        score += level_noise(shared->level, shared->limits.seed, worker->position.situation_key);
-    return score;
+    if (worker->frames[worker->ply].in_check)
+        return false;
+    Move previous = worker->ply > 0 ? worker->frames[worker->ply - 1].move : shared->sight.last;
+    return level_overlooks(&shared->sight, &worker->position, move, previous);
+}
+
+int worker_evaluate(const Worker *worker) {
+    return evaluate_position(worker->shared->tables, &worker->position,
+                             &worker->frames[worker->ply].state);
 }
 
 static int worker_score_of_value(EndValue value, int win) {
@@ -280,16 +284,9 @@ int64_t search_own_ms(const SearchShared *shared) {
     return (shared->clock.now_us(shared->clock.context) - hit_us) / 1000;
 }
 
-static uint64_t search_node_limit(const SearchShared *shared) {
-    uint64_t limit = shared->limits.nodes != 0 ? shared->limits.nodes : UINT64_MAX;
-    if (shared->level != NULL && shared->level->nodes != 0 && shared->level->nodes < limit)
-        limit = shared->level->nodes;
-    return limit;
-}
-
 static void worker_check_limits(Worker *worker) {
     SearchShared *shared = worker->shared;
-    uint64_t limit = search_node_limit(shared);
+    uint64_t limit = shared->limits.nodes != 0 ? shared->limits.nodes : UINT64_MAX;
     uint64_t nodes = search_nodes(shared);
     if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return;

@@ -53,6 +53,7 @@ typedef struct Frame {
 /* A move of the root. */
 typedef struct RootMove {
     Move move;
+    int favour;     /* in all its scores but mates: what a level likes about it */
     int score;      /* in the window being searched; -SCORE_INFINITE: none, or none above alpha */
     uint64_t nodes; /* of all depths */
     /* Of the newest time it was better than the moves before it; depth 0: never. */
@@ -76,7 +77,9 @@ typedef struct SearchShared {
     TranspositionTable *table;
     const EvaluationTables *tables;
     EngineLimits limits;
-    const Level *level; /* NULL: full strength */
+    const Level *level; /* own_level; NULL: full strength */
+    Level own_level;
+    LevelSight sight; /* of the level; all zero without one */
     TimeBudget budget;
     SearchClock clock;
     int64_t started_us;
@@ -154,6 +157,10 @@ void worker_undo(Worker *worker);
 void worker_do_null(Worker *worker);
 void worker_undo_null(Worker *worker);
 
+/* Whether the level, of which there is one, overlooks a legal move in the position reached; answers
+ * to check never. */
+bool worker_overlooks_by_level(const Worker *worker, Move move);
+
 /* The evaluation of the position reached, as a level sees it. */
 int worker_evaluate(const Worker *worker);
 
@@ -177,6 +184,13 @@ int64_t search_own_ms(const SearchShared *shared);
 
 static inline Frame *worker_frame(Worker *worker) {
     return &worker->frames[worker->ply];
+}
+
+/* Whether a level overlooks a legal move in the position reached. Those of the root are left out
+ * beforehand. */
+static inline bool worker_overlooks(const Worker *worker, Move move) {
+    return worker->shared->level != NULL && worker->ply > 0 &&
+           worker_overlooks_by_level(worker, move);
 }
 
 /* The row of a move in Worker.history. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "engine/level.h"
 #include "main/completion.h"
 #include "main/setup.h"
 #include "play/actions.h"
@@ -144,6 +145,25 @@ static void print_man_actions(void) {
     puts(".El");
 }
 
+static void print_man_levels(void) {
+    puts(".Bl -tag -width Ds");
+    for (unsigned i = 1; i <= ENGINE_LEVELS; i++) {
+        const Level *level = level_get(i);
+        printf(".It %u Em ", i);
+        print_mdoc(level->name);
+        print_mdoc(level->words);
+        printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->step_elo, level->step_error);
+        if (i == 1)
+            fputs("a player of random moves", stdout);
+        else
+            printf("level %u", i - 1);
+        if (level->nodes != 0)
+            printf("; looks at about %llu positions a move", (unsigned long long)level->nodes);
+        puts(".");
+    }
+    puts(".El");
+}
+
 /* The types that keys can have, explained. */
 static const struct {
     const char *type, *words;
@@ -272,17 +292,12 @@ int tables_print(const char *name) {
         const char *name;
         void (*print)(void);
     } TABLE[] = {
-        {"bash", completion_print_bash},
-        {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},
-        {"man-options", print_man_options},
-        {"man-commands", print_man_commands},
-        {"man-actions", print_man_actions},
-        {"man-keys", print_man_keys},
-        {"man-types", print_man_types},
-        {"man-refused", print_man_refused},
-        {"desktop", print_desktop},
-        {"engine", print_engine},
+        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},      {"man-options", print_man_options},
+        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
+        {"man-levels", print_man_levels},     {"man-keys", print_man_keys},
+        {"man-types", print_man_types},       {"man-refused", print_man_refused},
+        {"desktop", print_desktop},           {"engine", print_engine},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

@@ -44,7 +44,7 @@ static const Action ACTIONS[] = {
      N_("Gives up the game (棄權), after a question."), TURN | THINKING},
     {ACTION_REMATCH, "rematch", NULL, NULL, "r", N_("Rematch"),
      N_("Plays the same game again with colours swapped."), OVER},
-    {ACTION_LEVEL, "level", NULL, "[1-5]", NULL, N_("Level"),
+    {ACTION_LEVEL, "level", NULL, "[1-10]", NULL, N_("Level"),
      N_("Shows the computer's level or sets it for the next game."), ANY},
     {ACTION_SETUP, "setup", NULL, "NAME", NULL, N_("Setup"),
      N_("Chooses the arrangement of your pieces before the first move."), MENU | TURN | LINE},

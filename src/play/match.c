@@ -148,7 +148,7 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
     const MatchSettings *settings = &thread->match->settings;
     uint64_t seed = settings->openings_seed * MATCH_GAMES_LIMIT + number;
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        if (!thread_ready(thread, i, seed, error))
+        if (!thread_ready(thread, i, seed * MATCH_PLAYERS + i, error))
             return false;
     MatchOpening opening;
     match_opening_find(settings->variant, settings->openings_seed, number / 2, thread->judge,

@@ -193,7 +193,8 @@ static void contender_ask_engine(Contender *contender, const Cursor *cursor,
                                  const EngineLimits *limits, int64_t deadline_ms, Answer *answer) {
     EngineLimits own = *limits;
     own.level = contender->player->level;
-    own.seed = contender->seed + cursor->count;
+    own.seed = contender->seed;
+    own.last_move = cursor->node->move;
     History history = cursor_history(cursor);
     int64_t start_us = clock_now_us(), end_ms = start_us / 1000 + deadline_ms;
     engine_go(contender->engine, &cursor->position, &history, &own);

@@ -86,7 +86,8 @@ static void start_computer(Session *session, int64_t now_ms) {
     Side side = session->cursor.position.side;
     bool external = session->settings.seats[side].kind == SEAT_EXTERNAL;
     EngineLimits limits = {.level = session->settings.seats[side].level,
-                           .seed = random_next(&session->random)};
+                           .seed = session->settings.seed + side,
+                           .last_move = session->cursor.node->move};
     if (session->clock.control.limited) {
         for (unsigned i = 0; i < SIDE_COUNT; i++) {
             int64_t left_ms = game_clock_left_ms(&session->clock, (Side)i, now_ms);

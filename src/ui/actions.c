@@ -111,12 +111,15 @@ static void do_rematch(App *app, const char *arguments) {
 
 static void do_level(App *app, const char *arguments) {
     int64_t level;
-    if (ascii_parse_int(arguments, 1, ENGINE_LEVELS, &level))
-        app->form.level = (unsigned)level;
-    else if (arguments[0] != '\0')
-        app_say(app, INK_ERROR, _("Levels go from 1 to 5."));
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
+    if (ascii_parse_int(arguments, 1, ENGINE_LEVELS, &level)) {
+        app->form.level = (unsigned)level;
+    } else if (arguments[0] != '\0') {
+        text_addf(&text, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
+        app_say(app, INK_ERROR, buffer);
+        return;
+    }
     text_addf(&text, _("The next game's computer has level %u, %s: %s"), app->form.level,
               _(engine_level_name(app->form.level)), _(engine_level_words(app->form.level)));
     app_say(app, INK_NORMAL, buffer);

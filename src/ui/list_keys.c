@@ -217,9 +217,9 @@ void form_text(App *app, const Event *event) {
     if (app->item == FIELD_CLOCK && event->code >= '0' && event->code <= '9') {
         char digit[2] = {(char)event->code, '\0'};
         operation_ask(app, ASK_CLOCK, digit);
-    } else if (app->item == FIELD_LEVEL && event->code >= '1' &&
-               event->code < '1' + ENGINE_LEVELS) {
-        app->form.level = event->code - '0';
+    } else if (app->item == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
+        /* One digit each, 0 for the tenth. */
+        app->form.level = event->code == '0' ? ENGINE_LEVELS : event->code - '0';
     } else if (event->code == 's') {
         form_start(app);
     }

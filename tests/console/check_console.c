@@ -491,7 +491,7 @@ START_TEST(test_an_interrupt_makes_the_computer_move_and_loses_nothing)
     say("a3a4\n");
     await("You played Pawn a3-a4.");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
-    await("Computer level 5 played ");
+    await("Computer level 10 played ");
     say("resign\n");
     await("Give up the game?");
     ck_assert_int_eq(kill(run.pid, SIGINT), 0);
@@ -509,7 +509,7 @@ START_TEST(test_now_is_taken_while_the_computer_thinks)
     run.strong = true;
     start();
     say("a3a4\nnow\n");
-    await("Computer level 5 played ");
+    await("Computer level 10 played ");
     ck_assert_int_eq(finish(), 0);
 }
 END_TEST

@@ -1,7 +1,6 @@
 #include <poll.h>
 
 #include "engine/games.h"
-#include "engine/level.h"
 #include "support/suite.h"
 
 enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };
@@ -192,59 +191,6 @@ START_TEST(test_reported_line_is_a_line_of_legal_moves)
 }
 END_TEST
 
-START_TEST(test_each_level_has_a_name_and_an_honest_sentence)
-{
-    for (unsigned level = 1; level <= ENGINE_LEVELS; level++) {
-        ck_assert_str_ne(engine_level_name(level), "");
-        const char *words = engine_level_words(level);
-        ck_assert_int_eq(words[strlen(words) - 1], '.');
-        if (level > 1)
-            ck_assert_str_ne(engine_level_name(level), engine_level_name(level - 1));
-    }
-}
-END_TEST
-
-START_TEST(test_each_level_sees_at_least_what_the_one_below_sees)
-{
-    for (unsigned level = 2; level <= ENGINE_LEVELS; level++) {
-        const Level *lower = level_get(level - 1), *higher = level_get(level);
-        ck_assert(higher->nodes == 0 || higher->nodes > lower->nodes);
-        ck_assert(higher->depth == 0 || higher->depth > lower->depth);
-        ck_assert_uint_lt(higher->overlook_permille, lower->overlook_permille);
-        ck_assert_uint_lt(higher->noise_cp, lower->noise_cp);
-    }
-}
-END_TEST
-
-START_TEST(test_level_plays_the_same_with_the_same_seed_and_varies_with_others)
-{
-    Position position = games_position(set, "pandemonium", "startpos");
-    unsigned different = 0;
-    for (uint64_t seed = 0; seed < 8; seed++) {
-        EngineLimits limits = {.level = 1, .seed = seed};
-        engine_clear(engine);
-        EngineEvent first = games_think(engine, &position, &limits);
-        engine_clear(engine);
-        EngineEvent again = games_think(engine, &position, &limits);
-        ck_assert_uint_eq(first.move, again.move);
-        limits.seed = seed + 100;
-        engine_clear(engine);
-        different += games_think(engine, &position, &limits).move != first.move;
-    }
-    ck_assert_uint_gt(different, 0);
-}
-END_TEST
-
-START_TEST(test_recaptures_are_never_overlooked)
-{
-    Position position = games_position(set, "pandemonium", "startpos");
-    Move move = move_make(MOVE_NORMAL, 20, 29, ROLE_NONE);
-    Move previous = move_make(MOVE_NORMAL, 40, 29, ROLE_NONE);
-    for (uint64_t seed = 0; seed < 500; seed++)
-        ck_assert(!level_overlooks(level_get(1), seed, &position, move, previous));
-}
-END_TEST
-
 int main(void) {
     Suite *suite = suite_create("engine");
     TCase *cases = tcase_create("engine");
@@ -260,10 +206,6 @@ int main(void) {
     tcase_add_test(cases, test_node_limit_is_kept);
     tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0, 8);
     tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
-    tcase_add_test(cases, test_each_level_has_a_name_and_an_honest_sentence);
-    tcase_add_test(cases, test_each_level_sees_at_least_what_the_one_below_sees);
-    tcase_add_test(cases, test_level_plays_the_same_with_the_same_seed_and_varies_with_others);
-    tcase_add_test(cases, test_recaptures_are_never_overlooked);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -1,0 +1,121 @@
+/* Levels against each other, the lower rungs in a few games; PANDEMONIUM_SOAK=N plays all of them,
+ * N games each. Games depend on seeds and nodes alone, so the outcome is the same everywhere. */
+#include "engine/games.h"
+#include "support/contest.h"
+#include "support/suite.h"
+
+enum {
+    GAMES = 60,
+    RUNGS = 3,          /* without PANDEMONIUM_SOAK */
+    NODES_LIMIT = 1000, /* for the higher level of a pair; the lower one's shrink alike */
+    ENOUGH_PERCENT = 60,
+    GREEDY_PERCENT = 52 /* clearly more than half is measured by bench/versus in more games */
+};
+
+static VariantSet *set;
+static EvaluationTables tables;
+
+static void set_up(void) {
+    set = games_load();
+}
+
+static void tear_down(void) {
+    variants_free(set);
+}
+
+static unsigned soak_games(void) {
+    const char *soak = getenv("PANDEMONIUM_SOAK");
+    return soak != NULL ? (unsigned)atoi(soak) : 0;
+}
+
+/* The first player's share of the points. */
+static double share(Contestant *first, Contestant *second, const char *variant, unsigned games) {
+    Contest contest = {.variant = variants_find(set, variant),
+                       .tables = &tables,
+                       .players = {first, second},
+                       .seed = 1};
+    ck_assert_ptr_nonnull(contest.variant);
+    evaluate_build(&tables, contest.variant, 100);
+    unsigned half_points = 0, plies;
+    for (unsigned game = 0; game < games; game++)
+        half_points += contest_play(&contest, game, &plies);
+    return 100.0 * half_points / (2 * games);
+}
+
+static uint64_t level_nodes(unsigned level) {
+    return level == ENGINE_LEVELS ? (uint64_t)LEVEL_TOP_NODES : level_get(level)->nodes;
+}
+
+/* The level with as many times fewer nodes as the higher one needs to keep to NODES_LIMIT. */
+static Contestant shrunk(unsigned level, unsigned higher) {
+    Contestant player;
+    ck_assert(contestant_init(&player, "0@1"));
+    player.has_own = true;
+    player.own = *level_get(level);
+    player.nodes = 0;
+    uint64_t most = level_nodes(higher);
+    player.own.nodes = level_nodes(level);
+    if (most > NODES_LIMIT)
+        player.own.nodes = level_nodes(level) * NODES_LIMIT / most;
+    return player;
+}
+
+START_TEST(test_each_level_beats_the_one_below)
+{
+    unsigned level = (unsigned)_i, games = soak_games() > 0 ? soak_games() : GAMES;
+    if (soak_games() == 0 && level > 1 + RUNGS)
+        return;
+    Contestant higher = shrunk(level, level), lower = shrunk(level - 1, level);
+    double percent = share(&higher, &lower, "pandemonium", games);
+    ck_assert_msg(percent >= ENOUGH_PERCENT, "level %u takes %.1f %% against level %u", level,
+                  percent, level - 1);
+    contestant_done(&higher);
+    contestant_done(&lower);
+}
+END_TEST
+
+static void check_level_1_loses(const char *variant, unsigned games) {
+    Contestant greedy, lowest;
+    ck_assert(contestant_init(&greedy, "greedy"));
+    ck_assert(contestant_init(&lowest, "1"));
+    double percent = share(&greedy, &lowest, variant, games);
+    ck_assert_msg(percent >= GREEDY_PERCENT, "%s: who takes what hangs has %.1f %%", variant,
+                  percent);
+    contestant_done(&greedy);
+    contestant_done(&lowest);
+}
+
+START_TEST(test_level_1_loses_to_who_takes_what_hangs)
+{
+    check_level_1_loses("pandemonium", soak_games() > 0 ? 2 * soak_games() : GAMES);
+    if (soak_games() == 0)
+        return;
+    static const char *const OTHERS[] = {"pandemonium-winboard", "pandemonium10", "shatranjian",
+                                         "shoshogi"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        check_level_1_loses(OTHERS[i], 2 * soak_games());
+}
+END_TEST
+
+START_TEST(test_level_1_beats_who_plays_anything)
+{
+    Contestant lowest, random;
+    ck_assert(contestant_init(&lowest, "1"));
+    ck_assert(contestant_init(&random, "random"));
+    ck_assert(share(&lowest, &random, "pandemonium", 20) >= 80);
+    contestant_done(&lowest);
+    contestant_done(&random);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ladder");
+    TCase *cases = tcase_create("ladder");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_set_timeout(cases, 120);
+    tcase_add_loop_test(cases, test_each_level_beats_the_one_below, 2, ENGINE_LEVELS + 1);
+    tcase_add_test(cases, test_level_1_loses_to_who_takes_what_hangs);
+    tcase_add_test(cases, test_level_1_beats_who_plays_anything);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}

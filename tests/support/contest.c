@@ -1,0 +1,188 @@
+#include "support/contest.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "engine/exchange.h"
+#include "rules/movegen.h"
+#include "rules/outcome.h"
+
+enum { PLIES_LIMIT = 500, HASH_MIB = 4, SEED_STRIDE = 1000003 };
+
+/* --- players --------------------------------------------------------------------------------- */
+
+static bool read_flag(Level *level, const char *name, int64_t value) {
+    if (strcmp(name, "checks") == 0)
+        level->far_checks = value != 0;
+    else if (strcmp(name, "nodes") == 0)
+        level->nodes = (uint64_t)value;
+    else
+        return false;
+    return true;
+}
+
+static bool read_field(Level *level, const char *name, int64_t value) {
+    const struct {
+        const char *name;
+        unsigned *field;
+    } fields[] = {{"depth", &level->depth},
+                  {"overlook", &level->overlook_permille},
+                  {"temperature", &level->temperature_cp},
+                  {"cap", &level->cap_cp},
+                  {"style", &level->style_cp},
+                  {"hand", &level->hand_percent},
+                  {"danger", &level->danger_percent},
+                  {"form", &level->form_percent},
+                  {"mates", &level->mate_percent}};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, name) == 0) {
+            *fields[i].field = (unsigned)value;
+            return true;
+        }
+    return read_flag(level, name, value);
+}
+
+static bool read_own_level(char *text, Level *level) {
+    *level = *level_get(ENGINE_LEVELS);
+    for (char *end; text != NULL; text = end) {
+        end = strchr(text, ',');
+        if (end != NULL)
+            *end++ = '\0';
+        char *sign = strchr(text, '=');
+        int64_t value;
+        if (sign == NULL || !ascii_parse_int(sign + 1, 0, INT32_MAX, &value))
+            return false;
+        *sign = '\0';
+        if (!read_field(level, text, value))
+            return false;
+    }
+    return true;
+}
+
+static bool read_number(char *text, Contestant *player) {
+    int64_t level, nodes = 0;
+    char *at = strchr(text, '@');
+    if (at != NULL) {
+        *at = '\0';
+        if (!ascii_parse_int(at + 1, 1, INT64_MAX, &nodes))
+            return false;
+    }
+    player->nodes = (uint64_t)nodes;
+    if (!ascii_parse_int(text, 0, ENGINE_LEVELS, &level))
+        return false;
+    player->level = (unsigned)level;
+    return true;
+}
+
+bool contestant_init(Contestant *player, const char *name) {
+    memset(player, 0, sizeof *player);
+    player->kind = CONTESTANT_ENGINE;
+    if (strcmp(name, "random") == 0)
+        player->kind = CONTESTANT_RANDOM;
+    if (strcmp(name, "greedy") == 0)
+        player->kind = CONTESTANT_GREEDY;
+    if (player->kind != CONTESTANT_ENGINE)
+        return true;
+    char copy[256];
+    Text text = TEXT_OVER(copy);
+    text_add(&text, name);
+    player->has_own = strchr(name, '=') != NULL;
+    if (text.cut ||
+        !(player->has_own ? read_own_level(copy, &player->own) : read_number(copy, player)))
+        return false;
+    player->engine = engine_new(HASH_MIB, 1, NULL);
+    return player->engine != NULL;
+}
+
+void contestant_done(Contestant *player) {
+    engine_free(player->engine);
+    player->engine = NULL;
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* A game being played. */
+typedef struct Board {
+    Position position;
+    Situation situations[PLIES_LIMIT + 1];
+    History history;
+    Move last;
+} Board;
+
+static Move play_simply(const Contest *contest, bool greedy, const Board *board, Random *random) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(&board->position, moves);
+    Move best = moves[random_below(random, count)];
+    int most = 0;
+    for (size_t i = 0; greedy && i < count; i++) {
+        if (!exchange_is_capture(&board->position, moves[i]))
+            continue;
+        int gain = exchange_value(contest->tables, &board->position, moves[i]);
+        if (gain > most) {
+            best = moves[i];
+            most = gain;
+        }
+    }
+    return best;
+}
+
+static Move play_by_engine(const Contestant *player, const Board *board, uint64_t seed) {
+    EngineLimits limits = {.level = player->level,
+                           .nodes = player->nodes,
+                           .seed = seed,
+                           .last_move = board->last,
+                           .own_level = player->has_own ? &player->own : NULL};
+    const Level *level = player->has_own      ? &player->own
+                         : player->level != 0 ? level_get(player->level)
+                                              : NULL;
+    if (limits.nodes == 0 && (level == NULL || level->nodes == 0))
+        limits.nodes = LEVEL_TOP_NODES;
+    engine_go(player->engine, &board->position, &board->history, &limits);
+    for (;;) {
+        EngineEvent event = engine_wait(player->engine, -1);
+        if (event.kind == ENGINE_EVENT_MOVE)
+            return event.move;
+    }
+}
+
+static void board_do(Board *board, Move move) {
+    assert(moves_is_legal(&board->position, move));
+    Undo undo;
+    position_do(&board->position, move, &undo);
+    board->situations[board->history.count++] = situation_of(&board->position);
+    board->last = move;
+}
+
+unsigned contest_play(const Contest *contest, unsigned game, unsigned *plies) {
+    uint64_t seed = contest->seed * SEED_STRIDE + game / 2;
+    Random opening = random_seeded(seed), random = random_seeded(~seed - game % 2);
+    Side first = game % 2 == 0 ? SIDE_WHITE : SIDE_BLACK;
+    Board board = {.last = MOVE_NONE};
+    position_start(&board.position, contest->variant);
+    board.situations[0] = situation_of(&board.position);
+    board.history = (History){board.situations, 1};
+    for (unsigned i = 0; i < 2; i++)
+        if (contest->players[i]->engine != NULL)
+            engine_clear(contest->players[i]->engine);
+    for (*plies = 0; *plies < PLIES_LIMIT; ++*plies) {
+        Outcome outcome = outcome_find(&board.position, &board.history);
+        if (outcome.result == RESULT_DRAW)
+            return 1;
+        if (outcome.result != RESULT_ONGOING)
+            return outcome.result == result_win_for(first) ? 2 : 0;
+        unsigned turn = board.position.side != first;
+        const Contestant *player = contest->players[turn];
+        if (*plies < contest->opening_plies)
+            board_do(&board, play_simply(contest, false, &board, &opening));
+        else if (player->kind == CONTESTANT_ENGINE)
+            board_do(&board, play_by_engine(player, &board, seed * 4 + game % 2 * 2 + turn));
+        else
+            board_do(&board,
+                     play_simply(contest, player->kind == CONTESTANT_GREEDY, &board, &random));
+    }
+    return 1;
+}
