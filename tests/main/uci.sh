@@ -66,15 +66,14 @@ END
 answers 'understands drops' '^bestmove ' 1
 
 # Every line said while searching, in the words of the protocol; several lines and a long search.
-patiently <<'END' | talk
-setoption name UCI_ShowWDL value true
-setoption name Threads value 2
-setoption name MultiPV value 3
-go depth 5
-setoption name MultiPV value 1
-ucinewgame
-go infinite
-END
+# An option ends a search, so the first one is given its time.
+two_searches() {
+    printf '%s\n' 'setoption name UCI_ShowWDL value true' 'setoption name Threads value 2' \
+        'setoption name MultiPV value 3' 'go depth 5'
+    sleep 2
+    printf '%s\n' 'setoption name MultiPV value 1' 'ucinewgame' 'go infinite'
+}
+two_searches | patiently | talk
 number='-?[0-9]+'
 move='[a-j][0-9]+[a-j][0-9]+[+a-z]*|[A-Z]@[a-j][0-9]+'
 work="nodes [0-9]+ nps [0-9]+ hashfull [0-9]+ time [0-9]+"
