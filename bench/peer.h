@@ -1,4 +1,5 @@
-/* Another program's perft and search: Fairy-Stockfish, run as a process and spoken to by its protocol. */
+/* Another program's perft and search: Fairy-Stockfish, run as a process and spoken to by its
+ * protocol. */
 #ifndef PANDEMONIUM_BENCH_PEER_H
 #define PANDEMONIUM_BENCH_PEER_H
 

@@ -7,10 +7,8 @@
 enum { EXTRA_KEY_COUNT = 5 };
 
 static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
-    {"pieceGlyphs", "", "", "", true, NULL},
-    {"pieceReadings", "", "", "", true, NULL},
-    {"pieceValues", "", "", "", true, NULL},
-    {"otherNames", "", "", "", true, NULL},
+    {"pieceGlyphs", "", "", "", true, NULL}, {"pieceReadings", "", "", "", true, NULL},
+    {"pieceValues", "", "", "", true, NULL}, {"otherNames", "", "", "", true, NULL},
     {"evaluation", "", "", "", true, NULL},
 };
 
