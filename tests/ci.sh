@@ -58,9 +58,6 @@ wait "$explain" || good=no
 cat random-explain.log
 [ $good = yes ]
 
-step 'each level against the one below, and the lowest against who takes what hangs'
-PANDEMONIUM_SOAK=100 CK_TIMEOUT_MULTIPLIER=10 tests/engine/check_ladder
-
 step 'rules against two other programs'
 cd "$build"
 made all tests/rules/games tests/rules/positions
