@@ -170,7 +170,8 @@ void client_go(Client *client, const ClientGame *game, const EngineLimits *limit
     }
     search->start = *game->start;
     search->position = *game->position;
-    memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
+    if (game->count > 0)
+        memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
     search->count = game->count;
     search->limits = *limits;
     memset(&client->report, 0, sizeof client->report);
