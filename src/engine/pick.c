@@ -128,14 +128,19 @@ static void picker_make_quiets(Picker *picker, bool checks_only) {
     worker->arena_used = picker->arena_mark + picker->count;
 }
 
+/* The lists are long and in no order: chosen without branches, which would be guessed wrong. */
 static ScoredMove picker_take_best(Picker *picker) {
-    size_t best = picker->next;
-    for (size_t i = best + 1; i < picker->count; i++)
-        if (picker->moves[i].score > picker->moves[best].score)
-            best = i;
-    ScoredMove taken = picker->moves[best];
-    picker->moves[best] = picker->moves[picker->next];
-    picker->moves[picker->next++] = taken;
+    ScoredMove *moves = picker->moves;
+    size_t best = picker->next, count = picker->count;
+    int most = moves[best].score;
+    for (size_t i = best + 1; i < count; i++) {
+        int score = moves[i].score;
+        best = score > most ? i : best;
+        most = score > most ? score : most;
+    }
+    ScoredMove taken = moves[best];
+    moves[best] = moves[picker->next];
+    moves[picker->next++] = taken;
     return taken;
 }
 
