@@ -65,7 +65,7 @@ loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurren
 loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --movetime 50 --margin 500 --concurrency 2
 loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --tc 0.5+0.1 --concurrency 2
 
-match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-plies 24
+match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-plies 14
 says 'well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' 'pairs \[0, 0, 1, 0, 0\]' \
     'agreement 2'
 match pandemonium builtin:nodes=20 "uci:$fake loud 2" --games 2 --nodes 20 --max-plies 14
@@ -73,7 +73,7 @@ says 'loud' '^Fake loud: time losses 0, illegal 0, crashes 0, hangs 0; ' 'agreem
 match shatranjian builtin:nodes=20 "xboard:$fake well" --games 2 --depth 1
 refused 'a CECP engine that does not know the game' 1 'does not know the game'
 match pandemonium builtin:nodes=20 "xboard:$fake well?variant=normal" --games 2 --depth 1 \
-    --max-plies 24
+    --max-plies 14
 says 'CECP well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' 'agreement 2'
 
 for how in 'illegal:illegal 2, crashes 0, hangs 0' 'crash:illegal 0, crashes 2, hangs 0' \
