@@ -8,15 +8,25 @@ export LC_ALL=C
 passed=0
 failed=0
 
+# begin: forgets the answers of the last conversation.
+begin() {
+    : >"$folder/output"
+}
+
 # talk: sends standard input to the engine, leaves its answers in $folder/output.
 talk() {
     timeout 60 "$program" uci >"$folder/output" 2>&1
 }
 
-# patiently: passes standard input on, but ends it only after a while (its end stops a search).
-patiently() {
+# passes_until PATTERN: passes standard input on, and waits for such a line of the answer: the end of
+# input, and many a command, would stop a search that has only begun.
+passes_until() {
     cat
-    sleep 2
+    tenths=0
+    until grep -qE -- "$1" "$folder/output" || [ "$tenths" -ge 500 ]; do
+        sleep 0.1
+        tenths=$((tenths + 1))
+    done
 }
 
 # answers NAME PATTERN [COUNT]: as many lines of output match the extended pattern (default: some).
@@ -49,7 +59,8 @@ quit
 END
 answers 'moves once for one go, even when told to quit' '^bestmove ' 1
 
-patiently <<'END' | talk
+begin
+passes_until '^bestmove ' <<'END' | talk
 setoption name UCI_Variant value pandemonium10
 position fen k9/8R1/10/10/10/10/10/10/7Q2/5K4[] w - - 0 1
 go depth 2
@@ -66,31 +77,36 @@ END
 answers 'understands drops' '^bestmove ' 1
 
 # Every line said while searching, in the words of the protocol; several lines and a long search.
-# An option ends a search, so the first one is given its time.
 two_searches() {
-    printf '%s\n' 'setoption name UCI_ShowWDL value true' 'setoption name Threads value 2' \
-        'setoption name MultiPV value 3' 'go depth 5'
-    sleep 2
-    printf '%s\n' 'setoption name MultiPV value 1' 'ucinewgame' 'go infinite'
+    passes_until '^bestmove ' <<'END'
+setoption name UCI_ShowWDL value true
+setoption name Threads value 2
+setoption name MultiPV value 3
+go depth 5
+END
+    passes_until '^info depth 7 .* multipv 1 ' <<'END'
+setoption name MultiPV value 1
+ucinewgame
+go infinite
+END
 }
-two_searches | patiently | talk
+begin
+two_searches | talk
 number='-?[0-9]+'
 move='[a-j][0-9]+[a-j][0-9]+[+a-z]*|[A-Z]@[a-j][0-9]+'
 work="nodes [0-9]+ nps [0-9]+ hashfull [0-9]+ time [0-9]+"
 score="score (cp|mate) $number( lowerbound| upperbound)? wdl [0-9]+ 0 [0-9]+"
 line="info depth [0-9]+ seldepth [0-9]+ multipv [123] $score $work( pv( ($move))+)?"
 news="info depth [0-9]+ currmove ($move) currmovenumber [0-9]+ $work"
+answers 'expects an answer' "^bestmove ($move) ponder ($move)\$"
 answers 'tells of three lines' '^info depth 5 .* multipv 3 '
 answers 'tells of the depths of an endless search' '^info depth 7 .* multipv 1 '
-answers 'ends both searches' "^bestmove ($move) ponder ($move)$" 2
+answers 'ends both searches' "^bestmove ($move)( ponder ($move))?\$" 2
 answers 'says nothing else' "^($line|$news|bestmove .*)$" "$(wc -l <"$folder/output")"
 
 # Nothing new for more than a second: the search still tells where it is.
-slowly() {
-    cat
-    sleep 3
-}
-slowly <<'END' | talk
+begin
+passes_until ' currmove ' <<'END' | talk
 position fen k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1
 go infinite
 END
