@@ -142,7 +142,7 @@ static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress,
         return true;
     if (lines == 1 && shared->limits.mate == 0 && deepen_mate_is_sure(progress->score_cp, depth))
         return true;
-    if (!time_use_has_clock(&shared->budget))
+    if (!shared->budget.clock)
         return !pondering && search_own_ms(shared) >= shared->budget.soft_ms;
     if (worker->root_legal_count == 1 && depth >= FORCED_DEPTH)
         return true;

@@ -8,7 +8,11 @@ enum {
     HARD_TIMES_SOFT = 4,
     SPARE_MS = 100, /* to have in hand, and so many increments; below it less is used of each */
     SPARE_INCREMENTS = 5,
-    RESERVE_PART = 2 /* of what is left, for the overhead of moves to come: one part at most */
+    RESERVE_PART = 2,  /* of what is left, for the overhead of moves to come: one part at most */
+    MOST_PART = 2,     /* of what is left, for this move: one part at most */
+    LAST_PERCENT = 80, /* of it, for the last move before a time control */
+    INCREMENT_PERCENT = 75,      /* of an increment is used at once */
+    DAY_MS = 24 * 60 * 60 * 1000 /* more time than that is no use, and would overflow */
 };
 
 /* Percentages of the soft limit, chosen by hand. */
@@ -35,19 +39,20 @@ static int64_t time_use_at_least_one(int64_t value) {
 static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t overhead_ms) {
     int64_t left = time_use_at_least_one(limits->time_ms[side] - overhead_ms);
     int64_t increment = limits->increment_ms[side] > 0 ? limits->increment_ms[side] : 0;
+    left = time_use_least(left, DAY_MS);
+    increment = time_use_least(increment, DAY_MS);
     int64_t moves = MOVES_AHEAD;
     if (limits->moves_to_go > 0)
         moves = time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
     /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
     if (overhead_ms > increment)
         left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
-    /* The last move before a time control may use nearly all that is left. */
-    int64_t most = moves == 1 ? left * 4 / 5 : left / 2;
+    int64_t most = moves == 1 ? left * LAST_PERCENT / 100 : left / MOST_PART;
     /* Some time is never planned with, else a game of many moves ends up living from one increment
      * to the next, and a machine busy for a moment loses it. */
     int64_t spare = SPARE_MS + SPARE_INCREMENTS * increment;
-    int64_t share = increment * 3 / 4 * time_use_least(left, spare) / spare;
-    TimeBudget budget;
+    int64_t share = increment * INCREMENT_PERCENT / 100 * time_use_least(left, spare) / spare;
+    TimeBudget budget = {.clock = true};
     budget.soft_ms = time_use_least(left / moves + share, most);
     budget.hard_ms = time_use_least(budget.soft_ms * HARD_TIMES_SOFT, most);
     budget.soft_ms = time_use_at_least_one(budget.soft_ms);
@@ -57,7 +62,7 @@ static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t 
 
 TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
     int64_t overhead = limits->overhead_ms > 0 ? limits->overhead_ms : ENGINE_OVERHEAD_MS;
-    TimeBudget none = {INT64_MAX, INT64_MAX};
+    const TimeBudget none = {INT64_MAX, INT64_MAX, false};
     if (limits->infinite)
         return none;
     TimeBudget budget = none;
@@ -75,10 +80,6 @@ TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
         budget.hard_ms = time_use_least(budget.hard_ms, use);
     }
     return budget;
-}
-
-bool time_use_has_clock(const TimeBudget *budget) {
-    return budget->soft_ms < budget->hard_ms;
 }
 
 void time_use_begin(TimeProgress *progress) {
@@ -104,6 +105,5 @@ int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress)
     drop = drop < 0 ? 0 : time_use_least(drop, DROP_CP);
     int64_t fall = 100 + DROP_PERCENT_MOST * drop / DROP_CP;
     int64_t percent = share * STABLE_PERCENT[stable] * fall * BEGIN_PERCENT / 1000000;
-    /* Without overflow: no clock leaves a budget of 2^63 / 1000 ms. */
     return time_use_least(budget->soft_ms * percent / 100, budget->hard_ms);
 }

@@ -11,6 +11,7 @@
 typedef struct TimeBudget {
     int64_t soft_ms; /* what an ordinary move should take; as hard_ms when no clock runs */
     int64_t hard_ms; /* stop at once */
+    bool clock;      /* a clock runs, so that time saved on a move is worth something */
 } TimeBudget;
 
 /* How the search has gone so far. */
@@ -25,8 +26,6 @@ typedef struct TimeProgress {
 
 /* The budget that limits leave to `side`. */
 TimeBudget time_use_budget(const EngineLimits *limits, Side side);
-/* Whether the budget comes from a clock, so that time saved on a move is worth something. */
-bool time_use_has_clock(const TimeBudget *budget);
 
 void time_use_begin(TimeProgress *progress);
 /* A depth is finished with this score and best move. */

@@ -278,7 +278,7 @@ int64_t search_elapsed_ms(const SearchShared *shared) {
 }
 
 int64_t search_own_ms(const SearchShared *shared) {
-    if (time_use_has_clock(&shared->budget))
+    if (shared->budget.clock)
         return search_elapsed_ms(shared);
     int64_t hit_us = atomic_load_explicit(&shared->hit_us, memory_order_relaxed);
     return (shared->clock.now_us(shared->clock.context) - hit_us) / 1000;

@@ -77,6 +77,30 @@ static TimeBudget budget_of(int64_t left_ms, int64_t increment_ms, unsigned move
     return time_use_budget(&limits, SIDE_WHITE);
 }
 
+START_TEST(test_a_clock_is_a_clock_up_to_the_last_move_before_a_control)
+{
+    for (unsigned moves = 0; moves < 50; moves++)
+        ck_assert(budget_of(1000, 0, moves).clock);
+    EngineLimits movetime = {.movetime_ms = 1000}, depth = {.depth = 3};
+    ck_assert(!time_use_budget(&movetime, SIDE_WHITE).clock);
+    ck_assert(!time_use_budget(&depth, SIDE_WHITE).clock);
+}
+END_TEST
+
+START_TEST(test_no_clock_is_too_long_to_reckon_with)
+{
+    const int64_t longest[] = {24 * 3600 * 1000LL, 10000 * 3600 * 1000LL, INT64_MAX};
+    for (size_t i = 0; i < 3; i++)
+        for (size_t j = 0; j < 3; j++) {
+            TimeBudget budget = budget_of(longest[i], longest[j], 0);
+            TimeProgress progress = progress_of(3, -500, true, 0);
+            ck_assert_int_ge(budget.soft_ms, 1000 * 1000);
+            ck_assert_int_le(budget.soft_ms, budget.hard_ms);
+            ck_assert_int_ge(time_use_soft_ms(&budget, &progress), 1000 * 1000);
+        }
+}
+END_TEST
+
 START_TEST(test_a_best_move_that_stays_stops_earlier)
 {
     TimeBudget budget = budget_of(60000, 0, 0);
@@ -227,6 +251,8 @@ int main(void) {
     tcase_add_test(cases, test_movetime_is_kept_less_the_overhead);
     tcase_add_test(cases, test_no_clock_is_ever_overrun);
     tcase_add_test(cases, test_only_the_mover_s_clock_counts);
+    tcase_add_test(cases, test_a_clock_is_a_clock_up_to_the_last_move_before_a_control);
+    tcase_add_test(cases, test_no_clock_is_too_long_to_reckon_with);
     tcase_add_test(cases, test_a_best_move_that_stays_stops_earlier);
     tcase_add_test(cases, test_a_falling_score_takes_longer);
     tcase_add_test(cases, test_a_best_move_that_took_most_nodes_stops_earlier);
