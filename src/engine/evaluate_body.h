@@ -4,7 +4,6 @@
 #error "a kernel has a name"
 #endif
 
-#include "engine/check_squares.h"
 #include "engine/evaluate.h"
 #include "engine/evaluate_kernel.h"
 #include "rules/kernel_lines.h"
@@ -118,7 +117,7 @@ TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Squar
                                  Bitboard straight, Bitboard diagonal) {
     const EvaluationTables *tables = c->tables;
     if (__builtin_expect((tables->slow_checks >> role & 1) != 0, 0))
-        return check_squares(tables->variant, by, role, royal, c->occupied);
+        return position_attack_sources(tables->variant, by, role, royal, c->occupied);
     Bitboard squares = variant_leap_sources(tables->variant, by, role, royal);
     if (tables->straight >> role & 1)
         squares |= straight;

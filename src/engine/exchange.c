@@ -10,10 +10,8 @@ bool exchange_is_capture(const Position *position, Move move) {
            position->board[move_to(move)] != PIECE_NONE;
 }
 
-static Role exchange_moved_role(const Position *position, Move move) {
-    if (move_is_drop(move) || move_is_promotion(move))
-        return move_role(move);
-    return piece_role(position->board[move_from(move)]);
+bool exchange_is_quiet(const Position *position, Move move) {
+    return !move_is_promotion(move) && !exchange_is_capture(position, move);
 }
 
 int exchange_gain(const EvaluationTables *tables, const Position *position, Move move) {
@@ -52,7 +50,7 @@ bool exchange_reaches(const EvaluationTables *tables, const Position *position, 
     int balance = exchange_gain(tables, position, move) - threshold_cp;
     if (balance < 0)
         return false;
-    Role moved = exchange_moved_role(position, move);
+    Role moved = position_moved_role(position, move);
     balance -= tables->capture_gain[moved];
     if (balance >= 0)
         return true;

@@ -9,6 +9,9 @@
 /* Whether a legal move is a capture. */
 bool exchange_is_capture(const Position *position, Move move);
 
+/* Whether it neither captures nor promotes. */
+bool exchange_is_quiet(const Position *position, Move move);
+
 /* What a legal move wins at once: the captured piece (its place on the board and what comes to
  * hand) and the step up of a promotion, in centipawns. */
 int exchange_gain(const EvaluationTables *tables, const Position *position, Move move);

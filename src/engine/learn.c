@@ -12,7 +12,7 @@ static void learn_add(int16_t *cell, int bonus) {
 
 static void learn_quiet(const QuietHistory *history, Move move, int bonus) {
     Square to = move_to(move);
-    Role role = worker_moved_role(history->position, move);
+    Role role = position_moved_role(history->position, move);
     unsigned cell = worker_cell(history->position, role, to);
     learn_add(&history->main[worker_history_row(move)][to], bonus);
     learn_add(&history->answer[cell], bonus);
@@ -37,20 +37,15 @@ void learn_from_cutoff(Worker *worker, const Node *node) {
     if (bonus > BONUS_LIMIT)
         bonus = BONUS_LIMIT;
     Move best = node->best;
-    bool quiet = !move_is_promotion(best) && !exchange_is_capture(&worker->position, best);
-    if (quiet) {
+    if (exchange_is_quiet(&worker->position, best)) {
         learn_refutation(worker, best);
         QuietHistory history = move_history_quiets(worker);
         learn_quiet(&history, best, bonus);
-        unsigned count = node->quiet_count < QUIETS_NOTED ? node->quiet_count : QUIETS_NOTED;
-        for (unsigned i = 0; i < count; i++)
-            if (node->quiets[i] != best)
-                learn_quiet(&history, node->quiets[i], -bonus);
+        for (unsigned i = 0; i < node->quiet_count; i++)
+            learn_quiet(&history, node->quiets[i], -bonus);
     } else {
         learn_add(move_history_capture_cell(worker, best), bonus);
     }
-    unsigned count = node->capture_count < CAPTURES_NOTED ? node->capture_count : CAPTURES_NOTED;
-    for (unsigned i = 0; i < count; i++)
-        if (node->captures[i] != best)
-            learn_add(move_history_capture_cell(worker, node->captures[i]), -bonus);
+    for (unsigned i = 0; i < node->capture_count; i++)
+        learn_add(move_history_capture_cell(worker, node->captures[i]), -bonus);
 }

@@ -5,12 +5,10 @@
 
 /* --- which moves may give check -------------------------------------------------------------- */
 
-/* From where the attacker's pieces give check. */
+/* Which of the attacker's moves may give check. */
 typedef struct MateMasks {
-    Square royal;
     Bitboard blockers; /* own pieces that may open a line to the royal by going away */
-    Bitboard squares[ROLES_LIMIT];
-    uint64_t known; /* roles whose squares are filled in */
+    CheckSquares squares;
 } MateMasks;
 
 /* The nearest own piece in each direction from the royal. */
@@ -28,27 +26,15 @@ static Bitboard mate_blockers(const Position *position, Square royal) {
     return found & position->by_side[position->side];
 }
 
-static Bitboard mate_squares_of(MateMasks *masks, const Position *position, Role role) {
-    if ((masks->known & role_bit(role)) == 0) {
-        masks->known |= role_bit(role);
-        masks->squares[role] = check_squares(position->variant, position->side, role, masks->royal,
-                                             position_occupied(position));
-    }
-    return masks->squares[role];
-}
-
 /* False only when the legal move gives no check. A piece that goes away from between the royal and
  * where it arrives counts among the blockers. */
 static bool mate_may_check(MateMasks *masks, const Position *position, Move move) {
     MoveKind kind = move_kind(move);
     if (kind == MOVE_CASTLING || kind == MOVE_EN_PASSANT)
         return true;
-    Role role = move_role(move);
-    if (role == ROLE_NONE)
-        role = piece_role(position->board[move_from(move)]);
     if (kind != MOVE_DROP && bitboard_has(masks->blockers, move_from(move)))
         return true;
-    return bitboard_has(mate_squares_of(masks, position, role), move_to(move));
+    return check_squares_has(&masks->squares, position, move);
 }
 
 /* Keeps of the attacker's moves those that may give check. */
@@ -61,9 +47,8 @@ static size_t mate_sift(MateSolver *solver, size_t count) {
     if (!solver->masks_tell || bitboard_several(royals))
         return count;
     MateMasks masks;
-    masks.royal = bitboard_first(royals);
-    masks.blockers = mate_blockers(position, masks.royal);
-    masks.known = 0;
+    masks.blockers = mate_blockers(position, bitboard_first(royals));
+    masks.squares.known = 0;
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)
         if (mate_may_check(&masks, position, solver->moves[i]))

@@ -25,7 +25,7 @@ static inline QuietHistory move_history_quiets(Worker *worker) {
 /* How promising a quiet move or drop has been. */
 static inline int move_history_of_quiet(const QuietHistory *history, Move move) {
     Square to = move_to(move);
-    Role role = worker_moved_role(history->position, move);
+    Role role = position_moved_role(history->position, move);
     unsigned cell = worker_cell(history->position, role, to);
     return MAIN_WEIGHT * history->main[worker_history_row(move)][to] +
            ANSWER_WEIGHT * history->answer[cell] + PLAN_WEIGHT * history->plan[cell];

@@ -2,11 +2,6 @@
 
 enum { STUCK_PIECES = 4 };
 
-/* What a level overlooks and likes changes scores: those are kept apart in the table. */
-static uint64_t node_key(const Worker *worker) {
-    return position_search_key(&worker->position) ^ worker->shared->sight.table_salt;
-}
-
 void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {
     node->alpha = alpha;
     node->beta = beta;
@@ -20,7 +15,7 @@ void node_init(Node *node, Worker *worker, int alpha, int beta, int depth) {
     node->best_score = -SCORE_INFINITE;
     node->best = MOVE_NONE;
     node->tried = node->quiet_count = node->capture_count = 0;
-    node->key = node_key(worker);
+    node->key = worker_table_key(worker);
     node->known = !node->excluding && tt_probe(worker->shared->table, node->key, &node->entry);
     if (node->known) {
         node->entry.score = (int16_t)score_from_table(node->entry.score, worker->ply);
@@ -79,6 +74,14 @@ int node_evaluate(const Worker *worker, const Node *node) {
     if (node->entry.evaluation != TT_NO_EVALUATION)
         return node->entry.evaluation;
     return worker_evaluate(worker);
+}
+
+int node_refine(const Node *node, int evaluation) {
+    const TtEntry *entry = &node->entry;
+    if (!node->known || score_is_mate(entry->score))
+        return evaluation;
+    TtBound side = entry->score > evaluation ? TT_BOUND_LOWER : TT_BOUND_UPPER;
+    return entry->bound == TT_BOUND_EXACT || entry->bound == side ? entry->score : evaluation;
 }
 
 void node_note_pv(Worker *worker, Move move) {

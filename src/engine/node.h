@@ -30,9 +30,8 @@ typedef struct Node {
 /* A move that the picker has given, before it is made. */
 typedef struct Candidate {
     Move move;
-    bool quiet;      /* neither captures nor promotes */
-    bool checks;     /* attacks the enemy's royal directly */
-    bool refutation; /* it refuted siblings */
+    bool quiet;  /* neither captures nor promotes */
+    bool checks; /* attacks the enemy's royal directly */
     int history;
 } Candidate;
 
@@ -44,6 +43,8 @@ bool node_is_known(const Node *node, int *score);
 bool node_line_ends(Worker *worker, int *score);
 /* Evaluates the position (node->in_check false): from the table where it knows. */
 int node_evaluate(const Worker *worker, const Node *node);
+/* What is known of the node's score beside its evaluation: the table's, where that is nearer. */
+int node_refine(const Node *node, int evaluation);
 /* Makes the move the first one of the line from here. */
 void node_note_pv(Worker *worker, Move move);
 /* Remembers the node's result. */

@@ -18,11 +18,8 @@
 #define PANDEMONIUM_ENGINE_PARAMETERS_H
 
 enum {
-    /* Quiescence leaves out what brings the score no nearer to alpha than this, and tries so many
-     * quiet checks in its first plies. */
+    /* Quiescence leaves out what brings the score no nearer to alpha than this. */
     QUIESCE_MARGIN_CP = 169,
-    QUIESCE_CHECKS = 0,
-    QUIESCE_CHECK_PLIES = 0,
 
     /* Nodes given up as a whole. A lead of so much a ply is enough; */
     LEAD_DEPTH = 7,

@@ -14,17 +14,17 @@ bool picker_has_room(const Worker *worker) {
 }
 
 static bool picker_is_quiet(const Picker *picker, Move move) {
-    return !move_is_promotion(move) && !exchange_is_capture(&picker->worker->position, move);
+    return exchange_is_quiet(&picker->worker->position, move);
 }
 
-void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Move table_move,
-                 PickMode mode) {
+void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode) {
+    const MoveContext *context = &worker_frame(worker)->context;
     picker->worker = worker;
     picker->context = context;
     picker->mode = context->checkers == 0 ? mode : PICK_ALL;
     picker->skip_quiets = picker->mode != PICK_ALL;
     picker->table_move = MOVE_NONE;
-    picker->check_known = 0;
+    picker->check_squares.known = 0;
     picker->attacked_known = false;
     picker->refutation = 0;
     for (unsigned i = 0; i < REFUTATIONS; i++)
@@ -63,22 +63,8 @@ Bitboard picker_attacked(Picker *picker) {
     return picker->attacked;
 }
 
-static void picker_find_check_squares(Picker *picker, Role role) {
-    const Position *position = &picker->worker->position;
-    picker->check_known |= role_bit(role);
-    Bitboard royals = position_royals(position, side_other(position->side));
-    picker->check_squares[role] = 0;
-    if (royals != 0 && !bitboard_several(royals))
-        picker->check_squares[role] =
-            position_attack_sources(position->variant, position->side, role, bitboard_first(royals),
-                                    position_occupied(position));
-}
-
 bool picker_checks(Picker *picker, Move move) {
-    Role role = worker_moved_role(&picker->worker->position, move);
-    if ((picker->check_known & role_bit(role)) == 0)
-        picker_find_check_squares(picker, role);
-    return bitboard_has(picker->check_squares[role], move_to(move));
+    return check_squares_has(&picker->check_squares, &picker->worker->position, move);
 }
 
 static int picker_score_capture(const Picker *picker, Move move) {
@@ -112,17 +98,18 @@ static void picker_make_captures(Picker *picker) {
     worker->arena_used = picker->arena_mark + picker->count;
 }
 
-/* All other moves, or those of them that check. */
-static void picker_make_quiets(Picker *picker, bool checks_only) {
+/* All other moves. */
+static void picker_make_quiets(Picker *picker) {
     Worker *worker = picker->worker;
     size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
     QuietHistory history = move_history_quiets(worker);
     for (size_t i = 0; i < made; i++) {
         Move move = worker->scratch[i];
-        bool checks = picker_checks(picker, move);
-        if ((checks_only && !checks) || picker_has_given(picker, move))
+        if (picker_has_given(picker, move))
             continue;
-        int score = move_history_of_quiet(&history, move) + (checks ? SCORE_CHECK : 0);
+        int score = move_history_of_quiet(&history, move);
+        if (picker_checks(picker, move))
+            score += SCORE_CHECK;
         picker->moves[picker->count++] = (ScoredMove){move, score};
     }
     worker->arena_used = picker->arena_mark + picker->count;
@@ -201,20 +188,10 @@ static Move picker_next_quiet(Picker *picker) {
         Move move = picker_next_refutation(picker);
         if (move != MOVE_NONE)
             return move;
-        picker_make_quiets(picker, false);
+        picker_make_quiets(picker);
         picker->stage = PICK_QUIETS;
     }
     return picker->next < picker->count ? picker_take_best(picker).move : MOVE_NONE;
-}
-
-static Move picker_next_check(Picker *picker) {
-    const Worker *worker = picker->worker;
-    while (picker->next < picker->count) {
-        Move move = picker_take_best(picker).move;
-        if (exchange_reaches(worker->shared->tables, &worker->position, move, 0))
-            return move;
-    }
-    return MOVE_NONE;
 }
 
 /* The next move of the stage; MOVE_NONE when there is none left in it. */
@@ -231,8 +208,6 @@ static Move picker_next_of_stage(Picker *picker) {
     case PICK_REFUTATIONS:
     case PICK_QUIETS:
         return picker_next_quiet(picker);
-    case PICK_CHECKS:
-        return picker_next_check(picker);
     case PICK_BAD_CAPTURES:
         return picker->next < picker->bad_count ? picker->moves[picker->next++].move : MOVE_NONE;
     case PICK_END:
@@ -251,9 +226,6 @@ static void picker_begin_stage(Picker *picker) {
         if (picker->mode == PICK_ALL) {
             picker_find_refutations(picker);
             picker->stage = PICK_REFUTATIONS;
-        } else if (picker->mode == PICK_NOISY_AND_CHECKS) {
-            picker_make_quiets(picker, true);
-            picker->stage = PICK_CHECKS;
         } else {
             picker->stage = PICK_END;
         }
@@ -263,7 +235,6 @@ static void picker_begin_stage(Picker *picker) {
         picker->next = 0;
         picker->stage = PICK_BAD_CAPTURES;
         break;
-    case PICK_CHECKS:
     case PICK_BAD_CAPTURES:
     case PICK_ROOT:
     case PICK_END:

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/check_squares.h"
 #include "engine/worker.h"
 
 typedef enum PickStage {
@@ -18,22 +19,20 @@ typedef enum PickStage {
     PICK_REFUTATIONS,
     PICK_QUIETS,
     PICK_BAD_CAPTURES,
-    PICK_CHECKS,
     PICK_ROOT,
     PICK_END
 } PickStage;
 
 typedef enum PickMode {
     PICK_ALL,
-    PICK_NOISY, /* captures and promotions that do not lose, but all moves when in check */
-    PICK_NOISY_AND_CHECKS /* and then quiet moves and drops that check */
+    PICK_NOISY /* captures and promotions that do not lose, but all moves when in check */
 } PickMode;
 
 enum { REFUTATIONS = 3 };
 
 typedef struct Picker {
     Worker *worker;
-    const MoveContext *context;
+    const MoveContext *context; /* the frame's */
     PickStage stage;
     PickMode mode;
     bool skip_quiets;
@@ -41,20 +40,18 @@ typedef struct Picker {
     Move refutations[REFUTATIONS]; /* legal quiet moves, each once; MOVE_NONE */
     unsigned refutation;
     bool attacked_known;
-    Bitboard attacked;    /* by the other side */
-    uint64_t check_known; /* roles for which check_squares is filled */
-    ScoredMove *moves;    /* in the worker's arena, from arena_mark on */
+    Bitboard attacked; /* by the other side */
+    ScoredMove *moves; /* in the worker's arena, from arena_mark on */
     size_t arena_mark;
     size_t bad_count; /* losing captures, kept at the front */
     size_t next, count;
-    Bitboard check_squares[ROLES_LIMIT];
+    CheckSquares check_squares;
 } Picker;
 
 /* Begins a node. table_move: any 32 bits or MOVE_NONE; tested here. The worker's arena is the
  * picker's until picker_done, which gives back its part. At the root (ply 0) the moves of
  * the worker's root are given in their order, from root_first on. */
-void picker_init(Picker *picker, Worker *worker, const MoveContext *context, Move table_move,
-                 PickMode mode);
+void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode);
 void picker_done(Picker *picker);
 /* The next move; MOVE_NONE when there is none left. */
 Move picker_next(Picker *picker);

@@ -16,25 +16,20 @@ static bool quiesce_is_futile(const Worker *worker, Node *node, Move move) {
     return node->evaluation + gain + QUIESCE_MARGIN_CP <= node->alpha;
 }
 
-static int quiesce_node(Worker *worker, int alpha, int beta, int depth);
-
 /* The moves of the node, to its result. */
-static void quiesce_moves(Worker *worker, Node *node, int depth) {
-    unsigned evasions = 0, checks = 0;
+static void quiesce_moves(Worker *worker, Node *node) {
+    unsigned evasions = 0;
     for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
         node->tried++;
         if (worker_overlooks(worker, move))
             continue;
-        bool quiet = node->picker.stage == PICK_CHECKS;
         if (node->in_check && node->best_score > -SCORE_MATE_BOUND &&
             !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
             continue;
-        if (quiet && ++checks > (unsigned)QUIESCE_CHECKS)
-            break;
-        if (!quiet && quiesce_is_futile(worker, node, move))
+        if (quiesce_is_futile(worker, node, move))
             continue;
         worker_do(worker, move);
-        int score = -quiesce_node(worker, -node->beta, -node->alpha, depth - 1);
+        int score = -search_quiesce(worker, -node->beta, -node->alpha);
         worker_undo(worker);
         if (worker->stopped)
             break;
@@ -52,8 +47,7 @@ static void quiesce_moves(Worker *worker, Node *node, int depth) {
     }
 }
 
-/* depth: 0 where the search hands over, less further on. */
-static int quiesce_node(Worker *worker, int alpha, int beta, int depth) {
+int search_quiesce(Worker *worker, int alpha, int beta) {
     int score;
     worker->pv_count[worker->ply] = 0;
     if (node_line_ends(worker, &score))
@@ -64,11 +58,8 @@ static int quiesce_node(Worker *worker, int alpha, int beta, int depth) {
         return score;
     int evaluation = SCORE_INFINITE;
     if (!node.in_check) {
-        evaluation = node.evaluation = node.best_score = node_evaluate(worker, &node);
-        if (node.known && node.entry.bound != TT_BOUND_NONE && !score_is_mate(node.entry.score) &&
-            (node.entry.bound == TT_BOUND_EXACT ||
-             (node.entry.bound == TT_BOUND_LOWER) == (node.entry.score > node.best_score)))
-            node.best_score = node.entry.score;
+        evaluation = node.evaluation = node_evaluate(worker, &node);
+        node.best_score = node_refine(&node, evaluation);
         if (node.best_score >= beta) {
             if (!node.known)
                 node_store(worker, &node, alpha, evaluation);
@@ -77,11 +68,8 @@ static int quiesce_node(Worker *worker, int alpha, int beta, int depth) {
         if (node.best_score > alpha)
             node.alpha = node.best_score;
     }
-    const Level *level = worker->shared->level;
-    bool checks = depth > -QUIESCE_CHECK_PLIES && (level == NULL || level->far_checks);
-    PickMode mode = checks ? PICK_NOISY_AND_CHECKS : PICK_NOISY;
-    picker_init(&node.picker, worker, &worker_frame(worker)->context, node.entry.move, mode);
-    quiesce_moves(worker, &node, depth);
+    picker_init(&node.picker, worker, node.entry.move, PICK_NOISY);
+    quiesce_moves(worker, &node);
     picker_done(&node.picker);
     if (worker->stopped)
         return 0;
@@ -89,8 +77,4 @@ static int quiesce_node(Worker *worker, int alpha, int beta, int depth) {
         return worker_score_no_moves(worker, true);
     node_store(worker, &node, alpha, evaluation);
     return node.best_score;
-}
-
-int search_quiesce(Worker *worker, int alpha, int beta) {
-    return quiesce_node(worker, alpha, beta, 0);
 }

@@ -56,8 +56,7 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
         return false;
     const EvaluationTables *tables = worker->shared->tables;
     const Position *position = &worker->position;
-    picker_init(&node->picker, worker, &worker_frame(worker)->context, node->entry.move,
-                PICK_NOISY);
+    picker_init(&node->picker, worker, node->entry.move, PICK_NOISY);
     bool found = false;
     for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
         if (worker_overlooks(worker, move) ||
@@ -71,8 +70,6 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
         if (worker->stopped)
             break;
         found = *score >= bound;
-        if (found)
-            node->best = move;
     }
     picker_done(&node->picker);
     return found;
@@ -116,8 +113,7 @@ static int search_child(Worker *worker, const Node *node, int depth, int reducti
 
 static Candidate search_candidate(Worker *worker, Node *node, Move move) {
     Candidate candidate = {.move = move};
-    candidate.quiet = !move_is_promotion(move) && !exchange_is_capture(&worker->position, move);
-    candidate.refutation = node->picker.stage == PICK_REFUTATIONS;
+    candidate.quiet = exchange_is_quiet(&worker->position, move);
     candidate.checks = picker_checks(&node->picker, move);
     QuietHistory history = move_history_quiets(worker);
     candidate.history = candidate.quiet ? move_history_of_quiet(&history, move)
@@ -211,7 +207,7 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
 /* Step 8. */
 static void search_moves(Worker *worker, Node *node) {
     Frame *frame = worker_frame(worker);
-    picker_init(&node->picker, worker, &frame->context, node->entry.move, PICK_ALL);
+    picker_init(&node->picker, worker, node->entry.move, PICK_ALL);
     for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
         if (move == frame->excluded)
             continue;
@@ -235,22 +231,14 @@ static void search_evaluate(Worker *worker, Node *node) {
     } else if (node->in_check) {
         node->evaluation = frame->evaluation = SCORE_INFINITE;
     } else {
-        node->evaluation = frame->evaluation = node_evaluate(worker, node);
-        const TtEntry *entry = &node->entry;
-        bool above = entry->score > node->evaluation;
-        if (node->known && !score_is_mate(entry->score) &&
-            (entry->bound == TT_BOUND_EXACT ||
-             entry->bound == (above ? TT_BOUND_LOWER : TT_BOUND_UPPER)))
-            node->evaluation = entry->score;
+        frame->evaluation = node_evaluate(worker, node);
+        node->evaluation = node_refine(node, frame->evaluation);
     }
     node->improving = worker->ply >= 2 && !node->in_check &&
                       frame->evaluation > frame[-2].evaluation &&
                       frame[-2].evaluation != SCORE_INFINITE;
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
-    if (!node->excluding)
-        frame[1].excluded = MOVE_NONE;
-    if (worker->ply + 2 <= PLY_LIMIT)
-        frame[2].cutoffs = 0;
+    frame[2].cutoffs = 0; /* there is such a frame: nodes end before PLY_LIMIT - 1 */
 }
 
 static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut) {
@@ -300,7 +288,7 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
     if (node.tried == 0)
         return node.excluding ? alpha : worker_score_no_moves(worker, node.in_check);
     if (node.best_score == -SCORE_INFINITE)
-        node.best_score = node.in_check ? alpha : search_greater(alpha, node.evaluation);
+        node.best_score = search_greater(alpha, node.evaluation);
 
     /* 10. Remember. */
     if (!node.excluding)

@@ -107,11 +107,11 @@ static void worker_count_node(Worker *worker) {
 void worker_do(Worker *worker, Move move) {
     Frame *frame = worker_frame(worker);
     Position *position = &worker->position;
-    unsigned cell = worker_cell(position, worker_moved_role(position, move), move_to(move));
+    unsigned cell = worker_cell(position, position_moved_role(position, move), move_to(move));
     frame->move = move;
     frame->follow_ups = worker->continuation[position->side][cell];
     position_do(position, move, &frame->undo);
-    tt_prefetch(worker->shared->table, position_search_key(position));
+    tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;
     if (worker->ply > worker->seldepth)
         worker->seldepth = worker->ply;
@@ -137,7 +137,7 @@ void worker_do_null(Worker *worker) {
     frame->move = MOVE_NONE;
     frame->follow_ups = worker->no_follow_ups;
     position_do_null(&worker->position, &frame->undo);
-    tt_prefetch(worker->shared->table, position_search_key(&worker->position));
+    tt_prefetch(worker->shared->table, worker_table_key(worker));
     worker->ply++;
     Frame *next = worker_frame(worker);
     next->state = frame->state;

@@ -193,16 +193,17 @@ static inline bool worker_overlooks(const Worker *worker, Move move) {
            worker_overlooks_by_level(worker, move);
 }
 
+/* The position reached, in the table. What a level overlooks and likes changes scores: those are
+ * kept apart. */
+static inline uint64_t worker_table_key(const Worker *worker) {
+    return position_search_key(&worker->position) ^ worker->shared->sight.table_salt;
+}
+
 /* The row of a move in Worker.history. */
 static inline unsigned worker_history_row(Move move) {
     return move_is_drop(move) ? BOARD_SQUARES_LIMIT + (unsigned)move_role(move) : move_from(move);
 }
 
-/* The role that stands on a move's square afterwards (a castling's: the king's). */
-static inline Role worker_moved_role(const Position *position, Move move) {
-    Role named = move_role(move);
-    return named != ROLE_NONE ? named : piece_role(position->board[move_from(move)]);
-}
 /* The cell of a move of this role in continuation histories. Games with more roles and squares than
  * fit share cells. */
 static inline unsigned worker_cell(const Position *position, Role role, Square to) {

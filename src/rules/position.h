@@ -130,6 +130,12 @@ Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, 
 Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
                                  Bitboard occupied);
 
+/* The role that stands on the square of a move afterwards (a castling's: the king's). */
+static inline Role position_moved_role(const Position *position, Move move) {
+    Role named = move_role(move);
+    return named != ROLE_NONE ? named : piece_role(position->board[move_from(move)]);
+}
+
 /* Pieces that give check to the side to move. Empty while it has two royals. */
 Bitboard position_checkers(const Position *position);
 static inline bool position_in_check(const Position *position) {

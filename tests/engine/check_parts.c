@@ -16,7 +16,7 @@ static void tear_down(void) {
     variants_free(set);
 }
 
-/* What check_squares says of a square must be so once the piece stands there. */
+/* What CheckSquares say of a square must be so once the piece stands there. */
 START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
 {
     const Variant *variant = variants_at(set, (size_t)_i);
@@ -26,9 +26,10 @@ START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
         position_start(&position, variant);
         games_play_randomly(&position, &random, (unsigned)random_below(&random, 90));
         Square target = bitboard_first(position_royals(&position, SIDE_BLACK));
+        position.side = SIDE_WHITE;
+        CheckSquares known = {0};
         for (Role role = 0; role < variant->role_count; role++) {
-            Bitboard squares =
-                check_squares(variant, SIDE_WHITE, role, target, position_occupied(&position));
+            Bitboard squares = check_squares_of(&known, &position, role);
             for (Bitboard rest = position_empty(&position); rest != 0;) {
                 Square square = bitboard_pop(&rest);
                 Position with = position;
@@ -101,10 +102,9 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
         worker->ply = 1; /* not the root, whose moves are given */
         Move said = i % 3 == 0 || count == 0 ? (Move)random_next(&random)
                                              : legal[random_below(&random, count)];
-        MoveContext context;
-        moves_context_init(&context, &position);
+        worker->frames[1].context = worker->frames[0].context;
         Picker picker;
-        picker_init(&picker, worker, &context, said, PICK_ALL);
+        picker_init(&picker, worker, said, PICK_ALL);
         size_t given = 0;
         for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
             ck_assert_uint_lt(given, count);
