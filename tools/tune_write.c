@@ -82,8 +82,7 @@ static void write_row(FILE *out, const WeightKey *key, const Variant *variant, c
             for (unsigned file = 0; file < (variant->files + 1u) / 2; file++)
                 fprintf(out, " %d", row[rank * PLACE_FILES + file]);
     } else {
-        unsigned count = key->count == NEAR_STRIDE ? (unsigned)NEAR_CELLS : key->count;
-        for (unsigned i = 0; i < count; i++)
+        for (unsigned i = 0; i < key->written; i++)
             fprintf(out, " %d", row[i]);
     }
     putc('\n', out);
@@ -102,10 +101,10 @@ static void write_key(FILE *out, const WeightKey *key, const Variant *variant,
             role_name(variant, role, name);
             snprintf(title, sizeof title, "%s %s", key->name, name);
             if (key->shape == WEIGHT_SHAPE_PAIRS) {
-                write_list(out, title, variant, first + role * key->count);
+                write_list(out, title, variant, first + role * key->stride);
             } else {
                 fprintf(out, "%s =", title);
-                write_row(out, key, variant, first + role * key->count);
+                write_row(out, key, variant, first + role * key->stride);
             }
         }
 }

@@ -38,7 +38,7 @@ static size_t deepen_lines(const Worker *worker) {
 /* Tells that the score of the line being searched is out of bounds, when a search has gone on for
  * so long that people wonder. */
 static void deepen_tell_bound(Worker *worker, int score, EngineBound bound) {
-    if (deepen_lines(worker) > 1 || search_elapsed_ms(worker->shared) < TELL_MS)
+    if (deepen_lines(worker) > 1 || shared_elapsed_ms(worker->shared) < TELL_MS)
         return;
     EngineReport report;
     root_report(worker, worker->root_first, &report);
@@ -101,7 +101,7 @@ static int deepen_depth(Worker *worker, int depth, size_t lines) {
         worker->best = worker->root[0].move;
         if (place < told)
             told = place;
-        if (i + 1 < lines && search_elapsed_ms(worker->shared) < TELL_MS)
+        if (i + 1 < lines && shared_elapsed_ms(worker->shared) < TELL_MS)
             continue;
         deepen_tell_lines(worker, told, i + 1);
         told = i + 1;
@@ -143,10 +143,10 @@ static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress,
     if (lines == 1 && shared->limits.mate == 0 && deepen_mate_is_sure(progress->score_cp, depth))
         return true;
     if (!shared->budget.clock)
-        return !pondering && search_own_ms(shared) >= shared->budget.soft_ms;
+        return !pondering && shared_own_ms(shared) >= shared->budget.soft_ms;
     if (worker->root_legal_count == 1 && depth >= FORCED_DEPTH)
         return true;
-    return search_elapsed_ms(shared) >= time_use_soft_ms(&shared->budget, progress);
+    return shared_elapsed_ms(shared) >= time_use_soft_ms(&shared->budget, progress);
 }
 
 /* The leader's decision after a depth. While it ponders, it goes on, but ends with the pondering.

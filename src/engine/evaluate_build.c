@@ -59,7 +59,7 @@ static void evaluate_build_near(EvaluationTables *tables) {
         }
 }
 
-/* Whether a role slides in exactly these directions of the compass, as far as it likes. */
+/* Whether a role slides in all of these directions of the compass, as far as it likes. */
 static bool evaluate_slides_all(const VariantRole *role, uint32_t directions) {
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         for (unsigned i = 0; i < COMPASS; i++)

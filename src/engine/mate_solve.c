@@ -112,7 +112,8 @@ static void mate_deepen(MateSolver *solver, MateDeepening *state, unsigned plies
     }
 }
 
-/* The mate found so far within `plies` moves there is, and shorter ones if nodes are left. */
+/* The mate found, of so many plies (open_plies) at most where the search had no bound, or a shorter
+ * one if nodes are left. */
 static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned open_plies,
                           const MateLimits *limits, MateResult *out) {
     if (state->found == 0)

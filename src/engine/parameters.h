@@ -6,14 +6,9 @@
  * pandemonium, pandemonium10 and shatranjian). Against those set by hand, 240 games each at 5,000
  * nodes, Elo with 95 %: pandemonium-winboard +98 [58, 141], pandemonium10 +54 [13, 96].
  *
- * One at a time, at 3,000 nodes in pandemonium-winboard, before that, Elo of the changed side:
- *   singular moves not tested   -42 +- 68 (100 games)
- *   LATE_BASE 2                 -30 +- 55 (160)
- *   checks extended from depth 1, eight quiet checks tried in quiescence
- *                               -22 +- 55 (160)
- *   no passing of the turn      -17 +- 53 (160)
- * So few games tell none of them from no change. Scores corrected by how far they had been from
- * evaluations after the same moves: -12 +- 49 and -9 +- 46 in other games (200), left out. */
+ * Left out, since games did not tell it from nothing: quiet checks in quiescence (with checks
+ * extended from depth 1 -22 +- 55, 160 games), scores corrected by how far they had been from
+ * evaluations after the same moves (-12 +- 49 and -9 +- 46, 200 games). */
 #ifndef PANDEMONIUM_ENGINE_PARAMETERS_H
 #define PANDEMONIUM_ENGINE_PARAMETERS_H
 
@@ -33,18 +28,25 @@ enum {
     PASS_REDUCTION = 3,
     PASS_REDUCTION_DIVISOR = 4,
     PASS_OVER_CP = 125,
-    /* a capture that is good by so much in a search that is four plies shorter is believed. */
+    PASS_OVER_MOST = 3,
+    /* a capture that is good by so much in a search that is some plies shorter is believed. */
     PROBABLE_DEPTH = 5,
+    PROBABLE_REDUCTION = 4,
     PROBABLE_MARGIN_CP = 173,
     /* From this depth on a node without a known move is searched one ply less. */
     UNKNOWN_DEPTH = 4,
 
-    /* The known move is tested for being the only good one; how much worse others must be for each
-     * ten plies, or ply and tenth; how much more for two plies. */
+    /* The known move, from a search not so much shorter, is tested for being the only good one by
+     * one of a part of the depth; how much worse others must be for each ten plies, or ply and
+     * tenth; how much more for two plies. */
     SINGULAR_DEPTH = 7,
+    SINGULAR_LESS = 3,
+    SINGULAR_DIVISOR = 2,
     SINGULAR_TENTHS_CP = 15,
     SINGULAR_DOUBLE_CP = 23,
     SINGULAR_SHORTER = 1,
+    /* Nothing is searched deeper on lines so many times longer than the depth. */
+    LONG_LINE = 2,
     /* Checks that lose nothing are searched one ply deeper from this depth on. */
     CHECK_DEPTH = 7,
 
@@ -60,8 +62,10 @@ enum {
     REDUCTION_WORSENING = 74,
     REDUCTION_CHECK = 70,
     REDUCTION_NEAR_ROYAL = 63,
-    REDUCTION_CUTOFFS = 67,
-    REDUCTION_HISTORY = 13200, /* as much history is one ply */
+    REDUCTION_CUTOFFS = 67, /* where more moves than that refuted what came next */
+    REDUCTION_CUTOFFS_LEAST = 3,
+    REDUCTION_NEAR_SQUARES = 2, /* that is near a royal */
+    REDUCTION_HISTORY = 13200,  /* as much history is one ply */
 
     /* Moves left out unmade. So many quiet moves are tried: a base, and a percentage of the depth's
      * square. */

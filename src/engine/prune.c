@@ -19,7 +19,7 @@ static int prune_log(unsigned value) {
     return LOG_PERCENT[value < LOG_COUNT ? value : LOG_COUNT - 1];
 }
 
-/* Whether a drop lands within two squares of the enemy's only royal. */
+/* Whether a drop lands near the enemy's only royal. */
 static bool prune_drops_near_royal(const Worker *worker, Move move) {
     const Position *position = &worker->position;
     if (!move_is_drop(move))
@@ -31,7 +31,8 @@ static bool prune_drops_near_royal(const Worker *worker, Move move) {
     Square royal = bitboard_first(royals), to = move_to(move);
     int files = (int)variant_file(variant, royal) - (int)variant_file(variant, to);
     int ranks = (int)variant_rank(variant, royal) - (int)variant_rank(variant, to);
-    return files * files <= 4 && ranks * ranks <= 4;
+    const int near = REDUCTION_NEAR_SQUARES * REDUCTION_NEAR_SQUARES;
+    return files * files <= near && ranks * ranks <= near;
 }
 
 int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate) {
@@ -51,7 +52,7 @@ int prune_reduction(const Worker *worker, const Node *node, const Candidate *can
         reduction -= REDUCTION_CHECK;
     if (candidate->quiet && prune_drops_near_royal(worker, candidate->move))
         reduction -= REDUCTION_NEAR_ROYAL;
-    if (worker->frames[worker->ply + 1].cutoffs > 3)
+    if (worker->frames[worker->ply + 1].cutoffs > REDUCTION_CUTOFFS_LEAST)
         reduction += REDUCTION_CUTOFFS;
     return reduction - candidate->history * 100 / REDUCTION_HISTORY;
 }

@@ -169,8 +169,8 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     if (!root_is_mate(out->score_cp))
         out->score_cp -= entry->favour;
     out->bound = entry->bound;
-    out->nodes = search_nodes(shared);
-    out->time_ms = search_elapsed_ms(shared);
+    out->nodes = shared_nodes(shared);
+    out->time_ms = shared_elapsed_ms(shared);
     out->hash_permille = tt_permille(shared->table);
     memcpy(out->pv, entry->pv, entry->pv_count * sizeof entry->pv[0]);
     out->pv_count = entry->pv_count;

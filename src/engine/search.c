@@ -34,9 +34,8 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
     if (node->depth < PASS_DEPTH || node->evaluation < node->beta || passed ||
         worker_frame(worker)->evaluation < node->beta || !search_may_pass(&worker->position))
         return false;
-    int over = (node->evaluation - node->beta) / PASS_OVER_CP;
-    int reduced =
-        node->depth - PASS_REDUCTION - node->depth / PASS_REDUCTION_DIVISOR - search_less(over, 3);
+    int over = search_less((node->evaluation - node->beta) / PASS_OVER_CP, PASS_OVER_MOST);
+    int reduced = node->depth - PASS_REDUCTION - node->depth / PASS_REDUCTION_DIVISOR - over;
     worker_do_null(worker);
     *score =
         -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0), !node->cut);
@@ -52,7 +51,8 @@ static bool search_null_move(Worker *worker, const Node *node, int *score) {
 static bool search_probable_cut(Worker *worker, Node *node, int *score) {
     int bound = node->beta + PROBABLE_MARGIN_CP;
     if (node->depth < PROBABLE_DEPTH ||
-        (node->known && node->entry.depth >= node->depth - 3 && node->entry.score < bound))
+        (node->known && node->entry.depth > node->depth - PROBABLE_REDUCTION &&
+         node->entry.score < bound))
         return false;
     const EvaluationTables *tables = worker->shared->tables;
     const Position *position = &worker->position;
@@ -65,7 +65,8 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
         worker_do(worker, move);
         *score = -search_quiesce(worker, -bound, -bound + 1);
         if (*score >= bound && !worker->stopped)
-            *score = -search_inner(worker, -bound, -bound + 1, node->depth - 4, !node->cut);
+            *score = -search_inner(worker, -bound, -bound + 1, node->depth - PROBABLE_REDUCTION,
+                                   !node->cut);
         worker_undo(worker);
         if (worker->stopped)
             break;
@@ -79,11 +80,13 @@ static bool search_probable_cut(Worker *worker, Node *node, int *score) {
 static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
     if (node->pv || node->in_check || node->excluding || score_is_mate(node->beta))
         return false;
+    /* a. A lead that the depth will hardly take away. */
     int lead = node->evaluation - LEAD_PLY_CP * (node->depth - (node->improving ? 1 : 0));
     if (node->depth <= LEAD_DEPTH && lead >= node->beta) {
         *score = (node->evaluation + node->beta) / 2;
         return true;
     }
+    /* b. So far behind that only captures may help. */
     if (node->depth <= RAZOR_DEPTH && node->evaluation + RAZOR_PLY_CP * node->depth < node->alpha) {
         *score = search_quiesce(worker, node->alpha, node->beta);
         if (worker->stopped || *score <= node->alpha)
@@ -93,7 +96,7 @@ static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
            (!worker->stopped && search_probable_cut(worker, node, score));
 }
 
-/* The score of a move just made. */
+/* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
 static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
     /* What a level's liking adds to a score at the root, the window has less. */
     int favour = root_favour(worker, node->tried);
@@ -121,19 +124,25 @@ static Candidate search_candidate(Worker *worker, Node *node, Move move) {
     return candidate;
 }
 
-/* Step 8b: how much deeper a move is searched. A table's move without which the node would be
+/* Whether the line is long already: then nothing is searched deeper. */
+static bool search_is_long(const Worker *worker) {
+    return worker->ply >= LONG_LINE * worker->root_depth;
+}
+
+/* Step 8c: how much deeper a move is searched. A table's move without which the node would be
  * clearly worse, deeper; where others would do as well, less. True in *cut when others refute the
  * node, too. */
 static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
     const TtEntry *entry = &node->entry;
     if (worker->ply == 0 || node->excluding || !node->known || move != entry->move ||
-        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - 3 ||
+        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - SINGULAR_LESS ||
         (entry->bound != TT_BOUND_LOWER && entry->bound != TT_BOUND_EXACT) ||
-        score_is_mate(entry->score) || worker->ply >= 2 * worker->root_depth)
+        score_is_mate(entry->score) || search_is_long(worker))
         return 0;
     int bound = entry->score - SINGULAR_TENTHS_CP * node->depth / 10;
     worker_frame(worker)->excluded = move;
-    int score = search_inner(worker, bound - 1, bound, (node->depth - 1) / 2, node->cut);
+    int score =
+        search_inner(worker, bound - 1, bound, (node->depth - 1) / SINGULAR_DIVISOR, node->cut);
     worker_frame(worker)->excluded = MOVE_NONE;
     if (worker->stopped)
         return 0;
@@ -150,12 +159,12 @@ static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
 static int search_extension(Worker *worker, Node *node, const Candidate *candidate, bool *cut) {
     int extension = search_singular(worker, node, candidate->move, cut);
     if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_DEPTH ||
-        worker->ply >= 2 * worker->root_depth)
+        search_is_long(worker))
         return extension;
     return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
 }
 
-/* Notes what a move's score changes; true when it ends the node. */
+/* Step 8f: notes what a move's score changes; true when it ends the node. */
 static bool search_note(Worker *worker, Node *node, const Candidate *candidate, int score) {
     if (score > node->best_score) {
         node->best_score = score;
@@ -178,12 +187,13 @@ static bool search_note(Worker *worker, Node *node, const Candidate *candidate, 
     return false;
 }
 
-/* Steps 8b to 8e: searches one move; true when it ends the node. */
+/* Steps 8c to 8f: searches one move; true when it ends the node. */
 static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
     bool cut = false;
     int extension = search_extension(worker, node, candidate, &cut);
     if (worker->stopped || cut)
         return true;
+    /* d. Less deep the later it comes. */
     int depth = node->depth - 1 + extension, reduction = 0;
     if (node->depth >= REDUCTION_DEPTH && node->tried > 1u + (unsigned)node->pv) {
         reduction = prune_reduction(worker, node, candidate) / 100;
@@ -204,7 +214,7 @@ static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
     return ends;
 }
 
-/* Step 8. */
+/* Step 8: the moves, a. those that the level sees, b. those that promise something. */
 static void search_moves(Worker *worker, Node *node) {
     Frame *frame = worker_frame(worker);
     picker_init(&node->picker, worker, node->entry.move, PICK_ALL);
@@ -239,6 +249,20 @@ static void search_evaluate(Worker *worker, Node *node) {
                       frame[-2].evaluation != SCORE_INFINITE;
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
     frame[2].cutoffs = 0; /* there is such a frame: nodes end before PLY_LIMIT - 1 */
+}
+
+/* The node's score, when its moves have been searched. */
+static int search_conclude(Worker *worker, Node *node, int alpha) {
+    /* 9. No legal move, or none that was looked at. */
+    if (node->tried == 0)
+        return node->excluding ? alpha : worker_score_no_moves(worker, node->in_check);
+    if (node->best_score == -SCORE_INFINITE)
+        node->best_score = search_greater(alpha, node->evaluation);
+
+    /* 10. Remember. */
+    if (!node->excluding)
+        node_store(worker, node, alpha, worker_frame(worker)->evaluation);
+    return node->best_score;
 }
 
 static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut) {
@@ -284,16 +308,7 @@ static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut
     if (worker->stopped)
         return 0;
 
-    /* 9. No legal move, or none that was looked at. */
-    if (node.tried == 0)
-        return node.excluding ? alpha : worker_score_no_moves(worker, node.in_check);
-    if (node.best_score == -SCORE_INFINITE)
-        node.best_score = search_greater(alpha, node.evaluation);
-
-    /* 10. Remember. */
-    if (!node.excluding)
-        node_store(worker, &node, alpha, worker_frame(worker)->evaluation);
-    return node.best_score;
+    return search_conclude(worker, &node, alpha);
 }
 
 int search_node(Worker *worker, int alpha, int beta, int depth) {

@@ -11,33 +11,28 @@ static const char FILE_NAME[] = "weights.ini";
 static const char KEY_BOARD[] = "board", KEY_VALUES[] = "values";
 
 const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT] = {
-    {"tempo", WEIGHT_SHAPE_NUMBER, WEIGHT_TEMPO, 1},
-    {"danger-hit", WEIGHT_SHAPE_NUMBER, DANGER_HIT, 1},
-    {"danger-weak", WEIGHT_SHAPE_NUMBER, DANGER_WEAK, 1},
-    {"danger-contact", WEIGHT_SHAPE_NUMBER, DANGER_CONTACT, 1},
-    {"danger-outer", WEIGHT_SHAPE_NUMBER, DANGER_OUTER, 1},
-    {"danger-open", WEIGHT_SHAPE_NUMBER, DANGER_OPEN, 1},
-    {"danger-shelter", WEIGHT_SHAPE_NUMBER, DANGER_SHELTER, 1},
-    {"danger-flight", WEIGHT_SHAPE_NUMBER, DANGER_FLIGHT, 1},
-    {"danger-turn", WEIGHT_SHAPE_NUMBER, DANGER_TURN, 1},
-    {"danger-always", WEIGHT_SHAPE_NUMBER, DANGER_ALWAYS, 1},
-    {"danger-attacker", WEIGHT_SHAPE_ROLES, DANGER_ATTACKER, 1},
-    {"danger-check", WEIGHT_SHAPE_ROLES, DANGER_CHECK, 1},
-    {"danger-drop-check", WEIGHT_SHAPE_ROLES, DANGER_DROP_CHECK, 1},
-    {"danger-in-hand", WEIGHT_SHAPE_ROLES, DANGER_IN_HAND, 1},
-    {"mobility", WEIGHT_SHAPE_ROLES, WEIGHT_MOBILITY, 1},
-    {"place", WEIGHT_SHAPE_BOARD, WEIGHT_PLACE, PLACE_CELLS},
-    {"near-own", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_OWN, NEAR_STRIDE},
-    {"near-enemy", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_ENEMY, NEAR_STRIDE},
-    {"hand", WEIGHT_SHAPE_ROW, WEIGHT_HAND, HAND_STEPS},
-    {"hanging", WEIGHT_SHAPE_PAIRS, WEIGHT_HANGING, ROLES_LIMIT},
-    {"threat", WEIGHT_SHAPE_PAIRS, WEIGHT_THREAT, ROLES_LIMIT},
+    {"tempo", WEIGHT_SHAPE_NUMBER, WEIGHT_TEMPO, 1, 1},
+    {"danger-hit", WEIGHT_SHAPE_NUMBER, DANGER_HIT, 1, 1},
+    {"danger-weak", WEIGHT_SHAPE_NUMBER, DANGER_WEAK, 1, 1},
+    {"danger-contact", WEIGHT_SHAPE_NUMBER, DANGER_CONTACT, 1, 1},
+    {"danger-outer", WEIGHT_SHAPE_NUMBER, DANGER_OUTER, 1, 1},
+    {"danger-open", WEIGHT_SHAPE_NUMBER, DANGER_OPEN, 1, 1},
+    {"danger-shelter", WEIGHT_SHAPE_NUMBER, DANGER_SHELTER, 1, 1},
+    {"danger-flight", WEIGHT_SHAPE_NUMBER, DANGER_FLIGHT, 1, 1},
+    {"danger-turn", WEIGHT_SHAPE_NUMBER, DANGER_TURN, 1, 1},
+    {"danger-always", WEIGHT_SHAPE_NUMBER, DANGER_ALWAYS, 1, 1},
+    {"danger-attacker", WEIGHT_SHAPE_ROLES, DANGER_ATTACKER, 1, 1},
+    {"danger-check", WEIGHT_SHAPE_ROLES, DANGER_CHECK, 1, 1},
+    {"danger-drop-check", WEIGHT_SHAPE_ROLES, DANGER_DROP_CHECK, 1, 1},
+    {"danger-in-hand", WEIGHT_SHAPE_ROLES, DANGER_IN_HAND, 1, 1},
+    {"mobility", WEIGHT_SHAPE_ROLES, WEIGHT_MOBILITY, 1, 1},
+    {"place", WEIGHT_SHAPE_BOARD, WEIGHT_PLACE, PLACE_CELLS, PLACE_CELLS},
+    {"near-own", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_OWN, NEAR_STRIDE, NEAR_CELLS},
+    {"near-enemy", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_ENEMY, NEAR_STRIDE, NEAR_CELLS},
+    {"hand", WEIGHT_SHAPE_ROW, WEIGHT_HAND, HAND_STEPS, HAND_STEPS},
+    {"hanging", WEIGHT_SHAPE_PAIRS, WEIGHT_HANGING, ROLES_LIMIT, ROLES_LIMIT},
+    {"threat", WEIGHT_SHAPE_PAIRS, WEIGHT_THREAT, ROLES_LIMIT, ROLES_LIMIT},
 };
-
-/* Numbers of a row that are written: those of NEAR_NONE are not. */
-static unsigned weights_row_length(const WeightKey *key) {
-    return key->count == NEAR_STRIDE ? (unsigned)NEAR_CELLS : key->count;
-}
 
 /* --- Finding a section --- */
 
@@ -141,7 +136,7 @@ static bool weights_read_row(const WeightKey *key, const Variant *variant, const
                              int16_t *row, Error *error) {
     bool board = key->shape == WEIGHT_SHAPE_BOARD;
     unsigned half = (variant->files + 1u) / 2;
-    unsigned length = board ? half * variant->ranks : weights_row_length(key);
+    unsigned length = board ? half * variant->ranks : key->written;
     char word[16];
     for (unsigned i = 0; i < length; i++) {
         if (!weights_word(&value, word, sizeof word))
@@ -181,7 +176,7 @@ static bool weights_read_key(const WeightReader *reader, const IniEntry *entry, 
     Role role = weights_role(reader->variant, of);
     if (role == ROLE_NONE)
         return true; /* a piece of a related game */
-    int16_t *row = first + role * key->count;
+    int16_t *row = first + role * key->stride;
     if (key->shape == WEIGHT_SHAPE_PAIRS)
         return weights_read_list(reader, entry->value, row, error);
     return weights_read_row(key, reader->variant, entry->value, row, error);

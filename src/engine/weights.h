@@ -29,8 +29,10 @@ typedef enum WeightShape {
 typedef struct WeightKey {
     const char *name;
     WeightShape shape;
-    unsigned first; /* index of the first weight */
-    unsigned count; /* of a role's row */
+    unsigned first;  /* index of the first weight */
+    unsigned stride; /* from one role's row to the next one's; 1 where there are no rows */
+    unsigned
+        written; /* numbers of a row in the file; the game's size decides for boards and pairs */
 } WeightKey;
 
 enum { WEIGHT_KEY_COUNT = 21 };

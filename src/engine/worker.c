@@ -266,31 +266,13 @@ int worker_score_no_moves(const Worker *worker, bool in_check) {
     return worker_score_of_value(outcome_stalemate_value(position), win);
 }
 
-uint64_t search_nodes(const SearchShared *shared) {
-    uint64_t sum = 0;
-    for (unsigned i = 0; i < shared->worker_count; i++)
-        sum += atomic_load_explicit(&shared->workers[i]->nodes, memory_order_relaxed);
-    return sum;
-}
-
-int64_t search_elapsed_ms(const SearchShared *shared) {
-    return (shared->clock.now_us(shared->clock.context) - shared->started_us) / 1000;
-}
-
-int64_t search_own_ms(const SearchShared *shared) {
-    if (shared->budget.clock)
-        return search_elapsed_ms(shared);
-    int64_t hit_us = atomic_load_explicit(&shared->hit_us, memory_order_relaxed);
-    return (shared->clock.now_us(shared->clock.context) - hit_us) / 1000;
-}
-
 static void worker_check_limits(Worker *worker) {
     SearchShared *shared = worker->shared;
     uint64_t limit = shared->limits.nodes != 0 ? shared->limits.nodes : UINT64_MAX;
-    uint64_t nodes = search_nodes(shared);
+    uint64_t nodes = shared_nodes(shared);
     if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return;
-    if (worker->enough || nodes >= limit || search_own_ms(shared) >= shared->budget.hard_ms) {
+    if (worker->enough || nodes >= limit || shared_own_ms(shared) >= shared->budget.hard_ms) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         return;
     }

@@ -1,4 +1,4 @@
-/* One searching thread's state, and what all threads of a search share.
+/* One searching thread's state.
  *
  * Everything a search writes is here, allocated before it begins: the line of positions, the moves
  * of every node on it, what was learnt about moves. */
@@ -11,10 +11,7 @@
 #include <stdint.h>
 
 #include "engine/evaluate.h"
-#include "engine/level.h"
-#include "engine/limits.h"
-#include "engine/time_use.h"
-#include "engine/tt.h"
+#include "engine/shared.h"
 #include "rules/movegen.h"
 #include "rules/outcome.h"
 #include "rules/position.h"
@@ -63,34 +60,6 @@ typedef struct RootMove {
     size_t pv_count;
     Move pv[ENGINE_PV_LIMIT];
 } RootMove;
-
-/* Time as the search sees it. */
-typedef struct SearchClock {
-    int64_t (*now_us)(void *context);
-    void *context;
-} SearchClock;
-
-typedef void SearchListener(void *context, const EngineReport *report);
-
-/* What the threads of one search share. Only the atomic ones change while they run. */
-typedef struct SearchShared {
-    TranspositionTable *table;
-    const EvaluationTables *tables;
-    EngineLimits limits;
-    const Level *level; /* own_level; NULL: full strength */
-    Level own_level;
-    LevelSight sight; /* of the level; all zero without one */
-    TimeBudget budget;
-    SearchClock clock;
-    int64_t started_us;
-    SearchListener *listener; /* hears of finished depths on the first worker's thread; nullable */
-    void *listener_context;
-    struct Worker **workers; /* the first one leads */
-    unsigned worker_count;
-    atomic_bool stop;
-    atomic_bool pondering;  /* no limit but stop holds */
-    _Atomic int64_t hit_us; /* when limits began to hold: the start, or the end of pondering */
-} SearchShared;
 
 typedef struct Worker {
     SearchShared *shared;
@@ -174,13 +143,6 @@ int worker_score_no_moves(const Worker *worker, bool in_check);
 /* True when the search has to end: looks at the stop flag and, on the leading worker, at limits,
  * each time enough nodes have passed. */
 bool worker_must_stop(Worker *worker);
-
-/* Nodes of all threads. */
-uint64_t search_nodes(const SearchShared *shared);
-int64_t search_elapsed_ms(const SearchShared *shared);
-/* The part of it that time limits count, when no pondering goes on: under a clock all, so that it
- * keeps what pondering saves; else what has passed since the pondering ended. */
-int64_t search_own_ms(const SearchShared *shared);
 
 static inline Frame *worker_frame(Worker *worker) {
     return &worker->frames[worker->ply];

@@ -85,7 +85,7 @@ static int64_t search_ms(const Position *position, const EngineLimits *limits) {
     worker_prepare(room->worker, shared, position, &history);
     search_deepen(room->worker);
     ck_assert(!atomic_load(&shared->pondering));
-    return search_elapsed_ms(shared);
+    return shared_elapsed_ms(shared);
 }
 
 static EngineLimits clock_limits(int64_t left_ms, int64_t increment_ms) {
