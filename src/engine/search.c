@@ -248,6 +248,8 @@ static void search_evaluate(Worker *worker, Node *node) {
                       frame->evaluation > frame[-2].evaluation &&
                       frame[-2].evaluation != SCORE_INFINITE;
     frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    if (worker->ply == 0)
+        frame[1].cutoffs = 0;
     frame[2].cutoffs = 0; /* there is such a frame: nodes end before PLY_LIMIT - 1 */
 }
 

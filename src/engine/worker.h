@@ -43,7 +43,7 @@ typedef struct Frame {
     EvaluationState state;
     int evaluation; /* for the side to move; SCORE_INFINITE when in check */
     bool in_check;
-    uint8_t cutoffs;   /* of the nodes one ply on, since two plies before */
+    unsigned cutoffs;  /* of nodes of this ply since the one two plies before began */
     size_t path_floor; /* Worker.path_floor to go back to when a passed turn is taken back */
 } Frame;
 
