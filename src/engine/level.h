@@ -17,11 +17,11 @@
 #include "rules/position.h"
 
 typedef struct Level {
-    const char *name, *words;   /* N_() */
-    int elo;                    /* measured; a player of random moves has 0 */
-    int step_elo, step_error;   /* above the level below, with the error of 95 % */
-    uint64_t nodes;             /* positions it looks at for a move; 0: no limit */
-    unsigned depth;             /* plies it looks ahead; 0: no limit */
+    const char *name, *words; /* N_() */
+    int elo;                  /* measured; a player of random moves has 0 */
+    int step_error; /* of 95 %, of what it has above the level below, or a random player */
+    uint64_t nodes; /* positions it looks at for a move; 0: no limit */
+    unsigned depth; /* plies it looks ahead; 0: no limit */
     unsigned overlook_permille; /* chance to overlook an ordinary move, its own or an answer */
     unsigned temperature_cp;    /* of the softmax */
     unsigned cap_cp;            /* what it may give away knowingly */
@@ -29,9 +29,8 @@ typedef struct Level {
     unsigned hand_percent;      /* how much of a hand's worth it understands */
     unsigned danger_percent;    /* how much it understands of threats and of royals' safety */
     unsigned form_percent;      /* how good and bad its days are: see level_on_a_day */
-    unsigned mate_percent; /* chance to know a mate in one that it sees from another check; with
-                              100 it overlooks none by a piece on the board, either */
-    bool far_checks;       /* looks for checks where its depth ends */
+    unsigned mate_percent;      /* chance to know a mate in one that it sees from another check;
+                                   with 100 it overlooks none by a piece on the board, either */
 } Level;
 
 /* How a level sees one position, the root of a search. */
@@ -44,9 +43,9 @@ typedef struct LevelSight {
 } LevelSight;
 
 enum {
-    LEVEL_TOP_NODES = 20000, /* for a move of the highest level where levels are measured */
-    LEVEL_ELO_LEAST = 350,   /* of the lowest level */
-    LEVEL_ELO_MOST = 1903    /* of the highest */
+    LEVEL_TOP_NODES = 5000, /* for a move of the highest level where levels are measured */
+    LEVEL_ELO_LEAST = 338,  /* of the lowest level */
+    LEVEL_ELO_MOST = 2026   /* of the highest */
 };
 
 /* 1..ENGINE_LEVELS. */
@@ -56,9 +55,8 @@ const Level *level_get(unsigned level);
 unsigned level_for_elo(int elo);
 
 /* The level as it plays one game: a person, too, has good and bad days, and who has them does not
- * always lose to who is a little better. With form_percent 100 its nodes are up to four times as
- * many or as few, and what it overlooks is up to FORM_BLIND_PERCENT of what it is or so much less.
- */
+ * always lose to who is a little better. With form_percent 100 its nodes are up to 5.7 times as
+ * many or as few, and what it overlooks up to 2.4 times as much or as little. */
 Level level_on_a_day(const Level *level, uint64_t seed);
 
 /* How the level sees a root. last: MOVE_NONE when it is not known. level is borrowed. */

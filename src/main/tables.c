@@ -152,7 +152,9 @@ static void print_man_levels(void) {
         printf(".It %u Em ", i);
         print_mdoc(level->name);
         print_mdoc(level->words);
-        printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->step_elo, level->step_error);
+        int below = i == 1 ? 0 : level_get(i - 1)->elo;
+        printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->elo - below,
+               level->step_error);
         if (i == 1)
             fputs("a player of random moves", stdout);
         else

@@ -1,22 +1,40 @@
 /* Levels against each other, the lower rungs in a few games; PANDEMONIUM_SOAK=N plays all of them,
- * N games each. Games depend on seeds and nodes alone, so the outcome is the same everywhere. */
+ * N games each, half as many of the higher ones. Games depend on seeds and nodes alone, so the
+ * outcome is the same everywhere. */
+#include <stdio.h>
+
 #include "engine/games.h"
+#include "engine/keys.h"
 #include "support/contest.h"
 #include "support/suite.h"
 
 enum {
     GAMES = 60,
-    RUNGS = 3,          /* without PANDEMONIUM_SOAK */
-    NODES_LIMIT = 1000, /* for the higher level of a pair; the lower one's shrink alike */
+    RUNGS = 3, /* without PANDEMONIUM_SOAK */
+    QUICK_LEVELS = 6,
     ENOUGH_PERCENT = 60,
-    GREEDY_PERCENT = 52 /* clearly more than half is measured by bench/versus in more games */
+    GREEDY_PERCENT = 55,
+    GREEDY_STALE_PERCENT = 50 /* where it wins everything and then only draws by stalemate */
 };
 
 static VariantSet *set;
 static EvaluationTables tables;
 
+/* The games with the evaluation that the program has, unlike in other suites. */
 static void set_up(void) {
-    set = games_load();
+    static VariantKey keys[EXTRA_KEY_COUNT + ENGINE_KEY_COUNT];
+    size_t count = 0;
+    for (size_t i = 0; i < ENGINE_KEY_COUNT; i++)
+        keys[count++] = ENGINE_KEYS[i];
+    for (size_t i = 0; i < EXTRA_KEY_COUNT; i++) {
+        bool own = false;
+        for (size_t j = 0; j < ENGINE_KEY_COUNT; j++)
+            own = own || strcmp(EXTRA_KEYS[i].name, ENGINE_KEYS[j].name) == 0;
+        if (!own)
+            keys[count++] = EXTRA_KEYS[i];
+    }
+    set = variants_new(keys, count);
+    ck_assert(set != NULL && variants_load_builtin(set));
 }
 
 static void tear_down(void) {
@@ -42,21 +60,11 @@ static double share(Contestant *first, Contestant *second, const char *variant, 
     return 100.0 * half_points / (2 * games);
 }
 
-static uint64_t level_nodes(unsigned level) {
-    return level == ENGINE_LEVELS ? (uint64_t)LEVEL_TOP_NODES : level_get(level)->nodes;
-}
-
-/* The level with as many times fewer nodes as the higher one needs to keep to NODES_LIMIT. */
-static Contestant shrunk(unsigned level, unsigned higher) {
+static Contestant contestant(unsigned level) {
     Contestant player;
-    ck_assert(contestant_init(&player, "0@1"));
-    player.has_own = true;
-    player.own = *level_get(level);
-    player.nodes = 0;
-    uint64_t most = level_nodes(higher);
-    player.own.nodes = level_nodes(level);
-    if (most > NODES_LIMIT)
-        player.own.nodes = level_nodes(level) * NODES_LIMIT / most;
+    char name[16];
+    snprintf(name, sizeof name, "%u", level);
+    ck_assert(contestant_init(&player, name));
     return player;
 }
 
@@ -65,7 +73,9 @@ START_TEST(test_each_level_beats_the_one_below)
     unsigned level = (unsigned)_i, games = soak_games() > 0 ? soak_games() : GAMES;
     if (soak_games() == 0 && level > 1 + RUNGS)
         return;
-    Contestant higher = shrunk(level, level), lower = shrunk(level - 1, level);
+    if (level > QUICK_LEVELS)
+        games /= 2; /* they look at thousands of positions */
+    Contestant higher = contestant(level), lower = contestant(level - 1);
     double percent = share(&higher, &lower, "pandemonium", games);
     ck_assert_msg(percent >= ENOUGH_PERCENT, "level %u takes %.1f %% against level %u", level,
                   percent, level - 1);
@@ -74,26 +84,25 @@ START_TEST(test_each_level_beats_the_one_below)
 }
 END_TEST
 
-static void check_level_1_loses(const char *variant, unsigned games) {
+static void check_level_1_loses(const char *variant, unsigned games, double least) {
     Contestant greedy, lowest;
     ck_assert(contestant_init(&greedy, "greedy"));
     ck_assert(contestant_init(&lowest, "1"));
     double percent = share(&greedy, &lowest, variant, games);
-    ck_assert_msg(percent >= GREEDY_PERCENT, "%s: who takes what hangs has %.1f %%", variant,
-                  percent);
+    ck_assert_msg(percent >= least, "%s: who takes what hangs has %.1f %%", variant, percent);
     contestant_done(&greedy);
     contestant_done(&lowest);
 }
 
 START_TEST(test_level_1_loses_to_who_takes_what_hangs)
 {
-    check_level_1_loses("pandemonium", soak_games() > 0 ? 2 * soak_games() : GAMES);
+    check_level_1_loses("pandemonium", soak_games() > 0 ? 2 * soak_games() : GAMES, GREEDY_PERCENT);
     if (soak_games() == 0)
         return;
-    static const char *const OTHERS[] = {"pandemonium-winboard", "pandemonium10", "shatranjian",
-                                         "shoshogi"};
+    static const char *const OTHERS[] = {"pandemonium-winboard", "shatranjian", "shoshogi"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-        check_level_1_loses(OTHERS[i], 2 * soak_games());
+        check_level_1_loses(OTHERS[i], 2 * soak_games(), GREEDY_PERCENT);
+    check_level_1_loses("pandemonium10", 2 * soak_games(), GREEDY_STALE_PERCENT);
 }
 END_TEST
 

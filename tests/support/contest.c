@@ -15,16 +15,6 @@ enum { PLIES_LIMIT = 500, HASH_MIB = 4, SEED_STRIDE = 1000003 };
 
 /* --- players --------------------------------------------------------------------------------- */
 
-static bool read_flag(Level *level, const char *name, int64_t value) {
-    if (strcmp(name, "checks") == 0)
-        level->far_checks = value != 0;
-    else if (strcmp(name, "nodes") == 0)
-        level->nodes = (uint64_t)value;
-    else
-        return false;
-    return true;
-}
-
 static bool read_field(Level *level, const char *name, int64_t value) {
     const struct {
         const char *name;
@@ -43,7 +33,10 @@ static bool read_field(Level *level, const char *name, int64_t value) {
             *fields[i].field = (unsigned)value;
             return true;
         }
-    return read_flag(level, name, value);
+    if (strcmp(name, "nodes") != 0)
+        return false;
+    level->nodes = (uint64_t)value;
+    return true;
 }
 
 static bool read_own_level(char *text, Level *level) {
