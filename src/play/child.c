@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "play/argv.h"
 
 extern char **environ;
 
@@ -72,41 +73,40 @@ static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) 
 }
 
 /* Returns 0 or an errno. */
-static int child_spawn(Child *child, const char *command, int in, int out) {
+static int child_spawn(Child *child, const Argv *argv, int in, int out) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    char shell[] = "sh", flag[] = "-c";
-    char *copy = strdup(command);
-    if (copy == NULL || posix_spawn_file_actions_init(&actions) != 0) {
-        free(copy);
+    if (posix_spawn_file_actions_init(&actions) != 0)
         return ENOMEM;
-    }
     int code = posix_spawnattr_init(&attributes);
     if (code == 0) {
         code = child_redirect(&actions, in, out);
         if (code == 0)
             code = child_attributes(&attributes);
-        char *arguments[] = {shell, flag, copy, NULL};
         if (code == 0)
-            code =
-                posix_spawn(&child->process, "/bin/sh", &actions, &attributes, arguments, environ);
+            code = posix_spawnp(&child->process, argv->words[0], &actions, &attributes, argv->words,
+                                environ);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
-    free(copy);
     return code;
 }
 
 Child *child_new(const char *command, Error *error) {
+    Argv argv;
+    if (!argv_split(command, getenv("HOME"), &argv, error))
+        return NULL;
     Child *child = calloc(1, sizeof *child);
     int in[2] = {-1, -1}, out[2] = {-1, -1};
     if (child == NULL) {
+        argv_done(&argv);
         error_set(error, N_("not enough memory"));
         return NULL;
     }
     int code = child_pipe(in) && child_pipe(out) ? 0 : errno;
     if (code == 0)
-        code = child_spawn(child, command, in[0], out[1]);
+        code = child_spawn(child, &argv, in[0], out[1]);
+    argv_done(&argv);
     child_close(&in[0]);
     child_close(&out[1]);
     if (code != 0) {

@@ -1,7 +1,7 @@
 /* Another program that is spoken to by lines, on pipes that never block.
  *
- * It runs in a process group of its own, so that a shell and what it started end together, and a
- * Ctrl-C at the terminal is not its. What it is told is kept until it reads; what it says is taken
+ * It runs in a process group of its own, so that it and what it started end together, and a Ctrl-C
+ * at the terminal is not its. What it is told is kept until it reads; what it says is taken
  * line by line. Death, silence and floods are answers, never signals: the process must ignore
  * SIGPIPE, as main does. One thread at a time per child. */
 #ifndef PANDEMONIUM_PLAY_CHILD_H
@@ -22,8 +22,9 @@ enum {
 
 typedef struct Child Child;
 
-/* Starts `command` with the shell; its error output is thrown away. NULL, with error, when it
- * cannot be started at all (a command that is not found ends at once instead). */
+/* Starts `command` (borrowed): a program, looked for in PATH where its name has no stroke, and its
+ * arguments, as argv_split makes them; there is no shell. Its error output is thrown away. NULL,
+ * with error, when the command cannot be split or the program not be started. */
 Child *child_new(const char *command, Error *error);
 /* Tells it `farewell` (a line, nullable), waits up to patience_ms for its end, then kills what is
  * left of its group. child may be NULL. */

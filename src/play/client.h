@@ -35,7 +35,7 @@ typedef struct ClientOption {
 
 typedef struct ClientSettings {
     ClientProtocol protocol;
-    const char *command;         /* for the shell */
+    const char *command;         /* a program and its arguments: argv_split */
     const ClientOption *options; /* told as they are, after those below */
     size_t option_count;
     const Variant *variant;     /* the game; borrowed for the client's life */

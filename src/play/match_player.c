@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/engine.h"
+#include "play/argv.h"
 
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };
 
@@ -215,6 +216,10 @@ static bool player_read_command(MatchPlayer *player, MatchPlayerKind kind, char 
     if (*text == '\0')
         return error_set_at(error,
                             kind == MATCH_UCI ? "uci:" : "xboard:", N_("its command is missing"));
+    Argv argv;
+    if (!argv_split(text, NULL, &argv, error))
+        return false;
+    argv_done(&argv);
     return options == NULL || player_set_all(player, options, error);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/argv.h"
 #include "play/session_state.h"
 
 enum { UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */ };
@@ -17,12 +18,13 @@ static void external_name(Seat *seat, const MatchPlayer *player) {
         unicode_add_sanitized(&name, player->name, strlen(player->name));
         return;
     }
-    size_t length = strcspn(player->command, " ");
-    const char *start = player->command;
-    for (size_t i = 0; i < length; i++)
-        if (player->command[i] == '/')
-            start = player->command + i + 1;
-    unicode_add_sanitized(&name, start, (size_t)(player->command + length - start));
+    Argv argv;
+    if (!argv_split(player->command, NULL, &argv, NULL))
+        return;
+    const char *folder = strrchr(argv.words[0], '/');
+    const char *program = folder != NULL ? folder + 1 : argv.words[0];
+    unicode_add_sanitized(&name, program, strlen(program));
+    argv_done(&argv);
 }
 
 bool session_external_read(Session *session, Error *error) {

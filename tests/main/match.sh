@@ -140,7 +140,9 @@ refused 'no limit' 2 '--tc, --movetime, --nodes or --depth'
 match pandemonium builtin:speed=3 builtin --nodes 10
 refused 'an option that the built-in player has not' 2 'speed'
 match pandemonium builtin "uci:/nonexistent/engine" --nodes 10
-refused 'an engine that is not there' 1 'it has ended'
+refused 'an engine that is not there' 1 'cannot be started: No such file'
+match pandemonium builtin "uci:'/nonexistent/engine" --nodes 10
+refused 'a command with an open quotation mark' 2 'quotation mark is not closed'
 match pandemonium builtin nobody --nodes 10
 refused 'no player' 2 'a player is'
 match pandemonium builtin builtin --nodes 10 --sprt 5,0

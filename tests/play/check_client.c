@@ -5,8 +5,11 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "rules/variants.h"
 #include "support/suite.h"
+
+enum { COMMAND_SIZE = 4096 };
 
 static VariantSet *variants;
 static const Variant *variant;
@@ -29,7 +32,18 @@ static void tear_down(void) {
     variants_free(variants);
 }
 
-static void begin(ClientProtocol protocol, const char *command) {
+/* Starts an engine that a shell is. */
+static void begin(ClientProtocol protocol, const char *script) {
+    char command[COMMAND_SIZE];
+    Text text = TEXT_OVER(command);
+    text_add(&text, "sh -c '");
+    for (; *script != '\0'; script++)
+        if (*script == '\'')
+            text_add(&text, "'\\''");
+        else
+            text_add_char(&text, *script);
+    text_add_char(&text, '\'');
+    ck_assert(!text.cut);
     ClientSettings settings = {
         .protocol = protocol, .command = command, .variant = variant, .wants_pv = true};
     client = client_new(&settings, 0, NULL);
@@ -119,15 +133,46 @@ START_TEST(test_an_engine_that_does_not_stop_hangs)
 }
 END_TEST
 
-START_TEST(test_an_engine_that_is_not_there_has_ended)
+/* What is said of a command that cannot be started. */
+static void check_not_started(const char *command, const char *reason) {
+    ClientSettings settings = {.protocol = CLIENT_UCI, .command = command, .variant = variant};
+    Error error = {0};
+    ck_assert_ptr_null(client_new(&settings, 0, &error));
+    ck_assert_msg(strstr(error.reason, reason) != NULL, "%s: %s", command, error.reason);
+}
+
+START_TEST(test_an_engine_that_is_not_there_cannot_be_started)
 {
-    begin(CLIENT_UCI, "/nonexistent/engine");
+    check_not_started("/nonexistent/engine -x", "cannot be started: No such file");
+    check_not_started("nonexistent-engine", "cannot be started: No such file");
+    check_not_started("/", "cannot be started: ");
+    check_not_started("sh -c 'exit", "is not closed");
+    check_not_started("  ", "names no program");
+}
+END_TEST
+
+START_TEST(test_an_engine_that_ends_at_once_has_ended)
+{
+    begin(CLIENT_UCI, "exit 1");
     ClientEvent event = await(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
     ck_assert(!event.hung);
     EngineLimits limits = {.depth = 1};
     go(&limits);
     client_stop(client);
+}
+END_TEST
+
+START_TEST(test_no_shell_reads_a_command)
+{
+    ClientSettings settings = {.protocol = CLIENT_UCI,
+                               .command =
+                                   "printf 'id name %s\\n' $HOME;\\ `id`|\"a  b\" >/dev/null",
+                               .variant = variant};
+    client = client_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(client);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_FAILED);
+    ck_assert_str_eq(client_name(client), ">/dev/null");
 }
 END_TEST
 
@@ -213,7 +258,9 @@ int main(void) {
     tcase_add_test(tcase, test_what_is_asked_is_said);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
-    tcase_add_test(tcase, test_an_engine_that_is_not_there_has_ended);
+    tcase_add_test(tcase, test_an_engine_that_is_not_there_cannot_be_started);
+    tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
+    tcase_add_test(tcase, test_no_shell_reads_a_command);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
