@@ -261,9 +261,16 @@ static void cecp_hear_move(Client *client, const char *text, int64_t now_ms) {
         client->told_count = SIZE_MAX; /* nothing that it knows is sure: all is told again */
 }
 
+static int cecp_score(int64_t value) {
+    if (value >= -MATE_CP && value <= MATE_CP)
+        return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+    int score = (int)client_clamp(value, -MATE_CP - CLIENT_MATE_LIMIT, MATE_CP + CLIENT_MATE_LIMIT);
+    return score > 0 ? SCORE_MATE - 2 * (score - MATE_CP) + 1 : 2 * (-MATE_CP - score) - SCORE_MATE;
+}
+
 /* "9 156 1084 48000 Nf3 Nc6": depth, score, centiseconds, nodes and the line. */
 static void cecp_hear_thinking(Client *client, const char *line) {
-    long long numbers[4];
+    long long numbers[4]; /* saturated where they are too large */
     for (size_t i = 0; i < 4; i++) {
         char *end;
         numbers[i] = strtoll(line, &end, 10);
@@ -271,19 +278,10 @@ static void cecp_hear_thinking(Client *client, const char *line) {
             return;
         line = end;
     }
-    long long score = numbers[1];
-    if (score > MATE_CP || score < -MATE_CP) {
-        long long moves = score > 0 ? score - MATE_CP : -MATE_CP - score;
-        if (moves > 400)
-            moves = 400;
-        score = score > 0 ? SCORE_MATE - 2 * moves + 1 : 2 * moves - SCORE_MATE;
-    } else if (score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND) {
-        score = score > 0 ? SCORE_MATE_BOUND : -SCORE_MATE_BOUND;
-    }
-    client->report.depth = numbers[0] > 0 && numbers[0] < 1000 ? (unsigned)numbers[0] : 0;
-    client->report.score_cp = (int)score;
-    client->report.time_ms = numbers[2] * 10;
-    client->report.nodes = numbers[3] > 0 ? (uint64_t)numbers[3] : 0;
+    client->report.depth = (unsigned)client_clamp(numbers[0], 0, CLIENT_DEPTH_LIMIT);
+    client->report.score_cp = cecp_score(numbers[1]);
+    client->report.time_ms = 10 * client_clamp(numbers[2], 0, CLIENT_TIME_LIMIT_MS / 10);
+    client->report.nodes = (uint64_t)client_clamp(numbers[3], 0, CLIENT_NODES_LIMIT);
     if (client->settings.wants_pv)
         client_push(client, CLIENT_EVENT_REPORT);
 }

@@ -1,5 +1,6 @@
 #include "play/client_state.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,15 @@ bool client_add_moves(const Client *client, size_t from, Bytes *line) {
 }
 
 /* --- hearing --------------------------------------------------------------------------------- */
+
+static_assert(CLIENT_NODES_LIMIT <= INT64_MAX / CLIENT_MOVES_LIMIT,
+              "what an engine says it has looked at in a game can be added up");
+
+int64_t client_clamp(int64_t value, int64_t low, int64_t high) {
+    if (value < low)
+        return low;
+    return value > high ? high : value;
+}
 
 void client_take_name(Client *client, const char *name, size_t length) {
     Text text = TEXT_OVER(client->name);

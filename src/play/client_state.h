@@ -7,7 +7,6 @@
 
 enum {
     CLIENT_OPTIONS_LIMIT = 32,
-    CLIENT_OPTION_SIZE = 256,
     CLIENT_EVENTS_LIMIT = 8,
     CLIENT_SILENCE_MS = 2000 /* CECP: an engine silent so long knows no features */
 };
@@ -19,6 +18,15 @@ typedef enum ClientPhase {
     CLIENT_THINKING,
     CLIENT_FAILED
 } ClientPhase;
+
+/* The most that an engine can tell of itself: what it says beyond is taken for these. */
+enum {
+    CLIENT_DEPTH_LIMIT = 1000,
+    CLIENT_HASHFULL_LIMIT = 1000,
+    CLIENT_MATE_LIMIT = (SCORE_MATE - SCORE_MATE_BOUND) / 2 - 1 /* moves; still a mate's score */
+};
+#define CLIENT_NODES_LIMIT   INT64_C(1000000000000000) /* a game's sum is an int64_t as well */
+#define CLIENT_TIME_LIMIT_MS INT64_C(1000000000000)
 
 typedef struct ClientSearch {
     Position start, position;
@@ -87,6 +95,8 @@ void client_tell_bytes(Client *client, const Bytes *line);
 void client_become_ready(Client *client, int64_t now_ms);
 /* Its answer to a search, as it wrote it. */
 void client_answer(Client *client, const char *text, int64_t now_ms);
+/* A number that it told, put between the two. */
+int64_t client_clamp(int64_t value, int64_t low, int64_t high);
 /* Keeps what it calls itself, made safe to show. */
 void client_take_name(Client *client, const char *name, size_t length);
 /* Tells the moves from `from` on as " e2e4 e7e5": false when memory is out. */

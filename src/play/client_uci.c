@@ -79,25 +79,21 @@ static void uci_set_up(Client *client, int64_t now_ms) {
 
 static int uci_score(const char *kind, size_t length, int64_t value) {
     if (uci_is(kind, length, "mate")) {
-        int64_t plies = value > 0 ? 2 * value - 1 : -2 * value;
-        if (plies > SCORE_MATE - SCORE_MATE_BOUND)
-            plies = SCORE_MATE - SCORE_MATE_BOUND - 1;
-        return (int)(value > 0 ? SCORE_MATE - plies : plies - SCORE_MATE);
+        int moves = (int)client_clamp(value, -CLIENT_MATE_LIMIT, CLIENT_MATE_LIMIT);
+        return moves > 0 ? SCORE_MATE - (2 * moves - 1) : -2 * moves - SCORE_MATE;
     }
-    if (value > SCORE_MATE_BOUND)
-        value = SCORE_MATE_BOUND;
-    return (int)(value < -SCORE_MATE_BOUND ? -SCORE_MATE_BOUND : value);
+    return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
 }
 
-/* A number, 0 where there is none. */
-static int64_t uci_number(const char **line) {
+/* A number, put between the two; 0 where there is none. */
+static int64_t uci_number(const char **line, int64_t low, int64_t high) {
     size_t length;
     const char *word = uci_word(line, &length);
     char data[24];
     Text text = TEXT_OVER(data);
     text_add_bytes(&text, word, length);
     int64_t value = 0;
-    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? value : 0;
+    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
 }
 
 /* The moves as far as they are legal. */
@@ -129,19 +125,19 @@ static void uci_hear_info(Client *client, const char *line) {
         if (uci_is(word, length, "string"))
             return;
         if (uci_is(word, length, "depth")) {
-            report.depth = (unsigned)uci_number(&line);
+            report.depth = (unsigned)uci_number(&line, 0, CLIENT_DEPTH_LIMIT);
         } else if (uci_is(word, length, "nodes")) {
-            report.nodes = (uint64_t)uci_number(&line);
+            report.nodes = (uint64_t)uci_number(&line, 0, CLIENT_NODES_LIMIT);
         } else if (uci_is(word, length, "time")) {
-            report.time_ms = uci_number(&line);
+            report.time_ms = uci_number(&line, 0, CLIENT_TIME_LIMIT_MS);
         } else if (uci_is(word, length, "hashfull")) {
-            report.hash_permille = (unsigned)uci_number(&line);
+            report.hash_permille = (unsigned)uci_number(&line, 0, CLIENT_HASHFULL_LIMIT);
         } else if (uci_is(word, length, "multipv")) {
-            if (uci_number(&line) > 1)
+            if (uci_number(&line, 0, INT64_MAX) > 1)
                 return;
         } else if (uci_is(word, length, "score")) {
             const char *kind = uci_word(&line, &length);
-            report.score_cp = uci_score(kind, length, uci_number(&line));
+            report.score_cp = uci_score(kind, length, uci_number(&line, INT64_MIN, INT64_MAX));
             score = true;
         } else if (uci_is(word, length, "pv")) {
             break;

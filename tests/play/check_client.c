@@ -1,4 +1,4 @@
-#include "play/client.h"
+#include "play/client_state.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -67,6 +67,10 @@ static void go(const EngineLimits *limits) {
 }
 
 #define UCI_HELLO "read x; echo 'id name \033[1mTest'; echo uciok; read x; read x; echo readyok; "
+#define CECP_HELLO                                                                                 \
+    "read xboard; read protover; echo 'feature myname=\"A B\" usermove=1 ping=1 "                  \
+    "variants=\"normal,small\" done=1'; "                                                          \
+    "while read word rest; do case $word in ping) echo pong $rest;; quit) exit;; "
 
 START_TEST(test_a_move_comes_with_its_report_and_line)
 {
@@ -85,6 +89,59 @@ START_TEST(test_a_move_comes_with_its_report_and_line)
     ck_assert_int_eq(event.report.score_cp, -SCORE_MATE + 4);
     ck_assert_uint_eq(move_to(event.move), 9);
     ck_assert_str_eq(client_name(client), "?[1mTest");
+}
+END_TEST
+
+/* The report that an engine's line brings about. */
+static EngineReport report_of(ClientProtocol protocol, const char *line) {
+    char script[COMMAND_SIZE];
+    Text text = TEXT_OVER(script);
+    text_addf(&text, "%s echo '%s'; read x%s",
+              protocol == CLIENT_UCI ? UCI_HELLO "read position; read go;" : CECP_HELLO "go)", line,
+              protocol == CLIENT_UCI ? "" : ";; esac; done");
+    begin(protocol, script);
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+    client_free(client);
+    client = NULL;
+    return event.report;
+}
+
+START_TEST(test_numbers_that_cannot_be_are_clamped)
+{
+    EngineReport report = report_of(
+        CLIENT_UCI, "info depth -1 nodes -5 time -7 hashfull -2 score mate 9223372036854775807");
+    ck_assert_uint_eq(report.depth, 0);
+    ck_assert_uint_eq(report.nodes, 0);
+    ck_assert_int_eq(report.time_ms, 0);
+    ck_assert_uint_eq(report.hash_permille, 0);
+    ck_assert_int_gt(report.score_cp, SCORE_MATE_BOUND);
+    ck_assert_int_lt(report.score_cp, SCORE_MATE);
+    report = report_of(CLIENT_UCI, "info depth 9223372036854775807 nodes 9223372036854775807 "
+                                   "time 9223372036854775807 hashfull 4294967297 "
+                                   "score mate -9223372036854775808");
+    ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
+    ck_assert_uint_eq(report.nodes, CLIENT_NODES_LIMIT);
+    ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
+    ck_assert_uint_eq(report.hash_permille, CLIENT_HASHFULL_LIMIT);
+    ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
+    ck_assert_int_gt(report.score_cp, -SCORE_MATE);
+    report = report_of(CLIENT_UCI, "info depth 1 score cp -9223372036854775808");
+    ck_assert_int_eq(report.score_cp, -SCORE_MATE_BOUND);
+    report = report_of(CLIENT_CECP, "99999999999999999999 -99999999999999999999 "
+                                    "9223372036854775807 -4 Ra4");
+    ck_assert_uint_eq(report.depth, CLIENT_DEPTH_LIMIT);
+    ck_assert_int_lt(report.score_cp, -SCORE_MATE_BOUND);
+    ck_assert_int_gt(report.score_cp, -SCORE_MATE);
+    ck_assert_int_eq(report.time_ms, CLIENT_TIME_LIMIT_MS);
+    ck_assert_uint_eq(report.nodes, 0);
+    report = report_of(CLIENT_CECP, "-3 100003 -1 7 Ra4");
+    ck_assert_uint_eq(report.depth, 0);
+    ck_assert_int_eq(report.score_cp, SCORE_MATE - 5);
+    ck_assert_int_eq(report.time_ms, 0);
+    ck_assert_uint_eq(report.nodes, 7);
 }
 END_TEST
 
@@ -191,11 +248,6 @@ START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
 }
 END_TEST
 
-#define CECP_HELLO                                                                                 \
-    "read xboard; read protover; echo 'feature myname=\"A B\" usermove=1 ping=1 "                  \
-    "variants=\"normal,small\" done=1'; "                                                          \
-    "while read word rest; do case $word in ping) echo pong $rest;; quit) exit;; "
-
 START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 {
     begin(CLIENT_CECP,
@@ -255,6 +307,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
+    tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
     tcase_add_test(tcase, test_what_is_asked_is_said);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
