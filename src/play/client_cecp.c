@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "play/client_state.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
@@ -296,7 +297,7 @@ static void cecp_hear_result(Client *client, const char *line) {
     client->due_ms = INT64_MAX;
     ClientEvent *event = client_push(client, lost ? CLIENT_EVENT_RESIGN : CLIENT_EVENT_ILLEGAL);
     Text text = TEXT_OVER(event->text);
-    text_add(&text, line);
+    unicode_add_sanitized(&text, line, strlen(line));
 }
 
 static void cecp_hear_ready(Client *client, const char *line, int64_t now_ms) {

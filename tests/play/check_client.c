@@ -223,13 +223,13 @@ END_TEST
 START_TEST(test_no_shell_reads_a_command)
 {
     ClientSettings settings = {.protocol = CLIENT_UCI,
-                               .command =
-                                   "printf 'id name %s\\n' $HOME;\\ `id`|\"a  b\" >/dev/null",
+                               .command = "sh -c 'read x; echo id name \"$*\"' sh $HOME;\\ `id`|\"a"
+                                          "  b\" >/dev/null",
                                .variant = variant};
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_FAILED);
-    ck_assert_str_eq(client_name(client), ">/dev/null");
+    ck_assert_str_eq(client_name(client), "$HOME; `id`|a  b >/dev/null");
 }
 END_TEST
 
@@ -282,9 +282,11 @@ START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
     go(&limits);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_RESIGN);
     client_free(client);
-    begin(CLIENT_CECP, CECP_HELLO "go) echo '1-0 {I win}';; esac; done");
+    begin(CLIENT_CECP, CECP_HELLO "go) printf '1-0 \\033]0;x\\007\\n';; esac; done");
     go(&limits);
-    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_ILLEGAL);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    ck_assert_str_eq(event.text, "1-0 ?]0;x?");
 }
 END_TEST
 
