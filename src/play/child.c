@@ -25,6 +25,7 @@ struct Child {
     size_t unread_start;
     char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
     size_t heard_start, heard_end;
+    uint64_t heard_total;
     char line[CHILD_LINE_LIMIT]; /* the line that is being made */
     size_t line_length;
     bool line_given; /* it was handed out: the next call begins another */
@@ -138,7 +139,7 @@ static bool child_has_ended(const Child *child) {
 static void child_await_end(Child *child, int64_t patience_ms) {
     int64_t end_ms = clock_now_ms() + patience_ms;
     while (!child_has_ended(child) && clock_now_ms() < end_ms) {
-        while (child_hear(child) != NULL)
+        while (child_hear(child) != NULL && clock_now_ms() < end_ms)
             continue;
         clock_sleep_ms(WAIT_STEP_MS);
     }
@@ -205,6 +206,7 @@ static bool child_read(Child *child) {
         if (count > 0) {
             child->heard_start = 0;
             child->heard_end = (size_t)count;
+            child->heard_total += (uint64_t)count;
             return true;
         }
         if (count < 0 && errno == EINTR)
@@ -234,12 +236,21 @@ const char *child_hear(Child *child) {
     if (child->line_given)
         child->line_length = 0;
     child->line_given = false;
+    uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
     do {
         while (child->heard_start < child->heard_end)
             if (child_take_byte(child, child->heard[child->heard_start++]))
                 return child->line;
-    } while (child_read(child));
+    } while (child->heard_total < end && child_read(child));
     return NULL;
+}
+
+uint64_t child_heard(const Child *child) {
+    return child->heard_total;
+}
+
+bool child_has_more(const Child *child) {
+    return child->heard_start < child->heard_end;
 }
 
 bool child_is_gone(const Child *child) {

@@ -17,6 +17,8 @@
 enum {
     CHILD_LINE_LIMIT = 16384,     /* of a longer line the beginning is kept */
     CHILD_UNREAD_LIMIT = 4 << 20, /* bytes told that a child may leave unread */
+    CHILD_HEAR_LIMIT = 128 << 10, /* bytes read at once: more than a pipe holds, so that all is
+                                     heard that was said before */
     CHILD_POLL_FDS = 2
 };
 
@@ -34,8 +36,12 @@ void child_free(Child *child, const char *farewell, int64_t patience_ms);
  * unread. */
 bool child_tell(Child *child, const char *line);
 /* The next whole line it said, without its end, or NULL. Valid until the next call. Reads what is
- * there, and passes on what is still to be told. */
+ * there, up to about CHILD_HEAR_LIMIT bytes, and passes on what is still to be told. */
 const char *child_hear(Child *child);
+/* How many bytes it has said that were read. */
+uint64_t child_heard(const Child *child);
+/* True while something is read but not heard, for which poll() does not wait. */
+bool child_has_more(const Child *child);
 /* True once it has ended or closed its output, and all its lines have been heard. */
 bool child_is_gone(const Child *child);
 

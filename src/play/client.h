@@ -2,9 +2,10 @@
  * seat of a game.
  *
  * Nothing here waits: the owner polls client_poll_fds, at most client_timeout_ms long, and takes
- * events until there are no more. An engine that ends, hangs, says nonsense or plays illegally is
- * an event. After CLIENT_EVENT_FAILED only client_free is left. What is asked before the engine is
- * ready is told it when it is. All functions are called from one thread at a time; now_ms is
+ * events until there are no more, or it has other things to do: of an engine that never ends
+ * talking a step hears a part. An engine that ends, hangs, floods, says nonsense or plays illegally
+ * is an event. After CLIENT_EVENT_FAILED only client_free is left. What is asked before the engine
+ * is ready is told it when it is. All functions are called from one thread at a time; now_ms is
  * clock_now_ms(). The process must ignore SIGPIPE. */
 #ifndef PANDEMONIUM_PLAY_CLIENT_H
 #define PANDEMONIUM_PLAY_CLIENT_H
@@ -22,9 +23,10 @@
 enum {
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
-    CLIENT_MOVES_LIMIT = 8192, /* plies of a game that it can be told */
-    CLIENT_HELLO_MS = 15000,   /* to be greeted, set up, and made ready for a game */
-    CLIENT_STOP_MS = 2000      /* to answer client_stop */
+    CLIENT_MOVES_LIMIT = 8192,    /* plies of a game that it can be told */
+    CLIENT_HELLO_MS = 15000,      /* to be greeted, set up, and made ready for a game */
+    CLIENT_STOP_MS = 2000,        /* to answer client_stop */
+    CLIENT_FLOOD_LIMIT = 64 << 20 /* bytes that it may say without an answer among them */
 };
 
 typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;
@@ -49,11 +51,12 @@ typedef struct ClientSettings {
 typedef enum ClientEventKind {
     CLIENT_EVENT_NONE,
     CLIENT_EVENT_READY,   /* greeted, or ready after client_new_game */
-    CLIENT_EVENT_REPORT,  /* a newer report */
+    CLIENT_EVENT_REPORT,  /* a newer report; one that nobody has taken gives way to the next */
     CLIENT_EVENT_MOVE,    /* its answer to client_go; legal */
     CLIENT_EVENT_ILLEGAL, /* its answer is no legal move: text is what it said */
     CLIENT_EVENT_RESIGN,  /* it gives the game up, or has no move */
-    CLIENT_EVENT_FAILED   /* it has ended or hangs: text is a sentence's part without full stop */
+    CLIENT_EVENT_FAILED   /* it has ended, hangs or floods: text is a sentence's part without full
+                             stop */
 } ClientEventKind;
 
 typedef struct ClientEvent {
@@ -95,7 +98,8 @@ bool client_thinking(const Client *client);
 size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
 /* How long poll() may wait; -1: for ever. */
 int64_t client_timeout_ms(const Client *client, int64_t now_ms);
-/* Takes in what was said, and gives the next event. False when there is none. */
+/* Takes in what was said, as far as it is no flood, and gives the next event. False when there is
+ * none. */
 bool client_step(Client *client, int64_t now_ms, ClientEvent *out);
 
 #endif

@@ -13,8 +13,25 @@ enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
 
 /* --- events ---------------------------------------------------------------------------------- */
 
+/* The newest that nobody has taken; NULL: all are. */
+static const ClientEvent *client_last_event(const Client *client) {
+    size_t at = (client->event_first + client->event_count - 1) % CLIENT_EVENTS_LIMIT;
+    return client->event_count > 0 ? &client->events[at] : NULL;
+}
+
+/* Whether something waits that is more than a report. */
+static bool client_has_answer(const Client *client) {
+    const ClientEvent *last = client_last_event(client);
+    return last != NULL && last->kind != CLIENT_EVENT_REPORT;
+}
+
 ClientEvent *client_push(Client *client, ClientEventKind kind) {
-    /* Nobody has taken anything for long: the oldest, a report as a rule, gives way. */
+    const ClientEvent *last = client_last_event(client);
+    if (kind != CLIENT_EVENT_REPORT)
+        client->flood_start = child_heard(client->child);
+    else if (last != NULL && last->kind == CLIENT_EVENT_REPORT)
+        client->event_count--;
+    /* Nobody has taken anything for long: the oldest gives way. */
     if (client->event_count == CLIENT_EVENTS_LIMIT) {
         client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
         client->event_count--;
@@ -113,6 +130,7 @@ const char *client_variant_name(const Client *client) {
 void client_become_ready(Client *client, int64_t now_ms) {
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
+    client->flood_start = child_heard(client->child);
     if (client->game_asked) {
         client->game_asked = false;
         client->phase = CLIENT_PREPARING;
@@ -187,6 +205,7 @@ void client_go(Client *client, const ClientGame *game, const EngineLimits *limit
     memset(&client->report, 0, sizeof client->report);
     if (client->phase != CLIENT_FAILED)
         client->event_count = 0;
+    client->flood_start = child_heard(client->child);
     client->go_asked = true;
     client->stop_asked = false;
     if (client->phase == CLIENT_READY)
@@ -218,6 +237,8 @@ size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]) 
 int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
     if (client->event_count > 0 || client->stop_told)
         return 0;
+    if (client->phase != CLIENT_FAILED && child_has_more(client->child))
+        return 0;
     int64_t due_ms = client->due_ms < client->hasty_ms ? client->due_ms : client->hasty_ms;
     if (due_ms == INT64_MAX)
         return -1;
@@ -233,19 +254,28 @@ static bool client_take_event(Client *client, ClientEvent *out) {
     return true;
 }
 
+/* Takes in what was said until that is an answer, or for one step enough. */
+static void client_hear(Client *client, int64_t now_ms) {
+    uint64_t end = child_heard(client->child) + CHILD_HEAR_LIMIT;
+    while (client->phase != CLIENT_FAILED && !client_has_answer(client)) {
+        const char *line = child_hear(client->child);
+        if (line != NULL)
+            client->speech->hear(client, line, now_ms);
+        if (line == NULL || child_heard(client->child) >= end)
+            return;
+    }
+}
+
 bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
     if (client->stop_told && client->phase == CLIENT_THINKING)
         client->due_ms = now_ms + CLIENT_STOP_MS;
     client->stop_told = false;
-    while (client->phase != CLIENT_FAILED && client->event_count == 0) {
-        const char *line = child_hear(client->child);
-        if (line == NULL)
-            break;
-        client->speech->hear(client, line, now_ms);
-    }
-    if (client->event_count == 0 && client->phase != CLIENT_FAILED) {
+    client_hear(client, now_ms);
+    if (!client_has_answer(client) && client->phase != CLIENT_FAILED) {
         if (child_is_gone(client->child))
             client_fail(client, _("it has ended"), false);
+        else if (child_heard(client->child) - client->flood_start > CLIENT_FLOOD_LIMIT)
+            client_fail(client, _("it says too much and does not answer"), true);
         else if (now_ms >= client->due_ms)
             client_fail(client, _("it does not answer"), true);
         else if (client->speech->tick != NULL)

@@ -65,6 +65,8 @@ struct Client {
     EngineReport report;
     int64_t asked_ms;
 
+    uint64_t flood_start; /* what it had said when it was asked or answered last */
+
     ClientEvent events[CLIENT_EVENTS_LIMIT];
     size_t event_first, event_count;
 
@@ -83,7 +85,8 @@ struct Client {
     size_t told_count; /* SIZE_MAX: it has to be told all again */
 };
 
-/* A new event at the end of the queue, zeroed but for its kind and the report. */
+/* A new event at the end of the queue, zeroed but for its kind and the report; a report takes the
+ * place of one at the end. */
 ClientEvent *client_push(Client *client, ClientEventKind kind);
 /* Gives it up; reason (translated) becomes the event's text. */
 void client_fail(Client *client, const char *reason, bool hung);

@@ -155,8 +155,11 @@ static AnswerKind contender_kind(const ClientEvent *event) {
 static bool contender_await_answer(Contender *contender, int64_t end_ms, Answer *answer) {
     ClientEvent event;
     while (contender_await(contender, end_ms, &event)) {
-        if (event.kind == CLIENT_EVENT_READY || event.kind == CLIENT_EVENT_REPORT)
+        if (event.kind == CLIENT_EVENT_READY || event.kind == CLIENT_EVENT_REPORT) {
+            if (clock_now_ms() >= end_ms || contender_must_quit(contender))
+                return false;
             continue;
+        }
         answer->kind = contender_kind(&event);
         answer->move = event.move;
         answer->report = event.report;

@@ -188,11 +188,13 @@ static void external_take(Session *session, Side side, const ClientEvent *event,
 }
 
 void session_external_poll(Session *session, int64_t now_ms) {
-    ClientEvent event;
-    for (unsigned side = 0; side < SIDE_COUNT; side++)
-        while (session->externals[side].client != NULL &&
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        /* A report a poll: an engine that never ends reporting must not hold up all else. */
+        ClientEvent event = {.kind = CLIENT_EVENT_NONE};
+        while (event.kind != CLIENT_EVENT_REPORT && session->externals[side].client != NULL &&
                client_step(session->externals[side].client, now_ms, &event))
             external_take(session, (Side)side, &event, now_ms);
+    }
 }
 
 size_t session_external_fds(const Session *session, struct pollfd *out) {

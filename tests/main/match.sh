@@ -150,6 +150,13 @@ refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30
 refused 'no clock' 2 'SECONDS'
 
+# An engine that floods is given up, and does not keep a signal from ending the match.
+match pandemonium builtin uci:yes --nodes 10
+refused 'an engine that only floods' 1 'says too much and does not answer'
+timeout -k 20 -s INT 0.3 "$program" match pandemonium builtin uci:yes --nodes 10 \
+    >"$folder/output" 2>&1
+holds 'a signal ends a match of an engine that floods' [ $? -eq 124 ]
+
 # Games are ended early where both players agree on them.
 match pandemonium-winboard builtin:nodes=400 builtin:nodes=20 --games 4 --resign 1500,2 --pgn "$folder/ends.pgn"
 says 'resigned' 'resignation [1-4]' '4 games, '

@@ -233,6 +233,91 @@ START_TEST(test_no_shell_reads_a_command)
 }
 END_TEST
 
+/* Steps, in real time, until the client gives the engine up; each step must be short. */
+static ClientEvent await_failure(int64_t now_ms) {
+    ClientEvent event = {0};
+    int64_t end_ms = clock_now_ms() + 60000;
+    while (event.kind != CLIENT_EVENT_FAILED && clock_now_ms() < end_ms) {
+        int64_t start_ms = clock_now_ms();
+        client_step(client, now_ms, &event);
+        ck_assert_int_lt(clock_now_ms() - start_ms, 5000);
+    }
+    return event;
+}
+
+static void begin_flood(const char *command) {
+    ClientSettings settings = {
+        .protocol = CLIENT_UCI, .command = command, .variant = variant, .wants_pv = true};
+    client = client_new(&settings, 0, NULL);
+    ck_assert_ptr_nonnull(client);
+}
+
+START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
+{
+    static const char *const FLOODS[] = {"yes", "yes 'info depth 1 score cp 1'", "cat /dev/zero"};
+    for (size_t i = 0; i < sizeof FLOODS / sizeof *FLOODS; i++) {
+        begin_flood(FLOODS[i]);
+        ClientEvent event;
+        for (unsigned k = 0; k < 10; k++)
+            client_step(client, CLIENT_HELLO_MS - 1, &event);
+        ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
+        ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+        ck_assert(event.hung);
+        ck_assert_str_eq(event.text, "it does not answer");
+        client_free(client);
+        client = NULL;
+    }
+}
+END_TEST
+
+START_TEST(test_an_engine_that_says_too_much_is_given_up)
+{
+    begin_flood("yes");
+    ClientEvent event = await_failure(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.hung);
+    ck_assert_str_eq(event.text, "it says too much and does not answer");
+    client_free(client);
+    client = NULL;
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    event = await_failure(0);
+    ck_assert_str_eq(event.text, "it says too much and does not answer");
+    ck_assert_uint_eq(event.report.depth, 1);
+}
+END_TEST
+
+START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
+{
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
+    client_stop(client);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
+    ClientEvent event = await(CLIENT_STOP_MS);
+    if (event.kind == CLIENT_EVENT_REPORT)
+        event = await(CLIENT_STOP_MS);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.hung);
+}
+END_TEST
+
+START_TEST(test_an_engine_that_floods_is_ended_in_time)
+{
+    begin_flood("yes");
+    ClientEvent event;
+    client_step(client, 0, &event);
+    int64_t start_ms = clock_now_ms();
+    client_free(client);
+    client = NULL;
+    ck_assert_int_lt(clock_now_ms() - start_ms, 10000);
+}
+END_TEST
+
 START_TEST(test_the_answer_of_a_search_given_up_is_dropped)
 {
     begin(CLIENT_UCI, UCI_HELLO "read position; read go; read stop; echo bestmove a1a2; "
@@ -316,6 +401,10 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
     tcase_add_test(tcase, test_no_shell_reads_a_command);
+    tcase_add_test(tcase, test_an_engine_that_never_ends_talking_hangs_when_it_is_due);
+    tcase_add_test(tcase, test_an_engine_that_says_too_much_is_given_up);
+    tcase_add_test(tcase, test_reports_without_end_do_not_keep_an_engine_from_being_late);
+    tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
