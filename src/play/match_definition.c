@@ -56,14 +56,14 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
     return NULL;
 }
 
-/* A key of the rules that is ours alone. Keys of other layers say nothing of the rules. */
-static bool key_is_own(const char *name) {
+/* Whose a key of the rules is. Keys of other layers say nothing of the rules, and are anyone's. */
+static VariantKeyOwner key_owner(const char *name) {
     size_t count;
     const VariantKey *keys = variant_keys(&count);
     for (size_t i = 0; i < count; i++)
         if (strcmp(keys[i].name, name) == 0)
             return keys[i].own;
-    return false;
+    return VARIANT_KEY_COMMON;
 }
 
 /* parent: the section it inherits from, NULL where that is not written. */
@@ -78,7 +78,7 @@ static bool add_section(const IniSection *section, const IniSection *parent, boo
     good = good && bytes_add(out, "]\n");
     for (size_t i = 0; i < section->count && good; i++) {
         const IniEntry *entry = &section->entries[i];
-        if (entry->key != NULL && !(plain && key_is_own(entry->key)))
+        if (entry->key != NULL && !(plain && key_owner(entry->key) != VARIANT_KEY_COMMON))
             good = bytes_addf(out, "%s = %s\n", entry->key, entry->value);
     }
     return good && bytes_add_char(out, '\n');
@@ -113,16 +113,6 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
     return good;
 }
 
-/* Keys for people say nothing of the rules. */
-static bool key_is_for_people(const char *name) {
-    static const char *const NAMES[] = {"title",      "titleNative",   "summary",         "listed",
-                                        "pieceNames", "swapAfterDraw", "castlingNotation"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (strcmp(NAMES[i], name) == 0)
-            return true;
-    return false;
-}
-
 bool match_definition_is_own(const Variant *variant, const FileSystem *fs) {
     Sources sources;
     if (!sources_init(&sources, variant, fs, NULL))
@@ -133,7 +123,7 @@ bool match_definition_is_own(const Variant *variant, const FileSystem *fs) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < chain[i]->count; k++) {
             const char *key = chain[i]->entries[k].key;
-            own = own || (key != NULL && key_is_own(key) && !key_is_for_people(key));
+            own = own || (key != NULL && key_owner(key) == VARIANT_KEY_OURS);
         }
     sources_done(&sources);
     return own;

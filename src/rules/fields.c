@@ -527,20 +527,21 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_TITLE] = {"title", N_("text"), "",
                      N_("The game's name for people; the section's name where nothing is said. A "
                         "game does not inherit it, nor the next three."),
-                     true, NULL},
+                     VARIANT_KEY_FOR_PEOPLE, NULL},
     [FIELD_TITLE_NATIVE] = {"titleNative", N_("text"), "", N_("The game's name in its own script."),
-                            true, NULL},
-    [FIELD_SUMMARY] = {"summary", N_("text"), "", N_("The game in one line."), true, NULL},
+                            VARIANT_KEY_FOR_PEOPLE, NULL},
+    [FIELD_SUMMARY] = {"summary", N_("text"), "", N_("The game in one line."),
+                       VARIANT_KEY_FOR_PEOPLE, NULL},
     [FIELD_LISTED] = {"listed", N_("true or false"), "true",
                       N_("Whether the game is in the lists to choose from. A game that is not can "
                          "be played by its name and inherited from."),
-                      true, NULL},
+                      VARIANT_KEY_FOR_PEOPLE, NULL},
     [FIELD_PIECE_NAMES] =
         {"pieceNames", N_("list of pieces"), "",
          N_(
              "Names of the pieces, as in p:Pawn, +p:Guard. Where nothing is said a piece is "
              "called after its key."),
-         true, NULL},
+         VARIANT_KEY_FOR_PEOPLE, NULL},
     [FIELD_PROMOTED_LETTERS] =
         {
             "promotedLetters", N_("true or false"), "true",
@@ -558,7 +559,7 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_CASTLING_NOTATION] =
         {"castlingNotation", N_("two words"), "O-O O-O-O",
          N_("How records write castling on the last file's side and on the first file's side."),
-         true, NULL},
+         VARIANT_KEY_FOR_PEOPLE, NULL},
     [FIELD_DROP_NO_DOUBLED_BOTH] = {"dropNoDoubledBoth", N_("true or false"), "false",
                                     N_("Whether dropNoDoubled counts the pieces of both sides."),
                                     true, NULL},
@@ -604,7 +605,7 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             "swapAfterDraw", N_("true or false"), "false",
             N_("Whether a game drawn by repetition or stalemate is played again with colours "
                "swapped."),
-            true, NULL},
+            VARIANT_KEY_FOR_PEOPLE, NULL},
 };
 
 /* How the predefined pieces move. */

@@ -8,13 +8,20 @@
 #include "base/error.h"
 #include "rules/variant.h"
 
+/* Whose a key is. The first two are what false and true say of a key that is ours. */
+typedef enum VariantKeyOwner {
+    VARIANT_KEY_COMMON = false, /* Fairy-Stockfish knows it */
+    VARIANT_KEY_OURS = true,    /* it does not */
+    VARIANT_KEY_FOR_PEOPLE      /* nor that; it says nothing of the rules */
+} VariantKeyOwner;
+
 typedef struct VariantKey {
     const char *name;     /* as written in the file */
     const char *type;     /* "number", "piece", "squares" ...: N_() text for the manual */
     const char *fallback; /* what holds without the key, as it would be written (sets of pieces by
                              their keys); "" where the meaning says what holds */
     const char *meaning;  /* N_() sentence */
-    bool own;             /* ours; Fairy-Stockfish does not know it */
+    VariantKeyOwner own;
     /* For keys of layers above, kept raw: says whether value will do for the compiled variant.
      * NULL: any text. */
     bool (*check)(const Variant *variant, const char *value, Error *error);
