@@ -92,8 +92,6 @@ void client_new_game(Client *client, int64_t now_ms);
 void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
 /* Asks for the move at once. No effect when nothing was asked. */
 void client_stop(Client *client);
-/* True from client_go until its answer was taken. */
-bool client_thinking(const Client *client);
 
 size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
 /* How long poll() may wait; -1: for ever. */

@@ -220,10 +220,6 @@ void client_stop(Client *client) {
     client->stop_told = client->due_ms == INT64_MAX;
 }
 
-bool client_thinking(const Client *client) {
-    return client->phase == CLIENT_THINKING || client->go_asked;
-}
-
 const char *client_name(const Client *client) {
     return client->name;
 }

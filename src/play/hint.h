@@ -70,7 +70,6 @@ typedef struct HintGuide HintGuide;
 HintGuide *hint_guide_new(const Variant *variant);
 /* guide may be NULL. */
 void hint_guide_free(HintGuide *guide);
-const Variant *hint_guide_variant(const HintGuide *guide);
 
 /* Writes the best reasons to out, those confirmed, and returns their number. Takes some hundredths
  * of a second at most; the same question has the same answer. */

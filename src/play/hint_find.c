@@ -41,10 +41,6 @@ void hint_guide_free(HintGuide *guide) {
     free(guide);
 }
 
-const Variant *hint_guide_variant(const HintGuide *guide) {
-    return guide->tables.variant;
-}
-
 /* What is being looked at. */
 typedef struct Search {
     HintGuide *guide;
