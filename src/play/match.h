@@ -62,7 +62,9 @@ typedef struct MatchStatus {
 
 typedef struct Match Match;
 
-/* Starts it. NULL when files cannot be used or memory is out. */
+/* Starts it. settings is copied, what its pointers lead to is borrowed. NULL when files cannot be
+ * used or memory is out. Any thread may call it; what follows is called from one thread at a time,
+ * but match_stop from any. */
 Match *match_new(const MatchSettings *settings, Error *error);
 /* Breaks off games that are played. match may be NULL. */
 void match_free(Match *match);
