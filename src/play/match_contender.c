@@ -24,19 +24,10 @@ struct Contender {
 /* --- life ------------------------------------------------------------------------------------ */
 
 static bool contender_start_client(Contender *contender, Error *error) {
-    const MatchPlayer *player = contender->player;
-    ClientSettings settings = {
-        .protocol = player->kind == MATCH_UCI ? CLIENT_UCI : CLIENT_CECP,
-        .command = player->command,
-        .options = player->options,
-        .option_count = player->option_count,
-        .variant = contender->setup.variant,
-        .variant_name = player->variant_name,
-        .variant_path = contender->setup.variant_path,
-        .variant_path_always = contender->setup.variant_path_always,
-        .hash_mib = player->hash_mib,
-        .threads = player->threads,
-    };
+    const ContenderSetup *setup = &contender->setup;
+    ClientSettings settings = match_player_client(contender->player, setup->variant);
+    settings.variant_path = setup->variant_path;
+    settings.variant_path_always = setup->variant_path_always;
     contender->client = client_new(&settings, clock_now_ms(), error);
     return contender->client != NULL;
 }

@@ -256,6 +256,19 @@ bool match_player_parse(const char *text, MatchPlayer *out, Error *error) {
     return true;
 }
 
+ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant) {
+    return (ClientSettings){
+        .protocol = player->kind == MATCH_UCI ? CLIENT_UCI : CLIENT_CECP,
+        .command = player->command,
+        .options = player->options,
+        .option_count = player->option_count,
+        .variant = variant,
+        .variant_name = player->variant_name,
+        .hash_mib = player->hash_mib,
+        .threads = player->threads,
+    };
+}
+
 void match_player_done(MatchPlayer *player) {
     free(player->storage);
     player->storage = NULL;

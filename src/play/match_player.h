@@ -16,7 +16,7 @@
 #include "game/game.h"
 #include "play/client.h"
 
-enum { MATCH_TEXT_SIZE = 1024, MATCH_OPTIONS_LIMIT = 24, MATCH_NAME_SIZE = 64 };
+enum { MATCH_OPTIONS_LIMIT = 24, MATCH_NAME_SIZE = 64 };
 
 /* What a player may spend. All zero: nothing said. */
 typedef struct MatchLimits {
@@ -48,6 +48,9 @@ typedef struct MatchPlayer {
  * stays as it is in *out. False, with nothing to free, when it is no player. */
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
 void match_player_done(MatchPlayer *player);
+/* What a client is to be told of the player, which is another program, and the game; all of it is
+ * borrowed. Files with the definition, and whether lines are wanted, are left to the caller. */
+ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant);
 /* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits behind the point. */
 bool match_clock_parse(const char *text, MatchLimits *out, Error *error);
 /* Appends "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
@@ -93,7 +96,9 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error);
 const char *contender_name(const Contender *contender);
 
 /* Asks for a move where the cursor stands; moves are those on its way there. A contender that does
- * not answer within deadline_ms is told to stop and is late. */
+ * not answer within deadline_ms is told to stop and is late. After ANSWER_QUIT nothing but the kind
+ * and `gone` means anything: a search may still run and its answer is not waited for, so that
+ * contender_free is all that is left. */
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
                        const EngineLimits *limits, int64_t deadline_ms);
 

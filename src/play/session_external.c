@@ -71,21 +71,11 @@ static bool external_take_moves(External *external, const Cursor *cursor) {
 
 static bool external_start(External *external, const Variant *variant, int64_t now_ms,
                            Error *error) {
-    const MatchPlayer *player = &external->player;
     bool built_in = strcmp(variant->source, "built-in") == 0;
-    ClientSettings settings = {
-        .protocol = player->kind == MATCH_UCI ? CLIENT_UCI : CLIENT_CECP,
-        .command = player->command,
-        .options = player->options,
-        .option_count = player->option_count,
-        .variant = variant,
-        .variant_name = player->variant_name,
-        .variant_path = built_in ? NULL : variant->source,
-        .variant_path_always = true,
-        .hash_mib = player->hash_mib,
-        .threads = player->threads,
-        .wants_pv = true,
-    };
+    ClientSettings settings = match_player_client(&external->player, variant);
+    settings.variant_path = built_in ? NULL : variant->source;
+    settings.variant_path_always = true;
+    settings.wants_pv = true;
     external->client = client_new(&settings, now_ms, error);
     return external->client != NULL;
 }
