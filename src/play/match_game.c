@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/match_lead.h"
 
 /* The game as it is being played. */
 typedef struct Play {
@@ -13,8 +14,9 @@ typedef struct Play {
     Move *moves; /* on the way to the cursor */
     size_t capacity;
     int64_t left_us[SIDE_COUNT]; /* of clocks */
-    unsigned behind[SIDE_COUNT]; /* moves in a row that both have seen the side behind */
-    unsigned even;               /* moves in a row that nobody was seen ahead */
+    MatchLead lead;
+    unsigned even; /* moves in a row that nobody was seen ahead */
+    bool quit;     /* the owner has broken it off */
 } Play;
 
 static const char *const FAULT_NAMES[MATCH_FAULT_COUNT] = {
@@ -119,17 +121,17 @@ static void play_judge(Play *play, Side mover, const EngineReport *report) {
     const MatchAdjudication *rules = &play->settings->adjudication;
     int score_cp = mover == SIDE_WHITE ? report->score_cp : -report->score_cp;
     bool known = report->depth > 0;
-    play->behind[SIDE_BLACK] =
-        known && score_cp >= rules->resign_cp ? play->behind[SIDE_BLACK] + 1 : 0;
-    play->behind[SIDE_WHITE] =
-        known && score_cp <= -rules->resign_cp ? play->behind[SIDE_WHITE] + 1 : 0;
+    if (known)
+        match_lead_add(&play->lead, score_cp, rules->resign_cp);
+    else
+        play->lead = (MatchLead){{0}};
     play->even = known && abs(score_cp) <= rules->draw_cp ? play->even + 1 : 0;
     unsigned plies = (unsigned)(play->cursor.count - 1);
     if (play->result->outcome.result != RESULT_ONGOING)
         return;
     for (unsigned side = 0; side < SIDE_COUNT; side++)
-        if (rules->resign_moves > 0 && play->behind[side] >= 2 * rules->resign_moves)
-            play_adjudicate(play, result_win_for(side_other((Side)side)));
+        if (rules->resign_moves > 0 && play->lead.plies[side] >= 2 * rules->resign_moves)
+            play_adjudicate(play, result_win_for((Side)side));
     if (rules->draw_moves > 0 && plies >= rules->draw_ply && play->even >= 2 * rules->draw_moves)
         play_adjudicate(play, RESULT_DRAW);
     if (rules->plies_limit > 0 && plies >= rules->plies_limit)
@@ -212,6 +214,7 @@ static bool play_turn(Play *play) {
                   MATCH_FAULT_HANG);
         return true;
     case ANSWER_QUIT:
+        play->quit = true;
         break;
     }
     return false;
@@ -226,6 +229,7 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out) {
     bool good = out->game != NULL && cursor_init(&play.cursor, out->game);
     if (!good) {
         game_free(out->game);
+        out->game = NULL;
         return false;
     }
     good = play_opening(&play);
@@ -235,9 +239,14 @@ bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out) {
         good = play_turn(&play);
     if (!good)
         out->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
+    bool whole = good || play.quit;
     out->plies = (unsigned)(play.cursor.count - 1);
     out->game->outcome = out->outcome;
     cursor_done(&play.cursor);
     free(play.moves);
-    return true;
+    if (!whole) {
+        game_free(out->game);
+        out->game = NULL;
+    }
+    return whole;
 }

@@ -58,7 +58,8 @@ typedef struct MatchGameResult {
     Game *game; /* owned; with clocks and, as comments, "score/depth time" of the moves played */
 } MatchGameResult;
 
-/* Plays it. False, with nothing to free, when memory is out. */
+/* Plays it. True when it has come to an end, or a contender's owner has set quit: then the outcome
+ * is RESULT_ONGOING. False, with nothing to free, when memory is out. */
 bool match_game_play(const MatchGameSettings *settings, MatchGameResult *out);
 
 /* "time", "illegal", "crash", "hang"; "" for none. */
