@@ -17,6 +17,7 @@
 #include "base/random.h"
 #include "bench/games.h"
 #include "engine/engine.h"
+#include "play/match_lead.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
@@ -28,7 +29,7 @@ enum {
     OPENING_LIMIT_CP = 350,
     OPENING_NODES = 4, /* times as many for the first move: is the opening balanced? */
     RESIGN_CP = 3000,
-    RESIGN_PLIES = 4
+    RESIGN_PLIES = 4 /* in a row that both sides see the same one ahead by that */
 };
 
 typedef struct Play {
@@ -40,7 +41,7 @@ typedef struct Play {
     Move moves[PLIES_LIMIT];
     int scores[PLIES_LIMIT]; /* for the side that moved */
     unsigned plies, opening;
-    unsigned lost_plies; /* in a row in which the game looked decided */
+    MatchLead lead;
 } Play;
 
 static void play_move(Play *play, Move move, int score) {
@@ -73,7 +74,7 @@ static bool play_opening(Play *play, const Variant *variant) {
     position_start(&play->position, variant);
     play->situations[0] = situation_of(&play->position);
     play->plies = 0;
-    play->lost_plies = 0;
+    play->lead = (MatchLead){{0}};
     play->opening = OPENING_PLIES + (unsigned)random_below(&play->random, 2);
     for (unsigned i = 0; i < play->opening; i++) {
         size_t count = moves_generate(&play->position, moves);
@@ -86,14 +87,13 @@ static bool play_opening(Play *play, const Variant *variant) {
     return true;
 }
 
-/* The winner when a score has said so for long enough. */
+/* The winner when both sides have said so for long enough. */
 static Result play_decided(Play *play, int score) {
-    Side side = play->position.side;
-    int size = score < 0 ? -score : score;
-    play->lost_plies = size >= RESIGN_CP ? play->lost_plies + 1 : 0;
-    if (size < SCORE_MATE_BOUND && play->lost_plies < RESIGN_PLIES)
-        return RESULT_ONGOING;
-    return result_win_for(score > 0 ? side : side_other(side));
+    Side side = play->position.side, winner = score > 0 ? side : side_other(side);
+    bool mate = abs(score) >= SCORE_MATE_BOUND;
+    match_lead_add(&play->lead, side == SIDE_WHITE ? score : -score, RESIGN_CP);
+    bool decided = mate || play->lead.plies[winner] >= RESIGN_PLIES;
+    return decided ? result_win_for(winner) : RESULT_ONGOING;
 }
 
 static Result play_game(Play *play) {
