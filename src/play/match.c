@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "game/pgn.h"
+#include "play/match_pgn.h"
 
 enum { IDENTITY_SIZE = 4096, START_TRIES = 3 };
 
@@ -34,8 +35,7 @@ struct Match {
 
     pthread_mutex_t mutex; /* guards all below */
     MatchRecord record;
-    int pgn; /* -1: none */
-    uint64_t pgn_length;
+    MatchPgn pgn;
     MatchStatus status;
     unsigned running; /* threads */
     unsigned next;    /* game to begin, unless it is done */
@@ -207,19 +207,14 @@ static bool match_tag(const Match *match, unsigned number, const MatchGameResult
 /* Adds the game to the file of games. */
 static bool match_keep_game(Match *match, unsigned number, const MatchGameResult *result,
                             Error *error) {
-    if (match->pgn < 0)
+    if (match->pgn.fd < 0)
         return true;
     Bytes text = {0};
     if (!match_tag(match, number, result) || !pgn_write(result->game, &text)) {
         bytes_done(&text);
         return error_set(error, N_("not enough memory"));
     }
-    const MatchSettings *settings = &match->settings;
-    size_t gap = match->pgn_length > 0;
-    bool good =
-        file_write_all(settings->fs, match->pgn, settings->pgn, "\n", gap, error) &&
-        file_write_all(settings->fs, match->pgn, settings->pgn, text.data, text.length, error);
-    match->pgn_length += gap + text.length;
+    bool good = match_pgn_add(&match->pgn, &text, error);
     bytes_done(&text);
     return good;
 }
@@ -252,7 +247,7 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
         memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
     bool good = match_keep_game(match, number, result, &error);
-    entry.pgn_length = match->pgn_length;
+    entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
     good = good && match_record_add(&match->record, &entry, &error);
     if (good) {
         match_tell_fault(match, number, result);
@@ -332,31 +327,9 @@ static void match_identity(const MatchSettings *settings, Text *out) {
             *at = ' ';
 }
 
-/* Opens the file of games; what a crash has left behind the last game that counts is cut off. */
-static bool match_open_pgn(Match *match, const MatchEntries *known, Error *error) {
-    const MatchSettings *settings = &match->settings;
-    const FileSystem *fs = settings->fs;
-    if (settings->pgn == NULL)
-        return true;
-    match->pgn = file_open(fs, settings->pgn, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    struct stat status;
-    if (match->pgn < 0 || fs->fstat(fs->context, match->pgn, &status) != 0)
-        return error_set_at(error, settings->pgn, N_("cannot be opened: %s"), strerror(errno));
-    match->pgn_length = (uint64_t)status.st_size;
-    uint64_t length = 0;
-    for (size_t i = 0; i < known->count; i++)
-        if (known->entries[i].pgn_length > length)
-            length = known->entries[i].pgn_length;
-    if (length == 0 || match->pgn_length <= length)
-        return true;
-    match->pgn_length = length;
-    return file_truncate(fs, match->pgn, (off_t)length) == 0 ||
-           error_set_at(error, settings->pgn, N_("cannot be written to the disk"));
-}
-
 static bool match_open_files(Match *match, Error *error) {
     const MatchSettings *settings = &match->settings;
-    MatchEntries known = {NULL, 0};
+    MatchEntries known = {0};
     char identity[IDENTITY_SIZE];
     Text text = TEXT_OVER(identity);
     match_identity(settings, &text);
@@ -364,12 +337,14 @@ static bool match_open_files(Match *match, Error *error) {
     match->record.path = settings->record;
     if (settings->record != NULL && !match_record_open(&match->record, identity, &known, error))
         return false;
-    bool good = match_open_pgn(match, &known, error);
+    match->pgn.fs = settings->fs;
+    match->pgn.path = settings->pgn;
+    bool good = match_pgn_open(&match->pgn, &match->record, &known, error);
     for (size_t i = 0; i < known.count; i++)
         if (known.entries[i].number < MATCH_GAMES_LIMIT && !match->done[known.entries[i].number])
             match_count(match, &known.entries[i]);
     match->status.before = match->status.played;
-    free(known.entries);
+    match_entries_done(&known);
     return good;
 }
 
@@ -387,7 +362,7 @@ Match *match_new(const MatchSettings *settings, Error *error) {
         return NULL;
     }
     match->settings = *settings;
-    match->record.fd = match->pgn = match->wake[0] = match->wake[1] = -1;
+    match->record.fd = match->pgn.fd = match->wake[0] = match->wake[1] = -1;
     match->start_ms = clock_now_ms();
     match->status.games = settings->games;
     pthread_mutex_init(&match->mutex, NULL);
@@ -413,8 +388,7 @@ void match_free(Match *match) {
     for (unsigned i = 0; i < match->thread_count; i++)
         pthread_join(match->threads[i].id, NULL);
     match_record_close(&match->record);
-    if (match->pgn >= 0)
-        file_close(match->settings.fs, match->pgn);
+    match_pgn_close(&match->pgn);
     for (size_t i = 0; i < 2; i++)
         if (match->wake[i] >= 0)
             close(match->wake[i]);

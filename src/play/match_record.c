@@ -11,7 +11,10 @@
 
 enum { RECORD_LIMIT = 512 << 20, FIGURES = 5 };
 
-static const char HEAD[] = "pandemonium match 1\n";
+/* The first is written; a record with the second has no lines for files of games. */
+static const char *const HEADS[] = {"pandemonium match 2\n", "pandemonium match 1\n"};
+enum { HEAD_COUNT = sizeof HEADS / sizeof *HEADS, HEAD_LINES = 2 };
+static const char PGN_WORD[] = "pgn";
 /* A line's last word: without it the line was cut short. */
 static const char LINE_END[] = "end";
 
@@ -80,13 +83,15 @@ static bool record_parse(char *line, MatchEntry *out) {
     int64_t number, plies, pgn_length;
     char *word = record_word(&line);
     if (word == NULL || strcmp(word, "game") != 0 ||
-        !record_read_number(&line, MATCH_GAMES_LIMIT, &number) ||
+        !record_read_number(&line, MATCH_GAMES_LIMIT - 1, &number) ||
         !record_read_result(record_word(&line), &entry.outcome.result))
         return false;
     word = record_word(&line);
     entry.outcome.termination = word != NULL ? termination_by_name(word) : TERMINATION_NONE;
     word = record_word(&line);
     entry.fault = word != NULL ? match_fault_by_name(word) : MATCH_FAULT_NONE;
+    if (word == NULL || (entry.fault == MATCH_FAULT_NONE && strcmp(word, "-") != 0))
+        return false;
     if (entry.outcome.termination == TERMINATION_NONE ||
         !record_read_number(&line, UINT32_MAX, &plies) ||
         !record_read_figures(&line, &entry.figures[0]) ||
@@ -98,7 +103,36 @@ static bool record_parse(char *line, MatchEntry *out) {
     entry.plies = (unsigned)plies;
     entry.pgn_length = (uint64_t)pgn_length;
     *out = entry;
-    return word != NULL && strcmp(word, LINE_END) == 0;
+    return word != NULL && strcmp(word, LINE_END) == 0 && *line == '\0';
+}
+
+/* "pgn LENGTH PATH". */
+static bool record_parse_pgn(char *line, MatchEntries *out) {
+    int64_t length;
+    char *word = record_word(&line);
+    if (word == NULL || strcmp(word, PGN_WORD) != 0 ||
+        !record_read_number(&line, INT64_MAX, &length) || *line == '\0')
+        return false;
+    char *path = strdup(line);
+    if (path == NULL)
+        return false;
+    free(out->pgn);
+    out->pgn = path;
+    out->pgn_length = (uint64_t)length;
+    return true;
+}
+
+/* A line of any kind; a game is added. */
+static bool record_parse_line(char *line, MatchEntries *out) {
+    if (strncmp(line, PGN_WORD, sizeof PGN_WORD - 1) == 0)
+        return record_parse_pgn(line, out);
+    MatchEntry *entry = &out->entries[out->count];
+    if (!record_parse(line, entry))
+        return false;
+    out->count++;
+    if (entry->pgn_length > 0)
+        out->pgn_length = entry->pgn_length;
+    return true;
 }
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -113,61 +147,73 @@ static bool record_append(MatchRecord *record, const char *text, Error *error) {
 
 static bool record_begin(MatchRecord *record, const char *identity, Error *error) {
     Bytes head = {0};
-    bool good = bytes_addf(&head, "%s%s\n", HEAD, identity)
+    bool good = bytes_addf(&head, "%s%s\n", HEADS[0], identity)
                     ? record_append(record, head.data, error)
                     : error_set(error, N_("not enough memory"));
     bytes_done(&head);
     return good;
 }
 
-/* Reads the games behind the head. *length becomes that of the lines that are whole. */
-static bool record_read_games(Bytes *text, size_t *length, MatchEntries *out, Error *error) {
+/* The length of the head that the text begins with, 0 where that is another match's. */
+static size_t record_skip_head(MatchRecord *record, const Bytes *text, const char *identity) {
+    size_t length = 0;
+    for (size_t i = 0; i < HEAD_COUNT && length == 0; i++) {
+        Bytes head = {0};
+        if (bytes_addf(&head, "%s%s\n", HEADS[i], identity) && text->length >= head.length &&
+            memcmp(text->data, head.data, head.length) == 0)
+            length = head.length;
+        record->old = i > 0;
+        bytes_done(&head);
+    }
+    return length;
+}
+
+/* Reads the lines behind the head. *length becomes that of the lines that are whole. */
+static bool record_read_lines(const MatchRecord *record, Bytes *text, size_t *length,
+                              MatchEntries *out, Error *error) {
     size_t lines = 0;
     for (size_t i = *length; i < text->length; i++)
         lines += text->data[i] == '\n';
-    MatchEntry *found = calloc(lines + 1, sizeof *found);
-    if (found == NULL)
+    out->entries = calloc(lines + 1, sizeof *out->entries);
+    if (out->entries == NULL)
         return error_set(error, N_("not enough memory"));
-    size_t number = 0;
-    while (*length < text->length) {
+    for (unsigned number = HEAD_LINES + 1;; number++) {
         char *line = text->data + *length, *end = memchr(line, '\n', text->length - *length);
         if (end == NULL)
-            break;
+            return true;
         *end = '\0';
-        if (!record_parse(line, &found[number]))
-            break;
-        number++;
+        if (strlen(line) != (size_t)(end - line) || !record_parse_line(line, out)) {
+            error_set(error, N_("the line cannot be read: the record is damaged"));
+            error_locate(error, record->path, number);
+            return false;
+        }
         *length = (size_t)(end - text->data) + 1;
     }
-    out->entries = found;
-    out->count = number;
-    return true;
 }
 
 static bool record_read(MatchRecord *record, const char *identity, MatchEntries *out,
                         Error *error) {
-    Bytes text = {0}, head = {0};
+    Bytes text = {0};
     if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
         return false;
-    bool good = bytes_addf(&head, "%s%s\n", HEAD, identity);
-    size_t length = head.length;
-    if (text.length == 0)
-        good = good && record_begin(record, identity, error);
-    else if (!good || text.length < length || memcmp(text.data, head.data, length) != 0)
-        good = error_set_at(error, record->path,
-                            N_("is the record of another match: players, limits, openings or "
-                               "options are not the same"));
-    else
-        good = record_read_games(&text, &length, out, error);
+    if (text.length == 0) {
+        bytes_done(&text);
+        return record_begin(record, identity, error);
+    }
+    size_t length = record_skip_head(record, &text, identity);
+    bool good = length > 0 ? record_read_lines(record, &text, &length, out, error)
+                           : error_set_at(error, record->path,
+                                          N_("is the record of another match: players, limits, "
+                                             "openings or options are not the same"));
     if (good && length < text.length && file_truncate(record->fs, record->fd, (off_t)length) != 0)
         good = error_set_at(error, record->path, N_("cannot be written to the disk"));
-    bytes_done(&head);
     bytes_done(&text);
     return good;
 }
 
 bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *out, Error *error) {
-    *out = (MatchEntries){NULL, 0};
+    *out = (MatchEntries){0};
+    record->old = false;
     record->fd = file_open(record->fs, record->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (record->fd < 0)
         return error_set_at(error, record->path, N_("cannot be opened: %s"), strerror(errno));
@@ -177,10 +223,28 @@ bool match_record_open(MatchRecord *record, const char *identity, MatchEntries *
     }
     if (record_read(record, identity, out, error))
         return true;
-    free(out->entries);
-    *out = (MatchEntries){NULL, 0};
+    match_entries_done(out);
     match_record_close(record);
     return false;
+}
+
+void match_entries_done(MatchEntries *entries) {
+    free(entries->entries);
+    free(entries->pgn);
+    *entries = (MatchEntries){0};
+}
+
+bool match_record_add_pgn(MatchRecord *record, const char *pgn, uint64_t length, Error *error) {
+    if (record->fd < 0 || record->old)
+        return true;
+    if (strchr(pgn, '\n') != NULL)
+        return error_set_at(error, pgn, N_("has a line end in its name"));
+    Bytes line = {0};
+    bool good = bytes_addf(&line, "%s %llu %s\n", PGN_WORD, (unsigned long long)length, pgn)
+                    ? record_append(record, line.data, error)
+                    : error_set(error, N_("not enough memory"));
+    bytes_done(&line);
+    return good;
 }
 
 bool match_record_add(MatchRecord *record, const MatchEntry *entry, Error *error) {

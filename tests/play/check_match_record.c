@@ -1,0 +1,230 @@
+/* Matches that go on from a file: what is kept of them, and what is never lost. */
+#include "play/match.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "play/games.h"
+#include "support/sandbox.h"
+
+static Sandbox sandbox;
+static char record[PATH_MAX], pgn[PATH_MAX];
+static MatchPlayer players[MATCH_PLAYERS];
+static Bytes text;
+static MatchStatus status;
+static Error error;
+
+static void set_up(void) {
+    games_load();
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "record", record);
+    sandbox_path(&sandbox, "games.pgn", pgn);
+    for (size_t i = 0; i < MATCH_PLAYERS; i++) {
+        players[i] = (MatchPlayer){.hash_mib = 1, .threads = 1};
+        ck_assert(
+            match_player_parse(i == 0 ? "builtin:depth=1" : "builtin:nodes=1", &players[i], NULL));
+    }
+}
+
+static void tear_down(void) {
+    for (size_t i = 0; i < MATCH_PLAYERS; i++)
+        match_player_done(&players[i]);
+    bytes_done(&text);
+    sandbox_done(&sandbox);
+    games_unload();
+}
+
+/* A match of so many short games with these files. */
+static MatchSettings settings_of(unsigned count) {
+    return (MatchSettings){
+        .variant = game_named("pandemonium"),
+        .players = {&players[0], &players[1]},
+        .texts = {"first", "second"},
+        .games = count,
+        .adjudication = {.plies_limit = 10},
+        .hang_ms = 60000,
+        .concurrency = 1,
+        .fs = file_system(),
+        .pgn = pgn,
+        .record = record,
+        .date = "2000.01.01",
+    };
+}
+
+/* Plays it to its end. False when it cannot begin. */
+static bool play(const MatchSettings *settings) {
+    error_clear(&error);
+    Match *match = match_new(settings, &error);
+    if (match == NULL)
+        return false;
+    do {
+        struct pollfd fd = {match_fd(match), POLLIN, 0};
+        poll(&fd, 1, 1000);
+        match_status(match, &status);
+    } while (!status.over);
+    match_free(match);
+    ck_assert_msg(!status.failed, "%s", status.error.reason);
+    return true;
+}
+
+/* The file's content; "" where there is none. */
+static const char *content(const char *path) {
+    bytes_done(&text);
+    if (!file_read(file_system(), path, 1 << 20, &text, NULL) || text.data == NULL)
+        return "";
+    return text.data;
+}
+
+static unsigned count_of(const char *path, const char *word) {
+    unsigned count = 0;
+    for (const char *at = content(path); (at = strstr(at, word)) != NULL; at++)
+        count++;
+    return count;
+}
+
+static void append(const char *path, const char *more) {
+    FILE *file = fopen(path, "a");
+    ck_assert_ptr_nonnull(file);
+    ck_assert(fputs(more, file) >= 0);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+START_TEST(test_games_of_another_match_are_never_cut_off)
+{
+    MatchSettings settings = settings_of(2);
+    ck_assert(play(&settings));
+    static const char OTHER[] = "\n[Event \"match\"]\n[Round \"1.1\"]\n\n1. Pa4 *\n";
+    append(pgn, OTHER);
+    settings.games = 4;
+    ck_assert(!play(&settings));
+    ck_assert_ptr_nonnull(strstr(error.reason, "other games"));
+    append(pgn, "\n[Event \"match\"]\n[Round \"3.1\"]\n\n1. Pa4 *\n");
+    ck_assert(!play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
+    /* Another match goes on behind them, and this one in another file. */
+    char path[PATH_MAX];
+    sandbox_path(&sandbox, "other.pgn", path);
+    settings.pgn = path;
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.played, 4);
+    ck_assert_uint_eq(count_of(path, "[Event "), 2);
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
+    settings.games = 6;
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(path, "[Event "), 4);
+}
+END_TEST
+
+START_TEST(test_an_unfinished_game_is_cut_off)
+{
+    static const char *const RESTS[] = {"\n", "\n[Ev",
+                                        "\n[Event \"match\"]\n[Round \"2.1\"]\n[White \"x",
+                                        "\n[Event \"match\"]\n[Round \"2.1\"]\n\n1. Pa4 *\n"};
+    MatchSettings settings = settings_of(2);
+    for (unsigned i = 0; i < sizeof RESTS / sizeof *RESTS; i++) {
+        remove(record);
+        remove(pgn);
+        settings.games = 2;
+        ck_assert(play(&settings));
+        append(pgn, RESTS[i]);
+        settings.games = 3;
+        ck_assert_msg(play(&settings), "%s", error.reason);
+        ck_assert_uint_eq(count_of(pgn, "[Event "), 3);
+        ck_assert_uint_eq(count_of(pgn, "[Round \"2.1\"]"), 1);
+    }
+}
+END_TEST
+
+START_TEST(test_a_match_begins_behind_the_games_of_another)
+{
+    append(pgn, "[Event \"other\"]\n\n1. Pa4 *\n");
+    MatchSettings settings = settings_of(1);
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
+    ck_assert_uint_eq(count_of(record, "\npgn 26 /"), 1);
+    /* Nothing of the match is there: what stands behind is cut off, but not the other's. */
+    ck_assert_int_eq(truncate(record, (off_t)(strstr(content(record), "\ngame") - text.data) + 1),
+                     0);
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 2);
+    ck_assert_uint_eq(count_of(pgn, "[Event \"other\"]"), 1);
+}
+END_TEST
+
+START_TEST(test_a_damaged_line_is_an_error_that_names_it_and_nothing_is_lost)
+{
+    MatchSettings settings = settings_of(4);
+    settings.pgn = NULL;
+    ck_assert(play(&settings));
+    ck_assert(content(record)[0] != '\0');
+    Bytes copy = {0};
+    ck_assert(bytes_add_bytes(&copy, text.data, text.length));
+    size_t at = (size_t)(strstr(copy.data, "game 1 ") - copy.data);
+    for (size_t i = at; copy.data[i] != '\n'; i++) {
+        if (copy.data[i] >= '0' && copy.data[i] <= '9')
+            continue; /* another number */
+        char byte = copy.data[i];
+        copy.data[i] = (char)(byte ^ 0x40);
+        sandbox_write(&sandbox, "record", copy.data, copy.length);
+        ck_assert_msg(!play(&settings), "byte %zu", i);
+        ck_assert_str_eq(error.file, record);
+        ck_assert_uint_eq(error.line, 4);
+        ck_assert(sandbox_holds(&sandbox, "record", copy.data, copy.length));
+        copy.data[i] = byte;
+    }
+    bytes_done(&copy);
+}
+END_TEST
+
+START_TEST(test_a_last_line_without_its_end_is_cut_off)
+{
+    MatchSettings settings = settings_of(2);
+    ck_assert(play(&settings));
+    append(record, "game 2 1-0 check");
+    settings.games = 3;
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.before, 2);
+    ck_assert_uint_eq(status.played, 3);
+    ck_assert_uint_eq(count_of(record, "\ngame 2 "), 1);
+    ck_assert_uint_eq(count_of(record, "check"), 0);
+}
+END_TEST
+
+START_TEST(test_a_record_of_an_older_program_is_read)
+{
+    MatchSettings settings = settings_of(2);
+    ck_assert(play(&settings));
+    Bytes old = {0};
+    const char *first = strstr(content(record), "match 2\n");
+    ck_assert_ptr_nonnull(first);
+    const char *noted = strstr(first, "\npgn "), *games_start = strstr(first, "\ngame");
+    ck_assert(bytes_add(&old, "pandemonium match 1\n") &&
+              bytes_add_bytes(&old, first + 8, (size_t)(noted - first) - 8) &&
+              bytes_add(&old, games_start));
+    sandbox_write(&sandbox, "record", old.data, old.length);
+    bytes_done(&old);
+    append(pgn, "\n[Event \"ma");
+    settings.games = 4;
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.before, 2);
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 4);
+    ck_assert_uint_eq(count_of(record, "\npgn "), 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/match_record");
+    TCase *tcase = tcase_create("match_record");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, test_games_of_another_match_are_never_cut_off);
+    tcase_add_test(tcase, test_an_unfinished_game_is_cut_off);
+    tcase_add_test(tcase, test_a_match_begins_behind_the_games_of_another);
+    tcase_add_test(tcase, test_a_damaged_line_is_an_error_that_names_it_and_nothing_is_lost);
+    tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
+    tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
+    return suite_run(suite);
+}
