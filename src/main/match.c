@@ -205,8 +205,19 @@ static void print_elo(const MatchStatus *status, FILE *out) {
 static void print_test(const MatchCommand *command, const MatchStatus *status, FILE *out) {
     if (!command->settings.sprt)
         return;
-    double bound = match_llr_bound(0.05);
-    fprintf(out, ", LLR %.2f (%.2f, %.2f)", status->llr, -bound, bound);
+    fprintf(out, ", LLR %.2f (%.2f, %.2f)", status->llr, -status->llr_bound, status->llr_bound);
+}
+
+/* Which hypothesis the test has taken. */
+static void print_verdict(const MatchSettings *settings, const MatchStatus *status) {
+    if (!settings->sprt)
+        return;
+    double elos[2] = {settings->elo0, settings->elo1};
+    size_t taken = status->verdict == MATCH_VERDICT_ELO1;
+    if (status->verdict == MATCH_VERDICT_NONE)
+        printf("test: neither Elo %.0f nor Elo %.0f is taken\n", elos[0], elos[1]);
+    else
+        printf("test: Elo %.0f is taken, Elo %.0f is not\n", elos[taken], elos[1 - taken]);
 }
 
 static void print_duration(int64_t duration_ms, FILE *out) {
@@ -259,6 +270,7 @@ static void print_summary(const MatchCommand *command, const MatchStatus *status
            (unsigned long long)counts->pairs[3], (unsigned long long)counts->pairs[4]);
     print_test(command, status, stdout);
     printf(", likelihood of superiority %.1f %%\n", 100 * match_elo(counts).superior);
+    print_verdict(&command->settings, status);
     printf("%s - %s: %u games, +%llu =%llu -%llu, ", status->sums[0].name, status->sums[1].name,
            status->played, (unsigned long long)counts->wins, (unsigned long long)counts->draws,
            (unsigned long long)counts->losses);

@@ -86,14 +86,13 @@ static void match_count(Match *match, const MatchEntry *entry) {
     if (entry->fault != MATCH_FAULT_NONE)
         status->sums[points == 0 ? 0 : 1].faults[entry->fault]++;
     const MatchSettings *settings = &match->settings;
-    if (settings->sprt)
-        status->llr = match_llr(&status->counts, settings->elo0, settings->elo1);
-}
-
-/* Whether the sequential test has come to an end. */
-static bool match_is_decided(const Match *match) {
-    double bound = match_llr_bound(SPRT_ERROR);
-    return match->settings.sprt && (match->status.llr >= bound || match->status.llr <= -bound);
+    if (!settings->sprt)
+        return;
+    status->llr = match_llr(&status->counts, settings->elo0, settings->elo1);
+    if (status->verdict == MATCH_VERDICT_NONE && status->llr >= status->llr_bound)
+        status->verdict = MATCH_VERDICT_ELO1;
+    else if (status->verdict == MATCH_VERDICT_NONE && status->llr <= -status->llr_bound)
+        status->verdict = MATCH_VERDICT_ELO0;
 }
 
 /* --- games ----------------------------------------------------------------------------------- */
@@ -112,7 +111,7 @@ static bool match_take_number(Match *match, unsigned *out) {
     pthread_mutex_lock(&match->mutex);
     while (match->next < match->settings.games && match->done[match->next])
         match->next++;
-    bool more = match->next < match->settings.games && !match_is_decided(match);
+    bool more = match->next < match->settings.games && match->status.verdict == MATCH_VERDICT_NONE;
     if (more)
         *out = match->next++;
     pthread_mutex_unlock(&match->mutex);
@@ -365,6 +364,7 @@ Match *match_new(const MatchSettings *settings, Error *error) {
     match->record.fd = match->pgn.fd = match->wake[0] = match->wake[1] = -1;
     match->start_ms = clock_now_ms();
     match->status.games = settings->games;
+    match->status.llr_bound = match_llr_bound(SPRT_ERROR);
     pthread_mutex_init(&match->mutex, NULL);
     atomic_init(&match->quit, false);
     for (size_t i = 0; i < MATCH_PLAYERS; i++) {

@@ -30,7 +30,7 @@ typedef struct MatchSettings {
     MatchAdjudication adjudication;
     int64_t margin_ms, hang_ms;
     unsigned concurrency;
-    bool sprt; /* ends as soon as one of the two is shown */
+    bool sprt; /* no game begins when one of the two is shown */
     double elo0, elo1;
     const FileSystem *fs;
     const char *pgn;    /* games are added to this file; NULL: not */
@@ -45,6 +45,14 @@ typedef struct MatchSum {
     uint64_t faults[MATCH_FAULT_COUNT];
 } MatchSum;
 
+/* What a sequential test has taken. It stays: games that were being played then are counted, but do
+ * not bring the question back. */
+typedef enum MatchVerdict {
+    MATCH_VERDICT_NONE,
+    MATCH_VERDICT_ELO0,
+    MATCH_VERDICT_ELO1
+} MatchVerdict;
+
 typedef struct MatchStatus {
     unsigned games, played; /* wanted, and finished */
     unsigned before;        /* of these, before it was broken off */
@@ -52,7 +60,9 @@ typedef struct MatchStatus {
     MatchSum sums[MATCH_PLAYERS];
     uint64_t white_wins;
     uint64_t terminations[TERMINATION_COUNT];
-    double llr; /* where there is a test */
+    double llr; /* where there is a test: it takes elo0 at -llr_bound and elo1 at llr_bound */
+    double llr_bound;
+    MatchVerdict verdict;
     int64_t elapsed_ms;
     bool over;   /* no game runs, and none will begin */
     bool failed; /* error says why */

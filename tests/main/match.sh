@@ -166,7 +166,7 @@ says 'drawn' 'agreement 2' '\+0 =2 -0'
 
 # A test ends early: 500 nodes win against 5.
 match pandemonium-winboard builtin:nodes=500 builtin:nodes=5 --games 500 --sprt 0,100 --max-plies 200
-says 'a sequential test' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=500 - builtin:nodes=5: [0-9]{1,2} games'
+says 'a sequential test' '^test: Elo 100 is taken, Elo 0 is not$' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=500 - builtin:nodes=5: [0-9]{1,2} games'
 
 # Without our keys both sides play the translated game.
 match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40

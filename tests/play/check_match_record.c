@@ -214,6 +214,39 @@ START_TEST(test_a_record_of_an_older_program_is_read)
 }
 END_TEST
 
+/* Adds games that the first player wins, or loses. */
+static void add_games(unsigned from, unsigned to, bool won) {
+    char data[128];
+    for (unsigned i = from; i < to; i++) {
+        Text line = TEXT_OVER(data);
+        text_addf(&line, "game %u %s checkmate - 9 1,1,1,1,1 1,1,1,1,1 0 end\n", i,
+                  (i % 2 == 0) == won ? "1-0" : "0-1");
+        append(record, data);
+    }
+}
+
+START_TEST(test_what_a_test_has_taken_stays_when_games_turn_the_other_way)
+{
+    MatchSettings settings = settings_of(0);
+    settings.pgn = NULL;
+    settings.sprt = true;
+    settings.elo1 = 100;
+    ck_assert(play(&settings));
+    ck_assert_int_eq(status.verdict, MATCH_VERDICT_NONE);
+    settings.games = 1000;
+    add_games(0, 40, true);
+    add_games(40, 48, false);
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.played, 48);
+    ck_assert_int_eq(status.verdict, MATCH_VERDICT_ELO1);
+    add_games(48, 100, false);
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.played, 100);
+    ck_assert(status.llr < status.llr_bound);
+    ck_assert_int_eq(status.verdict, MATCH_VERDICT_ELO1);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/match_record");
     TCase *tcase = tcase_create("match_record");
@@ -226,5 +259,6 @@ int main(void) {
     tcase_add_test(tcase, test_a_damaged_line_is_an_error_that_names_it_and_nothing_is_lost);
     tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
     tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
+    tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);
     return suite_run(suite);
 }
