@@ -63,16 +63,18 @@ void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, 
     Random random = random_seeded(seed ^ (number + 1) * NUMBER_STRIDE);
     Position position;
     Situation situations[OPENING_PLIES_LIMIT + 1];
+    bool playable = false;
     for (unsigned i = 0; i < TRIES; i++) {
         unsigned plies = OPENING_PLIES + (unsigned)random_below(&random, 2);
         opening_start(variant, &random, &out->start);
         out->score_cp = 0;
-        if (!opening_play(&random, plies, out, &position, situations))
+        playable = opening_play(&random, plies, out, &position, situations);
+        if (!playable)
             continue;
         out->score_cp = opening_score(engine, &position, situations, out->count + 1);
         if (abs(out->score_cp) <= OPENING_BALANCE_CP)
             return;
     }
-    if (out->count < OPENING_PLIES)
+    if (!playable)
         out->count = 0;
 }

@@ -27,7 +27,8 @@ typedef struct MatchOpening {
 } MatchOpening;
 
 /* Finds opening `number` of a seed. engine: one thread, OPENING_HASH_MIB; what it has learnt is
- * forgotten. Where no balanced opening comes up in many tries the last one is taken. */
+ * forgotten. Where no balanced opening comes up in many tries the last one is taken, or none
+ * (count 0) where the game was over or in check behind it. */
 void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, Engine *engine,
                         MatchOpening *out);
 

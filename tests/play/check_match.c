@@ -43,6 +43,23 @@ START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)
 }
 END_TEST
 
+/* Every game is drawn after four moves of each side: at the end of an opening, not before. */
+START_TEST(test_a_game_that_is_over_is_no_opening)
+{
+    static const char TEXT[] = "[short]\nmaxFile = 5\nmaxRank = 5\nking = k\nrook = r\n"
+                               "startFen = 1k3/5/5/5/3K1 w - - 0 1\ncastling = false\n"
+                               "nMoveRule = 4\nstalemateValue = draw\n";
+    VariantSet *set = variants_new(NULL, 0);
+    ck_assert(variants_load(set, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
+    Engine *engine = engine_new(OPENING_HASH_MIB, 1, NULL);
+    MatchOpening opening;
+    match_opening_find(variants_find(set, "short"), 1, 0, engine, &opening);
+    ck_assert_uint_eq(opening.count, 0);
+    engine_free(engine);
+    variants_free(set);
+}
+END_TEST
+
 START_TEST(test_players_are_read_from_words)
 {
     MatchPlayer player = {.hash_mib = 16, .threads = 1, .limits = {.nodes = 7}};
@@ -136,6 +153,7 @@ int main(void) {
     tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths);
+    tcase_add_test(tcase, test_a_game_that_is_over_is_no_opening);
     tcase_add_test(tcase, test_players_are_read_from_words);
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
