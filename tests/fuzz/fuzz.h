@@ -1,4 +1,4 @@
-/* Fuzz targets of the rules: what takes any bytes, and never crashes, leaks, hangs or lies.
+/* Fuzz targets: what takes any bytes, and never crashes, leaks, hangs or lies.
  *
  * One list of targets serves libFuzzer (entry.c, one program a target) and the replay of the
  * corpora by an ordinary program (replay.c). A target returns when all is well and aborts when
@@ -21,5 +21,8 @@ void fuzz_fen(const uint8_t *data, size_t size);
 void fuzz_san(const uint8_t *data, size_t size);
 /* A definition, a line "===", a position, a line "===", and bytes that choose among legal moves. */
 void fuzz_game(const uint8_t *data, size_t size);
+/* "uci" or "xboard", a game's name, and what an engine says, a line each; an empty one is a pause.
+ */
+void fuzz_said(const uint8_t *data, size_t size);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct Entry {
 
 static const Entry ENTRIES[] = {
     {"ini", fuzz_ini}, {"betza", fuzz_betza}, {"fen", fuzz_fen},
-    {"san", fuzz_san}, {"game", fuzz_game},
+    {"san", fuzz_san}, {"game", fuzz_game},   {"said", fuzz_said},
 };
 enum { ENTRY_COUNT = sizeof(ENTRIES) / sizeof(*ENTRIES) };
 

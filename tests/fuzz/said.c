@@ -1,0 +1,179 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz/fuzz.h"
+#include "fuzz/support.h"
+#include "play/client_state.h"
+#include "rules/movegen.h"
+
+enum { STEP_MS = 50, PLIES_LIMIT = 64 };
+
+/* --- a child that says the input ------------------------------------------------------------- */
+
+/* Stands in for play/child.c. An empty line is a pause: nothing is there to be heard. */
+struct Child {
+    Slice rest;
+    char *line;
+    uint64_t heard;
+};
+
+Child *child_new(const char *command, Error *error) {
+    (void)error;
+    Child *child = calloc(1, sizeof *child);
+    fuzz_require(child != NULL, "there is memory");
+    child->rest = (Slice){command, strlen(command)};
+    return child;
+}
+
+void child_free(Child *child, const char *farewell, int64_t patience_ms) {
+    (void)farewell;
+    (void)patience_ms;
+    free(child->line);
+    free(child);
+}
+
+bool child_tell(Child *child, const char *line) {
+    (void)line;
+    return !child_is_gone(child);
+}
+
+const char *child_hear(Child *child) {
+    Slice line = slice_cut(&child->rest, "");
+    free(child->line);
+    child->line = NULL;
+    child->heard += line.length + 1;
+    if (line.length == 0)
+        return NULL;
+    if (line.length >= CHILD_LINE_LIMIT)
+        line.length = CHILD_LINE_LIMIT - 1;
+    child->line = slice_copy(line);
+    return child->line;
+}
+
+uint64_t child_heard(const Child *child) {
+    return child->heard;
+}
+
+bool child_has_more(const Child *child) {
+    return child->rest.length > 0;
+}
+
+bool child_is_gone(const Child *child) {
+    return child->rest.length == 0;
+}
+
+size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
+    (void)child;
+    (void)out;
+    return 0;
+}
+
+/* --- what holds of events -------------------------------------------------------------------- */
+
+typedef struct Talk {
+    Client *client;
+    Position start, position;
+    Move moves[PLIES_LIMIT];
+    size_t count;
+    int64_t now_ms;
+} Talk;
+
+static void check_safe(const char *text) {
+    for (; *text != '\0'; text++)
+        fuzz_require((unsigned char)*text >= ' ' && *text != '\177', "texts are safe to show");
+}
+
+static void check_report(const Talk *talk, const EngineReport *report) {
+    fuzz_require(report->depth <= CLIENT_DEPTH_LIMIT, "depths are such");
+    fuzz_require(report->nodes <= CLIENT_NODES_LIMIT, "nodes can be added up");
+    fuzz_require(report->time_ms >= 0 && report->time_ms <= CLIENT_TIME_LIMIT_MS, "times are such");
+    fuzz_require(report->hash_permille <= CLIENT_HASHFULL_LIMIT, "tables are no more than full");
+    fuzz_require(report->score_cp >= -SCORE_MATE && report->score_cp <= SCORE_MATE,
+                 "scores are such");
+    fuzz_require(report->pv_count <= ENGINE_PV_LIMIT, "lines fit");
+    Position position = talk->position;
+    for (size_t i = 0; i < report->pv_count; i++) {
+        Undo undo;
+        fuzz_require(moves_is_legal(&position, report->pv[i]), "lines are legal");
+        position_do(&position, report->pv[i], &undo);
+    }
+}
+
+/* --- the conversation ------------------------------------------------------------------------ */
+
+static void talk_go(Talk *talk) {
+    ClientGame game = {&talk->start, talk->moves, talk->count, &talk->position};
+    EngineLimits limits = {.time_ms = {1000, 1000}, .movetime_ms = 100, .depth = 3};
+    client_go(talk->client, &game, &limits, talk->now_ms);
+}
+
+/* Plays the engine's move, and begins anew where that ends the game. */
+static void talk_play(Talk *talk, Move move) {
+    fuzz_require(moves_is_legal(&talk->position, move), "moves are legal");
+    Undo undo;
+    position_do(&talk->position, move, &undo);
+    talk->moves[talk->count++] = move;
+    if (talk->count == PLIES_LIMIT || !moves_any(&talk->position)) {
+        talk->count = 0;
+        talk->position = talk->start;
+        client_new_game(talk->client, talk->now_ms);
+    }
+    talk_go(talk);
+}
+
+static void talk_take(Talk *talk, const ClientEvent *event) {
+    check_safe(event->text);
+    check_safe(client_name(talk->client));
+    check_report(talk, &event->report);
+    switch (event->kind) {
+    case CLIENT_EVENT_MOVE:
+        talk_play(talk, event->move);
+        break;
+    case CLIENT_EVENT_ILLEGAL:
+        client_new_game(talk->client, talk->now_ms);
+        talk_go(talk);
+        break;
+    case CLIENT_EVENT_RESIGN:
+        talk_go(talk);
+        client_stop(talk->client);
+        break;
+    case CLIENT_EVENT_NONE:
+        fuzz_require(false, "an event is one");
+        break;
+    case CLIENT_EVENT_READY:
+    case CLIENT_EVENT_REPORT:
+    case CLIENT_EVENT_FAILED:
+        break;
+    }
+}
+
+void fuzz_said(const uint8_t *data, size_t size) {
+    static Talk talk;
+    Slice rest = {(const char *)data, size};
+    Slice protocol = slice_cut(&rest, "");
+    const Variant *variant = fuzz_game_by_name(slice_cut(&rest, ""));
+    char *lines = slice_copy(rest);
+    bool cecp = protocol.length > 0 && protocol.start[0] == 'x';
+    ClientSettings settings = {.protocol = cecp ? CLIENT_CECP : CLIENT_UCI,
+                               .command = lines,
+                               .variant = variant,
+                               .hash_mib = 1,
+                               .threads = 1,
+                               .wants_pv = true};
+    talk.client = client_new(&settings, 0, NULL);
+    fuzz_require(talk.client != NULL, "there is memory");
+    position_start(&talk.start, variant);
+    talk.position = talk.start;
+    talk.count = 0;
+    talk.now_ms = 0;
+    client_new_game(talk.client, 0);
+    talk_go(&talk);
+    ClientEvent event = {.kind = CLIENT_EVENT_NONE};
+    while (event.kind != CLIENT_EVENT_FAILED) {
+        if (client_step(talk.client, talk.now_ms, &event))
+            talk_take(&talk, &event);
+        talk.now_ms += STEP_MS;
+    }
+    client_free(talk.client);
+    free(lines);
+}
