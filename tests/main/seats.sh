@@ -48,6 +48,12 @@ says 'a crash' '^Fake: the engine is gone: it has ended\.$' 'White wins'
 play --variant pandemonium --black "xboard:$fake resign?variant=normal" --script "$folder/script" \
     </dev/null
 says 'a resignation' 'White wins'
+play --variant pandemonium --black 'uci:yes' --script "$folder/script" </dev/null
+says 'a flood' '^yes: the engine is gone: it says too much and does not answer\.$' 'White wins'
+play --variant pandemonium --black 'uci:/nonexistent/engine' --script "$folder/script" </dev/null
+says 'an engine that is not there' 'cannot be started: No such file' 'White wins'
+play --variant pandemonium --black "uci:'engine" </dev/null
+says 'an open quotation mark' 'quotation mark is not closed'
 play --variant pandemonium --black 'uci:' </dev/null
 says 'no command' 'its command is missing'
 
