@@ -64,7 +64,8 @@ static int run_command(const Command *command, Invocation *invocation) {
 }
 
 /* Testing frameworks pass a command and its words as one argument. Takes such a first argument
- * apart in place; the arguments are then words[argc], the return value, and NULL. */
+ * apart in place; the arguments are then words[argc], the return value, and NULL. (An option in its
+ * place is left whole: its value may have spaces, as a FEN has.) */
 static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT + 1]) {
     int count = 0;
     for (int i = 0; i < argc && count < WORDS_LIMIT; i++) {
@@ -83,7 +84,7 @@ int main(int argc, char **argv) {
     /* A reader that goes away is a failed write, told by its status. */
     signal(SIGPIPE, SIG_IGN);
     char *words[WORDS_LIMIT + 1];
-    if (argc > 1 && strchr(argv[1], ' ') != NULL) {
+    if (argc > 1 && argv[1][0] != '-' && strchr(argv[1], ' ') != NULL) {
         argc = split_first_argument(argc, argv, words);
         argv = words;
     }

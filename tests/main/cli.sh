@@ -43,6 +43,10 @@ expect_of 'a book of openings is refused' 2 '*book.epd: openings are made withou
     'genfens 2 seed 3 book book.epd'
 expect_of 'one argument of words that are no command is refused' 2 '*joho*' 'joho 2'
 expect 'bench ends with nodes and speed' 0 '[0-9]* nodes [0-9]* nps' bench 2
+printf 'quit\n' >quit.txt
+expect_of 'a first option keeps the spaces of its value' 0 '*such as i1h1*' \
+    '--fen=k8/9/9/9/9/9/9/9/8K[] w - - 0 1' console --variant pandemonium --script quit.txt \
+    --white human --black human --data-dir "$folder/data"
 expect 'help of one command' 0 '*--no-bulk*' perft --help
 expect 'unknown option is a usage error' 2 '*--colour*no such option*' --colour
 expect 'unknown command is a usage error' 2 '*dance*no such command*' dance
