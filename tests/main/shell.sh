@@ -24,8 +24,8 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-for table in bash zsh fish desktop engine man-commands man-options man-actions man-keys \
-    man-types man-refused; do
+for table in bash zsh fish desktop engine man-commands man-options man-actions man-levels \
+    man-keys man-types man-refused; do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
 done
@@ -61,11 +61,31 @@ while read -r type; do
     check "the type \"$type\" is explained" grep -qx ".It $type" "$folder/man-types"
 done <"$folder/types"
 
-# Every option of the help is in the manual and in each completion.
-for option in $("$program" --help | sed -n 's/^  --\([a-z-]*\).*/\1/p' | sort -u); do
-    for table in bash zsh fish man-options; do
-        check "$option is in $table" grep -qe "$option" "$folder/$table"
-    done
+# options_of COMMAND...: the names of all options in the help of each.
+options_of() {
+    for of in "$@"; do
+        "$program" "$of" --help | sed -n 's/^  --\([a-z-]*\).*/\1/p'
+    done | sort -u
+}
+commands=$(sed -n 's/^\.It Cm \([a-z]*\).*/\1/p' "$folder/man-commands")
+check 'the commands are known' sh -c 'for word; do [ "$word" = match ] && exit; done; exit 1' sh \
+    $commands
+
+# Every option of any command's help is in the manual and in each completion, by its whole name.
+for option in $(options_of $commands); do
+    check "$option is in man-options" grep -qxE "\.It Fl Fl $option( .*)?" "$folder/man-options"
+    check "$option is in bash" grep -qE -- "--$option([\" )]|$)" "$folder/bash"
+    check "$option is in zsh" grep -qF -- "'--$option[" "$folder/zsh"
+    check "$option is in fish" grep -qE -- " -l $option( |$)" "$folder/fish"
+done
+
+# A command's entry in the manual names the options that are not every command's.
+"$program" --help | sed -n '/every command:/,$s/^  --\([a-z-]*\).*/\1/p' | sort >"$folder/common"
+for command in $commands; do
+    options_of "$command" | comm -23 - "$folder/common" >"$folder/own"
+    sed -n "/^\.It Cm $command\$/,/^\.It/p; /^\.It Cm $command /,/^\.It/p" "$folder/man-commands" |
+        sed -n 's/^\.Op Fl Fl //p' | sort >"$folder/told"
+    check "the manual names the options of $command" cmp "$folder/own" "$folder/told"
 done
 
 printf '%s passed, %s failed\n' "$passed" "$failed"
