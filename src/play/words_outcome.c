@@ -46,6 +46,16 @@ const char *words_termination(Termination termination) {
     return "";
 }
 
+static void add_repetition_draw(const Variant *variant, Text *out) {
+    if (variant->repetition_in_a_row)
+        text_add(out,
+                 _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
+                   "row."));
+    else
+        text_addf(out, _("Draw by repetition (千日手): the same situation has occurred %u times."),
+                  variant->repetition_count);
+}
+
 static void add_draw(const Variant *variant, Termination termination, Text *out) {
     switch (termination) {
     case TERMINATION_STALEMATE:
@@ -61,13 +71,7 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
                   variant->move_count_plies / 2u);
         return;
     case TERMINATION_REPETITION:
-        if (variant->repetition_in_a_row)
-            text_add(out, _("Draw by repetition (千日手): the same cycle of moves was played twice "
-                            "in a row."));
-        else
-            text_addf(out,
-                      _("Draw by repetition (千日手): the same situation has occurred %u times."),
-                      variant->repetition_count);
+        add_repetition_draw(variant, out);
         return;
     case TERMINATION_FLAG:
         text_add(out, _("Draw: both sides have reached their goal."));
@@ -149,33 +153,43 @@ static void add_win_at_once(Termination termination, const char *won, const char
                   lost);
 }
 
-static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
-    const char *won = words_side(winner), *lost = words_side(side_other(winner));
-    switch (termination) {
-    case TERMINATION_CHECKMATE:
+static void add_win_over_king(Termination termination, const char *won, const char *lost,
+                              Text *out) {
+    if (termination == TERMINATION_CHECKMATE)
         text_addf(out, _("%s wins by checkmate: the King of %s is attacked and has no way out."),
                   won, lost);
-        return;
-    case TERMINATION_KINGCHECK:
+    else if (termination == TERMINATION_KINGCHECK)
         text_addf(out,
                   _("%s wins by Kingcheck (王將): %s has only moves left that make the Kings face "
                     "each other."),
                   won, lost);
-        return;
-    case TERMINATION_BARE_KING:
+    else
         text_addf(out, _("%s wins: %s has nothing left but the King (bare king)."), won, lost);
+}
+
+static void add_stalemate_win(const Variant *variant, const char *won, const char *lost,
+                              Text *out) {
+    if (variant->stalemate == END_WIN)
+        text_addf(out,
+                  _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this game."),
+                  won, lost);
+    else
+        text_addf(
+            out,
+            _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this game."),
+            won, lost);
+}
+
+static void add_win(const Variant *variant, Termination termination, Side winner, Text *out) {
+    const char *won = words_side(winner), *lost = words_side(side_other(winner));
+    switch (termination) {
+    case TERMINATION_CHECKMATE:
+    case TERMINATION_KINGCHECK:
+    case TERMINATION_BARE_KING:
+        add_win_over_king(termination, won, lost, out);
         return;
     case TERMINATION_STALEMATE:
-        if (variant->stalemate == END_WIN)
-            text_addf(out,
-                      _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this "
-                        "game."),
-                      won, lost);
-        else
-            text_addf(out,
-                      _("%s wins by stalemate (膠着狀態): %s has no move left, which loses in this "
-                        "game."),
-                      won, lost);
+        add_stalemate_win(variant, won, lost, out);
         return;
     case TERMINATION_REPETITION:
         add_repetition_win(variant, won, lost, out);

@@ -25,7 +25,10 @@ static void names_init(Names *names, const Position *position, const Attempt *at
     words_pieces_on(position, legality->culprits, &text);
 }
 
-static void add_legal(const Position *position, const Legality *legality, Text *out) {
+static void add_legal(const Position *position, const Attempt *attempt, const Names *names,
+                      const Legality *legality, Text *out) {
+    (void)attempt;
+    (void)names;
     char data[32];
     Text move = TEXT_OVER(data);
     words_move_short(position, legality->move, &move);
@@ -58,7 +61,8 @@ static void add_ranks(const Variant *variant, Bitboard squares, Text *out) {
 }
 
 static void add_multi_step(const Position *position, const Attempt *attempt, const Names *names,
-                           Text *out) {
+                           const Legality *legality, Text *out) {
+    (void)legality;
     const Variant *variant = position->variant;
     int ranks = (int)variant_rank(variant, attempt->to) - (int)variant_rank(variant, attempt->from);
     unsigned steps = (unsigned)(ranks < 0 ? -ranks : ranks);
@@ -97,7 +101,10 @@ static bool can_block(const Position *position, Square checker, Square royal) {
                          royal);
 }
 
-static void add_in_check(const Position *position, const Legality *legality, Text *out) {
+static void add_in_check(const Position *position, const Attempt *attempt, const Names *names,
+                         const Legality *legality, Text *out) {
+    (void)attempt;
+    (void)names;
     Bitboard checkers = position_checkers(position);
     Square royal = legality->other;
     if (checkers == 0 || royal == SQUARE_NONE || position->board[royal] == PIECE_NONE) {
@@ -299,7 +306,10 @@ static void add_drop(const Position *position, const Attempt *attempt, const Nam
     }
 }
 
-static void add_castling(const Names *names, const Legality *legality, Text *out) {
+static void add_castling(const Position *position, const Attempt *attempt, const Names *names,
+                         const Legality *legality, Text *out) {
+    (void)position;
+    (void)attempt;
     switch ((int)legality->reason) {
     case LEGALITY_CASTLE_NO_ROOK:
         text_addf(out, _("No castling (安宮) there: your Rook is not on %s."), names->other);
@@ -328,8 +338,9 @@ static void add_castling(const Names *names, const Legality *legality, Text *out
     }
 }
 
-static void add_kings_face(const Position *position, const Names *names, const Legality *legality,
-                           Text *out) {
+static void add_kings_face(const Position *position, const Attempt *attempt, const Names *names,
+                           const Legality *legality, Text *out) {
+    (void)attempt;
     char own_data[ROLE_NAME_SIZE], other_data[ROLE_NAME_SIZE], square_data[4];
     Text own = TEXT_OVER(own_data), other = TEXT_OVER(other_data), square = TEXT_OVER(square_data);
     Square royal = bitboard_first(position_royals(position, position->side));
@@ -389,7 +400,10 @@ static void add_board(const Position *position, const Attempt *attempt, const Na
     }
 }
 
-static void add_strange_way(const Names *names, const Legality *legality, Text *out) {
+static void add_strange_way(const Position *position, const Attempt *attempt, const Names *names,
+                            const Legality *legality, Text *out) {
+    (void)position;
+    (void)attempt;
     switch ((int)legality->reason) {
     case LEGALITY_NEEDS_HURDLE:
         text_addf(out,
@@ -469,83 +483,71 @@ static void add_duty(const Position *position, const Attempt *attempt, const Nam
     }
 }
 
+static void add_game_over(const Position *position, const Attempt *attempt, const Names *names,
+                          const Legality *legality, Text *out) {
+    (void)position;
+    (void)attempt;
+    (void)names;
+    (void)legality;
+    text_add(out, _("The game is over: no more moves are made."));
+}
+
+/* Who says it. That none is missing is tested (tests/play/check_reasons). */
+static void (*const ADDERS[LEGALITY_REASONS])(const Position *position, const Attempt *attempt,
+                                              const Names *names, const Legality *legality,
+                                              Text *out) = {
+    [LEGALITY_LEGAL] = add_legal,
+    [LEGALITY_NOT_FROM_HERE] = add_not_from_here,
+    [LEGALITY_NEEDS_HURDLE] = add_strange_way,
+    [LEGALITY_OUTSIDE_REGION] = add_strange_way,
+    [LEGALITY_IMMUNE] = add_strange_way,
+    [LEGALITY_MUST_CAPTURE] = add_duty,
+    [LEGALITY_MUST_DROP] = add_duty,
+    [LEGALITY_DROP_UNEVEN] = add_duty,
+    [LEGALITY_MUST_TAKE_CHECKER] = add_duty,
+    [LEGALITY_ALL_ATTACKED] = add_duty,
+    [LEGALITY_BLOWS_UP_OWN] = add_duty,
+    [LEGALITY_GIVES_CHECK] = add_duty,
+    [LEGALITY_GAME_OVER] = add_game_over,
+    [LEGALITY_NO_PIECE] = add_board,
+    [LEGALITY_NOT_YOURS] = add_board,
+    [LEGALITY_OWN_PIECE] = add_board,
+    [LEGALITY_CANNOT_REACH] = add_board,
+    [LEGALITY_BLOCKED] = add_board,
+    [LEGALITY_NEEDS_CAPTURE] = add_board,
+    [LEGALITY_CANNOT_CAPTURE_SO] = add_board,
+    [LEGALITY_EN_PASSANT_GONE] = add_board,
+    [LEGALITY_INTO_CHECK] = add_board,
+    [LEGALITY_NO_MULTI_STEP] = add_multi_step,
+    [LEGALITY_IN_CHECK] = add_in_check,
+    [LEGALITY_PINNED] = add_exposed,
+    [LEGALITY_EXPOSES] = add_exposed,
+    [LEGALITY_KINGS_FACE] = add_kings_face,
+    [LEGALITY_MUST_PROMOTE] = add_promotion,
+    [LEGALITY_MAY_NOT_STAND] = add_promotion,
+    [LEGALITY_NO_PROMOTION_HERE] = add_promotion,
+    [LEGALITY_PROMOTES_CAPTURING] = add_promotion,
+    [LEGALITY_PROMOTION_LIMIT] = add_promotion,
+    [LEGALITY_NEVER_PROMOTES] = add_promotion,
+    [LEGALITY_NO_SUCH_PROMOTION] = add_promotion,
+    [LEGALITY_DROP_PROMOTES] = add_drop,
+    [LEGALITY_NO_DROPS] = add_drop,
+    [LEGALITY_NOT_IN_HAND] = add_drop,
+    [LEGALITY_OCCUPIED] = add_drop,
+    [LEGALITY_DROP_NEVER_MOVES] = add_drop,
+    [LEGALITY_DROP_REGION] = add_drop,
+    [LEGALITY_DROP_FILE] = add_drop,
+    [LEGALITY_DROP_MATE] = add_drop,
+    [LEGALITY_CASTLE_NO_ROOK] = add_castling,
+    [LEGALITY_CASTLE_RIGHT_LOST] = add_castling,
+    [LEGALITY_CASTLE_BLOCKED] = add_castling,
+    [LEGALITY_CASTLE_IN_CHECK] = add_castling,
+    [LEGALITY_CASTLE_THROUGH_CHECK] = add_castling,
+};
+
 void words_legality(const Position *position, const Attempt *attempt, const Legality *legality,
                     Text *out) {
     Names names;
     names_init(&names, position, attempt, legality);
-    switch (legality->reason) {
-    case LEGALITY_LEGAL:
-        add_legal(position, legality, out);
-        return;
-    case LEGALITY_NOT_FROM_HERE:
-        add_not_from_here(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_NEEDS_HURDLE:
-    case LEGALITY_OUTSIDE_REGION:
-    case LEGALITY_IMMUNE:
-        add_strange_way(&names, legality, out);
-        return;
-    case LEGALITY_MUST_CAPTURE:
-    case LEGALITY_MUST_DROP:
-    case LEGALITY_DROP_UNEVEN:
-    case LEGALITY_MUST_TAKE_CHECKER:
-    case LEGALITY_ALL_ATTACKED:
-    case LEGALITY_BLOWS_UP_OWN:
-    case LEGALITY_GIVES_CHECK:
-        add_duty(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_GAME_OVER:
-        text_add(out, _("The game is over: no more moves are made."));
-        return;
-    case LEGALITY_NO_PIECE:
-    case LEGALITY_NOT_YOURS:
-    case LEGALITY_OWN_PIECE:
-    case LEGALITY_CANNOT_REACH:
-    case LEGALITY_BLOCKED:
-    case LEGALITY_NEEDS_CAPTURE:
-    case LEGALITY_CANNOT_CAPTURE_SO:
-    case LEGALITY_EN_PASSANT_GONE:
-    case LEGALITY_INTO_CHECK:
-        add_board(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_NO_MULTI_STEP:
-        add_multi_step(position, attempt, &names, out);
-        return;
-    case LEGALITY_IN_CHECK:
-        add_in_check(position, legality, out);
-        return;
-    case LEGALITY_PINNED:
-    case LEGALITY_EXPOSES:
-        add_exposed(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_KINGS_FACE:
-        add_kings_face(position, &names, legality, out);
-        return;
-    case LEGALITY_MUST_PROMOTE:
-    case LEGALITY_MAY_NOT_STAND:
-    case LEGALITY_NO_PROMOTION_HERE:
-    case LEGALITY_PROMOTES_CAPTURING:
-    case LEGALITY_PROMOTION_LIMIT:
-    case LEGALITY_NEVER_PROMOTES:
-    case LEGALITY_NO_SUCH_PROMOTION:
-        add_promotion(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_DROP_PROMOTES:
-    case LEGALITY_NO_DROPS:
-    case LEGALITY_NOT_IN_HAND:
-    case LEGALITY_OCCUPIED:
-    case LEGALITY_DROP_NEVER_MOVES:
-    case LEGALITY_DROP_REGION:
-    case LEGALITY_DROP_FILE:
-    case LEGALITY_DROP_MATE:
-        add_drop(position, attempt, &names, legality, out);
-        return;
-    case LEGALITY_CASTLE_NO_ROOK:
-    case LEGALITY_CASTLE_RIGHT_LOST:
-    case LEGALITY_CASTLE_BLOCKED:
-    case LEGALITY_CASTLE_IN_CHECK:
-    case LEGALITY_CASTLE_THROUGH_CHECK:
-        add_castling(&names, legality, out);
-        return;
-    }
+    ADDERS[legality->reason](position, attempt, &names, legality, out);
 }

@@ -58,6 +58,8 @@ typedef enum LegalityReason {
     LEGALITY_GAME_OVER /* a rule of rules/immediate.h has ended the game */
 } LegalityReason;
 
+enum { LEGALITY_REASONS = LEGALITY_GAME_OVER + 1 }; /* which stays the last one */
+
 /* What a try says of promotion. */
 typedef enum Turning {
     TURNING_UNSAID,   /* no word, which declines: interfaces look at attempt_moves and ask first */

@@ -8,114 +8,57 @@
 #include "play/words.h"
 #include "rules/notation.h"
 
-enum {
-    CASES_A_REASON = 3,
-    CASES_LIMIT = 1000,
-    FILE_LIMIT = 1 << 20,
-    FIELDS = 6,
-    REASONS_LIMIT = 128
-};
+enum { CASES_A_REASON = 3, CASES_LIMIT = 1000, FILE_LIMIT = 1 << 20, FIELDS = 6 };
 
-/* NULL: there is no such reason. A reason that is missing here does not pass -Wswitch-enum. */
-static const char *reason_name(LegalityReason reason) {
-    switch (reason) {
-    case LEGALITY_LEGAL:
-        return "LEGAL";
-    case LEGALITY_NO_PIECE:
-        return "NO_PIECE";
-    case LEGALITY_NOT_YOURS:
-        return "NOT_YOURS";
-    case LEGALITY_OWN_PIECE:
-        return "OWN_PIECE";
-    case LEGALITY_CANNOT_REACH:
-        return "CANNOT_REACH";
-    case LEGALITY_BLOCKED:
-        return "BLOCKED";
-    case LEGALITY_NEEDS_CAPTURE:
-        return "NEEDS_CAPTURE";
-    case LEGALITY_CANNOT_CAPTURE_SO:
-        return "CANNOT_CAPTURE_SO";
-    case LEGALITY_NO_MULTI_STEP:
-        return "NO_MULTI_STEP";
-    case LEGALITY_EN_PASSANT_GONE:
-        return "EN_PASSANT_GONE";
-    case LEGALITY_IN_CHECK:
-        return "IN_CHECK";
-    case LEGALITY_INTO_CHECK:
-        return "INTO_CHECK";
-    case LEGALITY_EXPOSES:
-        return "EXPOSES";
-    case LEGALITY_PINNED:
-        return "PINNED";
-    case LEGALITY_KINGS_FACE:
-        return "KINGS_FACE";
-    case LEGALITY_MUST_PROMOTE:
-        return "MUST_PROMOTE";
-    case LEGALITY_MAY_NOT_STAND:
-        return "MAY_NOT_STAND";
-    case LEGALITY_PROMOTION_LIMIT:
-        return "PROMOTION_LIMIT";
-    case LEGALITY_PROMOTES_CAPTURING:
-        return "PROMOTES_CAPTURING";
-    case LEGALITY_NO_PROMOTION_HERE:
-        return "NO_PROMOTION_HERE";
-    case LEGALITY_NEVER_PROMOTES:
-        return "NEVER_PROMOTES";
-    case LEGALITY_NO_SUCH_PROMOTION:
-        return "NO_SUCH_PROMOTION";
-    case LEGALITY_DROP_PROMOTES:
-        return "DROP_PROMOTES";
-    case LEGALITY_NO_DROPS:
-        return "NO_DROPS";
-    case LEGALITY_NOT_IN_HAND:
-        return "NOT_IN_HAND";
-    case LEGALITY_OCCUPIED:
-        return "OCCUPIED";
-    case LEGALITY_DROP_NEVER_MOVES:
-        return "DROP_NEVER_MOVES";
-    case LEGALITY_DROP_REGION:
-        return "DROP_REGION";
-    case LEGALITY_DROP_FILE:
-        return "DROP_FILE";
-    case LEGALITY_DROP_MATE:
-        return "DROP_MATE";
-    case LEGALITY_CASTLE_NO_ROOK:
-        return "CASTLE_NO_ROOK";
-    case LEGALITY_CASTLE_RIGHT_LOST:
-        return "CASTLE_RIGHT_LOST";
-    case LEGALITY_CASTLE_BLOCKED:
-        return "CASTLE_BLOCKED";
-    case LEGALITY_CASTLE_IN_CHECK:
-        return "CASTLE_IN_CHECK";
-    case LEGALITY_CASTLE_THROUGH_CHECK:
-        return "CASTLE_THROUGH_CHECK";
-    case LEGALITY_NOT_FROM_HERE:
-        return "NOT_FROM_HERE";
-    case LEGALITY_NEEDS_HURDLE:
-        return "NEEDS_HURDLE";
-    case LEGALITY_OUTSIDE_REGION:
-        return "OUTSIDE_REGION";
-    case LEGALITY_MUST_CAPTURE:
-        return "MUST_CAPTURE";
-    case LEGALITY_MUST_DROP:
-        return "MUST_DROP";
-    case LEGALITY_DROP_UNEVEN:
-        return "DROP_UNEVEN";
-    case LEGALITY_IMMUNE:
-        return "IMMUNE";
-    case LEGALITY_MUST_TAKE_CHECKER:
-        return "MUST_TAKE_CHECKER";
-    case LEGALITY_ALL_ATTACKED:
-        return "ALL_ATTACKED";
-    case LEGALITY_BLOWS_UP_OWN:
-        return "BLOWS_UP_OWN";
-    case LEGALITY_GIVES_CHECK:
-        return "GIVES_CHECK";
-    case LEGALITY_GAME_OVER:
-        return "GAME_OVER";
-    }
-    return NULL;
-}
+static const char *const REASON_NAMES[LEGALITY_REASONS] = {
+    [LEGALITY_LEGAL] = "LEGAL",
+    [LEGALITY_NO_PIECE] = "NO_PIECE",
+    [LEGALITY_NOT_YOURS] = "NOT_YOURS",
+    [LEGALITY_OWN_PIECE] = "OWN_PIECE",
+    [LEGALITY_CANNOT_REACH] = "CANNOT_REACH",
+    [LEGALITY_BLOCKED] = "BLOCKED",
+    [LEGALITY_NEEDS_CAPTURE] = "NEEDS_CAPTURE",
+    [LEGALITY_CANNOT_CAPTURE_SO] = "CANNOT_CAPTURE_SO",
+    [LEGALITY_NO_MULTI_STEP] = "NO_MULTI_STEP",
+    [LEGALITY_EN_PASSANT_GONE] = "EN_PASSANT_GONE",
+    [LEGALITY_IN_CHECK] = "IN_CHECK",
+    [LEGALITY_INTO_CHECK] = "INTO_CHECK",
+    [LEGALITY_EXPOSES] = "EXPOSES",
+    [LEGALITY_PINNED] = "PINNED",
+    [LEGALITY_KINGS_FACE] = "KINGS_FACE",
+    [LEGALITY_MUST_PROMOTE] = "MUST_PROMOTE",
+    [LEGALITY_MAY_NOT_STAND] = "MAY_NOT_STAND",
+    [LEGALITY_PROMOTION_LIMIT] = "PROMOTION_LIMIT",
+    [LEGALITY_PROMOTES_CAPTURING] = "PROMOTES_CAPTURING",
+    [LEGALITY_NO_PROMOTION_HERE] = "NO_PROMOTION_HERE",
+    [LEGALITY_NEVER_PROMOTES] = "NEVER_PROMOTES",
+    [LEGALITY_NO_SUCH_PROMOTION] = "NO_SUCH_PROMOTION",
+    [LEGALITY_DROP_PROMOTES] = "DROP_PROMOTES",
+    [LEGALITY_NO_DROPS] = "NO_DROPS",
+    [LEGALITY_NOT_IN_HAND] = "NOT_IN_HAND",
+    [LEGALITY_OCCUPIED] = "OCCUPIED",
+    [LEGALITY_DROP_NEVER_MOVES] = "DROP_NEVER_MOVES",
+    [LEGALITY_DROP_REGION] = "DROP_REGION",
+    [LEGALITY_DROP_FILE] = "DROP_FILE",
+    [LEGALITY_DROP_MATE] = "DROP_MATE",
+    [LEGALITY_CASTLE_NO_ROOK] = "CASTLE_NO_ROOK",
+    [LEGALITY_CASTLE_RIGHT_LOST] = "CASTLE_RIGHT_LOST",
+    [LEGALITY_CASTLE_BLOCKED] = "CASTLE_BLOCKED",
+    [LEGALITY_CASTLE_IN_CHECK] = "CASTLE_IN_CHECK",
+    [LEGALITY_CASTLE_THROUGH_CHECK] = "CASTLE_THROUGH_CHECK",
+    [LEGALITY_NOT_FROM_HERE] = "NOT_FROM_HERE",
+    [LEGALITY_NEEDS_HURDLE] = "NEEDS_HURDLE",
+    [LEGALITY_OUTSIDE_REGION] = "OUTSIDE_REGION",
+    [LEGALITY_MUST_CAPTURE] = "MUST_CAPTURE",
+    [LEGALITY_MUST_DROP] = "MUST_DROP",
+    [LEGALITY_DROP_UNEVEN] = "DROP_UNEVEN",
+    [LEGALITY_IMMUNE] = "IMMUNE",
+    [LEGALITY_MUST_TAKE_CHECKER] = "MUST_TAKE_CHECKER",
+    [LEGALITY_ALL_ATTACKED] = "ALL_ATTACKED",
+    [LEGALITY_BLOWS_UP_OWN] = "BLOWS_UP_OWN",
+    [LEGALITY_GIVES_CHECK] = "GIVES_CHECK",
+    [LEGALITY_GAME_OVER] = "GAME_OVER",
+};
 
 typedef struct Case {
     const char *reason, *game, *fen, *move, *squares, *sentence;
@@ -196,7 +139,7 @@ START_TEST(test_try_is_judged_with_reason_squares_and_sentence)
     ck_assert_msg(uci_parse_attempt(&position, row->move, &attempt, &error), "%s: %s", row->move,
                   error.reason);
     Legality legality = legality_explain(&position, &attempt);
-    const char *name = reason_name(legality.reason);
+    const char *name = REASON_NAMES[legality.reason];
     ck_assert_msg(name != NULL && strcmp(name, row->reason) == 0, "%s %s %s: %s, not %s", row->game,
                   row->fen, row->move, name, row->reason);
     char data[1000];
@@ -223,10 +166,10 @@ static size_t cases_of(const char *reason) {
 
 START_TEST(test_every_reason_has_three_different_cases)
 {
-    for (unsigned reason = 0; reason < REASONS_LIMIT; reason++) {
-        const char *name = reason_name((LegalityReason)reason);
-        if (name != NULL)
-            ck_assert_msg(cases_of(name) >= CASES_A_REASON, "%s has %zu", name, cases_of(name));
+    for (unsigned reason = 0; reason < LEGALITY_REASONS; reason++) {
+        const char *name = REASON_NAMES[reason];
+        ck_assert_msg(name != NULL, "reason %u has no name here", reason);
+        ck_assert_msg(cases_of(name) >= CASES_A_REASON, "%s has %zu", name, cases_of(name));
     }
     for (size_t i = 0; i < cases.count; i++)
         for (size_t j = 0; j < i; j++)

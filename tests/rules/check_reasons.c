@@ -179,74 +179,55 @@ static void check_castling(const Scene *scene) {
     }
 }
 
-static void check_reason(Scene *scene) {
+static void check_no_piece(const Scene *scene) {
+    CLAIM(scene, scene->position.board[scene->attempt.from] == PIECE_NONE);
+}
+
+static void check_not_yours(const Scene *scene) {
     const Position *p = &scene->position;
-    switch (scene->legality.reason) {
-    case LEGALITY_LEGAL:
-    case LEGALITY_GAME_OVER:
-    case LEGALITY_NOT_FROM_HERE: /* of games that the naive generator does not know */
-    case LEGALITY_NEEDS_HURDLE:
-    case LEGALITY_OUTSIDE_REGION:
-    case LEGALITY_MUST_CAPTURE:
-    case LEGALITY_MUST_DROP:
-    case LEGALITY_DROP_UNEVEN:
-    case LEGALITY_IMMUNE:
-    case LEGALITY_MUST_TAKE_CHECKER:
-    case LEGALITY_ALL_ATTACKED:
-    case LEGALITY_BLOWS_UP_OWN:
-    case LEGALITY_GIVES_CHECK:
-        return;
-    case LEGALITY_NO_PIECE:
-        CLAIM(scene, p->board[scene->attempt.from] == PIECE_NONE);
-        return;
-    case LEGALITY_NOT_YOURS:
-        CLAIM(scene, piece_side(p->board[scene->attempt.from]) != p->side);
-        return;
-    case LEGALITY_OWN_PIECE:
-    case LEGALITY_CANNOT_REACH:
-    case LEGALITY_BLOCKED:
-    case LEGALITY_NEEDS_CAPTURE:
-    case LEGALITY_CANNOT_CAPTURE_SO:
-    case LEGALITY_NO_MULTI_STEP:
-    case LEGALITY_EN_PASSANT_GONE:
-        check_stepping(scene);
-        return;
-    case LEGALITY_IN_CHECK:
-    case LEGALITY_INTO_CHECK:
-    case LEGALITY_PINNED:
-    case LEGALITY_EXPOSES:
-    case LEGALITY_KINGS_FACE:
-        check_danger(scene);
-        return;
-    case LEGALITY_MUST_PROMOTE:
-    case LEGALITY_MAY_NOT_STAND:
-    case LEGALITY_NO_PROMOTION_HERE:
-    case LEGALITY_PROMOTION_LIMIT:
-        return;
-    case LEGALITY_PROMOTES_CAPTURING:
-    case LEGALITY_NEVER_PROMOTES:
-    case LEGALITY_NO_SUCH_PROMOTION:
-        check_promotion(scene);
-        return;
-    case LEGALITY_DROP_PROMOTES:
-    case LEGALITY_NO_DROPS:
-    case LEGALITY_NOT_IN_HAND:
-    case LEGALITY_OCCUPIED:
-    case LEGALITY_DROP_NEVER_MOVES:
-    case LEGALITY_DROP_REGION:
-    case LEGALITY_DROP_FILE:
-    case LEGALITY_DROP_MATE:
-        check_drop(scene);
-        return;
-    case LEGALITY_CASTLE_NO_ROOK:
-    case LEGALITY_CASTLE_RIGHT_LOST:
-    case LEGALITY_CASTLE_BLOCKED:
-    case LEGALITY_CASTLE_IN_CHECK:
-    case LEGALITY_CASTLE_THROUGH_CHECK:
-        check_castling(scene);
-        return;
-    }
-    scene_blame(scene, "no such reason");
+    CLAIM(scene, piece_side(p->board[scene->attempt.from]) != p->side);
+}
+
+/* What is claimed of each reason; nothing of those of games that the naive generator does not know,
+ * and of those that say nothing about the position. */
+static void (*const CHECKS[LEGALITY_REASONS])(const Scene *scene) = {
+    [LEGALITY_NO_PIECE] = check_no_piece,
+    [LEGALITY_NOT_YOURS] = check_not_yours,
+    [LEGALITY_OWN_PIECE] = check_stepping,
+    [LEGALITY_CANNOT_REACH] = check_stepping,
+    [LEGALITY_BLOCKED] = check_stepping,
+    [LEGALITY_NEEDS_CAPTURE] = check_stepping,
+    [LEGALITY_CANNOT_CAPTURE_SO] = check_stepping,
+    [LEGALITY_NO_MULTI_STEP] = check_stepping,
+    [LEGALITY_EN_PASSANT_GONE] = check_stepping,
+    [LEGALITY_IN_CHECK] = check_danger,
+    [LEGALITY_INTO_CHECK] = check_danger,
+    [LEGALITY_PINNED] = check_danger,
+    [LEGALITY_EXPOSES] = check_danger,
+    [LEGALITY_KINGS_FACE] = check_danger,
+    [LEGALITY_PROMOTES_CAPTURING] = check_promotion,
+    [LEGALITY_NEVER_PROMOTES] = check_promotion,
+    [LEGALITY_NO_SUCH_PROMOTION] = check_promotion,
+    [LEGALITY_DROP_PROMOTES] = check_drop,
+    [LEGALITY_NO_DROPS] = check_drop,
+    [LEGALITY_NOT_IN_HAND] = check_drop,
+    [LEGALITY_OCCUPIED] = check_drop,
+    [LEGALITY_DROP_NEVER_MOVES] = check_drop,
+    [LEGALITY_DROP_REGION] = check_drop,
+    [LEGALITY_DROP_FILE] = check_drop,
+    [LEGALITY_DROP_MATE] = check_drop,
+    [LEGALITY_CASTLE_NO_ROOK] = check_castling,
+    [LEGALITY_CASTLE_RIGHT_LOST] = check_castling,
+    [LEGALITY_CASTLE_BLOCKED] = check_castling,
+    [LEGALITY_CASTLE_IN_CHECK] = check_castling,
+    [LEGALITY_CASTLE_THROUGH_CHECK] = check_castling,
+};
+
+static void check_reason(Scene *scene) {
+    LegalityReason reason = scene->legality.reason;
+    CLAIM(scene, (unsigned)reason < LEGALITY_REASONS);
+    if (CHECKS[reason] != NULL)
+        CHECKS[reason](scene);
 }
 
 static void read_naive(Scene *scene) {
