@@ -1,6 +1,7 @@
 #include <poll.h>
 
 #include "engine/games.h"
+#include "support/listed.h"
 #include "support/suite.h"
 
 enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };
@@ -204,7 +205,8 @@ int main(void) {
     tcase_add_test(cases, test_position_without_moves_gives_no_move);
     tcase_add_test(cases, test_same_search_twice_counts_the_same_nodes);
     tcase_add_test(cases, test_node_limit_is_kept);
-    tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0, 8);
+    tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0,
+                        listed_count());
     tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
     suite_add_tcase(suite, cases);
     return suite_run(suite);

@@ -4,6 +4,7 @@
 #include "engine/games.h"
 #include "engine/keys.h"
 #include "engine/pick.h"
+#include "support/listed.h"
 #include "support/suite.h"
 
 static VariantSet *set;
@@ -189,11 +190,12 @@ int main(void) {
     TCase *cases = tcase_create("parts");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_set_timeout(cases, 20);
-    tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0, 8);
+    tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
+                        listed_count());
     tcase_add_loop_test(cases, test_exchanges_are_counted_to_their_end, 0,
                         sizeof EXCHANGES / sizeof *EXCHANGES);
     tcase_add_loop_test(cases, test_picker_gives_each_legal_move_once_whatever_the_table_said, 0,
-                        8);
+                        listed_count());
     tcase_add_test(cases, test_histories_tell_dropped_roles_and_moves_on_the_board_apart);
     tcase_add_test(cases, test_definition_s_piece_values_are_taken_and_bad_ones_refused);
     suite_add_tcase(suite, cases);

@@ -1,5 +1,6 @@
 #include "engine/evaluate.h"
 #include "engine/games.h"
+#include "support/listed.h"
 #include "support/suite.h"
 
 static VariantSet *set;
@@ -234,7 +235,7 @@ int main(void) {
     tcase_add_test(cases, test_a_mate_by_checks_is_played_without_a_search);
     tcase_add_loop_test(cases, test_forced_wins_are_found_and_shown_to_the_end, 0,
                         sizeof WINS / sizeof *WINS);
-    tcase_add_loop_test(cases, test_wins_and_losses_told_of_are_there, 0, 8);
+    tcase_add_loop_test(cases, test_wins_and_losses_told_of_are_there, 0, listed_count());
     tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
     tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/support.h"
+#include "support/listed.h"
 
 /* Reads a text that must have no problem. */
 static Game *read_whole(const char *text) {
@@ -594,7 +595,8 @@ static Suite *pgn_suite(void) {
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_game_over_the_byte_limit_keeps_what_fits);
     tcase_add_loop_test(tcase, test_long_games_are_read_in_linear_time, 0, COUNT(REPEATED));
-    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0, 8);
+    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
+                        listed_count());
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
     return suite;
 }

@@ -5,6 +5,7 @@
 #include "play/games.h"
 #include "play/session.h"
 #include "rules/movegen.h"
+#include "support/listed.h"
 
 static Session *session;
 static SessionEvent event;
@@ -105,7 +106,7 @@ int main(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, teardown);
     tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, test_computer_plays_itself_in_every_game, 0, 8);
+    tcase_add_loop_test(tcase, test_computer_plays_itself_in_every_game, 0, listed_count());
     tcase_add_test(tcase, test_undo_while_the_engine_thinks_leaves_no_late_move);
     tcase_add_test(tcase, test_hint_is_cancelled_and_asked_again);
     return suite_run(suite);

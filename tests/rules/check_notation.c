@@ -8,6 +8,7 @@
 #include "rules/movegen.h"
 #include "rules/variants.h"
 #include "support/extra_keys.h"
+#include "support/listed.h"
 #include "support/suite.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -356,7 +357,8 @@ static Suite *notation_suite(void) {
     tcase_add_test(tcase, test_coordinates_without_promotion_decline_it);
     tcase_add_loop_test(tcase, test_illegal_text_is_a_try_that_can_be_explained, 0, COUNT(TRIES));
     tcase_add_test(tcase, test_try_of_a_piece_that_is_not_there_is_refused);
-    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_move, 0, 8);
+    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_move, 0,
+                        listed_count());
     tcase_add_test(tcase, test_garbage_never_gives_an_illegal_move);
     return suite;
 }
