@@ -45,6 +45,7 @@ struct LineInput {
     bool shown;  /* prompt and text are the last thing on the screen */
     bool inside; /* a key's first character has been read */
     wchar_t last;
+    wchar_t kept[LINE_SIZE]; /* typed before a pause, "": nothing */
 };
 
 /* --- text ------------------------------------------------------------------------------------ */
@@ -311,9 +312,15 @@ void line_input_receive(LineInput *input) {
 void line_input_show(LineInput *input) {
     if (input->el == NULL || input->shown || input->ended)
         return;
-    if (!input->open)
-        el_wset(input->el, EL_UNBUFFERED, 1);
-    else
+    bool opens = !input->open, kept = input->kept[0] != L'\0';
+    if (opens)
+        el_wset(input->el, EL_UNBUFFERED, 1); /* forgets the line, and writes an empty prompt */
+    if (opens && kept) {
+        el_winsertstr(input->el, input->kept);
+        input->kept[0] = L'\0';
+        fputs("\r", stdout);
+    }
+    if (!opens || kept)
         el_wset(input->el, EL_REFRESH);
     input->open = input->shown = true;
 }
@@ -342,6 +349,13 @@ bool line_input_clear(LineInput *input) {
 void line_input_pause(LineInput *input) {
     if (input->el == NULL)
         return;
+    if (input->open) {
+        const LineInfoW *line = el_wline(input->el);
+        size_t length = (size_t)(line->lastchar - line->buffer);
+        length = length < LINE_SIZE ? length : LINE_SIZE - 1;
+        wmemcpy(input->kept, line->buffer, length);
+        input->kept[length] = L'\0';
+    }
     line_input_hide(input);
     close_line(input);
 }

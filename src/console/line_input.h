@@ -58,7 +58,7 @@ void line_input_show(LineInput *input);
 void line_input_hide(LineInput *input);
 /* Forgets what is typed so far; false when that was nothing. */
 bool line_input_clear(LineInput *input);
-/* Gives the terminal back for a while; line_input_show takes it again. */
+/* Gives the terminal back for a while; line_input_show takes it again, with what was typed. */
 void line_input_pause(LineInput *input);
 /* The window has another size. */
 void line_input_resize(LineInput *input);

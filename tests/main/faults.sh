@@ -77,15 +77,57 @@ terminal resize-window -x 30 -y 8
 sees 'too small a window says so' 'Need 44x16'
 terminal resize-window -x 80 -y 24
 sees 'the board again' 'move 1 \| Black'
-# --- stopped and continued
-signal STOP
-signal CONT
-move a7a6
-sees 'the game goes on' 'move 2 \| White'
 types q
 sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
 sees 'the end' 'status 0 sane'
+
+# --- stopped, it gives the terminal back; continued, it draws the board again
+job_control='set -m'
+stop() {
+    case $1 in
+    signal) signal TSTP ;;
+    key) keys C-z ;;
+    esac
+    sees "the terminal given back after a $1" 'stopped sane'
+}
+for how in signal key; do
+    rm -rf "$folder/data"
+    # shellcheck disable=SC2086
+    open_terminal 80 24 $terminal_type -- $people
+    sees 'the board' 'move 1 \| White'
+    stop "$how"
+    ! screen | grep -q 'move 1' || fail 'the board is still there'
+    keys Enter
+    sees "the board drawn again after a $how" '9\^ +r.*\|'
+    move a3a4
+    sees 'the game goes on' 'move 1 \| Black'
+    types q
+    sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
+    types y
+    sees 'the end' 'status 0 sane'
+
+    rm -rf "$folder/data"
+    # shellcheck disable=SC2086
+    open_terminal 80 24 LC_ALL=C.UTF-8 TERM=dumb -- $people
+    sees 'the line mode' 'Type a move'
+    types 'a3'
+    sees 'half a move' '^> a3'
+    stop "$how"
+    terminal send-keys -R # a bare screen
+    keys Enter
+    sees "the line is there again after a $how" '^> a3$'
+    types 'a4'
+    keys Enter
+    sees 'the move' 'a3-a4'
+    types quit
+    keys Enter
+    sleep 0.2
+    types y
+    keys Enter
+    sees 'the end of the line mode' 'status 0'
+done
+job_control=
 
 # --- terminals that cannot show a board get the line mode; poor ones get ASCII
 for kind in dumb no-such-terminal; do

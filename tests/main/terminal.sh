@@ -3,6 +3,7 @@
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
 opened=0
+job_control=
 socket=pandemonium-$$-0
 trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$folder"' EXIT
 passed=0
@@ -22,7 +23,8 @@ fail() {
 }
 
 # open_terminal COLUMNS ROWS ENVIRONMENT... -- ARGUMENT...: the program in a fresh terminal; when it
-# ends, "status N sane" is shown, or "status N raw" when it did not give the terminal back.
+# ends, "status N sane" is shown, or "status N raw" when it did not give the terminal back. With
+# job_control='set -m' it can be stopped once; then "stopped sane" is shown, and Enter continues it.
 open_terminal() {
     columns=$1 rows=$2
     shift 2
@@ -30,9 +32,17 @@ open_terminal() {
     # A server that is going cannot be asked for a session: each terminal has its own.
     opened=$((opened + 1))
     socket=pandemonium-$$-$opened
-    terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "sh -c 'echo \$\$ >\"$folder/pid\"; exec env \"\$@\"' sh $(quote "$@"); \
-        printf '\\r\\n\\r\\nstatus %s %s\\n' \$? \\
-        \$(stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane); \
+    terminal -f /dev/null new-session -d -x "$columns" -y "$rows" "$job_control
+        state() { stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo raw || echo sane; }
+        sh -c 'echo \$\$ >\"$folder/pid\"; exec env \"\$@\"' sh $(quote "$@")
+        code=\$?
+        if [ \$code -gt 128 ] && kill -0 \$(cat '$folder/pid') 2>/dev/null; then
+            printf '\\r\\nstopped %s\\n' \$(state)
+            read -r line
+            fg
+            code=\$?
+        fi
+        printf '\\r\\n\\r\\nstatus %s %s\\n' \$code \$(state)
         exec sleep 1000" || fail 'tmux does not start'
     terminal set -g escape-time 10 >/dev/null
 }
