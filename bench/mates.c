@@ -117,7 +117,7 @@ int main(int argc, char **argv) {
         else
             good = false;
     }
-    VariantKey keys[GAMES_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     VariantSet *set = good ? games_load(keys) : NULL;
     Maker maker = {.engine = set != NULL ? engine_new(4, 1, NULL) : NULL};
     if (maker.engine == NULL) {

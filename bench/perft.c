@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "games.h"
+#include "median.h"
 #include "peer.h"
 
 #include "base/ascii.h"
@@ -97,11 +98,11 @@ static bool is_own_key_of(const VariantKey *keys, size_t count, const char *name
 }
 
 static bool is_key_of_peer(const char *name) {
-    size_t rules_count, play_count;
+    size_t rules_count;
     const VariantKey *rules = variant_keys(&rules_count);
-    const VariantKey *play = play_variant_keys(&play_count);
-    return !is_own_key_of(rules, rules_count, name) && !is_own_key_of(play, play_count, name) &&
-           !is_own_key_of(ENGINE_KEYS, ENGINE_KEY_COUNT, name);
+    VariantKey others[PLAY_KEYS_LIMIT];
+    size_t others_count = play_variant_keys(others);
+    return !is_own_key_of(rules, rules_count, name) && !is_own_key_of(others, others_count, name);
 }
 
 static void write_section(FILE *file, const IniSection *section) {
@@ -166,16 +167,6 @@ static Sample own_sample(const Position *position, unsigned depth, bool no_bulk)
     sample.nodes = nodes;
     sample.seconds = (peer_clock(0) - start) / times;
     return sample;
-}
-
-static int compare_doubles(const void *a, const void *b) {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
-static double median(double *values, unsigned count) {
-    qsort(values, count, sizeof *values, compare_doubles);
-    return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
 /* --- a line ---------------------------------------------------------------------------------- */
@@ -351,7 +342,7 @@ int main(int argc, char **argv) {
             bench.only = argv[i + 1];
     }
     signal(SIGPIPE, SIG_IGN);
-    VariantKey keys[GAMES_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     bench.rounds = (unsigned)rounds;
     bench.variants = games_load(keys);
     bool well = bench_start(&bench) && bench_run(&bench);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "games.h"
+#include "median.h"
 #include "peer.h"
 
 #include "base/ascii.h"
@@ -76,16 +77,6 @@ static double time_written(const Position *position, Move *moves, uint64_t *sum)
     return 1e9 * (peer_clock(0) - start) / ROUND_STEPS;
 }
 
-static int compare_doubles(const void *a, const void *b) {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
-static double median(double *values, unsigned count) {
-    qsort(values, count, sizeof *values, compare_doubles);
-    return values[count / 2];
-}
-
 static Costs measure(Position *position, unsigned rounds) {
     static Move moves[MOVES_LIMIT], list[MOVES_LIMIT];
     double do_undo[ROUNDS_LIMIT], legal[ROUNDS_LIMIT], written[ROUNDS_LIMIT];
@@ -143,7 +134,7 @@ int main(int argc, char **argv) {
         fputs("Usage: rules [--rounds N]\n", stderr);
         return 2;
     }
-    VariantKey keys[GAMES_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     VariantSet *variants = games_load(keys);
     bool well = variants != NULL && measure_all(variants, (unsigned)rounds);
     if (!well)

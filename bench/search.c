@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "games.h"
+#include "median.h"
 #include "peer.h"
 
 #include "base/ascii.h"
@@ -76,16 +77,6 @@ static Sample own_sample(const Bench *bench, const Position *position) {
     if (event.report.nodes > nodes)
         nodes = event.report.nodes;
     return (Sample){nodes, peer_clock(getpid()) - start};
-}
-
-static int compare_doubles(const void *a, const void *b) {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
-static double median(double *values, unsigned count) {
-    qsort(values, count, sizeof *values, compare_doubles);
-    return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
 /* Searches a position in turn; medians of thousands of nodes a second to *own and *peer. */
@@ -195,7 +186,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     signal(SIGPIPE, SIG_IGN);
-    VariantKey keys[GAMES_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     bench.variants = games_load(keys);
     bool well = bench_start(&bench) && bench_run(&bench);
     bench_end(&bench);

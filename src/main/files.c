@@ -18,7 +18,7 @@ static bool ends_with(const char *text, const char *end) {
 
 /* Every section on a set of its own, so that checking a file changes nothing for the next. */
 static int check_ini(const char *path) {
-    VariantKey keys[SETUP_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     VariantSet *set = setup_variants(keys);
     if (set == NULL)
         return EXIT_FAILED;

@@ -49,7 +49,7 @@ static bool check_use(const Command *command, const Invocation *invocation, Erro
 }
 
 static int run_command(const Command *command, Invocation *invocation) {
-    VariantKey keys[SETUP_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     invocation->variants = setup_variants(keys);
     if (invocation->variants == NULL)
         return EXIT_FAILED;

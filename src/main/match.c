@@ -32,9 +32,9 @@ typedef struct MatchCommand {
     const Options *options;
     MatchPlayer players[MATCH_PLAYERS];
     MatchSettings settings;
-    VariantSet *plain;                 /* owned; the game without our keys */
-    VariantKey keys[SETUP_KEYS_LIMIT]; /* of that set */
-    char path[256];                    /* of the definition for other programs; "" : none */
+    VariantSet *plain;                /* owned; the game without our keys */
+    VariantKey keys[PLAY_KEYS_LIMIT]; /* of that set */
+    char path[256];                   /* of the definition for other programs; "" : none */
 } MatchCommand;
 
 /* --- reading the command line ---------------------------------------------------------------- */
@@ -167,7 +167,7 @@ static void hear_plain(void *context, VariantEvent event, const char *name, cons
 
 /* Without our keys the game is read from its definition anew. */
 static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
-    command->plain = variants_new(command->keys, setup_keys(command->keys));
+    command->plain = variants_new(command->keys, play_variant_keys(command->keys));
     if (command->plain == NULL)
         return error_set(error, N_("not enough memory"));
     char name[VARIANT_NAME_SIZE + sizeof MATCH_PLAIN_SUFFIX];

@@ -1,6 +1,5 @@
 #include "main/setup.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -8,26 +7,14 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "engine/keys.h"
 #include "main/commands.h"
 #include "play/keys.h"
 #include "rules/fen.h"
 
 enum { INI_FILE_LIMIT = 4 * 1024 * 1024, PACE_MS = 800 };
 
-size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]) {
-    size_t count = 0, more;
-    const VariantKey *play = play_variant_keys(&more);
-    assert(ENGINE_KEY_COUNT + more <= SETUP_KEYS_LIMIT);
-    for (size_t i = 0; i < ENGINE_KEY_COUNT; i++)
-        out[count++] = ENGINE_KEYS[i];
-    for (size_t i = 0; i < more; i++)
-        out[count++] = play[i];
-    return count;
-}
-
-VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]) {
-    VariantSet *set = variants_new(keys, setup_keys(keys));
+VariantSet *setup_variants(VariantKey keys[PLAY_KEYS_LIMIT]) {
+    VariantSet *set = variants_new(keys, play_variant_keys(keys));
     if (set != NULL && variants_load_builtin(set))
         return set;
     variants_free(set);

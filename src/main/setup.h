@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "main/options.h"
+#include "play/keys.h"
 #include "play/review.h"
 #include "play/session.h"
 #include "rules/variants.h"
@@ -12,13 +13,9 @@
 /* The game that is played when none is named: the main one of the shipped file. */
 #define SETUP_DEFAULT_VARIANT "pandemonium"
 
-enum { SETUP_KEYS_LIMIT = 16 };
-
-/* Writes the ini keys of the layers above the rules and returns their number. */
-size_t setup_keys(VariantKey out[SETUP_KEYS_LIMIT]);
 /* A set with the definitions compiled in, knowing the keys of all layers; `keys` is room for them
  * that must live as long as the set. NULL after a message. */
-VariantSet *setup_variants(VariantKey keys[SETUP_KEYS_LIMIT]);
+VariantSet *setup_variants(VariantKey keys[PLAY_KEYS_LIMIT]);
 /* Reads a definition file, telling on stderr what was refused or replaced. What is good in it is
  * loaded; a file with nothing good in it is a bad one. Returns an exit status. */
 int setup_load_file(VariantSet *set, const char *path);

@@ -242,8 +242,8 @@ static void print_man_keys(void) {
         print_man_key(&keys[i]);
     }
     begin_man_part("For the boards and the computer player", false);
-    VariantKey others[SETUP_KEYS_LIMIT];
-    count = setup_keys(others);
+    VariantKey others[PLAY_KEYS_LIMIT];
+    count = play_variant_keys(others);
     for (size_t i = 0; i < count; i++)
         print_man_key(&others[i]);
     puts(".El");
@@ -280,7 +280,7 @@ static void print_desktop(void) {
 /* A file of XBoard's folder of plugins: the version of its form, a command, and what it plays. */
 static void print_engine(void) {
     printf("plugin spec 0.0\n%s xboard\n", PACKAGE);
-    VariantKey keys[SETUP_KEYS_LIMIT];
+    VariantKey keys[PLAY_KEYS_LIMIT];
     VariantSet *set = setup_variants(keys);
     size_t count = set != NULL ? variants_count(set) : 0;
     for (size_t i = 0; i < count; i++)

@@ -1,6 +1,9 @@
 #include "play/keys.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
+#include "engine/keys.h"
 
 static const VariantKey KEYS[] = {
     {.name = "pieceGlyphs",
@@ -20,7 +23,11 @@ static const VariantKey KEYS[] = {
      .check = variant_key_check_role_list},
 };
 
-const VariantKey *play_variant_keys(size_t *count) {
-    *count = sizeof(KEYS) / sizeof(KEYS[0]);
-    return KEYS;
+enum { KEY_COUNT = sizeof(KEYS) / sizeof(KEYS[0]) };
+
+size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]) {
+    _Static_assert(ENGINE_KEY_COUNT + KEY_COUNT <= PLAY_KEYS_LIMIT, "there is room for all keys");
+    memcpy(out, ENGINE_KEYS, sizeof(ENGINE_KEYS));
+    memcpy(out + ENGINE_KEY_COUNT, KEYS, sizeof(KEYS));
+    return ENGINE_KEY_COUNT + KEY_COUNT;
 }

@@ -1,4 +1,5 @@
-/* The ini keys that this layer and those above it read; main hands them to variants_new. */
+/* The ini keys that are read by this layer, those above it and the engine: what main hands to
+ * variants_new. */
 #ifndef PANDEMONIUM_PLAY_KEYS_H
 #define PANDEMONIUM_PLAY_KEYS_H
 
@@ -6,7 +7,9 @@
 
 #include "rules/keys.h"
 
-/* Static storage. */
-const VariantKey *play_variant_keys(size_t *count);
+enum { PLAY_KEYS_LIMIT = 16 };
+
+/* Writes all keys that the rules do not read themselves, and returns their number. */
+size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]);
 
 #endif
