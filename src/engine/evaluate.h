@@ -61,9 +61,6 @@ typedef struct EvaluationTrace {
 /* Fills tables for a variant. hand_percent scales what hands count for: 100 is full understanding;
  * weak levels have less. */
 void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent);
-/* The same from given weights; values of roles are set from them, too. */
-void evaluate_build_from(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
-                         const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]);
 
 /* The state of a position from scratch. */
 EvaluationState evaluate_begin(const EvaluationTables *tables, const Position *position);

@@ -113,24 +113,6 @@ static void evaluate_build_values(EvaluationTables *tables, const int16_t values
     }
 }
 
-static void evaluate_finish_build(EvaluationTables *tables, unsigned hand_percent,
-                                  const int16_t values_cp[ROLES_LIMIT]) {
-    tables->kernel = evaluate_choose_kernel(tables->variant);
-    evaluate_build_places(tables);
-    evaluate_build_hands(tables, hand_percent);
-    evaluate_build_near(tables);
-    evaluate_build_ways(tables);
-    evaluate_build_values(tables, values_cp);
-}
-
-void evaluate_build_from(EvaluationTables *tables, const Variant *variant, unsigned hand_percent,
-                         const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]) {
-    memset(tables, 0, sizeof *tables);
-    tables->variant = variant;
-    tables->weights = *weights;
-    evaluate_finish_build(tables, hand_percent, values_cp);
-}
-
 /* Puts the set that the definition names over generic weights. */
 static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights,
                               int16_t values_cp[ROLES_LIMIT]) {
@@ -146,5 +128,10 @@ void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned h
     tables->variant = variant;
     evaluate_generic(variant, &tables->weights, values_cp);
     evaluate_read_set(variant, &tables->weights, values_cp);
-    evaluate_finish_build(tables, hand_percent, values_cp);
+    tables->kernel = evaluate_choose_kernel(variant);
+    evaluate_build_places(tables);
+    evaluate_build_hands(tables, hand_percent);
+    evaluate_build_near(tables);
+    evaluate_build_ways(tables);
+    evaluate_build_values(tables, values_cp);
 }

@@ -147,11 +147,6 @@ Bitboard position_attacks(const Position *position, Square square) {
     return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
 
-Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
-                                  Bitboard occupied) {
-    return attacks_of_role(variant, side, role, square, occupied);
-}
-
 /* The squares that a strange role attacks the target from, one by one. */
 static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square target,
                                    Bitboard occupied) {

@@ -121,10 +121,6 @@ bool position_takes_passing(const Position *position, Side side, Square square);
  * that it may be captured en passant. */
 bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);
 
-/* The same for a piece of this role, were it on `square`, over `occupied`. */
-Bitboard position_attacks_of_role(const Variant *variant, Side side, Role role, Square square,
-                                  Bitboard occupied);
-
 /* Squares from which a piece of `by` and `role` attacks `target` when `occupied` squares block.
  * Occupied squares may be among them. */
 Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
