@@ -53,12 +53,7 @@ typedef struct Run {
 static EngineEvent ask(Engine *engine, const Position *position, const History *history,
                        uint64_t nodes) {
     EngineLimits limits = {.nodes = nodes};
-    engine_go(engine, position, history, &limits);
-    for (;;) {
-        EngineEvent event = engine_wait(engine, -1);
-        if (event.kind == ENGINE_EVENT_MOVE)
-            return event;
-    }
+    return engine_think(engine, position, history, &limits);
 }
 
 static void show(const HintQuestion *question, const HintReason *reasons, size_t count) {

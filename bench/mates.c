@@ -74,12 +74,7 @@ static Move choose(Maker *maker, const Position *position, const History *histor
     if (random_below(&maker->random, 100) < RANDOM_PERCENT)
         return moves[random_below(&maker->random, count)];
     EngineLimits limits = {.nodes = MOVE_NODES};
-    engine_go(maker->engine, position, history, &limits);
-    for (;;) {
-        EngineEvent event = engine_wait(maker->engine, -1);
-        if (event.kind == ENGINE_EVENT_MOVE)
-            return event.move;
-    }
+    return engine_think(maker->engine, position, history, &limits).move;
 }
 
 static void play(Maker *maker) {

@@ -65,17 +65,7 @@ static Sample own_sample(const Bench *bench, const Position *position) {
     EngineLimits limits = {.nodes = bench->nodes};
     engine_clear(bench->engine);
     double start = peer_clock(getpid());
-    engine_go(bench->engine, position, &history, &limits);
-    EngineEvent event;
-    EngineProgress progress;
-    uint64_t nodes = 0;
-    do {
-        event = engine_wait(bench->engine, -1);
-        if (engine_progress(bench->engine, &progress))
-            nodes = progress.nodes;
-    } while (event.kind != ENGINE_EVENT_MOVE);
-    if (event.report.nodes > nodes)
-        nodes = event.report.nodes;
+    uint64_t nodes = engine_think(bench->engine, position, &history, &limits).report.nodes;
     return (Sample){nodes, peer_clock(getpid()) - start};
 }
 

@@ -53,14 +53,6 @@ static void go(Engine *engine, const Position *position, const EngineLimits *lim
     engine_go(engine, position, &history, limits);
 }
 
-static EngineEvent await_move(Engine *engine) {
-    EngineEvent event;
-    do
-        event = engine_wait(engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
-    return event;
-}
-
 /* Speeds of searches from nothing, summed up. */
 typedef struct Speed {
     double passed;    /* nodes a millisecond */
@@ -74,7 +66,7 @@ static void add_speed(Engine *engine, const Position *position, int64_t ms, unsi
     double start = peer_clock(getpid());
     EngineLimits limits = {.movetime_ms = ms};
     go(engine, position, &limits);
-    double nodes = (double)await_move(engine).report.nodes;
+    double nodes = (double)engine_wait_move(engine).report.nodes;
     sum->passed += nodes * 1000 / (double)(clock_now_us() - start_us);
     sum->processor += nodes * threads / (1000 * (peer_clock(getpid()) - start));
 }
@@ -119,7 +111,7 @@ static bool measure_stops(Engine *engine, const Position positions[], unsigned t
         clock_sleep_ms((int64_t)random_below(&random, WAIT_LIMIT_MS));
         int64_t start_us = clock_now_us();
         engine_stop(engine);
-        await_move(engine);
+        engine_wait_move(engine);
         times_us[i] = clock_now_us() - start_us;
     }
     qsort(times_us, stops, sizeof *times_us, compare_times);

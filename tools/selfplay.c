@@ -60,12 +60,7 @@ static Outcome play_outcome(const Play *play) {
 static EngineEvent play_think(Play *play, uint64_t nodes) {
     EngineLimits limits = {.nodes = nodes};
     History history = {play->situations, play->plies + 1u};
-    engine_go(play->engine, &play->position, &history, &limits);
-    EngineEvent event;
-    do
-        event = engine_wait(play->engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
-    return event;
+    return engine_think(play->engine, &play->position, &history, &limits);
 }
 
 /* Random moves; false when they end the game. */

@@ -461,6 +461,21 @@ EngineEvent engine_wait(Engine *engine, int timeout_ms) {
     }
 }
 
+EngineEvent engine_wait_move(Engine *engine) {
+    assert(engine->waiting);
+    EngineEvent event;
+    do
+        event = engine_wait(engine, -1);
+    while (event.kind != ENGINE_EVENT_MOVE);
+    return event;
+}
+
+EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
+                         const EngineLimits *limits) {
+    engine_go(engine, position, history, limits);
+    return engine_wait_move(engine);
+}
+
 int engine_evaluate(Engine *engine, const Position *position) {
     engine_settle(engine);
     const LevelSight full = {.level = NULL};

@@ -61,6 +61,12 @@ int engine_wake_fd(const Engine *engine);
 EngineEvent engine_poll(Engine *engine);
 /* Waits up to timeout_ms (-1: for ever) for an event. */
 EngineEvent engine_wait(Engine *engine, int timeout_ms);
+/* Waits for the move event of a search that ends by itself or was told to stop; reports on the way
+ * are dropped. Only while engine_thinking. */
+EngineEvent engine_wait_move(Engine *engine);
+/* engine_go and engine_wait_move, for those who have nothing else to do. */
+EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
+                         const EngineLimits *limits);
 
 /* Where a running search is. */
 typedef struct EngineProgress {

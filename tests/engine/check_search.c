@@ -181,12 +181,7 @@ static EngineEvent think_after(const char *variant, const char *fen, const char 
         situations[history.count++] = situation_of(&position);
     }
     EngineLimits limits = {.depth = 3};
-    engine_go(engine, &position, &history, &limits);
-    EngineEvent event;
-    do
-        event = engine_wait(engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
-    return event;
+    return engine_think(engine, &position, &history, &limits);
 }
 
 static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};

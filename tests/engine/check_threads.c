@@ -32,14 +32,6 @@ static void go(const Position *position, const EngineLimits *limits) {
     engine_go(engine, position, &history, limits);
 }
 
-static EngineEvent await_move(void) {
-    EngineEvent event;
-    do
-        event = engine_wait(engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
-    return event;
-}
-
 /* Stops at once, after news, after a hit, by another search, with other numbers of threads and
  * after everything learnt was forgotten. */
 START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
@@ -61,7 +53,7 @@ START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
             engine_stop(engine);
         if (i % 8 == 7)
             continue; /* the next search drops this one */
-        ck_assert(moves_is_legal(&position, await_move().move));
+        ck_assert(moves_is_legal(&position, engine_wait_move(engine).move));
         ck_assert(!engine_progress(engine, &progress));
         ck_assert_int_eq(engine_poll(engine).kind, ENGINE_EVENT_NONE);
     }
@@ -72,8 +64,7 @@ START_TEST(test_threads_agree_on_a_mate)
 {
     Position position = games_position(set, "pandemonium", "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1");
     EngineLimits limits = {.movetime_ms = 3000};
-    go(&position, &limits);
-    EngineEvent event = await_move();
+    EngineEvent event = games_think(engine, &position, &limits);
     ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 1);
     ck_assert_uint_eq(event.report.pv[0], event.move);
 }
@@ -128,7 +119,7 @@ START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
     go(&position, &limits);
     engine_wait(engine, -1);
     engine_ponderhit(engine);
-    ck_assert(moves_is_legal(&position, await_move().move));
+    ck_assert(moves_is_legal(&position, engine_wait_move(engine).move));
     /* What was not begun as pondering takes no notice. */
     limits = (EngineLimits){.infinite = true, .depth = 1};
     go(&position, &limits);
@@ -136,7 +127,7 @@ START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
     engine_ponderhit(engine);
     ck_assert_int_eq(engine_wait(engine, 20).kind, ENGINE_EVENT_NONE);
     engine_stop(engine);
-    await_move();
+    engine_wait_move(engine);
 }
 END_TEST
 

@@ -35,10 +35,7 @@ static inline EngineEvent games_think(Engine *engine, const Position *position,
     Situation situation = situation_of(position);
     History history = {&situation, 1};
     uint64_t ticket = engine_go(engine, position, &history, limits);
-    EngineEvent event;
-    do
-        event = engine_wait(engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
+    EngineEvent event = engine_wait_move(engine);
     ck_assert_uint_eq(event.ticket, ticket);
     return event;
 }

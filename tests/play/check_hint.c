@@ -216,12 +216,7 @@ typedef struct Share {
 } Share;
 
 static EngineEvent ask(Engine *engine, const Position *position, const History *history) {
-    engine_go(engine, position, history, &(EngineLimits){.nodes = HINT_NODES});
-    for (;;) {
-        EngineEvent event = engine_wait(engine, -1);
-        if (event.kind == ENGINE_EVENT_MOVE)
-            return event;
-    }
+    return engine_think(engine, position, history, &(EngineLimits){.nodes = HINT_NODES});
 }
 
 static void take_hint(HintGuide *guide, const Position *position, const EngineEvent *event,

@@ -134,12 +134,7 @@ static Move play_by_engine(const Contestant *player, const Board *board, uint64_
                                               : NULL;
     if (limits.nodes == 0 && (level == NULL || level->nodes == 0))
         limits.nodes = LEVEL_TOP_NODES;
-    engine_go(player->engine, &board->position, &board->history, &limits);
-    for (;;) {
-        EngineEvent event = engine_wait(player->engine, -1);
-        if (event.kind == ENGINE_EVENT_MOVE)
-            return event.move;
-    }
+    return engine_think(player->engine, &board->position, &board->history, &limits).move;
 }
 
 static void board_do(Board *board, Move move) {
