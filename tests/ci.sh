@@ -28,16 +28,15 @@ made() {
 }
 
 step 'form of the sources (clang-format)'
-find "$source/src" "$source/tests" "$source/bench" -name '*.[ch]' -type f -print0 |
+find "$source/src" "$source/tests" "$source/bench" "$source/tools" -name '*.[ch]' -type f -print0 |
     xargs -0 clang-format --dry-run -Werror
-
-step 'manual pages (mandoc)'
-find "$source/man" -name '*.[1-9]' -type f -print0 |
-    xargs -0 sh -c '[ $# -eq 0 ] || mandoc -T lint -W warning "$@"' mandoc
 
 step 'clang, every warning an error'
 configured ci-clang CC=clang --enable-werror
-made all check-build
+made all check-build bench tools
+
+step 'manual pages, as they were filled in (mandoc)'
+mandoc -T lint -W warning "$build"/ci-clang/man/*.[56]
 
 step "the search's signature with another compiler"
 "$build/ci-clang/tests/engine/check_bench"
