@@ -63,7 +63,7 @@ made all tests/rules/games tests/rules/positions
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
 step 'whole games by other clients: XBoard, uci2wb, node-uci'
-sh "$source/tests/clients/run.sh" "$source" "$build"
+CLIENTS_REQUIRED=true sh "$source/tests/clients/run.sh" "$source" "$build"
 
 step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan
