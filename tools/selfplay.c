@@ -2,10 +2,10 @@
  *
  *     tools/selfplay VARIANT SEED GAMES NODES > games.txt
  *
- * The first line is the command behind a '#'. Each game begins with 8 or 9 random moves, goes on
- * with NODES looked at for a move, and is one line: the result, the number of random moves, and
- * each move, with the score that its player gave it (in centipawns) behind a colon where it was not
- * random:
+ * The first line is the command behind a '#', with the program's signature (tools/signature.h).
+ * Each game begins with 8 or 9 random moves, goes on with NODES looked at for a move, and is one
+ * line: the result, the number of random moves, and each move, with the score that its player gave
+ * it (in centipawns) behind a colon where it was not random:
  *
  *     1-0 8 e3e4 ... N@e5:-34 ...
  *
@@ -21,6 +21,7 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
+#include "tools/signature.h"
 
 enum {
     HASH_MIB = 4,
@@ -155,7 +156,8 @@ int main(int argc, char **argv) {
     }
     play->engine = engine;
     play->nodes = (uint64_t)nodes;
-    printf("# tools/selfplay %s %s %s %s\n", argv[1], argv[2], argv[3], argv[4]);
+    printf("# tools/selfplay %s %s %s %s (bench %llu)\n", argv[1], argv[2], argv[3], argv[4],
+           signature_find(set));
     for (int64_t i = 0; i < games; i++)
         play_seed(play, variant, (uint64_t)seed + (uint64_t)i * 0x9E3779B97F4A7C15u);
     engine_free(engine);

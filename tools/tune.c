@@ -4,9 +4,11 @@
  *     tools/tune VARIANT START EPOCHS RESULT PULL FILE...
  *
  * What is to be told is RESULT percent the game's result, the rest the search's score. Weights
- * begin with those of the set START, with "-" with those made from the pieces' moves, and are held
- * near them: 2 percent PULL is little,
- * for hundreds of thousands of positions, 200 much. How all was made stands above the section. */
+ * begin with those of the set START, with "-" with those made from the pieces' moves. PULL, in
+ * percent, says how strongly they are held near them (100: as if each position were worth what one
+ * from a game of its own is; FitWish): for hundreds of thousands of positions 2 is little, 200
+ * much. How all was made stands above the section, with the signatures of the programs that played
+ * and tuned (tools/signature.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@
 #include "bench/games.h"
 #include "engine/evaluate_generic.h"
 #include "engine/weights.h"
+#include "tools/signature.h"
 #include "tools/tune.h"
 
 /* Puts the set of that name over generic weights. */
@@ -58,8 +61,9 @@ int main(int argc, char **argv) {
     FitWish wish = {(unsigned)epochs, (double)percent / 100, (double)pull / 100};
     fit_weights(&data, &wish, &weights);
     write_values(&data, variant, &weights, values_cp);
-    printf("# tools/tune %s %s %s %s %s, from %zu games, %zu positions:\n", argv[1], argv[2],
-           argv[3], argv[4], argv[5], data.games, data.training.count);
+    printf("# tools/tune %s %s %s %s %s (bench %llu), from %zu games, %zu positions:\n", argv[1],
+           argv[2], argv[3], argv[4], argv[5], signature_find(set), data.games,
+           data.training.count);
     write_section(stdout, argv[1], variant, &weights, values_cp);
     data_free(&data);
     variants_free(set);

@@ -44,8 +44,8 @@ void data_free(Data *data);
 typedef struct FitWish {
     unsigned epochs;     /* times that all positions are gone through */
     double result_share; /* of what is to be told; the rest is the search's score */
-    double pull;         /* towards the start: the share of positions that are news, since those of
-                            a game are alike, turned around */
+    double pull;         /* towards the start: how many positions, being of one game and alike, are
+                            taken to tell as much as one by itself; 0: it may go anywhere */
 } FitWish;
 
 /* Finds weights (tune_fit.c), beginning with and held near those given. */
