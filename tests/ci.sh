@@ -41,21 +41,33 @@ mandoc -T lint -W warning "$build"/ci-clang/man/*.[56]
 step "the search's signature with another compiler"
 "$build/ci-clang/tests/engine/check_bench"
 
-step 'random games: invariants at every ply, endings by a second reading, a naive generator, every try'
-cd "$build/ci-clang"
-# random SUITE GAMES
-random() {
-    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=$2 "tests/rules/check_$1"
+# long SUITE GAMES
+long() {
+    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=$2 "tests/$1"
 }
-random explain 12 >random-explain.log 2>&1 &
+
+# ended NAME PROCESS: waits for what writes NAME.log, and shows it.
+ended() {
+    good=yes
+    wait "$2" || good=no
+    cat "$1.log"
+    [ $good = yes ]
+}
+
+cd "$build/ci-clang"
+# Levels take about as long as the random games do, on another processor.
+long engine/check_ladder 100 >levels.log 2>&1 &
+levels=$!
+step 'random games: invariants at every ply, endings by a second reading, a naive generator, every try'
+long rules/check_explain 12 >explain.log 2>&1 &
 explain=$!
-random properties 200
-random history 200
-random reasons 40
-good=yes
-wait "$explain" || good=no
-cat random-explain.log
-[ $good = yes ]
+long rules/check_properties 200
+long rules/check_history 200
+long rules/check_reasons 40
+ended explain "$explain"
+
+step 'levels: each beats the one below, in games by seeds and nodes'
+ended levels "$levels"
 
 step 'rules against two other programs'
 cd "$build"

@@ -50,12 +50,7 @@ static int opening_score(Engine *engine, const Position *position, const Situati
     History history = {situations, count};
     EngineLimits limits = {.nodes = OPENING_NODES};
     engine_clear(engine);
-    engine_go(engine, position, &history, &limits);
-    EngineEvent event;
-    do
-        event = engine_wait(engine, -1);
-    while (event.kind != ENGINE_EVENT_MOVE);
-    return event.report.score_cp;
+    return engine_think(engine, position, &history, &limits).report.score_cp;
 }
 
 void match_opening_find(const Variant *variant, uint64_t seed, unsigned number, Engine *engine,
