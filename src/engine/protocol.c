@@ -83,10 +83,11 @@ void protocol_finish_search(Protocol *session) {
     if (!session->searching)
         return;
     engine_stop(session->engine);
-    while (session->searching) {
-        EngineEvent event = engine_wait(session->engine, -1);
+    EngineEvent event;
+    do { /* not until searching ends: hearing the move may begin another search, by pondering */
+        event = engine_wait(session->engine, -1);
         session->form->hear(session, &event);
-    }
+    } while (event.kind != ENGINE_EVENT_MOVE);
 }
 
 void protocol_take_position(Protocol *session, const Position *position, Situation *situations,

@@ -80,7 +80,7 @@ void protocol_say_error(Protocol *session, const Error *error);
 
 /* What a search has to heed by the options; limits of time and depth are zero. */
 EngineLimits protocol_limits(const Protocol *session);
-/* Stops a running search and passes on its move. */
+/* Stops a running search and passes on its move. The form may have begun another search then. */
 void protocol_finish_search(Protocol *session);
 /* Takes over a position and the situations to it (owned from here on). */
 void protocol_take_position(Protocol *session, const Position *position, Situation *situations,

@@ -60,8 +60,7 @@ END_TEST
 START_TEST(test_end_of_input_while_searching_gives_bestmove_and_ends)
 {
     say("go infinite\n");
-    fclose(talk.to);
-    talk.to = NULL;
+    say_no_more();
     await("bestmove ");
     while (hear())
         ck_assert_ptr_null(strstr(talk.line, "bestmove"));

@@ -1,4 +1,4 @@
-/* Conversations with uci_run, for its suites. */
+/* Conversations with uci_run and cecp_run, for their suites. */
 #ifndef PANDEMONIUM_TESTS_ENGINE_TALK_H
 #define PANDEMONIUM_TESTS_ENGINE_TALK_H
 
@@ -11,8 +11,9 @@
 #include "engine/uci.h"
 #include "support/suite.h"
 
-/* A conversation: uci_run on a thread of its own, we at the other ends of two pipes. */
+/* A conversation: the protocol on a thread of its own, we at the other ends of two pipes. */
 typedef struct Talk {
+    int (*run)(const ProtocolSettings *settings);
     VariantSet *set;
     pthread_t thread;
     ProtocolSettings settings;
@@ -26,23 +27,29 @@ static Talk talk;
 
 static void *talk_run(void *argument) {
     (void)argument;
-    talk.status = uci_run(&talk.settings);
+    talk.status = talk.run(&talk.settings);
     close(talk.settings.output);
     return NULL;
 }
 
-static inline void talk_begin(void) {
+static inline void talk_begin_by(int (*run)(const ProtocolSettings *settings),
+                                 const char *default_variant) {
     int in[2], out[2];
     ck_assert_int_eq(pipe(in), 0);
     ck_assert_int_eq(pipe(out), 0);
+    talk.run = run;
     talk.set = games_load();
     talk.settings.variants = talk.set;
-    talk.settings.default_variant = "pandemonium";
+    talk.settings.default_variant = default_variant;
     talk.settings.input = in[0];
     talk.settings.output = out[1];
     talk.to = fdopen(in[1], "w");
     talk.from = fdopen(out[0], "r");
     ck_assert_int_eq(pthread_create(&talk.thread, NULL, talk_run, NULL), 0);
+}
+
+static inline void talk_begin(void) {
+    talk_begin_by(uci_run, "pandemonium");
 }
 
 static inline void talk_end(void) {
@@ -54,6 +61,12 @@ static inline void talk_end(void) {
         pthread_join(talk.thread, NULL);
     fclose(talk.from);
     variants_free(talk.set);
+}
+
+/* Ends the input. */
+static inline void say_no_more(void) {
+    fclose(talk.to);
+    talk.to = NULL;
 }
 
 static inline void say(const char *text) {

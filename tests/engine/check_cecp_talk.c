@@ -1,0 +1,66 @@
+/* Conversations by XBoard's protocol in which it matters what the engine is doing. */
+#include "engine/cecp.h"
+#include "engine/talk.h"
+
+/* Nothing but a command ends this thinking. */
+static const char THINK_LONG[] = "new\nforce\nst 1000\n";
+
+static void cecp_begin(void) {
+    talk_begin_by(cecp_run, "pandemonium");
+}
+
+/* Begins to think, and waits until a move to ponder on is known. */
+static void think(void) {
+    say(THINK_LONG);
+    say("post\ngo\n");
+    await("4 ");
+}
+
+START_TEST(test_pondering_begins_after_a_move_that_was_told_to_come_at_once)
+{
+    say("hard\n");
+    think();
+    say("?\n");
+    await("move ");
+    await("Hint: ");
+    say("ping 1\n");
+    await("pong 1");
+}
+END_TEST
+
+START_TEST(test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder)
+{
+    say("hard\n");
+    think();
+    say_no_more();
+    await("move ");
+    while (hear())
+        continue;
+}
+END_TEST
+
+START_TEST(test_settings_while_thinking_give_the_move_though_it_would_ponder)
+{
+    static const char *const SETTINGS[] = {"option MultiPV=2\n", "cores 2\n"};
+    for (size_t i = 0; i < sizeof SETTINGS / sizeof *SETTINGS; i++) {
+        say("hard\n");
+        think();
+        say(SETTINGS[i]);
+        await("move ");
+        say("ping 1\n");
+        await("pong 1");
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("cecp_talk");
+    TCase *cases = tcase_create("cecp_talk");
+    tcase_add_checked_fixture(cases, cecp_begin, talk_end);
+    tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
+    tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
+    tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}
