@@ -549,8 +549,6 @@ static void cecp_command(Protocol *protocol, char *line) {
     Text shown = TEXT_OVER(buffer);
     ProtocolWords words = {line};
     text_add(&shown, protocol_rest(&words));
-    while (shown.length > 0 && ascii_is_space(shown.data[shown.length - 1]))
-        shown.data[--shown.length] = '\0';
     const char *name = protocol_next_word(&words);
     if (name == NULL)
         return;

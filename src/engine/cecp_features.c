@@ -136,8 +136,6 @@ bool cecp_option(CecpSession *session, ProtocolWords *words) {
         *value++ = '\0';
     else
         value = none;
-    for (char *end = value + strlen(value); end > value && ascii_is_space(end[-1]);)
-        *--end = '\0';
     for (char *end = name + strlen(name); end > name && ascii_is_space(end[-1]);)
         *--end = '\0';
     if (*name == '\0')

@@ -119,13 +119,21 @@ typedef struct LineReader {
     bool ended;
 } LineReader;
 
+/* Takes away spaces at the end, as of lines that end in CR and LF. */
+static void reader_trim(Bytes *bytes) {
+    while (bytes->length > 0 && ascii_is_space(bytes->data[bytes->length - 1]))
+        bytes->data[--bytes->length] = '\0';
+}
+
 /* Carries out the line gathered. */
 static void reader_end_line(LineReader *reader, Protocol *session) {
-    if (reader->overlong)
+    if (reader->overlong) {
         protocol_say(session, "%sa line of more than %d bytes was dropped", session->form->remark,
                      PROTOCOL_LINE_LIMIT);
-    else if (reader->bytes.data != NULL)
+    } else if (reader->bytes.data != NULL) {
+        reader_trim(&reader->bytes);
         session->form->command(session, reader->bytes.data);
+    }
     bytes_done(&reader->bytes);
     reader->overlong = false;
 }

@@ -21,7 +21,8 @@ typedef struct Protocol Protocol;
 typedef struct ProtocolForm {
     const char *name;                                          /* of the output, in errors */
     const char *remark;                                        /* begins what people may read */
-    void (*command)(Protocol *session, char *line);            /* carries out a line */
+    void (*command)(Protocol *session, char *line);            /* carries out a line; no spaces
+                                                                  are at its end */
     void (*hear)(Protocol *session, const EngineEvent *event); /* passes on what was found;
                                                                   on a move, searching ends */
     void (*tend)(Protocol *session); /* called when tick_ms have passed without anything else, or

@@ -146,6 +146,17 @@ START_TEST(test_variant_option_changes_the_game)
 }
 END_TEST
 
+START_TEST(test_spaces_and_carriage_returns_at_the_end_of_a_value_are_no_part_of_it)
+{
+    say("setoption name UCI_Variant value shoshogi\r\n");
+    expect_fen("lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - - 0 1");
+    say("setoption name UCI_Variant value pandemonium \t \n");
+    expect_fen(START);
+    say("setoption name Hash value 2\r\n");
+    ck_assert_uint_eq(count_until_ready("info string "), 0);
+}
+END_TEST
+
 START_TEST(test_resizing_and_clearing_work_between_and_during_searches)
 {
     say("setoption name Threads value 2\nsetoption name Hash value 2\nsetoption name Clear Hash\n");
@@ -193,6 +204,7 @@ int main(void) {
     tcase_add_test(cases, test_unknown_words_and_binary_are_ignored);
     tcase_add_test(cases, test_endless_line_is_dropped_as_a_whole);
     tcase_add_test(cases, test_variant_option_changes_the_game);
+    tcase_add_test(cases, test_spaces_and_carriage_returns_at_the_end_of_a_value_are_no_part_of_it);
     tcase_add_test(cases, test_resizing_and_clearing_work_between_and_during_searches);
     tcase_add_test(cases, test_mated_position_answers_none);
     tcase_add_test(cases, test_bad_limits_are_told_and_still_answered);
