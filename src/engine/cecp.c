@@ -440,12 +440,10 @@ static bool cecp_ping(CecpSession *session, ProtocolWords *words) {
     const char *word = protocol_next_word(words);
     if (word == NULL)
         return false;
-    if (session->task != CECP_THINK) {
+    bool owed =
+        session->task == CECP_THINK && bytes_add_bytes(&session->pongs, word, strlen(word) + 1);
+    if (!owed) /* when memory is out, too early rather than never */
         protocol_say(&session->protocol, "pong %s", word);
-        return true;
-    }
-    size_t before = session->pongs.length;
-    bytes_addf(&session->pongs, "%spong %s", before > 0 ? "\n" : "", word);
     return true;
 }
 

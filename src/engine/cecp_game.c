@@ -265,6 +265,13 @@ static void cecp_make_move(CecpSession *session, Move move) {
     cecp_judge(session);
 }
 
+static void cecp_say_pongs(CecpSession *session) {
+    Bytes *pongs = &session->pongs;
+    for (size_t at = 0; at < pongs->length; at += strlen(pongs->data + at) + 1)
+        protocol_say(&session->protocol, "pong %s", pongs->data + at);
+    bytes_done(pongs);
+}
+
 static void cecp_finish(CecpSession *session, const EngineEvent *event) {
     Protocol *protocol = &session->protocol;
     CecpTask task = session->task;
@@ -274,9 +281,7 @@ static void cecp_finish(CecpSession *session, const EngineEvent *event) {
         session->report = event->report;
         cecp_make_move(session, event->move);
     }
-    if (session->pongs.length > 0)
-        protocol_say(protocol, "%s", session->pongs.data);
-    bytes_done(&session->pongs);
+    cecp_say_pongs(session);
     const EngineReport *report = &event->report;
     if (task == CECP_THINK && report->pv_count > 1 && report->pv[0] == event->move)
         cecp_start_pondering(session, report->pv[1]);

@@ -43,7 +43,7 @@ typedef struct CecpSession {
     EngineReport report; /* the newest of this task */
     Move ponder_move;    /* the move hoped for; MOVE_NONE: none */
     unsigned lost_moves; /* own moves in a row with a hopeless score */
-    Bytes pongs;         /* lines owed once the move has been made */
+    Bytes pongs;         /* words owed to "ping" once the move has been made, each with its NUL */
     Move *excluded;      /* owned: not to be looked at in this position */
     size_t excluded_count;
 } CecpSession;

@@ -53,6 +53,20 @@ START_TEST(test_settings_while_thinking_give_the_move_though_it_would_ponder)
 }
 END_TEST
 
+START_TEST(test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move)
+{
+    think();
+    say("ping 1\nping 2\nping x\n?\n");
+    await("move ");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong 1");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong 2");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong x");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp_talk");
     TCase *cases = tcase_create("cecp_talk");
@@ -61,6 +75,7 @@ int main(void) {
     tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);
+    tcase_add_test(cases, test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
