@@ -78,6 +78,8 @@ void cecp_take_back(CecpSession *session, size_t count) {
         position_do(&protocol->position, session->moves[i], &undo);
     }
     session->move_count = left;
+    if (session->session_start > left)
+        session->session_start = left;
     protocol->situation_count = left + 1;
     protocol->last_move = left > 0 ? session->moves[left - 1] : MOVE_NONE;
     session->over = false;
@@ -138,10 +140,10 @@ static size_t cecp_included(const CecpSession *session, const Position *position
     return kept;
 }
 
-static unsigned cecp_moves_to_go(const CecpSession *session) {
+unsigned cecp_moves_to_go(const CecpSession *session, size_t plies) {
     if (session->session_moves == 0)
         return 0;
-    size_t own = (session->move_count - session->session_start + 1) / 2;
+    size_t own = (plies - session->session_start) / 2; /* whoever of the two moved first */
     return session->session_moves - (unsigned)(own % session->session_moves);
 }
 
@@ -159,7 +161,7 @@ static void cecp_start(CecpSession *session, CecpTask task, const Position *posi
         limits.time_ms[side] = left > LEAST_CLOCK_MS ? left : LEAST_CLOCK_MS;
         limits.increment_ms[side] = session->increment_ms;
     }
-    limits.moves_to_go = cecp_moves_to_go(session);
+    limits.moves_to_go = cecp_moves_to_go(session, history->count - 1);
     limits.search_moves = moves;
     limits.search_move_count = cecp_included(session, position, moves);
     session->task = task;

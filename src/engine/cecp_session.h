@@ -36,7 +36,7 @@ typedef struct CecpSession {
     unsigned depth;         /* "sd"; 0: no limit */
     int64_t move_ms;        /* "st"; 0: by the clock */
     unsigned session_moves; /* moves to a time control; 0: all */
-    size_t session_start;   /* plies played when it began */
+    size_t session_start;   /* plies played when it began, at most move_count */
     int64_t base_ms, increment_ms;
     int64_t clock_ms[SIDE_COUNT]; /* index by side; "time" sets the engine's */
 
@@ -56,6 +56,9 @@ bool cecp_set_position(CecpSession *session, const Position *position);
 bool cecp_push(CecpSession *session, Move move);
 /* Takes back up to `count` moves. */
 void cecp_take_back(CecpSession *session, size_t count);
+/* Moves to the time control that the side to move has left after so many plies, at least
+ * session_start, from CecpSession.start; 0: there is none. */
+unsigned cecp_moves_to_go(const CecpSession *session, size_t plies);
 /* Tells the result if the game is over. */
 void cecp_judge(CecpSession *session);
 /* Leaves moves of the present position out of searches, or takes them in again. False when memory

@@ -1,6 +1,8 @@
+#include "engine/cecp_session.h"
 #include "engine/cecp_setup.h"
 #include "engine/cecp_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/games.h"
@@ -213,6 +215,58 @@ START_TEST(test_marks_tell_steps_captures_and_promotions)
 }
 END_TEST
 
+/* Makes so many moves, always the first. */
+static void play(CecpSession *session, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        Move moves[MOVES_LIMIT];
+        ck_assert_uint_gt(moves_generate(&session->protocol.position, moves), 0);
+        ck_assert(cecp_push(session, moves[0]));
+    }
+}
+
+static void begin_game(CecpSession *session) {
+    Position start;
+    position_start(&start, variants_find(set, "pandemonium"));
+    session->protocol.variant = start.variant;
+    session->session_moves = 40;
+    ck_assert(cecp_set_position(session, &start));
+}
+
+static void end_game(CecpSession *session) {
+    free(session->moves);
+    free(session->protocol.situations);
+}
+
+START_TEST(test_either_side_has_as_many_moves_to_the_time_control)
+{
+    const CecpSession game = {.session_moves = 40},
+                      later = {.session_moves = 40, .session_start = 7};
+    for (unsigned move = 1; move <= 100; move++) {
+        unsigned left = 40 - (move - 1) % 40;
+        ck_assert_uint_eq(cecp_moves_to_go(&game, 2 * move - 2), left); /* White's */
+        ck_assert_uint_eq(cecp_moves_to_go(&game, 2 * move - 1), left);
+        ck_assert_uint_eq(cecp_moves_to_go(&later, 7 + 2 * move - 2), left);
+        ck_assert_uint_eq(cecp_moves_to_go(&later, 7 + 2 * move - 1), left);
+    }
+    const CecpSession whole = {.session_moves = 0};
+    ck_assert_uint_eq(cecp_moves_to_go(&whole, 5), 0);
+}
+END_TEST
+
+START_TEST(test_taking_back_moves_from_before_a_time_control_begins_it_anew)
+{
+    CecpSession session = {0};
+    begin_game(&session);
+    play(&session, 6);
+    session.session_start = session.move_count;
+    cecp_take_back(&session, 4);
+    ck_assert_uint_eq(cecp_moves_to_go(&session, session.move_count), 40);
+    play(&session, 2);
+    ck_assert_uint_eq(cecp_moves_to_go(&session, session.move_count), 39);
+    end_game(&session);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp");
     TCase *tcase = tcase_create("text");
@@ -225,6 +279,11 @@ int main(void) {
     tcase_add_test(tcase, test_equals_sign_declines_promotion);
     tcase_add_test(tcase, test_thinking_has_centiseconds_and_mates_by_moves);
     tcase_add_test(tcase, test_marks_tell_steps_captures_and_promotions);
+    tcase = tcase_create("time");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
+    tcase_add_test(tcase, test_taking_back_moves_from_before_a_time_control_begins_it_anew);
     tcase = tcase_create("setup");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
