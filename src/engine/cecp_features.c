@@ -109,23 +109,32 @@ static bool cecp_read_count(ProtocolWords *words, int64_t *value) {
     return word != NULL && ascii_parse_int(word, 1, HUGE_NUMBER, value);
 }
 
-bool cecp_memory(CecpSession *session, ProtocolWords *words) {
+/* Makes the engine idle, for a change of its settings: a move that it owes is made. True when it
+ * was analysing, which cecp_resume has to begin again. */
+static bool cecp_pause(CecpSession *session) {
+    bool studying = session->task == CECP_STUDY;
+    cecp_move_now(session);
+    cecp_drop_task(session);
+    return studying;
+}
+
+static bool cecp_change_number(CecpSession *session, const char *name, ProtocolWords *words) {
     int64_t value;
     if (!cecp_read_count(words, &value))
         return false;
-    cecp_drop_task(session);
-    cecp_set_number(session, "Hash", value);
+    bool studying = cecp_pause(session);
+    cecp_set_number(session, name, value);
+    if (studying)
+        cecp_resume(session);
     return true;
 }
 
+bool cecp_memory(CecpSession *session, ProtocolWords *words) {
+    return cecp_change_number(session, "Hash", words);
+}
+
 bool cecp_cores(CecpSession *session, ProtocolWords *words) {
-    int64_t value;
-    if (!cecp_read_count(words, &value))
-        return false;
-    cecp_move_now(session);
-    cecp_drop_task(session);
-    cecp_set_number(session, "Threads", value);
-    return true;
+    return cecp_change_number(session, "Threads", words);
 }
 
 /* "NAME=VALUE": names have spaces in them. */
@@ -145,12 +154,12 @@ bool cecp_option(CecpSession *session, ProtocolWords *words) {
         return true;
     }
     size_t before = variants_count(session->protocol.settings->variants);
-    cecp_move_now(session);
-    cecp_drop_task(session);
+    bool studying = cecp_pause(session);
     protocol_set_option(&session->protocol, name, value);
     if (variants_count(session->protocol.settings->variants) != before)
         cecp_say_variants(session);
-    cecp_resume(session);
+    if (studying)
+        cecp_resume(session);
     return true;
 }
 

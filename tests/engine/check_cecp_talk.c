@@ -41,7 +41,7 @@ END_TEST
 
 START_TEST(test_settings_while_thinking_give_the_move_though_it_would_ponder)
 {
-    static const char *const SETTINGS[] = {"option MultiPV=2\n", "cores 2\n"};
+    static const char *const SETTINGS[] = {"option MultiPV=2\n", "cores 2\n", "memory 4\n"};
     for (size_t i = 0; i < sizeof SETTINGS / sizeof *SETTINGS; i++) {
         say("hard\n");
         think();
@@ -67,6 +67,29 @@ START_TEST(test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move)
 }
 END_TEST
 
+START_TEST(test_settings_while_analysing_do_not_end_analysis)
+{
+    static const char *const SETTINGS[] = {"option MultiPV=2\n", "cores 2\n", "memory 4\n"};
+    say("new\npost\nanalyze\n");
+    for (size_t i = 0; i < sizeof SETTINGS / sizeof *SETTINGS; i++) {
+        await("2 ");
+        say(SETTINGS[i]);
+        say(".\n");
+        await("stat01: ");
+    }
+}
+END_TEST
+
+START_TEST(test_settings_do_not_begin_to_think_when_a_move_was_taken_back)
+{
+    say("new\nsd 1\nusermove a3a4\n");
+    await("move ");
+    say("undo\nmemory 4\noption MultiPV=2\nping 1\n");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong 1");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp_talk");
     TCase *cases = tcase_create("cecp_talk");
@@ -76,6 +99,8 @@ int main(void) {
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move);
+    tcase_add_test(cases, test_settings_while_analysing_do_not_end_analysis);
+    tcase_add_test(cases, test_settings_do_not_begin_to_think_when_a_move_was_taken_back);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
