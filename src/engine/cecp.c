@@ -74,8 +74,7 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     (void)words;
     bool analysing = session->mode == CECP_ANALYSE;
     cecp_drop_task(session);
-    cecp_new_game(session);
-    if (analysing)
+    if (cecp_new_game(session, session->protocol.variant) && analysing)
         session->mode = CECP_ANALYSE;
     cecp_resume(session);
     return true;
@@ -93,9 +92,9 @@ static bool cecp_variant(CecpSession *session, ProtocolWords *words) {
     if (variant == NULL)
         return false;
     cecp_drop_task(session);
-    session->protocol.variant = variant;
     CecpMode mode = session->mode;
-    cecp_new_game(session);
+    if (!cecp_new_game(session, variant))
+        return true;
     session->mode = mode;
     if (!cecp_is_known_game(name))
         cecp_say_setup(session);
@@ -560,9 +559,9 @@ static void cecp_command(Protocol *protocol, char *line) {
 int cecp_run(const ProtocolSettings *settings) {
     static const ProtocolForm FORM = {"XBoard", "# ", cecp_command, cecp_hear, NULL};
     CecpSession session = {0};
-    bool started = protocol_init(&session.protocol, settings, &FORM, &session);
+    bool started = protocol_init(&session.protocol, settings, &FORM, &session) &&
+                   cecp_new_game(&session, session.protocol.variant);
     if (started) {
-        cecp_new_game(&session);
         session.mode = CECP_FORCE;
         protocol_run(&session.protocol);
     }

@@ -31,10 +31,15 @@ bool cecp_set_position(CecpSession *session, const Position *position) {
     return true;
 }
 
-void cecp_new_game(CecpSession *session) {
+bool cecp_new_game(CecpSession *session, const Variant *variant) {
     Protocol *protocol = &session->protocol;
     Position start;
-    position_start(&start, protocol->variant);
+    position_start(&start, variant);
+    if (!cecp_set_position(session, &start)) {
+        protocol_say(protocol, "tellusererror memory is out");
+        return false;
+    }
+    protocol->variant = variant;
     engine_clear(protocol->engine);
     protocol->seed++;
     session->mode = CECP_PLAY;
@@ -45,8 +50,7 @@ void cecp_new_game(CecpSession *session) {
         session->base_ms = DEFAULT_BASE_MS;
     }
     session->clock_ms[SIDE_WHITE] = session->clock_ms[SIDE_BLACK] = session->base_ms;
-    if (!cecp_set_position(session, &start))
-        protocol_say(protocol, "tellusererror memory is out");
+    return true;
 }
 
 bool cecp_push(CecpSession *session, Move move) {

@@ -48,8 +48,9 @@ typedef struct CecpSession {
     size_t excluded_count;
 } CecpSession;
 
-/* Begins a new game of the present variant: the engine plays Black. */
-void cecp_new_game(CecpSession *session);
+/* Begins a new game of a variant: the engine plays Black. False, told, when memory is out; then the
+ * game before stays. The engine is idle. */
+bool cecp_new_game(CecpSession *session, const Variant *variant);
 /* Takes over a position. False when memory is out. */
 bool cecp_set_position(CecpSession *session, const Position *position);
 /* Makes a legal move of the present position, whoever made it. False when memory is out. */
