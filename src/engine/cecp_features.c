@@ -8,8 +8,6 @@
 
 enum { HUGE_NUMBER = 1 << 30 };
 
-static const char RESIGN[] = "Resign";
-
 /* Features. */
 
 /* Appends the game's name and those that other programs have for it, as a list. */
@@ -35,21 +33,12 @@ static void cecp_say_variants(CecpSession *session) {
     bytes_done(&line);
 }
 
-/* XBoard has commands of its own for memory, threads and the game. */
-static bool cecp_is_told_otherwise(const ProtocolOption *option) {
-    static const char *const NAMES[] = {"Hash", "Threads", "Ponder"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (strcmp(option->name, NAMES[i]) == 0)
-            return true;
-    return strncmp(option->name, "UCI_", strlen("UCI_")) == 0;
-}
-
 static void cecp_say_options(CecpSession *session) {
     Protocol *protocol = &session->protocol;
     size_t count;
     const ProtocolOption *options = protocol_options(&count);
     for (const ProtocolOption *option = options; option < options + count; option++) {
-        if (cecp_is_told_otherwise(option))
+        if ((option->flags & protocol->form->options) == 0)
             continue;
         switch (option->type) {
         case PROTOCOL_SPIN:
@@ -70,7 +59,6 @@ static void cecp_say_options(CecpSession *session) {
             break;
         }
     }
-    protocol_say(protocol, "feature option=\"%s -check %d\"", RESIGN, session->resigns);
 }
 
 bool cecp_protover(CecpSession *session, ProtocolWords *words) {
@@ -89,7 +77,7 @@ bool cecp_protover(CecpSession *session, ProtocolWords *words) {
 
 /* Settings. */
 
-/* Sets a number, or the nearest that the option takes. */
+/* Sets a number, or the nearest that the option takes, for which XBoard has a command. */
 static void cecp_set_number(CecpSession *session, const char *name, int64_t value) {
     size_t count;
     const ProtocolOption *options = protocol_options(&count);
@@ -97,11 +85,8 @@ static void cecp_set_number(CecpSession *session, const char *name, int64_t valu
         if (strcmp(option->name, name) == 0) {
             value = value > option->most ? option->most : value;
             value = value < option->least ? option->least : value;
+            option->set(&session->protocol, "", (int)value);
         }
-    char buffer[32];
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text, "%lld", (long long)value);
-    protocol_set_option(&session->protocol, name, text.data);
 }
 
 static bool cecp_read_count(ProtocolWords *words, int64_t *value) {
@@ -149,14 +134,15 @@ bool cecp_option(CecpSession *session, ProtocolWords *words) {
         *--end = '\0';
     if (*name == '\0')
         return false;
-    if (ascii_equal_ignore_case(name, RESIGN)) {
-        session->resigns = strcmp(value, "1") == 0;
+    Protocol *protocol = &session->protocol;
+    const ProtocolOption *option = protocol_find_option(protocol, name);
+    if (option == NULL)
         return true;
-    }
-    size_t before = variants_count(session->protocol.settings->variants);
-    bool studying = cecp_pause(session);
-    protocol_set_option(&session->protocol, name, value);
-    if (variants_count(session->protocol.settings->variants) != before)
+    size_t before = variants_count(protocol->settings->variants);
+    bool live = (option->flags & PROTOCOL_OPTION_LIVE) != 0;
+    bool studying = !live && cecp_pause(session);
+    protocol_set_option(protocol, option, value);
+    if (variants_count(protocol->settings->variants) != before)
         cecp_say_variants(session);
     if (studying)
         cecp_resume(session);

@@ -246,7 +246,7 @@ static void cecp_say_thinking(CecpSession *session, const EngineReport *report) 
 static bool cecp_wants_to_resign(CecpSession *session) {
     bool lost = session->report.pv_count > 0 && session->report.score_cp <= RESIGN_SCORE_CP;
     session->lost_moves = lost ? session->lost_moves + 1 : 0;
-    return session->resigns && session->lost_moves >= RESIGN_MOVES;
+    return session->protocol.resigns && session->lost_moves >= RESIGN_MOVES;
 }
 
 /* Makes the engine's own move. */

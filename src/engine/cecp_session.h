@@ -31,7 +31,7 @@ typedef struct CecpSession {
     bool no_position; /* the last "setboard" was refused: no move is legal */
     bool over;        /* the result has been told */
 
-    bool post, ponder, resigns;
+    bool post, ponder;
     bool computer;          /* the opponent is one */
     unsigned depth;         /* "sd"; 0: no limit */
     int64_t move_ms;        /* "st"; 0: by the clock */

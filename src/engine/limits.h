@@ -40,7 +40,7 @@ typedef struct EngineLimits {
      * are left out; if none is left, or search_move_count is 0, every legal move is. */
     const Move *search_moves;
     size_t search_move_count;
-    unsigned level; /* 1..ENGINE_LEVELS: weakened play; 0: full strength */
+    unsigned level; /* 1..ENGINE_LEVELS: weakened play but for the highest; 0: full strength */
     uint64_t seed;  /* of a level's play in a game: with another one it plays another game */
     Move last_move; /* led to the position: a level's eye is there; MOVE_NONE: not known */
     const struct Level *own_level; /* in place of a numbered one, to find out what makes good ones;

@@ -11,7 +11,6 @@
 #include "base/ascii.h"
 #include "base/file.h"
 #include "base/i18n.h"
-#include "engine/level.h"
 
 enum { CHUNK = 4096 };
 
@@ -99,10 +98,18 @@ void protocol_take_position(Protocol *session, const Position *position, Situati
     session->last_move = MOVE_NONE;
 }
 
-bool protocol_set_variant(Protocol *session, const Variant *variant) {
-    Situation *situations = malloc(sizeof *situations);
-    if (situations == NULL)
+bool protocol_set_variant(Protocol *session, const char *name) {
+    const Variant *variant = variants_find(session->settings->variants, name);
+    if (variant == NULL) {
+        protocol_say(session, "%sno variant named \"%s\" is loaded", session->form->remark, name);
         return false;
+    }
+    Situation *situations = malloc(sizeof *situations);
+    if (situations == NULL) {
+        protocol_say(session, "%smemory is out", session->form->remark);
+        return false;
+    }
+    protocol_finish_search(session);
     Position position;
     position_start(&position, variant);
     situations[0] = situation_of(&position);
@@ -204,21 +211,17 @@ bool protocol_init(Protocol *session, const ProtocolSettings *settings, const Pr
     session->settings = settings;
     session->form = form;
     session->context = context;
-    session->hash_mib = ENGINE_HASH_DEFAULT_MIB;
-    session->threads = session->lines = 1;
-    session->elo = LEVEL_ELO_MOST;
     session->own_fd = session->tick_ms = -1;
-    session->overhead_ms = ENGINE_OVERHEAD_MS;
     session->seed = settings->seed;
+    protocol_set_defaults(session);
     Error error;
     error_clear(&error);
-    const Variant *variant = variants_find(settings->variants, settings->default_variant);
     session->engine = engine_new(session->hash_mib, session->threads, &error);
     if (session->engine == NULL) {
         protocol_say_error(session, &error);
         return false;
     }
-    return variant != NULL && protocol_set_variant(session, variant);
+    return protocol_set_variant(session, settings->default_variant);
 }
 
 void protocol_done(Protocol *session) {

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
+#include "engine/protocol_options.h"
 #include "engine/protocol_settings.h"
 #include "rules/outcome.h"
 #include "rules/position.h"
@@ -27,6 +28,7 @@ typedef struct ProtocolForm {
                                                                   on a move, searching ends */
     void (*tend)(Protocol *session); /* called when tick_ms have passed without anything else, or
                                         own_fd can be read; nullable */
+    ProtocolOptionFlag options;      /* those that have this flag are its own */
 } ProtocolForm;
 
 struct Protocol {
@@ -36,10 +38,11 @@ struct Protocol {
     Engine *engine;
     unsigned hash_mib, threads;
     unsigned lines;   /* best lines to search */
-    unsigned skill;   /* a level; 0: full strength, as the highest is */
+    unsigned skill;   /* a level */
     bool elo_limited; /* play at elo instead of skill */
     int elo;
     bool show_wdl; /* scores also as chances */
+    bool resigns;  /* hopeless games, to XBoard */
     int64_t overhead_ms;
     uint64_t seed;
     const Variant *variant;
@@ -55,7 +58,7 @@ struct Protocol {
 };
 
 /* Starts an engine with the default variant's start position. False, said in a remark, when memory
- * is out; call protocol_done all the same. */
+ * or threads are out or the variant is not loaded; call protocol_done all the same. */
 bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,
                    void *context);
 /* Carries out lines and hears the engine until `quit` is set or the input ends, which both end a
@@ -86,31 +89,20 @@ void protocol_finish_search(Protocol *session);
 /* Takes over a position and the situations to it (owned from here on). */
 void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
                             size_t count);
-/* Puts the session at the start position of a variant. False when memory is out. */
-bool protocol_set_variant(Protocol *session, const Variant *variant);
+/* Stops a running search and puts the session at the start position of the variant of this name.
+ * False, said in a remark, when there is none or memory is out; then nothing has changed. */
+bool protocol_set_variant(Protocol *session, const char *name);
 
-typedef enum ProtocolOptionType {
-    PROTOCOL_SPIN,
-    PROTOCOL_CHECK, /* value 0 or 1 */
-    PROTOCOL_BUTTON,
-    PROTOCOL_VARIANT, /* a choice among all variants */
-    PROTOCOL_FILE
-} ProtocolOptionType;
-
-typedef struct ProtocolOption {
-    const char *name;
-    ProtocolOptionType type;
-    int least, most, fallback; /* of a spin; fallback of a check */
-    void (*set)(Protocol *session, const char *text, int value);
-} ProtocolOption;
-
-/* The level that the options ask for, 0: full strength. */
+/* The level that the options ask for, 1..ENGINE_LEVELS. */
 unsigned protocol_level(const Protocol *session);
 
-/* The options in the order in which they are listed. */
-const ProtocolOption *protocol_options(size_t *count);
-/* Sets the option of this name, however its letters are; what is wrong with it is said in a
- * remark. */
-void protocol_set_option(Protocol *session, const char *name, const char *value);
+/* Gives the options their defaults, before there is an engine. */
+void protocol_set_defaults(Protocol *session);
+/* The option of the form that has this name, whatever the case of its letters. NULL, said in a
+ * remark, when there is none. */
+const ProtocolOption *protocol_find_option(Protocol *session, const char *name);
+/* Sets an option; what is wrong with the value is said in a remark. A check is "true" or "false",
+ * "1" or "0". */
+void protocol_set_option(Protocol *session, const ProtocolOption *option, const char *value);
 
 #endif

@@ -295,7 +295,8 @@ static void uci_command(Protocol *session, char *line) {
 }
 
 int uci_run(const ProtocolSettings *settings) {
-    static const ProtocolForm FORM = {"UCI", "info string ", uci_command, uci_hear, uci_tend};
+    static const ProtocolForm FORM = {"UCI",    "info string ", uci_command,
+                                      uci_hear, uci_tend,       PROTOCOL_OPTION_UCI};
     Uci uci = {0};
     Protocol session;
     bool started = protocol_init(&session, settings, &FORM, &uci);

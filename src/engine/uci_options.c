@@ -21,6 +21,8 @@ void uci_options_list(Protocol *session) {
     size_t count;
     const ProtocolOption *options = protocol_options(&count);
     for (const ProtocolOption *option = options; option < options + count; option++) {
+        if ((option->flags & session->form->options) == 0)
+            continue;
         switch (option->type) {
         case PROTOCOL_SPIN:
             protocol_say(session, "option name %s type spin default %d min %d max %d", option->name,
@@ -64,5 +66,7 @@ void uci_options_set(Protocol *session, ProtocolWords *words) {
     Text name = TEXT_OVER(buffer);
     const char *value = "";
     option_read(words, &name, &value);
-    protocol_set_option(session, name.data, value);
+    const ProtocolOption *option = protocol_find_option(session, name.data);
+    if (option != NULL)
+        protocol_set_option(session, option, value);
 }

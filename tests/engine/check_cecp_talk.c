@@ -90,6 +90,50 @@ START_TEST(test_settings_do_not_begin_to_think_when_a_move_was_taken_back)
 }
 END_TEST
 
+START_TEST(test_options_that_xboard_is_not_told_of_cannot_be_set)
+{
+    /* The game's moves stay those of the board. */
+    say("new\nforce\nusermove a3a4\noption UCI_Variant=shoshogi\n");
+    await("# no such option: UCI_Variant");
+    say("undo\nsd 1\ngo\nping 1\n");
+    await("move ");
+    await("pong 1");
+    static const char *const OTHERS[] = {"Hash", "Threads", "Ponder", "UCI_Elo"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        char line[64], answer[64];
+        snprintf(line, sizeof line, "option %s=1\n", OTHERS[i]);
+        snprintf(answer, sizeof answer, "# no such option: %s", OTHERS[i]);
+        say(line);
+        await(answer);
+    }
+}
+END_TEST
+
+START_TEST(test_options_that_concern_no_search_do_not_end_one)
+{
+    think();
+    say("option Resign=1\noption Resign=0\noption Resign=x\n");
+    do {
+        ck_assert(hear());
+        ck_assert_int_ne(strncmp(talk.line, "move ", strlen("move ")), 0);
+    } while (strcmp(talk.line, "# Resign is true or false") != 0);
+    say("?\n");
+    await("move ");
+}
+END_TEST
+
+START_TEST(test_a_default_game_that_is_not_loaded_is_told)
+{
+    talk_end();
+    talk_begin_by(cecp_run, "checkers");
+    await("# no variant named \"checkers\" is loaded");
+    ck_assert(!hear());
+    pthread_join(talk.thread, NULL);
+    talk.joined = true;
+    ck_assert_int_eq(talk.status, EXIT_FAILURE);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp_talk");
     TCase *cases = tcase_create("cecp_talk");
@@ -101,6 +145,9 @@ int main(void) {
     tcase_add_test(cases, test_each_ping_while_thinking_is_answered_by_a_line_behind_the_move);
     tcase_add_test(cases, test_settings_while_analysing_do_not_end_analysis);
     tcase_add_test(cases, test_settings_do_not_begin_to_think_when_a_move_was_taken_back);
+    tcase_add_test(cases, test_options_that_xboard_is_not_told_of_cannot_be_set);
+    tcase_add_test(cases, test_options_that_concern_no_search_do_not_end_one);
+    tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_told);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -98,6 +98,7 @@ START_TEST(test_bad_position_is_told_and_changes_nothing)
         "setoption name Hash value 0\n",
         "setoption name Hash value 99999999999999999999\n",
         "setoption name Nothing value 1\n",
+        "setoption name Resign value true\n",
         "setoption\n",
         "setoption name UCI_Variant value checkers\n",
         "setoption name VariantPath value /nonexistent/variants.ini\n",
