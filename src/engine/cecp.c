@@ -12,8 +12,6 @@
 #include "rules/movegen.h"
 
 enum {
-    HOUR_S = 3600,
-    TIME_LIMIT_S = 10000 * HOUR_S,
     CENTISECOND_MS = 10,
     MOVES_TO_CONTROL_LIMIT = 100000,
     DEPTH_LIMIT = 1000,
@@ -31,7 +29,7 @@ static void cecp_complain(CecpSession *session, const char *what, const char *li
 static bool cecp_read_seconds(const char *text, int64_t *ms) {
     const char *end = text + strlen(text);
     uint64_t seconds = 0, part = 0;
-    if (*text != '.' && !ascii_scan_uint(&text, end, TIME_LIMIT_S, &seconds))
+    if (*text != '.' && !ascii_scan_uint(&text, end, PROTOCOL_TIME_LIMIT_S, &seconds))
         return false;
     if (*text == '.') {
         text++;
@@ -47,7 +45,7 @@ static bool cecp_read_seconds(const char *text, int64_t *ms) {
 static bool cecp_read_minutes(const char *text, int64_t *ms) {
     const char *end = text + strlen(text);
     uint64_t minutes, seconds = 0;
-    if (!ascii_scan_uint(&text, end, TIME_LIMIT_S / 60, &minutes))
+    if (!ascii_scan_uint(&text, end, PROTOCOL_TIME_LIMIT_S / 60, &minutes))
         return false;
     if (*text == ':') {
         text++;
@@ -56,7 +54,7 @@ static bool cecp_read_minutes(const char *text, int64_t *ms) {
             *ms = (int64_t)minutes * 60000 + rest;
             return true;
         }
-        if (!ascii_scan_uint(&text, end, TIME_LIMIT_S, &seconds))
+        if (!ascii_scan_uint(&text, end, PROTOCOL_TIME_LIMIT_S, &seconds))
             return false;
     }
     *ms = (int64_t)(minutes * 60 + seconds) * 1000;
@@ -324,7 +322,8 @@ static bool cecp_sd(CecpSession *session, ProtocolWords *words) {
 
 static bool cecp_set_clock(CecpSession *session, ProtocolWords *words, Side side) {
     int64_t centiseconds;
-    if (!cecp_read_number(words, -100LL * TIME_LIMIT_S, 100LL * TIME_LIMIT_S, &centiseconds))
+    if (!cecp_read_number(words, -100LL * PROTOCOL_TIME_LIMIT_S, 100LL * PROTOCOL_TIME_LIMIT_S,
+                          &centiseconds))
         return false;
     session->clock_ms[side] = centiseconds * CENTISECOND_MS;
     return true;

@@ -14,7 +14,10 @@
 #include "rules/outcome.h"
 #include "rules/position.h"
 
-enum { PROTOCOL_LINE_LIMIT = 1 << 20 }; /* bytes: a game of 100,000 plies fits */
+enum {
+    PROTOCOL_LINE_LIMIT = 1 << 20,          /* bytes: a game of 100,000 plies fits */
+    PROTOCOL_TIME_LIMIT_S = 10000 * 60 * 60 /* what is read as a time */
+};
 
 typedef struct Protocol Protocol;
 

@@ -5,7 +5,8 @@
 #include "base/ascii.h"
 #include "rules/notation.h"
 
-enum { HOUR_MS = 3600 * 1000 };
+/* A macro, since no enum holds it and the table below needs a constant. */
+#define TIME_LIMIT_MS (1000LL * PROTOCOL_TIME_LIMIT_S)
 
 /* A time below one millisecond, even below zero as some clients say, is one. */
 static int64_t uci_time(int64_t value) {
@@ -33,11 +34,11 @@ typedef struct GoNumber {
 static const GoNumber GO_NUMBERS[GO_WORDS] = {
     [GO_DEPTH] = {"depth", 1, 1000},
     [GO_NODES] = {"nodes", 1, INT64_MAX},
-    [GO_MOVETIME] = {"movetime", -HOUR_MS, 10000LL * HOUR_MS},
-    [GO_WTIME] = {"wtime", -10000LL * HOUR_MS, 10000LL * HOUR_MS},
-    [GO_BTIME] = {"btime", -10000LL * HOUR_MS, 10000LL * HOUR_MS},
-    [GO_WINC] = {"winc", 0, 10000LL * HOUR_MS},
-    [GO_BINC] = {"binc", 0, 10000LL * HOUR_MS},
+    [GO_MOVETIME] = {"movetime", -TIME_LIMIT_MS, TIME_LIMIT_MS},
+    [GO_WTIME] = {"wtime", -TIME_LIMIT_MS, TIME_LIMIT_MS},
+    [GO_BTIME] = {"btime", -TIME_LIMIT_MS, TIME_LIMIT_MS},
+    [GO_WINC] = {"winc", 0, TIME_LIMIT_MS},
+    [GO_BINC] = {"binc", 0, TIME_LIMIT_MS},
     [GO_MOVESTOGO] = {"movestogo", 1, 1000000},
     [GO_MATE] = {"mate", 1, 1000},
 };
