@@ -26,7 +26,7 @@ void cecp_add_fen(const Position *position, Text *out);
 /* Reads a square's name; SQUARE_NONE when it is none of this board. */
 Square cecp_read_square(const Variant *variant, const char *text);
 
-/* Appends a line of thinking: "9 156 1084 48000 e2e4 e7e5". root is the position searched. */
+/* Appends a line of thinking: "9 156 1084 48000 e2e4 e7e5". */
 void cecp_add_thinking(const Variant *variant, const EngineReport *report, Text *out);
 
 /* Appends the squares where the piece on `from` can go, as "highlight" wants them: Y, R with a

@@ -44,7 +44,8 @@ typedef struct EngineLimits {
     uint64_t seed;  /* of a level's play in a game: with another one it plays another game */
     Move last_move; /* led to the position: a level's eye is there; MOVE_NONE: not known */
     const struct Level *own_level; /* in place of a numbered one, to find out what makes good ones;
-                                      borrowed until the move is given; nullable */
+                                      engine_go copies it, but its name and words stay borrowed
+                                      until the move is given; nullable */
 } EngineLimits;
 
 typedef enum EngineBound {
