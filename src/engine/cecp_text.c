@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "engine/score.h"
 #include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -124,10 +125,9 @@ void cecp_add_fen(const Position *position, Text *out) {
 /* Search results. */
 
 static int cecp_score(int score_cp) {
-    int size = score_cp < 0 ? -score_cp : score_cp;
-    if (size <= SCORE_MATE_BOUND)
+    if (!score_is_mate(score_cp))
         return score_cp;
-    int moves = (SCORE_MATE - size + 1) / 2;
+    int moves = score_mate_moves(score_cp);
     return score_cp < 0 ? -CECP_MATE_SCORE - moves : CECP_MATE_SCORE + moves;
 }
 

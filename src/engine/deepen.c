@@ -1,6 +1,7 @@
 /* Deepening: from one ply on until a limit ends it. */
 #include "engine/root.h"
 #include "engine/root_mate.h"
+#include "engine/score.h"
 #include "engine/search.h"
 
 enum {
@@ -130,7 +131,7 @@ static bool deepen_mate_is_sure(int score, int depth) {
 /* Whether a win as short as the limits ask for is found. */
 static bool deepen_mate_is_found(const SearchShared *shared, int score) {
     return shared->limits.mate != 0 && score > SCORE_MATE_BOUND &&
-           (SCORE_MATE - score + 1) / 2 <= (int)shared->limits.mate;
+           score_mate_moves(score) <= (int)shared->limits.mate;
 }
 
 /* Whether the next depth should not be begun, as far as limits go. */

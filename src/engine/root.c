@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/exchange.h"
+#include "engine/score.h"
 
 enum { MATE_UNSEEN_CP = 100 }; /* of a check like another, to a level that sees no mates */
 
@@ -135,10 +136,6 @@ int root_favour(const Worker *worker, unsigned tried) {
     return worker->ply == 1 ? worker->root[worker->root_first + tried - 1].favour : 0;
 }
 
-static bool root_is_mate(int score) {
-    return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
-}
-
 int root_seen_score(const Worker *worker, unsigned tried, int score) {
     const SearchShared *shared = worker->shared;
     if (shared->level == NULL || worker->ply != 1)
@@ -146,7 +143,7 @@ int root_seen_score(const Worker *worker, unsigned tried, int score) {
     const RootMove *entry = &worker->root[worker->root_first + tried - 1];
     if (score > SCORE_MATE_BOUND && !level_knows_mate(&shared->sight, entry->move))
         score = MATE_UNSEEN_CP;
-    return root_is_mate(score) ? score : score + entry->favour;
+    return score_is_mate(score) ? score : score + entry->favour;
 }
 
 unsigned root_best_permille(const Worker *worker) {
@@ -166,7 +163,7 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     out->seldepth = entry->seldepth;
     out->line = (unsigned)index + 1;
     out->score_cp = entry->known_score;
-    if (!root_is_mate(out->score_cp))
+    if (!score_is_mate(out->score_cp))
         out->score_cp -= entry->favour;
     out->bound = entry->bound;
     out->nodes = shared_nodes(shared);

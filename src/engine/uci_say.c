@@ -1,5 +1,6 @@
 #include "engine/uci_say.h"
 
+#include "engine/score.h"
 #include "rules/notation.h"
 
 /* The chance to win with a score, in thousandths, of scores a step apart: a logistic curve. Draws
@@ -19,12 +20,11 @@ static int uci_chance_permille(int score) {
 }
 
 static void uci_add_score(const Protocol *session, const EngineReport *report, Text *text) {
-    int score = report->score_cp, size = score < 0 ? -score : score;
-    int moves = (SCORE_MATE - size + 1) / 2;
-    if (size <= SCORE_MATE_BOUND)
-        text_addf(text, " score cp %d", score);
-    else
+    int score = report->score_cp, moves = score_mate_moves(score);
+    if (score_is_mate(score))
         text_addf(text, " score mate %d", score < 0 ? -moves : moves);
+    else
+        text_addf(text, " score cp %d", score);
     if (report->bound == ENGINE_BOUND_LOWER)
         text_add(text, " lowerbound");
     else if (report->bound == ENGINE_BOUND_UPPER)

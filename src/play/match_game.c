@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "engine/score.h"
 #include "play/match_lead.h"
 
 /* The game as it is being played. */
@@ -148,7 +149,7 @@ static bool play_comment(Play *play, const Answer *answer) {
     if (answer->report.depth > 0) {
         text_add_char(&text, score_cp < 0 ? '-' : '+');
         if (size > SCORE_MATE_BOUND)
-            text_addf(&text, "M%d", (SCORE_MATE - size + 1) / 2);
+            text_addf(&text, "M%d", score_mate_moves(score_cp));
         else
             text_addf(&text, "%d.%02d", size / 100, size % 100);
         text_addf(&text, "/%u ", answer->report.depth);

@@ -1,5 +1,6 @@
 /* What the engine does for a person who is to move. */
 #include "base/i18n.h"
+#include "engine/score.h"
 #include "play/session_state.h"
 #include "play/words_hint.h"
 
@@ -60,8 +61,7 @@ static void add_reasons(Session *session, const EngineEvent *event, Text *out) {
                              .move = event->move,
                              .line = report->pv,
                              .line_count = known ? report->pv_count : 0,
-                             .mate_in =
-                                 mates ? (unsigned)(SCORE_MATE - report->score_cp + 1) / 2 : 0,
+                             .mate_in = mates ? (unsigned)score_mate_moves(report->score_cp) : 0,
                              .taken_on = taken_on(&session->cursor)};
     HintReason reasons[HINT_REASONS_LIMIT];
     size_t count = hint_find(session->guide, &question, reasons);
@@ -128,7 +128,7 @@ static void add_warning(Session *session, const EngineReport *report, Text *out)
                           .line_count = report->pv_count - 1,
                           .taken_on = takes ? to : SQUARE_NONE};
     if (report->score_cp < -SCORE_MATE_BOUND)
-        reply.mate_in = (unsigned)(SCORE_MATE + report->score_cp) / 2;
+        reply.mate_in = (unsigned)score_mate_moves(report->score_cp);
     HintReason reasons[HINT_REASONS_LIMIT];
     size_t count = need_guide(session) ? hint_find(session->guide, &reply, reasons) : 0;
     words_warning(&session->cursor.position, session->weighed, &reply, count > 0 ? reasons : NULL,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "engine/score.h"
 #include "play/words_parts.h"
 
 const char *words_side(Side side) {
@@ -149,9 +150,9 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
 
 void words_score(int score_cp, Text *out) {
     if (score_cp >= SCORE_MATE_BOUND) {
-        text_addf(out, _("mate in %d"), (SCORE_MATE - score_cp + 1) / 2);
+        text_addf(out, _("mate in %d"), score_mate_moves(score_cp));
     } else if (score_cp <= -SCORE_MATE_BOUND) {
-        text_addf(out, _("mated in %d"), (SCORE_MATE + score_cp + 1) / 2);
+        text_addf(out, _("mated in %d"), score_mate_moves(score_cp));
     } else {
         unsigned size = (unsigned)(score_cp < 0 ? -score_cp : score_cp);
         unsigned tenths = (size + 5) / 10;

@@ -1,6 +1,7 @@
 #include "play/words_hint.h"
 
 #include "base/i18n.h"
+#include "engine/score.h"
 #include "play/hint_state.h"
 
 /* A reason's arguments as words. */
@@ -275,7 +276,7 @@ void words_verdict(int score_cp, Text *out) {
     const char *side = words_side(score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
     int size = score_cp < 0 ? -score_cp : score_cp;
     if (size >= SCORE_MATE_BOUND) {
-        text_addf(out, _("%s mates in %d."), side, (SCORE_MATE - size + 1) / 2);
+        text_addf(out, _("%s mates in %d."), side, score_mate_moves(size));
         return;
     }
     size_t i = 0;
