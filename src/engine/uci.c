@@ -119,6 +119,14 @@ static void uci_finish_perft(Protocol *session) {
     uci->perft = NULL;
 }
 
+/* A count under way ends with less than all. */
+static void uci_stop_perft(Protocol *session) {
+    Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_perft_stop(uci->perft);
+    uci_finish_perft(session);
+}
+
 static void uci_go(Protocol *session, ProtocolWords *words) {
     Uci *uci = session->context;
     char *word = protocol_next_word(words);
@@ -136,10 +144,6 @@ static void uci_go(Protocol *session, ProtocolWords *words) {
 
 static void uci_stop(Protocol *session, ProtocolWords *words) {
     (void)words;
-    Uci *uci = session->context;
-    if (uci->perft != NULL)
-        uci_perft_stop(uci->perft);
-    uci_finish_perft(session);
     protocol_finish_search(session);
 }
 
@@ -255,26 +259,30 @@ static void uci_debug(Protocol *session, ProtocolWords *words) {
     uci->debug = word == NULL || strcmp(word, "off") != 0;
 }
 
+/* What becomes of a perft under way. Waiting for it would leave "stop" unread, so that only the
+ * last command of a script waits, for the count to be told. */
+typedef enum UciPerftFate { PERFT_GOES_ON, PERFT_STOPS, PERFT_ENDS } UciPerftFate;
+
 typedef struct UciCommand {
     const char *name;
     void (*run)(Protocol *session, ProtocolWords *words);
-    bool at_once; /* does not wait for a perft to end */
+    UciPerftFate perft;
 } UciCommand;
 
 static const UciCommand UCI_COMMANDS[] = {
-    {"uci", uci_hello, false},
-    {"isready", uci_ready, true},
-    {"ucinewgame", uci_new_game, false},
-    {"position", uci_position, false},
-    {"go", uci_go, false},
-    {"stop", uci_stop, true},
-    {"ponderhit", uci_ponderhit, true},
-    {"setoption", uci_options_set, false},
-    {"debug", uci_debug, true},
-    {"quit", uci_quit, false},
-    {"d", uci_show, false},
-    {"eval", uci_evaluate, false},
-    {"bench", uci_bench, false},
+    {"uci", uci_hello, PERFT_GOES_ON},
+    {"isready", uci_ready, PERFT_GOES_ON},
+    {"ucinewgame", uci_new_game, PERFT_STOPS},
+    {"position", uci_position, PERFT_STOPS},
+    {"go", uci_go, PERFT_STOPS},
+    {"stop", uci_stop, PERFT_STOPS},
+    {"ponderhit", uci_ponderhit, PERFT_GOES_ON},
+    {"setoption", uci_options_set, PERFT_STOPS},
+    {"debug", uci_debug, PERFT_GOES_ON},
+    {"quit", uci_quit, PERFT_ENDS},
+    {"d", uci_show, PERFT_GOES_ON},
+    {"eval", uci_evaluate, PERFT_STOPS},
+    {"bench", uci_bench, PERFT_STOPS},
 };
 
 static void uci_command(Protocol *session, char *line) {
@@ -285,7 +293,9 @@ static void uci_command(Protocol *session, char *line) {
         return;
     for (size_t i = 0; i < sizeof UCI_COMMANDS / sizeof *UCI_COMMANDS; i++)
         if (strcmp(name, UCI_COMMANDS[i].name) == 0) {
-            if (!UCI_COMMANDS[i].at_once)
+            if (UCI_COMMANDS[i].perft == PERFT_STOPS)
+                uci_stop_perft(session);
+            else if (UCI_COMMANDS[i].perft == PERFT_ENDS)
                 uci_finish_perft(session);
             UCI_COMMANDS[i].run(session, &words);
             return;

@@ -27,6 +27,7 @@ struct UciPerft {
     PerftCount counts[MOVES_LIMIT];
     size_t count;
     uint64_t nodes;
+    bool whole; /* not stopped before its end */
 };
 
 static void perft_hear(void *context, Move move, uint64_t nodes) {
@@ -37,6 +38,7 @@ static void perft_hear(void *context, Move move, uint64_t nodes) {
 static void *perft_main(void *argument) {
     UciPerft *perft = argument;
     perft->nodes = perft_count(&perft->position, perft->depth, &perft->options, perft_hear, perft);
+    perft->whole = !atomic_load_explicit(&perft->stop, memory_order_relaxed);
     ssize_t written;
     do
         written = write(perft->done[1], "!", 1);
@@ -78,16 +80,15 @@ void uci_perft_stop(UciPerft *perft) {
 void uci_perft_finish(Protocol *session, UciPerft *perft) {
     pthread_join(perft->thread, NULL);
     session->own_fd = -1;
-    bool stopped = atomic_load_explicit(&perft->stop, memory_order_relaxed);
-    for (size_t i = 0; i < perft->count && !stopped; i++) {
+    for (size_t i = 0; i < perft->count && perft->whole; i++) {
         char buffer[MOVE_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
         uci_format(session->variant, perft->counts[i].move, &text);
         protocol_say(session, "%s: %llu", text.data, (unsigned long long)perft->counts[i].nodes);
     }
-    if (stopped)
-        protocol_say(session, "info string perft stopped");
-    else
+    if (perft->whole)
         protocol_say(session, "Nodes searched: %llu", (unsigned long long)perft->nodes);
+    else
+        protocol_say(session, "info string perft stopped");
     perft_free(perft);
 }

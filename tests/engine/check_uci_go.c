@@ -134,12 +134,44 @@ START_TEST(test_perft_heeds_stop_and_answers_isready_meanwhile)
     ck_assert_uint_eq(count_until_ready("Nodes"), 0);
     say("stop\n");
     await("info string perft stopped");
-    say("go perft 2\ngo perft 1\n");
+    say("go perft 2\n");
     await("Nodes searched: 1294");
-    await("Nodes searched: 36");
-    say("go perft 0\nd\n");
+    say("go perft 0\n");
     await("Nodes searched: 1");
-    await("Fen: ");
+}
+END_TEST
+
+START_TEST(test_commands_that_need_another_position_or_the_engine_end_a_perft)
+{
+    static const char *const COMMANDS[] = {"position startpos moves a3a4",
+                                           "setoption name Hash value 2", "ucinewgame", "eval",
+                                           "setoption name UCI_Variant value shoshogi"};
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++) {
+        say("go perft 12\nuci\nd\ndebug off\n");
+        await("Legal moves: ");
+        say(COMMANDS[i]);
+        say("\n");
+        await("info string perft stopped");
+    }
+    say("go perft 12\ngo perft 1\n");
+    await("info string perft stopped");
+    await("Nodes searched: ");
+    say("go perft 12\ngo depth 1\n");
+    await("info string perft stopped");
+    await("bestmove ");
+}
+END_TEST
+
+START_TEST(test_the_end_of_input_and_quit_wait_for_a_perft)
+{
+    say("go perft 3\n");
+    say_no_more();
+    await("Nodes searched: 50794");
+    talk_end();
+    talk.joined = false;
+    talk_begin();
+    say("go perft 3\nquit\n");
+    await("Nodes searched: 50794");
 }
 END_TEST
 
@@ -268,6 +300,8 @@ int main(void) {
     tcase_add_test(cases, test_time_after_ponderhit_counts_from_there);
     tcase_add_test(cases, test_mate_asked_for_is_found_and_ends_the_search);
     tcase_add_test(cases, test_perft_heeds_stop_and_answers_isready_meanwhile);
+    tcase_add_test(cases, test_commands_that_need_another_position_or_the_engine_end_a_perft);
+    tcase_add_test(cases, test_the_end_of_input_and_quit_wait_for_a_perft);
     tcase_add_test(cases, test_chances_are_shown_when_asked_for);
     tcase_add_test(cases, test_strength_may_be_given_as_elo);
     tcase_add_test(cases, test_clearing_the_hash_forgets_what_was_searched);
