@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "engine/level.h"
+#include "engine/protocol_options.h"
 #include "main/completion.h"
 #include "main/setup.h"
 #include "play/actions.h"
@@ -166,6 +167,45 @@ static void print_man_levels(void) {
     puts(".El");
 }
 
+/* What a client may say of an option, behind its sentence. */
+static void print_man_values(const ProtocolOption *option) {
+    fputs(".br\n(", stdout);
+    switch (option->type) {
+    case PROTOCOL_SPIN:
+        printf("%d to %d; default: %d", option->least, option->most, option->fallback);
+        break;
+    case PROTOCOL_CHECK:
+        printf("true or false; default: %s", option->fallback != 0 ? "true" : "false");
+        break;
+    case PROTOCOL_BUTTON:
+        fputs("without a value", stdout);
+        break;
+    case PROTOCOL_VARIANT:
+        fputs("a game's name", stdout);
+        break;
+    case PROTOCOL_FILE:
+        fputs("a path", stdout);
+        break;
+    }
+    if ((option->flags & PROTOCOL_OPTION_XBOARD) == 0)
+        fputs("; only UCI", stdout);
+    if ((option->flags & PROTOCOL_OPTION_UCI) == 0)
+        fputs("; only XBoard", stdout);
+    puts(")");
+}
+
+static void print_man_settings(void) {
+    size_t count;
+    const ProtocolOption *table = protocol_options(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        print_item("Cm", table[i].name, NULL);
+        print_mdoc(table[i].help);
+        print_man_values(&table[i]);
+    }
+    puts(".El");
+}
+
 /* The types that keys can have, explained. */
 static const struct {
     const char *type, *words;
@@ -294,12 +334,19 @@ int tables_print(const char *name) {
         const char *name;
         void (*print)(void);
     } TABLE[] = {
-        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},      {"man-options", print_man_options},
-        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
-        {"man-levels", print_man_levels},     {"man-keys", print_man_keys},
-        {"man-types", print_man_types},       {"man-refused", print_man_refused},
-        {"desktop", print_desktop},           {"engine", print_engine},
+        {"bash", completion_print_bash},
+        {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},
+        {"man-options", print_man_options},
+        {"man-commands", print_man_commands},
+        {"man-actions", print_man_actions},
+        {"man-levels", print_man_levels},
+        {"man-keys", print_man_keys},
+        {"man-settings", print_man_settings},
+        {"man-types", print_man_types},
+        {"man-refused", print_man_refused},
+        {"desktop", print_desktop},
+        {"engine", print_engine},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

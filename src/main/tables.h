@@ -8,8 +8,8 @@
 void tables_print_help(const Command *command);
 
 /* Prints a generated file to stdout: "bash", "zsh", "fish", "man-commands", "man-options",
- * "man-actions", "man-levels", "man-keys", "man-types", "man-refused", "desktop", "engine" (of
- * XBoard). Returns an exit status. */
+ * "man-actions", "man-levels", "man-settings", "man-keys", "man-types", "man-refused", "desktop",
+ * "engine" (of XBoard). Returns an exit status. */
 int tables_print(const char *name);
 
 #endif

@@ -24,8 +24,8 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-for table in bash zsh fish desktop engine man-commands man-options man-actions man-levels \
-    man-keys man-types man-refused; do
+for table in bash zsh fish desktop engine man-commands man-options man-actions man-keys \
+    man-levels man-settings man-types man-refused; do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
 done
@@ -87,6 +87,17 @@ for command in $commands; do
         sed -n 's/^\.Op Fl Fl //p' | sort >"$folder/told"
     check "the manual names the options of $command" cmp "$folder/own" "$folder/told"
 done
+
+# Every option that the engine lists is in the manual, with a sentence.
+for greeting in uci 'xboard:protover 2'; do
+    printf '%s\nquit\n' "${greeting#*:}" | "$program" "${greeting%%:*}" |
+        sed -n 's/^option name \(.*\) type .*/\1/p; s/^feature option="\(.*\) -[a-z].*/\1/p'
+done | sort -u >"$folder/settings"
+check 'the engine lists options' [ "$(wc -l <"$folder/settings")" -gt 10 ]
+while read -r setting; do
+    check "the option \"$setting\" is explained" \
+        sh -c 'grep -A1 -x ".It Cm $1" "$2" | grep -q "\.\$"' sh "$setting" "$folder/man-settings"
+done <"$folder/settings"
 
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
