@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
-#include "engine/protocol_options.h"
+#include "engine/protocol_option.h"
 #include "engine/protocol_settings.h"
 #include "rules/outcome.h"
 #include "rules/position.h"

@@ -1,5 +1,4 @@
-#include "engine/protocol_options.h"
-
+/* The table of options, and how each is set. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "engine/level.h"
-#include "engine/protocol_options.h"
+#include "engine/protocol_option.h"
 #include "main/completion.h"
 #include "main/setup.h"
 #include "play/actions.h"

@@ -1,7 +1,7 @@
 /* The options of the engine protocols: one table from which they are listed, set, given their
- * defaults, and told of in the manual. */
-#ifndef PANDEMONIUM_ENGINE_PROTOCOL_OPTIONS_H
-#define PANDEMONIUM_ENGINE_PROTOCOL_OPTIONS_H
+ * defaults, and told of in the manual. Apart from protocol.h, which is the protocols' own. */
+#ifndef PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
+#define PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
 
 #include <stddef.h>
 
