@@ -148,7 +148,7 @@ static void engine_lead(Engine *engine, Worker *worker) {
     while (engine->running > 1)
         pthread_cond_wait(&engine->rest, &engine->mutex);
     Worker *elected = engine_elected(engine);
-    elected->report.nodes = shared_nodes(&engine->shared);
+    elected->report.nodes = worker_nodes_of_all(&engine->shared);
     elected->report.time_ms = shared_elapsed_ms(&engine->shared);
     if (elected != worker)
         engine_add_mail(engine, &elected->report);
@@ -418,7 +418,7 @@ bool engine_progress(const Engine *engine, EngineProgress *out) {
     out->depth = atomic_load_explicit(&leader->told_depth, memory_order_relaxed);
     out->current = atomic_load_explicit(&leader->told_move, memory_order_relaxed);
     out->move_number = atomic_load_explicit(&leader->told_number, memory_order_relaxed);
-    out->nodes = shared_nodes(&engine->shared);
+    out->nodes = worker_nodes_of_all(&engine->shared);
     out->time_ms = shared_elapsed_ms(&engine->shared);
     out->hash_permille = tt_permille(engine->shared.table);
     return true;

@@ -166,7 +166,7 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     if (!score_is_mate(out->score_cp))
         out->score_cp -= entry->favour;
     out->bound = entry->bound;
-    out->nodes = shared_nodes(shared);
+    out->nodes = worker_nodes_of_all(shared);
     out->time_ms = shared_elapsed_ms(shared);
     out->hash_permille = tt_permille(shared->table);
     memcpy(out->pv, entry->pv, entry->pv_count * sizeof entry->pv[0]);

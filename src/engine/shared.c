@@ -1,14 +1,5 @@
 #include "engine/shared.h"
 
-#include "engine/worker.h"
-
-uint64_t shared_nodes(const SearchShared *shared) {
-    uint64_t sum = 0;
-    for (unsigned i = 0; i < shared->worker_count; i++)
-        sum += atomic_load_explicit(&shared->workers[i]->nodes, memory_order_relaxed);
-    return sum;
-}
-
 int64_t shared_elapsed_ms(const SearchShared *shared) {
     return (shared->clock.now_us(shared->clock.context) - shared->started_us) / 1000;
 }

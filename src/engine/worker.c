@@ -266,10 +266,17 @@ int worker_score_no_moves(const Worker *worker, bool in_check) {
     return worker_score_of_value(outcome_stalemate_value(position), win);
 }
 
+uint64_t worker_nodes_of_all(const SearchShared *shared) {
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < shared->worker_count; i++)
+        sum += atomic_load_explicit(&shared->workers[i]->nodes, memory_order_relaxed);
+    return sum;
+}
+
 static void worker_check_limits(Worker *worker) {
     SearchShared *shared = worker->shared;
     uint64_t limit = shared->limits.nodes != 0 ? shared->limits.nodes : UINT64_MAX;
-    uint64_t nodes = shared_nodes(shared);
+    uint64_t nodes = worker_nodes_of_all(shared);
     if (atomic_load_explicit(&shared->pondering, memory_order_acquire))
         return;
     if (worker->enough || nodes >= limit || shared_own_ms(shared) >= shared->budget.hard_ms) {

@@ -144,6 +144,9 @@ int worker_score_no_moves(const Worker *worker, bool in_check);
  * each time enough nodes have passed. */
 bool worker_must_stop(Worker *worker);
 
+/* Nodes of all threads of a search. */
+uint64_t worker_nodes_of_all(const SearchShared *shared);
+
 static inline Frame *worker_frame(Worker *worker) {
     return &worker->frames[worker->ply];
 }
