@@ -81,15 +81,3 @@ bool exchange_reaches(const EvaluationTables *tables, const Position *position, 
     }
     return side != us;
 }
-
-int exchange_value(const EvaluationTables *tables, const Position *position, Move move) {
-    int low = 0, high = exchange_gain(tables, position, move);
-    while (low < high) {
-        int middle = low + (high - low + 1) / 2;
-        if (exchange_reaches(tables, position, move, middle))
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}

@@ -21,7 +21,4 @@ int exchange_gain(const EvaluationTables *tables, const Position *position, Move
 bool exchange_reaches(const EvaluationTables *tables, const Position *position, Move move,
                       int threshold_cp);
 
-/* The greatest threshold that it reaches, in centipawns; 0 when it reaches none above 0. */
-int exchange_value(const EvaluationTables *tables, const Position *position, Move move);
-
 #endif

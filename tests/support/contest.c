@@ -106,6 +106,20 @@ typedef struct Board {
     Move last;
 } Board;
 
+/* The greatest threshold that the exchange reaches, in centipawns; 0 when it reaches none above 0.
+ */
+static int exchange_value(const EvaluationTables *tables, const Position *position, Move move) {
+    int low = 0, high = exchange_gain(tables, position, move);
+    while (low < high) {
+        int middle = low + (high - low + 1) / 2;
+        if (exchange_reaches(tables, position, move, middle))
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
 static Move play_simply(const Contest *contest, bool greedy, const Board *board, Random *random) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(&board->position, moves);
