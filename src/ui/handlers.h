@@ -7,9 +7,10 @@
 /* board_keys.c: the cursor on board and hands. */
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
     board_end, board_next, board_previous, board_enter, board_typed, board_click, board_look;
-Handler selected_escape, promotion_next, promotion_enter, promotion_text, promotion_click,
-    promotion_escape;
-Handler over_enter, think_interrupt;
+Handler selected_escape, over_enter, think_interrupt;
+
+/* promotion_keys.c */
+Handler promotion_next, promotion_enter, promotion_text, promotion_click, promotion_escape;
 
 /* setup_keys.c */
 Handler setup_next, setup_previous, setup_enter, setup_text, setup_click;
@@ -18,11 +19,17 @@ Handler setup_next, setup_previous, setup_enter, setup_text, setup_click;
 Handler entry_edited, entry_enter, entry_escape, entry_next, entry_click, ex_enter, ex_next,
     ex_edited, ask_enter, ask_edited, line_escape;
 
-/* list_keys.c: menus, lists, forms, pages, questions. */
+/* list_keys.c: menus and lists. */
 Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
     list_click, list_text, modal_escape, menu_escape;
-Handler form_up, form_down, form_left, form_right, form_enter, form_text, form_click, form_escape;
+
+/* form_keys.c */
+Handler form_left, form_right, form_enter, form_text, form_click, form_escape;
+
+/* page_keys.c */
 Handler page_up, page_down, page_page_up, page_page_down, page_home, page_end, page_text;
+
+/* confirm_keys.c */
 Handler confirm_enter, confirm_text, confirm_click, confirm_escape;
 
 /* review_keys.c */

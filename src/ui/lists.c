@@ -45,8 +45,9 @@ size_t list_count(const App *app) {
             return review_count(&app->review);
         return app->list == LIST_JOURNALS ? app->journal_count
                                           : variants_count(app->settings->variants);
-    case UI_MENU:
     case UI_NEW_GAME:
+        return FIELD_COUNT;
+    case UI_MENU:
     case UI_SETUP:
     case UI_IDLE:
     case UI_SELECTED:

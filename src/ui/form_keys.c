@@ -1,0 +1,137 @@
+/* The form of a new game. */
+#include "rules/fen.h"
+#include "ui/handlers.h"
+#include "ui/operations.h"
+
+/* Clocks offered, in minutes and seconds a move. The first is none. */
+static const TimeControl CLOCKS[] = {
+    {false, 0, 0},         {true, 180000, 2000},   {true, 300000, 3000},   {true, 600000, 5000},
+    {true, 900000, 10000}, {true, 1800000, 20000}, {true, 3600000, 30000},
+};
+enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
+
+static void clock_step(Form *form, unsigned step) {
+    unsigned at = 0;
+    for (unsigned i = 0; i < CLOCK_COUNT; i++)
+        if (CLOCKS[i].limited == form->time.limited && CLOCKS[i].base_ms <= form->time.base_ms)
+            at = i;
+    form->time = CLOCKS[(at + step) % CLOCK_COUNT];
+}
+
+/* A person, the computer, and the engine that the command line has put in the seat, if any. */
+static void seat_step(const UiSettings *settings, Form *form, Side side) {
+    bool engine = settings->game.seats[side].kind == SEAT_EXTERNAL;
+    if (form->seats[side] == SEAT_HUMAN)
+        form->seats[side] = SEAT_COMPUTER;
+    else if (form->seats[side] == SEAT_COMPUTER && engine)
+        form->seats[side] = SEAT_EXTERNAL;
+    else
+        form->seats[side] = SEAT_HUMAN;
+}
+
+/* The next game of the list; from one that is not listed, its first or last. */
+static void variant_step(const VariantSet *variants, Form *form, bool forward) {
+    size_t count = variants_count(variants), at = variants_index(variants, form->variant);
+    if (at == count)
+        at = forward ? count - 1 : 0;
+    const Variant *next = variants_at(variants, (at + (forward ? 1 : count - 1)) % count);
+    if (next == NULL)
+        return;
+    form->variant = next;
+    form->fen[0] = '\0';
+}
+
+static void form_change(App *app, bool forward) {
+    Form *form = &app->form;
+    switch ((Field)app->item) {
+    case FIELD_GAME:
+        variant_step(app->settings->variants, form, forward);
+        break;
+    case FIELD_WHITE:
+        seat_step(app->settings, form, SIDE_WHITE);
+        break;
+    case FIELD_BLACK:
+        seat_step(app->settings, form, SIDE_BLACK);
+        break;
+    case FIELD_LEVEL:
+        form->level = forward ? form->level % ENGINE_LEVELS + 1
+                              : (form->level + ENGINE_LEVELS - 2) % ENGINE_LEVELS + 1;
+        break;
+    case FIELD_CLOCK:
+        clock_step(form, forward ? 1 : CLOCK_COUNT - 1);
+        break;
+    case FIELD_POSITION:
+    case FIELD_START:
+    case FIELD_COUNT:
+        break;
+    }
+}
+
+void form_left(App *app, const Event *event) {
+    (void)event;
+    form_change(app, false);
+}
+
+void form_right(App *app, const Event *event) {
+    (void)event;
+    form_change(app, true);
+}
+
+static void form_start(App *app) {
+    const Form *form = &app->form;
+    SessionSettings settings = app->settings->game;
+    settings.variant = form->variant;
+    settings.start = NULL;
+    settings.time = form->time;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (form->seats[side] != SEAT_EXTERNAL)
+            settings.seats[side] = (Seat){.kind = form->seats[side], .level = form->level};
+        settings.setups[side] = SETUP_ASK;
+    }
+    Position position;
+    Error error = {0};
+    if (form->fen[0] != '\0') {
+        if (!fen_parse(settings.variant, form->fen, &position, &error)) {
+            app_say_error(app, &error);
+            return;
+        }
+        settings.start = &position;
+    }
+    app_start(app, &settings);
+}
+
+void form_enter(App *app, const Event *event) {
+    (void)event;
+    if (app->item == FIELD_START)
+        form_start(app);
+    else if (app->item == FIELD_POSITION)
+        operation_ask(app, ASK_FEN, app->form.fen);
+    else
+        form_change(app, true);
+}
+
+void form_text(App *app, const Event *event) {
+    if (app->item == FIELD_CLOCK && event->code >= '0' && event->code <= '9') {
+        char digit[2] = {(char)event->code, '\0'};
+        operation_ask(app, ASK_CLOCK, digit);
+    } else if (app->item == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
+        /* One digit each, 0 for the tenth. */
+        app->form.level = event->code == '0' ? ENGINE_LEVELS : event->code - '0';
+    } else if (event->code == 's') {
+        form_start(app);
+    }
+}
+
+void form_click(App *app, const Event *event) {
+    if (event->hit.kind != HIT_ITEM || event->hit.value >= FIELD_COUNT)
+        return;
+    bool again = app->item == event->hit.value;
+    app->item = event->hit.value;
+    if (again || app->item == FIELD_START || app->item == FIELD_POSITION)
+        form_enter(app, event);
+}
+
+void form_escape(App *app, const Event *event) {
+    (void)event;
+    app_go_home(app);
+}

@@ -1,0 +1,59 @@
+/* How to arrive on the target: promotions and staying as one is. */
+#include "base/ascii.h"
+#include "ui/handlers.h"
+
+void promotion_next(App *app, const Event *event) {
+    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
+                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
+    size_t step = back ? app->choice_count - 1 : 1;
+    app->choice = (app->choice + step) % app->choice_count;
+}
+
+void promotion_enter(App *app, const Event *event) {
+    (void)event;
+    app_submit(app, app->choices[app->choice]);
+}
+
+void promotion_escape(App *app, const Event *event) {
+    (void)event;
+    app->choice_count = 0;
+    app->to = SQUARE_NONE;
+    app->state = app->drop != ROLE_NONE ? UI_DROP : UI_SELECTED;
+}
+
+/* The number of promotions among the choices, which stand first. */
+static size_t promotion_count(const App *app) {
+    size_t count = 0;
+    while (count < app->choice_count && variant_move_turns(app_variant(app), app->choices[count]))
+        count++;
+    return count;
+}
+
+void promotion_text(App *app, const Event *event) {
+    size_t promotions = promotion_count(app);
+    uint32_t code = event->code;
+    if (code == 'p') {
+        Event next = {.kind = EVENT_NEXT};
+        promotion_next(app, &next);
+    } else if (code == '=' || (code == 'n' && promotions == 1)) {
+        if (promotions < app->choice_count)
+            app_submit(app, app->choices[promotions]);
+    } else if (code == '+' || (code == 'y' && promotions == 1)) {
+        if (promotions == 1)
+            app_submit(app, app->choices[0]);
+    } else {
+        const Variant *variant = app_variant(app);
+        for (size_t i = 0; i < promotions; i++) {
+            char letter = variant->roles[move_role(app->choices[i])].letter;
+            if (code < 128 && ascii_to_upper((char)code) == letter && promotions > 1) {
+                app_submit(app, app->choices[i]);
+                return;
+            }
+        }
+    }
+}
+
+void promotion_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->hit.value < app->choice_count)
+        app_submit(app, app->choices[event->hit.value]);
+}
