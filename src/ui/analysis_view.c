@@ -1,9 +1,9 @@
 /* The analysis: keeping it at the position on show, and drawing what it has found. */
+#include "ui/analysis_view.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
-#include "ui/app.h"
-#include "ui/panels.h"
 #include "ui/wrap.h"
 
 enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };

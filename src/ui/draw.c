@@ -4,10 +4,15 @@
 
 #include "base/i18n.h"
 #include "play/words.h"
+#include "ui/analysis_view.h"
 #include "ui/board_view.h"
+#include "ui/card_view.h"
+#include "ui/form_view.h"
+#include "ui/hands_view.h"
 #include "ui/machine.h"
+#include "ui/menu_view.h"
+#include "ui/moves_view.h"
 #include "ui/page_view.h"
-#include "ui/panels.h"
 #include "ui/prompt_view.h"
 #include "ui/wrap.h"
 

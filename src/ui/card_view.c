@@ -1,0 +1,113 @@
+#include "ui/card_view.h"
+
+#include "base/i18n.h"
+#include "play/card.h"
+#include "ui/analysis_view.h"
+#include "ui/box.h"
+#include "ui/wrap.h"
+
+static void card_heading(const App *app, const Card *card, Rect *area, Grid *grid) {
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "%s  %s", card->letters, card->variant->roles[card->role].name);
+    if (app->view.glyphs && card->glyph[0] != '\0')
+        text_addf(&text, " %s", card->glyph);
+    if (card->reading[0] != '\0')
+        text_addf(&text, " %s", card->reading);
+    heading_draw(area, buffer, grid);
+    area->y++;
+    area->height--;
+}
+
+static Ink card_ink(CardMark mark) {
+    switch (mark) {
+    case CARD_NONE:
+        return INK_DIM;
+    case CARD_CAPTURE:
+        return INK_CAPTURE;
+    case CARD_PIECE:
+        return INK_TITLE;
+    case CARD_STEP:
+    case CARD_SLIDE:
+    case CARD_LEAP:
+    case CARD_MOVE:
+    case CARD_HOP:
+        break;
+    }
+    return INK_MARK;
+}
+
+/* The picture as the side's owner sees it: the far rank above when that side plays from below. */
+static int card_picture(const App *app, const Card *card, const Rect *area, Grid *grid) {
+    int size = (int)card->radius * 2 + 1;
+    bool turn = app->view.flipped;
+    for (int row = 0; row < size; row++) {
+        for (int column = 0; column < size; column++) {
+            int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;
+            CardMark mark = (CardMark)card->marks[r][c];
+            char one[2] = {card_mark_char(mark), '\0'};
+            Pen pen = {card_ink(mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
+            grid_put(grid, area, area->x + 1 + column * 2, area->y + row, &pen,
+                     mark == CARD_PIECE ? card->letters : one);
+        }
+    }
+    return size;
+}
+
+/* Says what the signs mean, beside the picture or, where that is too narrow, below it; returns the
+ * rows taken below. */
+static int card_legend(const Card *card, const Rect *area, Grid *grid) {
+    bool seen[CARD_CAPTURE + 1] = {false};
+    int size = (int)card->radius * 2 + 1;
+    for (int row = 0; row < size; row++)
+        for (int column = 0; column < size; column++)
+            seen[card->marks[row][column]] = true;
+    int x = area->x + size * 2 + 2;
+    bool below = false;
+    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++)
+        below = below || (seen[mark] && x + 2 + grid_columns(card_mark_words((CardMark)mark)) >
+                                            area->x + area->width);
+    int y = area->y + (below ? size : 0), rows = 0;
+    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
+        if (!seen[mark])
+            continue;
+        Pen pen = {card_ink((CardMark)mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        Pen words = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        char one[2] = {card_mark_char((CardMark)mark), '\0'};
+        int at = below ? area->x + 1 : x;
+        grid_put(grid, area, at, y + rows, &pen, one);
+        grid_put(grid, area, at + 2, y + rows++, &words, card_mark_words((CardMark)mark));
+    }
+    return below ? rows : 0;
+}
+
+void card_draw(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->card;
+    Side side;
+    if (app->analysing && area.width > 0) {
+        analysis_draw(app, &area, grid);
+        return;
+    }
+    Role role = app_role_shown(app, &side);
+    if (area.width == 0 || role == ROLE_NONE)
+        return;
+    Card card;
+    card_init(&card, app_variant(app), role, side);
+    card_heading(app, &card, &area, grid);
+    int rows = card_picture(app, &card, &area, grid);
+    rows += card_legend(&card, &area, grid);
+    area.y += rows;
+    area.height -= rows;
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    card_add_promotion(&card, &text);
+    if (text.length > 0 && buffer[text.length - 1] != '\n' && buffer[text.length - 1] != ' ')
+        text_add_char(&text, ' ');
+    card_add_drop(&card, &text);
+    if (text.length > 0 && buffer[text.length - 1] != '\n' && buffer[text.length - 1] != ' ')
+        text_add_char(&text, ' ');
+    card_add_capture(&card, &text);
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    if (area.height > 0)
+        wrap_draw(grid, &area, &pen, buffer, 0);
+}

@@ -1,0 +1,16 @@
+/* Drawing the hands above and below the board, with names and clocks. */
+#ifndef PANDEMONIUM_UI_HANDS_VIEW_H
+#define PANDEMONIUM_UI_HANDS_VIEW_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+#include "ui/layout.h"
+#include "ui/marks.h"
+
+void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
+               Side side, Grid *grid);
+
+/* The name shown for a side. */
+const char *side_name(const App *app, Side side, Text *out);
+
+#endif

@@ -1,0 +1,54 @@
+#include "ui/menu_view.h"
+
+#include "base/i18n.h"
+#include "ui/box.h"
+#include "ui/operations.h"
+
+enum { MENU_WIDTH = 40 };
+
+static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+
+/* The items that fit around the current one, from row y of area on. */
+static void items_draw(const App *app, const Rect *area, size_t count, Grid *grid) {
+    size_t rows = area->height > 0 ? (size_t)area->height : 0;
+    size_t first = 0;
+    if (count > rows && app->item >= rows / 2)
+        first = app->item - rows / 2;
+    if (count > rows && first > count - rows)
+        first = count - rows;
+    for (size_t i = 0; i < rows && first + i < count; i++) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        list_describe(app, first + i, &text);
+        item_draw(app, area, area->y + (int)i, first + i, buffer, grid);
+    }
+}
+
+void menu_draw(const App *app, Grid *grid) {
+    size_t count = app->state == UI_MENU ? list_count(app) : 0;
+    Rect inside = box_draw(app, MENU_WIDTH, 12, "Pandemonium", grid);
+    int y = inside.y + 1;
+    const char *slogan = app->view.glyphs ? _("修羅場: drop games of the chess family")
+                                          : _("drop games of the chess family");
+    int columns = grid_columns(slogan);
+    grid_put(grid, &inside, inside.x + (inside.width - columns) / 2, y, &FAINT, slogan);
+    Rect items = {inside.x, y + 2, inside.width, inside.height - 4};
+    items_draw(app, &items, count, grid);
+    message_draw(app, inside.y + inside.height + 1, grid);
+}
+
+static const char *list_title(const App *app) {
+    if (app->state == UI_ACTIONS)
+        return _("What can be done");
+    if (app->list == LIST_GAMES)
+        return _("Games of the file");
+    return app->list == LIST_JOURNALS ? _("Games broken off") : _("Rules of the games");
+}
+
+void list_draw(const App *app, Grid *grid) {
+    size_t count = list_count(app);
+    int rows = (int)(count < 200 ? count : 200);
+    int columns = app->state == UI_ACTIONS ? 48 : 74;
+    Rect inside = box_draw(app, columns, rows, list_title(app), grid);
+    items_draw(app, &inside, count, grid);
+}

@@ -1,0 +1,12 @@
+/* Drawing the start menu and lists. */
+#ifndef PANDEMONIUM_UI_MENU_VIEW_H
+#define PANDEMONIUM_UI_MENU_VIEW_H
+
+#include "ui/app.h"
+#include "ui/grid.h"
+
+/* Each draws the state of its name between title and prompt. */
+void menu_draw(const App *app, Grid *grid);
+void list_draw(const App *app, Grid *grid);
+
+#endif
