@@ -1,0 +1,29 @@
+/* What each action of play/actions.h does on the screen, by the file that does it. */
+#ifndef PANDEMONIUM_UI_ACTIONS_H
+#define PANDEMONIUM_UI_ACTIONS_H
+
+#include "ui/app.h"
+
+/* Does the action; arguments is "" without any. */
+typedef void Operation(App *app, const char *arguments);
+
+typedef struct OperationEntry {
+    ActionId id;
+    Operation *run;
+} OperationEntry;
+
+typedef struct OperationTable {
+    const OperationEntry *entries;
+    size_t count;
+} OperationTable;
+
+extern const OperationTable OPERATIONS_GAME;    /* actions_game.c */
+extern const OperationTable OPERATIONS_LOOK;    /* actions_look.c */
+extern const OperationTable OPERATIONS_REVIEW;  /* actions_review.c */
+extern const OperationTable OPERATIONS_PROGRAM; /* actions_program.c */
+
+/* The variant named, or without a name the one shown, or the form's. NULL: none has that name,
+ * which is told. */
+const Variant *action_variant(App *app, const char *name);
+
+#endif

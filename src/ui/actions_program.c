@@ -1,0 +1,69 @@
+/* Actions on the program itself. */
+#include "ui/actions.h"
+
+#include "ui/operations.h"
+
+static void do_help(App *app, const char *arguments) {
+    (void)arguments;
+    page_open_help(app);
+}
+
+static void do_menu(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_ACTIONS);
+}
+
+static void do_command(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_COMMAND);
+}
+
+static void do_cancel(App *app, const char *arguments) {
+    (void)arguments;
+    app_go_home(app);
+}
+
+static void do_repaint(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.repaint = true;
+}
+
+static void do_suspend(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.suspend = true;
+}
+
+static void do_save_screen(App *app, const char *arguments) {
+    if (arguments[0] == '\0') {
+        operation_ask(app, ASK_SAVE_SCREEN, "screen.txt");
+        return;
+    }
+    Text path = TEXT_OVER(app->effects.save_screen);
+    text_add(&path, arguments);
+}
+
+static void do_set(App *app, const char *arguments) {
+    operation_set(app, arguments);
+}
+
+static void do_quit(App *app, const char *arguments) {
+    (void)arguments;
+    operation_quit(app);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_HELP, do_help},
+    {ACTION_MENU, do_menu},
+    {ACTION_COMMAND, do_command},
+    {ACTION_CANCEL, do_cancel},
+    {ACTION_REPAINT, do_repaint},
+    {ACTION_SUSPEND, do_suspend},
+    {ACTION_SAVE_SCREEN, do_save_screen},
+    {ACTION_SET, do_set},
+    {ACTION_QUIT, do_quit},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_PROGRAM = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -1,0 +1,109 @@
+/* Actions that step through games. */
+#include "ui/actions.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/handlers.h"
+#include "ui/operations.h"
+
+static void do_review(App *app, const char *arguments) {
+    if (arguments[0] != '\0')
+        app_review_file(app, arguments, 0, 0);
+    else if (app->session == NULL || app->reviewing)
+        operation_ask(app, ASK_REVIEW, "");
+    else
+        app_review_game(app);
+}
+
+static void step_times(App *app, const char *arguments, Handler *step) {
+    int64_t times = 1;
+    Event event = {.kind = EVENT_COUNT};
+    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &times)) {
+        app_say(app, INK_ERROR, _("How many plies? A number is needed."));
+        return;
+    }
+    for (; times > 0; times--)
+        step(app, &event);
+}
+
+static void do_next(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_right);
+}
+
+static void do_back(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_left);
+}
+
+static void do_first(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_home);
+}
+
+static void do_final(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_end);
+}
+
+static void do_goto(App *app, const char *arguments) {
+    int64_t ply;
+    if (!ascii_parse_int(arguments, 0, 100000, &ply)) {
+        app_say(app, INK_ERROR, _("Which ply? A number is needed."));
+    } else {
+        if (!review_goto(&app->review, (unsigned)ply))
+            review_last(&app->review);
+        app_show_place(app);
+    }
+}
+
+static void do_variation(App *app, const char *arguments) {
+    int64_t number;
+    Event event = {.kind = EVENT_COUNT};
+    if (strcmp(arguments, "previous") == 0)
+        review_on_up(app, &event);
+    else if (ascii_parse_int(arguments, 1, 1000, &number)) {
+        if (review_enter(&app->review, (size_t)number - 1))
+            app_show_place(app);
+        else
+            app_say(app, INK_ERROR, _("There is no such variation here."));
+    } else
+        review_on_down(app, &event);
+}
+
+static void do_game(App *app, const char *arguments) {
+    int64_t number;
+    if (arguments[0] == '\0') {
+        app->list = LIST_GAMES;
+        app_open(app, UI_LIST);
+    } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review), &number)) {
+        app_say(app, INK_ERROR, _("There is no such game in the file."));
+    } else {
+        app_select_game(app, (size_t)number - 1);
+    }
+}
+
+static void do_play_on(App *app, const char *arguments) {
+    (void)arguments;
+    Error error = {0};
+    Game *game = review_copy_line(&app->review, &error);
+    if (game == NULL)
+        app_say_error(app, &error);
+    else
+        app_continue(app, game);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_REVIEW, do_review},
+    {ACTION_NEXT, do_next},
+    {ACTION_BACK, do_back},
+    {ACTION_FIRST, do_first},
+    {ACTION_FINAL, do_final},
+    {ACTION_GOTO, do_goto},
+    {ACTION_VARIATION, do_variation},
+    {ACTION_GAME, do_game},
+    {ACTION_PLAY_ON, do_play_on},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_REVIEW = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};
