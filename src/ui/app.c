@@ -133,8 +133,7 @@ void app_go_home(App *app) {
 }
 
 bool app_is_modal(UiState state) {
-    return state == UI_PAGE || state == UI_ACTIONS || state == UI_CONFIRM || state == UI_COMMAND ||
-           state == UI_ASK || state == UI_LIST;
+    return state_facts(state)->modal;
 }
 
 void app_open(App *app, UiState state) {
@@ -153,31 +152,11 @@ void app_open(App *app, UiState state) {
 /* True when a state that was covered still makes sense: what is taken stays so only while a person
  * may move. */
 static bool app_state_holds(const App *app, UiState state) {
-    switch (state) {
-    case UI_SELECTED:
-    case UI_DROP:
-    case UI_PROMOTION:
+    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION)
         return app_can_move(app);
-    case UI_NEW_GAME:
-        return true;
-    case UI_IDLE:
-        return app->reviewing || app_home(app) == UI_IDLE;
-    case UI_ENTRY: /* its line was used by what covered it */
-    case UI_MENU:
-    case UI_SETUP:
-    case UI_THINK:
-    case UI_OVER:
-    case UI_REVIEW:
-    case UI_COMMAND:
-    case UI_ASK:
-    case UI_PAGE:
-    case UI_ACTIONS:
-    case UI_LIST:
-    case UI_CONFIRM:
-    case UI_STATE_COUNT:
-        break;
-    }
-    return false;
+    /* Of the others nothing is lost by going home; the entry's line was used by what covered it. */
+    return state == UI_NEW_GAME ||
+           (state == UI_IDLE && (app->reviewing || app_home(app) == UI_IDLE));
 }
 
 void app_close(App *app) {

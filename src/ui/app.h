@@ -17,28 +17,7 @@
 #include "ui/layout.h"
 #include "ui/move_list.h"
 #include "ui/settings.h"
-
-/* What the keys mean. */
-typedef enum UiState {
-    UI_MENU,      /* start menu */
-    UI_NEW_GAME,  /* form of a new game */
-    UI_SETUP,     /* a person chooses an arrangement */
-    UI_IDLE,      /* a person is to move: the cursor */
-    UI_SELECTED,  /* a piece on the board is taken */
-    UI_DROP,      /* a piece in hand is taken */
-    UI_PROMOTION, /* how to arrive on the target */
-    UI_ENTRY,     /* a move is typed */
-    UI_THINK,     /* the computer thinks */
-    UI_OVER,
-    UI_REVIEW,  /* stepping through a game */
-    UI_COMMAND, /* the ':' line */
-    UI_ASK,     /* a line that answers a question: a file, a FEN, a clock */
-    UI_PAGE,    /* help, rules, pieces, moves: text that scrolls */
-    UI_ACTIONS, /* F9: all that can be done now */
-    UI_LIST,    /* games of a file, journals, variants */
-    UI_CONFIRM, /* yes or no */
-    UI_STATE_COUNT
-} UiState;
+#include "ui/state.h"
 
 /* Where the keyboard's cursor is. */
 typedef enum SpotKind { SPOT_SQUARE, SPOT_HAND, SPOT_EDGE } SpotKind;

@@ -6,69 +6,9 @@
 #include "ui/operations.h"
 
 unsigned machine_when(const App *app) {
-    UiState state = app_is_modal(app->state) ? app->under : app->state;
     if (app->reviewing)
         return ACTION_WHEN_REVIEW;
-    switch (state) {
-    case UI_THINK:
-        return ACTION_WHEN_THINKING;
-    case UI_OVER:
-        return ACTION_WHEN_OVER;
-    case UI_SETUP:
-    case UI_IDLE:
-    case UI_SELECTED:
-    case UI_DROP:
-    case UI_PROMOTION:
-    case UI_ENTRY:
-        return ACTION_WHEN_TURN;
-    case UI_REVIEW:
-        return ACTION_WHEN_REVIEW;
-    case UI_MENU:
-    case UI_NEW_GAME:
-    case UI_COMMAND:
-    case UI_ASK:
-    case UI_PAGE:
-    case UI_ACTIONS:
-    case UI_LIST:
-    case UI_CONFIRM:
-    case UI_STATE_COUNT:
-        break;
-    }
-    return ACTION_WHEN_MENU;
-}
-
-/* How a state takes keys that actions have. */
-typedef enum KeyPolicy {
-    KEYS_ACTIONS, /* all of them */
-    KEYS_FEW,     /* only those that help everywhere */
-    KEYS_LINE     /* the same, and characters edit a line */
-} KeyPolicy;
-
-static KeyPolicy key_policy(UiState state) {
-    switch (state) {
-    case UI_MENU:
-    case UI_SETUP:
-    case UI_IDLE:
-    case UI_SELECTED:
-    case UI_DROP:
-    case UI_THINK:
-    case UI_OVER:
-    case UI_REVIEW:
-        return KEYS_ACTIONS;
-    case UI_ENTRY:
-    case UI_COMMAND:
-    case UI_ASK:
-        return KEYS_LINE;
-    case UI_NEW_GAME:
-    case UI_PROMOTION:
-    case UI_PAGE:
-    case UI_ACTIONS:
-    case UI_LIST:
-    case UI_CONFIRM:
-    case UI_STATE_COUNT:
-        break;
-    }
-    return KEYS_FEW;
+    return state_facts(app_is_modal(app->state) ? app->under : app->state)->when;
 }
 
 static bool keys_have(const char *keys, const Input *input) {
@@ -91,7 +31,7 @@ static bool action_is_everywhere(ActionId id) {
 static ActionId action_of_key(const App *app, const Input *input) {
     if (input->kind != INPUT_CHAR && input->kind != INPUT_CONTROL && input->kind != INPUT_FUNCTION)
         return ACTION_NONE;
-    KeyPolicy policy = key_policy(app->state);
+    KeyPolicy policy = state_facts(app->state)->keys;
     if (policy != KEYS_ACTIONS && input->kind == INPUT_CHAR)
         return ACTION_NONE;
     size_t count;
@@ -167,7 +107,7 @@ static bool is_type_in(const App *app, const Input *input) {
 
 /* Lets the line editor have the key. */
 static bool line_takes(App *app, const Input *input) {
-    if (key_policy(app->state) != KEYS_LINE)
+    if (state_facts(app->state)->keys != KEYS_LINE)
         return false;
     if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
         return false;

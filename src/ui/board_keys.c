@@ -92,22 +92,22 @@ static void spot_move(App *app, int columns, int rows) {
         app->spot.square = square_at(app, place);
 }
 
-void board_up(App *app, const Event *event) {
+static void board_up(App *app, const Event *event) {
     (void)event;
     spot_move(app, 0, -1);
 }
 
-void board_down(App *app, const Event *event) {
+static void board_down(App *app, const Event *event) {
     (void)event;
     spot_move(app, 0, 1);
 }
 
-void board_left(App *app, const Event *event) {
+static void board_left(App *app, const Event *event) {
     (void)event;
     spot_move(app, -1, 0);
 }
 
-void board_right(App *app, const Event *event) {
+static void board_right(App *app, const Event *event) {
     (void)event;
     spot_move(app, 1, 0);
 }
@@ -127,22 +127,22 @@ static void spot_jump(App *app, int columns, int rows) {
     app->spot.square = square_at(app, place);
 }
 
-void board_page_up(App *app, const Event *event) {
+static void board_page_up(App *app, const Event *event) {
     (void)event;
     spot_jump(app, 0, -JUMP_SQUARES);
 }
 
-void board_page_down(App *app, const Event *event) {
+static void board_page_down(App *app, const Event *event) {
     (void)event;
     spot_jump(app, 0, JUMP_SQUARES);
 }
 
-void board_home(App *app, const Event *event) {
+static void board_home(App *app, const Event *event) {
     (void)event;
     spot_jump(app, -BOARD_FILES_LIMIT, 0);
 }
 
-void board_end(App *app, const Event *event) {
+static void board_end(App *app, const Event *event) {
     (void)event;
     spot_jump(app, BOARD_FILES_LIMIT, 0);
 }
@@ -237,7 +237,7 @@ static void enter_square(App *app, Square square) {
         say_square(app, square);
 }
 
-void board_enter(App *app, const Event *event) {
+static void board_enter(App *app, const Event *event) {
     (void)event;
     if (app->spot.kind == SPOT_EDGE) {
         if (royal_taken(app))
@@ -249,7 +249,7 @@ void board_enter(App *app, const Event *event) {
     }
 }
 
-void selected_escape(App *app, const Event *event) {
+static void selected_escape(App *app, const Event *event) {
     (void)event;
     bool reviewing = app->reviewing;
     app_go_home(app);
@@ -386,12 +386,68 @@ void board_look(App *app, const Event *event) {
         app->spot = spot;
 }
 
-void over_enter(App *app, const Event *event) {
+static void over_enter(App *app, const Event *event) {
     (void)event;
     app_say(app, INK_NORMAL, _("The game is over: r plays another, v steps through this one."));
 }
 
-void think_interrupt(App *app, const Event *event) {
+static void home_escape(App *app, const Event *event) {
     (void)event;
-    operation_interrupt(app);
+    app_go_home(app);
+    app->hint = MOVE_NONE;
 }
+
+/* The cursor goes about alike whoever is to move. */
+#define ON_THE_BOARD                                                                               \
+    [EVENT_UP] = {.does = board_up}, [EVENT_DOWN] = {.does = board_down},                          \
+    [EVENT_LEFT] = {.does = board_left}, [EVENT_RIGHT] = {.does = board_right},                    \
+    [EVENT_PAGE_UP] = {.does = board_page_up}, [EVENT_PAGE_DOWN] = {.does = board_page_down},      \
+    [EVENT_HOME] = {.does = board_home}, [EVENT_END] = {.does = board_end},                        \
+    [EVENT_NEXT] = {.does = board_next}, [EVENT_PREVIOUS] = {.does = board_previous},              \
+    [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_LOOK] = {.does = board_look},   \
+    [EVENT_WHEEL_UP] = {.does = board_previous}, [EVENT_WHEEL_DOWN] = {.does = board_next}
+
+const StateRow ROW_IDLE = {
+    ON_THE_BOARD,
+    [EVENT_ENTER] = {.does = board_enter},
+    [EVENT_ESCAPE] = {.does = home_escape},
+    [EVENT_TEXT] = {.does = board_typed},
+    [EVENT_CLICK] = {.does = board_click},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};
+
+const StateRow ROW_SELECTED = {
+    ON_THE_BOARD,
+    [EVENT_ENTER] = {.does = board_enter},
+    [EVENT_ESCAPE] = {.does = selected_escape},
+    [EVENT_TEXT] = {.does = board_typed},
+    [EVENT_CLICK] = {.does = board_click},
+    [EVENT_INTERRUPT] = {.does = selected_escape},
+};
+
+const StateRow ROW_DROP = {
+    ON_THE_BOARD,
+    [EVENT_ENTER] = {.does = board_enter},
+    [EVENT_ESCAPE] = {.does = selected_escape},
+    [EVENT_TEXT] = {.does = board_typed},
+    [EVENT_CLICK] = {.does = board_click},
+    [EVENT_INTERRUPT] = {.does = selected_escape},
+};
+
+const StateRow ROW_THINK = {
+    ON_THE_BOARD,
+    [EVENT_ENTER] = {.ignored = "no piece can be taken while the computer is to move"},
+    [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
+    [EVENT_TEXT] = {.ignored = "no move can be typed while the computer is to move"},
+    [EVENT_CLICK] = {.does = board_look},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};
+
+const StateRow ROW_OVER = {
+    ON_THE_BOARD,
+    [EVENT_ENTER] = {.does = over_enter},
+    [EVENT_ESCAPE] = {.does = home_escape},
+    [EVENT_TEXT] = {.ignored = "no move can be typed when the game is over"},
+    [EVENT_CLICK] = {.does = board_look},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};

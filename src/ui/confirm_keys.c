@@ -3,7 +3,7 @@
 #include "ui/handlers.h"
 #include "ui/operations.h"
 
-void confirm_enter(App *app, const Event *event) {
+static void confirm_enter(App *app, const Event *event) {
     (void)event;
     if (app->confirm == CONFIRM_BLUNDER) {
         operation_confirmed(app);
@@ -23,14 +23,14 @@ static void confirm_no(App *app) {
     }
 }
 
-void confirm_text(App *app, const Event *event) {
+static void confirm_text(App *app, const Event *event) {
     if (event->code == 'y' || event->code == 'Y')
         operation_confirmed(app);
     else if (event->code == 'n' || event->code == 'N')
         confirm_no(app);
 }
 
-void confirm_click(App *app, const Event *event) {
+static void confirm_click(App *app, const Event *event) {
     if (event->hit.kind != HIT_ITEM)
         return;
     if (event->hit.value == 0)
@@ -39,7 +39,29 @@ void confirm_click(App *app, const Event *event) {
         confirm_no(app);
 }
 
-void confirm_escape(App *app, const Event *event) {
+static void confirm_escape(App *app, const Event *event) {
     (void)event;
     confirm_no(app);
 }
+
+const StateRow ROW_CONFIRM = {
+    [EVENT_UP] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_DOWN] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_LEFT] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_RIGHT] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_PAGE_UP] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_PAGE_DOWN] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_HOME] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_END] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_NEXT] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_PREVIOUS] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_ENTER] = {.does = confirm_enter},
+    [EVENT_ESCAPE] = {.does = confirm_escape},
+    [EVENT_TEXT] = {.does = confirm_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = confirm_click},
+    [EVENT_LOOK] = {.ignored = "the cursor stays while a question is open"},
+    [EVENT_WHEEL_UP] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_WHEEL_DOWN] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_INTERRUPT] = {.does = confirm_escape},
+};

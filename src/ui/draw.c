@@ -187,7 +187,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
  * the line and the function bar below. */
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
-    if (app->log_count == 0 || prompt_is_pressing(app->state))
+    if (app->log_count == 0 || state_facts(app->state)->pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
     int limit = app->height - area.y;

@@ -67,12 +67,12 @@ static void form_change(App *app, bool forward) {
     }
 }
 
-void form_left(App *app, const Event *event) {
+static void form_left(App *app, const Event *event) {
     (void)event;
     form_change(app, false);
 }
 
-void form_right(App *app, const Event *event) {
+static void form_right(App *app, const Event *event) {
     (void)event;
     form_change(app, true);
 }
@@ -100,7 +100,7 @@ static void form_start(App *app) {
     app_start(app, &settings);
 }
 
-void form_enter(App *app, const Event *event) {
+static void form_enter(App *app, const Event *event) {
     (void)event;
     if (app->item == FIELD_START)
         form_start(app);
@@ -110,7 +110,7 @@ void form_enter(App *app, const Event *event) {
         form_change(app, true);
 }
 
-void form_text(App *app, const Event *event) {
+static void form_text(App *app, const Event *event) {
     if (app->item == FIELD_CLOCK && event->code >= '0' && event->code <= '9') {
         char digit[2] = {(char)event->code, '\0'};
         operation_ask(app, ASK_CLOCK, digit);
@@ -122,7 +122,7 @@ void form_text(App *app, const Event *event) {
     }
 }
 
-void form_click(App *app, const Event *event) {
+static void form_click(App *app, const Event *event) {
     if (event->hit.kind != HIT_ITEM || event->hit.value >= FIELD_COUNT)
         return;
     bool again = app->item == event->hit.value;
@@ -131,7 +131,24 @@ void form_click(App *app, const Event *event) {
         form_enter(app, event);
 }
 
-void form_escape(App *app, const Event *event) {
-    (void)event;
-    app_go_home(app);
-}
+const StateRow ROW_NEW_GAME = {
+    [EVENT_UP] = {.does = list_up},
+    [EVENT_DOWN] = {.does = list_down},
+    [EVENT_LEFT] = {.does = form_left},
+    [EVENT_RIGHT] = {.does = form_right},
+    [EVENT_PAGE_UP] = {.does = list_up},
+    [EVENT_PAGE_DOWN] = {.does = list_down},
+    [EVENT_HOME] = {.does = list_home},
+    [EVENT_END] = {.does = list_end},
+    [EVENT_NEXT] = {.does = list_down},
+    [EVENT_PREVIOUS] = {.does = list_up},
+    [EVENT_ENTER] = {.does = form_enter},
+    [EVENT_ESCAPE] = {.does = leave_to_home},
+    [EVENT_TEXT] = {.does = form_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = form_click},
+    [EVENT_LOOK] = {.ignored = "no board is shown"},
+    [EVENT_WHEEL_UP] = {.does = form_left},
+    [EVENT_WHEEL_DOWN] = {.does = form_right},
+    [EVENT_INTERRUPT] = {.does = leave_to_home},
+};

@@ -7,7 +7,7 @@
 
 /* --- Typed moves --- */
 
-void entry_edited(App *app, const Event *event) {
+static void entry_edited(App *app, const Event *event) {
     (void)event;
     const Position *position = app_position(app);
     entry_match(position, app->line.text, &app->match);
@@ -61,7 +61,7 @@ void entry_enter(App *app, const Event *event) {
     }
 }
 
-void entry_escape(App *app, const Event *event) {
+static void entry_escape(App *app, const Event *event) {
     if (app->line.text[0] != '\0') {
         line_clear(&app->line);
         entry_edited(app, event);
@@ -71,7 +71,7 @@ void entry_escape(App *app, const Event *event) {
 }
 
 /* Tab: what is sure is added; when nothing is, the possibilities are told. */
-void entry_next(App *app, const Event *event) {
+static void entry_next(App *app, const Event *event) {
     if (app->match.completion[0] != '\0') {
         char buffer[LINE_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
@@ -95,7 +95,7 @@ void entry_next(App *app, const Event *event) {
 }
 
 /* A click leaves the line and counts on the board. */
-void entry_click(App *app, const Event *event) {
+static void entry_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
         app_go_home(app);
         board_click(app, event);
@@ -104,12 +104,7 @@ void entry_click(App *app, const Event *event) {
 
 /* --- Commands --- */
 
-void ex_edited(App *app, const Event *event) {
-    (void)app;
-    (void)event;
-}
-
-void ex_enter(App *app, const Event *event) {
+static void ex_enter(App *app, const Event *event) {
     (void)event;
     char line[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(line);
@@ -122,7 +117,7 @@ void ex_enter(App *app, const Event *event) {
 }
 
 /* Tab completes the command's word as far as it is sure, and tells the words when it is not. */
-void ex_next(App *app, const Event *event) {
+static void ex_next(App *app, const Event *event) {
     (void)event;
     size_t count, found = 0, common = 0, length = strlen(app->line.text);
     const Action *table = action_table(&count);
@@ -160,12 +155,7 @@ void ex_next(App *app, const Event *event) {
 
 /* --- Answers --- */
 
-void ask_edited(App *app, const Event *event) {
-    (void)app;
-    (void)event;
-}
-
-void ask_enter(App *app, const Event *event) {
+static void ask_enter(App *app, const Event *event) {
     (void)event;
     char answer[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(answer);
@@ -174,7 +164,50 @@ void ask_enter(App *app, const Event *event) {
     operation_answered(app, answer);
 }
 
-void line_escape(App *app, const Event *event) {
-    (void)event;
-    app_close(app);
-}
+/* The line editor comes before the table. */
+#define IN_A_LINE                                                                                  \
+    [EVENT_UP] = {.ignored = "the line editor takes this key"},                                    \
+    [EVENT_DOWN] = {.ignored = "the line editor takes this key"},                                  \
+    [EVENT_LEFT] = {.ignored = "the line editor takes this key"},                                  \
+    [EVENT_RIGHT] = {.ignored = "the line editor takes this key"},                                 \
+    [EVENT_PAGE_UP] = {.ignored = "a line has one row"},                                           \
+    [EVENT_PAGE_DOWN] = {.ignored = "a line has one row"},                                         \
+    [EVENT_HOME] = {.ignored = "the line editor takes this key"},                                  \
+    [EVENT_END] = {.ignored = "the line editor takes this key"},                                   \
+    [EVENT_TEXT] = {.ignored = "the line editor takes this key"},                                  \
+    [EVENT_LOOK] = {.ignored = "the cursor stays where the line was begun"},                       \
+    [EVENT_WHEEL_UP] = {.ignored = "a line has one row"},                                          \
+    [EVENT_WHEEL_DOWN] = {.ignored = "a line has one row"}
+
+const StateRow ROW_ENTRY = {
+    IN_A_LINE,
+    [EVENT_NEXT] = {.does = entry_next},
+    [EVENT_PREVIOUS] = {.ignored = "Tab alone completes"},
+    [EVENT_ENTER] = {.does = entry_enter},
+    [EVENT_ESCAPE] = {.does = entry_escape},
+    [EVENT_EDITED] = {.does = entry_edited},
+    [EVENT_CLICK] = {.does = entry_click},
+    [EVENT_INTERRUPT] = {.does = leave_to_home},
+};
+
+const StateRow ROW_COMMAND = {
+    IN_A_LINE,
+    [EVENT_NEXT] = {.does = ex_next},
+    [EVENT_PREVIOUS] = {.ignored = "Tab alone completes"},
+    [EVENT_ENTER] = {.does = ex_enter},
+    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_EDITED] = {.ignored = "a command is read when it is entered"},
+    [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
+    [EVENT_INTERRUPT] = {.does = modal_close},
+};
+
+const StateRow ROW_ASK = {
+    IN_A_LINE,
+    [EVENT_NEXT] = {.ignored = "an answer is not completed"},
+    [EVENT_PREVIOUS] = {.ignored = "an answer is not completed"},
+    [EVENT_ENTER] = {.does = ask_enter},
+    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_EDITED] = {.ignored = "an answer is read when it is entered"},
+    [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
+    [EVENT_INTERRUPT] = {.does = modal_close},
+};

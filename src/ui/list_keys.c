@@ -24,12 +24,12 @@ void list_down(App *app, const Event *event) {
     item_move(app, 1);
 }
 
-void list_page_up(App *app, const Event *event) {
+static void list_page_up(App *app, const Event *event) {
     (void)event;
     item_move(app, -LIST_PAGE);
 }
 
-void list_page_down(App *app, const Event *event) {
+static void list_page_down(App *app, const Event *event) {
     (void)event;
     item_move(app, LIST_PAGE);
 }
@@ -45,13 +45,13 @@ void list_end(App *app, const Event *event) {
     app->item = count > 0 ? count - 1 : 0;
 }
 
-void list_enter(App *app, const Event *event) {
+static void list_enter(App *app, const Event *event) {
     (void)event;
     if (app->item < list_count(app))
         list_choose(app, app->item);
 }
 
-void list_click(App *app, const Event *event) {
+static void list_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_ITEM && event->hit.value < list_count(app)) {
         app->item = event->hit.value;
         list_choose(app, app->item);
@@ -59,7 +59,7 @@ void list_click(App *app, const Event *event) {
 }
 
 /* A letter goes to the next entry that begins with it; a digit chooses. */
-void list_text(App *app, const Event *event) {
+static void list_text(App *app, const Event *event) {
     size_t count = list_count(app);
     if (event->code >= '1' && event->code <= '9' && event->code - '1' < count) {
         app->item = event->code - '1';
@@ -78,12 +78,38 @@ void list_text(App *app, const Event *event) {
     }
 }
 
-void modal_escape(App *app, const Event *event) {
-    (void)event;
-    app_close(app);
-}
-
-void menu_escape(App *app, const Event *event) {
+static void menu_escape(App *app, const Event *event) {
     (void)event;
     app->item = 0;
 }
+
+/* Menus and lists are alike but for the way out. */
+#define IN_A_LIST                                                                                  \
+    [EVENT_UP] = {.does = list_up}, [EVENT_DOWN] = {.does = list_down},                            \
+    [EVENT_LEFT] = {.ignored = "a list has one column"},                                           \
+    [EVENT_RIGHT] = {.ignored = "a list has one column"},                                          \
+    [EVENT_PAGE_UP] = {.does = list_page_up}, [EVENT_PAGE_DOWN] = {.does = list_page_down},        \
+    [EVENT_HOME] = {.does = list_home}, [EVENT_END] = {.does = list_end},                          \
+    [EVENT_NEXT] = {.does = list_down}, [EVENT_PREVIOUS] = {.does = list_up},                      \
+    [EVENT_ENTER] = {.does = list_enter}, [EVENT_TEXT] = {.does = list_text},                      \
+    [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_CLICK] = {.does = list_click},  \
+    [EVENT_LOOK] = {.ignored = "no board is shown"}, [EVENT_WHEEL_UP] = {.does = list_up},         \
+    [EVENT_WHEEL_DOWN] = {.does = list_down}
+
+const StateRow ROW_MENU = {
+    IN_A_LIST,
+    [EVENT_ESCAPE] = {.does = menu_escape},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};
+
+const StateRow ROW_LIST = {
+    IN_A_LIST,
+    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_INTERRUPT] = {.does = modal_close},
+};
+
+const StateRow ROW_ACTIONS = {
+    IN_A_LIST,
+    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_INTERRUPT] = {.does = modal_close},
+};

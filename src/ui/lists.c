@@ -37,34 +37,16 @@ static size_t list_actions(const App *app, const Action **out, size_t limit) {
 
 size_t list_count(const App *app) {
     const Action *actions[ACTIONS_LIMIT];
-    switch (app->state) {
-    case UI_ACTIONS:
+    if (app->state == UI_ACTIONS)
         return list_actions(app, actions, ACTIONS_LIMIT);
-    case UI_LIST:
-        if (app->list == LIST_GAMES)
-            return review_count(&app->review);
-        return app->list == LIST_JOURNALS ? app->journal_count
-                                          : variants_count(app->settings->variants);
-    case UI_NEW_GAME:
+    if (app->state == UI_NEW_GAME)
         return FIELD_COUNT;
-    case UI_MENU:
-    case UI_SETUP:
-    case UI_IDLE:
-    case UI_SELECTED:
-    case UI_DROP:
-    case UI_PROMOTION:
-    case UI_ENTRY:
-    case UI_THINK:
-    case UI_OVER:
-    case UI_REVIEW:
-    case UI_COMMAND:
-    case UI_ASK:
-    case UI_PAGE:
-    case UI_CONFIRM:
-    case UI_STATE_COUNT:
-        break;
-    }
-    return MENU_COUNT;
+    if (app->state != UI_LIST)
+        return MENU_COUNT;
+    if (app->list == LIST_GAMES)
+        return review_count(&app->review);
+    return app->list == LIST_JOURNALS ? app->journal_count
+                                      : variants_count(app->settings->variants);
 }
 
 static void add_tag(const Game *game, const char *name, Text *out) {

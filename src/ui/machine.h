@@ -1,4 +1,5 @@
-/* The input state machine: one table says what every event does in every state. */
+/* The input state machine: one table, a row in the keys file of each state, says what every event
+ * does in every state. */
 #ifndef PANDEMONIUM_UI_MACHINE_H
 #define PANDEMONIUM_UI_MACHINE_H
 
@@ -6,7 +7,7 @@
 #include "ui/input.h"
 
 /* The table's entry; never NULL. */
-Handler *machine_handler(UiState state, EventKind kind);
+const Reaction *machine_reaction(UiState state, EventKind kind);
 
 /* Applies one event. */
 void machine_event(App *app, const Event *event);

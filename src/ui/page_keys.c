@@ -2,37 +2,37 @@
 #include "ui/handlers.h"
 #include "ui/operations.h"
 
-void page_up(App *app, const Event *event) {
+static void page_up(App *app, const Event *event) {
     (void)event;
     page_scroll(app, -1, false);
 }
 
-void page_down(App *app, const Event *event) {
+static void page_down(App *app, const Event *event) {
     (void)event;
     page_scroll(app, 1, false);
 }
 
-void page_page_up(App *app, const Event *event) {
+static void page_page_up(App *app, const Event *event) {
     (void)event;
     page_scroll(app, -1, true);
 }
 
-void page_page_down(App *app, const Event *event) {
+static void page_page_down(App *app, const Event *event) {
     (void)event;
     page_scroll(app, 1, true);
 }
 
-void page_home(App *app, const Event *event) {
+static void page_home(App *app, const Event *event) {
     (void)event;
     app->page.top = 0;
 }
 
-void page_end(App *app, const Event *event) {
+static void page_end(App *app, const Event *event) {
     (void)event;
     page_scroll(app, (int)app->page.text.length, false);
 }
 
-void page_text(App *app, const Event *event) {
+static void page_text(App *app, const Event *event) {
     if (event->code == ' ')
         page_page_down(app, event);
     else if (event->code == 'q')
@@ -42,3 +42,25 @@ void page_text(App *app, const Event *event) {
     else if (event->code == 'k')
         page_up(app, event);
 }
+
+const StateRow ROW_PAGE = {
+    [EVENT_UP] = {.does = page_up},
+    [EVENT_DOWN] = {.does = page_down},
+    [EVENT_LEFT] = {.does = page_page_up},
+    [EVENT_RIGHT] = {.does = page_page_down},
+    [EVENT_PAGE_UP] = {.does = page_page_up},
+    [EVENT_PAGE_DOWN] = {.does = page_page_down},
+    [EVENT_HOME] = {.does = page_home},
+    [EVENT_END] = {.does = page_end},
+    [EVENT_NEXT] = {.does = page_page_down},
+    [EVENT_PREVIOUS] = {.does = page_page_up},
+    [EVENT_ENTER] = {.does = modal_close},
+    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_TEXT] = {.does = page_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.ignored = "a page has nothing to choose"},
+    [EVENT_LOOK] = {.ignored = "no board is shown"},
+    [EVENT_WHEEL_UP] = {.does = page_up},
+    [EVENT_WHEEL_DOWN] = {.does = page_down},
+    [EVENT_INTERRUPT] = {.does = modal_close},
+};

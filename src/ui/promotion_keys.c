@@ -2,19 +2,19 @@
 #include "base/ascii.h"
 #include "ui/handlers.h"
 
-void promotion_next(App *app, const Event *event) {
+static void promotion_next(App *app, const Event *event) {
     bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
                 event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
     size_t step = back ? app->choice_count - 1 : 1;
     app->choice = (app->choice + step) % app->choice_count;
 }
 
-void promotion_enter(App *app, const Event *event) {
+static void promotion_enter(App *app, const Event *event) {
     (void)event;
     app_submit(app, app->choices[app->choice]);
 }
 
-void promotion_escape(App *app, const Event *event) {
+static void promotion_escape(App *app, const Event *event) {
     (void)event;
     app->choice_count = 0;
     app->to = SQUARE_NONE;
@@ -29,7 +29,7 @@ static size_t promotion_count(const App *app) {
     return count;
 }
 
-void promotion_text(App *app, const Event *event) {
+static void promotion_text(App *app, const Event *event) {
     size_t promotions = promotion_count(app);
     uint32_t code = event->code;
     if (code == 'p') {
@@ -53,7 +53,29 @@ void promotion_text(App *app, const Event *event) {
     }
 }
 
-void promotion_click(App *app, const Event *event) {
+static void promotion_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_ITEM && event->hit.value < app->choice_count)
         app_submit(app, app->choices[event->hit.value]);
 }
+
+const StateRow ROW_PROMOTION = {
+    [EVENT_UP] = {.does = promotion_next},
+    [EVENT_DOWN] = {.does = promotion_next},
+    [EVENT_LEFT] = {.does = promotion_next},
+    [EVENT_RIGHT] = {.does = promotion_next},
+    [EVENT_PAGE_UP] = {.ignored = "the choices stand in one short row"},
+    [EVENT_PAGE_DOWN] = {.ignored = "the choices stand in one short row"},
+    [EVENT_HOME] = {.ignored = "the choices stand in one short row"},
+    [EVENT_END] = {.ignored = "the choices stand in one short row"},
+    [EVENT_NEXT] = {.does = promotion_next},
+    [EVENT_PREVIOUS] = {.does = promotion_next},
+    [EVENT_ENTER] = {.does = promotion_enter},
+    [EVENT_ESCAPE] = {.does = promotion_escape},
+    [EVENT_TEXT] = {.does = promotion_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = promotion_click},
+    [EVENT_LOOK] = {.ignored = "the cursor stays on the target in question"},
+    [EVENT_WHEEL_UP] = {.does = promotion_next},
+    [EVENT_WHEEL_DOWN] = {.does = promotion_next},
+    [EVENT_INTERRUPT] = {.does = promotion_escape},
+};

@@ -221,39 +221,12 @@ static bool takes_another(const App *app) {
 }
 
 static const char *state_keys(const App *app) {
-    switch (app->state) {
-    case UI_IDLE:
-        return app->reviewing ? _("Enter takes  Esc goes back to stepping")
-                              : _("Enter takes  Tab next  m types a move  ? help");
-    case UI_SELECTED:
-        return takes_another(app) ? _("Enter takes this one  Tab next  ? why  Esc back")
-                                  : _("Enter goes there  Tab next  + = promotion  ? why  Esc back");
-    case UI_DROP:
-        return _("Enter drops there  Tab next  1-9 another  ? why  Esc back");
-    case UI_OVER:
-        return _("r rematch  v review  s save  u undo  F9 menu");
-    case UI_REVIEW:
-        return _("Left Right step  [ ] variation  Enter tries a move  x plays on  q leaves");
-    case UI_SETUP:
-        return _("Left Right choose  Enter takes it");
-    case UI_MENU:
-    case UI_LIST:
-    case UI_ACTIONS:
-        return _("Up Down choose  Enter takes  Esc leaves");
-    case UI_NEW_GAME:
-        return _("Arrows choose and change  s starts  Esc leaves");
-    case UI_PAGE:
-        return _("Up Down PgUp PgDn scroll  Esc leaves");
-    case UI_PROMOTION:
-    case UI_ENTRY:
-    case UI_THINK:
-    case UI_COMMAND:
-    case UI_ASK:
-    case UI_CONFIRM:
-    case UI_STATE_COUNT:
-        break;
-    }
-    return "";
+    const char *hints = state_facts(app->state)->hints;
+    if (app->state == UI_IDLE && app->reviewing)
+        return _("Enter takes  Esc goes back to stepping");
+    if (app->state == UI_SELECTED && takes_another(app))
+        return _("Enter takes this one  Tab next  ? why  Esc back");
+    return hints != NULL ? _(hints) : "";
 }
 
 static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
@@ -288,12 +261,6 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
         grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
 }
 
-/* States whose line matters more than the function bar. */
-bool prompt_is_pressing(UiState state) {
-    return state == UI_ENTRY || state == UI_COMMAND || state == UI_ASK || state == UI_CONFIRM ||
-           state == UI_PROMOTION || state == UI_SETUP;
-}
-
 static void plain_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x;
     bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER;
@@ -307,7 +274,7 @@ static void plain_draw(const App *app, const Rect *area, Grid *grid) {
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
     bool shared = area.y == layout->bar.y && layout->bar.height > 0;
-    if (shared && !prompt_is_pressing(app->state))
+    if (shared && !state_facts(app->state)->pressing)
         return;
     grid_fill(grid, &area, &PLAIN, " ");
     if (app->state == UI_ENTRY)

@@ -6,8 +6,6 @@
 #include "ui/grid.h"
 #include "ui/layout.h"
 
-/* Whether the state's line matters more than the function bar. */
-bool prompt_is_pressing(UiState state);
 /* Where line and function bar share a row, draws only what is more pressing than the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
 

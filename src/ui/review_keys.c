@@ -42,12 +42,12 @@ void review_on_down(App *app, const Event *event) {
     review_other(app, false);
 }
 
-void review_on_page_up(App *app, const Event *event) {
+static void review_on_page_up(App *app, const Event *event) {
     (void)event;
     review_step(app, -REVIEW_JUMP);
 }
 
-void review_on_page_down(App *app, const Event *event) {
+static void review_on_page_down(App *app, const Event *event) {
     (void)event;
     review_step(app, REVIEW_JUMP);
 }
@@ -65,21 +65,21 @@ void review_on_end(App *app, const Event *event) {
 }
 
 /* Enter gives the arrows to the cursor, to try a move. */
-void review_on_enter(App *app, const Event *event) {
+static void review_on_enter(App *app, const Event *event) {
     (void)event;
     app->state = UI_IDLE;
     app_say(app, INK_NORMAL,
             _("Moves you make here become variations. Esc goes back to stepping."));
 }
 
-void review_on_text(App *app, const Event *event) {
+static void review_on_text(App *app, const Event *event) {
     app->state = UI_IDLE;
     board_typed(app, event);
     if (app->state == UI_IDLE)
         app->state = UI_REVIEW;
 }
 
-void review_on_click(App *app, const Event *event) {
+static void review_on_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_MOVE) {
         size_t row = event->hit.value / 2u;
         if (row >= app->moves.count)
@@ -95,7 +95,29 @@ void review_on_click(App *app, const Event *event) {
         app->state = UI_REVIEW;
 }
 
-void review_on_escape(App *app, const Event *event) {
+static void review_on_escape(App *app, const Event *event) {
     (void)event;
     app_say(app, INK_NORMAL, _("q leaves the review."));
 }
+
+const StateRow ROW_REVIEW = {
+    [EVENT_UP] = {.does = review_on_up},
+    [EVENT_DOWN] = {.does = review_on_down},
+    [EVENT_LEFT] = {.does = review_on_left},
+    [EVENT_RIGHT] = {.does = review_on_right},
+    [EVENT_PAGE_UP] = {.does = review_on_page_up},
+    [EVENT_PAGE_DOWN] = {.does = review_on_page_down},
+    [EVENT_HOME] = {.does = review_on_home},
+    [EVENT_END] = {.does = review_on_end},
+    [EVENT_NEXT] = {.does = board_next},
+    [EVENT_PREVIOUS] = {.does = board_previous},
+    [EVENT_ENTER] = {.does = review_on_enter},
+    [EVENT_ESCAPE] = {.does = review_on_escape},
+    [EVENT_TEXT] = {.does = review_on_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = review_on_click},
+    [EVENT_LOOK] = {.does = board_look},
+    [EVENT_WHEEL_UP] = {.does = review_on_left},
+    [EVENT_WHEEL_DOWN] = {.does = review_on_right},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};

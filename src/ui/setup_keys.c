@@ -7,17 +7,17 @@ static void setup_step(App *app, unsigned step) {
     app->setup = (uint8_t)((app->setup + step) % count);
 }
 
-void setup_next(App *app, const Event *event) {
+static void setup_next(App *app, const Event *event) {
     (void)event;
     setup_step(app, 1);
 }
 
-void setup_previous(App *app, const Event *event) {
+static void setup_previous(App *app, const Event *event) {
     (void)event;
     setup_step(app, app_variant(app)->setup_count - 1u);
 }
 
-void setup_enter(App *app, const Event *event) {
+static void setup_enter(App *app, const Event *event) {
     (void)event;
     Error error = {0};
     if (!session_choose_setup(app->session, app->setup, app->now_ms, &error))
@@ -26,13 +26,13 @@ void setup_enter(App *app, const Event *event) {
     app_pump(app);
 }
 
-void setup_text(App *app, const Event *event) {
+static void setup_text(App *app, const Event *event) {
     unsigned count = app_variant(app)->setup_count;
     if (event->code >= '1' && event->code < '1' + count)
         app->setup = (uint8_t)(event->code - '1');
 }
 
-void setup_click(App *app, const Event *event) {
+static void setup_click(App *app, const Event *event) {
     if (event->hit.kind != HIT_ITEM || event->hit.value >= app_variant(app)->setup_count)
         return;
     bool again = app->setup == event->hit.value;
@@ -40,3 +40,25 @@ void setup_click(App *app, const Event *event) {
     if (again)
         setup_enter(app, event);
 }
+
+const StateRow ROW_SETUP = {
+    [EVENT_UP] = {.does = setup_previous},
+    [EVENT_DOWN] = {.does = setup_next},
+    [EVENT_LEFT] = {.does = setup_previous},
+    [EVENT_RIGHT] = {.does = setup_next},
+    [EVENT_PAGE_UP] = {.does = setup_previous},
+    [EVENT_PAGE_DOWN] = {.does = setup_next},
+    [EVENT_HOME] = {.ignored = "digits reach each of the few arrangements"},
+    [EVENT_END] = {.ignored = "digits reach each of the few arrangements"},
+    [EVENT_NEXT] = {.does = setup_next},
+    [EVENT_PREVIOUS] = {.does = setup_previous},
+    [EVENT_ENTER] = {.does = setup_enter},
+    [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
+    [EVENT_TEXT] = {.does = setup_text},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = setup_click},
+    [EVENT_LOOK] = {.does = board_look},
+    [EVENT_WHEEL_UP] = {.does = setup_previous},
+    [EVENT_WHEEL_DOWN] = {.does = setup_next},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+};

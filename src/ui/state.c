@@ -1,0 +1,61 @@
+#include "ui/state.h"
+
+#include "base/i18n.h"
+#include "play/actions.h"
+
+#define LIST_HINTS N_("Up Down choose  Enter takes  Esc leaves")
+
+static const StateFacts FACTS[UI_STATE_COUNT] = {
+    [UI_MENU] = {.name = "menu",
+                 .when = ACTION_WHEN_MENU,
+                 .keys = KEYS_ACTIONS,
+                 .hints = LIST_HINTS},
+    [UI_NEW_GAME] = {.name = "new-game",
+                     .when = ACTION_WHEN_MENU,
+                     .keys = KEYS_FEW,
+                     .hints = N_("Arrows choose and change  s starts  Esc leaves")},
+    [UI_SETUP] = {.name = "setup",
+                  .when = ACTION_WHEN_TURN,
+                  .keys = KEYS_ACTIONS,
+                  .pressing = true},
+    [UI_IDLE] = {.name = "idle",
+                 .when = ACTION_WHEN_TURN,
+                 .keys = KEYS_ACTIONS,
+                 .hints = N_("Enter takes  Tab next  m types a move  ? help")},
+    [UI_SELECTED] = {.name = "selected",
+                     .when = ACTION_WHEN_TURN,
+                     .keys = KEYS_ACTIONS,
+                     .hints = N_("Enter goes there  Tab next  + = promotion  ? why  Esc back")},
+    [UI_DROP] = {.name = "drop",
+                 .when = ACTION_WHEN_TURN,
+                 .keys = KEYS_ACTIONS,
+                 .hints = N_("Enter drops there  Tab next  1-9 another  ? why  Esc back")},
+    [UI_PROMOTION] = {.name = "promotion",
+                      .when = ACTION_WHEN_TURN,
+                      .keys = KEYS_FEW,
+                      .pressing = true},
+    [UI_ENTRY] = {.name = "entry", .when = ACTION_WHEN_TURN, .keys = KEYS_LINE, .pressing = true},
+    [UI_THINK] = {.name = "think", .when = ACTION_WHEN_THINKING, .keys = KEYS_ACTIONS},
+    [UI_OVER] = {.name = "over",
+                 .when = ACTION_WHEN_OVER,
+                 .keys = KEYS_ACTIONS,
+                 .hints = N_("r rematch  v review  s save  u undo  F9 menu")},
+    [UI_REVIEW] = {.name = "review",
+                   .when = ACTION_WHEN_REVIEW,
+                   .keys = KEYS_ACTIONS,
+                   .hints = N_("Left Right step  [ ] variation  Enter tries a move  x plays on  "
+                               "q leaves")},
+    [UI_COMMAND] = {.name = "command", .keys = KEYS_LINE, .modal = true, .pressing = true},
+    [UI_ASK] = {.name = "ask", .keys = KEYS_LINE, .modal = true, .pressing = true},
+    [UI_PAGE] = {.name = "page",
+                 .keys = KEYS_FEW,
+                 .modal = true,
+                 .hints = N_("Up Down PgUp PgDn scroll  Esc leaves")},
+    [UI_ACTIONS] = {.name = "actions", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_LIST] = {.name = "list", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_CONFIRM] = {.name = "confirm", .keys = KEYS_FEW, .modal = true, .pressing = true},
+};
+
+const StateFacts *state_facts(UiState state) {
+    return &FACTS[state];
+}
