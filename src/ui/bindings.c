@@ -85,10 +85,21 @@ static EventKind event_of_input(InputKind kind) {
         return EVENT_WHEEL_DOWN;
     case INPUT_RESIZE:
         return EVENT_RESIZE;
+    case INPUT_BACKSPACE:
+        return EVENT_BACKSPACE;
+    case INPUT_JUMP_UP:
+        return EVENT_JUMP_UP;
+    case INPUT_JUMP_DOWN:
+        return EVENT_JUMP_DOWN;
+    case INPUT_JUMP_LEFT:
+        return EVENT_JUMP_LEFT;
+    case INPUT_JUMP_RIGHT:
+        return EVENT_JUMP_RIGHT;
+    case INPUT_PASTE:
+        return EVENT_PASTE;
     case INPUT_NONE:
     case INPUT_CONTROL:
     case INPUT_FUNCTION:
-    case INPUT_BACKSPACE:
     case INPUT_DELETE:
         break;
     }
@@ -119,7 +130,7 @@ static bool line_takes(App *app, const Input *input) {
 }
 
 void machine_input(App *app, const Input *input, const Grid *grid) {
-    Event event = {.kind = EVENT_COUNT, .code = input->code};
+    Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};
     if (input->kind == INPUT_CONTROL && input->code == 'C') {
         event.kind = EVENT_INTERRUPT;
         machine_event(app, &event);

@@ -127,6 +127,47 @@ static void spot_jump(App *app, int columns, int rows) {
     app->spot.square = square_at(app, place);
 }
 
+/* To the next piece in that direction, over empty squares; without one to the edge. */
+static void spot_jump_to_piece(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || app->spot.kind != SPOT_SQUARE) {
+        spot_move(app, columns, rows);
+        return;
+    }
+    const Position *position = app_position(app);
+    Place place = place_of(app, app->spot.square);
+    for (;;) {
+        place.column += columns;
+        place.row += rows;
+        if (place.column < 0 || place.row < 0 || place.column >= variant->files ||
+            place.row >= variant->ranks)
+            return;
+        app->spot.square = square_at(app, place);
+        if (position->board[app->spot.square] != PIECE_NONE)
+            return;
+    }
+}
+
+static void board_jump_up(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 0, -1);
+}
+
+static void board_jump_down(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 0, 1);
+}
+
+static void board_jump_left(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, -1, 0);
+}
+
+static void board_jump_right(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 1, 0);
+}
+
 static void board_page_up(App *app, const Event *event) {
     (void)event;
     spot_jump(app, 0, -JUMP_SQUARES);
@@ -331,6 +372,22 @@ void board_typed(App *app, const Event *event) {
     }
 }
 
+/* The first line of what is pasted begins a typed move; nothing is played. */
+void board_paste(App *app, const Event *event) {
+    const char *text = event->text != NULL ? event->text : "";
+    text += strspn(text, " \t\r\n");
+    if (*text == '\0')
+        return;
+    if (*text == '[') {
+        paste_told(app, event);
+        return;
+    }
+    char first[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(first);
+    text_add_bytes(&copy, text, strcspn(text, "\r\n"));
+    operation_paste(app, first);
+}
+
 /* The spot that a click means; false when it is none. */
 static bool spot_of_hit(const App *app, Hit hit, Spot *out) {
     *out = app->spot;
@@ -405,7 +462,11 @@ static void home_escape(App *app, const Event *event) {
     [EVENT_HOME] = {.does = board_home}, [EVENT_END] = {.does = board_end},                        \
     [EVENT_NEXT] = {.does = board_next}, [EVENT_PREVIOUS] = {.does = board_previous},              \
     [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_LOOK] = {.does = board_look},   \
-    [EVENT_WHEEL_UP] = {.does = board_previous}, [EVENT_WHEEL_DOWN] = {.does = board_next}
+    [EVENT_WHEEL_UP] = {.does = board_previous}, [EVENT_WHEEL_DOWN] = {.does = board_next},        \
+    [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; u takes a move back"},                  \
+    [EVENT_JUMP_UP] = {.does = board_jump_up}, [EVENT_JUMP_DOWN] = {.does = board_jump_down},      \
+    [EVENT_JUMP_LEFT] = {.does = board_jump_left},                                                 \
+    [EVENT_JUMP_RIGHT] = {.does = board_jump_right}, [EVENT_PASTE] = {.does = board_paste}
 
 const StateRow ROW_IDLE = {
     ON_THE_BOARD,

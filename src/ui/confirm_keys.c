@@ -64,4 +64,10 @@ const StateRow ROW_CONFIRM = {
     [EVENT_WHEEL_UP] = {.ignored = "only y, n, Enter and Esc answer"},
     [EVENT_WHEEL_DOWN] = {.ignored = "only y, n, Enter and Esc answer"},
     [EVENT_INTERRUPT] = {.does = confirm_escape},
+    [EVENT_BACKSPACE] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_JUMP_UP] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_JUMP_DOWN] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_JUMP_LEFT] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_JUMP_RIGHT] = {.ignored = "only y, n, Enter and Esc answer"},
+    [EVENT_PASTE] = {.ignored = "what is pasted is no answer"},
 };

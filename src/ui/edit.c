@@ -51,6 +51,22 @@ static void edit_insert(LineText *line, uint32_t code) {
     line->cursor += text.length;
 }
 
+void line_insert(LineText *line, const char *text) {
+    size_t left = strlen(text);
+    while (left > 0 && (text[left - 1] == '\n' || text[left - 1] == '\r'))
+        left--;
+    while (left > 0) {
+        uint32_t code;
+        size_t used = unicode_decode(text, left, &code);
+        text += used;
+        left -= used;
+        if (code == '\n' || code == '\r' || code == '\t')
+            code = ' ';
+        if (unicode_columns(code) >= 0)
+            edit_insert(line, code);
+    }
+}
+
 static bool edit_control(LineText *line, uint32_t letter) {
     switch (letter) {
     case 'A':

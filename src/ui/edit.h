@@ -30,6 +30,9 @@ typedef struct LineDriver {
 LineDriver edit_driver(void);
 
 void line_clear(LineText *line);
+/* Inserts at the cursor as much as has room of a text of any length: line ends and tabs become
+ * blanks, those at its end and other control characters are left out. */
+void line_insert(LineText *line, const char *text);
 /* Sets the text (cut to fit), cursor at its end. */
 void line_set(LineText *line, const char *text);
 

@@ -26,6 +26,12 @@ typedef enum EventKind {
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
     EVENT_INTERRUPT, /* Ctrl-C */
+    EVENT_BACKSPACE, /* where no line is edited */
+    EVENT_JUMP_UP,   /* Shift with an arrow */
+    EVENT_JUMP_DOWN,
+    EVENT_JUMP_LEFT,
+    EVENT_JUMP_RIGHT,
+    EVENT_PASTE, /* text */
     EVENT_RESIZE,
     EVENT_TICK,
     EVENT_SESSION, /* the session has something to tell */
@@ -37,6 +43,7 @@ typedef struct Event {
     uint32_t code;
     ActionId action;
     Hit hit;
+    const char *text; /* UTF-8 of any length, not sanitised; borrowed */
 } Event;
 
 typedef void Handler(App *app, const Event *event);

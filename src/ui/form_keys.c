@@ -151,4 +151,10 @@ const StateRow ROW_NEW_GAME = {
     [EVENT_WHEEL_UP] = {.does = form_left},
     [EVENT_WHEEL_DOWN] = {.does = form_right},
     [EVENT_INTERRUPT] = {.does = leave_to_home},
+    [EVENT_BACKSPACE] = {.ignored = "what is typed for a field has its own line"},
+    [EVENT_JUMP_UP] = {.does = list_up},
+    [EVENT_JUMP_DOWN] = {.does = list_down},
+    [EVENT_JUMP_LEFT] = {.ignored = "arrows reach each of the few values"},
+    [EVENT_JUMP_RIGHT] = {.ignored = "arrows reach each of the few values"},
+    [EVENT_PASTE] = {.does = paste_told},
 };

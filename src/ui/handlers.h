@@ -7,11 +7,11 @@
 
 /* board_keys.c */
 extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
-Handler board_next, board_previous, board_typed, board_click, board_look;
+Handler board_next, board_previous, board_typed, board_paste, board_click, board_look;
 
 /* common_keys.c: what several states do alike: Ctrl-C where nothing is begun, back to what was
- * covered, home */
-Handler idle_interrupt, modal_close, leave_to_home;
+ * covered, home, a paste that is not put anywhere */
+Handler idle_interrupt, modal_close, leave_to_home, paste_told;
 
 /* confirm_keys.c */
 extern const StateRow ROW_CONFIRM;

@@ -29,17 +29,23 @@ typedef enum InputKind {
     INPUT_LOOK,  /* x, y: right button */
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
-    INPUT_RESIZE
+    INPUT_RESIZE,
+    INPUT_JUMP_UP, /* Shift with an arrow */
+    INPUT_JUMP_DOWN,
+    INPUT_JUMP_LEFT,
+    INPUT_JUMP_RIGHT,
+    INPUT_PASTE /* text: what the terminal says was pasted */
 } InputKind;
 
 typedef struct Input {
     InputKind kind;
     uint32_t code;
     int x, y;
+    const char *text; /* UTF-8, borrowed until the next input is read */
 } Input;
 
-/* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "PgUp", "C-r" (or "Ctrl-R", "^R"). False
- * when it is none. */
+/* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "S-Up", "PgUp", "C-r" (or "Ctrl-R",
+ * "^R"). False when it is none. */
 bool input_parse(const char *name, size_t length, Input *out);
 bool input_equal(const Input *a, const Input *b);
 

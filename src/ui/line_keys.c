@@ -14,6 +14,16 @@ static void entry_edited(App *app, const Event *event) {
     app->culprits = app->match.judged ? app->match.legality.culprits : 0;
 }
 
+static void line_paste(App *app, const Event *event) {
+    if (event->text != NULL)
+        line_insert(&app->line, event->text);
+}
+
+static void entry_paste(App *app, const Event *event) {
+    line_paste(app, event);
+    entry_edited(app, event);
+}
+
 /* Several ways to arrive: the question that a cursor's move would put. */
 static void entry_ask_promotion(App *app) {
     size_t count = app->match.count < CHOICES_LIMIT ? app->match.count : CHOICES_LIMIT;
@@ -177,7 +187,12 @@ static void ask_enter(App *app, const Event *event) {
     [EVENT_TEXT] = {.ignored = "the line editor takes this key"},                                  \
     [EVENT_LOOK] = {.ignored = "the cursor stays where the line was begun"},                       \
     [EVENT_WHEEL_UP] = {.ignored = "a line has one row"},                                          \
-    [EVENT_WHEEL_DOWN] = {.ignored = "a line has one row"}
+    [EVENT_WHEEL_DOWN] = {.ignored = "a line has one row"},                                        \
+    [EVENT_BACKSPACE] = {.ignored = "the line editor takes this key"},                             \
+    [EVENT_JUMP_UP] = {.ignored = "a line has no squares to jump over"},                           \
+    [EVENT_JUMP_DOWN] = {.ignored = "a line has no squares to jump over"},                         \
+    [EVENT_JUMP_LEFT] = {.ignored = "a line has no squares to jump over"},                         \
+    [EVENT_JUMP_RIGHT] = {.ignored = "a line has no squares to jump over"}
 
 const StateRow ROW_ENTRY = {
     IN_A_LINE,
@@ -188,6 +203,7 @@ const StateRow ROW_ENTRY = {
     [EVENT_EDITED] = {.does = entry_edited},
     [EVENT_CLICK] = {.does = entry_click},
     [EVENT_INTERRUPT] = {.does = leave_to_home},
+    [EVENT_PASTE] = {.does = entry_paste},
 };
 
 const StateRow ROW_COMMAND = {
@@ -199,6 +215,7 @@ const StateRow ROW_COMMAND = {
     [EVENT_EDITED] = {.ignored = "a command is read when it is entered"},
     [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
     [EVENT_INTERRUPT] = {.does = modal_close},
+    [EVENT_PASTE] = {.does = line_paste},
 };
 
 const StateRow ROW_ASK = {
@@ -210,4 +227,5 @@ const StateRow ROW_ASK = {
     [EVENT_EDITED] = {.ignored = "an answer is read when it is entered"},
     [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
     [EVENT_INTERRUPT] = {.does = modal_close},
+    [EVENT_PASTE] = {.does = line_paste},
 };

@@ -94,22 +94,29 @@ static void menu_escape(App *app, const Event *event) {
     [EVENT_ENTER] = {.does = list_enter}, [EVENT_TEXT] = {.does = list_text},                      \
     [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_CLICK] = {.does = list_click},  \
     [EVENT_LOOK] = {.ignored = "no board is shown"}, [EVENT_WHEEL_UP] = {.does = list_up},         \
-    [EVENT_WHEEL_DOWN] = {.does = list_down}
+    [EVENT_WHEEL_DOWN] = {.does = list_down},                                                      \
+    [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},                       \
+    [EVENT_JUMP_UP] = {.does = list_page_up}, [EVENT_JUMP_DOWN] = {.does = list_page_down},        \
+    [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},                                      \
+    [EVENT_JUMP_RIGHT] = {.ignored = "a list has one column"}
 
 const StateRow ROW_MENU = {
     IN_A_LIST,
     [EVENT_ESCAPE] = {.does = menu_escape},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
+    [EVENT_PASTE] = {.does = paste_told},
 };
 
 const StateRow ROW_LIST = {
     IN_A_LIST,
     [EVENT_ESCAPE] = {.does = modal_close},
     [EVENT_INTERRUPT] = {.does = modal_close},
+    [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };
 
 const StateRow ROW_ACTIONS = {
     IN_A_LIST,
     [EVENT_ESCAPE] = {.does = modal_close},
     [EVENT_INTERRUPT] = {.does = modal_close},
+    [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };

@@ -198,6 +198,14 @@ void operation_type(App *app, const char *text) {
     entry_match(app_position(app), app->line.text, &app->match);
 }
 
+void operation_paste(App *app, const char *text) {
+    operation_type(app, "");
+    if (app->state != UI_ENTRY)
+        return;
+    line_insert(&app->line, text);
+    entry_match(app_position(app), app->line.text, &app->match);
+}
+
 void operation_confirm(App *app, Confirm confirm) {
     app->confirm = confirm;
     app_open(app, UI_CONFIRM);

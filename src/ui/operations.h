@@ -15,6 +15,8 @@ void operation_why(App *app, Square to);
 void operation_why_text(App *app, const char *text);
 /* Opens the entry line with this text in it. */
 void operation_type(App *app, const char *text);
+/* The same with a text from elsewhere, as line_insert takes it. */
+void operation_paste(App *app, const char *text);
 
 void operation_confirm(App *app, Confirm confirm);
 void operation_ask(App *app, Question question, const char *text);

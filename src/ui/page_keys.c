@@ -63,4 +63,10 @@ const StateRow ROW_PAGE = {
     [EVENT_WHEEL_UP] = {.does = page_up},
     [EVENT_WHEEL_DOWN] = {.does = page_down},
     [EVENT_INTERRUPT] = {.does = modal_close},
+    [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+    [EVENT_JUMP_UP] = {.does = page_page_up},
+    [EVENT_JUMP_DOWN] = {.does = page_page_down},
+    [EVENT_JUMP_LEFT] = {.does = page_page_up},
+    [EVENT_JUMP_RIGHT] = {.does = page_page_down},
+    [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };

@@ -57,6 +57,7 @@ typedef struct HelpKey {
 /* Keys of the board that are no actions: they move the cursor or choose. */
 static const HelpKey BOARD_KEYS[] = {
     {"arrows", N_("Move the cursor, also into the hands above and below the board.")},
+    {"S-arrows", N_("Shift with an arrow jumps to the next piece that way.")},
     {"Enter",
      N_("Takes the piece under the cursor, then puts it down there. Space does the same.")},
     {"Esc", N_("One step back, always.")},

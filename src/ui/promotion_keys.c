@@ -78,4 +78,10 @@ const StateRow ROW_PROMOTION = {
     [EVENT_WHEEL_UP] = {.does = promotion_next},
     [EVENT_WHEEL_DOWN] = {.does = promotion_next},
     [EVENT_INTERRUPT] = {.does = promotion_escape},
+    [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+    [EVENT_JUMP_UP] = {.ignored = "the choices stand in one short row"},
+    [EVENT_JUMP_DOWN] = {.ignored = "the choices stand in one short row"},
+    [EVENT_JUMP_LEFT] = {.ignored = "the choices stand in one short row"},
+    [EVENT_JUMP_RIGHT] = {.ignored = "the choices stand in one short row"},
+    [EVENT_PASTE] = {.ignored = "a letter answers the question"},
 };

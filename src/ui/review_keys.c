@@ -120,4 +120,10 @@ const StateRow ROW_REVIEW = {
     [EVENT_WHEEL_UP] = {.does = review_on_left},
     [EVENT_WHEEL_DOWN] = {.does = review_on_right},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
+    [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; Left steps back"},
+    [EVENT_JUMP_UP] = {.does = review_on_page_up},
+    [EVENT_JUMP_DOWN] = {.does = review_on_page_down},
+    [EVENT_JUMP_LEFT] = {.does = review_on_page_up},
+    [EVENT_JUMP_RIGHT] = {.does = review_on_page_down},
+    [EVENT_PASTE] = {.does = board_paste},
 };

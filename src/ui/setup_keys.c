@@ -61,4 +61,10 @@ const StateRow ROW_SETUP = {
     [EVENT_WHEEL_UP] = {.does = setup_previous},
     [EVENT_WHEEL_DOWN] = {.does = setup_next},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
+    [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+    [EVENT_JUMP_UP] = {.does = setup_previous},
+    [EVENT_JUMP_DOWN] = {.does = setup_next},
+    [EVENT_JUMP_LEFT] = {.does = setup_previous},
+    [EVENT_JUMP_RIGHT] = {.does = setup_next},
+    [EVENT_PASTE] = {.does = paste_told},
 };

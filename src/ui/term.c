@@ -20,7 +20,18 @@
 #undef columns
 #undef lines
 
-enum { ESCAPE_DELAY_MS = 25, PAIRS_LIMIT = 256, RESTORE_SIZE = 256, SIGNAL_POLL_LIMIT = 16 };
+enum {
+    ESCAPE_DELAY_MS = 25,
+    PAIRS_LIMIT = 256,
+    RESTORE_SIZE = 256,
+    SIGNAL_POLL_LIMIT = 16,
+    PASTE_LIMIT = 1 << 16, /* bytes; what is pasted beyond is dropped */
+    /* Our key codes, beyond those of curses, for what frames a paste. */
+    KEY_PASTE_BEGIN = KEY_MAX + 1,
+    KEY_PASTE_END
+};
+
+static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 
 struct Term {
     SCREEN *screen;
@@ -32,6 +43,9 @@ struct Term {
     int pair_count;
     bool press_open; /* the left button is down since press_x, press_y */
     int press_x, press_y;
+    bool pastes;  /* the terminal is taken to frame what is pasted */
+    bool pasting; /* its beginning was read and not yet its end */
+    Bytes paste;
 };
 
 /* Signal flags, and what a dying process writes: the only state outside arguments (a handler has
@@ -112,6 +126,12 @@ static void signals_release(void) {
     signal_pipe[0] = signal_pipe[1] = -1;
 }
 
+/* Terminals with a mouse are those that know private modes; terminfo has no older word for them. */
+static bool term_knows_modes(void) {
+    const char *mouse = tigetstr("kmous");
+    return mouse != NULL && mouse != (char *)-1;
+}
+
 /* Collects what a dying process writes. The strings have no padding worth keeping. */
 static void restore_prepare(void) {
     static const char *const NAMES[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
@@ -121,9 +141,10 @@ static void restore_prepare(void) {
         if (string != NULL && string != (char *)-1 && strchr(string, '$') == NULL)
             text_add(&text, string);
     }
-    const char *mouse = tigetstr("kmous");
-    if (mouse != NULL && mouse != (char *)-1)
+    if (term_knows_modes()) {
         text_add(&text, "\033[?1006l\033[?1000l");
+        text_add(&text, PASTE_OFF);
+    }
     text_add(&text, "\r\n");
     restore_length = (sig_atomic_t)text.length;
 }
@@ -173,6 +194,26 @@ static void term_start_keys(void) {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     curs_set(0);
+    /* What most terminals send, whether terminfo tells or not. */
+    define_key("\033[1;2A", KEY_SR);
+    define_key("\033[1;2B", KEY_SF);
+    define_key("\033[1;2C", KEY_SRIGHT);
+    define_key("\033[1;2D", KEY_SLEFT);
+}
+
+/* Whether the terminal frames what is pasted, so that it is no row of keys. Past curses, which has
+ * no word for it; the order among what curses writes does not matter. */
+static void term_set_paste(const Term *term, bool on) {
+    const char *text = on ? PASTE_ON : PASTE_OFF;
+    if (term->pastes && write(STDOUT_FILENO, text, strlen(text)) < 0) {
+        /* Then what is pasted comes as keys. */
+    }
+}
+
+static void term_start_paste(Term *term) {
+    term->pastes = term_knows_modes() && define_key("\033[200~", KEY_PASTE_BEGIN) == OK &&
+                   define_key("\033[201~", KEY_PASTE_END) == OK;
+    term_set_paste(term, true);
 }
 
 Term *term_open(Palette palette, bool mouse, Error *error) {
@@ -201,6 +242,7 @@ Term *term_open(Palette palette, bool mouse, Error *error) {
     term->repaint = true;
     term_start_colors(term, palette);
     term_start_keys();
+    term_start_paste(term);
     term_set_mouse(term, mouse);
     return term;
 }
@@ -209,11 +251,13 @@ void term_close(Term *term) {
     if (term == NULL)
         return;
     term_set_mouse(term, false);
+    term_set_paste(term, false);
     endwin();
     delscreen(term->screen);
     restore_length = 0;
     signals_release();
     grid_done(&term->shown);
+    bytes_done(&term->paste);
     free(term);
 }
 
@@ -252,6 +296,7 @@ void term_reset_modes(Term *term) {
 void term_suspend(Term *term) {
     bool mouse = term->mouse;
     term_set_mouse(term, false);
+    term_set_paste(term, false);
     endwin();
     struct sigaction action, saved;
     memset(&action, 0, sizeof action);
@@ -262,6 +307,7 @@ void term_suspend(Term *term) {
     sigaction(SIGTSTP, &saved, NULL);
     refresh();
     term_set_mouse(term, mouse);
+    term_set_paste(term, true);
     term_repaint(term);
 }
 
@@ -403,14 +449,15 @@ typedef struct TermKey {
 } TermKey;
 
 static const TermKey TERM_KEYS[] = {
-    {KEY_UP, INPUT_UP},         {KEY_DOWN, INPUT_DOWN},
-    {KEY_LEFT, INPUT_LEFT},     {KEY_RIGHT, INPUT_RIGHT},
-    {KEY_PPAGE, INPUT_PAGE_UP}, {KEY_NPAGE, INPUT_PAGE_DOWN},
-    {KEY_SR, INPUT_PAGE_UP},    {KEY_SF, INPUT_PAGE_DOWN},
-    {KEY_HOME, INPUT_HOME},     {KEY_A1, INPUT_HOME},
-    {KEY_END, INPUT_END},       {KEY_C1, INPUT_END},
-    {KEY_BTAB, INPUT_BACKTAB},  {KEY_ENTER, INPUT_ENTER},
-    {KEY_DC, INPUT_DELETE},     {KEY_BACKSPACE, INPUT_BACKSPACE},
+    {KEY_UP, INPUT_UP},           {KEY_DOWN, INPUT_DOWN},
+    {KEY_LEFT, INPUT_LEFT},       {KEY_RIGHT, INPUT_RIGHT},
+    {KEY_PPAGE, INPUT_PAGE_UP},   {KEY_NPAGE, INPUT_PAGE_DOWN},
+    {KEY_SR, INPUT_JUMP_UP},      {KEY_SF, INPUT_JUMP_DOWN},
+    {KEY_SLEFT, INPUT_JUMP_LEFT}, {KEY_SRIGHT, INPUT_JUMP_RIGHT},
+    {KEY_HOME, INPUT_HOME},       {KEY_A1, INPUT_HOME},
+    {KEY_END, INPUT_END},         {KEY_C1, INPUT_END},
+    {KEY_BTAB, INPUT_BACKTAB},    {KEY_ENTER, INPUT_ENTER},
+    {KEY_DC, INPUT_DELETE},       {KEY_BACKSPACE, INPUT_BACKSPACE},
     {KEY_RESIZE, INPUT_RESIZE},
 };
 
@@ -445,12 +492,41 @@ static Input term_character(wint_t code) {
     return (Input){.kind = INPUT_CHAR, .code = (uint32_t)code};
 }
 
+/* Takes a key of what is being pasted; true at its end, when out is the paste. Esc ends it
+ * as well, as does Ctrl-C, so that a terminal that never says so leaves nobody stuck. */
+static bool term_take_pasted(Term *term, int kind, wint_t code, Input *out) {
+    bool key = kind == KEY_CODE_YES;
+    if ((key && code == KEY_PASTE_END) || (!key && code == 27)) {
+        term->pasting = false;
+        *out =
+            (Input){.kind = INPUT_PASTE, .text = term->paste.data != NULL ? term->paste.data : ""};
+        return true;
+    }
+    char bytes[8];
+    Text text = TEXT_OVER(bytes);
+    if (!key)
+        unicode_add(&text, code == '\r' ? '\n' : (uint32_t)code);
+    if (text.length > 0 && term->paste.length + text.length <= PASTE_LIMIT)
+        bytes_add(&term->paste, bytes);
+    return false;
+}
+
 bool term_read(Term *term, Input *out) {
     for (;;) {
         wint_t code = 0;
         int kind = get_wch(&code);
         if (kind == ERR)
             return false;
+        if (kind == KEY_CODE_YES && code == KEY_PASTE_BEGIN) {
+            bytes_done(&term->paste);
+            term->pasting = true;
+            continue;
+        }
+        if (term->pasting) {
+            if (term_take_pasted(term, kind, code, out))
+                return true;
+            continue;
+        }
         if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
             if (term_read_mouse(term, out))
                 return true;
@@ -489,6 +565,7 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
 TermSignals term_take_signals(Term *term) {
     TermSignals out = {signal_end, signal_interrupt != 0, signal_stop != 0};
     signal_end = signal_interrupt = signal_stop = 0;
+    term->pasting = term->pasting && !out.interrupt;
     if (out.end == 0 && term->gone)
         out.end = SIGHUP;
     return out;

@@ -40,7 +40,7 @@ void term_reset_modes(Term *term);
 /* Stops the process as Ctrl-Z does, with the terminal given back while it is stopped. */
 void term_suspend(Term *term);
 
-/* Takes the next key. False when none is waiting. */
+/* Takes the next key, or what was pasted. False when none is waiting. */
 bool term_read(Term *term, Input *out);
 /* Waits up to timeout_ms (-1: for ever) for a key, a signal or one of fds (whose revents are set).
  */

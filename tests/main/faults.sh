@@ -82,6 +82,24 @@ sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
 sees 'the end' 'status 0 sane'
 
+# --- what is pasted is no row of keys
+rm -rf "$folder/data"
+# shellcheck disable=SC2086
+open_terminal 80 24 $terminal_type -- $people
+sees 'the board' 'move 1 \| White'
+terminal set-buffer "$(printf 'a3a4\nq\ny\n')"
+terminal paste-buffer -p
+sees 'the first line, to be entered' 'move> a3a4'
+keys Enter
+sees 'the move' 'move 1 \| Black'
+terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
+terminal paste-buffer -p
+sees 'how to open a game' ':review'
+types q
+sees 'the question' '[Ll]eave'
+types y
+sees 'the end' 'status 0 sane'
+
 # --- stopped, it gives the terminal back; continued, it draws the board again
 job_control='set -m'
 stop() {

@@ -15,9 +15,11 @@ static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+
                                "RNB1K1BNR[PPEVppv] w - - 0 1";
 
 static const char *const EVENT_NAMES[EVENT_COUNT] = {
-    "up",   "down",     "left",       "right",     "page-up", "page-down", "home",   "end",
-    "next", "previous", "enter",      "escape",    "text",    "edited",    "action", "click",
-    "look", "wheel-up", "wheel-down", "interrupt", "resize",  "tick",      "session"};
+    "up",         "down",      "left",      "right",    "page-up",   "page-down",
+    "home",       "end",       "next",      "previous", "enter",     "escape",
+    "text",       "edited",    "action",    "click",    "look",      "wheel-up",
+    "wheel-down", "interrupt", "backspace", "jump-up",  "jump-down", "jump-left",
+    "jump-right", "paste",     "resize",    "tick",     "session"};
 
 START_TEST(test_every_event_has_its_place_in_every_state)
 {
@@ -118,6 +120,10 @@ START_TEST(test_random_keys_do_no_harm)
                                        "<Esc>",
                                        "<Tab>",
                                        "<S-Tab>",
+                                       "<S-Up>",
+                                       "<S-Down>",
+                                       "<S-Left>",
+                                       "<S-Right>",
                                        "<PgUp>",
                                        "<PgDn>",
                                        "<Home>",
@@ -259,6 +265,70 @@ START_TEST(test_a_piece_is_moved_by_clicks_where_it_is_drawn)
     snprintf(keys, sizeof keys, "<Click %d %d><Click %d %d>", from.x, from.y, to.x + 2, to.y);
     screens_keys(&game, keys);
     assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<S-Up>");
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "e7"));
+    screens_keys(&game, "<S-Right>");
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "g7"));
+    screens_keys(&game, "<Down><S-Left>");
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a6"));
+    screens_keys(&game, "<S-Down>");
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a3"));
+    screens_keys(&game, "<S-Down><S-Down><S-Down>");
+    ck_assert_int_eq(game.app->spot.square, screens_square(&game, "a1"));
+    ck_assert_int_eq(game.app->spot.kind, SPOT_SQUARE);
+    close_game();
+}
+END_TEST
+
+static void paste(const char *text) {
+    Input input = {.kind = INPUT_PASTE, .text = text};
+    machine_input(game.app, &input, NULL);
+}
+
+START_TEST(test_what_is_pasted_on_the_board_waits_in_the_entry_line)
+{
+    open_game(NULL);
+    paste("\n  e4e5\nq\ny\n");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->line.text, "e4e5");
+    assert_piece("e4", "V");
+    screens_keys(&game, "<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_pasted_game_is_not_typed_but_told_how_to_open)
+{
+    open_game(NULL);
+    paste("[White \"Ann\"]\n\n1. Ve5 *\n");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(screens_show(&game, ":review FILE"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F9><Esc>:ab<Left>");
+    paste("one\ttwo\r\nthree\033\x7F\n\n");
+    ck_assert_str_eq(game.app->line.text, "aone two  threeb");
+    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    static char flood[70001];
+    memset(flood, 'x', sizeof flood - 1);
+    paste(flood);
+    ck_assert_uint_lt(strlen(game.app->line.text), sizeof game.app->line.text);
+    screens_keys(&game, "<Esc>e<C-u>");
+    paste("e4e5");
+    ck_assert_int_eq(game.app->match.state, ENTRY_COMPLETE);
     close_game();
 }
 END_TEST
@@ -761,6 +831,10 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
     tcase_add_test(games, test_a_piece_is_moved_by_the_command_line);
     tcase_add_test(games, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
+    tcase_add_test(games, test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge);
+    tcase_add_test(games, test_what_is_pasted_on_the_board_waits_in_the_entry_line);
+    tcase_add_test(games, test_a_pasted_game_is_not_typed_but_told_how_to_open);
+    tcase_add_test(games, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
     tcase_add_test(games, test_a_click_that_comes_to_nothing_leaves_the_cursor);
     tcase_add_test(games, test_a_hand_piece_is_dropped_by_walking_into_the_hand);
     tcase_add_test(games, test_a_digit_takes_a_hand_piece_and_again_puts_it_back);
