@@ -110,7 +110,7 @@ static void do_level(App *app, const char *arguments) {
 }
 
 static void do_save(App *app, const char *arguments) {
-    if (app->reviewing)
+    if (app->review.open)
         app_say(app, INK_ERROR, _("A game under review is not changed; there is nothing to save."));
     else if (arguments[0] == '\0')
         operation_ask(app, ASK_SAVE, "game.pgn");
@@ -141,10 +141,10 @@ static void do_resume(App *app, const char *arguments) {
 }
 
 static void do_warnings(App *app, const char *arguments) {
-    bool on = !app->view.warnings;
+    bool on = !app->options.warnings;
     if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
         on = arguments[1] == 'n';
-    app->view.warnings = on;
+    app->options.warnings = on;
     app_say(app, INK_NORMAL,
             on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
 }

@@ -11,18 +11,18 @@
 
 static void do_flip(App *app, const char *arguments) {
     (void)arguments;
-    app->view.flipped = !app->view.flipped;
+    app->flipped = !app->flipped;
 }
 
 /* Card and engraving, card alone, neither. */
 static void do_card(App *app, const char *arguments) {
     (void)arguments;
-    ViewOptions *view = &app->view;
-    if (view->card && view->engraved) {
-        view->engraved = false;
+    UiOptions *options = &app->options;
+    if (options->card && options->engraved) {
+        options->engraved = false;
     } else {
-        view->card = !view->card;
-        view->engraved = view->card;
+        options->card = !options->card;
+        options->engraved = options->card;
     }
 }
 
@@ -75,14 +75,14 @@ static void do_at(App *app, const char *arguments) {
 
 static void do_threats(App *app, const char *arguments) {
     (void)arguments;
-    app->view.threats = !app->view.threats;
+    app->options.threats = !app->options.threats;
 }
 
 static void do_analyse(App *app, const char *arguments) {
     int64_t lines;
     bool on = !app->analysing;
     if (ascii_parse_int(arguments, 1, ANALYSIS_LINES_LIMIT, &lines)) {
-        app->view.lines = (unsigned)lines;
+        app->options.lines = (unsigned)lines;
         on = true;
     } else if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0) {
         on = arguments[1] == 'n';

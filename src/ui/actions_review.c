@@ -11,7 +11,7 @@
 static void do_review(App *app, const char *arguments) {
     if (arguments[0] != '\0')
         app_review_file(app, arguments, 0, 0);
-    else if (app->session == NULL || app->reviewing)
+    else if (app->session == NULL || app->review.open)
         operation_ask(app, ASK_REVIEW, "");
     else
         app_review_game(app);
@@ -49,8 +49,8 @@ static void do_goto(App *app, const char *arguments) {
     if (!ascii_parse_int(arguments, 0, 100000, &ply)) {
         app_say(app, INK_ERROR, _("Which ply? A number is needed."));
     } else {
-        if (!review_goto(&app->review, (unsigned)ply))
-            review_last(&app->review);
+        if (!review_goto(&app->review.games, (unsigned)ply))
+            review_last(&app->review.games);
         app_show_place(app);
     }
 }
@@ -61,7 +61,7 @@ static void do_variation(App *app, const char *arguments) {
     if (strcmp(arguments, "previous") == 0)
         review_on_up(app, &event);
     else if (ascii_parse_int(arguments, 1, 1000, &number)) {
-        if (review_enter(&app->review, (size_t)number - 1))
+        if (review_enter(&app->review.games, (size_t)number - 1))
             app_show_place(app);
         else
             app_say(app, INK_ERROR, _("There is no such variation here."));
@@ -74,7 +74,7 @@ static void do_game(App *app, const char *arguments) {
     if (arguments[0] == '\0') {
         app->list = LIST_GAMES;
         app_open(app, UI_LIST);
-    } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review), &number)) {
+    } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review.games), &number)) {
         app_say(app, INK_ERROR, _("There is no such game in the file."));
     } else {
         app_select_game(app, (size_t)number - 1);
@@ -84,7 +84,7 @@ static void do_game(App *app, const char *arguments) {
 static void do_play_on(App *app, const char *arguments) {
     (void)arguments;
     Error error = {0};
-    Game *game = review_copy_line(&app->review, &error);
+    Game *game = review_copy_line(&app->review.games, &error);
     if (game == NULL)
         app_say_error(app, &error);
     else

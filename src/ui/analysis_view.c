@@ -29,9 +29,9 @@ void app_follow_analysis(App *app) {
     const Cursor *cursor = app_cursor(app);
     SessionPhase phase = app->session != NULL ? session_phase(app->session) : SESSION_OVER;
     bool wanted = app->analysing && cursor != NULL &&
-                  (app->reviewing || phase == SESSION_MOVE || phase == SESSION_OVER);
+                  (app->review.open || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
-        AnalysisLimits limits = {.lines = app->view.lines};
+        AnalysisLimits limits = {.lines = app->options.lines};
         analysis_look(app->analysis, cursor, &limits);
     } else {
         analysis_rest(app->analysis);
@@ -55,8 +55,8 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
 
 /* What is drawn while nothing is known. */
 static const char *no_verdict(const App *app) {
-    bool thinks =
-        !app->reviewing && app->session != NULL && session_phase(app->session) == SESSION_THINKING;
+    bool thinks = !app->review.open && app->session != NULL &&
+                  session_phase(app->session) == SESSION_THINKING;
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
 }
 

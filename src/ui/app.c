@@ -35,14 +35,14 @@ void app_say_error(App *app, const Error *error) {
 }
 
 const Cursor *app_cursor(const App *app) {
-    if (app->reviewing)
-        return &app->review.cursor;
+    if (app->review.open)
+        return &app->review.games.cursor;
     return app->session != NULL ? session_cursor(app->session) : NULL;
 }
 
 const Position *app_position(const App *app) {
-    if (app->reviewing)
-        return &app->review.cursor.position;
+    if (app->review.open)
+        return &app->review.games.cursor.position;
     return app->session != NULL ? session_position(app->session) : NULL;
 }
 
@@ -52,13 +52,13 @@ const Variant *app_variant(const App *app) {
 }
 
 bool app_can_move(const App *app) {
-    if (app->reviewing)
+    if (app->review.open)
         return true;
     return app->session != NULL && session_phase(app->session) == SESSION_MOVE;
 }
 
 Side app_bottom(const App *app) {
-    return app->view.flipped ? SIDE_BLACK : SIDE_WHITE;
+    return app->flipped ? SIDE_BLACK : SIDE_WHITE;
 }
 
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]) {
@@ -101,7 +101,7 @@ Role app_role_shown(const App *app, Side *side) {
 }
 
 UiState app_home(const App *app) {
-    if (app->reviewing)
+    if (app->review.open)
         return UI_REVIEW;
     if (app->session == NULL)
         return UI_MENU;
@@ -123,7 +123,7 @@ void app_go_home(App *app) {
     app->from = app->to = SQUARE_NONE;
     app->choice_count = 0;
     app->culprits = 0;
-    line_clear(&app->line);
+    line_clear(&app->entry.line);
     app->state = app_home(app);
     app->under = app->state;
     if (app->spot.kind == SPOT_EDGE)
@@ -143,7 +143,7 @@ void app_open(App *app, UiState state) {
     if (app->under != UI_NEW_GAME)
         app->item = 0;
     if (state == UI_COMMAND || state == UI_ASK) {
-        line_clear(&app->line);
+        line_clear(&app->entry.line);
         app->effects.line_begun = true;
         app->line_driver.begin(app->line_driver.context);
     }
@@ -156,7 +156,7 @@ static bool app_state_holds(const App *app, UiState state) {
         return app_can_move(app);
     /* Of the others nothing is lost by going home; the entry's line was used by what covered it. */
     return state == UI_NEW_GAME ||
-           (state == UI_IDLE && (app->reviewing || app_home(app) == UI_IDLE));
+           (state == UI_IDLE && (app->review.open || app_home(app) == UI_IDLE));
 }
 
 void app_close(App *app) {
@@ -226,10 +226,10 @@ void app_pump(App *app) {
         return;
     while (session_step(app->session, app->now_ms, &event)) {
         app_take_event(app, &event);
-        if (!app->reviewing)
+        if (!app->review.open)
             app_ask_after(app, &event);
     }
-    if (app->reviewing || app_is_modal(app->state) || app->state == UI_NEW_GAME)
+    if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)
         return;
     bool held = app->state == UI_ENTRY ? app_can_move(app) : app_state_holds(app, app->state);
     if (!held && app->state != app_home(app))
@@ -239,10 +239,10 @@ void app_pump(App *app) {
 bool app_submit(App *app, Move move) {
     Error error = {0};
     app->culprits = 0;
-    if (!app->reviewing)
-        session_set_warnings(app->session, app->view.warnings);
-    bool played = app->reviewing ? review_try(&app->review, move, &error)
-                                 : session_submit(app->session, move, app->now_ms, &error);
+    if (!app->review.open)
+        session_set_warnings(app->session, app->options.warnings);
+    bool played = app->review.open ? review_try(&app->review.games, move, &error)
+                                   : session_submit(app->session, move, app->now_ms, &error);
     if (!played) {
         app_say_error(app, &error);
         return false;
@@ -250,7 +250,7 @@ bool app_submit(App *app, Move move) {
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->hint = MOVE_NONE;
     app_go_home(app);
-    if (app->reviewing)
+    if (app->review.open)
         app_show_place(app);
     app_pump(app);
     return true;
@@ -268,11 +268,11 @@ void app_layout(const App *app, Layout *out) {
         .height = app->height,
         .files = variant != NULL ? variant->files : 9,
         .ranks = variant != NULL ? variant->ranks : 9,
-        .wide = app->view.glyphs && (variant == NULL || glyphs_available(variant)),
-        .cell = app->view.cell,
+        .wide = app->options.glyphs && (variant == NULL || glyphs_available(variant)),
+        .cell = app->options.cell,
         .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
-        .card = app->view.card || app->analysing,
+        .card = app->options.card || app->analysing,
     };
     layout_make(&wish, out);
 }
@@ -290,7 +290,7 @@ static bool app_open_first(App *app) {
 
 static void app_init_form(App *app) {
     const SessionSettings *game = &app->settings->game;
-    Form *form = &app->form;
+    FormUi *form = &app->form;
     form->variant = game->variant != NULL ? game->variant : variants_at(app->settings->variants, 0);
     form->level = ENGINE_LEVEL_DEFAULT;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -312,12 +312,10 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->now_ms = now_ms;
     app->width = 80;
     app->height = 24;
-    app->view = (ViewOptions){.card = true,
-                              .engraved = true,
-                              .mouse = settings->mouse,
-                              .lines = ANALYSIS_LINES_DEFAULT,
-                              .warnings = settings->game.warnings,
-                              .glyphs = glyphs && !settings->ascii};
+    options_init(&app->options);
+    app->options.mouse = settings->mouse;
+    app->options.warnings = settings->game.warnings;
+    app->options.glyphs = glyphs && !settings->ascii;
     app_init_form(app);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {
@@ -328,15 +326,15 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         app_free(app);
         return NULL;
     }
-    move_list_update(&app->moves, app_cursor(app), app->reviewing);
+    move_list_update(&app->moves, app_cursor(app), app->review.open);
     return app;
 }
 
 void app_free(App *app) {
     if (app == NULL)
         return;
-    if (app->reviewing)
-        review_close(&app->review);
+    if (app->review.open)
+        review_close(&app->review.games);
     session_free(app->session);
     analysis_free(app->analysis);
     bytes_done(&app->page.text);

@@ -9,13 +9,15 @@
 #include "base/text.h"
 #include "play/actions.h"
 #include "play/analysis.h"
-#include "play/entry.h"
-#include "play/review.h"
 #include "play/session.h"
 #include "ui/edit.h"
+#include "ui/entry_ui.h"
+#include "ui/form_ui.h"
 #include "ui/grid.h"
 #include "ui/layout.h"
 #include "ui/move_list.h"
+#include "ui/options.h"
+#include "ui/review_ui.h"
 #include "ui/settings.h"
 #include "ui/state.h"
 
@@ -48,26 +50,6 @@ typedef enum Confirm {
 
 typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES } ListKind;
 
-typedef enum Field {
-    FIELD_GAME,
-    FIELD_WHITE,
-    FIELD_BLACK,
-    FIELD_LEVEL,
-    FIELD_CLOCK,
-    FIELD_POSITION,
-    FIELD_START,
-    FIELD_COUNT
-} Field;
-
-/* The form of a new game. */
-typedef struct Form {
-    const Variant *variant;
-    SeatKind seats[SIDE_COUNT];
-    unsigned level;
-    TimeControl time;
-    char fen[FEN_SIZE]; /* "": the start position */
-} Form;
-
 /* Text that scrolls. */
 typedef struct Page {
     char title[96];
@@ -81,16 +63,6 @@ typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE];
     Ink ink;
 } LogEntry;
-
-/* What a person has set for the view. */
-typedef struct ViewOptions {
-    bool flipped, card, engraved, threats, mouse;
-    bool glyphs;    /* the game's script is wanted (and the terminal can) */
-    unsigned lines; /* of the analysis */
-    bool warnings;  /* of blunders, before they are played */
-    bool type_in;   /* input=type: letters go to the entry line */
-    CellSize cell;
-} ViewOptions;
 
 /* What ui.c has to do after an event. */
 typedef struct Effects {
@@ -108,9 +80,9 @@ typedef struct App {
     UiState state;
     UiState under;    /* what a modal state covers */
     Session *session; /* owned; NULL: none */
-    Review review;    /* open when reviewing */
-    bool reviewing;
-    ViewOptions view;
+    ReviewUi review;
+    UiOptions options;
+    bool flipped; /* Black's home is below */
 
     Spot spot;
     Role drop;   /* UI_DROP: taken from hand; else ROLE_NONE */
@@ -120,8 +92,7 @@ typedef struct App {
     size_t choice_count, choice;
     uint8_t setup; /* UI_SETUP: the arrangement shown */
 
-    LineText line;    /* UI_ENTRY, UI_COMMAND, UI_ASK */
-    EntryMatch match; /* of the line, in UI_ENTRY */
+    EntryUi entry;
     Question question;
     Confirm confirm;
 
@@ -129,7 +100,7 @@ typedef struct App {
     ListKind list;
     SessionJournal journals[JOURNALS_LIMIT];
     size_t journal_count;
-    Form form;
+    FormUi form;
     Page page;
 
     LogEntry log[LOG_COUNT]; /* newest last */

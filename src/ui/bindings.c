@@ -6,7 +6,7 @@
 #include "ui/operations.h"
 
 unsigned machine_when(const App *app) {
-    if (app->reviewing)
+    if (app->review.open)
         return ACTION_WHEN_REVIEW;
     return state_facts(app_is_modal(app->state) ? app->under : app->state)->when;
 }
@@ -113,7 +113,7 @@ static bool is_mouse(InputKind kind) {
 static bool is_type_in(const App *app, const Input *input) {
     bool word = (input->code >= 'a' && input->code <= 'z') ||
                 (input->code >= 'A' && input->code <= 'Z') || input->code == '@';
-    return app->view.type_in && input->kind == INPUT_CHAR && word && app->state == UI_IDLE;
+    return app->options.type_in && input->kind == INPUT_CHAR && word && app->state == UI_IDLE;
 }
 
 /* Lets the line editor have the key. */
@@ -122,7 +122,7 @@ static bool line_takes(App *app, const Input *input) {
         return false;
     if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
         return false;
-    if (!app->line_driver.press(app->line_driver.context, input, &app->line))
+    if (!app->line_driver.press(app->line_driver.context, input, &app->entry.line))
         return false;
     Event event = {.kind = EVENT_EDITED};
     machine_event(app, &event);

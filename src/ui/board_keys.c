@@ -19,15 +19,15 @@ static Place place_of(const App *app, Square square) {
     const Variant *variant = app_variant(app);
     int file = (int)variant_file(variant, square);
     int rank = (int)variant_rank(variant, square);
-    if (app->view.flipped)
+    if (app->flipped)
         return (Place){variant->files - 1 - file, rank};
     return (Place){file, variant->ranks - 1 - rank};
 }
 
 static Square square_at(const App *app, Place place) {
     const Variant *variant = app_variant(app);
-    int file = app->view.flipped ? variant->files - 1 - place.column : place.column;
-    int rank = app->view.flipped ? place.row : variant->ranks - 1 - place.row;
+    int file = app->flipped ? variant->files - 1 - place.column : place.column;
+    int rank = app->flipped ? place.row : variant->ranks - 1 - place.row;
     return variant_square(variant, (unsigned)file, (unsigned)rank);
 }
 
@@ -38,7 +38,7 @@ static bool has_selection(const App *app) {
 /* True when a royal piece of the side to move is taken: beyond the edge it surrenders. */
 static bool royal_taken(const App *app) {
     const Position *position = app_position(app);
-    return app->state == UI_SELECTED && !app->reviewing &&
+    return app->state == UI_SELECTED && !app->review.open &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
@@ -292,7 +292,7 @@ static void board_enter(App *app, const Event *event) {
 
 static void selected_escape(App *app, const Event *event) {
     (void)event;
-    bool reviewing = app->reviewing;
+    bool reviewing = app->review.open;
     app_go_home(app);
     if (reviewing)
         app->state = UI_IDLE;

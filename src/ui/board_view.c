@@ -179,14 +179,14 @@ static void draw_square(const App *app, const Layout *layout, const Position *po
     const Variant *variant = position->variant;
     int file = (int)variant_file(variant, view->square);
     int rank = (int)variant_rank(variant, view->square);
-    int column = app->view.flipped ? variant->files - 1 - file : file;
-    int row = app->view.flipped ? rank : variant->ranks - 1 - rank;
+    int column = app->flipped ? variant->files - 1 - file : file;
+    int row = app->flipped ? rank : variant->ranks - 1 - rank;
     Rect cell = layout_square(layout, column, row);
     Pen pen = {INK_NORMAL, view->ground, 0, {HIT_SQUARE, view->square}};
     grid_fill(grid, &cell, &pen, " ");
     bool large = layout->cell == CELL_LARGE;
     draw_content(layout, view, cell.x, cell.y + (large ? 1 : 0), grid);
-    if (large && view->occupied && app->view.engraved)
+    if (large && view->occupied && app->options.engraved)
         draw_engraving(app, position, view, cell, grid);
 }
 
@@ -199,7 +199,7 @@ static char row_zone(const App *app, const Marks *marks, Bitboard rank) {
 }
 
 static unsigned row_rank(const App *app, const Variant *variant, int row) {
-    return app->view.flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;
+    return app->flipped ? (unsigned)row : variant->ranks - 1u - (unsigned)row;
 }
 
 static void draw_ranks(const App *app, const Layout *layout, const Variant *variant,
@@ -227,7 +227,7 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
     Pen pen = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
     grid_fill(grid, &area, &pen, " ");
     for (int column = 0; column < variant->files; column++) {
-        int file = app->view.flipped ? variant->files - 1 - column : column;
+        int file = app->flipped ? variant->files - 1 - column : column;
         Rect cell = layout_square(layout, column, 0);
         char text[2] = {(char)('a' + file), '\0'};
         int middle = layout->cell == CELL_LARGE ? 3 : 2;

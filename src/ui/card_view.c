@@ -10,7 +10,7 @@ static void card_heading(const App *app, const Card *card, Rect *area, Grid *gri
     char buffer[128];
     Text text = TEXT_OVER(buffer);
     text_addf(&text, "%s  %s", card->letters, card->variant->roles[card->role].name);
-    if (app->view.glyphs && card->glyph[0] != '\0')
+    if (app->options.glyphs && card->glyph[0] != '\0')
         text_addf(&text, " %s", card->glyph);
     if (card->reading[0] != '\0')
         text_addf(&text, " %s", card->reading);
@@ -40,7 +40,7 @@ static Ink card_ink(CardMark mark) {
 /* The picture as the side's owner sees it: the far rank above when that side plays from below. */
 static int card_picture(const App *app, const Card *card, const Rect *area, Grid *grid) {
     int size = (int)card->radius * 2 + 1;
-    bool turn = app->view.flipped;
+    bool turn = app->flipped;
     for (int row = 0; row < size; row++) {
         for (int column = 0; column < size; column++) {
             int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;

@@ -1,4 +1,4 @@
-/* The ':' line, settings, and answers typed into a line. */
+/* The ':' line, and answers typed into a line. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -7,81 +7,17 @@
 #include "ui/machine.h"
 #include "ui/operations.h"
 
-/* A setting: its name, the words it takes, and what it changes. */
-typedef struct Setting {
-    const char *name;
-    const char *values[5];                        /* NULL ends */
-    const char *meaning;                          /* N_() sentence */
-    void (*set)(ViewOptions *view, size_t value); /* value: index into values */
-} Setting;
-
-static void set_cell(ViewOptions *view, size_t value) {
-    view->cell = (CellSize)value;
-}
-
-static void set_card(ViewOptions *view, size_t value) {
-    view->card = value > 0;
-    view->engraved = value > 1;
-}
-
-static void set_glyphs(ViewOptions *view, size_t value) {
-    view->glyphs = value == 1;
-}
-
-static void set_input(ViewOptions *view, size_t value) {
-    view->type_in = value == 1;
-}
-
-static void set_mouse(ViewOptions *view, size_t value) {
-    view->mouse = value == 1;
-}
-
-static void set_threats(ViewOptions *view, size_t value) {
-    view->threats = value == 1;
-}
-
-static const Setting SETTINGS[] = {
-    {"card",
-     {"off", "on", "engraved"},
-     N_("The piece card, and how pieces move drawn on large squares."),
-     set_card},
-    {"cell",
-     {"auto", "1", "2", "3"},
-     N_("The largest size of squares: one row, with lines, three rows."),
-     set_cell},
-    {"glyphs", {"off", "on"}, N_("The game's own script instead of letters."), set_glyphs},
-    {"input", {"cursor", "type"}, N_("With type every letter begins a typed move."), set_input},
-    {"mouse", {"off", "on"}, N_("Off leaves the mouse to the terminal, to mark text."), set_mouse},
-    {"threats", {"off", "on"}, N_("Marks the squares that the other side attacks."), set_threats},
-};
-enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0] };
-
-void settings_describe(Bytes *out) {
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
-        char values[64];
-        Text text = TEXT_OVER(values);
-        for (size_t v = 0; SETTINGS[i].values[v] != NULL; v++)
-            text_addf(&text, "%s%s", v > 0 ? "|" : "", SETTINGS[i].values[v]);
-        bytes_addf(out, "  %-8s %-20s %s\n", SETTINGS[i].name, values, _(SETTINGS[i].meaning));
-    }
-}
-
 bool operation_set(App *app, const char *text) {
-    size_t length = strcspn(text, "= ");
-    const char *value = text + length + strspn(text + length, "= ");
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
-        if (strlen(SETTINGS[i].name) != length || memcmp(SETTINGS[i].name, text, length) != 0)
-            continue;
-        for (size_t v = 0; SETTINGS[i].values[v] != NULL; v++) {
-            if (strcmp(SETTINGS[i].values[v], value) == 0) {
-                SETTINGS[i].set(&app->view, v);
-                return true;
-            }
-        }
+    switch (options_set(&app->options, text)) {
+    case OPTION_SET:
+        return true;
+    case OPTION_UNKNOWN:
+        app_say(app, INK_ERROR, _("There is no such setting; F1 lists them."));
+        break;
+    case OPTION_BAD_VALUE:
         app_say(app, INK_ERROR, _("The setting does not take that value; F1 lists them."));
-        return false;
+        break;
     }
-    app_say(app, INK_ERROR, _("There is no such setting; F1 lists them."));
     return false;
 }
 
@@ -89,9 +25,9 @@ bool operation_set(App *app, const char *text) {
 static bool ex_move(App *app, const char *line) {
     if (!app_can_move(app))
         return false;
-    entry_match(app_position(app), line, &app->match);
-    EntryState state = app->match.state;
-    if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->match.judged)
+    entry_match(app_position(app), line, &app->entry.match);
+    EntryState state = app->entry.match.state;
+    if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->entry.match.judged)
         return false;
     app_close(app);
     machine_action(app, ACTION_MOVE, line);

@@ -29,9 +29,9 @@ static void title_game(const App *app, Text *out) {
 
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
-    if (app->reviewing) {
-        text_addf(out, _(" | review, ply %u of %u"), node_ply(app->review.cursor.node),
-                  node_ply(node_line_end(app->review.cursor.node)));
+    if (app->review.open) {
+        text_addf(out, _(" | review, ply %u of %u"), node_ply(app->review.games.cursor.node),
+                  node_ply(node_line_end(app->review.games.cursor.node)));
         return;
     }
     Outcome outcome = session_outcome(app->session);
@@ -87,7 +87,7 @@ static void draw_title(const App *app, Grid *grid) {
     bool fits = false;
     /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
     for (int less = 0; less < 3 && !fits; less++) {
-        title_add_name(variant, app->view.glyphs && less == 0, &name);
+        title_add_name(variant, app->options.glyphs && less == 0, &name);
         end = less < 2 ? help_at - 1 : app->width;
         int columns = end - 1 - grid_columns(name.data);
         fits = position == NULL || title_add(app, position, columns, &rest);
@@ -231,7 +231,7 @@ static void draw_separator(const Layout *layout, Grid *grid) {
 /* Before the game the board shows the arrangement in question. */
 static const Position *draw_position(const App *app, Position *preview) {
     const Position *position = app_position(app);
-    if (app->reviewing || app->session == NULL || session_phase(app->session) != SESSION_SETUP)
+    if (app->review.open || app->session == NULL || session_phase(app->session) != SESSION_SETUP)
         return position;
     const SessionSettings *settings = session_settings(app->session);
     Side chooser = session_setup_side(app->session);

@@ -10,7 +10,7 @@ static const TimeControl CLOCKS[] = {
 };
 enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
 
-static void clock_step(Form *form, unsigned step) {
+static void clock_step(FormUi *form, unsigned step) {
     unsigned at = 0;
     for (unsigned i = 0; i < CLOCK_COUNT; i++)
         if (CLOCKS[i].limited == form->time.limited && CLOCKS[i].base_ms <= form->time.base_ms)
@@ -19,7 +19,7 @@ static void clock_step(Form *form, unsigned step) {
 }
 
 /* A person, the computer, and the engine that the command line has put in the seat, if any. */
-static void seat_step(const UiSettings *settings, Form *form, Side side) {
+static void seat_step(const UiSettings *settings, FormUi *form, Side side) {
     bool engine = settings->game.seats[side].kind == SEAT_EXTERNAL;
     if (form->seats[side] == SEAT_HUMAN)
         form->seats[side] = SEAT_COMPUTER;
@@ -30,7 +30,7 @@ static void seat_step(const UiSettings *settings, Form *form, Side side) {
 }
 
 /* The next game of the list; from one that is not listed, its first or last. */
-static void variant_step(const VariantSet *variants, Form *form, bool forward) {
+static void variant_step(const VariantSet *variants, FormUi *form, bool forward) {
     size_t count = variants_count(variants), at = variants_index(variants, form->variant);
     if (at == count)
         at = forward ? count - 1 : 0;
@@ -42,7 +42,7 @@ static void variant_step(const VariantSet *variants, Form *form, bool forward) {
 }
 
 static void form_change(App *app, bool forward) {
-    Form *form = &app->form;
+    FormUi *form = &app->form;
     switch ((Field)app->item) {
     case FIELD_GAME:
         variant_step(app->settings->variants, form, forward);
@@ -78,7 +78,7 @@ static void form_right(App *app, const Event *event) {
 }
 
 static void form_start(App *app) {
-    const Form *form = &app->form;
+    const FormUi *form = &app->form;
     SessionSettings settings = app->settings->game;
     settings.variant = form->variant;
     settings.start = NULL;

@@ -9,12 +9,12 @@ enum { FORM_WIDTH = 64, FORM_LABEL = 10 };
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
 static void field_value(const App *app, Field field, Text *out) {
-    const Form *form = &app->form;
+    const FormUi *form = &app->form;
     const Variant *variant = form->variant;
     switch (field) {
     case FIELD_GAME:
         text_add(out, variant->title);
-        if (app->view.glyphs && variant->title_native[0] != '\0')
+        if (app->options.glyphs && variant->title_native[0] != '\0')
             text_addf(out, " %s", variant->title_native);
         text_addf(out, " (%ux%u)", variant->files, variant->ranks);
         break;
@@ -85,7 +85,7 @@ static void field_draw(const App *app, const Rect *area, int y, Field field, Gri
 
 /* What the chosen values mean, in sentences. */
 static void form_words(const App *app, const Rect *area, Grid *grid) {
-    const Form *form = &app->form;
+    const FormUi *form = &app->form;
     const Variant *variant = form->variant;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);

@@ -8,15 +8,15 @@ static void place_spot(App *app) {
     const Variant *variant = app_variant(app);
     if (variant == NULL)
         return;
-    unsigned rank = variant->ranks < 4 ? 0 : app->view.flipped ? variant->ranks - 3u : 2;
+    unsigned rank = variant->ranks < 4 ? 0 : app->flipped ? variant->ranks - 3u : 2;
     app->spot =
         (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
 }
 
 static void close_review(App *app) {
-    if (app->reviewing)
-        review_close(&app->review);
-    app->reviewing = false;
+    if (app->review.open)
+        review_close(&app->review.games);
+    app->review.open = false;
 }
 
 static void begin(App *app) {
@@ -33,8 +33,7 @@ static void take_session(App *app, Session *session) {
     app->session = session;
     app->analysing = false;
     app->log_count = 0;
-    app->view.flipped =
-        session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_pump(app);
 }
@@ -118,21 +117,21 @@ static void show_review(App *app) {
     begin(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    review_add_title(&app->review, &text);
-    app_say(app, app->review.damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
+    review_add_title(&app->review.games, &text);
+    app_say(app, app->review.games.damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
 }
 
 /* Takes over an open review. Its Cursor points into itself only through the heap. */
 static void take_review(App *app, const Review *review) {
     close_review(app);
-    app->review = *review;
-    app->reviewing = true;
+    app->review.games = *review;
+    app->review.open = true;
     show_review(app);
 }
 
 void app_select_game(App *app, size_t index) {
     Error error = {0};
-    if (review_select(&app->review, index, &error)) {
+    if (review_select(&app->review.games, index, &error)) {
         show_review(app);
         return;
     }
@@ -141,14 +140,14 @@ void app_select_game(App *app, size_t index) {
 }
 
 void app_show_place(App *app) {
-    const Node *node = app->review.cursor.node;
+    const Node *node = app->review.games.cursor.node;
     app->culprits = 0;
     app->hint = MOVE_NONE;
     if (node->move != MOVE_NONE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    review_add_place(&app->review, &text);
+    review_add_place(&app->review.games, &text);
     app->log_count = 0;
     app_say(app, INK_NORMAL, buffer);
 }
@@ -166,7 +165,7 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);
     take_review(app, &review);
-    if (game == 0 && ply == 0 && review_count(&app->review) > 1) {
+    if (game == 0 && ply == 0 && review_count(&app->review.games) > 1) {
         app->list = LIST_GAMES;
         app_open(app, UI_LIST);
     }
@@ -194,7 +193,7 @@ bool app_review_game(App *app) {
 }
 
 void app_leave(App *app) {
-    if (app->reviewing) {
+    if (app->review.open) {
         close_review(app);
     } else {
         session_free(app->session);

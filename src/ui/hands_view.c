@@ -16,8 +16,8 @@ enum {
 
 const char *side_name(const App *app, Side side, Text *out) {
     const char *name = NULL;
-    if (app->reviewing)
-        name = game_tag(app->review.game, side == SIDE_WHITE ? "White" : "Black");
+    if (app->review.open)
+        name = game_tag(app->review.games.game, side == SIDE_WHITE ? "White" : "Black");
     else if (app->session != NULL)
         name = session_name(app->session, side);
     if (name == NULL || name[0] == '\0')
@@ -138,9 +138,10 @@ static void hand_entries_draw(const App *app, const Position *position, const Ma
 
 /* Draws the clock at the right end; returns the columns it takes. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
-    int64_t left = app->reviewing ? app->review.cursor.node->clock_ms
-                                  : session_left_ms(app->session, side, app->now_ms);
-    bool shown = app->reviewing ? left >= 0 && app->review.cursor.position.side != side : left >= 0;
+    int64_t left = app->review.open ? app->review.games.cursor.node->clock_ms
+                                    : session_left_ms(app->session, side, app->now_ms);
+    bool shown =
+        app->review.open ? left >= 0 && app->review.games.cursor.position.side != side : left >= 0;
     if (!shown)
         return 0;
     char buffer[CLOCK_SIZE];

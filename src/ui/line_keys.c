@@ -10,13 +10,13 @@
 static void entry_edited(App *app, const Event *event) {
     (void)event;
     const Position *position = app_position(app);
-    entry_match(position, app->line.text, &app->match);
-    app->culprits = app->match.judged ? app->match.legality.culprits : 0;
+    entry_match(position, app->entry.line.text, &app->entry.match);
+    app->culprits = app->entry.match.judged ? app->entry.match.legality.culprits : 0;
 }
 
 static void line_paste(App *app, const Event *event) {
     if (event->text != NULL)
-        line_insert(&app->line, event->text);
+        line_insert(&app->entry.line, event->text);
 }
 
 static void entry_paste(App *app, const Event *event) {
@@ -26,16 +26,17 @@ static void entry_paste(App *app, const Event *event) {
 
 /* Several ways to arrive: the question that a cursor's move would put. */
 static void entry_ask_promotion(App *app) {
-    size_t count = app->match.count < CHOICES_LIMIT ? app->match.count : CHOICES_LIMIT;
-    Square from = move_from(app->match.moves[0]);
-    Square to = move_to(app->match.moves[0]);
+    size_t count = app->entry.match.count < CHOICES_LIMIT ? app->entry.match.count : CHOICES_LIMIT;
+    Square from = move_from(app->entry.match.moves[0]);
+    Square to = move_to(app->entry.match.moves[0]);
     for (size_t i = 1; i < count; i++) {
-        if (move_from(app->match.moves[i]) != from || move_to(app->match.moves[i]) != to) {
-            app_say(app, INK_ERROR, app->match.reason);
+        if (move_from(app->entry.match.moves[i]) != from ||
+            move_to(app->entry.match.moves[i]) != to) {
+            app_say(app, INK_ERROR, app->entry.match.reason);
             return;
         }
     }
-    line_clear(&app->line);
+    line_clear(&app->entry.line);
     app->from = from;
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = to};
     app->state = UI_SELECTED;
@@ -44,12 +45,12 @@ static void entry_ask_promotion(App *app) {
 
 void entry_enter(App *app, const Event *event) {
     (void)event;
-    const EntryMatch *match = &app->match;
-    app->line_driver.remember(app->line_driver.context, app->line.text);
+    const EntryMatch *match = &app->entry.match;
+    app->line_driver.remember(app->line_driver.context, app->entry.line.text);
     switch (match->state) {
     case ENTRY_EMPTY:
         app_go_home(app);
-        if (app->reviewing)
+        if (app->review.open)
             app->state = UI_IDLE;
         break;
     case ENTRY_COMPLETE:
@@ -72,8 +73,8 @@ void entry_enter(App *app, const Event *event) {
 }
 
 static void entry_escape(App *app, const Event *event) {
-    if (app->line.text[0] != '\0') {
-        line_clear(&app->line);
+    if (app->entry.line.text[0] != '\0') {
+        line_clear(&app->entry.line);
         entry_edited(app, event);
     } else {
         app_go_home(app);
@@ -82,24 +83,24 @@ static void entry_escape(App *app, const Event *event) {
 
 /* Tab: what is sure is added; when nothing is, the possibilities are told. */
 static void entry_next(App *app, const Event *event) {
-    if (app->match.completion[0] != '\0') {
+    if (app->entry.match.completion[0] != '\0') {
         char buffer[LINE_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
-        text_add(&text, app->line.text);
-        text_add(&text, app->match.completion);
-        line_set(&app->line, buffer);
+        text_add(&text, app->entry.line.text);
+        text_add(&text, app->entry.match.completion);
+        line_set(&app->entry.line, buffer);
         entry_edited(app, event);
         return;
     }
     enum { TOLD = 16 };
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    for (size_t i = 0; i < app->match.count && i < TOLD; i++) {
+    for (size_t i = 0; i < app->entry.match.count && i < TOLD; i++) {
         if (i > 0)
             text_add_char(&text, ' ');
-        entry_format(app_position(app), app->match.moves[i], &text);
+        entry_format(app_position(app), app->entry.match.moves[i], &text);
     }
-    if (app->match.count > TOLD)
+    if (app->entry.match.count > TOLD)
         text_add(&text, " ...");
     app_say(app, INK_NORMAL, buffer);
 }
@@ -118,7 +119,7 @@ static void ex_enter(App *app, const Event *event) {
     (void)event;
     char line[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(line);
-    text_add(&copy, app->line.text);
+    text_add(&copy, app->entry.line.text);
     app->line_driver.remember(app->line_driver.context, line);
     if (line[strspn(line, " ")] == '\0')
         app_close(app);
@@ -129,16 +130,16 @@ static void ex_enter(App *app, const Event *event) {
 /* Tab completes the command's word as far as it is sure, and tells the words when it is not. */
 static void ex_next(App *app, const Event *event) {
     (void)event;
-    size_t count, found = 0, common = 0, length = strlen(app->line.text);
+    size_t count, found = 0, common = 0, length = strlen(app->entry.line.text);
     const Action *table = action_table(&count);
     const char *first = NULL;
     char buffer[SESSION_TEXT_SIZE];
     Text told = TEXT_OVER(buffer);
-    if (strchr(app->line.text, ' ') != NULL)
+    if (strchr(app->entry.line.text, ' ') != NULL)
         return;
     for (size_t i = 0; i < count; i++) {
         const char *name = table[i].name;
-        if (table[i].flags & ACTION_ON_LINE || strncmp(name, app->line.text, length) != 0)
+        if (table[i].flags & ACTION_ON_LINE || strncmp(name, app->entry.line.text, length) != 0)
             continue;
         if (found++ == 0) {
             first = name;
@@ -160,7 +161,7 @@ static void ex_next(App *app, const Event *event) {
         text_add_char(&text, ' ');
     else if (common == length)
         app_say(app, INK_NORMAL, buffer);
-    line_set(&app->line, word);
+    line_set(&app->entry.line, word);
 }
 
 /* --- Answers --- */
@@ -169,7 +170,7 @@ static void ask_enter(App *app, const Event *event) {
     (void)event;
     char answer[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(answer);
-    text_add(&copy, app->line.text);
+    text_add(&copy, app->entry.line.text);
     app->line_driver.remember(app->line_driver.context, answer);
     operation_answered(app, answer);
 }

@@ -44,7 +44,7 @@ size_t list_count(const App *app) {
     if (app->state != UI_LIST)
         return MENU_COUNT;
     if (app->list == LIST_GAMES)
-        return review_count(&app->review);
+        return review_count(&app->review.games);
     return app->list == LIST_JOURNALS ? app->journal_count
                                       : variants_count(app->settings->variants);
 }
@@ -57,7 +57,7 @@ static void add_tag(const Game *game, const char *name, Text *out) {
 
 /* Only the rows shown are described, so that a file of any length will do. */
 static void describe_game(const App *app, size_t index, Text *out) {
-    const Review *review = &app->review;
+    const Review *review = &app->review.games;
     text_addf(out, "%zu. ", index + 1);
     Error damage = {0}, error = {0};
     Game *game = NULL;

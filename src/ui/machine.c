@@ -58,5 +58,5 @@ void machine_event(App *app, const Event *event) {
     if (does != NULL)
         does(app, event);
     app_follow_analysis(app);
-    move_list_update(&app->moves, app_cursor(app), app->reviewing);
+    move_list_update(&app->moves, app_cursor(app), app->review.open);
 }

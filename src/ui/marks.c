@@ -26,7 +26,7 @@ static void mark_selection(const App *app, const Position *position, Marks *out)
 
 /* What is typed is mirrored: targets, and the piece when there is but one. */
 static void mark_entry(const App *app, const Position *position, Marks *out) {
-    const EntryMatch *match = &app->match;
+    const EntryMatch *match = &app->entry.match;
     if (match->state == ENTRY_EMPTY || match->state == ENTRY_IMPOSSIBLE)
         return;
     bool one = match->count > 0 && !move_is_drop(match->moves[0]);
@@ -104,6 +104,6 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     }
     if (position_in_check(position))
         out->checked = position_royals(position, position->side);
-    if (app->view.threats)
+    if (app->options.threats)
         out->threats = attacked_by(position, side_other(position->side));
 }

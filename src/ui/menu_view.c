@@ -28,8 +28,8 @@ void menu_draw(const App *app, Grid *grid) {
     size_t count = app->state == UI_MENU ? list_count(app) : 0;
     Rect inside = box_draw(app, MENU_WIDTH, 12, "Pandemonium", grid);
     int y = inside.y + 1;
-    const char *slogan = app->view.glyphs ? _("修羅場: drop games of the chess family")
-                                          : _("drop games of the chess family");
+    const char *slogan = app->options.glyphs ? _("修羅場: drop games of the chess family")
+                                             : _("drop games of the chess family");
     int columns = grid_columns(slogan);
     grid_put(grid, &inside, inside.x + (inside.width - columns) / 2, y, &FAINT, slogan);
     Rect items = {inside.x, y + 2, inside.width, inside.height - 4};

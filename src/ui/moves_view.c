@@ -13,7 +13,7 @@ static void move_cell_draw(const App *app, const MoveRow *row, int column, Rect 
     if (column == 0 && row->node[0] == NULL)
         text = "...";
     grid_put(grid, &area, area.x, area.y, &pen, text);
-    if (chosen && app->reviewing)
+    if (chosen && app->review.open)
         grid_put(grid, NULL, area.x - 1, area.y, &pen, ">");
 }
 
@@ -46,9 +46,9 @@ void moves_draw(const App *app, const Layout *layout, Grid *grid) {
     const MoveList *list = &app->moves;
     size_t rows = (size_t)area.height - 2;
     size_t current = move_list_row(list, app_cursor(app)->node);
-    size_t last = current < list->count ? current + 1 : app->reviewing ? 0 : list->count;
+    size_t last = current < list->count ? current + 1 : app->review.open ? 0 : list->count;
     /* In a review some of what follows is shown as well. */
-    if (app->reviewing)
+    if (app->review.open)
         last += rows / 2;
     last = last > list->count ? list->count : last;
     size_t first = last > rows ? last - rows : 0;

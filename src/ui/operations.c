@@ -174,12 +174,12 @@ void operation_why_text(App *app, const char *text) {
         say_refusal(app, &attempt, &legality);
         return;
     }
-    entry_match(position, text, &app->match);
-    if (app->match.judged)
-        say_refusal(app, &app->match.attempt, &app->match.legality);
-    else if (app->match.reason[0] != '\0')
-        app_say(app, INK_ERROR, app->match.reason);
-    else if (app->match.state == ENTRY_COMPLETE || app->match.state == ENTRY_PROMOTION)
+    entry_match(position, text, &app->entry.match);
+    if (app->entry.match.judged)
+        say_refusal(app, &app->entry.match.attempt, &app->entry.match.legality);
+    else if (app->entry.match.reason[0] != '\0')
+        app_say(app, INK_ERROR, app->entry.match.reason);
+    else if (app->entry.match.state == ENTRY_COMPLETE || app->entry.match.state == ENTRY_PROMOTION)
         app_say(app, INK_GOOD, _("That move is legal."));
     else
         app_say_error(app, &error);
@@ -194,16 +194,16 @@ void operation_type(App *app, const char *text) {
     app->state = UI_ENTRY;
     app->line_driver.begin(app->line_driver.context);
     app->effects.line_begun = true;
-    line_set(&app->line, text);
-    entry_match(app_position(app), app->line.text, &app->match);
+    line_set(&app->entry.line, text);
+    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
 }
 
 void operation_paste(App *app, const char *text) {
     operation_type(app, "");
     if (app->state != UI_ENTRY)
         return;
-    line_insert(&app->line, text);
-    entry_match(app_position(app), app->line.text, &app->match);
+    line_insert(&app->entry.line, text);
+    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
 }
 
 void operation_confirm(App *app, Confirm confirm) {
@@ -214,7 +214,7 @@ void operation_confirm(App *app, Confirm confirm) {
 void operation_ask(App *app, Question question, const char *text) {
     app->question = question;
     app_open(app, UI_ASK);
-    line_set(&app->line, text);
+    line_set(&app->entry.line, text);
 }
 
 enum { INTERRUPT_TWICE_MS = 2000 };
@@ -222,7 +222,7 @@ enum { INTERRUPT_TWICE_MS = 2000 };
 void operation_interrupt(App *app) {
     bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
     app->interrupted_ms = app->now_ms;
-    if (app->session != NULL && !app->reviewing && session_cancel(app->session)) {
+    if (app->session != NULL && !app->review.open && session_cancel(app->session)) {
         app_pump(app);
         return;
     }
@@ -233,9 +233,9 @@ void operation_interrupt(App *app) {
 }
 
 void operation_quit(App *app) {
-    if (!app->reviewing && app->session != NULL && session_in_progress(app->session))
+    if (!app->review.open && app->session != NULL && session_in_progress(app->session))
         operation_confirm(app, CONFIRM_QUIT);
-    else if (app->reviewing)
+    else if (app->review.open)
         app_leave(app);
     else
         app->effects.quit = true;

@@ -30,8 +30,6 @@ bool operation_answered(App *app, const char *text);
 bool operation_command(App *app, const char *line);
 /* Sets an option "name=value". False: said why. */
 bool operation_set(App *app, const char *text);
-/* Appends a line a setting: name, values, meaning, for the help. */
-void settings_describe(Bytes *out);
 
 void page_open_help(App *app);
 void page_open_rules(App *app, const Variant *variant);

@@ -108,7 +108,7 @@ void page_open_help(App *app) {
         if (!(table[i].flags & ACTION_ON_LINE) && !(table[i].flags & when))
             help_action(&out, &table[i]);
     help_heading(&out, _("Settings (:set NAME=VALUE)"));
-    settings_describe(&out);
+    options_describe(&out);
     page_open(app, _("Help"), &out);
 }
 
@@ -120,7 +120,7 @@ void page_open_rules(App *app, const Variant *variant) {
 
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
-    if (pieces_text(variant, app->view.glyphs, &out))
+    if (pieces_text(variant, app->options.glyphs, &out))
         page_open(app, _("Pieces"), &out);
 }
 
@@ -135,7 +135,7 @@ static void moves_add_row(Bytes *out, const MoveRow *row) {
 
 void page_open_moves(App *app) {
     Bytes out = {0};
-    move_list_update(&app->moves, app_cursor(app), app->reviewing);
+    move_list_update(&app->moves, app_cursor(app), app->review.open);
     for (size_t i = 0; i < app->moves.count; i++)
         moves_add_row(&out, &app->moves.rows[i]);
     if (out.data == NULL)

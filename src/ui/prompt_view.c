@@ -21,7 +21,7 @@ static int line_draw(const App *app, const Rect *area, const char *label, int re
     room = room < 8 ? area->x + area->width - x : room;
     char before[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(before);
-    text_add_bytes(&text, app->line.text, app->line.cursor);
+    text_add_bytes(&text, app->entry.line.text, app->entry.line.cursor);
     const char *from = before;
     while (grid_columns(from) > room - 1 && *from != '\0') {
         from++;
@@ -33,16 +33,16 @@ static int line_draw(const App *app, const Rect *area, const char *label, int re
     grid->cursor_y = area->y;
     grid->cursor_shown = true;
     return grid_put(grid, &line, grid->cursor_x, area->y, &PLAIN,
-                    app->line.text + app->line.cursor);
+                    app->entry.line.text + app->entry.line.cursor);
 }
 
 /* Appends as many of the moves meant as have room. */
 static void add_candidates(const App *app, int columns, Text *out) {
-    for (size_t i = 0; i < app->match.count && i < CANDIDATES; i++) {
+    for (size_t i = 0; i < app->entry.match.count && i < CANDIDATES; i++) {
         char move[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(move);
-        entry_format(app_position(app), app->match.moves[i], &text);
-        bool last = i + 1 == app->match.count;
+        entry_format(app_position(app), app->entry.match.moves[i], &text);
+        bool last = i + 1 == app->entry.match.count;
         if (grid_columns(out->data) + 1 + grid_columns(move) + (last ? 0 : 3) > columns) {
             text_add(out, " ..");
             return;
@@ -54,7 +54,7 @@ static void add_candidates(const App *app, int columns, Text *out) {
 
 /* How many moves are meant so far, and the first of them. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
-    const EntryMatch *match = &app->match;
+    const EntryMatch *match = &app->entry.match;
     char buffer[512];
     Text text = TEXT_OVER(buffer);
     const Pen *pen = &DIM;
@@ -222,7 +222,7 @@ static bool takes_another(const App *app) {
 
 static const char *state_keys(const App *app) {
     const char *hints = state_facts(app->state)->hints;
-    if (app->state == UI_IDLE && app->reviewing)
+    if (app->state == UI_IDLE && app->review.open)
         return _("Enter takes  Esc goes back to stepping");
     if (app->state == UI_SELECTED && takes_another(app))
         return _("Enter takes this one  Tab next  ? why  Esc back");

@@ -7,10 +7,10 @@ enum { REVIEW_JUMP = 10 };
 
 static void review_step(App *app, int steps) {
     for (int i = 0; i < steps; i++)
-        if (!review_next(&app->review))
+        if (!review_next(&app->review.games))
             break;
     for (int i = 0; i > steps; i--)
-        if (!review_back(&app->review))
+        if (!review_back(&app->review.games))
             break;
     app_show_place(app);
 }
@@ -26,7 +26,7 @@ void review_on_right(App *app, const Event *event) {
 }
 
 static void review_other(App *app, bool previous) {
-    if (review_sibling(&app->review, previous))
+    if (review_sibling(&app->review.games, previous))
         app_show_place(app);
     else
         app_say(app, INK_NORMAL, _("There is no other variation here."));
@@ -54,13 +54,13 @@ static void review_on_page_down(App *app, const Event *event) {
 
 void review_on_home(App *app, const Event *event) {
     (void)event;
-    review_first(&app->review);
+    review_first(&app->review.games);
     app_show_place(app);
 }
 
 void review_on_end(App *app, const Event *event) {
     (void)event;
-    review_last(&app->review);
+    review_last(&app->review.games);
     app_show_place(app);
 }
 
@@ -85,7 +85,7 @@ static void review_on_click(App *app, const Event *event) {
         if (row >= app->moves.count)
             return;
         Node *node = app->moves.rows[row].node[event->hit.value % 2u];
-        if (node != NULL && cursor_go(&app->review.cursor, node))
+        if (node != NULL && cursor_go(&app->review.games.cursor, node))
             app_show_place(app);
         return;
     }

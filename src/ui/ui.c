@@ -82,7 +82,7 @@ static void runner_effects(Runner *runner) {
             term_repaint(runner->term);
         if (app->effects.suspend)
             term_suspend(runner->term);
-        term_set_mouse(runner->term, app->view.mouse);
+        term_set_mouse(runner->term, app->options.mouse);
     }
     bool quit = app->effects.quit;
     app->effects = (Effects){.quit = quit};
@@ -94,7 +94,7 @@ static bool thinks(const App *app) {
 
 /* Whether something shown changes with time alone. */
 static bool ticks(const App *app) {
-    if (app->session == NULL || app->reviewing)
+    if (app->session == NULL || app->review.open)
         return false;
     return thinks(app) || (session_phase(app->session) == SESSION_MOVE &&
                            session_settings(app->session)->time.limited);

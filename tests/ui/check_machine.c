@@ -91,7 +91,7 @@ START_TEST(test_resize_ticks_and_the_session_change_no_selection)
         ck_assert_int_eq(app->from, before.from);
         ck_assert_int_eq(app->drop, before.drop);
         ck_assert_int_eq(app->spot.square, before.spot.square);
-        ck_assert_str_eq(app->line.text, before.line.text);
+        ck_assert_str_eq(app->entry.line.text, before.entry.line.text);
         screens_close(&screens);
     }
 }
@@ -297,7 +297,7 @@ START_TEST(test_what_is_pasted_on_the_board_waits_in_the_entry_line)
     open_game(NULL);
     paste("\n  e4e5\nq\ny\n");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
-    ck_assert_str_eq(game.app->line.text, "e4e5");
+    ck_assert_str_eq(game.app->entry.line.text, "e4e5");
     assert_piece("e4", "V");
     screens_keys(&game, "<Enter>");
     assert_piece("e5", "V");
@@ -320,15 +320,15 @@ START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
     open_game(NULL);
     screens_keys(&game, "<F9><Esc>:ab<Left>");
     paste("one\ttwo\r\nthree\033\x7F\n\n");
-    ck_assert_str_eq(game.app->line.text, "aone two  threeb");
+    ck_assert_str_eq(game.app->entry.line.text, "aone two  threeb");
     ck_assert_int_eq(game.app->state, UI_COMMAND);
     static char flood[70001];
     memset(flood, 'x', sizeof flood - 1);
     paste(flood);
-    ck_assert_uint_lt(strlen(game.app->line.text), sizeof game.app->line.text);
+    ck_assert_uint_lt(strlen(game.app->entry.line.text), sizeof game.app->entry.line.text);
     screens_keys(&game, "<Esc>e<C-u>");
     paste("e4e5");
-    ck_assert_int_eq(game.app->match.state, ENTRY_COMPLETE);
+    ck_assert_int_eq(game.app->entry.match.state, ENTRY_COMPLETE);
     close_game();
 }
 END_TEST
@@ -530,7 +530,7 @@ START_TEST(test_an_impossible_text_is_told_and_kept)
     open_game(NULL);
     screens_keys(&game, "e4e8<Enter>");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
-    ck_assert_str_eq(game.app->line.text, "e4e8");
+    ck_assert_str_eq(game.app->entry.line.text, "e4e8");
     ck_assert(screens_show(&game, "cannot reach e8"));
     screens_keys(&game, "<Esc>");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
@@ -802,8 +802,8 @@ START_TEST(test_settings_are_set_and_wrong_ones_refused)
 {
     open_game(NULL);
     screens_keys(&game, ":set cell=1\n:set input=type\n");
-    ck_assert_int_eq(game.app->view.cell, CELL_SMALL);
-    ck_assert(game.app->view.type_in);
+    ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
+    ck_assert(game.app->options.type_in);
     screens_keys(&game, "f");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
     screens_keys(&game, "<Esc><Esc>\n:set cell=9\n");
