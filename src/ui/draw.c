@@ -9,6 +9,7 @@
 #include "ui/card_view.h"
 #include "ui/form_view.h"
 #include "ui/hands_view.h"
+#include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/menu_view.h"
 #include "ui/moves_view.h"
@@ -272,14 +273,16 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
         prompt_draw(app, layout, grid);
 }
 
-static bool is_list(UiState state) {
-    return state == UI_ACTIONS || state == UI_LIST;
+/* Whether a list covers all but title and bar. */
+static bool is_list(const App *app) {
+    const ListSource *source = list_source(app);
+    return source != NULL && source->title != NULL;
 }
 
 /* Whether nothing covers the board. */
 static bool shows_game(const App *app, UiState behind) {
-    return app->state != UI_PAGE && !is_list(app->state) && behind != UI_NEW_GAME &&
-           behind != UI_MENU && app_position(app) != NULL;
+    return app->state != UI_PAGE && !is_list(app) && behind != UI_NEW_GAME && behind != UI_MENU &&
+           app_position(app) != NULL;
 }
 
 void draw_app(const App *app, Grid *grid) {
@@ -294,7 +297,7 @@ void draw_app(const App *app, Grid *grid) {
     UiState behind = app_is_modal(app->state) ? app->under : app->state;
     if (app->state == UI_PAGE)
         page_draw(app, grid);
-    else if (is_list(app->state))
+    else if (is_list(app))
         list_draw(app, grid);
     else if (behind == UI_NEW_GAME)
         form_draw(app, grid);

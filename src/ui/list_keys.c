@@ -1,7 +1,7 @@
 /* Menus and lists to choose from. */
 #include "base/ascii.h"
 #include "ui/handlers.h"
-#include "ui/operations.h"
+#include "ui/lists.h"
 
 enum { LIST_PAGE = 8 };
 

@@ -1,4 +1,5 @@
-/* The start menu, the action menu and lists to choose from. */
+#include "ui/lists.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
@@ -35,18 +36,26 @@ static size_t list_actions(const App *app, const Action **out, size_t limit) {
     return count;
 }
 
-size_t list_count(const App *app) {
+static size_t actions_count(const App *app) {
     const Action *actions[ACTIONS_LIMIT];
-    if (app->state == UI_ACTIONS)
-        return list_actions(app, actions, ACTIONS_LIMIT);
-    if (app->state == UI_NEW_GAME)
-        return FIELD_COUNT;
-    if (app->state != UI_LIST)
-        return MENU_COUNT;
-    if (app->list == LIST_GAMES)
-        return review_count(&app->review.games);
-    return app->list == LIST_JOURNALS ? app->journal_count
-                                      : variants_count(app->settings->variants);
+    return list_actions(app, actions, ACTIONS_LIMIT);
+}
+
+static size_t menu_count(const App *app) {
+    (void)app;
+    return MENU_COUNT;
+}
+
+static size_t games_count(const App *app) {
+    return review_count(&app->review.games);
+}
+
+static size_t journals_count(const App *app) {
+    return app->journal_count;
+}
+
+static size_t rules_count(const App *app) {
+    return variants_count(app->settings->variants);
 }
 
 static void add_tag(const Game *game, const char *name, Text *out) {
@@ -77,58 +86,89 @@ static void describe_game(const App *app, size_t index, Text *out) {
     game_free(game);
 }
 
-static void describe_action(const Action *action, Text *out) {
+static void describe_action(const App *app, size_t index, Text *out) {
+    const Action *actions[ACTIONS_LIMIT];
+    if (index >= list_actions(app, actions, ACTIONS_LIMIT))
+        return;
+    const Action *action = actions[index];
     text_addf(out, "%-8.8s", action->keys != NULL ? action->keys : "");
     text_addf(out, " :%-11s ", action->name);
     text_add(out, _(action->label));
 }
 
-void list_describe(const App *app, size_t index, Text *out) {
-    const Action *actions[ACTIONS_LIMIT];
-    if (app->state == UI_ACTIONS) {
-        size_t count = list_actions(app, actions, ACTIONS_LIMIT);
-        if (index < count)
-            describe_action(actions[index], out);
-    } else if (app->state != UI_LIST) {
-        if (index < MENU_COUNT)
-            text_add(out, _(MENU[index].label));
-        if (index < MENU_COUNT && MENU[index].action == ACTION_RESUME && app->journal_count > 0)
-            text_addf(out, " (%zu)", app->journal_count);
-    } else if (app->list == LIST_GAMES) {
-        describe_game(app, index, out);
-    } else if (app->list == LIST_JOURNALS) {
-        text_add(out, app->journals[index].text);
-    } else {
-        const Variant *variant = variants_at(app->settings->variants, index);
-        if (variant != NULL)
-            text_addf(out, "%s: %s", variant->title, variant->summary);
-        else
-            text_add(out, variants_name(app->settings->variants, index));
-    }
+static void describe_menu(const App *app, size_t index, Text *out) {
+    if (index >= MENU_COUNT)
+        return;
+    text_add(out, _(MENU[index].label));
+    if (MENU[index].action == ACTION_RESUME && app->journal_count > 0)
+        text_addf(out, " (%zu)", app->journal_count);
 }
 
-static void choose_in_list(App *app, size_t index) {
-    if (app->list == LIST_GAMES) {
-        app_select_game(app, index);
-    } else if (app->list == LIST_JOURNALS) {
-        app_resume(app, app->journals[index].path);
-    } else {
-        const Variant *variant = variants_at(app->settings->variants, index);
-        if (variant != NULL)
-            page_open_rules(app, variant);
-    }
+static void describe_journal(const App *app, size_t index, Text *out) {
+    text_add(out, app->journals[index].text);
+}
+
+static void describe_rules(const App *app, size_t index, Text *out) {
+    const Variant *variant = variants_at(app->settings->variants, index);
+    if (variant != NULL)
+        text_addf(out, "%s: %s", variant->title, variant->summary);
+    else
+        text_add(out, variants_name(app->settings->variants, index));
+}
+
+static void choose_action(App *app, size_t index) {
+    const Action *actions[ACTIONS_LIMIT];
+    size_t count = list_actions(app, actions, ACTIONS_LIMIT);
+    app_close(app);
+    if (index < count)
+        machine_action(app, actions[index]->id, "");
+}
+
+static void choose_in_menu(App *app, size_t index) {
+    if (index < MENU_COUNT)
+        machine_action(app, MENU[index].action, "");
+}
+
+static void choose_journal(App *app, size_t index) {
+    app_resume(app, app->journals[index].path);
+}
+
+static void choose_rules(App *app, size_t index) {
+    const Variant *variant = variants_at(app->settings->variants, index);
+    if (variant != NULL)
+        page_open_rules(app, variant);
+}
+
+static const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu};
+static const ListSource MENU_OF_ACTIONS = {N_("What can be done"), 48, actions_count,
+                                           describe_action, choose_action};
+static const ListSource BY_KIND[] = {
+    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game},
+    [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal,
+                       choose_journal},
+    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules},
+};
+
+static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
+    [UI_MENU] = &START_MENU,
+    [UI_ACTIONS] = &MENU_OF_ACTIONS,
+};
+
+const ListSource *list_source(const App *app) {
+    return app->state == UI_LIST ? &BY_KIND[app->list] : BY_STATE[app->state];
+}
+
+size_t list_count(const App *app) {
+    const ListSource *source = list_source(app);
+    if (source == NULL)
+        return app->state == UI_NEW_GAME ? FIELD_COUNT : 0;
+    return source->count(app);
+}
+
+void list_describe(const App *app, size_t index, Text *out) {
+    list_source(app)->describe(app, index, out);
 }
 
 void list_choose(App *app, size_t index) {
-    const Action *actions[ACTIONS_LIMIT];
-    if (app->state == UI_ACTIONS) {
-        size_t count = list_actions(app, actions, ACTIONS_LIMIT);
-        app_close(app);
-        if (index < count)
-            machine_action(app, actions[index]->id, "");
-    } else if (app->state == UI_LIST) {
-        choose_in_list(app, index);
-    } else if (index < MENU_COUNT) {
-        machine_action(app, MENU[index].action, "");
-    }
+    list_source(app)->choose(app, index);
 }

@@ -2,7 +2,7 @@
 
 #include "base/i18n.h"
 #include "ui/box.h"
-#include "ui/operations.h"
+#include "ui/lists.h"
 
 enum { MENU_WIDTH = 40 };
 
@@ -37,18 +37,10 @@ void menu_draw(const App *app, Grid *grid) {
     message_draw(app, inside.y + inside.height + 1, grid);
 }
 
-static const char *list_title(const App *app) {
-    if (app->state == UI_ACTIONS)
-        return _("What can be done");
-    if (app->list == LIST_GAMES)
-        return _("Games of the file");
-    return app->list == LIST_JOURNALS ? _("Games broken off") : _("Rules of the games");
-}
-
 void list_draw(const App *app, Grid *grid) {
-    size_t count = list_count(app);
+    const ListSource *source = list_source(app);
+    size_t count = source->count(app);
     int rows = (int)(count < 200 ? count : 200);
-    int columns = app->state == UI_ACTIONS ? 48 : 74;
-    Rect inside = box_draw(app, columns, rows, list_title(app), grid);
+    Rect inside = box_draw(app, source->columns, rows, _(source->title), grid);
     items_draw(app, &inside, count, grid);
 }

@@ -38,9 +38,4 @@ void page_open_moves(App *app);
 /* Scrolls by rows or windowfuls, as far as there is text. */
 void page_scroll(App *app, int step, bool windows);
 
-/* Entries of the start menu, of lists and of the action menu. */
-size_t list_count(const App *app);
-void list_describe(const App *app, size_t index, Text *out);
-void list_choose(App *app, size_t index);
-
 #endif

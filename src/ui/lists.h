@@ -1,0 +1,26 @@
+/* What can be chosen from lists: the start menu, the action menu and all others, each a table of
+ * its own by the file that has it. */
+#ifndef PANDEMONIUM_UI_LISTS_H
+#define PANDEMONIUM_UI_LISTS_H
+
+#include "ui/app.h"
+
+typedef struct ListSource {
+    const char *title; /* N_(); NULL: it is drawn in a way of its own */
+    int columns;       /* of the longest entry worth showing, where there is a title */
+    size_t (*count)(const App *app);
+    void (*describe)(const App *app, size_t index, Text *out);
+    void (*choose)(App *app, size_t index);
+} ListSource;
+
+/* The list that the present state shows; NULL: it shows none. */
+const ListSource *list_source(const App *app);
+
+/* Its entries; the fields of the form of a new game count as well. */
+size_t list_count(const App *app);
+/* Appends the entry in one row. */
+void list_describe(const App *app, size_t index, Text *out);
+/* What Enter does at the entry; index: below list_count. */
+void list_choose(App *app, size_t index);
+
+#endif
