@@ -152,7 +152,7 @@ void app_open(App *app, UiState state) {
 /* True when a state that was covered still makes sense: what is taken stays so only while a person
  * may move. */
 static bool app_state_holds(const App *app, UiState state) {
-    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION)
+    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION || state == UI_HANDOVER)
         return app_can_move(app);
     /* Of the others nothing is lost by going home; the entry's line was used by what covered it. */
     return state == UI_NEW_GAME ||

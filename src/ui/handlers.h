@@ -9,6 +9,9 @@
 extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
 Handler board_next, board_previous, board_typed, board_paste, board_click, board_look;
 
+/* choices_keys.c */
+extern const StateRow ROW_CHOICES;
+
 /* common_keys.c: what several states do alike: Ctrl-C where nothing is begun, back to what was
  * covered, home, a paste that is not put anywhere */
 Handler idle_interrupt, modal_close, leave_to_home, paste_told;
@@ -19,16 +22,26 @@ extern const StateRow ROW_CONFIRM;
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;
 
+/* handover_keys.c */
+extern const StateRow ROW_HANDOVER;
+
 /* line_keys.c */
 extern const StateRow ROW_ENTRY, ROW_COMMAND, ROW_ASK;
 Handler entry_enter;
 
 /* list_keys.c: menus and lists, of which app->item is the current entry */
 extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
-Handler list_up, list_down, list_home, list_end;
+Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
+    list_text, list_click;
+
+/* options_keys.c */
+extern const StateRow ROW_OPTIONS;
 
 /* page_keys.c */
 extern const StateRow ROW_PAGE;
+
+/* pieces_keys.c */
+extern const StateRow ROW_PIECES;
 
 /* promotion_keys.c */
 extern const StateRow ROW_PROMOTION;

@@ -24,12 +24,12 @@ void list_down(App *app, const Event *event) {
     item_move(app, 1);
 }
 
-static void list_page_up(App *app, const Event *event) {
+void list_page_up(App *app, const Event *event) {
     (void)event;
     item_move(app, -LIST_PAGE);
 }
 
-static void list_page_down(App *app, const Event *event) {
+void list_page_down(App *app, const Event *event) {
     (void)event;
     item_move(app, LIST_PAGE);
 }
@@ -45,13 +45,13 @@ void list_end(App *app, const Event *event) {
     app->item = count > 0 ? count - 1 : 0;
 }
 
-static void list_enter(App *app, const Event *event) {
+void list_enter(App *app, const Event *event) {
     (void)event;
     if (app->item < list_count(app))
         list_choose(app, app->item);
 }
 
-static void list_click(App *app, const Event *event) {
+void list_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_ITEM && event->hit.value < list_count(app)) {
         app->item = event->hit.value;
         list_choose(app, app->item);
@@ -59,7 +59,7 @@ static void list_click(App *app, const Event *event) {
 }
 
 /* A letter goes to the next entry that begins with it; a digit chooses. */
-static void list_text(App *app, const Event *event) {
+void list_text(App *app, const Event *event) {
     size_t count = list_count(app);
     if (event->code >= '1' && event->code <= '9' && event->code - '1' < count) {
         app->item = event->code - '1';

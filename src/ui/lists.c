@@ -150,8 +150,8 @@ static const ListSource BY_KIND[] = {
 };
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
-    [UI_MENU] = &START_MENU,
-    [UI_ACTIONS] = &MENU_OF_ACTIONS,
+    [UI_MENU] = &START_MENU,    [UI_ACTIONS] = &MENU_OF_ACTIONS, [UI_OPTIONS] = &OPTIONS_LIST,
+    [UI_PIECES] = &PIECES_LIST, [UI_CHOICES] = &CHOICES_LIST,
 };
 
 const ListSource *list_source(const App *app) {

@@ -13,6 +13,10 @@ typedef struct ListSource {
     void (*choose)(App *app, size_t index);
 } ListSource;
 
+extern const ListSource OPTIONS_LIST; /* options_keys.c */
+extern const ListSource PIECES_LIST;  /* pieces_keys.c */
+extern const ListSource CHOICES_LIST; /* choices_keys.c */
+
 /* The list that the present state shows; NULL: it shows none. */
 const ListSource *list_source(const App *app);
 

@@ -46,6 +46,10 @@ static const Reaction *const ROWS[UI_STATE_COUNT] = {
     [UI_ACTIONS] = ROW_ACTIONS,
     [UI_LIST] = ROW_LIST,
     [UI_CONFIRM] = ROW_CONFIRM,
+    [UI_HANDOVER] = ROW_HANDOVER,
+    [UI_OPTIONS] = ROW_OPTIONS,
+    [UI_PIECES] = ROW_PIECES,
+    [UI_CHOICES] = ROW_CHOICES,
 };
 
 const Reaction *machine_reaction(UiState state, EventKind kind) {

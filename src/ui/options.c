@@ -54,13 +54,29 @@ static const Option OPTIONS[] = {
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
+size_t options_count(void) {
+    return OPTION_COUNT;
+}
+
+const char *option_name(size_t index) {
+    return OPTIONS[index].name;
+}
+
+void option_describe(size_t index, Text *out) {
+    const Option *option = &OPTIONS[index];
+    char values[64];
+    Text text = TEXT_OVER(values);
+    for (size_t v = 0; option->values[v] != NULL; v++)
+        text_addf(&text, "%s%s", v > 0 ? "|" : "", option->values[v]);
+    text_addf(out, "%-8s %-20s %s", option->name, values, _(option->meaning));
+}
+
 void options_describe(Bytes *out) {
     for (size_t i = 0; i < OPTION_COUNT; i++) {
-        char values[64];
-        Text text = TEXT_OVER(values);
-        for (size_t v = 0; OPTIONS[i].values[v] != NULL; v++)
-            text_addf(&text, "%s%s", v > 0 ? "|" : "", OPTIONS[i].values[v]);
-        bytes_addf(out, "  %-8s %-20s %s\n", OPTIONS[i].name, values, _(OPTIONS[i].meaning));
+        char line[512];
+        Text text = TEXT_OVER(line);
+        option_describe(i, &text);
+        bytes_addf(out, "  %s\n", line);
     }
 }
 

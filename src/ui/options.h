@@ -23,7 +23,12 @@ typedef enum OptionVerdict { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE } Opti
 
 /* Sets one from "name=value", as `:set` has it; refused, nothing is changed. */
 OptionVerdict options_set(UiOptions *options, const char *text);
-/* Appends a line an option: name, values, meaning, for the help. */
+/* The options, for lists; index: below options_count. */
+size_t options_count(void);
+const char *option_name(size_t index);
+/* Appends name, values and meaning in one line. */
+void option_describe(size_t index, Text *out);
+/* Appends a line an option, for the help. */
 void options_describe(Bytes *out);
 
 #endif

@@ -261,6 +261,13 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
         grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
 }
 
+static void handover_draw(const App *app, const Rect *area, Grid *grid) {
+    const Position *position = app_position(app);
+    if (position != NULL)
+        grid_putf(grid, area, area->x, area->y, &HEAD, _("%s is to move: any key goes on."),
+                  words_side(position->side));
+}
+
 static void plain_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x;
     bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER;
@@ -289,6 +296,8 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
         promotion_draw(app, &area, grid);
     else if (app->state == UI_SETUP)
         setup_draw(app, &area, grid);
+    else if (app->state == UI_HANDOVER)
+        handover_draw(app, &area, grid);
     else if (app->state == UI_THINK)
         think_draw(app, &area, grid);
     else

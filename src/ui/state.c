@@ -54,6 +54,13 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
     [UI_ACTIONS] = {.name = "actions", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
     [UI_LIST] = {.name = "list", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
     [UI_CONFIRM] = {.name = "confirm", .keys = KEYS_FEW, .modal = true, .pressing = true},
+    [UI_HANDOVER] = {.name = "handover",
+                     .when = ACTION_WHEN_TURN,
+                     .keys = KEYS_FEW,
+                     .pressing = true},
+    [UI_OPTIONS] = {.name = "options", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_PIECES] = {.name = "pieces", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_CHOICES] = {.name = "choices", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
 };
 
 const StateFacts *state_facts(UiState state) {

@@ -15,13 +15,17 @@ typedef enum UiState {
     UI_ENTRY,     /* a move is typed */
     UI_THINK,     /* the computer thinks */
     UI_OVER,
-    UI_REVIEW,  /* stepping through a game */
-    UI_COMMAND, /* the ':' line */
-    UI_ASK,     /* a line that answers a question: a file, a FEN, a clock */
-    UI_PAGE,    /* help, rules, pieces, moves: text that scrolls */
-    UI_ACTIONS, /* F9: all that can be done now */
-    UI_LIST,    /* games of a file, journals, variants */
-    UI_CONFIRM, /* yes or no */
+    UI_REVIEW,   /* stepping through a game */
+    UI_COMMAND,  /* the ':' line */
+    UI_ASK,      /* a line that answers a question: a file, a FEN, a clock */
+    UI_PAGE,     /* help, rules, pieces, moves: text that scrolls */
+    UI_ACTIONS,  /* F9: all that can be done now */
+    UI_LIST,     /* games of a file, journals, variants */
+    UI_CONFIRM,  /* yes or no */
+    UI_HANDOVER, /* the keyboard goes to the other person */
+    UI_OPTIONS,  /* what :set changes, as a list */
+    UI_PIECES,   /* the game's pieces, as a list */
+    UI_CHOICES,  /* the moves that what is typed may mean, as a list */
     UI_STATE_COUNT
 } UiState;
 

@@ -798,6 +798,43 @@ START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
 }
 END_TEST
 
+START_TEST(test_a_candidate_is_chosen_into_the_line_and_escape_leaves_the_line_as_it_was)
+{
+    screens_enter(&game, UI_CHOICES);
+    ck_assert_uint_gt(game.app->entry.match.count, 1);
+    screens_keys(&game, "<Down><Esc>");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->entry.line.text, "P");
+    app_open(game.app, UI_CHOICES);
+    screens_keys(&game, "<Down><Enter>");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(game.app->entry.match.state, ENTRY_COMPLETE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_any_key_ends_the_hand_over)
+{
+    screens_enter(&game, UI_HANDOVER);
+    ck_assert(screens_show(&game, "White is to move"));
+    screens_keys(&game, "q");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_an_option_of_the_list_begins_the_line_that_sets_it)
+{
+    screens_enter(&game, UI_OPTIONS);
+    screens_keys(&game, "<Down><Enter>");
+    ck_assert_str_eq(game.app->entry.line.text, "set cell=");
+    screens_keys(&game, "2<Enter>");
+    ck_assert_int_eq(game.app->options.cell, CELL_GRID);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_settings_are_set_and_wrong_ones_refused)
 {
     open_game(NULL);
@@ -866,6 +903,10 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
+    tcase_add_test(games,
+                   test_a_candidate_is_chosen_into_the_line_and_escape_leaves_the_line_as_it_was);
+    tcase_add_test(games, test_any_key_ends_the_hand_over);
+    tcase_add_test(games, test_an_option_of_the_list_begins_the_line_that_sets_it);
     tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
     return games;
 }

@@ -165,31 +165,40 @@ static const char SMALL_PGN[] = "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pa
 typedef struct Way {
     ScreensWish wish;
     const char *keys;
+    bool put; /* no key leads there: the test puts it there */
 } Way;
 
 static const Way WAYS[UI_STATE_COUNT] = {
-    [UI_MENU] = {{0}, ""},
-    [UI_NEW_GAME] = {{0}, "<Enter>"},
-    [UI_SETUP] = {{.variant = "pandemonium10"}, ""},
-    [UI_IDLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, ""},
-    [UI_SELECTED] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<Tab><Enter>"},
-    [UI_DROP] = {{.variant = "pandemonium", .fen = FULL_FEN}, "1"},
-    [UI_PROMOTION] = {{.variant = "pandemonium", .fen = FULL_FEN}, "e7e8<Enter>"},
-    [UI_ENTRY] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pc"},
-    [UI_THINK] = {{.variant = "pandemonium", .computer = true}, "e4e5<Enter>"},
-    [UI_OVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\ny"},
-    [UI_REVIEW] = {{.pgn = SMALL_PGN}, ""},
-    [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:"},
-    [UI_ASK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s"},
-    [UI_PAGE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F1>"},
-    [UI_ACTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9>"},
-    [UI_LIST] = {{0}, ":rules\n"},
-    [UI_CONFIRM] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\n"},
+    [UI_MENU] = {{0}, "", false},
+    [UI_NEW_GAME] = {{0}, "<Enter>", false},
+    [UI_SETUP] = {{.variant = "pandemonium10"}, "", false},
+    [UI_IDLE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", false},
+    [UI_SELECTED] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<Tab><Enter>", false},
+    [UI_DROP] = {{.variant = "pandemonium", .fen = FULL_FEN}, "1", false},
+    [UI_PROMOTION] = {{.variant = "pandemonium", .fen = FULL_FEN}, "e7e8<Enter>", false},
+    [UI_ENTRY] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pc", false},
+    [UI_THINK] = {{.variant = "pandemonium", .computer = true}, "e4e5<Enter>", false},
+    [UI_OVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\ny", false},
+    [UI_REVIEW] = {{.pgn = SMALL_PGN}, "", false},
+    [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:", false},
+    [UI_ASK] = {{.variant = "pandemonium", .fen = FULL_FEN}, "s", false},
+    [UI_PAGE] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F1>", false},
+    [UI_ACTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9>", false},
+    [UI_LIST] = {{0}, ":rules\n", false},
+    [UI_CONFIRM] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\n", false},
+    [UI_HANDOVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", true},
+    [UI_OPTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", true},
+    [UI_PIECES] = {{0}, "", true},
+    [UI_CHOICES] = {{.variant = "pandemonium", .fen = FULL_FEN}, "P", true},
 };
 
 void screens_enter(Screens *screens, UiState state) {
     screens_open(screens, &WAYS[state].wish);
     screens_keys(screens, WAYS[state].keys);
+    if (WAYS[state].put && app_is_modal(state))
+        app_open(screens->app, state);
+    else if (WAYS[state].put)
+        screens->app->state = state;
     ck_assert_msg(screens->app->state == state, "state %d was not reached but %d", (int)state,
                   (int)screens->app->state);
 }

@@ -1,0 +1,30 @@
+/* The hand-over between two people at one keyboard: any key goes on. */
+#include "ui/handlers.h"
+
+const StateRow ROW_HANDOVER = {
+    [EVENT_UP] = {.does = leave_to_home},
+    [EVENT_DOWN] = {.does = leave_to_home},
+    [EVENT_LEFT] = {.does = leave_to_home},
+    [EVENT_RIGHT] = {.does = leave_to_home},
+    [EVENT_PAGE_UP] = {.does = leave_to_home},
+    [EVENT_PAGE_DOWN] = {.does = leave_to_home},
+    [EVENT_HOME] = {.does = leave_to_home},
+    [EVENT_END] = {.does = leave_to_home},
+    [EVENT_NEXT] = {.does = leave_to_home},
+    [EVENT_PREVIOUS] = {.does = leave_to_home},
+    [EVENT_ENTER] = {.does = leave_to_home},
+    [EVENT_ESCAPE] = {.does = leave_to_home},
+    [EVENT_TEXT] = {.does = leave_to_home},
+    [EVENT_EDITED] = {.ignored = "no line is edited here"},
+    [EVENT_CLICK] = {.does = leave_to_home},
+    [EVENT_LOOK] = {.does = board_look},
+    [EVENT_WHEEL_UP] = {.ignored = "a turn of the wheel is no key"},
+    [EVENT_WHEEL_DOWN] = {.ignored = "a turn of the wheel is no key"},
+    [EVENT_INTERRUPT] = {.does = idle_interrupt},
+    [EVENT_BACKSPACE] = {.does = leave_to_home},
+    [EVENT_JUMP_UP] = {.does = leave_to_home},
+    [EVENT_JUMP_DOWN] = {.does = leave_to_home},
+    [EVENT_JUMP_LEFT] = {.does = leave_to_home},
+    [EVENT_JUMP_RIGHT] = {.does = leave_to_home},
+    [EVENT_PASTE] = {.ignored = "what is pasted is no key"},
+};
