@@ -21,7 +21,7 @@ unsigned console_when(const Console *console) {
         return ACTION_WHEN_REVIEW;
     switch (session_phase(console->session)) {
     case SESSION_SETUP:
-        return ACTION_WHEN_MENU;
+        return ACTION_WHEN_SETUP;
     case SESSION_MOVE:
         return ACTION_WHEN_TURN;
     case SESSION_THINKING:

@@ -74,11 +74,12 @@ enum {
     ACTION_WHEN_THINKING = 4, /* the computer is */
     ACTION_WHEN_OVER = 8,
     ACTION_WHEN_REVIEW = 16,
+    ACTION_WHEN_SETUP = 32, /* an arrangement is chosen, before the first move */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
-    ACTION_WHEN_ANY = 31,
-    ACTION_ON_SCREEN = 32, /* only the full screen has it */
-    ACTION_ON_LINE = 64,   /* only the line mode has it */
-    ACTION_RARE = 128      /* left out of short helps */
+    ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP,
+    ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
+    ACTION_ON_LINE = 0x200,   /* only the line mode has it */
+    ACTION_RARE = 0x400       /* left out of short helps */
 };
 
 typedef struct Action {

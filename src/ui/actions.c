@@ -19,8 +19,11 @@ static const OperationTable *const TABLES[] = {&OPERATIONS_GAME, &OPERATIONS_LOO
 
 void machine_action(App *app, ActionId action, const char *arguments) {
     const Action *entry = action_get(action);
-    if (entry == NULL || !(entry->flags & machine_when(app))) {
-        app_say(app, INK_ERROR, _("That is not possible now."));
+    unsigned when = machine_when(app);
+    if (entry == NULL || !(entry->flags & when)) {
+        bool early = entry != NULL && when == ACTION_WHEN_SETUP && entry->flags & ACTION_WHEN_GAME;
+        app_say(app, INK_ERROR,
+                early ? _("The game has not begun.") : _("That is not possible now."));
         return;
     }
     if (entry->flags & ACTION_ON_LINE) {

@@ -81,10 +81,7 @@ static void do_draw(App *app, const char *arguments) {
 
 static void do_resign(App *app, const char *arguments) {
     (void)arguments;
-    if (session_phase(app->session) == SESSION_SETUP)
-        app_say(app, INK_ERROR, _("The game has not begun."));
-    else
-        operation_confirm(app, CONFIRM_RESIGN);
+    operation_confirm(app, CONFIRM_RESIGN);
 }
 
 static void do_rematch(App *app, const char *arguments) {

@@ -15,7 +15,7 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
                      .keys = KEYS_FEW,
                      .hints = N_("Arrows choose and change  s starts  Esc leaves")},
     [UI_SETUP] = {.name = "setup",
-                  .when = ACTION_WHEN_TURN,
+                  .when = ACTION_WHEN_SETUP,
                   .keys = KEYS_ACTIONS,
                   .pressing = true},
     [UI_IDLE] = {.name = "idle",

@@ -614,6 +614,22 @@ START_TEST(test_arrangements_are_chosen_with_the_board_showing_them)
 }
 END_TEST
 
+START_TEST(test_before_the_game_only_what_can_be_done_is_offered)
+{
+    ScreensWish wish = {.variant = "pandemonium10"};
+    screens_open(&game, &wish);
+    static const char *const NOT_YET[] = {"Hint", "Undo", "Analyse"};
+    for (size_t i = 0; i < sizeof NOT_YET / sizeof NOT_YET[0]; i++)
+        ck_assert(!screens_show(&game, NOT_YET[i]));
+    ck_assert(screens_show(&game, "F4 Flip"));
+    screens_keys(&game, "<F9>");
+    ck_assert(!screens_show(&game, ":resign"));
+    ck_assert(!screens_show(&game, ":draw"));
+    ck_assert(screens_show(&game, ":rules"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 {
     ScreensWish wish = {0};
@@ -893,6 +909,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_no_other_piece_leaves_the_board);
     tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
+    tcase_add_test(games, test_before_the_game_only_what_can_be_done_is_offered);
     tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
     tcase_add_test(games, test_a_game_that_was_named_is_started_by_enter);
     tcase_add_test(games, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
