@@ -18,14 +18,23 @@ void app_add_words(const App *app, const char *words, Text *out) {
 void app_say(App *app, Ink ink, const char *sentence) {
     if (sentence[0] == '\0')
         return;
+    LogEntry next = {.times = 1, .ink = ink};
+    Text text = TEXT_OVER(next.text);
+    app_add_words(app, sentence, &text);
+    next.length = text.length;
+    LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
+    if (last != NULL && last->length == next.length &&
+        memcmp(last->text, next.text, next.length) == 0) {
+        next.times = last->times + 1;
+        text_addf(&text, " (%u)", next.times);
+        *last = next;
+        return;
+    }
     if (app->log_count == LOG_COUNT) {
         memmove(app->log, app->log + 1, (LOG_COUNT - 1) * sizeof app->log[0]);
         app->log_count--;
     }
-    LogEntry *entry = &app->log[app->log_count++];
-    Text text = TEXT_OVER(entry->text);
-    app_add_words(app, sentence, &text);
-    entry->ink = ink;
+    app->log[app->log_count++] = next;
 }
 
 void app_say_error(App *app, const Error *error) {

@@ -60,7 +60,9 @@ typedef struct Page {
 enum { LOG_COUNT = 12, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
 
 typedef struct LogEntry {
-    char text[SESSION_TEXT_SIZE];
+    char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was said running */
+    size_t length;                /* of the sentence alone */
+    unsigned times;
     Ink ink;
 } LogEntry;
 
@@ -145,6 +147,7 @@ void app_close(App *app);
 /* True in states that cover another. */
 bool app_is_modal(UiState state);
 
+/* Tells a sentence; said again at once it keeps its place and is counted. */
 void app_say(App *app, Ink ink, const char *sentence);
 /* Appends words for people, as play/plain.h has them where only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);

@@ -614,6 +614,20 @@ START_TEST(test_arrangements_are_chosen_with_the_board_showing_them)
 }
 END_TEST
 
+START_TEST(test_a_message_said_again_is_counted_and_not_repeated)
+{
+    open_game(NULL);
+    screens_keys(&game, ":level 99\n");
+    size_t count = game.app->log_count;
+    screens_keys(&game, ":level 99\n:level 99\n");
+    ck_assert_uint_eq(game.app->log_count, count);
+    ck_assert(screens_show(&game, "(3)"));
+    screens_keys(&game, ":level 3\n");
+    ck_assert_uint_eq(game.app->log_count, count + 1);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_before_the_game_only_what_can_be_done_is_offered)
 {
     ScreensWish wish = {.variant = "pandemonium10"};
@@ -909,6 +923,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_no_other_piece_leaves_the_board);
     tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
+    tcase_add_test(games, test_a_message_said_again_is_counted_and_not_repeated);
     tcase_add_test(games, test_before_the_game_only_what_can_be_done_is_offered);
     tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
     tcase_add_test(games, test_a_game_that_was_named_is_started_by_enter);
