@@ -47,62 +47,41 @@ static ActionId action_of_key(const App *app, const Input *input) {
     return ACTION_NONE;
 }
 
+/* Keys that mean one event each; others edit lines or are looked up among the actions. */
+static const struct {
+    InputKind input;
+    EventKind event;
+} EVENTS[] = {
+    {INPUT_UP, EVENT_UP},
+    {INPUT_DOWN, EVENT_DOWN},
+    {INPUT_LEFT, EVENT_LEFT},
+    {INPUT_RIGHT, EVENT_RIGHT},
+    {INPUT_PAGE_UP, EVENT_PAGE_UP},
+    {INPUT_PAGE_DOWN, EVENT_PAGE_DOWN},
+    {INPUT_HOME, EVENT_HOME},
+    {INPUT_END, EVENT_END},
+    {INPUT_TAB, EVENT_NEXT},
+    {INPUT_BACKTAB, EVENT_PREVIOUS},
+    {INPUT_ENTER, EVENT_ENTER},
+    {INPUT_ESCAPE, EVENT_ESCAPE},
+    {INPUT_CHAR, EVENT_TEXT},
+    {INPUT_CLICK, EVENT_CLICK},
+    {INPUT_LOOK, EVENT_LOOK},
+    {INPUT_WHEEL_UP, EVENT_WHEEL_UP},
+    {INPUT_WHEEL_DOWN, EVENT_WHEEL_DOWN},
+    {INPUT_RESIZE, EVENT_RESIZE},
+    {INPUT_BACKSPACE, EVENT_BACKSPACE},
+    {INPUT_JUMP_UP, EVENT_JUMP_UP},
+    {INPUT_JUMP_DOWN, EVENT_JUMP_DOWN},
+    {INPUT_JUMP_LEFT, EVENT_JUMP_LEFT},
+    {INPUT_JUMP_RIGHT, EVENT_JUMP_RIGHT},
+    {INPUT_PASTE, EVENT_PASTE},
+};
+
 static EventKind event_of_input(InputKind kind) {
-    switch (kind) {
-    case INPUT_UP:
-        return EVENT_UP;
-    case INPUT_DOWN:
-        return EVENT_DOWN;
-    case INPUT_LEFT:
-        return EVENT_LEFT;
-    case INPUT_RIGHT:
-        return EVENT_RIGHT;
-    case INPUT_PAGE_UP:
-        return EVENT_PAGE_UP;
-    case INPUT_PAGE_DOWN:
-        return EVENT_PAGE_DOWN;
-    case INPUT_HOME:
-        return EVENT_HOME;
-    case INPUT_END:
-        return EVENT_END;
-    case INPUT_TAB:
-        return EVENT_NEXT;
-    case INPUT_BACKTAB:
-        return EVENT_PREVIOUS;
-    case INPUT_ENTER:
-        return EVENT_ENTER;
-    case INPUT_ESCAPE:
-        return EVENT_ESCAPE;
-    case INPUT_CHAR:
-        return EVENT_TEXT;
-    case INPUT_CLICK:
-        return EVENT_CLICK;
-    case INPUT_LOOK:
-        return EVENT_LOOK;
-    case INPUT_WHEEL_UP:
-        return EVENT_WHEEL_UP;
-    case INPUT_WHEEL_DOWN:
-        return EVENT_WHEEL_DOWN;
-    case INPUT_RESIZE:
-        return EVENT_RESIZE;
-    case INPUT_BACKSPACE:
-        return EVENT_BACKSPACE;
-    case INPUT_JUMP_UP:
-        return EVENT_JUMP_UP;
-    case INPUT_JUMP_DOWN:
-        return EVENT_JUMP_DOWN;
-    case INPUT_JUMP_LEFT:
-        return EVENT_JUMP_LEFT;
-    case INPUT_JUMP_RIGHT:
-        return EVENT_JUMP_RIGHT;
-    case INPUT_PASTE:
-        return EVENT_PASTE;
-    case INPUT_NONE:
-    case INPUT_CONTROL:
-    case INPUT_FUNCTION:
-    case INPUT_DELETE:
-        break;
-    }
+    for (size_t i = 0; i < sizeof EVENTS / sizeof EVENTS[0]; i++)
+        if (EVENTS[i].input == kind)
+            return EVENTS[i].event;
     return EVENT_COUNT;
 }
 
