@@ -5,7 +5,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "rules/attacks.h"
-#include "rules/immediate.h"
 #include "rules/special.h"
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
@@ -368,99 +367,6 @@ bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Er
     if (!parse_rest(&position, cursor, error))
         return false;
     *out = position;
-    return true;
-}
-
-/* --- may it be played from ------------------------------------------------------------------- */
-
-/* Pieces of a family (a role and what it promotes to) that a side has, hand included. */
-static unsigned family_count(const Position *p, Side side, Role base) {
-    unsigned count = p->hand[side][base];
-    for (Role role = 0; role < p->variant->role_count; role++)
-        if (p->variant->roles[role].base == base)
-            count += bitboard_count(position_pieces(p, side, role));
-    return count;
-}
-
-/* Royals cannot be more than the game can produce: each comes from a piece of the start position,
- * which changes sides only where captured pieces are dropped back. */
-static bool royals_are_possible(const Position *p, Side side) {
-    const Variant *v = p->variant;
-    Position start;
-    if (!fen_parse_setup(v, v->start_fen, &start, NULL))
-        return false;
-    for (uint64_t set = v->royals; set != 0; set &= set - 1) {
-        Role role = (Role)__builtin_ctzll(set);
-        Role base = v->roles[role].base;
-        unsigned limit = family_count(&start, side, base);
-        unsigned count = family_count(p, side, base);
-        if (v->drops && v->roles[role].captured_as != ROLE_NONE) {
-            limit += family_count(&start, side_other(side), base);
-            count += family_count(p, side_other(side), base);
-        }
-        if (count > limit)
-            return false;
-    }
-    return true;
-}
-
-static const char *side_word(Side side) {
-    return side == SIDE_WHITE ? _("White") : _("Black");
-}
-
-static bool validate_royals(const Position *p, Error *error) {
-    for (int s = 0; s < SIDE_COUNT; s++) {
-        Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
-        if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
-            (p->hand_set[side] & p->variant->royals) == 0)
-            return error_set_at(error, "board", N_("%s has no royal piece"), side_word(side));
-        if (!royals_are_possible(p, side))
-            return error_set_at(error, "board",
-                                N_("%s has more royal pieces than the game can produce"),
-                                side_word(side));
-    }
-    return true;
-}
-
-static bool validate_standing(const Position *p, Error *error) {
-    const Variant *v = p->variant;
-    for (Bitboard set = position_occupied(p); set != 0;) {
-        Square square = bitboard_pop(&set);
-        const VariantRole *role = &v->roles[piece_role(p->board[square])];
-        char name[4];
-        variant_square_name(v, square, name);
-        if (!role->turned_back &&
-            bitboard_has(role->homeless[piece_side(p->board[square])], square))
-            return error_set_at(error, "board", N_("%s may not stand on %s unpromoted"), role->name,
-                                name);
-    }
-    return true;
-}
-
-bool fen_validate(const Position *position, Error *error) {
-    unsigned pieces =
-        position_piece_count(position, SIDE_WHITE) + position_piece_count(position, SIDE_BLACK);
-    if (pieces > position->variant->pieces_maximum)
-        return error_set_at(
-            error,
-            bitboard_count(position_occupied(position)) > position->variant->pieces_maximum
-                ? "board"
-                : "hand",
-            N_("%u pieces, but the game has only %u"), pieces, position->variant->pieces_maximum);
-    if (position_standing_rights(position, position->rights) != position->rights)
-        return error_set_at(error, "castling",
-                            N_("king and rook are not on their squares for each of these rights"));
-    if (!validate_royals(position, error) || !validate_standing(position, error))
-        return false;
-    if (immediate_end(position, NULL))
-        return true; /* whatever is attacked */
-    Position other = *position;
-    position_set_side(&other, side_other(position->side));
-    if (!position->variant->rules.blasts && position_in_check(&other))
-        return error_set_at(error, "side", N_("%s is in check but not to move"),
-                            side_word(other.side));
-    if (position_kings_face(position))
-        return error_set_at(error, "board", N_("the kings face each other"));
     return true;
 }
 

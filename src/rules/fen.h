@@ -3,6 +3,7 @@
 #define PANDEMONIUM_RULES_FEN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -20,8 +21,19 @@ bool fen_parse(const Variant *variant, const char *text, Position *out, Error *e
 /* The same reading without the checks that a position editor must be able to break (royals, check,
  * facing, piece totals): geometry, letters and counters only. */
 bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error);
-/* Whether a position may be played from; the checks that fen_parse_setup leaves out. */
+/* Whether a position may be played from; the checks that fen_parse_setup leaves out. The error is
+ * the first of fen_problems. */
 bool fen_validate(const Position *position, Error *error);
+
+/* One thing for which a position may not be played from. */
+typedef struct FenProblem {
+    Error error;      /* as fen_validate sets it */
+    Bitboard squares; /* the pieces to blame; empty when no single ones are */
+} FenProblem;
+
+/* Writes what fen_validate would refuse the position for, each thing on its own, the first `limit`
+ * of them, and returns how many were written. */
+size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 
 /* Appends the position; FEN_SIZE bytes always suffice. */
 void fen_format(const Position *position, Text *out);
