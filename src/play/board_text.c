@@ -3,46 +3,52 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/board_parts.h"
 #include "play/card.h"
 #include "play/page.h"
 #include "play/rules_text.h"
 #include "play/words.h"
 
-/* Squares of any piece's promotion zone. */
-static Bitboard zone_of(const Variant *variant, Side side) {
+Bitboard board_zone(const Variant *variant, Side side) {
     Bitboard zone = 0;
     for (Role role = 0; role < variant->role_count; role++)
         zone |= variant->roles[role].zone[side];
     return zone;
 }
 
-static bool has_glyphs(const Variant *variant) {
+bool board_has_glyphs(const Variant *variant) {
     char glyph[CARD_GLYPH_SIZE];
     return variant->role_count > 0 && card_glyph(variant, 0, SIDE_WHITE, glyph);
 }
 
-/* "+f" or "~q" in two columns, or "v歩" in three. */
-static void add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out) {
+/* Adds the cell behind what fills it up to the width. */
+static void add_cell(const char *cell, unsigned width, Text *out) {
+    for (int columns = unicode_string_columns(cell); columns < (int)width; columns++)
+        text_add_char(out, ' ');
+    unicode_add_sanitized(out, cell, strlen(cell));
+}
+
+void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out) {
     char cell_data[CARD_GLYPH_SIZE + 4], glyph[CARD_GLYPH_SIZE];
     Text cell = TEXT_OVER(cell_data);
-    unsigned width = glyphs ? 3 : 2;
     if (piece == PIECE_NONE) {
         text_add_char(&cell, '.');
     } else if (glyphs && card_glyph(variant, piece_role(piece), piece_side(piece), glyph)) {
         text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? 'v' : ' ');
         text_add(&cell, glyph);
     } else {
-        if (variant->roles[piece_role(piece)].reverts)
-            text_add_char(&cell, '~');
-        for (const char *at = variant->roles[piece_role(piece)].san; *at != '\0'; at++)
-            text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(*at) : *at);
+        /* A piece with a letter of its own is marked all the same: it turns back in the captor's
+         * hand. */
+        const VariantRole *role = &variant->roles[piece_role(piece)];
+        char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
+        if (role->turned_over || role->reverts)
+            text_add_char(&cell, role->turned_over ? '+' : '~');
+        text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(letter) : letter);
     }
-    for (int columns = unicode_string_columns(cell_data); columns < (int)width; columns++)
-        text_add_char(out, ' ');
-    text_add(out, cell_data);
+    add_cell(cell_data, board_piece_columns(glyphs), out);
 }
 
-static void add_files(const Variant *variant, const BoardTextOptions *options, Text *out) {
+void board_add_files(const Variant *variant, const BoardTextOptions *options, Text *out) {
     text_add(out, "    ");
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
@@ -54,7 +60,7 @@ static void add_files(const Variant *variant, const BoardTextOptions *options, T
         out->data[--out->length] = '\0';
 }
 
-static char square_mark(const BoardTextOptions *options, Square square) {
+char board_square_mark(const BoardTextOptions *options, Square square) {
     Move move = options->last_move;
     if (move == MOVE_NONE)
         return ' ';
@@ -63,29 +69,33 @@ static char square_mark(const BoardTextOptions *options, Square square) {
     return !move_is_drop(move) && move_from(move) == square ? '_' : ' ';
 }
 
+void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
+    Bitboard mask = variant->rank_mask[rank];
+    char mark = ' ';
+    if (board_zone(variant, SIDE_WHITE) & mask)
+        mark = '^';
+    else if (board_zone(variant, SIDE_BLACK) & mask)
+        mark = 'v';
+    text_addf(out, "%2u%c ", rank + 1, mark);
+}
+
 static void add_rank(const Position *position, const BoardTextOptions *options, unsigned rank,
                      Text *out) {
     const Variant *variant = position->variant;
-    Bitboard mask = variant->rank_mask[rank];
-    char mark = ' ';
-    if (zone_of(variant, SIDE_WHITE) & mask)
-        mark = '^';
-    else if (zone_of(variant, SIDE_BLACK) & mask)
-        mark = 'v';
-    text_addf(out, "%2u%c ", rank + 1, mark);
+    board_add_rank_label(variant, rank, out);
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
         Square square = variant_square(variant, file, rank);
         text_add_char(out, ' ');
-        add_piece(variant, position->board[square], options->glyphs, out);
-        text_add_char(out, square_mark(options, square));
+        board_add_piece(variant, position->board[square], options->glyphs, out);
+        text_add_char(out, board_square_mark(options, square));
     }
     while (out->length > 0 && out->data[out->length - 1] == ' ')
         out->data[--out->length] = '\0';
 }
 
-static void add_hand(const Position *position, Side side, const BoardTextOptions *options,
-                     Text *out) {
+void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
+                    Text *out) {
     const Variant *variant = position->variant;
     bool any = false;
     text_addf(out, _("%s holds:"), words_side(side));
@@ -97,13 +107,22 @@ static void add_hand(const Position *position, Side side, const BoardTextOptions
             continue;
         any = true;
         text_add_char(out, ' ');
-        text_add(out, options->glyphs && card_glyph(variant, role, side, glyph)
-                          ? glyph
-                          : variant->roles[role].san);
+        const char *name = options->glyphs && card_glyph(variant, role, side, glyph)
+                               ? glyph
+                               : variant->roles[role].san;
+        unicode_add_sanitized(out, name, strlen(name));
         text_add_uint(out, count);
     }
     if (!any)
         text_add(out, " -");
+}
+
+void board_add_turn(const Position *position, Text *out) {
+    text_addf(out, _("%s to move."), words_side(position->side));
+    if (!position_in_check(position))
+        return;
+    text_add_char(out, ' ');
+    words_check(position, out);
 }
 
 bool board_text(const Position *position, const BoardTextOptions *options, Bytes *out) {
@@ -111,15 +130,15 @@ bool board_text(const Position *position, const BoardTextOptions *options, Bytes
     BoardTextOptions own = *options;
     Page page = {out, true};
     char data[512];
-    own.glyphs = own.glyphs && has_glyphs(variant);
+    own.glyphs = own.glyphs && board_has_glyphs(variant);
     Side above = own.flipped ? SIDE_WHITE : SIDE_BLACK;
     Text line = TEXT_OVER(data);
     if (variant->drops) {
-        add_hand(position, above, &own, &line);
+        board_add_hand(position, above, &own, &line);
         page_line(&page, data);
         text_clear(&line);
     }
-    add_files(variant, &own, &line);
+    board_add_files(variant, &own, &line);
     page_line(&page, data);
     for (unsigned i = 0; i < variant->ranks; i++) {
         text_clear(&line);
@@ -127,19 +146,15 @@ bool board_text(const Position *position, const BoardTextOptions *options, Bytes
         page_line(&page, data);
     }
     text_clear(&line);
-    add_files(variant, &own, &line);
+    board_add_files(variant, &own, &line);
     page_line(&page, data);
     if (variant->drops) {
         text_clear(&line);
-        add_hand(position, side_other(above), &own, &line);
+        board_add_hand(position, side_other(above), &own, &line);
         page_line(&page, data);
     }
     text_clear(&line);
-    text_addf(&line, _("%s to move."), words_side(position->side));
-    if (position_in_check(position)) {
-        text_add_char(&line, ' ');
-        words_check(position, &line);
-    }
+    board_add_turn(position, &line);
     page_line(&page, data);
     return page.good;
 }

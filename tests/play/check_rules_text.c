@@ -33,7 +33,7 @@ START_TEST(test_board_shows_labels_zones_hands_and_last_move)
                                " 8^   .   .   .   .   .   .   .   .   .\n"
                                " 7^   .   .   .   .   .   .   .   .   .\n"
                                " 6    .   .   ._  .   .   .   .   .   .\n"
-                               " 5    .   .   d*  .   .   .   .   .   .\n"
+                               " 5    .   .  +d*  .   .   .   .   .   .\n"
                                " 4    .   .   .   .   .   .   .   .   .\n"
                                " 3v   .   P   .   .   .   .   .   .   .\n"
                                " 2v   .   .   .   .   .   .   .   .   .\n"
