@@ -44,6 +44,8 @@ typedef enum ActionId {
     ACTION_THREATS,
     ACTION_WARNINGS, /* of blunders, before they are played */
     ACTION_ANALYSE,  /* what the position is worth, and the best lines */
+    ACTION_EXPORT,   /* the position in a form to take elsewhere */
+    ACTION_EDIT,     /* set a position up by hand */
     /* stepping through */
     ACTION_REVIEW,
     ACTION_NEXT,
@@ -75,8 +77,10 @@ enum {
     ACTION_WHEN_OVER = 8,
     ACTION_WHEN_REVIEW = 16,
     ACTION_WHEN_SETUP = 32, /* an arrangement is chosen, before the first move */
+    ACTION_WHEN_EDIT = 64,  /* a position is set up by hand */
     ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
-    ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP,
+    ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
+                      ACTION_WHEN_EDIT,
     ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
     ACTION_ON_LINE = 0x200,   /* only the line mode has it */
     ACTION_RARE = 0x400       /* left out of short helps */

@@ -148,6 +148,32 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
         text_add(out, _(" Nobody attacks or guards it."));
 }
 
+bool words_threat(const Position *position, Square square, Text *out) {
+    Piece piece = position->board[square];
+    if (piece == PIECE_NONE)
+        return false;
+    Bitboard occupied = position_occupied(position);
+    Side side = piece_side(piece);
+    Bitboard attackers = position_attackers(position, square, side_other(side), occupied);
+    Bitboard guards = position_attackers(position, square, side, occupied);
+    char content_data[ROLE_NAME_SIZE + 16], name_data[4], list_data[400], guard_data[400];
+    Text content = TEXT_OVER(content_data), name = TEXT_OVER(name_data);
+    Text list = TEXT_OVER(list_data), guard = TEXT_OVER(guard_data);
+    if (attackers == 0)
+        return false;
+    words_square_content(position, square, &content);
+    words_square(position->variant, square, &name);
+    add_plain_pieces(position, attackers, &list);
+    add_plain_pieces(position, guards, &guard);
+    if (guards != 0)
+        text_addf(out, _("%s on %s is attacked by %s, guarded by %s."), content_data, name_data,
+                  list_data, guard_data);
+    else
+        text_addf(out, _("%s on %s is attacked by %s, not guarded."), content_data, name_data,
+                  list_data);
+    return true;
+}
+
 void words_score(int score_cp, Text *out) {
     if (score_cp >= SCORE_MATE_BOUND) {
         text_addf(out, _("mate in %d"), score_mate_moves(score_cp));

@@ -47,6 +47,9 @@ void words_hand(const Position *position, Side side, Text *out);
 void words_square_content(const Position *position, Square square, Text *out);
 /* Who stands on square, who attacks and who guards it. */
 void words_square_attacks(const Position *position, Square square, Text *out);
+/* "White Pawn on e5 is attacked by Rook e9, guarded by King e4." False, out untouched, when the
+ * square is empty or the piece not attacked by the other side. */
+bool words_threat(const Position *position, Square square, Text *out);
 /* "+0.4", "-12.3", "mate in 5", "mated in 3" (moves). score_cp as in EngineReport. */
 void words_score(int score_cp, Text *out);
 /* "12:05", "1:02:03", under 10 s "9.4"; -1: "-". */
