@@ -28,6 +28,7 @@ static void print_bash_values(ArgumentKind kind) {
         break;
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
+    case ARGUMENT_FORM:
         printf("COMPREPLY=($(compgen -W \"%s\" -- \"$cur\"))", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -114,6 +115,7 @@ static void print_zsh_action(ArgumentKind kind) {
         break;
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
+    case ARGUMENT_FORM:
         printf("(%s)", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -188,6 +190,7 @@ static void print_fish_values(ArgumentKind kind) {
         break;
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
+    case ARGUMENT_FORM:
         printf(" -x -a '%s'", argument_words(kind));
         break;
     case ARGUMENT_TEXT:

@@ -8,8 +8,8 @@
 #include "game/pgn.h"
 #include "main/commands.h"
 #include "main/setup.h"
+#include "play/export.h"
 #include "play/review.h"
-#include "play/rules_text.h"
 
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
@@ -79,9 +79,16 @@ int main_show(const Invocation *invocation) {
         return command_fail(&error, EXIT_BAD_FILE);
     int status = setup_place_review(&review, invocation->options);
     if (status == EXIT_WELL) {
-        BoardTextOptions looks = {.last_move = review.cursor.node->move};
+        BoardTextOptions looks = {
+            .glyphs = options_has(invocation->options, OPTION_GLYPHS) &&
+                      !options_has(invocation->options, OPTION_ASCII),
+            .last_move = review.cursor.node->move,
+        };
+        ExportForm form = EXPORT_TEXT;
         Bytes page = {0};
-        if (board_text(&review.cursor.position, &looks, &page))
+        if (options_has(invocation->options, OPTION_AS))
+            export_form_parse(invocation->options->text[OPTION_AS], &form);
+        if (export_add(&review.cursor.position, form, &looks, &page))
             fputs(page.data, stdout);
         bytes_done(&page);
     }

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "engine/engine.h"
 #include "play/analysis.h"
+#include "play/export.h"
 
 static const Option TABLE[OPTION_COUNT] = {
     [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play")},
@@ -24,6 +25,11 @@ static const Option TABLE[OPTION_COUNT] = {
                      N_("which game of the file, counted from 1")},
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
                     N_("after how many plies, 0 the start")},
+    [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
+                   N_("print the position as fen, text or ansi, a picture in 256 colours; text if "
+                      "not given")},
+    [OPTION_GLYPHS] = {"--glyphs", ARGUMENT_NONE, NULL, 0, 0,
+                       N_("draw pieces in the game's own script, where it has one")},
     [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
                         N_("threads that count or search")},
     [OPTION_ALL] = {"--all", ARGUMENT_NONE, NULL, 0, 0,
@@ -91,6 +97,8 @@ const char *argument_words(ArgumentKind kind) {
         return "auto always never 16 256";
     if (kind == ARGUMENT_PLAYER)
         return "human computer";
+    if (kind == ARGUMENT_FORM)
+        return export_form_names();
     return "";
 }
 
@@ -119,9 +127,10 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
         !ascii_parse_int(value, option->low, option->high, &out->number[id]))
         return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
                             (long long)option->low, (long long)option->high);
-    if (option->kind == ARGUMENT_COLOR && !is_word_of(value, argument_words(ARGUMENT_COLOR)))
+    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM;
+    if (closed && !is_word_of(value, argument_words(option->kind)))
         return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
-                            argument_words(ARGUMENT_COLOR));
+                            argument_words(option->kind));
     out->text[id] = value;
     return true;
 }

@@ -20,6 +20,8 @@ typedef enum OptionId {
     OPTION_SETUP,
     OPTION_GAME,
     OPTION_PLY,
+    OPTION_AS,
+    OPTION_GLYPHS,
     OPTION_THREADS,
     OPTION_ALL,
     OPTION_NO_BULK,
@@ -63,7 +65,8 @@ typedef enum ArgumentKind {
     ARGUMENT_FOLDER,
     ARGUMENT_VARIANT,
     ARGUMENT_PLAYER,
-    ARGUMENT_COLOR
+    ARGUMENT_COLOR,
+    ARGUMENT_FORM
 } ArgumentKind;
 
 typedef struct Option {
@@ -77,7 +80,8 @@ typedef struct Option {
 /* Indexed by OptionId. Static storage. */
 const Option *option_table(void);
 
-/* The words that ARGUMENT_COLOR and ARGUMENT_PLAYER take, for completion, separated by spaces. */
+/* The words that ARGUMENT_COLOR, ARGUMENT_PLAYER and ARGUMENT_FORM take, for completion, separated
+ * by spaces. */
 const char *argument_words(ArgumentKind kind);
 
 enum { ARGUMENTS_LIMIT = 1024 };

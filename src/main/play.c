@@ -115,7 +115,8 @@ int main_review(const Invocation *invocation) {
 }
 
 int main_console(const Invocation *invocation) {
-    return start_with(invocation, NULL, run_console);
+    return start_with(invocation, invocation->count > 0 ? invocation->arguments[0] : NULL,
+                      run_console);
 }
 
 static int converse(const Invocation *invocation, int (*run)(const ProtocolSettings *settings)) {

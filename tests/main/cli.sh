@@ -152,6 +152,11 @@ cat >game.pgn <<'E'
 E
 expect 'a damaged game is told by line' 3 '*game.pgn:1[0-9]:*2 games, 1 damaged*' check game.pgn
 expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
+expect 'a position is shown as a FEN' 0 '*/*[[]] b - - 0 2*' show game.pgn --ply 3 --as fen
+expect 'a position is shown in colours' 0 '*[[]0m*' show game.pgn --ply 3 --as ansi
+expect 'a form that is none is refused' 2 '*fen text ansi*' show game.pgn --as png
+expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
+expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
 expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
 
