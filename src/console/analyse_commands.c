@@ -39,6 +39,8 @@ void command_analyse(Console *console, const char *argument) {
 
 /* Whether a person stands still here: while the computer thinks, the analysis rests. */
 static bool stands_still(const Console *console) {
+    if (console->editor != NULL)
+        return false;
     if (console->reviewing)
         return true;
     SessionPhase phase = session_phase(console->session);

@@ -3,7 +3,9 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "console/entries.h"
 #include "console/state.h"
+#include "play/export.h"
 #include "play/words.h"
 
 static Command *const COMMANDS[ACTION_COUNT] = {
@@ -39,6 +41,10 @@ static Command *const COMMANDS[ACTION_COUNT] = {
     [ACTION_MOVES_OF] = command_moves_of,
     [ACTION_WARNINGS] = command_warnings,
     [ACTION_ANALYSE] = command_analyse,
+    [ACTION_THREATS] = command_threats,
+    [ACTION_EXPORT] = command_export,
+    [ACTION_EDIT] = command_edit,
+    [ACTION_SET] = command_set,
     [ACTION_REVIEW] = command_review,
     [ACTION_NEXT] = command_next,
     [ACTION_BACK] = command_back,
@@ -99,7 +105,8 @@ static void run_named(Console *console, const Action *action, const char *rest) 
 
 /* During the choice of an arrangement its name alone is enough. */
 static bool take_setup(Console *console, const char *line) {
-    if (console->reviewing || session_phase(console->session) != SESSION_SETUP)
+    if (console->editor != NULL || console->reviewing ||
+        session_phase(console->session) != SESSION_SETUP)
         return false;
     const Variant *variant = session_game(console->session)->variant;
     for (unsigned i = 0; i < variant->setup_count; i++) {
@@ -125,7 +132,8 @@ static void run_command(Console *console, const char *line) {
     Words words;
     bool ambiguous = false;
     split(line, &words);
-    if (words.word[0] == '\0' || words.word[0] == '#' || take_setup(console, words.word))
+    if (words.word[0] == '\0' || words.word[0] == '#' || console_take_edit(console, line) ||
+        take_setup(console, words.word))
         return;
     const Action *action = find_action(console, words.word, &ambiguous);
     if (action != NULL && names_whole(action, words.word))
@@ -181,6 +189,8 @@ void command_help(Console *console, const char *argument) {
         if (COMMANDS[actions[i].id] != NULL && (one != NULL ? one == &actions[i] : now))
             good = add_help(&actions[i], &page);
     }
+    if (one != NULL ? one->id == ACTION_EDIT : console->editor != NULL)
+        good = good && console_add_edit_help(&page);
     if (one == NULL)
         good = good && bytes_add(&page, _("Beginnings of words are enough, and Tab completes."));
     if (good)
@@ -226,6 +236,13 @@ static void find_commands(const Console *console, Found *found) {
             add_found(found, actions[i].name);
 }
 
+/* The names of a table of the line mode. */
+static void find_entries(bool (*entry)(size_t index, ConsoleEntry *out), Found *found) {
+    ConsoleEntry one;
+    for (size_t i = 0; entry(i, &one); i++)
+        add_found(found, one.name);
+}
+
 /* Words that may follow a command. False: moves may. */
 static bool find_arguments(const Console *console, ActionId id, Found *found) {
     const Variant *variant = console_position(console)->variant;
@@ -237,6 +254,16 @@ static bool find_arguments(const Console *console, ActionId id, Found *found) {
     case ACTION_RULES:
         for (size_t i = 0; i < variants_count(console->settings->variants); i++)
             add_found(found, variants_name(console->settings->variants, i));
+        return true;
+    case ACTION_EXPORT:
+        for (int form = 0; form < EXPORT_FORM_COUNT; form++)
+            add_found(found, export_form_name((ExportForm)form));
+        return true;
+    case ACTION_SET:
+        find_entries(console_setting_entry, found);
+        return true;
+    case ACTION_EDIT:
+        find_entries(console_edit_entry, found);
         return true;
     case ACTION_SETUP:
         for (unsigned i = 0; i < variant->setup_count; i++)
@@ -280,6 +307,8 @@ void console_complete(void *context, const char *text, Completion *out) {
     found.length = strlen(found.typed);
     const Action *action = follows ? find_action(console, words.word, &ambiguous) : NULL;
     out->insert[0] = '\0';
+    if (!follows && console->editor != NULL)
+        find_entries(console_edit_entry, &found);
     if (!follows)
         find_commands(console, &found);
     else if (action != NULL)

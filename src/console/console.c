@@ -79,7 +79,7 @@ static void take_events(Console *console) {
     while (console->session != NULL && !console->leaving &&
            session_step(console->session, clock_now_ms(), &event))
         tell_event(console, &event);
-    if (console->session != NULL && !console->leaving)
+    if (console->session != NULL && console->editor == NULL && !console->leaving)
         tell_setups(console);
 }
 
@@ -194,6 +194,7 @@ static bool begin(Console *console, Error *error) {
 }
 
 static void end(Console *console) {
+    console_close_editor(console);
     if (console->reviewing)
         review_close(&console->review);
     if (console->input != NULL)

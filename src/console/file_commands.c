@@ -173,6 +173,7 @@ bool console_open_review(Console *console, const char *path, Error *error) {
     Review review;
     if (!open_review(console, path, &review, error))
         return false;
+    console_close_editor(console);
     if (console->reviewing)
         review_close(&console->review);
     console->review = review;

@@ -84,8 +84,8 @@ void command_resign(Console *console, const char *argument) {
 
 /* --- another game ---------------------------------------------------------------------------- */
 
-/* The game of that name, or the only one whose name begins so. */
-static const Variant *find_variant(const VariantSet *variants, const char *name) {
+const Variant *console_find_variant(const Console *console, const char *name) {
+    const VariantSet *variants = console->settings->variants;
     const char *begun = NULL;
     size_t several = 0;
     for (size_t i = 0; i < variants_count(variants); i++) {
@@ -114,25 +114,58 @@ static void tell_variants(Console *console, const char *name) {
     bytes_done(&list);
 }
 
-void command_new(Console *console, const char *argument) {
-    const Variant *variant = console->next.variant;
-    Error error = {0};
-    if (argument[0] != '\0') {
-        variant = find_variant(console->settings->variants, argument);
-        if (variant == NULL) {
-            tell_variants(console, argument);
-            return;
-        }
+/* Takes the kind of game that is wanted next. Its start and arrangements are not the last one's. */
+static bool choose_variant(Console *console, const char *name) {
+    const Variant *variant = console_find_variant(console, name);
+    if (variant == NULL) {
+        tell_variants(console, name);
+        return false;
     }
-    if (!console_may_leave(console, ACTION_NEW, argument))
-        return;
     if (variant != console->next.variant) {
         console->next.start = NULL;
         console->next.setups[SIDE_WHITE] = console->next.setups[SIDE_BLACK] = SETUP_ASK;
     }
     console->next.variant = variant;
-    if (!console_new_game(console, &error))
-        tell_error(console, &error);
+    return true;
+}
+
+/* A position has words of its own: it takes the rest of the line. */
+static size_t wish_length(const char *text) {
+    return strncmp(text, "start=", 6) == 0 ? strlen(text) : strcspn(text, " ");
+}
+
+/* Takes "[GAME] [NAME=VALUE...]". False after a message. */
+static bool take_wishes(Console *console, const char *text) {
+    while (*text != '\0') {
+        char data[LINE_SIZE];
+        Text word = TEXT_OVER(data);
+        Error error = {0};
+        size_t length = wish_length(text);
+        text_add_bytes(&word, text, length);
+        text += length;
+        text += strspn(text, " ");
+        if (!console_names_setting(data)) {
+            if (!choose_variant(console, data))
+                return false;
+        } else if (!console_change_setting(console, data, &error)) {
+            tell_error(console, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+void command_new(Console *console, const char *argument) {
+    SessionSettings before = console->next;
+    Position start = console->next_start;
+    Error error = {0};
+    if (take_wishes(console, argument) && console_may_leave(console, ACTION_NEW, argument)) {
+        if (!console_new_game(console, &error))
+            tell_error(console, &error);
+        return;
+    }
+    console->next = before;
+    console->next_start = start;
 }
 
 void command_rematch(Console *console, const char *argument) {
@@ -201,6 +234,10 @@ void command_warnings(Console *console, const char *argument) {
 }
 
 void command_quit(Console *console, const char *argument) {
+    if (console->editor != NULL) {
+        command_edit(console, "cancel");
+        return;
+    }
     if (console->reviewing && console->session != NULL) {
         review_close(&console->review);
         console->reviewing = false;

@@ -29,10 +29,11 @@ static void finish_page(Console *console, Bytes *page, bool good) {
 void command_board(Console *console, const char *argument) {
     const Cursor *cursor = console_cursor(console);
     /* Letters: they are what moves are typed with. */
-    BoardTextOptions options = {false, console->flipped, cursor->node->move};
+    Move last = console->editor != NULL ? MOVE_NONE : cursor->node->move;
+    BoardTextOptions options = {false, console->flipped, last};
     Bytes page = {0};
     (void)argument;
-    finish_page(console, &page, board_text(&cursor->position, &options, &page));
+    finish_page(console, &page, board_text(console_position(console), &options, &page));
 }
 
 void command_flip(Console *console, const char *argument) {

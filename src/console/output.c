@@ -67,3 +67,12 @@ void output_lines(Output *out, const char *text, size_t length) {
     bytes_done(&safe);
     out->failed = out->failed || !good;
 }
+
+void output_picture(Output *out, const char *text, size_t length) {
+    Bytes plain = {0};
+    if (!out->ascii)
+        write_all(out, text, length);
+    else if (plain_add(text, &plain))
+        write_all(out, plain.data, plain.length);
+    bytes_done(&plain);
+}

@@ -18,5 +18,7 @@ typedef struct Output {
 
 /* Writes text of one or more lines; a line end is put where the last one is missing. */
 void output_lines(Output *out, const char *text, size_t length);
+/* Writes text (terminated) with its escape sequences: only for what this program has made. */
+void output_picture(Output *out, const char *text, size_t length);
 
 #endif

@@ -13,10 +13,13 @@ const Cursor *console_cursor(const Console *console) {
 }
 
 const Position *console_position(const Console *console) {
-    return &console_cursor(console)->position;
+    return console->editor != NULL ? editor_position(console->editor)
+                                   : &console_cursor(console)->position;
 }
 
 unsigned console_when(const Console *console) {
+    if (console->editor != NULL)
+        return ACTION_WHEN_EDIT;
     if (console->reviewing)
         return ACTION_WHEN_REVIEW;
     switch (session_phase(console->session)) {
@@ -82,7 +85,9 @@ static void keep_reason(Console *console) {
 
 void console_take_move(Console *console, const char *text) {
     if (!console_can_move(console)) {
-        if (session_phase(console->session) == SESSION_THINKING)
+        if (console->editor != NULL)
+            tell(console, _("A position is being set up: type done to play, or cancel."));
+        else if (session_phase(console->session) == SESSION_THINKING)
             tell(console, _("The computer is thinking: type now to make it move, or undo."));
         else if (session_phase(console->session) == SESSION_SETUP)
             tell(console, _("Choose an arrangement first."));
@@ -143,6 +148,7 @@ void console_end_session(Console *console) {
 }
 
 void console_take_session(Console *console, Session *session) {
+    console_close_editor(console);
     console_end_session(console);
     if (console->reviewing)
         review_close(&console->review);
@@ -154,13 +160,17 @@ void console_take_session(Console *console, Session *session) {
     tell_game(console);
 }
 
-bool console_new_game(Console *console, Error *error) {
-    Session *session = session_new(&console->next, clock_now_ms(), error);
+bool console_begin_game(Console *console, const SessionSettings *settings, Error *error) {
+    Session *session = session_new(settings, clock_now_ms(), error);
     if (session == NULL)
         return false;
     console->next.seed++;
     console_take_session(console, session);
     return true;
+}
+
+bool console_new_game(Console *console, Error *error) {
+    return console_begin_game(console, &console->next, error);
 }
 
 bool console_may_leave(Console *console, ActionId action, const char *argument) {

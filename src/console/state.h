@@ -9,6 +9,7 @@
 #include "console/settings.h"
 #include "play/actions.h"
 #include "play/analysis.h"
+#include "play/editor.h"
 #include "play/entry.h"
 #include "play/review.h"
 #include "play/session.h"
@@ -31,6 +32,7 @@ typedef struct Console {
     Session *session;     /* NULL: only while a file is reviewed */
     bool reviewing;
     Review review;
+    Editor *editor; /* NULL: no position is set up; it goes before review and game */
     LineInput *input;
     Output out;
 
@@ -48,6 +50,7 @@ typedef struct Console {
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
     bool flipped;
+    bool glyphs; /* exports show the game's own script */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -61,6 +64,8 @@ void tell(Console *console, const char *sentence);
 void tell_format(Console *console, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Several lines. */
 void tell_page(Console *console, const Bytes *page);
+/* A picture in colours, as play/export.h makes it; nothing else may hold escape sequences. */
+void tell_picture(Console *console, const Bytes *picture);
 void tell_error(Console *console, const Error *error);
 void tell_no_memory(Console *console);
 /* What has happened in the game. */
@@ -76,8 +81,9 @@ void tell_last_move(Console *console, const Cursor *cursor);
 
 /* --- play.c: what is shown, moves, games ----------------------------------------------------- */
 
-/* The position on show: the review's or the game's. */
+/* The position on show: the one edited, the review's or the game's. */
 const Position *console_position(const Console *console);
+/* The review's or the game's place, also while a position is edited. */
 const Cursor *console_cursor(const Console *console);
 /* ACTION_WHEN_ bits of the present state. */
 unsigned console_when(const Console *console);
@@ -91,6 +97,8 @@ void console_take_move(Console *console, const char *text);
 void console_take_session(Console *console, Session *session);
 /* Ends the session and tells where its game is kept. */
 void console_end_session(Console *console);
+/* A game by settings, which are copied. False: error; the present game goes on. */
+bool console_begin_game(Console *console, const SessionSettings *settings, Error *error);
 /* A new game by `next`. False: error; the present game goes on. */
 bool console_new_game(Console *console, Error *error);
 /* True when a game in progress may be left for action: there is none, or it was agreed to.
@@ -117,6 +125,8 @@ bool console_forget_question(Console *console);
 
 typedef void Command(Console *console, const char *argument);
 
+/* The game of that name, or the only one whose name begins so; NULL. */
+const Variant *console_find_variant(const Console *console, const char *name);
 /* game_commands.c */
 Command command_new, command_move, command_undo, command_redo, command_hint, command_why,
     command_now, command_draw, command_accept, command_decline, command_resign, command_rematch,
@@ -129,10 +139,26 @@ void console_tell_broken_off(Console *console);
 bool console_open_review(Console *console, const char *path, Error *error);
 /* Which game is reviewed, what of it could not be read, and where it stands. */
 void console_tell_review(Console *console);
+/* set_commands.c */
+Command command_set;
+/* Takes "NAME=VALUE" for the games to come. False: error, nothing changed. */
+bool console_change_setting(Console *console, const char *text, Error *error);
+/* True when text begins with a setting's name and '='. */
+bool console_names_setting(const char *text);
+/* edit_commands.c */
+Command command_edit;
+/* While a position is edited, does what a line says without "edit". False: it is none of that. */
+bool console_take_edit(Console *console, const char *line);
+/* Leaves the editor, if it is open. */
+void console_close_editor(Console *console);
+/* Appends what can be done in the editor, a line each. False when memory is out. */
+bool console_add_edit_help(Bytes *out);
 /* look_commands.c */
 Command command_board, command_flip, command_pieces, command_rules, command_moves, command_fen,
     command_clocks, command_last, command_where, command_scan, command_hands, command_at,
     command_moves_of, command_help;
+/* position_commands.c */
+Command command_export, command_threats;
 /* analyse_commands.c */
 Command command_analyse;
 /* Keeps the analysis at the position on show and tells what it has found, once for each. */

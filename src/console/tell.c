@@ -39,6 +39,12 @@ void tell_page(Console *console, const Bytes *page) {
         write_lines(console, page->data, page->length);
 }
 
+void tell_picture(Console *console, const Bytes *picture) {
+    line_input_hide(console->input);
+    output_picture(&console->out, picture->data, picture->length);
+    console->leaving = console->leaving || console->out.failed;
+}
+
 void tell_error(Console *console, const Error *error) {
     char data[SENTENCE_SIZE];
     error_format(error, data, sizeof(data));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "console/entries.h"
 #include "engine/level.h"
 #include "engine/protocol_option.h"
 #include "main/completion.h"
@@ -144,6 +145,24 @@ static void print_man_actions(void) {
         print_mdoc(table[i].help);
     }
     puts(".El");
+}
+
+static void print_man_entries(bool (*entry)(size_t index, ConsoleEntry *out)) {
+    ConsoleEntry one;
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; entry(i, &one); i++) {
+        print_item("Ic", one.name, one.values);
+        print_mdoc(one.help);
+    }
+    puts(".El");
+}
+
+static void print_man_edits(void) {
+    print_man_entries(console_edit_entry);
+}
+
+static void print_man_line_settings(void) {
+    print_man_entries(console_setting_entry);
 }
 
 static void print_man_levels(void) {
@@ -340,6 +359,8 @@ int tables_print(const char *name) {
         {"man-options", print_man_options},
         {"man-commands", print_man_commands},
         {"man-actions", print_man_actions},
+        {"man-edits", print_man_edits},
+        {"man-linesettings", print_man_line_settings},
         {"man-levels", print_man_levels},
         {"man-keys", print_man_keys},
         {"man-settings", print_man_settings},

@@ -352,6 +352,121 @@ START_TEST(test_pages_are_ascii_when_asked_for)
 }
 END_TEST
 
+/* --- positions, settings ------------------------------------------------------------------- */
+
+START_TEST(test_a_position_is_set_up_and_played_from)
+{
+    run.fen = PROMOTING;
+    run_lines("edit\nempty\nput K e1\nput b k e9\nput R e5\nhand b P 2\nproblems\ndone\n"
+              "side b\nturn e5\ndone\nfen\n");
+    ASSERT_SAID("0 pieces on the board.");
+    ASSERT_SAID("e9: Black King.\ne5: White Rook.\nBlack holds Pawn (2).\n"
+                "Black is in check but not to move. Look at e5 and e9.\n"
+                "Black is in check but not to move. Look at e5 and e9.\n"
+                "It cannot be played from yet. Mend that first, or cancel.\nBlack to move.\n");
+    ASSERT_SAID("Black is in check from the ");
+    ASSERT_SAID("4k4/9/9/9/4+R4/9/9/9/4K4[pp] b - - 0 1\n");
+}
+END_TEST
+
+START_TEST(test_what_is_edited_is_looked_at_and_left)
+{
+    run_lines(
+        "edit empty\nput K e1\nwhere K\nat e1\nscan e\nboard\na3a4\nput\nput X e5\n"
+        "put P z9\nput P e5 e6 e7\nhand w K 1\nhand w P many\nside white\nside x\nmove e1 e2\n"
+        "take e2\nundo\nredo\nredo\ndone now\nedit nonsense\nlast\nhelp\ncancel\nfen\n");
+    ASSERT_SAID("King: White on e1; Black none.");
+    ASSERT_SAID("e1: White King. Nobody attacks or guards it.");
+    ASSERT_SAID("File e: e1 White King.");
+    ASSERT_SAID("A position is being set up: type done to play, or cancel.");
+    ASSERT_SAID("Say more: put [w|b] PIECE SQUARE.");
+    ASSERT_SAID("X is no piece of this game");
+    ASSERT_SAID("z9 is no square of this board.");
+    ASSERT_SAID("Not done: hand: King is never in hand.");
+    ASSERT_SAID("Say how many, as a number.");
+    ASSERT_SAID("A side is w or b.");
+    ASSERT_SAID("e2: empty.\nThe last edit is taken back.\nThe edit is put back.\n"
+                "There is no edit to put back.\n");
+    ASSERT_SAID("Say done play or done analyse.");
+    ASSERT_SAID("There is no edit nonsense; help edit lists them.");
+    ASSERT_SAID("last is not possible now.");
+    ASSERT_SAID("edit mirror: The sides change places.");
+    ASSERT_SAID("Nothing is set up. Back in the game.\nrnbekebnr/");
+}
+END_TEST
+
+START_TEST(test_an_edited_position_is_analysed_and_the_game_goes_on)
+{
+    run_lines("a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone analyse\nquit\nmoves\n");
+    ASSERT_SAID("The position is under review: try moves on it; quit goes back.");
+    ASSERT_SAID("Analysis on");
+    ASSERT_SAID("Back in the game.");
+    ASSERT_SAID("1. Pa3-a4");
+}
+END_TEST
+
+START_TEST(test_playing_from_an_edited_position_asks_before_it_leaves_a_game)
+{
+    run_lines("a3a4\nedit fen 4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\ndone\nn\nfen\ndone\ny\nmoves\n");
+    ASSERT_SAID("Very well.\n4k4/9/9/9/9/9/9/9/R3K4[] w - - 0 1\n");
+    ASSERT_SAID("The game is kept in ");
+    ASSERT_SAID("No move has been played yet.");
+}
+END_TEST
+
+START_TEST(test_positions_are_exported)
+{
+    char path[PATH_MAX], lines[3 * PATH_MAX];
+    sandbox_path(&sandbox, "diagram.txt", path);
+    run.fen = PROMOTING;
+    snprintf(lines, sizeof lines,
+             "export fen\nexport text\nexport ansi\nexport fen %s\nexport text %s\nexport png\n",
+             path, path);
+    run_lines(lines);
+    ASSERT_SAID("4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n");
+    ASSERT_SAID(" 6    .   .   .   .   V   .   .   .   .\n");
+    ASSERT_SAID("\033[0m\n");
+    ASSERT_SAID("The position is in ");
+    ASSERT_SAID("the file is there already: choose another name.");
+    ASSERT_SAID("Say one of: fen text ansi.");
+    static const char WHOLE[] = "4k4/9/9/4V4/9/9/9/9/4K4[P] w - - 0 1\n";
+    ck_assert(sandbox_holds(&sandbox, "diagram.txt", WHOLE, sizeof WHOLE - 1));
+}
+END_TEST
+
+START_TEST(test_threats_are_told_piece_by_piece)
+{
+    run.variant = "chess";
+    run.fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1";
+    run_lines("threats\nd1d5\nthreats\n");
+    ASSERT_SAID("White Queen on d1 is attacked by Queen d5, not guarded.\n"
+                "Black Queen on d5 is attacked by Queen d1, not guarded.\n");
+    ASSERT_SAID("No piece is attacked.");
+}
+END_TEST
+
+START_TEST(test_settings_are_shown_and_make_the_next_game)
+{
+    run_lines(
+        "set\nset clock=5+3\nset white\nset level=11\nset foo=1\nset flip=maybe\n"
+        "new shogi white=human black=human clock=1+2 start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\n"
+        "fen\nset\nnew nosuch\nnew clock=x\nnew pandemonium setup=none clock=none\nset\n");
+    ASSERT_SAID("white=human (human|computer|");
+    ASSERT_SAID("clock=none (MINUTES+SECONDS|none): ");
+    ASSERT_SAID("clock=5+3 ");
+    ASSERT_SAID("a level is a number from 1 to 10");
+    ASSERT_SAID("There is no setting foo; set lists them.");
+    ASSERT_SAID("Not done: say on or off.");
+    ASSERT_SAID("4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\ngame=shogi ");
+    ASSERT_SAID("clock=1+2 ");
+    ASSERT_SAID("start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1 ");
+    ASSERT_SAID("There is no game nosuch; there are ");
+    ASSERT_SAID("Not done: setup: this game has no choice of arrangement.");
+    /* A line that is refused changes nothing. */
+    ck_assert_ptr_nonnull(strstr(strstr(run.text, "nosuch"), "game=shogi "));
+}
+END_TEST
+
 /* --- files ----------------------------------------------------------------------------------- */
 
 START_TEST(test_a_saved_game_is_loaded_and_reviewed)
@@ -551,6 +666,13 @@ int main(void) {
     tcase_add_test(play, test_the_board_is_read_aloud);
     tcase_add_test(play, test_promoted_pieces_are_found_by_the_letter_they_move_by);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
+    tcase_add_test(play, test_settings_are_shown_and_make_the_next_game);
+    tcase_add_test(play, test_threats_are_told_piece_by_piece);
+    tcase_add_test(play, test_positions_are_exported);
+    tcase_add_test(play, test_playing_from_an_edited_position_asks_before_it_leaves_a_game);
+    tcase_add_test(play, test_an_edited_position_is_analysed_and_the_game_goes_on);
+    tcase_add_test(play, test_what_is_edited_is_looked_at_and_left);
+    tcase_add_test(play, test_a_position_is_set_up_and_played_from);
     suite_add_tcase(suite, play);
     TCase *files = tcase_create("files");
     tcase_set_timeout(files, SUITE_PATIENCE_S);
