@@ -1,17 +1,13 @@
 /* Commands that only look. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
 #include "play/card.h"
+#include "play/inquiry.h"
 #include "play/movement.h"
 #include "play/rules_text.h"
 #include "play/words.h"
 #include "rules/fen.h"
-#include "rules/movegen.h"
 
 enum { LIST_SIZE = 1500 };
 
@@ -49,15 +45,38 @@ void command_fen(Console *console, const char *argument) {
     tell(console, text.data);
 }
 
-void command_hands(Console *console, const char *argument) {
-    char data[LIST_SIZE];
+/* Answers a question that every front end answers alike. */
+static void answer(Console *console, ActionId action, const char *argument) {
+    char data[INQUIRY_SIZE];
     Text text = TEXT_OVER(data);
-    const Position *position = console_position(console);
-    (void)argument;
-    words_hand(position, SIDE_WHITE, &text);
-    text_add_char(&text, ' ');
-    words_hand(position, SIDE_BLACK, &text);
-    tell(console, text.data);
+    Inquiry inquiry = {console_position(console), console_cursor(console), console->session,
+                       clock_now_ms()};
+    if (inquiry_answer(&inquiry, action, argument, &text))
+        tell(console, data);
+}
+
+void command_hands(Console *console, const char *argument) {
+    answer(console, ACTION_HANDS, argument);
+}
+
+void command_scan(Console *console, const char *argument) {
+    answer(console, ACTION_SCAN, argument);
+}
+
+void command_where(Console *console, const char *argument) {
+    answer(console, ACTION_WHERE, argument);
+}
+
+void command_last(Console *console, const char *argument) {
+    answer(console, ACTION_LAST, argument);
+}
+
+void command_clocks(Console *console, const char *argument) {
+    answer(console, ACTION_CLOCKS, argument);
+}
+
+void command_moves_of(Console *console, const char *argument) {
+    answer(console, ACTION_MOVES_OF, argument);
 }
 
 /* The square that the whole argument names, or SQUARE_NONE after a message. */
@@ -80,95 +99,13 @@ void command_at(Console *console, const char *argument) {
     tell(console, text.data);
 }
 
-/* Says what stands on the squares of one line. */
-static void tell_line(Console *console, const char *name, Bitboard squares) {
-    const Position *position = console_position(console);
-    Bitboard occupied = squares & position_occupied(position);
-    char data[LIST_SIZE];
-    Text text = TEXT_OVER(data);
-    for (Bitboard rest = occupied; rest != 0;) {
-        Square square = bitboard_pop(&rest);
-        text_add(&text, text.length > 0 ? ", " : "");
-        words_square(position->variant, square, &text);
-        text_add_char(&text, ' ');
-        words_square_content(position, square, &text);
-    }
-    tell_format(console, "%s: %s.", name, occupied != 0 ? text.data : _("empty"));
-}
-
-void command_scan(Console *console, const char *argument) {
-    const Variant *variant = console_position(console)->variant;
-    char name[32];
-    Text text = TEXT_OVER(name);
-    int64_t rank = 0;
-    unsigned file = (unsigned)(unsigned char)ascii_to_lower(argument[0]) - 'a';
-    if (argument[1] == '\0' && file < variant->files) {
-        text_addf(&text, _("File %c"), (char)('a' + file));
-        tell_line(console, text.data, variant->file_mask[file]);
-    } else if (ascii_parse_int(argument, 1, variant->ranks, &rank)) {
-        text_addf(&text, _("Rank %d"), (int)rank);
-        tell_line(console, text.data, variant->rank_mask[rank - 1]);
-    } else {
-        tell_format(console, _("%s is no file and no rank of this board."), argument);
-    }
-}
-
 /* --- pieces ---------------------------------------------------------------------------------- */
 
-/* The role of that letter or name, or ROLE_NONE. */
-static Role find_role(const Variant *variant, const char *text) {
-    char upper[8];
-    Text letters = TEXT_OVER(upper);
-    for (const char *at = text; *at != '\0' && *at != '@'; at++)
-        text_add_char(&letters, ascii_to_upper(*at));
-    Role role = letters.cut ? ROLE_NONE : variant_role_by_san(variant, letters.data);
-    for (Role i = 0; role == ROLE_NONE && i < variant->role_count; i++)
-        if (ascii_equal_ignore_case(variant->roles[i].name, text))
-            role = i;
-    return role;
-}
-
 static Role read_role(Console *console, const char *argument) {
-    Role role = find_role(console_position(console)->variant, argument);
+    Role role = inquiry_role(console_position(console)->variant, argument);
     if (role == ROLE_NONE)
         tell_format(console, _("%s is no piece of this game; pieces lists them."), argument);
     return role;
-}
-
-static void add_where(const Position *position, Side side, Role role, Text *out) {
-    const Variant *variant = position->variant;
-    Bitboard squares = 0;
-    for (Role i = 0; i < variant->role_count; i++)
-        if (variant_roles_alike(variant, i, role))
-            squares |= position_pieces(position, side, i);
-    unsigned in_hand = position->hand[side][role];
-    text_addf(out, "%s ", words_side(side));
-    if (squares == 0 && in_hand == 0)
-        text_add(out, _("none"));
-    if (squares != 0) {
-        text_add(out, _("on "));
-        words_squares(position->variant, squares, out);
-    }
-    if (squares != 0 && in_hand != 0)
-        text_add(out, ", ");
-    if (in_hand != 0)
-        text_addf(out, _("%u in hand"), in_hand);
-}
-
-void command_where(Console *console, const char *argument) {
-    const Position *position = console_position(console);
-    char data[LIST_SIZE];
-    Text text = TEXT_OVER(data);
-    Role role = read_role(console, argument);
-    if (role == ROLE_NONE)
-        return;
-    words_role(position->variant, role, &text);
-    text_add(&text, ": ");
-    add_where(position, SIDE_WHITE, role, &text);
-    text_add(&text, "; ");
-    add_where(position, SIDE_BLACK, role, &text);
-    text_add_char(&text, '.');
-    tell(console, text.data);
 }
 
 /* One piece: how it moves, drawn and in words. */
@@ -249,73 +186,4 @@ void command_moves(Console *console, const char *argument) {
     if (cursor->count < 2)
         good = bytes_add(&page, _("No move has been played yet."));
     finish_page(console, &page, good);
-}
-
-void command_last(Console *console, const char *argument) {
-    (void)argument;
-    tell_last_move(console, console_cursor(console));
-}
-
-void command_clocks(Console *console, const char *argument) {
-    const Session *session = console->session;
-    int64_t now_ms = clock_now_ms();
-    char data[SIDE_COUNT][16];
-    (void)argument;
-    if (session_left_ms(session, SIDE_WHITE, now_ms) < 0) {
-        tell(console, _("There is no clock in this game."));
-        return;
-    }
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Text text = TEXT_OVER(data[side]);
-        words_clock(session_left_ms(session, (Side)side, now_ms), &text);
-    }
-    tell_format(console, _("White has %s left, Black %s."), data[SIDE_WHITE], data[SIDE_BLACK]);
-}
-
-/* Which legal moves are asked for: those from a square, or the drops of a role. */
-typedef struct Wanted {
-    Square from; /* SQUARE_NONE: drops */
-    Role role;
-} Wanted;
-
-static bool add_moves_of(const Position *position, const Wanted *wanted, Bytes *page) {
-    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
-    bool good = moves != NULL, any = false;
-    size_t count = good ? moves_generate(position, moves) : 0;
-    for (size_t i = 0; i < count && good; i++) {
-        bool drop = move_is_drop(moves[i]);
-        if (wanted->from != SQUARE_NONE
-                ? drop || move_from(moves[i]) != wanted->from
-                : !drop ||
-                      variant_held_role(position->variant, move_role(moves[i])) != wanted->role)
-            continue;
-        char data[ENTRY_TEXT_SIZE];
-        Text text = TEXT_OVER(data);
-        entry_format(position, moves[i], &text);
-        good = bytes_addf(page, "%s%s", any ? ", " : "", text.data);
-        any = true;
-    }
-    free(moves);
-    return good && (any ? bytes_add_char(page, '.') : bytes_add(page, _("no legal move.")));
-}
-
-void command_moves_of(Console *console, const char *argument) {
-    const Position *position = console_position(console);
-    size_t length = 0;
-    Wanted wanted = {variant_square_parse(position->variant, argument, &length), ROLE_NONE};
-    char data[LIST_SIZE];
-    Text text = TEXT_OVER(data);
-    Bytes page = {0};
-    if (wanted.from != SQUARE_NONE && argument[length] == '\0') {
-        words_square_content(position, wanted.from, &text);
-        text_addf(&text, _(" on %s: "), argument);
-    } else {
-        wanted = (Wanted){SQUARE_NONE, read_role(console, argument)};
-        if (wanted.role == ROLE_NONE)
-            return;
-        words_role(position->variant, wanted.role, &text);
-        text_add(&text, _(" in hand: "));
-    }
-    finish_page(console, &page,
-                bytes_add(&page, text.data) && add_moves_of(position, &wanted, &page));
 }

@@ -76,8 +76,6 @@ void tell_game(Console *console);
 void tell_setups(Console *console);
 /* Where the review stands. */
 void tell_place(Console *console);
-/* The last move of the line that cursor stands on, as it was played. */
-void tell_last_move(Console *console, const Cursor *cursor);
 
 /* --- play.c: what is shown, moves, games ----------------------------------------------------- */
 

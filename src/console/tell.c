@@ -204,21 +204,3 @@ void tell_place(Console *console) {
     review_add_place(&console->review, &text);
     tell(console, text.data);
 }
-
-void tell_last_move(Console *console, const Cursor *cursor) {
-    if (cursor->count < 2) {
-        tell(console, _("No move has been played yet."));
-        return;
-    }
-    Position position = cursor->game->start;
-    for (size_t i = 1; i + 1 < cursor->count; i++) {
-        Undo undo;
-        position_do(&position, cursor->path[i]->move, &undo);
-    }
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    text_addf(&text, "%s: ", words_side(position.side));
-    words_move(&position, cursor->node->move, &text);
-    text_add_char(&text, '.');
-    tell(console, text.data);
-}

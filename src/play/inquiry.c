@@ -1,0 +1,201 @@
+#include "play/inquiry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/entry.h"
+#include "play/words.h"
+#include "rules/movegen.h"
+
+typedef void Answer(const Inquiry *inquiry, const char *argument, Text *out);
+
+/* --- the board ------------------------------------------------------------------------------- */
+
+static void answer_hands(const Inquiry *inquiry, const char *argument, Text *out) {
+    (void)argument;
+    words_hand(inquiry->position, SIDE_WHITE, out);
+    text_add_char(out, ' ');
+    words_hand(inquiry->position, SIDE_BLACK, out);
+}
+
+/* Says what stands on the squares of one line. */
+static void add_line(const Position *position, Bitboard squares, Text *out) {
+    Bitboard occupied = squares & position_occupied(position);
+    text_add(out, ": ");
+    if (occupied == 0)
+        text_add(out, _("empty"));
+    for (Bitboard rest = occupied; rest != 0;) {
+        Square square = bitboard_pop(&rest);
+        words_square(position->variant, square, out);
+        text_add_char(out, ' ');
+        words_square_content(position, square, out);
+        text_add(out, rest != 0 ? ", " : "");
+    }
+    text_add_char(out, '.');
+}
+
+static void answer_scan(const Inquiry *inquiry, const char *argument, Text *out) {
+    const Variant *variant = inquiry->position->variant;
+    int64_t rank = 0;
+    unsigned file = (unsigned)(unsigned char)ascii_to_lower(argument[0]) - 'a';
+    if (argument[0] != '\0' && argument[1] == '\0' && file < variant->files) {
+        text_addf(out, _("File %c"), (char)('a' + file));
+        add_line(inquiry->position, variant->file_mask[file], out);
+    } else if (ascii_parse_int(argument, 1, variant->ranks, &rank)) {
+        text_addf(out, _("Rank %d"), (int)rank);
+        add_line(inquiry->position, variant->rank_mask[rank - 1], out);
+    } else {
+        text_addf(out, _("%s is no file and no rank of this board."), argument);
+    }
+}
+
+/* --- pieces ---------------------------------------------------------------------------------- */
+
+Role inquiry_role(const Variant *variant, const char *text) {
+    char upper[8];
+    Text letters = TEXT_OVER(upper);
+    for (const char *at = text; *at != '\0' && *at != '@'; at++)
+        text_add_char(&letters, ascii_to_upper(*at));
+    Role role = letters.cut ? ROLE_NONE : variant_role_by_san(variant, letters.data);
+    for (Role i = 0; role == ROLE_NONE && i < variant->role_count; i++)
+        if (ascii_equal_ignore_case(variant->roles[i].name, text))
+            role = i;
+    return role;
+}
+
+/* False after saying that it is none. */
+static bool read_role(const Variant *variant, const char *argument, Role *role, Text *out) {
+    *role = inquiry_role(variant, argument);
+    if (*role == ROLE_NONE)
+        text_addf(out, _("%s is no piece of this game; pieces lists them."), argument);
+    return *role != ROLE_NONE;
+}
+
+static void add_where(const Position *position, Side side, Role role, Text *out) {
+    const Variant *variant = position->variant;
+    Bitboard squares = 0;
+    for (Role i = 0; i < variant->role_count; i++)
+        if (variant_roles_alike(variant, i, role))
+            squares |= position_pieces(position, side, i);
+    unsigned in_hand = position->hand[side][role];
+    text_addf(out, "%s ", words_side(side));
+    if (squares == 0 && in_hand == 0)
+        text_add(out, _("none"));
+    if (squares != 0) {
+        text_add(out, _("on "));
+        words_squares(position->variant, squares, out);
+    }
+    if (squares != 0 && in_hand != 0)
+        text_add(out, ", ");
+    if (in_hand != 0)
+        text_addf(out, _("%u in hand"), in_hand);
+}
+
+static void answer_where(const Inquiry *inquiry, const char *argument, Text *out) {
+    const Variant *variant = inquiry->position->variant;
+    Role role;
+    if (!read_role(variant, argument, &role, out))
+        return;
+    words_role(variant, role, out);
+    text_add(out, ": ");
+    add_where(inquiry->position, SIDE_WHITE, role, out);
+    text_add(out, "; ");
+    add_where(inquiry->position, SIDE_BLACK, role, out);
+    text_add_char(out, '.');
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+static void answer_last(const Inquiry *inquiry, const char *argument, Text *out) {
+    const Cursor *cursor = inquiry->cursor;
+    (void)argument;
+    if (cursor->count < 2) {
+        text_add(out, _("No move has been played yet."));
+        return;
+    }
+    Position position = cursor->game->start;
+    for (size_t i = 1; i + 1 < cursor->count; i++) {
+        Undo undo;
+        position_do(&position, cursor->path[i]->move, &undo);
+    }
+    text_addf(out, "%s: ", words_side(position.side));
+    words_move(&position, cursor->node->move, out);
+    text_add_char(out, '.');
+}
+
+/* Whether the move is asked for: one from the square, or, without a square, a drop of the role. */
+static bool is_wanted(const Variant *variant, Move move, Square from, Role role) {
+    if (from != SQUARE_NONE)
+        return !move_is_drop(move) && move_from(move) == from;
+    return move_is_drop(move) && variant_held_role(variant, move_role(move)) == role;
+}
+
+static void add_moves_of(const Position *position, Square from, Role role, Text *out) {
+    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
+    bool any = false;
+    size_t count = moves != NULL ? moves_generate(position, moves) : 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_wanted(position->variant, moves[i], from, role))
+            continue;
+        text_add(out, any ? ", " : "");
+        entry_format(position, moves[i], out);
+        any = true;
+    }
+    free(moves);
+    text_add(out, any ? "." : _("no legal move."));
+}
+
+static void answer_moves_of(const Inquiry *inquiry, const char *argument, Text *out) {
+    const Position *position = inquiry->position;
+    size_t length = 0;
+    Square from = variant_square_parse(position->variant, argument, &length);
+    Role role = ROLE_NONE;
+    if (from != SQUARE_NONE && argument[length] == '\0') {
+        words_square_content(position, from, out);
+        text_addf(out, _(" on %s: "), argument);
+    } else {
+        from = SQUARE_NONE;
+        if (!read_role(position->variant, argument, &role, out))
+            return;
+        words_role(position->variant, role, out);
+        text_add(out, _(" in hand: "));
+    }
+    add_moves_of(position, from, role, out);
+}
+
+/* --- clocks ---------------------------------------------------------------------------------- */
+
+static void answer_clocks(const Inquiry *inquiry, const char *argument, Text *out) {
+    char data[SIDE_COUNT][16];
+    (void)argument;
+    if (inquiry->session == NULL ||
+        session_left_ms(inquiry->session, SIDE_WHITE, inquiry->now_ms) < 0) {
+        text_add(out, _("There is no clock in this game."));
+        return;
+    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Text text = TEXT_OVER(data[side]);
+        words_clock(session_left_ms(inquiry->session, (Side)side, inquiry->now_ms), &text);
+    }
+    text_addf(out, _("White has %s left, Black %s."), data[SIDE_WHITE], data[SIDE_BLACK]);
+}
+
+bool inquiry_answer(const Inquiry *inquiry, ActionId action, const char *argument, Text *out) {
+    static const struct {
+        ActionId action;
+        Answer *answer;
+    } ANSWERS[] = {
+        {ACTION_HANDS, answer_hands},       {ACTION_SCAN, answer_scan},
+        {ACTION_WHERE, answer_where},       {ACTION_LAST, answer_last},
+        {ACTION_MOVES_OF, answer_moves_of}, {ACTION_CLOCKS, answer_clocks},
+    };
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++) {
+        if (ANSWERS[i].action != action)
+            continue;
+        ANSWERS[i].answer(inquiry, argument, out);
+        return true;
+    }
+    return false;
+}
