@@ -1,6 +1,7 @@
 #include "ui/actions.h"
 
 #include "base/i18n.h"
+#include "play/inquiry.h"
 #include "ui/machine.h"
 
 const Variant *action_variant(App *app, const char *name) {
@@ -17,6 +18,22 @@ const Variant *action_variant(App *app, const char *name) {
 static const OperationTable *const TABLES[] = {&OPERATIONS_GAME, &OPERATIONS_LOOK,
                                                &OPERATIONS_REVIEW, &OPERATIONS_PROGRAM};
 
+/* What the line mode answers with a sentence is told here as well. */
+static bool say_answer(App *app, ActionId action, const char *arguments) {
+    const Action *entry = action_get(action);
+    char buffer[INQUIRY_SIZE];
+    Text text = TEXT_OVER(buffer);
+    Inquiry inquiry = {app_position(app), app_cursor(app), app->session, app->now_ms};
+    if (!inquiry_answer(&inquiry, action, arguments, &text))
+        return false;
+    if (entry->arguments != NULL && arguments[0] == '\0') {
+        text_clear(&text);
+        text_addf(&text, _("Say more: %s %s."), entry->name, entry->arguments);
+    }
+    app_say(app, INK_NORMAL, buffer);
+    return true;
+}
+
 void machine_action(App *app, ActionId action, const char *arguments) {
     const Action *entry = action_get(action);
     unsigned when = machine_when(app);
@@ -26,6 +43,8 @@ void machine_action(App *app, ActionId action, const char *arguments) {
                 early ? _("The game has not begun.") : _("That is not possible now."));
         return;
     }
+    if (entry->flags & ACTION_ON_LINE && say_answer(app, action, arguments))
+        return;
     if (entry->flags & ACTION_ON_LINE) {
         app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
         return;

@@ -255,6 +255,30 @@ START_TEST(test_a_piece_is_moved_by_the_command_line)
 }
 END_TEST
 
+START_TEST(test_questions_of_the_line_mode_are_answered_in_the_messages)
+{
+    static const struct {
+        const char *keys, *answer;
+    } ROWS[] = {
+        {":where K\n", "King: White on e1; Black on e9."},
+        {":scan 5\n", "Rank 5: empty."},
+        {":hands\n", "White holds nothing. Black holds nothing."},
+        {":last\n", "No move has been played yet."},
+        {":of e4\n", "White Van on e4: "},
+        {":clocks\n", "There is no clock in this game."},
+        {":where\n", "Say more: where PIECE."},
+        {":decline\n", "Only the line mode (pandemonium console) has that command."},
+    };
+    open_game(NULL);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        screens_keys(&game, ROWS[i].keys);
+        const char *said = game.app->log[game.app->log_count - 1].text;
+        ck_assert_msg(strstr(said, ROWS[i].answer) == said, "%s said %s", ROWS[i].keys, said);
+    }
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_piece_is_moved_by_clicks_where_it_is_drawn)
 {
     open_game(NULL);
@@ -897,6 +921,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_piece_is_moved_by_the_cursor);
     tcase_add_test(games, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
     tcase_add_test(games, test_a_piece_is_moved_by_the_command_line);
+    tcase_add_test(games, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(games, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
     tcase_add_test(games, test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge);
     tcase_add_test(games, test_what_is_pasted_on_the_board_waits_in_the_entry_line);
