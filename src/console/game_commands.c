@@ -114,18 +114,14 @@ static void tell_variants(Console *console, const char *name) {
     bytes_done(&list);
 }
 
-/* Takes the kind of game that is wanted next. Its start and arrangements are not the last one's. */
+/* Takes the kind of game that is wanted next. False after a message. */
 static bool choose_variant(Console *console, const char *name) {
     const Variant *variant = console_find_variant(console, name);
     if (variant == NULL) {
         tell_variants(console, name);
         return false;
     }
-    if (variant != console->next.variant) {
-        console->next.start = NULL;
-        console->next.setups[SIDE_WHITE] = console->next.setups[SIDE_BLACK] = SETUP_ASK;
-    }
-    console->next.variant = variant;
+    console_choose_variant(console, variant);
     return true;
 }
 
@@ -198,11 +194,7 @@ void command_level(Console *console, const char *argument) {
         tell_format(console, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
         return;
     }
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        console->next.seats[side].level = (unsigned)level;
-        if (console->next.seats[side].kind == SEAT_COMPUTER)
-            console->next.seats[side].name[0] = '\0';
-    }
+    console_choose_level(console, (unsigned)level);
     tell_format(console, _("Level %u in the next game, %s: %s"), (unsigned)level,
                 _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
 }
@@ -226,9 +218,7 @@ void command_warnings(Console *console, const char *argument) {
     bool on = !console->next.warnings;
     if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
         on = argument[1] == 'n';
-    console->next.warnings = on;
-    if (console->session != NULL)
-        session_set_warnings(console->session, on);
+    console_choose_warnings(console, on);
     tell(console,
          on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
 }

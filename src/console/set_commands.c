@@ -49,15 +49,19 @@ static void show_black(const Console *console, Text *out) {
     show_seat(console, SIDE_BLACK, out);
 }
 
+void console_choose_level(Console *console, unsigned level) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        console->next.seats[side].level = level;
+        if (console->next.seats[side].kind == SEAT_COMPUTER)
+            console->next.seats[side].name[0] = '\0';
+    }
+}
+
 static bool change_level(Console *console, const char *value, Error *error) {
     int64_t level;
     if (!ascii_parse_int(value, 1, ENGINE_LEVELS, &level))
         return error_set_at(error, "level", N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        console->next.seats[side].level = (unsigned)level;
-        if (console->next.seats[side].kind == SEAT_COMPUTER)
-            console->next.seats[side].name[0] = '\0';
-    }
+    console_choose_level(console, (unsigned)level);
     return true;
 }
 
@@ -69,15 +73,19 @@ static void show_level(const Console *console, Text *out) {
 
 /* --- the game -------------------------------------------------------------------------------- */
 
-static bool change_game(Console *console, const char *value, Error *error) {
-    const Variant *variant = console_find_variant(console, value);
-    if (variant == NULL)
-        return error_set_at(error, "game", N_("there is no game \"%s\""), value);
+void console_choose_variant(Console *console, const Variant *variant) {
     if (variant != console->next.variant) {
         console->next.start = NULL;
         console->next.setups[SIDE_WHITE] = console->next.setups[SIDE_BLACK] = SETUP_ASK;
     }
     console->next.variant = variant;
+}
+
+static bool change_game(Console *console, const char *value, Error *error) {
+    const Variant *variant = console_find_variant(console, value);
+    if (variant == NULL)
+        return error_set_at(error, "game", N_("there is no game \"%s\""), value);
+    console_choose_variant(console, variant);
     return true;
 }
 
@@ -161,11 +169,17 @@ static bool read_switch(const char *value, bool *out, Error *error) {
     return true;
 }
 
-static bool change_warnings(Console *console, const char *value, Error *error) {
-    if (!read_switch(value, &console->next.warnings, error))
-        return false;
+void console_choose_warnings(Console *console, bool on) {
+    console->next.warnings = on;
     if (console->session != NULL)
-        session_set_warnings(console->session, console->next.warnings);
+        session_set_warnings(console->session, on);
+}
+
+static bool change_warnings(Console *console, const char *value, Error *error) {
+    bool on;
+    if (!read_switch(value, &on, error))
+        return false;
+    console_choose_warnings(console, on);
     return true;
 }
 

@@ -141,6 +141,12 @@ void console_tell_review(Console *console);
 Command command_set;
 /* Takes "NAME=VALUE" for the games to come. False: error, nothing changed. */
 bool console_change_setting(Console *console, const char *text, Error *error);
+/* The level of the computer in the games to come, 1..ENGINE_LEVELS. */
+void console_choose_level(Console *console, unsigned level);
+/* What is played next. Another game has neither the last one's start nor its arrangements. */
+void console_choose_variant(Console *console, const Variant *variant);
+/* Warnings before blunders, now and in the games to come. */
+void console_choose_warnings(Console *console, bool on);
 /* True when text begins with a setting's name and '='. */
 bool console_names_setting(const char *text);
 /* edit_commands.c */
