@@ -10,7 +10,7 @@ static Node *node_new(Node *parent, Move move) {
     if (node != NULL) {
         node->move = move;
         node->parent = parent;
-        node->clock_ms = -1;
+        node->clock_ms = node->spent_ms = -1;
     }
     return node;
 }
@@ -227,17 +227,29 @@ bool game_set_comment(Node *node, const char *text) {
     return true;
 }
 
-void game_toggle_nag(Node *node, uint8_t nag) {
-    size_t count = 0;
-    while (count < NODE_NAGS_LIMIT && node->nags[count] != 0 && node->nags[count] != nag)
-        count++;
-    if (count == NODE_NAGS_LIMIT)
-        return;
-    if (node->nags[count] == 0) {
-        node->nags[count] = nag;
-        return;
+/* The place of the NAG among the node's, or behind them. */
+static size_t find_nag(const Node *node, uint8_t nag) {
+    size_t place = 0;
+    while (place < node->nag_count && node->nags[place] != nag)
+        place++;
+    return place;
+}
+
+bool node_has_nag(const Node *node, uint8_t nag) {
+    return find_nag(node, nag) < node->nag_count;
+}
+
+bool game_toggle_nag(Node *node, uint8_t nag) {
+    size_t place = find_nag(node, nag);
+    if (place == NODE_NAGS_LIMIT)
+        return false;
+    if (place == node->nag_count) {
+        node->nags[node->nag_count++] = nag;
+        return true;
     }
-    for (; count + 1 < NODE_NAGS_LIMIT; count++)
-        node->nags[count] = node->nags[count + 1];
-    node->nags[NODE_NAGS_LIMIT - 1] = 0;
+    node->nag_count--;
+    for (; place < node->nag_count; place++)
+        node->nags[place] = node->nags[place + 1];
+    node->nags[place] = 0;
+    return true;
 }

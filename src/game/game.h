@@ -19,6 +19,21 @@ enum { NODE_NAGS_LIMIT = 8, GAME_NODES_LIMIT = 100000, GAME_DEPTH_LIMIT = 64 };
 /* The longest clock that a move can carry, about 11 years: so that adding to it never overflows. */
 #define NODE_CLOCK_LIMIT_MS INT64_C(360000000000)
 
+/* What an engine found a position to be worth, as White sees it. */
+typedef enum EvaluationKind {
+    EVALUATION_NONE,
+    EVALUATION_CENTIPAWNS,
+    EVALUATION_MATE /* value is in how many moves: above 0 White mates, below 0 Black */
+} EvaluationKind;
+
+typedef struct Evaluation {
+    EvaluationKind kind;
+    int value;      /* below EVALUATION_LIMIT either way */
+    unsigned depth; /* that was looked ahead, below EVALUATION_LIMIT; 0: not known */
+} Evaluation;
+
+enum { EVALUATION_LIMIT = 100000 };
+
 typedef struct Node Node;
 struct Node {
     Move move; /* MOVE_NONE at the root */
@@ -28,9 +43,12 @@ struct Node {
     Node *sibling; /* next variation at the same point */
     char *before;  /* comment ahead of the move, or NULL; bytes as read */
     char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
-    uint8_t nags[NODE_NAGS_LIMIT]; /* 1..255; a 0 ends them when there are fewer */
-    int64_t clock_ms; /* mover's clock after the move, below NODE_CLOCK_LIMIT_MS; -1: not
-                         known */
+    uint8_t nags[NODE_NAGS_LIMIT]; /* 0..255, each once; those behind nag_count are 0 */
+    uint8_t nag_count;
+    int64_t clock_ms;      /* mover's clock after the move, below NODE_CLOCK_LIMIT_MS; -1: not
+                              known */
+    int64_t spent_ms;      /* what the mover took for it, with the same limit; -1: not known */
+    Evaluation evaluation; /* of the position behind the move */
 };
 
 /* A tag pair, in file order; unknown ones are kept. */
@@ -80,8 +98,9 @@ void game_promote(Node *node);
 /* Replaces the comment behind the move (text copied; NULL or "" removes). False, with nothing
  * changed, when memory is out. */
 bool game_set_comment(Node *node, const char *text);
-/* Adds a NAG (1..255) or takes it away when it is there. No effect when there is no room. */
-void game_toggle_nag(Node *node, uint8_t nag);
+/* Adds a NAG or takes it away when it is there. False: there is no room for it. */
+bool game_toggle_nag(Node *node, uint8_t nag);
+bool node_has_nag(const Node *node, uint8_t nag);
 
 /* Plies from the root. */
 unsigned node_ply(const Node *node);

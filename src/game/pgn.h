@@ -5,9 +5,10 @@
  * understood ends the game's moves there: the prefix stays, the problem says file:line and why, and
  * the game is marked damaged, so that saving never rewrites what was not understood.
  *
- * Kept as they are: tags in their order, comments, variations, NAGs, clocks. "[%clk h:mm:ss.d]" in
- * a comment is read into Node.clock_ms; where it is the comment's beginning just as we write it, it
- * is not repeated in the text of the comment, else the comment keeps it. Comments that stand
+ * Kept as they are: tags in their order, comments, variations, NAGs, clocks, evaluations.
+ * "[%eval ...]", "[%clk h:mm:ss.d]" and "[%emt ...]" in a comment are read into the node; where
+ * they are the comment's beginning just as we write them, they are not repeated in the text of the
+ * comment, else the comment keeps them, as it keeps every other "[%...]". Comments that stand
  * together are one, their texts joined by a line end. */
 #ifndef PANDEMONIUM_GAME_PGN_H
 #define PANDEMONIUM_GAME_PGN_H
@@ -77,6 +78,19 @@ bool pgn_write(const Game *game, Bytes *out);
 int64_t pgn_clock_parse(const char *comment);
 /* Appends "[%clk h:mm:ss.d]"; clock_ms from 0. */
 void pgn_clock_format(int64_t clock_ms, Text *out);
+
+/* The same for "[%eval 0.35,20]" or "[%eval #-3]": pawns as White sees them or moves to mate, and
+ * the depth where it is known. EVALUATION_NONE: there is none that can be understood. */
+Evaluation pgn_evaluation_parse(const char *comment);
+void pgn_evaluation_format(Evaluation evaluation, Text *out);
+/* Gives the node this evaluation in place of what its comment may say. False, with nothing changed,
+ * when memory is out. */
+bool pgn_set_evaluation(Node *node, Evaluation evaluation);
+
+/* Appends a comment as people read it, without "[%...]" and the spaces around it; and these
+ * commands alone, a space between them. False when memory is out. */
+bool pgn_comment_words(const char *comment, Bytes *out);
+bool pgn_comment_commands(const char *comment, Bytes *out);
 
 /* The termination that a Termination tag's value means, ours or the standard's word;
  * TERMINATION_NONE for any other. */

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "game/pgn.h"
 #include "game/pgn_reader.h"
+#include "game/pgn_signs.h"
 #include "rules/notation.h"
 
 /* A line of moves that is being read: the game's first, or a variation. */
@@ -46,25 +47,6 @@ static void fail_memory(MoveReader *moves) {
 
 /* ---- comments ---- */
 
-/* Where the clock ends that the comment begins with just as pgn_clock_format would write it; 0 when
- * it does not. What stands behind it must be another clock than that, or pgn_write could not tell.
- */
-static size_t own_clock_length(const char *comment) {
-    int64_t clock_ms = pgn_clock_parse(comment);
-    if (clock_ms < 0)
-        return 0;
-    char data[32];
-    Text sign = TEXT_OVER(data);
-    pgn_clock_format(clock_ms, &sign);
-    if (strncmp(comment, sign.data, sign.length) != 0)
-        return 0;
-    const char *rest = comment + sign.length;
-    if (*rest == '\0')
-        return sign.length;
-    bool own = rest[0] == ' ' && rest[1] != '\0' && pgn_clock_parse(rest) != clock_ms;
-    return own ? sign.length + 1 : 0;
-}
-
 /* Adds the comment to text behind what is there. */
 static bool join(Bytes *text, bool *has, const char *comment) {
     if (*comment == '\0')
@@ -75,19 +57,10 @@ static bool join(Bytes *text, bool *has, const char *comment) {
     return true;
 }
 
-/* Takes the clock of a comment behind node's move, unless the node has one; returns what the node
- * need not keep as text. */
-static size_t take_clock(Node *node, const char *comment) {
-    if (node->parent == NULL || node->clock_ms >= 0)
-        return 0;
-    node->clock_ms = pgn_clock_parse(comment);
-    return own_clock_length(comment);
-}
-
 static bool add_comment(PgnLevel *level, const char *comment) {
     if (level->ahead)
         return join(&level->before, &level->has_before, comment);
-    comment += take_clock(level->node, comment);
+    comment += pgn_signs_take(level->node, comment);
     return join(&level->comment, &level->has_comment, comment);
 }
 
@@ -220,9 +193,9 @@ static void end_line(MoveReader *moves) {
         level->moved || moves->depth == 0 ? level->node : moves->levels[moves->depth - 1].node;
     settle(moves, &level->comment, &level->has_comment, &node->comment);
     if (level->has_before) {
-        size_t clock = take_clock(node, level->before.data);
-        level->before.length -= clock;
-        memmove(level->before.data, level->before.data + clock, level->before.length + 1);
+        size_t signs = pgn_signs_take(node, level->before.data);
+        level->before.length -= signs;
+        memmove(level->before.data, level->before.data + signs, level->before.length + 1);
         level->has_before = level->before.length > 0;
     }
     settle(moves, &level->before, &level->has_before, &node->comment);
@@ -240,17 +213,10 @@ static void close_variation(MoveReader *moves) {
 
 /* ---- moves and marks ---- */
 
-static void add_nag(MoveReader *moves, uint64_t nag) {
-    uint8_t *nags = level_of(moves)->node->nags;
-    if (nag == 0)
-        return;
-    for (int i = 0; i < NODE_NAGS_LIMIT; i++) {
-        if (nags[i] == 0 || nags[i] == nag) {
-            nags[i] = (uint8_t)nag;
-            return;
-        }
-    }
-    pgn_reader_damage(moves->reader, 0, "$", _("a move has too many marks"));
+static void add_nag(MoveReader *moves, uint8_t nag) {
+    Node *node = level_of(moves)->node;
+    if (!node_has_nag(node, nag) && !game_toggle_nag(node, nag))
+        pgn_reader_damage(moves->reader, 0, "$", _("a move has too many marks"));
 }
 
 static void read_nag(MoveReader *moves) {
@@ -262,7 +228,7 @@ static void read_nag(MoveReader *moves) {
         return;
     }
     reader->cursor = scan;
-    add_nag(moves, nag);
+    add_nag(moves, (uint8_t)nag);
 }
 
 /* Reads '!', '?', '!?' and the like, which stand for the first six marks. */
@@ -276,7 +242,7 @@ static void read_glyph(MoveReader *moves) {
     for (unsigned i = 0; i < sizeof(GLYPHS) / sizeof(GLYPHS[0]); i++) {
         if (strlen(GLYPHS[i]) == length && memcmp(GLYPHS[i], reader->cursor, length) == 0) {
             reader->cursor += length;
-            add_nag(moves, i + 1);
+            add_nag(moves, (uint8_t)(i + 1));
             return;
         }
     }

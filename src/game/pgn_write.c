@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/pgn_signs.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
 
@@ -136,14 +137,14 @@ static void close_variation(Writer *writer) {
     put(writer, ")", 1);
 }
 
-/* Writes a text without '}' in braces, behind the clock if there is one. */
-static void put_brace(Writer *writer, const Text *clock, const char *text, size_t length) {
+/* Writes a text without '}' in braces, behind the signs if there are any. */
+static void put_brace(Writer *writer, const Text *signs, const char *text, size_t length) {
     const char *line_end = memchr(text, '\n', length);
     size_t first = line_end != NULL ? (size_t)(line_end - text) : length;
-    bool space = clock->length > 0 && length > 0;
-    begin_token(writer, 1 + clock->length + space + first + (line_end == NULL));
+    bool space = signs->length > 0 && length > 0;
+    begin_token(writer, 1 + signs->length + space + first + (line_end == NULL));
     put(writer, "{", 1);
-    put(writer, clock->data, clock->length);
+    put(writer, signs->data, signs->length);
     put(writer, " ", space);
     put(writer, text, length);
     if (line_end != NULL) {
@@ -153,19 +154,21 @@ static void put_brace(Writer *writer, const Text *clock, const char *text, size_
     put(writer, "}", 1);
 }
 
-/* Writes a comment; lines that hold a '}' go behind a ';'. */
-static void put_comment(Writer *writer, const char *comment, int64_t clock_ms) {
-    char data[32];
-    Text clock = TEXT_OVER(data);
-    if (clock_ms >= 0 && (comment == NULL || pgn_clock_parse(comment) != clock_ms))
-        pgn_clock_format(clock_ms, &clock);
+/* Writes a comment, with what else signed_node (nullable) knows; lines that hold a '}' go behind a
+ * ';'. Returns whether there was anything to write. */
+static bool put_comment(Writer *writer, const char *comment, const Node *signed_node) {
+    char data[PGN_SIGNS_SIZE];
+    Text signs = TEXT_OVER(data);
+    if (signed_node != NULL)
+        pgn_signs_format(signed_node, &signs);
     if (comment == NULL)
         comment = "";
-    while (*comment != '\0' || clock.length > 0) {
+    bool any = *comment != '\0' || signs.length > 0;
+    while (*comment != '\0' || signs.length > 0) {
         size_t length = strcspn(comment, "}");
         bool braces = comment[length] == '\0';
         const char *line = braces ? NULL : memrchr(comment, '\n', length);
-        if (!braces && line == NULL && clock.length == 0) {
+        if (!braces && line == NULL && signs.length == 0) {
             length += strcspn(comment + length, "\n");
             begin_token(writer, 1 + length);
             put(writer, ";", 1);
@@ -174,16 +177,17 @@ static void put_comment(Writer *writer, const char *comment, int64_t clock_ms) {
         } else {
             if (!braces)
                 length = line != NULL ? (size_t)(line - comment) : 0;
-            put_brace(writer, &clock, comment, length);
-            text_clear(&clock);
+            put_brace(writer, &signs, comment, length);
+            text_clear(&signs);
         }
         comment += length;
         comment += *comment == '\n';
     }
+    return any;
 }
 
 static void put_nags(Writer *writer, const Node *node) {
-    for (int i = 0; i < NODE_NAGS_LIMIT && node->nags[i] != 0; i++) {
+    for (size_t i = 0; i < node->nag_count; i++) {
         char data[8];
         Text token = TEXT_OVER(data);
         text_addf(&token, "$%u", node->nags[i]);
@@ -202,12 +206,11 @@ static bool put_move(Writer *writer, const Position *position, const Node *node,
         text_clear(&token);
     }
     if (node->before != NULL)
-        put_comment(writer, node->before, -1);
+        put_comment(writer, node->before, NULL);
     san_format(position, node->move, &token);
     put_token(writer, &token);
     put_nags(writer, node);
-    put_comment(writer, node->comment, node->clock_ms);
-    return node->comment != NULL || node->clock_ms >= 0;
+    return put_comment(writer, node->comment, node);
 }
 
 /* Writes node, its variations where it is the first of its siblings, and the line behind it. Calls
@@ -239,7 +242,7 @@ bool pgn_write(const Game *game, Bytes *out) {
                 bytes_add_char(out, '\n');
     if (tags) {
         put_nags(&writer, game->root);
-        put_comment(&writer, game->root->comment, -1);
+        put_comment(&writer, game->root->comment, game->root);
         if (game->root->child != NULL)
             put_line(&writer, &game->start, game->root->child);
         char data[16];

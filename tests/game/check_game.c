@@ -125,6 +125,8 @@ START_TEST(test_mark_is_added_and_taken_away)
     game_toggle_nag(&node, 2);
     game_toggle_nag(&node, 3);
     game_toggle_nag(&node, 2);
+    ck_assert_uint_eq(node.nag_count, 2);
+    ck_assert(node_has_nag(&node, 3) && !node_has_nag(&node, 2));
     ck_assert_uint_eq(node.nags[0], 1);
     ck_assert_uint_eq(node.nags[1], 3);
     ck_assert_uint_eq(node.nags[2], 0);

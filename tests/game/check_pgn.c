@@ -435,8 +435,9 @@ END_TEST
 
 /* Each of these takes forever when something in the reader is not linear. */
 static const char *const REPEATED[] = {
-    "{a}", "(1. Ve5)",         ";\n", "$1",    "{a} (1. Pa4) ", "{", "[x \"y\"]\n", "e", "1",
-    ".",   "{[%clk 0:00:01]}", "\"",  " \n%\n"};
+    "{a}",         "(1. Ve5)", ";\n", "$1", "{a} (1. Pa4) ",    "{",
+    "[x \"y\"]\n", "e",        "1",   ".",  "{[%clk 0:00:01]}", "{[%eval 0.1] a}",
+    "\"",          " \n%\n"};
 
 START_TEST(test_long_games_are_read_in_linear_time)
 {
@@ -450,6 +451,134 @@ START_TEST(test_long_games_are_read_in_linear_time)
     bytes_done(&out);
     game_free(game);
     bytes_done(&text);
+}
+END_TEST
+
+/* ---- evaluations ---- */
+
+typedef struct Signed {
+    const char *comment; /* as a file has it */
+    const char *text;    /* what of it stays text; NULL: nothing */
+    Evaluation evaluation;
+    int64_t clock_ms, spent_ms;
+} Signed;
+
+static const Signed SIGNED[] = {
+    {"[%eval 0.35]", NULL, {EVALUATION_CENTIPAWNS, 35, 0}, -1, -1},
+    {"[%eval -0.05,12]", NULL, {EVALUATION_CENTIPAWNS, -5, 12}, -1, -1},
+    {"[%eval #3]", NULL, {EVALUATION_MATE, 3, 0}, -1, -1},
+    {"[%eval #-12,20] lost", "lost", {EVALUATION_MATE, -12, 20}, -1, -1},
+    {"[%eval 1.00] [%clk 0:01:02] [%emt 0:00:05] so",
+     "so",
+     {EVALUATION_CENTIPAWNS, 100, 0},
+     62000,
+     5000},
+    {"[%emt 0:00:02.5]", NULL, {EVALUATION_NONE, 0, 0}, -1, 2500},
+    {" [%eval 0.17] [%clk 0:00:30] ",
+     " [%eval 0.17] [%clk 0:00:30] ",
+     {EVALUATION_CENTIPAWNS, 17, 0},
+     30000,
+     -1},
+    {"[%clk 0:00:30] [%eval +.5] x", "[%eval +.5] x", {EVALUATION_CENTIPAWNS, 50, 0}, 30000, -1},
+    {"[%eval 2]", "[%eval 2]", {EVALUATION_CENTIPAWNS, 200, 0}, -1, -1},
+    {"[%eval 0.355] [%csl Ga4]",
+     "[%eval 0.355] [%csl Ga4]",
+     {EVALUATION_CENTIPAWNS, 35, 0},
+     -1,
+     -1},
+    {"[%eval 0.35] [%csl Ga4] [%unknown]",
+     "[%csl Ga4] [%unknown]",
+     {EVALUATION_CENTIPAWNS, 35, 0},
+     -1,
+     -1},
+    {"[%eval 0.35] [%eval 0.35]",
+     "[%eval 0.35] [%eval 0.35]",
+     {EVALUATION_CENTIPAWNS, 35, 0},
+     -1,
+     -1},
+    {"[%eval #0] [%eval x] [%eval 1001.0]",
+     "[%eval #0] [%eval x] [%eval 1001.0]",
+     {EVALUATION_NONE, 0, 0},
+     -1,
+     -1},
+    {"[%eval 0.35", "[%eval 0.35", {EVALUATION_NONE, 0, 0}, -1, -1},
+};
+
+START_TEST(test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte)
+{
+    const Signed *given = &SIGNED[_i];
+    char text[400];
+    snprintf(text, sizeof text, ROSTER "\n1. Ve5 {%s} *\n", given->comment);
+    Game *game = read_whole(text);
+    const Node *node = game->root->child;
+    ck_assert(same_text(node->comment, given->text));
+    ck_assert_int_eq(node->evaluation.kind, given->evaluation.kind);
+    ck_assert_int_eq(node->evaluation.value, given->evaluation.value);
+    ck_assert_uint_eq(node->evaluation.depth, given->evaluation.depth);
+    ck_assert_int_eq(node->clock_ms, given->clock_ms);
+    ck_assert_int_eq(node->spent_ms, given->spent_ms);
+    check_written(game, text);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_the_start_has_an_evaluation_and_no_clock)
+{
+    Game *game = read_whole("{[%eval 0.20] [%clk 0:00:03]} 1. Ve5 *");
+    ck_assert_int_eq(game->root->evaluation.value, 20);
+    ck_assert_int_eq(game->root->clock_ms, -1);
+    ck_assert_str_eq(game->root->comment, "[%clk 0:00:03]");
+    check_written(game, ROSTER "\n{[%eval 0.20] [%clk 0:00:03]} 1. Ve5 *\n");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_a_new_evaluation_takes_the_old_ones_place)
+{
+    Game *game = read_whole("1. Ve5 {a [%eval 0.2] b [%csl Ga4]} *");
+    Node *node = game->root->child;
+    ck_assert(pgn_set_evaluation(node, (Evaluation){EVALUATION_MATE, -2, 9}));
+    check_written(game, ROSTER "\n1. Ve5 {[%eval #-2,9] a b [%csl Ga4]} *\n");
+    ck_assert(pgn_set_evaluation(node, (Evaluation){EVALUATION_NONE, 0, 0}));
+    check_written(game, ROSTER "\n1. Ve5 {a b [%csl Ga4]} *\n");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_every_mark_up_to_255_is_kept_and_several_are)
+{
+    Game *game = read_whole("1. Ve5 $0 $255 $146 $14 $14 *");
+    ck_assert_uint_eq(game->root->child->nag_count, 4);
+    check_written(game, ROSTER "\n1. Ve5 $0 $255 $146 $14 *\n");
+    game_free(game);
+}
+END_TEST
+
+static const char *const SHOWN[][2] = {
+    {"plain text", "plain text"},
+    {"[%eval 0.2] good", "good"},
+    {" [%eval 0.2] [%clk 0:00:01] ", ""},
+    {"a [%csl Ga4] b", "a b"},
+    {"a[%cal x]b", "ab"},
+    {"two\nlines [%x", "two\nlines [%x"},
+    {"[not a command] x", "[not a command] x"},
+};
+
+START_TEST(test_people_are_not_shown_what_is_meant_for_programs)
+{
+    Bytes shown = {0};
+    ck_assert(pgn_comment_words(SHOWN[_i][0], &shown));
+    ck_assert_str_eq(shown.data, SHOWN[_i][1]);
+    bytes_done(&shown);
+}
+END_TEST
+
+START_TEST(test_commands_can_be_had_without_the_words)
+{
+    Bytes commands = {0};
+    ck_assert(pgn_comment_commands("a [%csl Ga4] b [%x] [%", &commands));
+    ck_assert_str_eq(commands.data, "[%csl Ga4] [%x]");
+    bytes_done(&commands);
 }
 END_TEST
 
@@ -468,21 +597,36 @@ static const char *const TEXTS[] = {
     "1. e4 *",
     "\xe5\x85\xb5",
     "[%emt 0:00:07]",
+    "[%eval 0.12] [%csl Ga4]",
+    "x [%eval #5,3] } y",
     ("a comment that is much longer than a line of movetext may be, which"
      " is not broken all the same")};
 
 static void decorate(Node *node, Random *random) {
     for (uint64_t i = random_below(random, 3); i > 0; i--)
-        game_toggle_nag(node, (uint8_t)(1 + random_below(random, 255)));
+        game_toggle_nag(node, (uint8_t)random_below(random, 256));
     if (random_below(random, 4) == 0)
         node->clock_ms = (int64_t)random_below(random, 5000000);
     if (random_below(random, 4) == 0)
         ck_assert(game_set_comment(node, TEXTS[random_below(random, (uint64_t)COUNT(TEXTS))]));
     if (random_below(random, 9) == 0)
         node->before = strdup(TEXTS[random_below(random, (uint64_t)COUNT(TEXTS))]);
-    /* A clock in the text alone would be read as the node's. */
-    if (node->comment != NULL && node->clock_ms < 0 && pgn_clock_parse(node->comment) >= 0)
+    if (random_below(random, 4) == 0)
+        node->spent_ms = (int64_t)random_below(random, 100000);
+    if (random_below(random, 3) == 0)
+        node->evaluation = (Evaluation){EVALUATION_CENTIPAWNS, (int)random_below(random, 900) - 450,
+                                        (unsigned)random_below(random, 30)};
+    else if (random_below(random, 9) == 0)
+        node->evaluation = (Evaluation){EVALUATION_MATE, -3, 0};
+    if (node->comment == NULL)
+        return;
+    /* Values in the text alone would be read as the node's. */
+    if (node->clock_ms < 0 && pgn_clock_parse(node->comment) >= 0)
         node->clock_ms = 0;
+    if (node->spent_ms < 0 && strstr(node->comment, "[%emt ") != NULL)
+        node->spent_ms = 0;
+    if (node->evaluation.kind == EVALUATION_NONE && strstr(node->comment, "[%eval ") != NULL)
+        node->evaluation = (Evaluation){EVALUATION_MATE, 1, 0};
 }
 
 /* Lines outside comments are at most 79 columns wide. */
@@ -595,6 +739,14 @@ static Suite *pgn_suite(void) {
     tcase_add_test(tcase, test_variations_nest_as_deep_as_the_limit_and_no_deeper);
     tcase_add_test(tcase, test_game_over_the_byte_limit_keeps_what_fits);
     tcase_add_loop_test(tcase, test_long_games_are_read_in_linear_time, 0, COUNT(REPEATED));
+    tcase_add_loop_test(tcase, test_what_programs_say_in_comments_is_read_and_kept_byte_for_byte, 0,
+                        COUNT(SIGNED));
+    tcase_add_test(tcase, test_the_start_has_an_evaluation_and_no_clock);
+    tcase_add_test(tcase, test_a_new_evaluation_takes_the_old_ones_place);
+    tcase_add_test(tcase, test_every_mark_up_to_255_is_kept_and_several_are);
+    tcase_add_loop_test(tcase, test_people_are_not_shown_what_is_meant_for_programs, 0,
+                        COUNT(SHOWN));
+    tcase_add_test(tcase, test_commands_can_be_had_without_the_words);
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);

@@ -63,7 +63,10 @@ static inline bool same_text(const char *a, const char *b) {
 
 static inline bool same_node(const Node *a, const Node *b) {
     return a->move == b->move && a->clock_ms == b->clock_ms && same_text(a->before, b->before) &&
-           same_text(a->comment, b->comment) && memcmp(a->nags, b->nags, sizeof(a->nags)) == 0;
+           same_text(a->comment, b->comment) && memcmp(a->nags, b->nags, sizeof(a->nags)) == 0 &&
+           a->nag_count == b->nag_count && a->spent_ms == b->spent_ms &&
+           a->evaluation.kind == b->evaluation.kind && a->evaluation.value == b->evaluation.value &&
+           a->evaluation.depth == b->evaluation.depth;
 }
 
 /* Compares two trees below two nodes, and the nodes. */
