@@ -50,6 +50,36 @@ Node *node_line_end(Node *node) {
     return node;
 }
 
+/* The node itself where it has no children, else the last one below it. */
+static Node *deepest_last(Node *node) {
+    while (node->child != NULL)
+        node = node->last;
+    return node;
+}
+
+Node *node_following(const Node *node) {
+    if (node->child != NULL)
+        return node->child;
+    while (node != NULL && node->sibling == NULL)
+        node = node->parent;
+    return node != NULL ? node->sibling : NULL;
+}
+
+/* The sibling ahead of node; NULL: it is the first. */
+static Node *sibling_before(const Node *node) {
+    Node *before = NULL;
+    for (Node *child = node->parent->child; child != node; child = child->sibling)
+        before = child;
+    return before;
+}
+
+Node *node_preceding(const Node *node) {
+    if (node->parent == NULL)
+        return NULL;
+    Node *before = sibling_before(node);
+    return before != NULL ? deepest_last(before) : node->parent;
+}
+
 bool node_is_main(const Node *node) {
     for (; node->parent != NULL; node = node->parent) {
         if (node->parent->child != node)
@@ -189,9 +219,7 @@ Node *game_add_move(Game *game, Node *node, Move move) {
 
 /* Takes node out of its parent's children. */
 static void unlink_node(Node *node) {
-    Node *parent = node->parent, *previous = NULL;
-    for (Node *child = parent->child; child != node; child = child->sibling)
-        previous = child;
+    Node *parent = node->parent, *previous = sibling_before(node);
     if (previous != NULL)
         previous->sibling = node->sibling;
     else
@@ -204,6 +232,37 @@ static void unlink_node(Node *node) {
 void game_remove(Game *game, Node *node) {
     unlink_node(node);
     game->node_count -= node_free(node);
+}
+
+void game_cut(Game *game, Node *node, Branch *out) {
+    Node *end = deepest_last(node);
+    out->node = node;
+    out->behind = sibling_before(node);
+    out->count = 1;
+    for (const Node *at = node; at != end; at = node_following(at))
+        out->count++;
+    unlink_node(node);
+    game->node_count -= out->count;
+}
+
+bool game_put_back(Game *game, Branch *branch) {
+    Node *node = branch->node, *parent = node->parent;
+    if (game->node_count + branch->count > GAME_NODES_LIMIT)
+        return false;
+    Node **place = branch->behind != NULL ? &branch->behind->sibling : &parent->child;
+    node->sibling = *place;
+    *place = node;
+    if (node->sibling == NULL)
+        parent->last = node;
+    game->node_count += branch->count;
+    *branch = (Branch){0};
+    return true;
+}
+
+void branch_done(Branch *branch) {
+    if (branch->node != NULL)
+        node_free(branch->node);
+    *branch = (Branch){0};
 }
 
 void game_promote(Node *node) {

@@ -93,6 +93,22 @@ Node *game_add_move(Game *game, Node *node, Move move);
 Node *game_append_move(Game *game, Node *node, Move move);
 /* Cuts node (not the root) and all below it out of the game. */
 void game_remove(Game *game, Node *node);
+
+/* What was cut out of a game and can be put back. All zero: nothing. */
+typedef struct Branch {
+    Node *node;   /* owned, with all below it; its parent is where it was */
+    Node *behind; /* the sibling that it stood behind; NULL: it was the first */
+    size_t count; /* nodes */
+} Branch;
+
+/* Cuts node (not the root) and all below it out of the game into *out, which must be empty. */
+void game_cut(Game *game, Node *node, Branch *out);
+/* Puts the branch back, which is then empty. Its parent must be in the game. False, with nothing
+ * changed, when the game has no room for it. */
+bool game_put_back(Game *game, Branch *branch);
+/* Frees what is in it; it is then empty. */
+void branch_done(Branch *branch);
+
 /* Makes node's line the first among its siblings. */
 void game_promote(Node *node);
 /* Replaces the comment behind the move (text copied; NULL or "" removes). False, with nothing
@@ -106,6 +122,10 @@ bool node_has_nag(const Node *node, uint8_t nag);
 unsigned node_ply(const Node *node);
 /* The last node of the first line from `node` on. */
 Node *node_line_end(Node *node);
+/* The node that follows (comes before) this one when all are gone through, a line to its end before
+ * the variations from it; NULL at the end (at the root). */
+Node *node_following(const Node *node);
+Node *node_preceding(const Node *node);
 /* True when node is on the game's first line. */
 bool node_is_main(const Node *node);
 

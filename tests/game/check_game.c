@@ -138,6 +138,61 @@ START_TEST(test_mark_is_added_and_taken_away)
 }
 END_TEST
 
+/* 1. a3a4 (1. c3c4 c7c6 (1... e7e6)) (1. g3g4) a7a6. */
+static Game *branching_game(void) {
+    static const char *const LINES[] = {"a3a4 a7a6", "c3c4 c7c6", "c3c4 g7g6", "g3g4"};
+    Game *game = game_of("pandemonium", NULL);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    for (int i = 0; i < COUNT(LINES); i++) {
+        ck_assert(cursor_go(&cursor, game->root));
+        play_all(&cursor, LINES[i]);
+    }
+    cursor_done(&cursor);
+    return game;
+}
+
+START_TEST(test_all_nodes_are_gone_through_forth_and_back)
+{
+    Game *game = branching_game();
+    const Node *nodes[16];
+    size_t count = 0;
+    for (Node *node = game->root; node != NULL; node = node_following(node))
+        nodes[count++] = node;
+    ck_assert_uint_eq(count, game->node_count);
+    ck_assert_ptr_eq(nodes[3], game->root->child->sibling);
+    for (const Node *node = nodes[count - 1]; node != NULL; node = node_preceding(node))
+        ck_assert_ptr_eq(node, nodes[--count]);
+    ck_assert_uint_eq(count, 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_a_branch_is_cut_out_and_put_back_where_it_was)
+{
+    for (int place = 0; place < 3; place++) {
+        Game *game = branching_game(), *same = branching_game();
+        Branch branch = {0};
+        Node *node = game->root->child;
+        for (int i = 0; i < place; i++)
+            node = node->sibling;
+        game_cut(game, node, &branch);
+        ck_assert_uint_eq(branch.count, place == 0 ? 2 : place == 1 ? 3 : 1);
+        ck_assert_uint_eq(game->node_count + branch.count, same->node_count);
+        ck_assert(!same_tree(game->root, same->root));
+        ck_assert(game_put_back(game, &branch));
+        ck_assert_ptr_null(branch.node);
+        ck_assert(same_tree(game->root, same->root));
+        ck_assert_ptr_eq(game->root->last, game->root->child->sibling->sibling);
+        ck_assert_uint_eq(game->node_count, same->node_count);
+        game_cut(game, game->root->child, &branch);
+        branch_done(&branch);
+        game_free(game);
+        game_free(same);
+    }
+}
+END_TEST
+
 START_TEST(test_empty_comment_is_none)
 {
     Game *game = game_of("pandemonium", NULL);
@@ -250,6 +305,8 @@ static Suite *game_suite(void) {
     tcase_add_test(tcase, test_game_takes_no_more_nodes_than_its_limit);
     tcase_add_test(tcase, test_mark_is_added_and_taken_away);
     tcase_add_test(tcase, test_empty_comment_is_none);
+    tcase_add_test(tcase, test_all_nodes_are_gone_through_forth_and_back);
+    tcase_add_test(tcase, test_a_branch_is_cut_out_and_put_back_where_it_was);
     tcase_add_test(tcase, test_game_knows_whether_it_begins_at_the_usual_position);
     tcase_add_test(tcase, test_cursor_goes_everywhere_with_its_history);
     tcase_add_test(tcase, test_stepping_back_and_forth_returns);
