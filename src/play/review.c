@@ -1,12 +1,26 @@
 #include "play/review.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/evaluation.h"
+#include "play/glyphs.h"
 #include "play/words.h"
+#include "play/words_hint.h"
 
 /* --- opening --------------------------------------------------------------------------------- */
+
+static void drop_game(Review *review) {
+    if (review->game == NULL)
+        return;
+    branch_done(&review->deleted);
+    cursor_done(&review->cursor);
+    game_free(review->game);
+    review->game = NULL;
+}
 
 /* Puts game (taken) in the place of the one shown. */
 static bool show_game(Review *review, Game *game, Error *error) {
@@ -15,13 +29,10 @@ static bool show_game(Review *review, Game *game, Error *error) {
         game_free(game);
         return error_set(error, N_("not enough memory"));
     }
-    if (review->game != NULL) {
-        cursor_done(&review->cursor);
-        game_free(review->game);
-    }
+    drop_game(review);
     review->game = game;
     review->cursor = cursor;
-    return true;
+    return review_settle(review) || error_set(error, N_("not enough memory"));
 }
 
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
@@ -29,8 +40,11 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
     Review own = {.variants = variants, .default_variant = default_variant};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
-    if (!review_select(&own, 0, error)) {
-        pgn_file_close(&own.file);
+    own.path = strdup(path);
+    if (own.path == NULL || !review_select(&own, 0, error)) {
+        if (own.path == NULL)
+            error_set(error, N_("not enough memory"));
+        review_close(&own);
         return false;
     }
     *review = own;
@@ -39,17 +53,18 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
 
 bool review_start(Review *review, Game *game, const VariantSet *variants, Error *error) {
     Review own = {.variants = variants, .file = {.fd = -1}};
-    if (!show_game(&own, game, error))
+    if (!show_game(&own, game, error)) {
+        review_close(&own);
         return false;
+    }
     *review = own;
     return true;
 }
 
 void review_close(Review *review) {
-    if (review->game != NULL) {
-        cursor_done(&review->cursor);
-        game_free(review->game);
-    }
+    drop_game(review);
+    free(review->path);
+    bytes_done(&review->baseline);
     if (review->file.path[0] != '\0')
         pgn_file_close(&review->file);
     memset(review, 0, sizeof(*review));
@@ -101,6 +116,13 @@ bool review_goto(Review *review, unsigned ply) {
             return false;
     }
     return cursor_go(&review->cursor, node);
+}
+
+bool review_goto_or_say(Review *review, unsigned ply, Error *error) {
+    unsigned end = node_ply(node_line_end(review->cursor.node));
+    if (ply > end)
+        return error_set(error, N_("the line has no ply %u: it ends at ply %u"), ply, end);
+    return review_goto(review, ply) || error_set(error, N_("not enough memory"));
 }
 
 size_t review_branches(const Review *review, const Node **out, size_t limit) {
@@ -196,9 +218,29 @@ void review_add_title(const Review *review, Text *out) {
 static void add_comment(const char *comment, Text *out) {
     if (comment == NULL || comment[0] == '\0')
         return;
-    text_add(out, " {");
-    unicode_add_sanitized(out, comment, strlen(comment));
-    text_add_char(out, '}');
+    Bytes words = {0};
+    if (pgn_comment_words(comment, &words) && words.length > 0) {
+        text_add(out, " {");
+        unicode_add_sanitized(out, words.data, words.length);
+        text_add_char(out, '}');
+    }
+    bytes_done(&words);
+}
+
+/* " Mistake, Black is better." and " Worth -1.3." */
+static void add_marks(const Node *node, Text *out) {
+    for (size_t i = 0; i < node->nag_count; i++) {
+        text_add(out, i == 0 ? " " : ", ");
+        size_t first = out->length;
+        glyph_add_word(node->nags[i], out);
+        if (i == 0)
+            out->data[first] = ascii_to_upper(out->data[first]);
+    }
+    text_add(out, node->nag_count > 0 ? "." : "");
+    if (node->evaluation.kind == EVALUATION_NONE)
+        return;
+    text_add_char(out, ' ');
+    words_verdict(evaluation_score(node->evaluation), out);
 }
 
 /* "12. " or "12... ", by the position before the move. */
@@ -235,6 +277,7 @@ void review_add_place(const Review *review, Text *out) {
         }
         cursor_done(&before);
     }
+    add_marks(node, out);
     add_comment(node->comment, out);
     if (!node_is_main(node))
         text_add(out, _(" A variation."));

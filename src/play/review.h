@@ -19,8 +19,11 @@ typedef struct Review {
     const char *default_variant; /* borrowed; of games without a Variant tag */
     Game *game;                  /* owned */
     Cursor cursor;
-    size_t index; /* of the game in the file, from 0 */
-    Error damage; /* reason "": the game was read whole */
+    size_t index;   /* of the game in the file, from 0 */
+    Error damage;   /* reason "": the game was read whole */
+    char *path;     /* owned; the file's as it was given, or NULL */
+    Bytes baseline; /* the game as it was read or saved last, written anew */
+    Branch deleted; /* what was deleted last from this game */
 } Review;
 
 /* Opens path at game `index`. False: error says why (also "no such game"); nothing to release. */
@@ -41,6 +44,8 @@ bool review_first(Review *review);
 bool review_last(Review *review);
 /* Goes to ply `ply` (0: start) of the line one is in; false when it has no such ply. */
 bool review_goto(Review *review, unsigned ply);
+/* The same, with a sentence for people when there is no such ply. */
+bool review_goto_or_say(Review *review, unsigned ply, Error *error);
 /* The moves possible next in the record: the line's, then variations. */
 size_t review_branches(const Review *review, const Node **out, size_t limit);
 /* Goes on by the branch of that number (0: the line). */
@@ -51,6 +56,46 @@ bool review_sibling(Review *review, bool previous);
 bool review_try(Review *review, Move move, Error *error);
 /* A copy of the game up to here without variations, to play on from; owned by the caller. */
 Game *review_copy_line(const Review *review, Error *error);
+
+/* --- changing what is recorded (review_edit.c) ----------------------------------------------- */
+
+/* Gives the move one stands on another comment ("" removes it); what other programs have written
+ * into it ("[%...]") stays. False: out of memory. */
+bool review_set_comment(Review *review, const char *text, Error *error);
+/* Appends the comment as people read it. False: out of memory. */
+bool review_get_comment(const Review *review, Bytes *out);
+/* Marks the move one stands on, or takes the mark away when it is there. Of a group of marks
+ * (play/glyphs.h) a new one takes the place of the other. */
+bool review_toggle_nag(Review *review, uint8_t nag, Error *error);
+/* Puts the variation one is in ahead of the line that it goes out from. */
+bool review_promote(Review *review, Error *error);
+/* Deletes the move one stands on and all behind it, and stands before it; or the whole variation
+ * one is in. What was deleted last can be put back, then one stands on it again. */
+bool review_delete_rest(Review *review, Error *error);
+bool review_delete_variation(Review *review, Error *error);
+bool review_put_back(Review *review, Error *error);
+
+/* --- looking for something (review_search.c) -------------------------------------------------- */
+
+/* Goes to the next (or previous) move that is meant, from all the game's variations, and on from
+ * the other end where there is none on the way; *wrapped (nullable) tells that. words: check,
+ * capture, drop or promotion in the language of the program or in English; a mark ("?!"); else what
+ * the move as it is shown or recorded, or its comment, holds, in any case. False, unmoved: error
+ * says that there is none. */
+bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error);
+
+/* --- saving (review_save.c) ------------------------------------------------------------------- */
+
+/* True when the game is not as it was read or saved last. */
+bool review_changed(const Review *review);
+/* Puts the game in the place of the old one in its file; every other byte stays. False, with the
+ * file as it was: the game comes from no file or was not read whole, the file is another one by now
+ * or cannot be written; or, the file being written, it could not be opened again. */
+bool review_save(Review *review, Error *error);
+/* Writes the game to a file of its own, which must not be there yet. */
+bool review_save_as(Review *review, const char *path, Error *error);
+/* The game is saved now (for those who open games). */
+bool review_settle(Review *review);
 
 /* Sentences: "Game 3 of 17: Ann - Bob, 1-0 by checkmate." and "12. Knight b1-c3, check." with
  * comment and variations, sanitised. */

@@ -24,6 +24,8 @@ void words_place(const Variant *variant, Bitboard squares, Text *out);
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". The legal move is not yet made on position. */
 void words_move(const Position *position, Move move, Text *out);
+/* The piece that the legal move takes, or PIECE_NONE. */
+Piece words_captured(const Position *position, Move move);
 /* The one form moves are shown in: "e3-e4", "e6xe7+", "e8-e9=", "P@e5": '+' or '=' only where there
  * was a choice (UX.md, "Typed-move entry"), '=R' with a choice of pieces. */
 void words_move_short(const Position *position, Move move, Text *out);

@@ -3,8 +3,7 @@
 #include "rules/immediate.h"
 #include "rules/movegen.h"
 
-/* The piece that the move takes, or PIECE_NONE. */
-static Piece captured_piece(const Position *position, Move move) {
+Piece words_captured(const Position *position, Move move) {
     if (move_kind(move) == MOVE_EN_PASSANT && position->ep_pawn != SQUARE_NONE)
         return position->board[position->ep_pawn];
     return move_is_drop(move) || move_kind(move) == MOVE_CASTLING ? PIECE_NONE
@@ -33,7 +32,7 @@ void words_move(const Position *position, Move move, Text *out) {
         add_check(position, move, out);
         return;
     }
-    Piece taken = captured_piece(position, move);
+    Piece taken = words_captured(position, move);
     words_role(variant, piece_role(position->board[move_from(move)]), &role);
     words_square(variant, move_from(move), &from);
     text_addf(out, "%s %s%c%s", role.data, from.data, taken != PIECE_NONE ? 'x' : '-', to.data);
@@ -68,7 +67,7 @@ void words_move_short(const Position *position, Move move, Text *out) {
         return;
     }
     words_square(variant, move_from(move), out);
-    text_add_char(out, captured_piece(position, move) != PIECE_NONE ? 'x' : '-');
+    text_add_char(out, words_captured(position, move) != PIECE_NONE ? 'x' : '-');
     words_square(variant, move_to(move), out);
     Move choices[2];
     bool choice =

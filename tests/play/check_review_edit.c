@@ -1,0 +1,348 @@
+/* Changing, searching and saving reviewed games. */
+#include <stdio.h>
+#include <string.h>
+
+#include "play/games.h"
+#include "play/glyphs.h"
+#include "play/review.h"
+#include "rules/notation.h"
+#include "support/sandbox.h"
+
+#define HEAD(event)                                                                                \
+    "[Event \"" event "\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"                  \
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[Variant \"pandemonium\"]\n"
+
+static const char FIRST[] = "; kept \n\n" HEAD("One") "\n1. Pa4   Pa6 *\n\n\n";
+static const char SECOND[] = HEAD(
+    "Two") "\n1. Ve5 {the Van [%csl Ge5]} (1. Pa4 $4 Pa6 2. Pa5) (1. Pc4) 1... Vxe5 2. Pc4 *\n";
+static const char THIRD[] = "\n[Event  \"Three\"]\r\n[Variant \"pandemonium\"]\r\n\r\n1. Vz5 *\r\n";
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+static Review review;
+static Error error;
+
+static void write_file(const char *second) {
+    char text[4096];
+    int length = snprintf(text, sizeof text, "%s%s%s", FIRST, second, THIRD);
+    sandbox_write(&sandbox, "games.pgn", text, (size_t)length);
+}
+
+static void open_at(size_t game) {
+    ck_assert_msg(review_open(&review, file_system(), path, games, NULL, &error), "%s",
+                  error.reason);
+    ck_assert(review_select(&review, game, &error));
+}
+
+static void setup(void) {
+    games_load();
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "games.pgn", path);
+    write_file(SECOND);
+    error_clear(&error);
+    open_at(1);
+}
+
+static void teardown(void) {
+    review_close(&review);
+    sandbox_done(&sandbox);
+    games_unload();
+}
+
+static const char *place(void) {
+    static char data[400];
+    Text text = TEXT_OVER(data);
+    review_add_place(&review, &text);
+    return data;
+}
+
+static void go(const char *branches) {
+    review_first(&review);
+    for (; *branches != '\0'; branches++)
+        ck_assert(review_enter(&review, (size_t)(*branches - '0')));
+}
+
+static void check_text(const char *movetext) {
+    Bytes text = {0};
+    ck_assert(pgn_write(review.game, &text));
+    const char *moves = strstr(text.data, "\n\n") + 2;
+    ck_assert_str_eq(moves, movetext);
+    bytes_done(&text);
+}
+
+START_TEST(test_people_see_comments_without_what_is_for_programs)
+{
+    go("0");
+    ck_assert_str_eq(place(), "1. Van e4-e5. {the Van}");
+    Bytes comment = {0};
+    ck_assert(review_get_comment(&review, &comment));
+    ck_assert_str_eq(comment.data, "the Van");
+    bytes_done(&comment);
+    go("1");
+    ck_assert_str_eq(place(), "1. Pawn a3-a4. Blunder. A variation.");
+}
+END_TEST
+
+START_TEST(test_a_comment_is_changed_and_commands_in_it_stay)
+{
+    go("0");
+    ck_assert(review_set_comment(&review, "better {now}", &error));
+    ck_assert_str_eq(review.cursor.node->comment, "[%csl Ge5] better {now}");
+    ck_assert_str_eq(place(), "1. Van e4-e5. {better {now}}");
+    ck_assert(review_set_comment(&review, "", &error));
+    ck_assert_str_eq(review.cursor.node->comment, "[%csl Ge5]");
+    go("2");
+    ck_assert(review_set_comment(&review, "plain", &error));
+    ck_assert_str_eq(review.cursor.node->comment, "plain");
+    ck_assert(review_set_comment(&review, "", &error));
+    ck_assert_ptr_null(review.cursor.node->comment);
+}
+END_TEST
+
+START_TEST(test_a_mark_takes_the_place_of_another_of_its_group)
+{
+    go("0");
+    ck_assert(review_toggle_nag(&review, 1, &error));
+    ck_assert(review_toggle_nag(&review, 14, &error));
+    ck_assert(review_toggle_nag(&review, 146, &error));
+    ck_assert(review_toggle_nag(&review, 2, &error));
+    ck_assert_str_eq(place(), "1. Van e4-e5. White is a little better, a new move, mistake. "
+                              "{the Van}");
+    ck_assert(review_toggle_nag(&review, 2, &error));
+    ck_assert(!node_has_nag(review.cursor.node, 2) && !node_has_nag(review.cursor.node, 1));
+    review_first(&review);
+    ck_assert(!review_toggle_nag(&review, 1, &error));
+}
+END_TEST
+
+START_TEST(test_marks_are_read_as_sign_word_or_number)
+{
+    uint8_t nag = 0;
+    size_t count;
+    const Glyph *table = glyph_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert(glyph_parse(table[i].sign, &nag));
+        ck_assert_uint_eq(nag, table[i].nag);
+        ck_assert(glyph_parse(table[i].word, &nag));
+        ck_assert_uint_eq(nag, table[i].nag);
+    }
+    ck_assert(glyph_parse("Blunder", &nag) && nag == NAG_BLUNDER);
+    ck_assert(glyph_parse("$255", &nag) && nag == 255);
+    ck_assert(!glyph_parse("$256", &nag) && !glyph_parse("!!!", &nag) && !glyph_parse("", &nag));
+}
+END_TEST
+
+START_TEST(test_a_variation_becomes_the_main_line)
+{
+    go("10");
+    ck_assert(review_promote(&review, &error));
+    ck_assert_str_eq(place(), "1... Pawn a7-a6.");
+    check_text("1. Pa4 $4 (1. Ve5 {the Van [%csl Ge5]} 1... Vxe5 2. Pc4) (1. Pc4) 1... Pa6 2.\n"
+               "Pa5 *\n");
+    ck_assert(!review_promote(&review, &error));
+    ck_assert_str_eq(error.reason, "this is the game's main line already");
+}
+END_TEST
+
+START_TEST(test_the_rest_of_a_line_is_deleted_and_put_back)
+{
+    go("00");
+    ck_assert(review_delete_rest(&review, &error));
+    ck_assert_str_eq(place(), "1. Van e4-e5. {the Van} End of the line.");
+    ck_assert(review_changed(&review));
+    ck_assert(review_put_back(&review, &error));
+    ck_assert_str_eq(place(), "1... Van e6xe5, takes Van.");
+    ck_assert(!review_changed(&review));
+    ck_assert(!review_put_back(&review, &error));
+    review_first(&review);
+    ck_assert(!review_delete_rest(&review, &error));
+}
+END_TEST
+
+START_TEST(test_a_variation_is_deleted_from_anywhere_in_it)
+{
+    go("100");
+    ck_assert(review_delete_variation(&review, &error));
+    check_text("1. Ve5 {the Van [%csl Ge5]} (1. Pc4) 1... Vxe5 2. Pc4 *\n");
+    ck_assert_str_eq(place(), "Start of the game. Recorded next: 1 e4-e5, 2 c3-c4.");
+    ck_assert(!review_delete_variation(&review, &error));
+    ck_assert(review_put_back(&review, &error));
+    ck_assert(!review_changed(&review));
+    /* Only the last deletion can be taken back; another game knows nothing of it. */
+    go("1");
+    ck_assert(review_delete_rest(&review, &error));
+    go("1");
+    ck_assert(review_delete_rest(&review, &error));
+    ck_assert(review_put_back(&review, &error));
+    check_text("1. Ve5 {the Van [%csl Ge5]} (1. Pc4) 1... Vxe5 2. Pc4 *\n");
+    ck_assert(review_delete_rest(&review, &error));
+    ck_assert(review_select(&review, 0, &error));
+    ck_assert(!review_put_back(&review, &error));
+}
+END_TEST
+
+START_TEST(test_a_ply_that_is_not_there_is_refused_in_words)
+{
+    ck_assert(review_goto_or_say(&review, 3, &error));
+    ck_assert(!review_goto_or_say(&review, 90, &error));
+    ck_assert_str_eq(error.reason, "the line has no ply 90: it ends at ply 3");
+    ck_assert_uint_eq(node_ply(review.cursor.node), 3);
+}
+END_TEST
+
+typedef struct Search {
+    const char *words, *found; /* branches that lead to it from the start; NULL: nothing */
+    bool back, wrapped;
+} Search;
+
+/* From 1... Vxe5. */
+static const Search SEARCHES[] = {
+    {"pc4", "000", false, false},     {"c3-c4", "000", false, false},
+    {"c3-c4", "2", true, true},       {"the van", "0", true, false},
+    {"THE VAN", "0", false, true},    {"??", "1", false, false},
+    {"blunder", "1", false, false},   {"$4", "1", false, false},
+    {"capture", "00", false, true},   {"Pa", "1", false, false},
+    {"Pa", "100", true, true},        {"check", NULL, false, false},
+    {"csl", NULL, false, false},      {"drop", NULL, true, false},
+    {"promotion", NULL, true, false}, {"", NULL, false, false},
+};
+
+START_TEST(test_a_search_goes_on_from_here_and_round_the_end)
+{
+    const Search *search = &SEARCHES[_i];
+    bool wrapped = false;
+    go("00");
+    const Node *start = review.cursor.node;
+    bool found = review_search(&review, search->words, search->back, &wrapped, &error);
+    const Node *stands = review.cursor.node;
+    ck_assert(found == (search->found != NULL));
+    if (found) {
+        go(search->found);
+        ck_assert_ptr_eq(stands, review.cursor.node);
+        ck_assert(wrapped == search->wrapped);
+    } else {
+        ck_assert_ptr_eq(stands, start);
+        ck_assert_str_ne(error.reason, "");
+    }
+}
+END_TEST
+
+START_TEST(test_checks_drops_and_promotions_are_found)
+{
+    static const char CRAZY[] =
+        "[Variant \"crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e6 Qxe6+ *\n";
+    sandbox_write(&sandbox, "crazy.pgn", CRAZY, sizeof CRAZY - 1);
+    review_close(&review);
+    sandbox_path(&sandbox, "crazy.pgn", path);
+    ck_assert(review_open(&review, file_system(), path, games, NULL, &error));
+    ck_assert(review_search(&review, "drop", false, NULL, &error));
+    ck_assert_uint_eq(node_ply(review.cursor.node), 5);
+    ck_assert(review_search(&review, "check", false, NULL, &error));
+    ck_assert_uint_eq(node_ply(review.cursor.node), 6);
+    ck_assert(review_search(&review, "capture", true, NULL, &error));
+    ck_assert_uint_eq(node_ply(review.cursor.node), 4);
+}
+END_TEST
+
+/* --- saving ------------------------------------------------------------------------------------
+ */
+
+static void check_file(const char *second) {
+    char text[4096];
+    int length = snprintf(text, sizeof text, "%s%s%s", FIRST, second, THIRD);
+    ck_assert(sandbox_holds(&sandbox, "games.pgn", text, (size_t)length));
+}
+
+START_TEST(test_one_game_is_replaced_and_every_other_byte_stays)
+{
+    go("1");
+    ck_assert(!review_changed(&review));
+    ck_assert(review_set_comment(&review, "why?", &error));
+    ck_assert(review_changed(&review));
+    ck_assert_msg(review_save(&review, &error), "%s", error.reason);
+    ck_assert(!review_changed(&review));
+    check_file(HEAD(
+        "Two") "\n1. Ve5 {the Van [%csl Ge5]} (1. Pa4 $4 {why?} 1... Pa6 2. Pa5) (1. Pc4) 1...\n"
+               "Vxe5 2. Pc4 *\n");
+    /* And back again, from the same place. */
+    ck_assert_str_eq(place(), "1. Pawn a3-a4. Blunder. {why?} A variation.");
+    ck_assert(review_set_comment(&review, "", &error));
+    ck_assert_msg(review_save(&review, &error), "%s", error.reason);
+    check_file(SECOND);
+    ck_assert(review_select(&review, 2, &error));
+    ck_assert_str_eq(game_tag(review.game, "Event"), "Three");
+}
+END_TEST
+
+START_TEST(test_a_file_that_somebody_else_wrote_to_is_not_replaced)
+{
+    go("1");
+    ck_assert(review_set_comment(&review, "why?", &error));
+    static const char OTHER[] = HEAD("Two") "\n*\n";
+    write_file(OTHER);
+    ck_assert(!review_save(&review, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "another program"));
+    check_file(OTHER);
+    ck_assert(review_changed(&review));
+}
+END_TEST
+
+START_TEST(test_a_game_not_read_whole_is_not_written_over)
+{
+    ck_assert(review_select(&review, 2, &error));
+    ck_assert(!review_save(&review, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "would be lost"));
+    check_file(SECOND);
+}
+END_TEST
+
+START_TEST(test_save_as_writes_a_new_file_only)
+{
+    char other[PATH_MAX];
+    sandbox_path(&sandbox, "other.pgn", other);
+    ck_assert(!review_save_as(&review, path, &error));
+    check_file(SECOND);
+    ck_assert(review_save_as(&review, other, &error));
+    ck_assert(sandbox_holds(&sandbox, "other.pgn", SECOND, sizeof SECOND - 1));
+    ck_assert(!review_save_as(&review, other, &error));
+}
+END_TEST
+
+START_TEST(test_a_game_from_no_file_asks_for_a_name)
+{
+    Position start = position_of("pandemonium", "startpos");
+    Game *game = game_new(start.variant, &start);
+    review_close(&review);
+    ck_assert(review_start(&review, game, games, &error));
+    ck_assert(!review_save(&review, &error));
+    Move move;
+    ck_assert(uci_parse(&review.cursor.position, "a3a4", &move, NULL));
+    ck_assert(!review_changed(&review));
+    ck_assert(review_try(&review, move, &error));
+    ck_assert(review_changed(&review));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/review_edit");
+    TCase *tcase = tcase_create("review_edit");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_test(tcase, test_people_see_comments_without_what_is_for_programs);
+    tcase_add_test(tcase, test_a_comment_is_changed_and_commands_in_it_stay);
+    tcase_add_test(tcase, test_a_mark_takes_the_place_of_another_of_its_group);
+    tcase_add_test(tcase, test_marks_are_read_as_sign_word_or_number);
+    tcase_add_test(tcase, test_a_variation_becomes_the_main_line);
+    tcase_add_test(tcase, test_the_rest_of_a_line_is_deleted_and_put_back);
+    tcase_add_test(tcase, test_a_variation_is_deleted_from_anywhere_in_it);
+    tcase_add_test(tcase, test_a_ply_that_is_not_there_is_refused_in_words);
+    tcase_add_loop_test(tcase, test_a_search_goes_on_from_here_and_round_the_end, 0,
+                        sizeof SEARCHES / sizeof *SEARCHES);
+    tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
+    tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
+    tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
+    tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
+    tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
+    tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);
+    return suite_run(suite);
+}
