@@ -154,6 +154,13 @@ int analysis_score(const Analysis *analysis, size_t line) {
     return analysis->position.side == SIDE_WHITE ? score : -score;
 }
 
+size_t analysis_get_line(const Analysis *analysis, size_t line, Move *out, size_t limit) {
+    const EngineReport *report = &analysis->reports[line];
+    size_t count = report->pv_count < limit ? report->pv_count : limit;
+    memcpy(out, report->pv, count * sizeof *out);
+    return count;
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 void analysis_add_verdict(const Analysis *analysis, Text *out) {

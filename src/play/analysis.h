@@ -52,6 +52,9 @@ size_t analysis_line_count(const Analysis *analysis);
 /* The score of a line (from 0, the best) for White, in centipawns or beyond SCORE_MATE_BOUND. */
 int analysis_score(const Analysis *analysis, size_t line);
 
+/* Copies the first moves of a line, at most `limit`, and returns how many. */
+size_t analysis_get_line(const Analysis *analysis, size_t line, Move *out, size_t limit);
+
 /* Sentence and line for people, as words do: "White is clearly better, +2.3." (the game's end where
  * it is over, nothing while nothing is known) and "+2.3 Nf6+ Kf9 N@d3", whole moves within that
  * many columns. */

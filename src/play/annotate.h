@@ -1,0 +1,78 @@
+/* The engine goes through a whole game: every position's evaluation is written on its node, bad
+ * moves get a mark, a sentence and the better line as a variation, and in the end there is a
+ * summary.
+ *
+ * It works while the front end goes on: call annotate_step when annotate_poll_fd is ready, and once
+ * after the start. It can be stopped at any time; what is done stays. Going through a game again
+ * replaces what it has written, never what people have. As long as it works nothing may be removed
+ * from the game; moves may be added. One thread. */
+#ifndef PANDEMONIUM_PLAY_ANNOTATE_H
+#define PANDEMONIUM_PLAY_ANNOTATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/game.h"
+#include "play/evaluation.h"
+
+enum { ANNOTATE_WORST = 3, ANNOTATE_LINE_PLIES = 6, ANNOTATE_TIME_DEFAULT_MS = 1000 };
+
+typedef struct AnnotateSettings {
+    int64_t time_ms;            /* for each position; 0: by nodes alone */
+    uint64_t nodes;             /* the same; 0: by time alone. Not both are 0 */
+    bool variations;            /* these as well, not only the main line */
+    unsigned hash_mib, threads; /* as in engine_new */
+} AnnotateSettings;
+
+/* How one side has played. */
+typedef struct AnnotateSide {
+    unsigned moves; /* that were judged */
+    unsigned counts[JUDGEMENT_COUNT];
+    unsigned loss_permille; /* of a game, given away by all of them together */
+} AnnotateSide;
+
+typedef struct AnnotateBad {
+    const Node *node;
+    int loss_permille;
+    Judgement judgement;
+} AnnotateBad;
+
+typedef struct AnnotateSummary {
+    AnnotateSide sides[SIDE_COUNT];
+    AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
+    size_t worst_count;
+} AnnotateSummary;
+
+typedef struct AnnotateProgress {
+    size_t done, total; /* positions */
+    int64_t left_ms;    /* about; -1: not known yet */
+    bool working;
+} AnnotateProgress;
+
+typedef struct Annotate Annotate;
+
+/* Begins with the game (borrowed until annotate_free). now_ms: any clock that does not jump. NULL
+ * when memory or threads are out. */
+Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t now_ms,
+                         Error *error);
+/* Stops. annotate may be NULL. */
+void annotate_free(Annotate *annotate);
+int annotate_poll_fd(const Annotate *annotate);
+/* Takes in what the engine has found and goes on. True when a position is done or all are. */
+bool annotate_step(Annotate *annotate);
+/* Ends it here. */
+void annotate_stop(Annotate *annotate);
+
+AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms);
+/* Of what is done so far. Borrowed. */
+const AnnotateSummary *annotate_summary(const Annotate *annotate);
+
+/* "Position 12 of 80, about 0:35 left." */
+void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out);
+/* Some lines: how each side played, and the worst moves. False when memory is out. */
+bool annotate_add_summary(const Annotate *annotate, Bytes *out);
+
+#endif
