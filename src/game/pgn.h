@@ -24,6 +24,7 @@
 
 enum {
     PGN_GAME_LIMIT = 1 << 20, /* bytes of one game */
+    PGN_TAGS_LIMIT = 1 << 14, /* bytes of a game in which lists look for tags */
     PGN_GAMES_LIMIT = 1000000 /* games in a file */
 };
 
@@ -57,6 +58,11 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
  * none. default_variant (nullable) is the name of the game meant when there is no Variant tag. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
+
+/* Reads the tags of game `index` alone into *tags, which is all zero, and nothing but a list of
+ * tags then: release it by game_clear_tags. What is no tag is passed over, and what stands behind
+ * PGN_TAGS_LIMIT bytes is not seen. False: error says why, nothing to release. */
+bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error);
 
 /* The same for one game in memory, `length` bytes that need not be terminated. */
 typedef struct PgnSource {

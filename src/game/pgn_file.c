@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/pgn_reader.h"
 
 enum { CHUNK_SIZE = 64 * 1024 };
 
@@ -231,4 +232,27 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;
+}
+
+bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    size_t length = entry->length > PGN_TAGS_LIMIT ? PGN_TAGS_LIMIT : (size_t)entry->length;
+    size_t got;
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good =
+        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    if (good) {
+        PgnReader reader = {.name = file->path,
+                            .cursor = text,
+                            .end = text + got,
+                            .start = text,
+                            .line = entry->line};
+        good = pgn_read_tags(&reader, tags) || error_set(error, N_("not enough memory"));
+        if (!good)
+            game_clear_tags(tags);
+    }
+    free(text);
+    return good;
 }

@@ -139,8 +139,7 @@ static bool find_tag(PgnReader *reader) {
     return false;
 }
 
-/* Reads the tag section into tags, which is nothing but a list of them. */
-static bool read_tags(PgnReader *reader, Game *tags) {
+bool pgn_read_tags(PgnReader *reader, Game *tags) {
     while (find_tag(reader)) {
         RawTag tag;
         if (!take_tag(reader, &tag)) {
@@ -224,7 +223,7 @@ static Game *read_game(PgnReader *reader, const VariantSet *variants, const char
                        Error *error) {
     Game tags = {0};
     unsigned line = reader->line;
-    bool read = read_tags(reader, &tags);
+    bool read = pgn_read_tags(reader, &tags);
     if (!read)
         error_set(error, N_("not enough memory"));
     Game *game = read ? start_game(&tags, variants, default_variant, error) : NULL;

@@ -27,6 +27,8 @@ void pgn_reader_damage(PgnReader *reader, unsigned line, const char *token, cons
 bool pgn_reader_skip_space(PgnReader *reader);
 void pgn_reader_skip_line(PgnReader *reader);
 
+/* Reads the tag section into tags, which is nothing but a list of them. False: memory is out. */
+bool pgn_read_tags(PgnReader *reader, Game *tags);
 /* Reads the movetext into reader->game, whose tags are read: nodes and outcome. */
 void pgn_read_moves(PgnReader *reader);
 

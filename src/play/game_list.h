@@ -1,0 +1,67 @@
+/* The games of a file as a list, all or those that are wanted.
+ *
+ * Only tags are read, a portion at a time, so that a list of many thousand games is on show at once
+ * and grows while people look at it. */
+#ifndef PANDEMONIUM_PLAY_GAME_LIST_H
+#define PANDEMONIUM_PLAY_GAME_LIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/pgn.h"
+
+enum { GAME_FILTER_SIZE = 64 };
+
+/* What a game is known by in a filter. */
+typedef enum GameField {
+    GAME_PLAYER, /* either side */
+    GAME_WHITE,
+    GAME_BLACK,
+    GAME_VARIANT,
+    GAME_RESULT,
+    GAME_DATE,
+    GAME_FIELD_COUNT
+} GameField;
+
+/* What the fields have to hold, in any case; "": anything. A date begins so ("2026.11"), a result
+ * is it. */
+typedef struct GameFilter {
+    char wanted[GAME_FIELD_COUNT][GAME_FILTER_SIZE];
+} GameFilter;
+
+/* A game of the list; its texts are cut to fit, and as the file has them: sanitise before showing. */
+typedef struct GameRow {
+    size_t index; /* in the file, from 0 */
+    char white[32], black[32], variant[24], result[8], date[12];
+} GameRow;
+
+typedef struct GameList {
+    const PgnFile *file;         /* borrowed */
+    const char *default_variant; /* borrowed, nullable: of games without a Variant tag */
+    GameFilter filter;
+    GameRow *rows; /* owned; of the games that are wanted, in the file's order */
+    size_t count, capacity;
+    size_t seen; /* games looked at so far */
+} GameList;
+
+/* Reads "ann", "white ann result 1-0 date 2026": words behind the name of a field belong to it,
+ * those before any name to the player. "draw" is a result as well. False: error says which field
+ * is empty, or too long. */
+bool game_filter_parse(const char *words, GameFilter *out, Error *error);
+/* "white, black, player, ...": the fields' names, for messages. */
+const char *game_field_name(GameField field);
+
+/* An empty list of file's games, of which none has been looked at. filter is copied; NULL: all. */
+void game_list_init(GameList *list, const PgnFile *file, const char *default_variant,
+                    const GameFilter *filter);
+void game_list_done(GameList *list);
+/* Looks at up to `games` more. False: error says why; the list can be stepped again. */
+bool game_list_step(GameList *list, size_t games, Error *error);
+bool game_list_is_whole(const GameList *list);
+
+/* "12: Ann - Bob, pandemonium, 1-0, 2026.11.21.", safe to show. */
+void game_list_add_row(const GameRow *row, Text *out);
+
+#endif
