@@ -7,7 +7,8 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 
-/* --- filters ----------------------------------------------------------------------------------- */
+/* --- filters -----------------------------------------------------------------------------------
+ */
 
 static const char *const FIELD_NAMES[GAME_FIELD_COUNT] = {"player",  "white",  "black",
                                                           "variant", "result", "date"};
@@ -94,7 +95,8 @@ static bool is_wanted(const GameFilter *filter, const Fields *fields) {
            (result[0] == '\0' || strcmp(fields->texts[GAME_RESULT], result) == 0);
 }
 
-/* --- the list ---------------------------------------------------------------------------------- */
+/* --- the list ----------------------------------------------------------------------------------
+ */
 
 void game_list_init(GameList *list, const PgnFile *file, const char *default_variant,
                     const GameFilter *filter) {
@@ -173,11 +175,12 @@ bool game_list_is_whole(const GameList *list) {
     return list->seen >= list->file->count;
 }
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words -------------------------------------------------------------------------------------
+ */
 
 void game_list_add_row(const GameRow *row, Text *out) {
-    const char *const texts[] = {row->white, " - ", row->black,  ", ", row->variant,
-                                 ", ",       row->result, ", ", row->date};
+    const char *const texts[] = {row->white, " - ",       row->black, ", ",     row->variant,
+                                 ", ",       row->result, ", ",       row->date};
     /* A date that nobody knows is left out. */
     size_t count = sizeof texts / sizeof *texts - (row->date[0] == '?' ? 2 : 0);
     text_addf(out, "%zu: ", row->index + 1);

@@ -31,7 +31,8 @@ typedef struct GameFilter {
     char wanted[GAME_FIELD_COUNT][GAME_FILTER_SIZE];
 } GameFilter;
 
-/* A game of the list; its texts are cut to fit, and as the file has them: sanitise before showing. */
+/* A game of the list; its texts are cut to fit, and as the file has them: sanitise before showing.
+ */
 typedef struct GameRow {
     size_t index; /* in the file, from 0 */
     char white[32], black[32], variant[24], result[8], date[12];

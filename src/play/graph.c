@@ -59,7 +59,8 @@ bool graph_is_empty(const GraphSeries *series) {
     return true;
 }
 
-/* --- the picture ------------------------------------------------------------------------------- */
+/* --- the picture -------------------------------------------------------------------------------
+ */
 
 size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t ply) {
     return series->count <= shape->columns ? ply : ply * shape->columns / series->count;
@@ -102,7 +103,8 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
     }
 }
 
-/* --- words ------------------------------------------------------------------------------------- */
+/* --- words -------------------------------------------------------------------------------------
+ */
 
 /* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
 static bool add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
@@ -168,7 +170,8 @@ bool graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out
         return bytes_add(out, _("No position of this line has an evaluation.\n"));
     if (!cursor_init(&walk, cursor->game))
         return false;
-    bool good = add_turns(series, &walk, node_line_end(cursor->node), out) && add_known(series, out);
+    bool good =
+        add_turns(series, &walk, node_line_end(cursor->node), out) && add_known(series, out);
     cursor_done(&walk);
     return good;
 }

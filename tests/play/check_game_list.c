@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "support/suite.h"
 #include "support/sandbox.h"
+#include "support/suite.h"
 
 static const char TEXT[] =
     "[Event \"a\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n"
@@ -54,7 +54,7 @@ static const Wish WISHES[] = {
     {"ANN", "12"},
     {"player bob", "12"},
     {"white bob", "2"},
-    {"white bob white", ""},
+    {"white bob white bob", ""},
     {"white white", "2"},
     {"black ann result draw", "2"},
     {"black bob result 1-0", "1"},

@@ -84,16 +84,16 @@ START_TEST(test_the_picture_has_bars_from_the_middle)
                                           " _##     \n"
                                           "-   .##  \n"
                                           "      #  \n");
-    ck_assert_str_eq(picture(7, 2, false), "  ▄█   \n─    ▀█\n");
+    ck_assert_str_eq(picture(7, 2, false), " ▄▄█   \n─   ·▀█\n");
 }
 END_TEST
 
 START_TEST(test_a_row_in_the_middle_is_shared_by_both_sides)
 {
     open_game(WAVE);
-    ck_assert_str_eq(picture(7, 3, true), "   #   \n"
-                                          "-\"\"\".##\n"
-                                          "      #\n");
+    ck_assert_str_eq(picture(7, 3, true), "  _#   \n"
+                                          "-\"\"\".__\n"
+                                          "     \"#\n");
 }
 END_TEST
 
