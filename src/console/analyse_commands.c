@@ -37,9 +37,10 @@ void command_analyse(Console *console, const char *argument) {
                      : _("Analysis off."));
 }
 
-/* Whether a person stands still here: while the computer thinks, the analysis rests. */
+/* Whether a person stands still here: while the computer thinks or goes through the game, the
+ * analysis rests. */
 static bool stands_still(const Console *console) {
-    if (console->editor != NULL)
+    if (console->editor != NULL || console->annotate != NULL)
         return false;
     if (console->reviewing)
         return true;

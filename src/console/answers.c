@@ -116,10 +116,10 @@ static void do_resign(Console *console) {
         tell_error(console, &error);
 }
 
-static void do_asked(Console *console) {
+static void do_asked(Console *console, bool agreed) {
     char argument[LINE_SIZE];
     memcpy(argument, console->asked_argument, sizeof(argument));
-    console->agreed = true;
+    console->agreed = agreed;
     console_run_action(console, console->asked_action, argument);
     console->agreed = false;
 }
@@ -133,7 +133,12 @@ static void say_yes(Console *console, Question question) {
         console_run_action(console, ACTION_REMATCH, "");
         break;
     case QUESTION_LEAVE:
-        do_asked(console);
+        do_asked(console, true);
+        break;
+    case QUESTION_UNSAVED:
+        /* A game in progress is another question. */
+        console->edited = false;
+        do_asked(console, false);
         break;
     case QUESTION_PROMOTION:
     case QUESTION_NONE:
@@ -157,6 +162,10 @@ void console_ask(Console *console, Question question) {
         tell(console, session_journal_path(console->session)[0] != '\0'
                           ? _("A game is in progress; it can be resumed later. Leave it? y or n.")
                           : _("A game is in progress and would be lost. Leave it? y or n."));
+        break;
+    case QUESTION_UNSAVED:
+        tell(console, _("The reviewed game has changes; save would write them to its file. "
+                        "Leave it without? y or n."));
         break;
     case QUESTION_NONE:
         break;

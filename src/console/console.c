@@ -27,7 +27,7 @@ void console_settings_init(ConsoleSettings *settings, const VariantSet *variants
 
 /* True while an answer of the computer is under way. */
 static bool awaits_computer(const Console *console) {
-    if (console_awaits_analysis(console))
+    if (console_awaits_analysis(console) || console->annotate != NULL)
         return true;
     return console->session != NULL &&
            (session_phase(console->session) == SESSION_THINKING ||
@@ -49,7 +49,7 @@ static bool may_take(Console *console) {
         return false;
     if (!line_input_in_order(console->input) || !awaits_computer(console))
         return true;
-    if (kind == LINE_END)
+    if (kind == LINE_END || console->annotate != NULL || console->session == NULL)
         return false;
     return !people_play(console) ||
            ascii_equal_ignore_case(text, action_get(ACTION_MOVE_NOW)->name);
@@ -85,7 +85,7 @@ static void take_events(Console *console) {
 
 static void interrupt(Console *console) {
     bool typed = line_input_clear(console->input);
-    if (console_forget_question(console) || typed)
+    if (console_forget_question(console) || typed || console_end_annotation(console))
         return;
     if (console->session != NULL && session_cancel(console->session))
         return;
@@ -118,7 +118,7 @@ static int wait_ms(const Console *console) {
 }
 
 static void wait_for_news(Console *console) {
-    struct pollfd fds[3 + SESSION_POLL_LIMIT] = {
+    struct pollfd fds[4 + SESSION_POLL_LIMIT] = {
         {.fd = line_input_fd(console->input), .events = POLLIN},
         {.fd = signals_fd(), .events = POLLIN},
     };
@@ -127,6 +127,8 @@ static void wait_for_news(Console *console) {
         count += session_poll_fds(console->session, fds + 2);
     if (console->analysis != NULL)
         fds[count++] = (struct pollfd){analysis_poll_fd(console->analysis), POLLIN, 0};
+    if (console->annotate != NULL)
+        fds[count++] = (struct pollfd){annotate_poll_fd(console->annotate), POLLIN, 0};
     line_input_show(console->input);
     int ready = poll(fds, count, wait_ms(console));
     if (ready > 0 && fds[0].revents != 0)
@@ -139,6 +141,7 @@ static void run_loop(Console *console) {
         take_events(console);
         if (console->leaving)
             break;
+        console_follow_annotation(console);
         console_follow_analysis(console);
         if (may_take(console))
             take_line(console);
@@ -195,6 +198,7 @@ static bool begin(Console *console, Error *error) {
 
 static void end(Console *console) {
     console_close_editor(console);
+    annotate_free(console->annotate);
     if (console->reviewing)
         review_close(&console->review);
     if (console->input != NULL)

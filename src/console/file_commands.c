@@ -16,24 +16,25 @@ static const FileSystem *files(const Console *console) {
 
 /* --- saving ---------------------------------------------------------------------------------- */
 
-/* A game under review goes to a file of its own, variations and all. */
+/* A game under review goes to its place in its file, or to a file of its own. */
 static bool save_review(Console *console, const char *path, Error *error) {
-    Bytes text = {0};
-    bool good = !file_exists(files(console), path) ||
-                error_set_at(error, path, N_("the file is there already: choose another name"));
-    if (good && !pgn_write(console->review.game, &text))
-        good = error_set(error, N_("not enough memory"));
-    good = good && file_replace(files(console), path, text.data, text.length, error);
-    bytes_done(&text);
+    bool good = path[0] != '\0' ? review_save_as(&console->review, path, error)
+                                : review_save(&console->review, error);
+    console->edited = console->edited && !good;
     return good;
 }
 
 void command_save(Console *console, const char *argument) {
     Error error = {0};
+    if (!console->reviewing && argument[0] == '\0') {
+        tell(console, _("Say more: save FILE."));
+        return;
+    }
     bool good = console->reviewing ? save_review(console, argument, &error)
                                    : session_save(console->session, argument, &error);
+    const char *path = argument[0] != '\0' ? argument : console->review.path;
     if (good)
-        tell_format(console, _("The game is saved in %s."), argument);
+        tell_format(console, _("The game is saved in %s."), path);
     else
         tell_error(console, &error);
 }
@@ -174,8 +175,10 @@ bool console_open_review(Console *console, const char *path, Error *error) {
     if (!open_review(console, path, &review, error))
         return false;
     console_close_editor(console);
+    console_end_annotation(console);
     if (console->reviewing)
         review_close(&console->review);
+    console->edited = false;
     console->review = review;
     console->reviewing = true;
     return true;
@@ -193,6 +196,8 @@ void command_review(Console *console, const char *argument) {
     Error error = {0};
     if (console->reviewing && argument[0] == '\0')
         console_tell_review(console);
+    else if (!console_may_leave_review(console, ACTION_REVIEW, argument))
+        return;
     else if (console_open_review(console, argument, &error))
         console_tell_review(console);
     else

@@ -229,8 +229,11 @@ void command_quit(Console *console, const char *argument) {
         return;
     }
     if (console->reviewing && console->session != NULL) {
+        if (!console_may_leave_review(console, ACTION_QUIT, argument))
+            return;
+        console_end_annotation(console);
         review_close(&console->review);
-        console->reviewing = false;
+        console->reviewing = console->edited = false;
         tell(console, _("Back in the game."));
         return;
     }

@@ -150,8 +150,10 @@ void console_end_session(Console *console) {
 void console_take_session(Console *console, Session *session) {
     console_close_editor(console);
     console_end_session(console);
+    console_end_annotation(console);
     if (console->reviewing)
         review_close(&console->review);
+    console->edited = false;
     console->reviewing = false;
     console->session = session;
     console->setup_told = false;
@@ -173,14 +175,30 @@ bool console_new_game(Console *console, Error *error) {
     return console_begin_game(console, &console->next, error);
 }
 
-bool console_may_leave(Console *console, ActionId action, const char *argument) {
-    bool agreed = console->agreed;
-    console->agreed = false;
-    if (agreed || console->session == NULL || !session_in_progress(console->session))
-        return true;
+static void ask_to_leave(Console *console, Question question, ActionId action,
+                         const char *argument) {
     Text text = TEXT_OVER(console->asked_argument);
     text_add(&text, argument);
     console->asked_action = action;
-    console_ask(console, QUESTION_LEAVE);
+    console_ask(console, question);
+}
+
+bool console_may_leave(Console *console, ActionId action, const char *argument) {
+    bool agreed = console->agreed;
+    console->agreed = false;
+    if (agreed)
+        return true;
+    if (!console_may_leave_review(console, action, argument))
+        return false;
+    if (console->session == NULL || !session_in_progress(console->session))
+        return true;
+    ask_to_leave(console, QUESTION_LEAVE, action, argument);
+    return false;
+}
+
+bool console_may_leave_review(Console *console, ActionId action, const char *argument) {
+    if (!console->reviewing || !console->edited || !review_changed(&console->review))
+        return true;
+    ask_to_leave(console, QUESTION_UNSAVED, action, argument);
     return false;
 }

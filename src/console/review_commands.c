@@ -3,8 +3,9 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/game_list.h"
 
-enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40 };
+enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40, GAMES_SHOWN = 40 };
 
 /* Reads how often to step; an empty argument is once. */
 static bool read_steps(Console *console, const char *argument, int64_t *out) {
@@ -50,11 +51,13 @@ void command_final(Console *console, const char *argument) {
 
 void command_goto(Console *console, const char *argument) {
     int64_t ply = 0;
-    if (ascii_parse_int(argument, 0, STEPS_LIMIT, &ply) &&
-        review_goto(&console->review, (unsigned)ply))
+    Error error = {0};
+    if (!ascii_parse_int(argument, 0, STEPS_LIMIT, &ply))
+        tell(console, _("Say the number of a ply."));
+    else if (review_goto_or_say(&console->review, (unsigned)ply, &error))
         tell_place(console);
     else
-        tell(console, _("The line has no such ply."));
+        tell_error(console, &error);
 }
 
 /* The moves recorded here, numbered. */
@@ -82,15 +85,71 @@ void command_variation(Console *console, const char *argument) {
         tell(console, _("There is no such move; variation lists them."));
 }
 
+/* Another game than the one that the engine may be going through. */
+static bool select_game(Console *console, size_t index, Error *error) {
+    if (index < review_count(&console->review))
+        console_end_annotation(console);
+    if (!review_select(&console->review, index, error))
+        return false;
+    console->edited = false;
+    return true;
+}
+
 void command_game(Console *console, const char *argument) {
     Error error = {0};
     int64_t number = 0;
     if (!ascii_parse_int(argument, 1, INT32_MAX, &number))
         tell(console, _("Say the number of a game."));
-    else if (review_select(&console->review, (size_t)number - 1, &error))
+    else if (!console_may_leave_review(console, ACTION_GAME, argument))
+        return;
+    else if (select_game(console, (size_t)number - 1, &error))
         console_tell_review(console);
     else
         tell_error(console, &error);
+}
+
+static bool tell_list(Console *console, const GameList *list) {
+    Bytes page = {0};
+    bool good = true;
+    for (size_t i = 0; i < list->count && i < GAMES_SHOWN && good; i++) {
+        char data[256];
+        Text row = TEXT_OVER(data);
+        game_list_add_row(&list->rows[i], &row);
+        good = bytes_addf(&page, "%s\n", data);
+    }
+    size_t rest = list->count > GAMES_SHOWN ? list->count - GAMES_SHOWN : 0;
+    if (list->count == 0)
+        good = good && bytes_add(&page, _("No game of the file is like that."));
+    if (rest > 0)
+        good = good && bytes_addf(&page,
+                                  ngettext("And %zu more; say more, as in games white ann.",
+                                           "And %zu more; say more, as in games white ann.", rest),
+                                  rest);
+    if (good)
+        tell_page(console, &page);
+    bytes_done(&page);
+    return good;
+}
+
+void command_games(Console *console, const char *argument) {
+    Error error = {0};
+    GameFilter filter;
+    GameList list;
+    const Review *review = &console->review;
+    if (review->path == NULL) {
+        tell(console, _("The game comes from no file: there are no others."));
+        return;
+    }
+    if (!game_filter_parse(argument, &filter, &error)) {
+        tell_error(console, &error);
+        return;
+    }
+    game_list_init(&list, &review->file, review->default_variant, &filter);
+    if (!game_list_step(&list, review->file.count, &error))
+        tell_error(console, &error);
+    else if (!tell_list(console, &list))
+        tell_no_memory(console);
+    game_list_done(&list);
 }
 
 void command_play_on(Console *console, const char *argument) {

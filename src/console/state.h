@@ -9,12 +9,13 @@
 #include "console/settings.h"
 #include "play/actions.h"
 #include "play/analysis.h"
+#include "play/annotate.h"
 #include "play/editor.h"
 #include "play/entry.h"
 #include "play/review.h"
 #include "play/session.h"
 
-enum { PROMOTIONS_LIMIT = 16 };
+enum { PROMOTIONS_LIMIT = 16, SEARCH_SIZE = 128 };
 
 /* What the next line answers. */
 typedef enum Question {
@@ -22,7 +23,8 @@ typedef enum Question {
     QUESTION_PROMOTION, /* which of `choices` is meant */
     QUESTION_RESIGN,
     QUESTION_REMATCH,
-    QUESTION_LEAVE /* the game in progress, to do `asked_action` with `asked_argument` */
+    QUESTION_LEAVE,  /* the game in progress, to do `asked_action` with `asked_argument` */
+    QUESTION_UNSAVED /* the same for a reviewed game that was changed */
 } Question;
 
 typedef struct Console {
@@ -46,6 +48,11 @@ typedef struct Console {
     Analysis *analysis;      /* NULL until it is wanted */
     unsigned analysis_lines; /* 0: none is wanted */
     bool analysis_told;      /* what there is to say of the position on show */
+
+    Annotate *annotate; /* NULL unless a game is gone through */
+    int64_t annotate_told_ms;
+    bool edited;              /* the reviewed game, by a command that is there for it */
+    char search[SEARCH_SIZE]; /* what was looked for last */
 
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
@@ -102,6 +109,8 @@ bool console_new_game(Console *console, Error *error);
 /* True when a game in progress may be left for action: there is none, or it was agreed to.
  * Otherwise asks; the action is run again when the answer is yes. */
 bool console_may_leave(Console *console, ActionId action, const char *argument);
+/* The same for a reviewed game that was changed and not saved. */
+bool console_may_leave_review(Console *console, ActionId action, const char *argument);
 /* --- commands.c ------------------------------------------------------------------------------ */
 
 /* Does what a line says. */
@@ -171,6 +180,14 @@ void console_follow_analysis(Console *console);
 bool console_awaits_analysis(const Console *console);
 /* review_commands.c */
 Command command_next, command_back, command_first, command_final, command_goto, command_variation,
-    command_game, command_play_on;
+    command_game, command_games, command_play_on;
+/* record_commands.c */
+Command command_search, command_comment, command_nag, command_promote, command_delete;
+/* annotate_commands.c */
+Command command_annotate, command_graph;
+/* Lets the engine go on through the game, and tells how far it is. */
+void console_follow_annotation(Console *console);
+/* Ends it and tells what was found; false: there was none. */
+bool console_end_annotation(Console *console);
 
 #endif

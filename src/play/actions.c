@@ -53,7 +53,7 @@ static const Action ACTIONS[] = {
      N_("Shows the computer's level or sets it for the next game."), ANY},
     {ACTION_SETUP, "setup", NULL, "NAME", NULL, N_("Setup"),
      N_("Chooses the arrangement of your pieces before the first move."), SETUP | TURN | LINE},
-    {ACTION_SAVE, "save", NULL, "FILE", "s", N_("Save"),
+    {ACTION_SAVE, "save", NULL, "[FILE]", "s", N_("Save"),
      N_("Writes the game to a file of games (PGN), behind those that are there."), GAME | REVIEW},
     {ACTION_LOAD, "load", NULL, "FILE", NULL, N_("Play on from a file"),
      N_("Reads a saved game and plays on from its end."), ANY},
@@ -120,6 +120,33 @@ static const Action ACTIONS[] = {
      N_("Lists the moves recorded here, or goes on with one of them."), REVIEW},
     {ACTION_GAME, "game", NULL, "NUMBER", NULL, N_("Game"), N_("Goes to another game of the file."),
      REVIEW},
+    {ACTION_GAMES, "games", NULL, "[FILTER]", NULL, N_("Games"),
+     N_("Lists the games of the file: all, a player's, as in games ann, or by fields, as in games "
+        "white ann result 1-0; the fields are player, white, black, variant, result and date."),
+     REVIEW | LINE},
+    {ACTION_SEARCH, "search", "/", "[WORDS]", NULL, N_("Search"),
+     N_("Goes to the next move that is, or whose comment says, these words; check, capture, drop, "
+        "promotion and marks such as ?! are found as well. Without words it looks for the same "
+        "again, with back the other way."),
+     REVIEW | LINE},
+    {ACTION_COMMENT, "comment", NULL, "[TEXT]", NULL, N_("Comment"),
+     N_("Writes a comment on the move, in the place of the one it has; - takes that away."),
+     REVIEW | LINE},
+    {ACTION_NAG, "nag", NULL, "[MARK]", NULL, N_("Mark"),
+     N_("Marks the move, as in nag ?!, or takes the mark away; without one, lists the marks."),
+     REVIEW | LINE},
+    {ACTION_PROMOTE, "promote", NULL, NULL, NULL, N_("Promote"),
+     N_("Puts the variation ahead of the line that it goes out from."), REVIEW | LINE},
+    {ACTION_DELETE, "delete", NULL, "[variation|back]", NULL, N_("Delete"),
+     N_("Deletes the move and all behind it, or the whole variation; back takes the last deletion "
+        "back."),
+     REVIEW | LINE},
+    {ACTION_ANNOTATE, "annotate", NULL, "[SECONDS|all|stop]", NULL, N_("Annotate"),
+     N_("Goes through the game, for as many seconds at each position, writes what it is worth and "
+        "marks the bad moves with a better line; all: through the variations as well."),
+     REVIEW | LINE},
+    {ACTION_GRAPH, "graph", NULL, NULL, NULL, N_("Graph"),
+     N_("Says where the evaluation of the line turned."), REVIEW | LINE},
     {ACTION_PLAY_ON, "playon", NULL, NULL, "x", N_("Play on"),
      N_("Plays on from the position shown."), REVIEW},
 

@@ -55,7 +55,15 @@ typedef enum ActionId {
     ACTION_GOTO,
     ACTION_VARIATION, /* choose a variation */
     ACTION_GAME,      /* another game of the file */
-    ACTION_PLAY_ON,   /* play on from here */
+    ACTION_GAMES,     /* list those of the file */
+    ACTION_SEARCH,
+    ACTION_COMMENT,
+    ACTION_NAG,
+    ACTION_PROMOTE,
+    ACTION_DELETE,
+    ACTION_ANNOTATE, /* the engine goes through the game */
+    ACTION_GRAPH,
+    ACTION_PLAY_ON, /* play on from here */
     /* the program */
     ACTION_HELP,
     ACTION_MENU,

@@ -26,6 +26,7 @@ struct Annotate {
     AnnotateSettings settings;
     Found *list;
     size_t count, done;
+    unsigned tries; /* of the present position that came to nothing */
     bool working;
     int64_t begun_ms;
     AnnotateSummary summary;
@@ -72,14 +73,18 @@ static bool list_nodes(Annotate *annotate, Game *game) {
 /* --- one position ------------------------------------------------------------------------------
  */
 
+/* A busy machine may not get to anything in a short time: then it is given more. */
+enum { TRIES_LIMIT = 4 };
+
 static bool begin_position(Annotate *annotate) {
     if (annotate->done == annotate->count ||
         !cursor_go(&annotate->cursor, annotate->list[annotate->done].node)) {
         annotate_stop(annotate);
         return false;
     }
-    AnalysisLimits limits = {
-        .lines = 1, .time_ms = annotate->settings.time_ms, .nodes = annotate->settings.nodes};
+    AnalysisLimits limits = {.lines = 1,
+                             .time_ms = annotate->settings.time_ms << annotate->tries,
+                             .nodes = annotate->settings.nodes << annotate->tries};
     analysis_look(annotate->analysis, &annotate->cursor, &limits);
     return true;
 }
@@ -202,8 +207,13 @@ bool annotate_step(Annotate *annotate) {
     while (annotate->working && !analysis_looks(annotate->analysis)) {
         Found *found = &annotate->list[annotate->done];
         take_position(annotate, found);
+        if (!found->known && ++annotate->tries < TRIES_LIMIT) {
+            begin_position(annotate);
+            continue;
+        }
         judge(annotate, found);
         annotate->done++;
+        annotate->tries = 0;
         begin_position(annotate);
         news = true;
     }

@@ -488,8 +488,101 @@ START_TEST(test_a_saved_game_is_loaded_and_reviewed)
     ASSERT_SAID("1. Pawn a3-a4.");
     ASSERT_SAID("The line ends here.");
     ASSERT_SAID("1: Pa7-a6.\n2: Pc7-c6.\n");
-    ASSERT_SAID("The line has no such ply.");
+    ASSERT_SAID("Not done: the line has no ply 9: it ends at ply 2.");
     ASSERT_SAID("Not done: there is no such game in the file.");
+}
+END_TEST
+
+static const char REVIEWED[] =
+    "[Event \"One\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"chess\"]\n[Result \"0-1\"]\n\n"
+    "1. f3 (1. e4 {best by test}) 1... e5 2. g4 Qh4# 0-1\n\n"
+    "[Event \"Two\"]\n[White \"Cem\"]\n[Black \"Ann\"]\n[Variant \"chess\"]\n[Result \"*\"]\n\n"
+    "1. d4 *\n";
+
+static void review_lines(const char *lines) {
+    static char path[PATH_MAX];
+    sandbox_write(&sandbox, "two.pgn", REVIEWED, sizeof(REVIEWED) - 1);
+    sandbox_path(&sandbox, "two.pgn", path);
+    run.review = path;
+    run_lines(lines);
+}
+
+START_TEST(test_a_reviewed_game_is_edited_and_saved_in_its_place)
+{
+    review_lines("next\ncomment a weak start\ncomment\nnag ?!\nnag zzz\nnag\nsave\nquit\n");
+    ASSERT_SAID("1. Pawn f2-f3. {a weak start}");
+    ASSERT_SAID("\na weak start\n");
+    ASSERT_SAID("1. Pawn f2-f3. Dubious move. {a weak start}");
+    ASSERT_SAID("There is no such mark");
+    ASSERT_SAID("?? blunder\n");
+    ASSERT_SAID("The game is saved in ");
+    ASSERT_NOT_SAID("Leave it?");
+    start();
+    say("next\ngame 2\n");
+    ck_assert_int_eq(finish(), 0);
+    ASSERT_SAID("1. Pawn f2-f3. Dubious move. {a weak start}");
+    ASSERT_SAID("Game 2 of 2: Cem - Ann");
+}
+END_TEST
+
+START_TEST(test_changes_that_are_not_saved_are_asked_about)
+{
+    review_lines("next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n");
+    ASSERT_SAID("The reviewed game has changes; save would write them to its file. "
+                "Leave it without? y or n.");
+    ASSERT_SAID("Start of the game.");
+    ASSERT_SAID("Game 2 of 2");
+}
+END_TEST
+
+START_TEST(test_lines_are_promoted_deleted_and_put_back)
+{
+    review_lines("variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\n"
+                 "delete everything\nquit\ny\n");
+    ASSERT_SAID("1. Pawn e2-e4. {best by test} A variation. End of the line.");
+    ASSERT_SAID("1. Pawn e2-e4. {best by test} End of the line.");
+    ASSERT_SAID("Not done: this is the game's main line already.");
+    ASSERT_SAID("Start of the game.\n1. Pawn e2-e4. {best by test} End of the line.\n");
+    ASSERT_SAID("Not done: this is the game's main line, not a variation.");
+    ASSERT_SAID("Say delete, delete variation or delete back.");
+}
+END_TEST
+
+START_TEST(test_a_search_is_repeated_both_ways)
+{
+    review_lines("search by TEST\nsearch check\nsearch\nsearch back\nsearch zebra\n/ g4\n");
+    ASSERT_SAID("1. Pawn e2-e4. {best by test}");
+    ASSERT_SAID("On from the start of the game.\n2... Queen d8-h4");
+    ASSERT_SAID("Not done: nothing in this game is or says zebra.");
+    ASSERT_SAID("2. Pawn g2-g4.");
+}
+END_TEST
+
+START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
+{
+    review_lines("graph\nannotate soon\nannotate stop\nannotate 0.05\ngraph\nsave\nquit\n");
+    ASSERT_SAID("No position of this line has an evaluation.");
+    ASSERT_SAID("Say how many seconds for each position");
+    ASSERT_SAID("The engine goes through no game.");
+    ASSERT_SAID("The engine goes through the game, 5 positions; annotate stop ends it");
+    ASSERT_SAID("White, 2 moves: ");
+    ASSERT_SAID("The worst moves: 2. g2-g4 (Blunder)");
+    ASSERT_SAID("Ply 3, 2. g2-g4, from ");
+    ASSERT_SAID(": Black mates in 1.");
+    ASSERT_SAID("The game is saved in ");
+    start();
+    say("goto 3\n");
+    ck_assert_int_eq(finish(), 0);
+    ASSERT_SAID(
+        "2. Pawn g2-g4. Blunder. Black mates in 1. {Blunder: Black mates in 1; better was ");
+}
+END_TEST
+
+START_TEST(test_the_games_of_a_file_are_listed_and_filtered)
+{
+    review_lines("games\ngames white ann\ngames result\ngames zoe\nquit\n");
+    ASSERT_SAID("1: Ann - Bob, chess, 0-1.\n2: Cem - Ann, chess, *.\n1: Ann - Bob, chess, 0-1.\n"
+                "Not done: say more behind result.\nNo game of the file is like that.\n");
 }
 END_TEST
 
@@ -678,6 +771,12 @@ int main(void) {
     tcase_set_timeout(files, SUITE_PATIENCE_S);
     tcase_add_checked_fixture(files, set_up, tear_down);
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
+    tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
+    tcase_add_test(files, test_changes_that_are_not_saved_are_asked_about);
+    tcase_add_test(files, test_lines_are_promoted_deleted_and_put_back);
+    tcase_add_test(files, test_a_search_is_repeated_both_ways);
+    tcase_add_test(files, test_the_engine_goes_through_a_game_and_its_evaluations_are_told);
+    tcase_add_test(files, test_the_games_of_a_file_are_listed_and_filtered);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
     tcase_add_test(files, test_a_game_broken_off_is_resumed);

@@ -223,6 +223,11 @@ END_TEST
 START_TEST(test_a_position_without_an_answer_stays_unknown)
 {
     begin("1. f3 e5 *", false);
+    for (int i = 0; i < 3; i++) {
+        fake_engine_finish();
+        ck_assert(!annotate_step(annotate));
+        ck_assert_int_eq(fake_engine.limits.movetime_ms, 2000 << i);
+    }
     fake_engine_finish();
     ck_assert(annotate_step(annotate));
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_NONE);
