@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/score.h"
+#include "game/pgn.h"
 #include "play/glyphs.h"
 #include "play/words.h"
 
@@ -30,11 +31,17 @@ static void add_sentence(const Position *position, const AnnotateVerdict *verdic
     text_add_char(out, '.');
 }
 
+/* What stands between people's words and a sentence; behind commands alone a space does. */
+static const char DASH[] = " - ";
+
 static bool add_comment(Node *node, const char *sentence) {
-    Bytes text = {0};
-    bool good = (node->comment == NULL ||
-                 (bytes_add(&text, node->comment) && bytes_add_char(&text, ' '))) &&
-                bytes_add(&text, sentence) && game_set_comment(node, text.data);
+    Bytes text = {0}, words = {0};
+    bool good = true;
+    if (node->comment != NULL)
+        good = pgn_comment_words(node->comment, &words) && bytes_add(&text, node->comment) &&
+               bytes_add(&text, words.length > 0 ? DASH : " ");
+    good = good && bytes_add(&text, sentence) && game_set_comment(node, text.data);
+    bytes_done(&words);
     bytes_done(&text);
     return good;
 }
@@ -106,8 +113,9 @@ void annotate_clear(Node *node) {
             node->comment != NULL ? find_sentence(node->comment, judgement, &length) : NULL;
         if (found == NULL)
             continue;
-        /* The space ahead of it was put there with it. */
-        bool space = found > node->comment && found[-1] == ' ';
+        size_t ahead = (size_t)(found - node->comment), space = ahead > 0 && found[-1] == ' ';
+        if (ahead >= strlen(DASH) && strncmp(found - strlen(DASH), DASH, strlen(DASH)) == 0)
+            space = strlen(DASH);
         memmove(found - space, found + length, strlen(found + length) + 1);
         if (node->comment[0] == '\0')
             (void)game_set_comment(node, NULL);

@@ -123,7 +123,7 @@ START_TEST(test_going_through_again_replaces_what_was_said_and_nothing_else)
     begin("1. f3 e5 2. g4 {a trap. Or not} Qh4# 0-1", false);
     find_fools_mate();
     const Node *bad = game->root->child->child->child;
-    ck_assert_str_eq(bad->comment, "a trap. Or not Blunder: Black mates in 1; better was d2-d4.");
+    ck_assert_str_eq(bad->comment, "a trap. Or not - Blunder: Black mates in 1; better was d2-d4.");
     annotate_free(annotate);
     AnnotateSettings settings = {.nodes = 100, .hash_mib = 1, .threads = 1};
     annotate = annotate_start(game, &settings, 0, &error);
@@ -132,9 +132,17 @@ START_TEST(test_going_through_again_replaces_what_was_said_and_nothing_else)
     find("e7e5", 60);
     find("d2d4", -50);
     find("e5e4", 200);
-    ck_assert_str_eq(bad->comment, "a trap. Or not Inaccuracy: better was d2-d4.");
+    ck_assert_str_eq(bad->comment, "a trap. Or not - Inaccuracy: better was d2-d4.");
     ck_assert_uint_eq(bad->nag_count, 1);
     ck_assert_uint_eq(bad->nags[0], NAG_DUBIOUS);
+    annotate_free(annotate);
+    annotate = annotate_start(game, &settings, 0, &error);
+    find("e2e4", 20);
+    find("e7e5", 60);
+    find("d2d4", -50);
+    find("e5e4", 60);
+    ck_assert_str_eq(bad->comment, "a trap. Or not");
+    ck_assert_uint_eq(bad->nag_count, 0);
 }
 END_TEST
 
