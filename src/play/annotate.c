@@ -288,6 +288,8 @@ static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *o
 bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
     const AnnotateSummary *summary = &annotate->summary;
     bool good = true;
+    if (summary->sides[SIDE_WHITE].moves + summary->sides[SIDE_BLACK].moves == 0)
+        return bytes_add(out, _("No move was judged.\n"));
     for (unsigned side = 0; side < SIDE_COUNT && good; side++)
         good = add_side(&summary->sides[side], words_side((Side)side), out);
     if (summary->worst_count == 0)

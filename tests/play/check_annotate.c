@@ -159,6 +159,10 @@ END_TEST
 START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
 {
     begin(FOOLS, false);
+    Bytes summary = {0};
+    ck_assert(annotate_add_summary(annotate, &summary));
+    ck_assert_str_eq(summary.data, "No move was judged.\n");
+    bytes_done(&summary);
     ck_assert_str_eq(progress(5000), "Position 0 of 5, about 0:05 left.");
     find("e2e4", 20);
     find("e7e5", 60);
