@@ -176,7 +176,7 @@ void console_choose_warnings(Console *console, bool on) {
 }
 
 static bool change_warnings(Console *console, const char *value, Error *error) {
-    bool on;
+    bool on = false;
     if (!read_switch(value, &on, error))
         return false;
     console_choose_warnings(console, on);

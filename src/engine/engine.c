@@ -13,6 +13,7 @@
 #include "base/i18n.h"
 #include "base/thread.h"
 #include "engine/level.h"
+#include "engine/root.h"
 #include "engine/search.h"
 #include "engine/vote.h"
 
@@ -150,6 +151,7 @@ static void engine_lead(Engine *engine, Worker *worker) {
     Worker *elected = engine_elected(engine);
     elected->report.nodes = worker_nodes_of_all(&engine->shared);
     elected->report.time_ms = shared_elapsed_ms(&engine->shared);
+    root_add_answer(elected, &elected->report);
     if (elected != worker)
         engine_add_mail(engine, &elected->report);
     engine_ring(engine);

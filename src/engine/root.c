@@ -172,3 +172,14 @@ void root_report(const Worker *worker, size_t index, EngineReport *out) {
     memcpy(out->pv, entry->pv, entry->pv_count * sizeof entry->pv[0]);
     out->pv_count = entry->pv_count;
 }
+
+void root_add_answer(Worker *worker, EngineReport *report) {
+    TtEntry entry;
+    if (report->pv_count != 1)
+        return;
+    worker_do(worker, report->pv[0]);
+    if (tt_probe(worker->shared->table, worker_table_key(worker), &entry) &&
+        entry.move != MOVE_NONE && moves_is_legal(&worker->position, entry.move))
+        report->pv[report->pv_count++] = entry.move;
+    worker_undo(worker);
+}

@@ -35,5 +35,8 @@ unsigned root_best_permille(const Worker *worker);
 
 /* What is known of the line at a place: of this depth, or of the one before. */
 void root_report(const Worker *worker, size_t index, EngineReport *out);
+/* After the search: adds to a line of one move, as scores beyond the window leave it, the answer
+ * that the table knows, so that there is something to ponder on. */
+void root_add_answer(Worker *worker, EngineReport *report);
 
 #endif

@@ -192,6 +192,22 @@ START_TEST(test_reported_line_is_a_line_of_legal_moves)
 }
 END_TEST
 
+/* Stopped anywhere, also behind a score beyond the window, whose line is one move long. */
+START_TEST(test_an_answer_is_expected_wherever_a_search_is_cut_off)
+{
+    for (uint64_t nodes = 1000; nodes < 16000; nodes += 700) {
+        Position position = games_position(set, "pandemonium", "startpos");
+        EngineLimits limits = {.nodes = nodes};
+        engine_clear(engine);
+        EngineEvent event = games_think(engine, &position, &limits);
+        ck_assert_uint_ge(event.report.pv_count, 2);
+        Undo undo;
+        position_do(&position, event.report.pv[0], &undo);
+        ck_assert(moves_is_legal(&position, event.report.pv[1]));
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("engine");
     TCase *cases = tcase_create("engine");
@@ -208,6 +224,7 @@ int main(void) {
     tcase_add_loop_test(cases, test_no_level_ever_makes_an_illegal_move_in_any_game, 0,
                         listed_count());
     tcase_add_test(cases, test_reported_line_is_a_line_of_legal_moves);
+    tcase_add_test(cases, test_an_answer_is_expected_wherever_a_search_is_cut_off);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
