@@ -1,22 +1,15 @@
 /* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "main/commands.h"
+#include "main/language.h"
 #include "main/setup.h"
 #include "main/tables.h"
 
 enum { WORDS_LIMIT = 64 };
-
-static void choose_language(void) {
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
-    bindtextdomain(PACKAGE, LOCALEDIR);
-    textdomain(PACKAGE);
-}
 
 static int usage_error(const Error *error) {
     command_fail(error, EXIT_USAGE);
@@ -80,7 +73,7 @@ static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT +
 }
 
 int main(int argc, char **argv) {
-    choose_language();
+    language_choose();
     /* A reader that goes away is a failed write, told by its status. */
     signal(SIGPIPE, SIG_IGN);
     char *words[WORDS_LIMIT + 1];
@@ -98,6 +91,8 @@ int main(int argc, char **argv) {
         printf("%s %s\n", PACKAGE, VERSION);
         return EXIT_WELL;
     }
+    if (options_has(&options, OPTION_ASCII))
+        language_set_english();
     const Command *command = find_command(&options, &error);
     if (options_has(&options, OPTION_HELP)) {
         tables_print_help(options.argument_count > 0 ? command : NULL);

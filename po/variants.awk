@@ -1,0 +1,87 @@
+# What data/variants.ini says to people, as C that xgettext reads: titles, summaries, names of pieces
+# and of setups. A piece that has a glyph carries it as its context: the Pawn of one game is another
+# word than the Pawn of the next (src/play/words_names.c looks them up so).
+#   awk -f variants.awk variants.ini
+function trimmed(text) {
+    sub(/^[ \t]+/, "", text)
+    sub(/[ \t\r]+$/, "", text)
+    return text
+}
+
+function quoted(text) {
+    gsub(/["\\]/, "\\\\&", text)
+    return "\"" text "\""
+}
+
+function say(words) {
+    printf "#line %d \"data/variants.ini\"\n%s\n", FNR, words
+}
+
+# pairs(TEXT, TABLE): "p:Pawn, +p:Guard" into TABLE["p"], TABLE["+p"].
+function pairs(text, table,    parts, count, i, colon) {
+    split("", table)
+    count = split(text, parts, ",")
+    for (i = 1; i <= count; i++) {
+        parts[i] = trimmed(parts[i])
+        colon = index(parts[i], ":")
+        table[substr(parts[i], 1, colon - 1)] = trimmed(substr(parts[i], colon + 1))
+    }
+}
+
+function end_section(    letter, key) {
+    pairs(names, name_of)
+    pairs(glyphs, glyph_of)
+    # awk's order is its own; the catalogue sorts nothing by it that a person reads.
+    for (letter in name_of)
+        if (letter in glyph_of)
+            say("NP_(" quoted(glyph_of[letter]) ", " quoted(name_of[letter]) ")")
+        else
+            say("N_(" quoted(name_of[letter]) ")")
+    # Where a game names none, pieces are called as their keys are (src/rules/roles.c).
+    if (names == "")
+        for (key in plain)
+            say("N_(" quoted(toupper(substr(key, 1, 1)) substr(key, 2)) ")")
+    split("", plain)
+    known_names[section] = names
+    known_glyphs[section] = glyphs
+    names = glyphs = ""
+}
+
+/^\[/ {
+    end_section()
+    section = trimmed($0)
+    gsub(/[\[\]]/, "", section)
+    parent = ""
+    if (index(section, ":")) {
+        parent = substr(section, index(section, ":") + 1)
+        section = substr(section, 1, index(section, ":") - 1)
+    }
+    names = known_names[parent]
+    glyphs = known_glyphs[parent]
+    next
+}
+
+/^[A-Za-z]+ *=/ {
+    equals = index($0, "=")
+    key = trimmed(substr($0, 1, equals - 1))
+    value = trimmed(substr($0, equals + 1))
+    if (key == "title" || key == "summary")
+        say("N_(" quoted(value) ")")
+    else if (key == "pieceNames")
+        names = value
+    else if (key == "pieceGlyphs")
+        glyphs = value
+    else if (value ~ /^[a-z]$/ && key ~ /^[a-z]+$/)
+        plain[key] = FNR
+    else if (key == "setups" && value != "-") {
+        count = split(value, setups, ",")
+        for (i = 1; i <= count; i++) {
+            split(trimmed(setups[i]), words, " ")
+            say("NP_(\"setup\", " quoted(words[1]) ")")
+        }
+    }
+}
+
+END {
+    end_section()
+}
