@@ -116,6 +116,55 @@ int unicode_string_columns(const char *text) {
     return columns;
 }
 
+/* Characters between which a script without spaces is broken. */
+static bool unicode_is_spaceless(uint32_t code) {
+    return (code >= 0x2E80 && code <= 0x30FF) || (code >= 0x3400 && code <= 0x9FFF) ||
+           (code >= 0xF900 && code <= 0xFAFF) || (code >= 0xFF01 && code <= 0xFF60);
+}
+
+static bool unicode_is_one_of(uint32_t code, const uint32_t *list) {
+    while (*list != 0 && *list != code)
+        list++;
+    return *list != 0;
+}
+
+bool unicode_breaks_between(uint32_t before, uint32_t after) {
+    /* 、。」』】〕々ー！），．：；？・ and small kana (JIS X 4051's, without the rare ones). */
+    static const uint32_t CLOSING[] = {
+        0x3001, 0x3002, 0x300D, 0x300F, 0x3011, 0x3015, 0x3005, 0x30FC, 0xFF01, 0xFF09,
+        0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0x30FB, 0x3041, 0x3043, 0x3045, 0x3047,
+        0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9,
+        0x30C3, 0x30E3, 0x30E5, 0x30E7, '.',    ',',    ':',    ';',    '!',    '?',
+        ')',    ']',    '}',    '"',    '%',    0};
+    static const uint32_t OPENING[] = {0x300C, 0x300E, 0x3010, 0x3014, 0xFF08, '(',
+                                       '[',    '{',    '"',    '+',    0};
+    if (before == 0 || before == ' ' || after == ' ')
+        return false;
+    if (!unicode_is_spaceless(before) && !unicode_is_spaceless(after))
+        return false;
+    return !unicode_is_one_of(after, CLOSING) && !unicode_is_one_of(before, OPENING);
+}
+
+size_t unicode_unbroken(const char *text) {
+    size_t at = 0, left = strcspn(text, " ");
+    uint32_t before = 0;
+    while (at < left) {
+        uint32_t code;
+        size_t used = unicode_decode(text + at, left - at, &code);
+        if (unicode_breaks_between(before, code))
+            break;
+        before = code;
+        at += used;
+    }
+    return at;
+}
+
+void unicode_add_padded(Text *text, const char *string, int width) {
+    text_add(text, string);
+    for (int at = unicode_string_columns(string); at < width; at++)
+        text_add_char(text, ' ');
+}
+
 /* What the sanitiser remembers of the characters before. */
 typedef struct UnicodeTrail {
     bool has_base;  /* a character stands that marks can go with */

@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_BASE_UNICODE_H
 #define PANDEMONIUM_BASE_UNICODE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,6 +28,17 @@ char unicode_to_ascii(uint32_t code);
 
 /* Columns of a NUL-terminated UTF-8 string; controls count 0. */
 int unicode_string_columns(const char *text);
+
+/* Whether a line may be broken between the two without a space there: beside a kana or an ideograph
+ * (Hangul is written with spaces), but not before a closing mark or behind an opening one. `before`
+ * is 0 at the start of a text: false. */
+bool unicode_breaks_between(uint32_t before, uint32_t after);
+/* Bytes of text up to a space or the first place where a line may be broken. */
+size_t unicode_unbroken(const char *text);
+
+/* Appends the UTF-8 string, then spaces until it has taken `width` columns (printf's %-8s counts
+ * bytes). A longer one is not cut. */
+void unicode_add_padded(Text *text, const char *string, int width);
 
 /* Appends untrusted bytes so that they are safe to show: line ends (CR LF is one) and tabs become
  * spaces, other controls (C0, DEL, C1) and malformed bytes '?'; characters that change the

@@ -36,23 +36,25 @@ static unsigned columns_of(const char *text, size_t length) {
 
 void page_paragraph(Page *page, unsigned indent, const char *text) {
     unsigned column = 0;
+    bool spaced = false;
     while (*text != '\0') {
-        size_t length = strcspn(text, " ");
+        size_t length = unicode_unbroken(text);
         unsigned columns = columns_of(text, length);
         if (column == 0) {
             add_indent(page, indent);
             column = indent;
-        } else if (column + 1 + columns > PAGE_COLUMNS) {
+        } else if (column + spaced + columns > PAGE_COLUMNS) {
             add(page, "\n", 1);
             add_indent(page, indent);
             column = indent;
-        } else {
+        } else if (spaced) {
             add(page, " ", 1);
             column++;
         }
         add(page, text, length);
         column += columns;
         text += length;
+        spaced = *text == ' ';
         text += strspn(text, " ");
     }
     if (column > 0)

@@ -16,11 +16,16 @@ static int line_indent(const char *begin, const char *at, int limit) {
     int indent = (int)strspn(start, " ");
     if (indent == 0)
         return 0;
-    for (int i = indent; start + i + 2 < at && i < limit; i++) {
-        int blanks = (int)strspn(start + i, " ");
-        if (blanks >= 2 && i + blanks < limit)
-            indent = i + blanks;
-        i += blanks > 1 ? blanks - 1 : 0;
+    int columns = indent;
+    for (const char *c = start + indent; c + 2 < at && columns < limit;) {
+        uint32_t code;
+        size_t blanks = strspn(c, " ");
+        size_t length = blanks > 0 ? blanks : unicode_decode(c, (size_t)(at - c), &code);
+        int width = blanks > 0 ? (int)blanks : unicode_columns(code);
+        columns += width > 0 ? width : 0;
+        if (blanks >= 2 && columns < limit)
+            indent = columns;
+        c += length;
     }
     return indent < limit ? indent : 0;
 }
@@ -33,15 +38,18 @@ bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
     for (int i = 0; i < used; i++)
         text_add_char(row, ' ');
     const char *from = *at, *end = from, *blank = NULL;
+    uint32_t before = 0, code;
     while (*end != '\0' && *end != '\n') {
-        uint32_t code;
         size_t length = unicode_decode(end, strlen(end), &code);
         int width = unicode_columns(code);
         width = width < 0 ? 1 : width;
+        if (unicode_breaks_between(before, code))
+            blank = end;
         if (used + width > columns && end > from)
             break;
         if (*end == ' ')
             blank = end;
+        before = code;
         used += width;
         end += length;
     }

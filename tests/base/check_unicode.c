@@ -130,6 +130,35 @@ START_TEST(test_columns_of_strings)
 }
 END_TEST
 
+START_TEST(test_padding_counts_columns_and_not_bytes)
+{
+    char data[64];
+    Text text = TEXT_OVER(data);
+    unicode_add_padded(&text, "도움말", 8);
+    text_add_char(&text, '|');
+    unicode_add_padded(&text, "help", 8);
+    text_add_char(&text, '|');
+    unicode_add_padded(&text, "持ち駒台です", 8);
+    text_add_char(&text, '|');
+    ck_assert_str_eq(data, "도움말  |help    |持ち駒台です|");
+}
+END_TEST
+
+START_TEST(test_lines_break_beside_kana_but_not_before_closing_marks)
+{
+    ck_assert(unicode_breaks_between(U'駒', U'を'));
+    ck_assert(!unicode_breaks_between(U'駒', U'。'));
+    ck_assert(!unicode_breaks_between(U'「', U'駒'));
+    ck_assert(unicode_breaks_between('5', U'駒'));
+    ck_assert(!unicode_breaks_between(U'말', U'을'));
+    ck_assert(!unicode_breaks_between(0, U'駒'));
+    ck_assert_uint_eq(unicode_unbroken("駒を。"), strlen("駒"));
+    ck_assert_uint_eq(unicode_unbroken("を。次"), strlen("を。"));
+    ck_assert_uint_eq(unicode_unbroken("말을 놓아요"), strlen("말을"));
+    ck_assert_uint_eq(unicode_unbroken(""), 0);
+}
+END_TEST
+
 typedef struct SafeCase {
     const char *given;
     const char *expected;
@@ -273,6 +302,8 @@ static Suite *unicode_suite(void) {
     tcase_add_test(decoding, test_columns_of_known_code_points);
     tcase_add_test(decoding, test_latin_letters_lose_their_marks_in_ascii);
     tcase_add_test(decoding, test_columns_of_strings);
+    tcase_add_test(decoding, test_padding_counts_columns_and_not_bytes);
+    tcase_add_test(decoding, test_lines_break_beside_kana_but_not_before_closing_marks);
     TCase *safety = tcase_create("safety");
     suite_add_tcase(suite, safety);
     tcase_add_loop_test(safety, test_untrusted_text_is_made_safe, 0,

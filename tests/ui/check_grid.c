@@ -320,6 +320,35 @@ START_TEST(test_a_line_never_grows_past_its_size)
 }
 END_TEST
 
+START_TEST(test_rows_of_a_script_without_spaces_are_broken_between_characters)
+{
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    const char *text = "持ち駒を打つ。말을 놓아요";
+    const char *at = text;
+    ck_assert(wrap_next(&at, text, 11, &row));
+    ck_assert_str_eq(buffer, "持ち駒を打");
+    ck_assert(wrap_next(&at, text, 10, &row));
+    ck_assert_str_eq(buffer, "つ。말을");
+    ck_assert(wrap_next(&at, text, 10, &row));
+    ck_assert_str_eq(buffer, "놓아요");
+    ck_assert(!wrap_next(&at, text, 10, &row));
+}
+END_TEST
+
+START_TEST(test_rows_go_on_below_the_text_of_a_table_in_wide_characters)
+{
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    const char *text = "  화살표   커서를 움직여요";
+    const char *at = text;
+    ck_assert(wrap_next(&at, text, 24, &row));
+    ck_assert_str_eq(buffer, "  화살표   커서를");
+    ck_assert(wrap_next(&at, text, 24, &row));
+    ck_assert_str_eq(buffer, "           움직여요");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui grid");
     TCase *grid = tcase_create("grid");
@@ -328,6 +357,8 @@ int main(void) {
     tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
     tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);
     tcase_add_test(grid, test_rows_are_broken_at_blanks_and_go_on_below_their_text);
+    tcase_add_test(grid, test_rows_of_a_script_without_spaces_are_broken_between_characters);
+    tcase_add_test(grid, test_rows_go_on_below_the_text_of_a_table_in_wide_characters);
     suite_add_tcase(suite, grid);
     TCase *layout = tcase_create("layout");
     tcase_add_test(layout, test_nothing_overlaps_or_leaves_the_window_at_any_size);
