@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/words.h"
 
 typedef enum Answer { ANSWER_OTHER, ANSWER_YES, ANSWER_NO, ANSWER_CANCEL } Answer;
 
@@ -56,7 +57,8 @@ static Move find_promotion(const Console *console, const char *text) {
         if (!move_is_promotion(move))
             continue;
         const VariantRole *role = &variant->roles[move_role(move)];
-        if (ascii_equal_ignore_case(text, role->san) || ascii_equal_ignore_case(text, role->name))
+        if (ascii_equal_ignore_case(text, role->san) ||
+            words_role_is(variant, move_role(move), text))
             return move;
     }
     return MOVE_NONE;
@@ -68,7 +70,7 @@ static void ask_promotion(Console *console) {
     bool free = find_declining(console) != MOVE_NONE;
     if (only != MOVE_NONE) {
         tell_format(console, _("Promote to %s? y or n, or cancel to take the move back."),
-                    variant->roles[move_role(only)].name);
+                    words_role_name(variant, move_role(only)));
         return;
     }
     char data[512];
@@ -76,8 +78,9 @@ static void ask_promotion(Console *console) {
     for (size_t i = 0; i < console->choice_count; i++) {
         if (!move_is_promotion(console->choices[i]))
             continue;
-        const VariantRole *role = &variant->roles[move_role(console->choices[i])];
-        text_addf(&text, "%s%s %s", text.length > 0 ? ", " : "", role->san, role->name);
+        Role role = move_role(console->choices[i]);
+        text_addf(&text, "%s%s %s", text.length > 0 ? ", " : "", variant->roles[role].san,
+                  words_role_name(variant, role));
     }
     tell_format(console,
                 free ? _("Promote? Type a piece's letter (%s), no for none, or cancel.")

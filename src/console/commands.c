@@ -118,7 +118,7 @@ static bool take_setup(Console *console, const char *line) {
         return false;
     const Variant *variant = session_game(console->session)->variant;
     for (unsigned i = 0; i < variant->setup_count; i++) {
-        if (ascii_equal_ignore_case(line, variant->setups[i].name)) {
+        if (words_setup_is(variant, i, line)) {
             command_setup(console, line);
             return true;
         }
@@ -275,7 +275,7 @@ static bool find_arguments(const Console *console, ActionId id, Found *found) {
         return true;
     case ACTION_SETUP:
         for (unsigned i = 0; i < variant->setup_count; i++)
-            add_found(found, variant->setups[i].name);
+            add_found(found, words_setup(variant, i));
         return true;
     default:
         return id != ACTION_MOVE && id != ACTION_WHY;

@@ -207,8 +207,7 @@ void command_setup(Console *console, const char *argument) {
         return;
     }
     uint8_t index = 0;
-    while (index < variant->setup_count &&
-           !ascii_equal_ignore_case(argument, variant->setups[index].name))
+    while (index < variant->setup_count && !words_setup_is(variant, (unsigned)index, argument))
         index++;
     if (!session_choose_setup(console->session, index, clock_now_ms(), &error))
         tell_error(console, &error);

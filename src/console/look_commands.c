@@ -114,7 +114,7 @@ static bool add_card(const Variant *variant, Role role, Bytes *page) {
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
     card_init(&card, variant, role, SIDE_WHITE);
-    text_addf(&text, _("%s (%s) "), variant->roles[role].name, card.letters);
+    text_addf(&text, _("%s (%s) "), words_role_name(variant, role), card.letters);
     movement_add(variant, role, &text);
     text_add_char(&text, '.');
     for (int i = 0; i < 3; i++) {

@@ -123,7 +123,7 @@ static void show_start(const Console *console, Text *out) {
 
 static uint8_t find_setup(const Variant *variant, const char *name) {
     for (uint8_t i = 0; i < variant->setup_count; i++)
-        if (ascii_equal_ignore_case(variant->setups[i].name, name))
+        if (words_setup_is(variant, i, name))
             return i;
     return SETUP_ASK;
 }

@@ -161,7 +161,7 @@ void tell_game(Console *console) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     SessionPhase phase = session_phase(session);
-    text_addf(&text, "%s.", session_game(session)->variant->title);
+    text_addf(&text, "%s.", words_title(session_game(session)->variant));
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
             text_addf(&text, " %s: %s.", words_side((Side)side), session_name(session, (Side)side));
@@ -192,7 +192,7 @@ void tell_setups(Console *console) {
     for (unsigned i = 0; i < variant->setup_count; i++) {
         if (i > 0)
             text_add(&text, i + 1u == variant->setup_count ? _(" or ") : _(", "));
-        text_addf(&text, "%s (%s)", variant->setups[i].name, variant->setups[i].rows[side]);
+        text_addf(&text, "%s (%s)", words_setup(variant, i), variant->setups[i].rows[side]);
     }
     tell_format(console, _("%s, choose an arrangement: %s."), session_name(session, side),
                 text.data);

@@ -218,9 +218,11 @@ void card_add_drop(const Card *card, Text *out) {
     else
         text_addf(out, _("In hand: drops on any empty square except on %s."), ranks.data);
     if (role->file_limit == 1 && role->file_limit_both)
-        text_addf(out, _(" Only on a file without any %s of either side."), role->name);
+        text_addf(out, _(" Only on a file without any %s of either side."),
+                  words_role_name(variant, card->role));
     else if (role->file_limit == 1)
-        text_addf(out, _(" Not on a file with another unpromoted %s of yours."), role->name);
+        text_addf(out, _(" Not on a file with another unpromoted %s of yours."),
+                  words_role_name(variant, card->role));
     else if (role->file_limit > 1)
         text_addf(out, _(" Only on a file with fewer than %u of them."), role->file_limit);
     if (role->drop_mate_illegal)
@@ -237,5 +239,5 @@ void card_add_capture(const Card *card, Text *out) {
         text_add(out, _("Captured, it leaves the game."));
     else
         text_addf(out, _("Captured, it comes to hand as %s."),
-                  variant->roles[role->captured_as].name);
+                  words_role_name(variant, role->captured_as));
 }

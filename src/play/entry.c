@@ -300,7 +300,7 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
             text_addf(&reason,
                       length == typed->length ? _("The %s on %s has no legal move now.")
                                               : _("The %s on %s has no such legal move."),
-                      variant->roles[piece_role(piece)].name, name);
+                      words_role_name(variant, piece_role(piece)), name);
             if (position_in_check(position)) {
                 text_add_char(&reason, ' ');
                 words_check(position, &reason);

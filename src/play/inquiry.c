@@ -60,7 +60,7 @@ Role inquiry_role(const Variant *variant, const char *text) {
         text_add_char(&letters, ascii_to_upper(*at));
     Role role = letters.cut ? ROLE_NONE : variant_role_by_san(variant, letters.data);
     for (Role i = 0; role == ROLE_NONE && i < variant->role_count; i++)
-        if (ascii_equal_ignore_case(variant->roles[i].name, text))
+        if (words_role_is(variant, (Role)i, text))
             role = i;
     return role;
 }

@@ -24,7 +24,7 @@ static void add_title(const Card *card, bool glyphs, Text *out) {
             strcmp(glyph, card->glyph) != 0)
             text_addf(out, "/%s", glyph);
     }
-    text_addf(out, " %s", role->name);
+    text_addf(out, " %s", words_role_name(card->variant, card->role));
     if (card->reading[0] == '\0')
         return;
     text_addf(out, " (%s", card->reading);
@@ -90,7 +90,7 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     Page page = {out, true};
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
-    text_addf(&line, _("The pieces of %s, as White sees them."), variant->title);
+    text_addf(&line, _("The pieces of %s, as White sees them."), words_title(variant));
     page_line(&page, data);
     text_clear(&line);
     for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++)
@@ -117,7 +117,7 @@ static void add_variant_line(const Variant *variant, unsigned width, Page *page)
         text_add_char(&line, ' ');
     text_addf(&board, "%ux%u", variant->files, variant->ranks);
     text_addf(&line, "%-5s  ", size);
-    text_add(&line, variant->summary[0] != '\0' ? variant->summary : variant->title);
+    text_add(&line, variant->summary[0] != '\0' ? words_summary(variant) : words_title(variant));
     page_line(page, data);
 }
 

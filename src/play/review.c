@@ -200,7 +200,7 @@ void review_add_title(const Review *review, Text *out) {
     add_tag(game, "White", out);
     text_add(out, " - ");
     add_tag(game, "Black", out);
-    text_addf(out, ", %s", game->variant->title);
+    text_addf(out, ", %s", words_title(game->variant));
     text_addf(out, ", %s.", result_text(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_add_char(out, ' ');

@@ -14,11 +14,11 @@ enum { SENTENCES_SIZE = 1536 };
 static void add_title(const Variant *variant, Page *page) {
     char data[512];
     Text line = TEXT_OVER(data);
-    text_add(&line, variant->title);
+    text_add(&line, words_title(variant));
     if (variant->title_native[0] != '\0')
         text_addf(&line, " (%s)", variant->title_native);
     page_line(page, data);
-    page_paragraph(page, 0, variant->summary);
+    page_paragraph(page, 0, words_summary(variant));
 }
 
 static void add_board(const Variant *variant, Page *page) {
@@ -47,7 +47,7 @@ static void add_setups(const Variant *variant, Page *page) {
                        : _("Before the first move White, then Black, chooses an arrangement:"));
     for (unsigned i = 0; i < variant->setup_count; i++) {
         text_clear(&text);
-        text_addf(&text, "%s: %s", variant->setups[i].name, variant->setups[i].rows[SIDE_WHITE]);
+        text_addf(&text, "%s: %s", words_setup(variant, i), variant->setups[i].rows[SIDE_WHITE]);
         page_paragraph(page, 4, data);
     }
 }
@@ -59,13 +59,13 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
     text_add(&line, r->san);
     if (card_glyph(variant, role, SIDE_WHITE, glyph))
         text_addf(&line, " %s", glyph);
-    text_addf(&line, " %s ", r->name);
+    text_addf(&line, " %s ", words_role_name(variant, role));
     movement_add(variant, role, &line);
     if (r->promoted != ROLE_NONE)
         text_addf(&line,
                   r->turned_over && variant->turns_back ? _("; turns back to %s")
                                                         : _("; promotes to %s"),
-                  variant->roles[r->promoted].name);
+                  words_role_name(variant, r->promoted));
     text_add_char(&line, '.');
     page_paragraph(page, 2, data);
 }
@@ -80,7 +80,7 @@ static void add_regions(const Variant *variant, Role role, Page *page) {
             continue;
         words_place(variant, region, &place);
         text_addf(&text, _("%s's %s stays on %s."), words_side((Side)side),
-                  variant->roles[role].name, squares);
+                  words_role_name(variant, role), squares);
         page_paragraph(page, 4, data);
     }
 }
@@ -145,7 +145,7 @@ static void add_promotion_rules(const Variant *variant, Page *page) {
             page_heading(page, _("Promotion (昇進)"));
         any = true;
         Text text = TEXT_OVER(data);
-        text_addf(&text, "%s: %s", variant->roles[role].name, part_data);
+        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
         page_paragraph(page, 2, data);
     }
     if (!any)
@@ -187,7 +187,7 @@ static void add_drop_rules(const Variant *variant, Page *page) {
         Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
         card_init(&card, variant, role, SIDE_WHITE);
         card_add_drop(&card, &part);
-        text_addf(&text, "%s: %s", r->name, part_data);
+        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
         page_paragraph(page, 2, data);
     }
     bool stays = variant->has_choices;

@@ -11,6 +11,7 @@
 #include "game/pgn.h"
 #include "play/session.h"
 #include "play/session_state.h"
+#include "play/words.h"
 
 enum {
     SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
@@ -188,7 +189,7 @@ static void describe_journal(const Game *game, SessionJournal *out) {
     Text text = TEXT_OVER(out->text);
     unsigned plies = node_ply(node_line_end(game->root));
     const char *date = game_tag(game, "Date");
-    add_sanitized(game->variant->title, &text);
+    add_sanitized(words_title(game->variant), &text);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         const char *name = game_tag(game, NAME_TAGS[side]);
         text_add(&text, side == 0 ? ", " : " - ");

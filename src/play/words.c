@@ -12,7 +12,7 @@ const char *words_side(Side side) {
 
 void words_role(const Variant *variant, Role role, Text *out) {
     if (role < variant->role_count)
-        text_add(out, variant->roles[role].name);
+        text_add(out, words_role_name(variant, role));
     else
         text_add(out, _("piece"));
 }

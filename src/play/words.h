@@ -13,7 +13,21 @@
 
 /* "White" or "Black". Static storage or the catalogue's. */
 const char *words_side(Side side);
-/* "Knight". Role names of definitions are not translated here: they belong to the game. */
+
+/* What definitions call games, pieces and setups, in the reader's language where the catalogue has
+ * it, else as it is written. Borrowed: the variant's or the catalogue's. */
+const char *words_title(const Variant *variant);
+/* May be "". */
+const char *words_summary(const Variant *variant);
+/* "Knight"; of a glyph's own game first: "桂" of shogi is another word than chess's Knight. */
+const char *words_role_name(const Variant *variant, Role role);
+const char *words_setup(const Variant *variant, unsigned index);
+/* Whether text, as typed, is the name: the definition's (in any case) or the reader's language's.
+ */
+bool words_role_is(const Variant *variant, Role role, const char *text);
+bool words_setup_is(const Variant *variant, unsigned index, const char *text);
+
+/* "Knight"; "piece" for no role of the game. */
 void words_role(const Variant *variant, Role role, Text *out);
 void words_square(const Variant *variant, Square square, Text *out);
 /* "d6", "d6 and e7", "d6, e7 and f8". */

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/words.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 
@@ -82,7 +83,7 @@ static void describe_game(const App *app, size_t index, Text *out) {
     add_tag(game, "Black", out);
     text_addf(out, "  %s  ", result_text(game->outcome.result));
     add_tag(game, "Date", out);
-    text_addf(out, "  %s", game->variant->title);
+    text_addf(out, "  %s", words_title(game->variant));
     game_free(game);
 }
 
@@ -111,7 +112,7 @@ static void describe_journal(const App *app, size_t index, Text *out) {
 static void describe_rules(const App *app, size_t index, Text *out) {
     const Variant *variant = variants_at(app->settings->variants, index);
     if (variant != NULL)
-        text_addf(out, "%s: %s", variant->title, variant->summary);
+        text_addf(out, "%s: %s", words_title(variant), words_summary(variant));
     else
         text_add(out, variants_name(app->settings->variants, index));
 }

@@ -61,7 +61,7 @@ void operation_take(App *app, Square square) {
     app->drop = ROLE_NONE;
     app->state = UI_SELECTED;
     if (count_moves(position, ROLE_NONE, square) == 0)
-        say_stuck(app, position->variant->roles[piece_role(piece)].name);
+        say_stuck(app, words_role_name(position->variant, piece_role(piece)));
 }
 
 void operation_take_hand(App *app, Role role) {
@@ -79,7 +79,7 @@ void operation_take_hand(App *app, Role role) {
     if (app->spot.kind != SPOT_SQUARE)
         app->spot.kind = SPOT_SQUARE;
     if (count_moves(position, role, SQUARE_NONE) == 0)
-        say_stuck(app, position->variant->roles[role].name);
+        say_stuck(app, words_role_name(position->variant, role));
 }
 
 /* A promotion that nobody chose is told: why it had to be. */

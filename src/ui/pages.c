@@ -2,12 +2,16 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "play/plain.h"
 #include "play/rules_text.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/page_view.h"
 #include "ui/wrap.h"
+
+/* Columns of a row's parts. */
+enum { PAGE_LEFT = 8, PAGE_MIDDLE = 20 };
 
 /* Opens a page; its text is taken. */
 static void page_open(App *app, const char *title, Bytes *text) {
@@ -36,6 +40,19 @@ void page_scroll(App *app, int step, bool windows) {
     app->page.top = top < 0 ? 0 : top > last ? last : (int)top;
 }
 
+static void add_row(Bytes *out, const char *left, const char *middle, const char *right) {
+    char data[128];
+    Text text = TEXT_OVER(data);
+    text_add(&text, "  ");
+    unicode_add_padded(&text, left, PAGE_LEFT);
+    text_add_char(&text, ' ');
+    if (middle != NULL) {
+        unicode_add_padded(&text, middle, PAGE_MIDDLE);
+        text_add_char(&text, ' ');
+    }
+    bytes_addf(out, "%s%s\n", data, right);
+}
+
 static void help_heading(Bytes *out, const char *heading) {
     bytes_addf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
 }
@@ -46,18 +63,18 @@ static void help_action(Bytes *out, const Action *action) {
     Text text = TEXT_OVER(command);
     text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
               action->arguments != NULL ? action->arguments : "");
-    bytes_addf(out, "  %-8s %-20s %s\n", action->keys != NULL ? action->keys : "", command,
-               _(action->help));
+    add_row(out, action->keys != NULL ? action->keys : "", command, _(action->help));
 }
 
+/* Both N_(): what stands on the left may be a word. */
 typedef struct HelpKey {
     const char *keys, *meaning;
 } HelpKey;
 
 /* Keys of the board that are no actions: they move the cursor or choose. */
 static const HelpKey BOARD_KEYS[] = {
-    {"arrows", N_("Move the cursor, also into the hands above and below the board.")},
-    {"S-arrows", N_("Shift with an arrow jumps to the next piece that way.")},
+    {N_("arrows"), N_("Move the cursor, also into the hands above and below the board.")},
+    {N_("S-arrows"), N_("Shift with an arrow jumps to the next piece that way.")},
     {"Enter",
      N_("Takes the piece under the cursor, then puts it down there. Space does the same.")},
     {"Esc", N_("One step back, always.")},
@@ -65,10 +82,11 @@ static const HelpKey BOARD_KEYS[] = {
      N_("The next square where the piece can go; without one, the next piece that can move.")},
     {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
     {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
-    {"letters", N_("A piece's letter in upper case, or a free file letter, begins a typed move: "
-                   "Ne3, a3a4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
-    {"mouse", N_("A click is Enter at that place; dragging a piece moves it; the right button "
-                 "shows a piece's card.")},
+    {N_("letters"),
+     N_("A piece's letter in upper case, or a free file letter, begins a typed move: "
+        "Ne3, a3a4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
+    {N_("mouse"), N_("A click is Enter at that place; dragging a piece moves it; the right button "
+                     "shows a piece's card.")},
 };
 
 static const HelpKey BOARD_MARKS[] = {
@@ -87,7 +105,7 @@ static const HelpKey BOARD_MARKS[] = {
 
 static void help_table(Bytes *out, const HelpKey *table, size_t count) {
     for (size_t i = 0; i < count; i++)
-        bytes_addf(out, "  %-8s %s\n", table[i].keys, _(table[i].meaning));
+        add_row(out, _(table[i].keys), NULL, _(table[i].meaning));
 }
 
 void page_open_help(App *app) {
@@ -129,7 +147,7 @@ static void moves_add_row(Bytes *out, const MoveRow *row) {
     if (row->note[0] != '\0')
         bytes_addf(out, "%*s     {%s}\n", indent, "", row->note);
     else
-        bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number,
+        bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
                    row->node[0] != NULL ? row->text[0] : "...", row->text[1]);
 }
 

@@ -146,9 +146,9 @@ static void choice_text(const App *app, size_t index, Text *out) {
     if (several && app->width < NARROW)
         text_add_char(out, role->letter);
     else if (several)
-        text_addf(out, "%c %s", role->letter, role->name);
+        text_addf(out, "%c %s", role->letter, words_role_name(variant, move_role(move)));
     else
-        text_addf(out, "+ %s", role->name);
+        text_addf(out, "+ %s", words_role_name(variant, move_role(move)));
 }
 
 static void promotion_draw(const App *app, const Rect *area, Grid *grid) {
@@ -230,8 +230,8 @@ static const char *state_keys(const App *app) {
 }
 
 static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
-    const VariantRole *role = &app_variant(app)->roles[app->drop];
-    *x = grid_putf(grid, area, area->x, area->y, &HEAD, _("drop %s"), role->name) + 2;
+    const char *name = words_role_name(app_variant(app), app->drop);
+    *x = grid_putf(grid, area, area->x, area->y, &HEAD, _("drop %s"), name) + 2;
 }
 
 static void setup_label(const App *app, bool narrow, Text *out) {
@@ -255,7 +255,7 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
         bool chosen = app->setup == i;
         Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
         x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
-                      variant->setups[i].name);
+                      words_setup(variant, i));
     }
     if (!narrow)
         grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
