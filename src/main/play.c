@@ -11,8 +11,10 @@
 #include "engine/cecp.h"
 #include "engine/uci.h"
 #include "main/commands.h"
+#include "main/language.h"
 #include "main/setup.h"
 #include "play/words.h"
+#include "ui/term.h"
 #include "ui/ui.h"
 
 static Palette read_palette(const Options *options) {
@@ -70,6 +72,9 @@ static int run_console(const Invocation *invocation, const Start *start) {
 }
 
 static int run_screen(const Invocation *invocation, const Start *start) {
+    /* The catalogues are of languages that such a terminal has no characters for. */
+    if (term_capable() && !term_is_wide())
+        language_set_english();
     const Options *options = invocation->options;
     UiSettings settings;
     ui_settings_init(&settings, invocation->variants);

@@ -15,8 +15,8 @@ static void add_title(const Variant *variant, Page *page) {
     char data[512];
     Text line = TEXT_OVER(data);
     text_add(&line, words_title(variant));
-    if (variant->title_native[0] != '\0')
-        text_addf(&line, " (%s)", variant->title_native);
+    if (words_native(variant)[0] != '\0')
+        text_addf(&line, " (%s)", words_native(variant));
     page_line(page, data);
     page_paragraph(page, 0, words_summary(variant));
 }

@@ -67,18 +67,26 @@ unsigned session_people(const Session *session) {
            (unsigned)(session->settings.seats[SIDE_BLACK].kind == SEAT_HUMAN);
 }
 
+void session_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out) {
+    const Seat *seat = &settings->seats[side];
+    bool alone = settings->seats[side_other(side)].kind != SEAT_HUMAN;
+    const char *words = side == SIDE_WHITE ? N_("White") : N_("Black");
+    if (seat->kind == SEAT_COMPUTER) {
+        text_addf(out, english ? N_("Computer level %u") : _("Computer level %u"), seat->level);
+        return;
+    }
+    if (seat->kind == SEAT_HUMAN && alone)
+        words = N_("You");
+    text_add(out, english ? words : gettext(words));
+}
+
 static void name_seats(Session *session) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Seat *seat = &session->settings.seats[side];
         if (seat->name[0] != '\0')
             continue;
         Text name = TEXT_OVER(seat->name);
-        if (seat->kind == SEAT_COMPUTER)
-            text_addf(&name, _("Computer level %u"), seat->level);
-        else if (session_people(session) == 1)
-            text_add(&name, _("You"));
-        else
-            text_add(&name, words_side((Side)side));
+        session_add_own_name(&session->settings, (Side)side, false, &name);
     }
 }
 
@@ -161,7 +169,7 @@ static void tell_setup(Session *session, Side side) {
     event->side = side;
     event->by_computer = !session_is_human(session, side);
     text_addf(&text, _("%s: arrangement %s."), session_name(session, side),
-              variant->setups[session->settings.setups[side]].name);
+              words_setup(variant, session->settings.setups[side]));
 }
 
 static void begin_game(Session *session, int64_t now_ms) {

@@ -88,6 +88,9 @@ SessionEvent *session_push(Session *session, SessionEventKind kind);
 void session_begin_turn(Session *session, int64_t now_ms);
 /* Ends the game. */
 void session_finish(Session *session, Outcome outcome, int64_t now_ms);
+/* Appends the name of a seat that has been given none: "You", "Computer level 3", "White"; in
+ * English or the reader's language. */
+void session_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out);
 /* How many people sit here. */
 unsigned session_people(const Session *session);
 /* A move of the side to move, by a person or the computer. False: nothing has changed. */

@@ -31,7 +31,13 @@ static bool tag_seat(Session *session, Side side) {
     char level[16];
     Text text = TEXT_OVER(level);
     text_add_uint(&text, seat->level);
-    return game_set_tag(session->game, NAME_TAGS[side], seat->name) &&
+    /* Files are in English, so that the same game is the same text everywhere. */
+    char data[sizeof(seat->name)], english_data[sizeof(seat->name)];
+    Text own = TEXT_OVER(data), english = TEXT_OVER(english_data);
+    session_add_own_name(&session->settings, side, false, &own);
+    session_add_own_name(&session->settings, side, true, &english);
+    const char *name = strcmp(seat->name, data) == 0 ? english_data : seat->name;
+    return game_set_tag(session->game, NAME_TAGS[side], name) &&
            game_set_tag(session->game, TYPE_TAGS[side], program ? "program" : "human") &&
            game_set_tag(session->game, LEVEL_TAGS[side], computer ? level : NULL);
 }
@@ -64,6 +70,19 @@ static void time_from_tag(SessionSettings *settings, const char *value) {
         settings->time = (TimeControl){true, (int64_t)base * 1000, (int64_t)increment * 1000};
 }
 
+/* Names that a file has in English and a person reads in another language. */
+static void make_own_names_anew(SessionSettings *settings) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        char data[sizeof(settings->seats[side].name)];
+        Text english = TEXT_OVER(data);
+        session_add_own_name(settings, (Side)side, true, &english);
+        if (strcmp(settings->seats[side].name, data) != 0)
+            continue;
+        Text own = TEXT_OVER(settings->seats[side].name);
+        session_add_own_name(settings, (Side)side, false, &own);
+    }
+}
+
 void session_seats_from_tags(SessionSettings *settings, const Game *game) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Seat *seat = &settings->seats[side];
@@ -85,6 +104,7 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game) {
         if (name != NULL)
             unicode_add_sanitized(&text, name, strlen(name));
     }
+    make_own_names_anew(settings);
     settings->time = (TimeControl){0};
     if (game_tag(game, "TimeControl") != NULL)
         time_from_tag(settings, game_tag(game, "TimeControl"));

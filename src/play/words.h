@@ -17,6 +17,8 @@ const char *words_side(Side side);
 /* What definitions call games, pieces and setups, in the reader's language where the catalogue has
  * it, else as it is written. Borrowed: the variant's or the catalogue's. */
 const char *words_title(const Variant *variant);
+/* The title in the game's own script, or "": it has none, or words_title() says it already. */
+const char *words_native(const Variant *variant);
 /* May be "". */
 const char *words_summary(const Variant *variant);
 /* "Knight"; of a glyph's own game first: "桂" of shogi is another word than chess's Knight. */

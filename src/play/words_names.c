@@ -28,6 +28,10 @@ const char *words_title(const Variant *variant) {
     return translate(variant->title);
 }
 
+const char *words_native(const Variant *variant) {
+    return strcmp(words_title(variant), variant->title_native) == 0 ? "" : variant->title_native;
+}
+
 const char *words_summary(const Variant *variant) {
     return translate(variant->summary);
 }

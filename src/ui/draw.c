@@ -69,8 +69,8 @@ static bool title_add(const App *app, const Position *position, int columns, Tex
 static void title_add_name(const Variant *variant, bool native, Text *out) {
     text_clear(out);
     text_add(out, variant != NULL ? words_title(variant) : "Pandemonium");
-    if (variant != NULL && native && variant->title_native[0] != '\0')
-        text_addf(out, " %s", variant->title_native);
+    if (variant != NULL && native && words_native(variant)[0] != '\0')
+        text_addf(out, " %s", words_native(variant));
 }
 
 static void draw_title(const App *app, Grid *grid) {
