@@ -1,0 +1,91 @@
+# Finds words for people that no catalogue can translate: string literals of two words or more that
+# are not inside _(), N_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
+#   awk -f literals.awk FILE.c...
+# Words that programs read, formats and what only developers see are exceptions: by file, below.
+BEGIN {
+    # protocols, manual pages and completions that the program prints
+    skip["src/main/completion.c"] = skip["src/main/tables.c"] = "machine"
+    skip["src/play/client_uci.c"] = skip["src/play/client_cecp.c"] = "machine"
+    # output and records that scripts read, and its headings
+    skip["src/main/analyse.c"] = skip["src/main/match.c"] = skip["src/main/genfens.c"] = "machine"
+    skip["src/play/match.c"] = skip["src/play/match_record.c"] = "machine"
+    skip["src/play/match_stats.c"] = "machine"
+    # one literal of a file
+    known["Completes moves and commands"] = "libedit's own list of its functions"
+    known["auto always never 16 256"] = known["human computer"] = "words of the command line"
+    known["%llu nodes %llu nps\\n"] = "bench's last line"
+}
+
+function end_file() {
+    if (name == "" || (name in skip))
+        return
+    gsub(/\\\\/, "bb", text)
+    gsub(/\\"/, "\\q", text)
+    scan()
+}
+
+# Words are left when directives, escapes and names of commands and files are not looked at.
+function is_sentence(literal) {
+    gsub(/%[-0-9.*#$+]*[a-z]*/, " ", literal)
+    gsub(/\\./, " ", literal)
+    return literal ~ /(^|[^a-z:<\[-])[A-Za-z][a-z]+,? +[a-z][a-z]+/
+}
+
+# text: the file without comments. Goes from literal to literal; `open` counts parentheses since the
+# last mark, so that both arguments of ngettext() and glued literals are inside.
+function scan(    at, rest, before, literal, i, c, inside) {
+    inside = 0
+    line = 1
+    rest = text
+    before = ""
+    while (match(rest, /"[^"]*"/)) {
+        before = substr(rest, 1, RSTART - 1)
+        literal = substr(rest, RSTART + 1, RLENGTH - 2)
+        rest = substr(rest, RSTART + RLENGTH)
+        for (i = 1; i <= length(before); i++) {
+            c = substr(before, i, 1)
+            if (c == "\n")
+                line++
+            else if (c == "(" && inside > 0)
+                inside++
+            else if (c == ")" && inside > 0)
+                inside--
+            else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|_|ngettext)\($/)
+                inside = 1
+        }
+        if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/) {
+            printf "%s:%d: \"%s\"\n", name, line, literal
+            found++
+        }
+    }
+}
+
+FNR == 1 {
+    end_file()
+    name = FILENAME
+    sub(/.*\/src\//, "src/", name)
+    text = ""
+    comment = 0
+}
+
+{
+    row = $0
+    if (!comment)
+        sub(/[ \t]*\/\*.*\*\//, "", row)
+    if (comment && row ~ /\*\//) {
+        sub(/.*\*\//, "", row)
+        comment = 0
+    } else if (comment)
+        row = ""
+    else if (match(row, /\/\*/)) {
+        row = substr(row, 1, RSTART - 1)
+        comment = 1
+    }
+    gsub(/'"'/, "'q'", row)
+    text = text row "\n"
+}
+
+END {
+    end_file()
+    exit found > 0
+}

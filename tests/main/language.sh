@@ -1,0 +1,130 @@
+#!/bin/sh
+# Sentences in other languages: nothing for people stands outside the catalogues, the catalogues are
+# sound, the program speaks their language, and what programs read stays as it is.
+set -u
+program=$abs_top_builddir/pandemonium
+awk=${AWK:-awk}
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+# The caller's language is not ours.
+unset LANGUAGE LC_ALL LC_MESSAGES TEXTDOMAINDIR
+passed=0
+
+fail() {
+    printf 'FAILED %s\n' "$1"
+    exit 1
+}
+
+# same NAME EXPECTED FOUND
+same() {
+    [ "$2" = "$3" ] || fail "$1: expected \"$2\", found \"$3\""
+    passed=$((passed + 1))
+}
+
+# speaks LANGUAGE ARGUMENT...
+speaks() {
+    language=$1
+    shift
+    LC_ALL=C.UTF-8 LANGUAGE=$language TEXTDOMAINDIR=$locale "$program" "$@" --data-dir "$folder/data" \
+        </dev/null 2>&1
+}
+
+cd "$abs_top_srcdir" || exit 1
+
+# --- every sentence is marked --------------------------------------------------------------------
+
+mkdir "$folder/src"
+printf '%s\n' 'void f(void) {' '    say("this is not marked");' '}' >"$folder/src/bad.c"
+printf '%s\n' 'void f(void) { /* "a comment here" */' '    say(_("first half "' \
+    '          "and second half"));' '    char c = '\''"'\'';' '    say("x%u y", ngettext("one move", "many moves", 2));' \
+    '}' >"$folder/src/good.c"
+"$awk" -f tests/literals.awk "$folder/src/bad.c" >/dev/null && fail 'an unmarked sentence is not found'
+"$awk" -f tests/literals.awk "$folder/src/good.c" || fail 'marked sentences are taken for unmarked ones'
+"$awk" -f tests/literals.awk src/ui/*.c src/console/*.c src/play/*.c src/main/*.c ||
+    fail 'these sentences are in no catalogue'
+passed=$((passed + 3))
+
+# --- catalogues ----------------------------------------------------------------------------------
+
+for tool in msgfmt msgcat xgettext; do
+    command -v $tool >/dev/null 2>&1 && continue
+    [ "${CI:-}" != true ] || fail "$tool (gettext) is missing"
+    printf '%s passed; %s (gettext) is missing for the rest\n' "$passed" "$tool"
+    exit 0
+done
+LC_ALL=C.UTF-8 locale charmap 2>/dev/null | grep -q UTF-8 || {
+    echo "$passed passed; there is no C.UTF-8 for the rest"
+    exit 0
+}
+
+for language in $(cat po/LINGUAS); do
+    said=$(LC_ALL=C msgfmt -c --statistics -o /dev/null "po/$language.po" 2>&1) ||
+        fail "po/$language.po: $said"
+    printf '%s: %s\n' "$language" "$said"
+    passed=$((passed + 1))
+done
+
+# --- Korean and Japanese -------------------------------------------------------------------------
+
+locale=$abs_top_builddir/locale
+same 'Korean refusal' 'a3의 병: a5에 갈 수 없어요. 움직임: 한 칸 곧게 앞으로.' \
+    "$(speaks ko explain pandemonium startpos a3a5)"
+same 'Japanese refusal' '持ち駒に歩兵がありません。' "$(speaks ja explain shogi startpos P@e5)"
+same 'a piece is called by its own game' '폰' "$(speaks ko pieces chess | sed -n 's/^P //p')"
+same 'a catalogue that is not there is English' 'No Pawn in your hand.' \
+    "$(speaks qq explain shogi startpos P@e5)"
+same 'the C locale is English' 'No Pawn in your hand.' \
+    "$(LC_ALL=C LANGUAGE=ko TEXTDOMAINDIR=$locale "$program" explain shogi startpos P@e5)"
+same 'ASCII is English' 'No Pawn in your hand.' "$(speaks ko explain shogi startpos P@e5 --ascii)"
+for words in 'moves shogi startpos' 'explain shogi startpos b3b4' 'perft chess startpos 2' \
+    'outcome chess startpos f2f3 e7e5 g2g4 d8h4'; do
+    # shellcheck disable=SC2086 # words are arguments
+    same "$words" "$(speaks en $words)" "$(speaks ko $words)"
+done
+printf 'resign\ny\nsave %s/game.pgn\nquit\n' "$folder" >"$folder/lines"
+speaks ko console --variant shogi --script "$folder/lines" >"$folder/said"
+grep -q '흑 승리: 백의 기권' "$folder/said" || fail "a game in Korean: $(cat "$folder/said")"
+grep -q '^\[White "You"\]' "$folder/game.pgn" || fail "a file's tags: $(cat "$folder/game.pgn")"
+! LC_ALL=C grep -q '[^ -~]' "$folder/game.pgn" || fail 'a file in Korean'
+passed=$((passed + 3))
+
+# --- English in capitals: tables of sentences are translated where they are shown ----------------
+
+${MAKE:-make} -s -C "$abs_top_builddir" pot >/dev/null || fail 'make pot'
+locale=$folder/locale
+mkdir -p "$locale/xx/LC_MESSAGES"
+msgcat --no-wrap "$abs_top_builddir/po/pandemonium.pot" | "$awk" -f tests/pseudo.awk >"$folder/xx.po"
+msgfmt -o "$locale/xx/LC_MESSAGES/pandemonium.mo" "$folder/xx.po" || fail 'the catalogue of capitals'
+
+# capitals NAME ALLOWED FILE: the file has no small word but those of the extended pattern.
+capitals() {
+    grep -oE "[A-Za-z]*[a-z][a-z]+[A-Za-z]*" "$3" | grep -vxE "$2" | sort -u >"$folder/small"
+    [ ! -s "$folder/small" ] || fail "$1 has words of no catalogue: $(tr '\n' ' ' <"$folder/small")"
+    passed=$((passed + 1))
+}
+
+for variant in $(speaks xx variants | sed 's/ .*//'); do
+    # Readings stand in parentheses.
+    { speaks xx rules "$variant"; speaks xx pieces "$variant"; } | sed 's/([^)]*)//g' >"$folder/text"
+    capitals "$variant" '' "$folder/text"
+done
+speaks xx variants | sed 's/^[^ ]*//' >"$folder/text"
+capitals 'the list of games' '' "$folder/text"
+cat >"$folder/keys" <<EOF
+:save-screen $folder/menu.txt
+:new pandemonium
+s
+:save-screen $folder/board.txt
+:why e3e5
+:save-screen $folder/why.txt
+EOF
+speaks xx --script "$folder/keys" || fail 'the screen'
+# The program's name, and the card's head (src/ui/panels.c).
+for file in menu board why; do
+    [ -s "$folder/$file.txt" ] || fail "no screen $file"
+    capitals "the screen $file" 'Pandemonium|Pawn|Byeong|King|Yang' "$folder/$file.txt"
+done
+printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
+speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
+capitals 'the line mode' 'Pandemonium' "$folder/text"
+printf '%s passed, 0 failed\n' "$passed"
