@@ -74,6 +74,9 @@ cd "$build"
 made all tests/rules/games tests/rules/positions
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
+step 'terminals: sizes x TERM x locales x colours'
+MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
+
 step 'whole games by other clients: XBoard, uci2wb, node-uci'
 CLIENTS_REQUIRED=true sh "$source/tests/clients/run.sh" "$source" "$build"
 

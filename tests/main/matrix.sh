@@ -1,0 +1,216 @@
+#!/bin/sh
+# The program in real terminals: sizes x TERM x locales x NO_COLOR. In each a game is begun, moves
+# are made, a drop is refused, and help, menu and review are opened and left. What the terminal then
+# shows is what the program meant to show, and the terminal is sane afterwards.
+# A selection of the combinations; all of them with MATRIX=all (make check-ci).
+set -u
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+trap 'for socket in "$folder"/socket.*; do tmux -S "$socket" kill-server 2>/dev/null; done
+    rm -rf "$folder"' EXIT
+command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
+unset LANGUAGE LC_MESSAGES NO_COLOR COLORTERM
+workers=8
+
+# Locales of our own, since a machine may have none but C.
+mkdir "$folder/locales"
+languages=
+for name in ko_KR ja_JP; do
+    if localedef -i $name -f UTF-8 "$folder/locales/$name.UTF-8" >/dev/null 2>&1; then
+        languages="$languages $name.UTF-8"
+    elif [ "${CI:-}" = true ]; then
+        echo "FAILED: no locale $name can be made (package locales)"
+        exit 1
+    else
+        echo "no locale $name here: left out"
+    fi
+done
+[ -e "$abs_top_builddir/locale/ko/LC_MESSAGES/pandemonium.mo" ] || languages=
+
+# Every combination, one a line: COLUMNS ROWS TERM LOCALE NO_COLOR
+combinations() {
+    for size in '44 16' '60 20' '80 24' '100 30' '108 38' '200 60'; do
+        for term in xterm-256color screen-256color xterm linux vt100 dumb; do
+            for locale in C C.UTF-8 $languages; do
+                for colour in '' 1; do
+                    echo "$size $term $locale $colour"
+                done
+            done
+        done
+    done
+}
+
+# For "make check": each value of everything at least once, and all sizes in each language.
+selection() {
+    combinations | awk 'NR % 19 == 1 || (/80 24 dumb/ && $5 == "") || (/ xterm-256color k/ && $5 == "") ||
+        (/ xterm-256color j/ && NR % 2 && ($1 == 44 || $1 == 80))'
+}
+
+fail() {
+    printf 'FAILED %s: %s\n' "$combination" "$1"
+    [ ! -e "$own/screen" ] || cat "$own/screen"
+    exit 1
+}
+
+mux() {
+    tmux -u -S "$folder/socket.$worker" "$@"
+}
+
+look() {
+    LC_ALL=C.UTF-8 mux capture-pane -p ${join:+-J} -t "$session" >"$own/screen" 2>/dev/null
+}
+
+# shows WHAT PATTERN: the screen comes to show it within ten seconds.
+shows() {
+    tries=0
+    until look && grep -qE -- "$2" "$own/screen"; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || fail "no $1"
+        sleep 0.05
+    done
+    # Remains of sequences, replacement characters, halves of wide ones.
+    ! grep -qE '\$<|\[[0-9;]+[mHKJ]|\^\[|�' "$own/screen" || fail "garbage in the $1"
+}
+
+# enters TEXT: types the line.
+enters() {
+    mux send-keys -t "$session" -l "$1"
+    mux send-keys -t "$session" Enter
+}
+
+# The terminal shows the program's own picture of the screen, the line of messages apart.
+shows_the_picture() {
+    tries=0
+    until [ -s "$own/picture" ] && look && {
+        sed 's/ *$//' "$own/picture" >"$own/meant"
+        sed 's/ *$//' "$own/screen" >"$own/shown"
+        # Rows that differ: at most that of the message which tells where the picture is.
+        different=$(diff "$own/meant" "$own/shown" | grep -c '^>')
+        [ "$different" -le 1 ] && [ "$(wc -l <"$own/shown")" -eq "$rows" ]
+    }; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || fail "the screen is not what was meant: $(diff "$own/meant" "$own/shown")"
+        sleep 0.05
+    done
+}
+
+words_of() {
+    case $1 in
+    ko*) refusal='병 말이 없어요' help='말 움직이기' menu='새 판' review='되짚기' hand='손:' ;;
+    ja*) refusal='兵がありません' help='駒の動かし方' menu='新しい対局' review='棋譜並べ' hand='持ち駒' ;;
+    *) refusal='No Pawn in' help='Moving pieces' menu='New game' review='review' hand='holds' ;;
+    esac
+}
+
+play_on_screen() {
+    shows 'refusal' "$refusal"
+    shows_the_picture
+    if [ -n "$colour" ] || [ "$term" = vt100 ]; then
+        ! mux capture-pane -e -p -t "$session" | grep -qE '.\[([0-9;]*;)?[34][0-8]' || fail 'colours'
+    fi
+    enters ':help'
+    shows 'help' "$help"
+    mux send-keys -t "$session" Escape
+    enters ':menu'
+    shows 'menu' "$menu"
+    mux send-keys -t "$session" Escape
+    enters ':review'
+    shows 'review' "$review"
+    # Out of the review, and out of the game after a question.
+    enters ':quit'
+    enters ':quit'
+    mux send-keys -t "$session" y
+}
+
+play_by_lines() {
+    shows 'line mode' 'help'
+    enters 'a3a4'
+    enters 'P@e5'
+    shows 'refusal' "$refusal"
+    enters 'hands'
+    shows 'hands' "$hand"
+    enters 'quit'
+    shows 'question' '(y or n|y 또는 n|y か n)'
+    enters 'y'
+}
+
+# Waits for the program's end: its status, and whether the terminal has lines and echo.
+ended() {
+    tries=0
+    until [ -s "$own/status" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || { look; fail 'the program does not end'; }
+        sleep 0.05
+    done
+    [ "$(cat "$own/status")" = '0 sane' ] || { look; fail "ended with $(cat "$own/status")"; }
+}
+
+# try COLUMNS ROWS TERM LOCALE NO_COLOR
+try() {
+    columns=$1 rows=$2 term=$3 locale=$4 colour=${5:-}
+    combination="$*"
+    session=s$number
+    own=$folder/$worker.$number
+    mkdir "$own"
+    script=$folder/screen.keys
+    language=$locale
+    join=''
+    case $term in
+    # A terminal known to have no wide characters gets English.
+    linux | vt100) language=C ;;
+    # There the line mode is chosen by itself, which a script would keep from being asked for.
+    dumb) script= join=yes ;; # (its lines are joined where the terminal breaks them)
+    esac
+    words_of "$language"
+    [ -z "$script" ] || sed "s|PICTURE|$own/picture|" "$script" >"$own/keys"
+    mux -f /dev/null new-session -d -s "$session" -x "$columns" -y "$rows" "
+        cd '$own'
+        env TERM=$term LC_ALL=$locale LOCPATH='$folder/locales' ${colour:+NO_COLOR=1} \
+            TEXTDOMAINDIR='$abs_top_builddir/locale' '$program' --variant pandemonium \
+            --white human --black human --data-dir '$own' ${script:+--script '$own/keys'}
+        code=\$?
+        stty -a | grep -q -e ' -icanon' -e ' -echo ' && state=raw || state=sane
+        echo \"\$code \$state\" >status
+        exec sleep 1000" 2>"$own/error" || fail "tmux: $(cat "$own/error")"
+    mux set -g escape-time 10 >/dev/null
+    if [ "$term" = dumb ]; then
+        play_by_lines
+    else
+        play_on_screen
+    fi
+    ended
+    mux kill-session -t "$session"
+    rm -rf "$own"
+}
+
+cat >"$folder/screen.keys" <<'EOF'
+ma3a4<Enter>ma7a6<Enter>mP@e5<Enter><Esc>
+:save-screen PICTURE
+EOF
+
+if [ "${MATRIX:-}" = all ]; then
+    combinations >"$folder/list"
+else
+    selection >"$folder/list"
+fi
+running=
+for worker in $(seq $workers); do
+    (
+        # A server that outlives its sessions need not be started anew.
+        mux -f /dev/null new-session -d -s keeper 'exec sleep 1000' || exit 1
+        number=0
+        while read -r combination; do
+            number=$((number + 1))
+            [ $((number % workers)) -eq $((worker - 1)) ] || continue
+            # shellcheck disable=SC2086 # words are arguments
+            try $combination
+        done <"$folder/list"
+    ) &
+    running="$running $!"
+done
+good=yes
+for process in $running; do
+    wait "$process" || good=no
+done
+[ $good = yes ] || exit 1
+printf '%s terminals passed, 0 failed\n' "$(wc -l <"$folder/list")"
