@@ -48,6 +48,22 @@ START_TEST(test_movement_is_told_in_words)
 }
 END_TEST
 
+START_TEST(test_names_without_a_catalogue_are_the_definitions)
+{
+    const Variant *shogi = game_named("shogi"), *ten = game_named("pandemonium10");
+    Role knight = variant_role_by_fen(shogi, "N");
+    ck_assert_str_eq(words_title(shogi), "Shogi");
+    ck_assert_str_eq(words_native(shogi), "将棋");
+    ck_assert_str_eq(words_summary(shogi), shogi->summary);
+    ck_assert_str_eq(words_role_name(shogi, knight), "Knight");
+    ck_assert(words_role_is(shogi, knight, "knight"));
+    ck_assert(!words_role_is(shogi, knight, "桂馬"));
+    ck_assert_str_eq(words_setup(ten, 0), "inner");
+    ck_assert(words_setup_is(ten, 0, "INNER"));
+    ck_assert(!words_setup_is(ten, 1, "inner"));
+}
+END_TEST
+
 START_TEST(test_every_piece_of_every_game_moves_in_words)
 {
     for (size_t i = 0; i < variants_count(games); i++) {
@@ -251,6 +267,7 @@ static Suite *words_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_movement_is_told_in_words, 0, MOVEMENT_COUNT);
+    tcase_add_test(tcase, test_names_without_a_catalogue_are_the_definitions);
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
     tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
