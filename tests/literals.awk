@@ -1,7 +1,8 @@
 # Finds words for people that no catalogue can translate: string literals of two words or more that
 # are not inside _(), N_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
 #   awk -f literals.awk FILE.c...
-# Words that programs read, formats and what only developers see are exceptions: by file, below.
+# Why a state of the screen ignores a key (.ignored = "...") is told to tests only. Words that
+# programs read, formats and what only developers see are exceptions: by file, below.
 BEGIN {
     # protocols, manual pages and completions that the program prints
     skip["src/main/completion.c"] = skip["src/main/tables.c"] = "machine"
@@ -12,7 +13,7 @@ BEGIN {
     skip["src/play/match_stats.c"] = "machine"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
-    known["auto always never 16 256"] = known["human computer"] = "words of the command line"
+    known["fen text ansi"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
 }
 
@@ -53,7 +54,8 @@ function scan(    at, rest, before, literal, i, c, inside) {
             else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|_|ngettext)\($/)
                 inside = 1
         }
-        if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/) {
+        if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/ &&
+            before !~ /\.ignored = $/) {
             printf "%s:%d: \"%s\"\n", name, line, literal
             found++
         }

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "console/entries.h"
 #include "console/state.h"
+#include "play/words.h"
 #include "rules/fen.h"
 
 enum { SHOWN_SIZE = FEN_SIZE + 32 };

@@ -289,7 +289,8 @@ bool editor_set_hand(Editor *editor, Side side, Role role, unsigned count, Error
     if (!variant->drops)
         return error_set_at(error, "hand", N_("this game has no pieces in hand"));
     if (!(variant->hand_roles & role_bit(role)))
-        return error_set_at(error, "hand", N_("%s is never in hand"), variant->roles[role].name);
+        return error_set_at(error, "hand", N_("%s is never in hand"),
+                            words_role_name(variant, role));
     if (count > HAND_LIMIT)
         return error_set_at(error, "hand", N_("too many pieces"));
     position_set_hand(&edited, side, role, count);

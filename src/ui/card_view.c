@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "play/card.h"
+#include "play/words.h"
 #include "ui/analysis_view.h"
 #include "ui/box.h"
 #include "ui/wrap.h"
@@ -9,7 +10,7 @@
 static void card_heading(const App *app, const Card *card, Rect *area, Grid *grid) {
     char buffer[128];
     Text text = TEXT_OVER(buffer);
-    text_addf(&text, "%s  %s", card->letters, card->variant->roles[card->role].name);
+    text_addf(&text, "%s  %s", card->letters, words_role_name(card->variant, card->role));
     if (app->options.glyphs && card->glyph[0] != '\0')
         text_addf(&text, " %s", card->glyph);
     if (card->reading[0] != '\0')

@@ -1,6 +1,8 @@
 #include "ui/form_view.h"
 
 #include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/words.h"
 #include "ui/box.h"
 #include "ui/wrap.h"
 
@@ -13,9 +15,9 @@ static void field_value(const App *app, Field field, Text *out) {
     const Variant *variant = form->variant;
     switch (field) {
     case FIELD_GAME:
-        text_add(out, variant->title);
-        if (app->options.glyphs && variant->title_native[0] != '\0')
-            text_addf(out, " %s", variant->title_native);
+        text_add(out, words_title(variant));
+        if (app->options.glyphs && words_native(variant)[0] != '\0')
+            text_addf(out, " %s", words_native(variant));
         text_addf(out, " (%ux%u)", variant->files, variant->ranks);
         break;
     case FIELD_WHITE:
@@ -76,7 +78,7 @@ static void field_draw(const App *app, const Rect *area, int y, Field field, Gri
     char buffer[FEN_SIZE + 32];
     Text text = TEXT_OVER(buffer);
     bool chosen = app->item == (size_t)field;
-    text_addf(&text, "%-*s", field == FIELD_START ? 0 : FORM_LABEL, field_label(field));
+    unicode_add_padded(&text, field_label(field), field == FIELD_START ? 0 : FORM_LABEL);
     text_add(&text, chosen && field_turns(field) ? "< " : field == FIELD_START ? "" : "  ");
     field_value(app, field, &text);
     text_add(&text, chosen && field_turns(field) ? " >" : "");
@@ -89,7 +91,7 @@ static void form_words(const App *app, const Rect *area, Grid *grid) {
     const Variant *variant = form->variant;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    text_add(&text, variant->summary);
+    text_add(&text, words_summary(variant));
     if (app->item == FIELD_LEVEL) {
         text_clear(&text);
         text_add(&text, _(engine_level_words(form->level)));

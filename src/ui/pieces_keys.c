@@ -1,5 +1,6 @@
 /* The piece browser: the roles of the game, with the page of pieces behind them. */
 #include "base/i18n.h"
+#include "play/words.h"
 #include "ui/handlers.h"
 #include "ui/lists.h"
 #include "ui/operations.h"
@@ -16,7 +17,7 @@ static size_t count_pieces(const App *app) {
 static void describe_piece(const App *app, size_t index, Text *out) {
     char letters[3];
     variant_role_fen(shown(app), (Role)index, letters);
-    text_addf(out, "%-3s %s", letters, shown(app)->roles[index].name);
+    text_addf(out, "%-3s %s", letters, words_role_name(shown(app), (Role)index));
 }
 
 static void choose_piece(App *app, size_t index) {

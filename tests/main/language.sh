@@ -122,7 +122,7 @@ speaks xx --script "$folder/keys" || fail 'the screen'
 # The program's name, and the card's head (src/ui/panels.c).
 for file in menu board why; do
     [ -s "$folder/$file.txt" ] || fail "no screen $file"
-    capitals "the screen $file" 'Pandemonium|Pawn|Byeong|King|Yang' "$folder/$file.txt"
+    capitals "the screen $file" 'Pandemonium|Byeong|Yang' "$folder/$file.txt"
 done
 printf 'help\nwarnings on\nhint\nboard\nwhere p\nat e3\nm e3\nhands\nwhy e3e5\nlast\nquit\n' >"$folder/lines"
 speaks xx console --script "$folder/lines" | sed 's/^[a-z-]*\( OR [a-z]*\)*\( [^:]*\)*: //' >"$folder/text"
