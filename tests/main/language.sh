@@ -113,14 +113,15 @@ capitals 'the list of games' '' "$folder/text"
 cat >"$folder/keys" <<EOF
 :save-screen $folder/menu.txt
 :new pandemonium
+:save-screen $folder/form.txt
 s
 :save-screen $folder/board.txt
 :why e3e5
 :save-screen $folder/why.txt
 EOF
 speaks xx --script "$folder/keys" || fail 'the screen'
-# The program's name, and the card's head (src/ui/panels.c).
-for file in menu board why; do
+# The program's name, and readings.
+for file in menu form board why; do
     [ -s "$folder/$file.txt" ] || fail "no screen $file"
     capitals "the screen $file" 'Pandemonium|Byeong|Yang' "$folder/$file.txt"
 done
