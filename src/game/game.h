@@ -45,8 +45,8 @@ struct Node {
     char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
     uint8_t nags[NODE_NAGS_LIMIT]; /* 0..255, each once; those behind nag_count are 0 */
     uint8_t nag_count;
-    int64_t clock_ms;      /* mover's clock after the move, below NODE_CLOCK_LIMIT_MS; -1: not
-                              known */
+    int64_t clock_ms;      /* mover's clock after the move, with all periods of byoyomi left, below
+                              NODE_CLOCK_LIMIT_MS; -1: not known */
     int64_t spent_ms;      /* what the mover took for it, with the same limit; -1: not known */
     Evaluation evaluation; /* of the position behind the move */
 };

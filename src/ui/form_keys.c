@@ -4,10 +4,13 @@
 #include "ui/operations.h"
 
 /* Clocks offered, in minutes and seconds a move. The first is none. */
+#define CLOCK(base, increment)                                                                     \
+    { .limited = true, .base_ms = (base), .increment_ms = (increment) }
 static const TimeControl CLOCKS[] = {
-    {false, 0, 0},         {true, 180000, 2000},   {true, 300000, 3000},   {true, 600000, 5000},
-    {true, 900000, 10000}, {true, 1800000, 20000}, {true, 3600000, 30000},
+    {.limited = false},   CLOCK(180000, 2000),   CLOCK(300000, 3000),   CLOCK(600000, 5000),
+    CLOCK(900000, 10000), CLOCK(1800000, 20000), CLOCK(3600000, 30000),
 };
+#undef CLOCK
 enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
 
 static void clock_step(FormUi *form, unsigned step) {

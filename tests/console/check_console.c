@@ -66,7 +66,7 @@ static int run_child(void) {
     settings.game.seats[SIDE_BLACK].kind = run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
     settings.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
     if (run.strong)
-        settings.game.time = (TimeControl){true, 3600 * 1000, 0};
+        settings.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
     settings.script = run.script;
     settings.review_path = run.review;
     settings.ascii = true;

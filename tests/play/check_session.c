@@ -265,7 +265,7 @@ END_TEST
 
 START_TEST(test_pace_takes_a_small_part_of_a_clock)
 {
-    settings.time = (TimeControl){true, 4000, 0};
+    settings.time = (TimeControl){.limited = true, .base_ms = 4000};
     start_at_a_pace();
     ck_assert(!next_event(SESSION_EVENT_MOVED, 199));
     ck_assert(next_event(SESSION_EVENT_MOVED, 200));
@@ -575,7 +575,7 @@ END_TEST
 
 START_TEST(test_time_that_is_up_loses)
 {
-    settings.time = (TimeControl){true, 60000, 0};
+    settings.time = (TimeControl){.limited = true, .base_ms = 60000};
     start();
     ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 1000), 59000);
     ck_assert(session_timeout_ms(session, 1000) > 0);
@@ -598,7 +598,7 @@ END_TEST
 
 START_TEST(test_undo_gives_the_time_back)
 {
-    settings.time = (TimeControl){true, 60000, 0};
+    settings.time = (TimeControl){.limited = true, .base_ms = 60000};
     start();
     ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
     ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 10000), 50000);
@@ -610,7 +610,7 @@ END_TEST
 
 START_TEST(test_computer_is_told_the_clocks)
 {
-    settings.time = (TimeControl){true, 60000, 2000};
+    settings.time = (TimeControl){.limited = true, .base_ms = 60000, .increment_ms = 2000};
     start_against_computer();
     ck_assert(session_submit(session, move_named("e4e5"), 10000, NULL));
     ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_WHITE], 52000);
@@ -625,7 +625,7 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
 {
     settings.journal_folder = folder;
     settings.seats[SIDE_BLACK] = (Seat){.kind = SEAT_COMPUTER, .level = 4};
-    settings.time = (TimeControl){true, 300000, 1000};
+    settings.time = (TimeControl){.limited = true, .base_ms = 300000, .increment_ms = 1000};
     start();
     play("e4e5");
     fake_engine.move = MOVE_NONE;
