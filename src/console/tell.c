@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/inquiry.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -65,16 +66,6 @@ static void add_check(const Position *position, Text *text) {
     words_check(position, text);
 }
 
-static void add_clocks(const Session *session, Text *text) {
-    char data[SIDE_COUNT][16];
-    int64_t now_ms = clock_now_ms();
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Text clock = TEXT_OVER(data[side]);
-        words_clock(session_left_ms(session, (Side)side, now_ms), &clock);
-    }
-    text_addf(text, _(" White has %s left, Black %s."), data[SIDE_WHITE], data[SIDE_BLACK]);
-}
-
 static void add_to_move(const Session *session, Text *text) {
     Side side = session_position(session)->side;
     if (session_phase(session) != SESSION_OVER)
@@ -89,8 +80,10 @@ static void tell_moved(Console *console, const SessionEvent *event) {
     text_add(&text, event->text);
     if (position->side != event->side && session_phase(session) != SESSION_OVER)
         add_check(position, &text);
-    if (event->by_computer && session_left_ms(session, SIDE_WHITE, 0) >= 0)
-        add_clocks(session, &text);
+    if (event->by_computer && session_settings(session)->time.limited) {
+        text_add_char(&text, ' ');
+        inquiry_add_clocks(session, clock_now_ms(), &text);
+    }
     tell(console, text.data);
 }
 

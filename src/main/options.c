@@ -17,7 +17,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_LEVEL] = {"--level", ARGUMENT_NUMBER, "N", 1, ENGINE_LEVELS,
                       N_("how well the computer plays, 1 the weakest")},
     [OPTION_CLOCK] = {"--clock", ARGUMENT_TEXT, "MINUTES+SECONDS", 0, 0,
-                      N_("time for each side, and what each move adds")},
+                      N_("time for each side, and what each move adds; a third number is the "
+                         "seconds of a byoyomi period, as in 10+0+30, or of several, 10+0+30x3")},
     [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
     [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
                       N_("arrangements of White and Black, such as inner,outer")},

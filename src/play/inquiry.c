@@ -167,19 +167,25 @@ static void answer_moves_of(const Inquiry *inquiry, const char *argument, Text *
 
 /* --- clocks ---------------------------------------------------------------------------------- */
 
-static void answer_clocks(const Inquiry *inquiry, const char *argument, Text *out) {
-    char data[SIDE_COUNT][16];
-    (void)argument;
-    if (inquiry->session == NULL ||
-        session_left_ms(inquiry->session, SIDE_WHITE, inquiry->now_ms) < 0) {
-        text_add(out, _("There is no clock in this game."));
-        return;
-    }
+void inquiry_add_clocks(const Session *session, int64_t now_ms, Text *out) {
+    const TimeControl *control = &session_settings(session)->time;
+    char data[SIDE_COUNT][96];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        Text text = TEXT_OVER(data[side]);
-        words_clock(session_left_ms(inquiry->session, (Side)side, inquiry->now_ms), &text);
+        Text clock = TEXT_OVER(data[side]);
+        ClockFace face = session_clock_face(session, (Side)side, now_ms);
+        words_clock_face(control, &face, &clock);
     }
-    text_addf(out, _("White has %s left, Black %s."), data[SIDE_WHITE], data[SIDE_BLACK]);
+    text_addf(out,
+              control->periods > 0 ? _("White: %s. Black: %s.") : _("White has %s left, Black %s."),
+              data[SIDE_WHITE], data[SIDE_BLACK]);
+}
+
+static void answer_clocks(const Inquiry *inquiry, const char *argument, Text *out) {
+    (void)argument;
+    if (inquiry->session == NULL || !session_settings(inquiry->session)->time.limited)
+        text_add(out, _("There is no clock in this game."));
+    else
+        inquiry_add_clocks(inquiry->session, inquiry->now_ms, out);
 }
 
 bool inquiry_answer(const Inquiry *inquiry, ActionId action, const char *argument, Text *out) {

@@ -26,6 +26,9 @@ typedef struct Inquiry {
  * untouched, for any other action. */
 bool inquiry_answer(const Inquiry *inquiry, ActionId action, const char *argument, Text *out);
 
+/* Appends what both clocks show, a sentence or two; the session has clocks. */
+void inquiry_add_clocks(const Session *session, int64_t now_ms, Text *out);
+
 /* The role of that letter or name, with '@' behind it or not; ROLE_NONE. */
 Role inquiry_role(const Variant *variant, const char *text);
 

@@ -128,7 +128,10 @@ const Position *session_position(const Session *session);
 Outcome session_outcome(const Session *session);
 const char *session_name(const Session *session, Side side);
 bool session_is_human(const Session *session, Side side);
-int64_t session_left_ms(const Session *session, Side side, int64_t now_ms); /* -1: no clock */
+/* What side's clock shows: in byoyomi what is left of the period that runs. -1: no clock. */
+int64_t session_left_ms(const Session *session, Side side, int64_t now_ms);
+/* All that it shows, for words_clock_face; zeroes without a clock. */
+ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms);
 /* The side a person at this keyboard plays: the only human's, else the side to move. */
 Side session_person(const Session *session);
 bool session_hint_pending(const Session *session);

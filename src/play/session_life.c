@@ -412,9 +412,6 @@ const char *session_name(const Session *session, Side side) {
 bool session_is_human(const Session *session, Side side) {
     return session->settings.seats[side].kind == SEAT_HUMAN;
 }
-int64_t session_left_ms(const Session *session, Side side, int64_t now_ms) {
-    return session->clock.control.limited ? game_clock_left_ms(&session->clock, side, now_ms) : -1;
-}
 Side session_person(const Session *session) {
     if (session_people(session) == 1)
         return session_is_human(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;

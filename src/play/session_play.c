@@ -74,7 +74,7 @@ void session_think(Session *session, Thought thought, const EngineLimits *limits
 static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
     int64_t pace_ms = session_people(session) > 0 ? session->settings.pace_ms : 0;
     if (session->clock.control.limited) {
-        int64_t share_ms = game_clock_left_ms(&session->clock, side, now_ms) / CLOCK_SHARE;
+        int64_t share_ms = session_left_ms(session, side, now_ms) / CLOCK_SHARE;
         if (pace_ms > share_ms)
             pace_ms = share_ms;
     }
@@ -88,13 +88,7 @@ static void start_computer(Session *session, int64_t now_ms) {
     EngineLimits limits = {.level = session->settings.seats[side].level,
                            .seed = session->settings.seed + side,
                            .last_move = session->cursor.node->move};
-    if (session->clock.control.limited) {
-        for (unsigned i = 0; i < SIDE_COUNT; i++) {
-            int64_t left_ms = game_clock_left_ms(&session->clock, (Side)i, now_ms);
-            limits.time_ms[i] = left_ms > 0 ? left_ms : 1;
-            limits.increment_ms[i] = session->clock.control.increment_ms;
-        }
-    }
+    session_clock_limits(session, now_ms, &limits);
     session->phase = SESSION_THINKING;
     session->answer_due_ms = answer_due_ms(session, side, now_ms);
     bool good = external ? session_external_think(session, side, &limits, now_ms, &error)
@@ -231,8 +225,9 @@ bool session_play_move(Session *session, Move move, bool by_computer, int64_t no
                        now_ms);
         return error_set(error, N_("the time is up"));
     }
+    session_tell_periods(session, side, now_ms);
     game_clock_stop(&session->clock, true, now_ms);
-    int64_t clock_ms = session_left_ms(session, side, now_ms);
+    int64_t clock_ms = session_whole_left_ms(session, side, now_ms);
     if (!journal_and_play(session, move, clock_ms, error)) {
         game_clock_start(&session->clock, side, now_ms);
         return false;
@@ -301,17 +296,6 @@ static bool reserve_taken(Session *session, size_t extra) {
     return true;
 }
 
-/* A side's clock as it was after its last move. */
-static int64_t clock_before(const Session *session, Side side) {
-    Side mover = side_other(session->cursor.position.side);
-    for (const Node *node = session->cursor.node; node->parent != NULL; node = node->parent) {
-        if (mover == side && node->clock_ms >= 0)
-            return node->clock_ms;
-        mover = side_other(mover);
-    }
-    return session->clock.control.base_ms;
-}
-
 static void tell_taken(Session *session, bool back, unsigned plies) {
     SessionEvent *event = session_push(session, SESSION_EVENT_TAKEN);
     Text text = TEXT_OVER(event->text);
@@ -339,8 +323,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
     }
     session->draw_offered = false;
     session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
-    for (unsigned side = 0; side < SIDE_COUNT && session->clock.control.limited; side++)
-        session->clock.left_ms[side] = clock_before(session, (Side)side);
+    session_set_back_clocks(session);
     if (session->journal != NULL) {
         Error failure = {0};
         unsigned ply = node_ply(session->cursor.node);
@@ -478,7 +461,7 @@ int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
         return 0;
     int64_t timeout_ms = session_external_timeout_ms(session, now_ms);
     if (session->clock.control.limited && session->clock.running) {
-        int64_t left_ms = game_clock_left_ms(&session->clock, session->clock.side, now_ms) + 1;
+        int64_t left_ms = session_left_ms(session, session->clock.side, now_ms) + 1;
         if (timeout_ms < 0 || left_ms < timeout_ms)
             timeout_ms = left_ms;
     }
@@ -490,18 +473,9 @@ int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     return timeout_ms >= 0 && timeout_ms < due_ms ? timeout_ms : due_ms;
 }
 
-static void check_flag(Session *session, int64_t now_ms) {
-    if (session->phase != SESSION_MOVE && session->phase != SESSION_THINKING)
-        return;
-    Side side = session->cursor.position.side;
-    if (game_clock_flagged(&session->clock, side, now_ms))
-        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME},
-                       now_ms);
-}
-
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out) {
     session_poll_engine(session, now_ms);
-    check_flag(session, now_ms);
+    session_check_clock(session, now_ms);
     if (session->event_count > 0) {
         *out = session->events[session->event_first];
         session->event_first = (session->event_first + 1) % SESSION_EVENTS_LIMIT;

@@ -47,7 +47,8 @@ struct Session {
     Cursor cursor;
     Outcome outcome;
     GameClock clock;
-    Taken *taken; /* the last one is put back first */
+    unsigned stage_told[SIDE_COUNT]; /* the period of byoyomi told last; 0: none yet */
+    Taken *taken;                    /* the last one is put back first */
     size_t taken_count, taken_capacity;
 
     Journal *journal;
@@ -97,6 +98,18 @@ unsigned session_people(const Session *session);
 bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error);
 /* Takes in what the engine and the clocks have done. */
 void session_poll_engine(Session *session, int64_t now_ms);
+
+/* Clocks, in session_clock.c. */
+/* As a move's clock_ms says it: until the flag falls. -1: no clock. */
+int64_t session_whole_left_ms(const Session *session, Side side, int64_t now_ms);
+/* Ends the game when the flag of the running clock has fallen; else tells of byoyomi. */
+void session_check_clock(Session *session, int64_t now_ms);
+/* Tells that side's byoyomi has begun, or that a period of it is used up, if that is new. */
+void session_tell_periods(Session *session, Side side, int64_t now_ms);
+/* What an engine that is to move may use. */
+void session_clock_limits(const Session *session, int64_t now_ms, EngineLimits *limits);
+/* Both clocks as they were after the moves up to the cursor. */
+void session_set_back_clocks(Session *session);
 
 /* Makes the engine if there is none. */
 bool session_need_engine(Session *session, Error *error);

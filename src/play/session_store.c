@@ -44,30 +44,12 @@ static bool tag_seat(Session *session, Side side) {
 
 bool session_tag_game(Session *session) {
     const char *date = session->settings.date;
-    char data[64];
+    char data[192];
     Text time = TEXT_OVER(data);
-    if (session->clock.control.limited)
-        text_addf(&time, "%lld+%lld", (long long)(session->clock.control.base_ms / 1000),
-                  (long long)(session->clock.control.increment_ms / 1000));
-    else
-        text_add_char(&time, '-');
+    time_control_format_tag(&session->clock.control, &time);
     return game_set_tag(session->game, "Date", date[0] != '\0' ? date : "????.??.??") &&
            tag_seat(session, SIDE_WHITE) && tag_seat(session, SIDE_BLACK) &&
            game_set_tag(session->game, "TimeControl", time.data);
-}
-
-static void time_from_tag(SessionSettings *settings, const char *value) {
-    uint64_t base = 0, increment = 0;
-    const char *cursor = value, *end = value + strlen(value);
-    if (!ascii_scan_uint(&cursor, end, 24 * 3600, &base))
-        return;
-    if (*cursor == '+') {
-        cursor++;
-        if (!ascii_scan_uint(&cursor, end, 3600, &increment))
-            return;
-    }
-    if (*cursor == '\0' && base + increment > 0)
-        settings->time = (TimeControl){true, (int64_t)base * 1000, (int64_t)increment * 1000};
 }
 
 /* Names that a file has in English and a person reads in another language. */
@@ -106,8 +88,9 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game) {
     }
     make_own_names_anew(settings);
     settings->time = (TimeControl){0};
-    if (game_tag(game, "TimeControl") != NULL)
-        time_from_tag(settings, game_tag(game, "TimeControl"));
+    const char *time = game_tag(game, "TimeControl");
+    if (time != NULL)
+        (void)time_control_parse_tag(time, &settings->time);
 }
 
 /* --- the journal ----------------------------------------------------------------------------- */

@@ -204,6 +204,29 @@ void words_clock(int64_t left_ms, Text *out) {
         text_addf(out, "%d:%02d", minutes, (int)(seconds % 60));
 }
 
+void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out) {
+    char data[32];
+    Text period = TEXT_OVER(data);
+    text_addf(&period, "%lld", (long long)(control->period_ms / 1000));
+    if (control->period_ms % 1000 != 0)
+        text_addf(&period, ".%d", (int)(control->period_ms % 1000 / 100));
+    if (face->periods > 1)
+        text_addf(out,
+                  ngettext("in byoyomi, %s s a move, %u period left",
+                           "in byoyomi, %s s a move, %u periods left", face->periods),
+                  period.data, face->periods);
+    else
+        text_addf(out, _("in byoyomi, %s s a move, the last period"), period.data);
+}
+
+void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out) {
+    words_clock(face->left_ms, out);
+    if (!face->byoyomi)
+        return;
+    text_add_char(out, ' ');
+    words_byoyomi(control, face, out);
+}
+
 void words_place(const Variant *variant, Bitboard set, Text *out) {
     unsigned low = variant->ranks, high = 0;
     for (unsigned rank = 0; rank < variant->ranks; rank++) {

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
+#include "game/time_control.h"
 #include "rules/legality.h"
 #include "rules/outcome.h"
 #include "rules/position.h"
@@ -72,5 +73,9 @@ bool words_threat(const Position *position, Square square, Text *out);
 void words_score(int score_cp, Text *out);
 /* "12:05", "1:02:03", under 10 s "9.4"; -1: "-". */
 void words_clock(int64_t left_ms, Text *out);
+/* "in byoyomi, 30 s a move, 2 periods left": a phrase, for a clock that is. */
+void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out);
+/* What a clock shows: "9:20", or "0:23 in byoyomi, 30 s a move, 2 periods left". */
+void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out);
 
 #endif

@@ -1,0 +1,160 @@
+#include "play/session_case.h"
+#include "play/words.h"
+
+START_TEST(test_flag_falls_only_when_the_last_period_is_used_up)
+{
+    two_people();
+    set_clock("1+0+30x2");
+    start();
+    ck_assert(!next_event(SESSION_EVENT_OVER, 119999));
+    ck_assert(next_event(SESSION_EVENT_OVER, 120001));
+    ck_assert_int_eq(event.outcome.termination, TERMINATION_TIME);
+    ck_assert_int_eq(event.outcome.result, RESULT_BLACK_WINS);
+}
+END_TEST
+
+START_TEST(test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up)
+{
+    two_people();
+    set_clock("1+0+30x2");
+    start();
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 59000));
+    ck_assert_int_eq(session_timeout_ms(session, 59000), 1001);
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 60001));
+    ck_assert_str_eq(event.text, "White: in byoyomi, 30 s a move, 2 periods left.");
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 80000));
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 80000), 10000);
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 90001));
+    ck_assert_str_eq(event.text, "White: in byoyomi, 30 s a move, the last period.");
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 91000));
+}
+END_TEST
+
+START_TEST(test_undo_gives_periods_back_and_they_are_told_again)
+{
+    two_people();
+    set_clock("1+0+30x2");
+    start();
+    play_at("e4e5", 95000);
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 95000));
+    ck_assert_str_eq(event.text, "White: in byoyomi, 30 s a move, the last period.");
+    ck_assert(session_undo(session, 96000, NULL));
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 96000), 60000);
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 97000));
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 157000));
+    ck_assert_str_eq(event.text, "White: in byoyomi, 30 s a move, 2 periods left.");
+}
+END_TEST
+
+START_TEST(test_undo_to_the_start_without_main_time_leaves_time_to_move)
+{
+    two_people();
+    set_clock("0+5");
+    start();
+    play_at("e4e5", 1000);
+    ck_assert(session_undo(session, 2000, NULL));
+    ck_assert(!next_event(SESSION_EVENT_OVER, 3000));
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 2000), 5000);
+}
+END_TEST
+
+START_TEST(test_journal_keeps_the_periods)
+{
+    settings.journal_folder = folder;
+    two_people();
+    set_clock("1+0+30x3");
+    start();
+    play_at("e4e5", 95000);
+    play_at("e6e5", 96000);
+    resume_game();
+    ClockFace face = session_clock_face(session, SIDE_WHITE, 0);
+    ck_assert(face.byoyomi);
+    ck_assert_uint_eq(face.periods, 2);
+    ck_assert_int_eq(face.left_ms, 30000);
+    face = session_clock_face(session, SIDE_BLACK, 0);
+    ck_assert(!face.byoyomi);
+    ck_assert_int_eq(face.left_ms, 59000);
+    ck_assert_str_eq(game_tag(session_game(session), "TimeControl"), "60+0:1/30:1/30:1/30");
+}
+END_TEST
+
+START_TEST(test_engine_in_its_main_time_may_use_that_and_a_period)
+{
+    set_clock("1+2+30x3");
+    start();
+    play_at("e4e5", 10000);
+    ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_WHITE], 52000 + 30000);
+    ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_BLACK], 60000 + 30000);
+    ck_assert_int_eq(fake_engine.limits.increment_ms[SIDE_BLACK], 32000);
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 0);
+}
+END_TEST
+
+START_TEST(test_engine_in_byoyomi_has_its_period_for_the_move)
+{
+    set_clock("0+0+30");
+    start();
+    play_at("e4e5", 10000);
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 29000);
+    ck_assert_int_eq(fake_engine.limits.time_ms[SIDE_BLACK], 0);
+}
+END_TEST
+
+START_TEST(test_engine_leaves_a_part_of_a_short_period)
+{
+    set_clock("0+0+1");
+    start();
+    play_at("e4e5", 100);
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 900);
+}
+END_TEST
+
+typedef struct Face {
+    const char *clock;
+    int64_t at_ms;
+    const char *words;
+} Face;
+
+static const Face FACES[] = {
+    {"10+5", 40000, "9:20"},
+    {"1+0+30x3", 40000, "0:20"},
+    {"1+0+30x3", 67000, "0:23 in byoyomi, 30 s a move, 3 periods left"},
+    {"1+0+30x3", 147000, "3.0 in byoyomi, 30 s a move, the last period"},
+    {"0+0+2.5x2", 0, "2.5 in byoyomi, 2.5 s a move, 2 periods left"},
+};
+
+START_TEST(test_clock_is_said_in_words)
+{
+    TimeControl control;
+    char data[96];
+    Text text = TEXT_OVER(data);
+    ck_assert(time_control_parse(FACES[_i].clock, &control, NULL));
+    GameClock clock = game_clock_new(&control);
+    game_clock_start(&clock, SIDE_WHITE, 0);
+    ClockFace face = game_clock_face(&clock, SIDE_WHITE, FACES[_i].at_ms);
+    words_clock_face(&control, &face, &text);
+    ck_assert_str_eq(data, FACES[_i].words);
+}
+END_TEST
+
+static Suite *session_clock_suite(void) {
+    Suite *suite = suite_create("play/session_clock");
+    TCase *tcase = tcase_create("clock");
+    tcase_add_checked_fixture(tcase, case_setup, case_teardown);
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_flag_falls_only_when_the_last_period_is_used_up);
+    tcase_add_test(tcase, test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up);
+    tcase_add_test(tcase, test_undo_gives_periods_back_and_they_are_told_again);
+    tcase_add_test(tcase, test_undo_to_the_start_without_main_time_leaves_time_to_move);
+    tcase_add_test(tcase, test_journal_keeps_the_periods);
+    tcase_add_test(tcase, test_engine_in_its_main_time_may_use_that_and_a_period);
+    tcase_add_test(tcase, test_engine_in_byoyomi_has_its_period_for_the_move);
+    tcase_add_test(tcase, test_engine_leaves_a_part_of_a_short_period);
+    tcase_add_loop_test(tcase, test_clock_is_said_in_words, 0,
+                        (int)(sizeof(FACES) / sizeof(FACES[0])));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(session_clock_suite());
+}

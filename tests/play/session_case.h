@@ -1,0 +1,99 @@
+/* A session on trial: its settings, a folder of its own, and short ways to play. */
+#ifndef PANDEMONIUM_TESTS_PLAY_SESSION_CASE_H
+#define PANDEMONIUM_TESTS_PLAY_SESSION_CASE_H
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "play/fake_engine.h"
+#include "play/games.h"
+#include "play/session.h"
+#include "rules/notation.h"
+
+static char folder[64];
+static SessionSettings settings;
+static Session *session;
+static SessionEvent event;
+
+static inline void case_setup(void) {
+    games_load();
+    memset(&fake_engine, 0, sizeof(fake_engine));
+    Text text = TEXT_OVER(folder);
+    text_add(&text, "/tmp/pandemonium-session-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    session_settings_init(&settings, game_named("pandemonium"));
+    session = NULL;
+}
+
+static inline void case_teardown(void) {
+    char command[128];
+    Text text = TEXT_OVER(command);
+    session_free(session);
+    games_unload();
+    text_addf(&text, "rm -rf %s", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static inline const char *in_folder(const char *name) {
+    static char path[128];
+    Text text = TEXT_OVER(path);
+    text_addf(&text, "%s/%s", folder, name);
+    return path;
+}
+
+/* Two people; else White a person and Black the computer. */
+static inline void two_people(void) {
+    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+}
+
+static inline void start(void) {
+    Error error = {0};
+    session = session_new(&settings, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+}
+
+static inline void set_clock(const char *text) {
+    ck_assert(time_control_parse(text, &settings.time, NULL));
+}
+
+static inline Move move_named(const char *text) {
+    Move move = MOVE_NONE;
+    Error error = {0};
+    ck_assert_msg(uci_parse(session_position(session), text, &move, &error), "%s: %s", text,
+                  error.reason);
+    return move;
+}
+
+static inline void play_at(const char *text, int64_t now_ms) {
+    Error error = {0};
+    ck_assert_msg(session_submit(session, move_named(text), now_ms, &error), "%s: %s", text,
+                  error.reason);
+}
+
+/* The next event of this kind; others before it are taken as well. */
+static inline bool next_event(SessionEventKind kind, int64_t now_ms) {
+    while (session_step(session, now_ms, &event))
+        if (event.kind == kind)
+            return true;
+    return false;
+}
+
+/* The computer plays this move now. */
+static inline void answer_at(const char *text, int64_t now_ms) {
+    fake_engine.move = move_named(text);
+    fake_engine_finish();
+    ck_assert(next_event(SESSION_EVENT_MOVED, now_ms));
+}
+
+/* The game goes on from its only journal. */
+static inline void resume_game(void) {
+    SessionJournal list[2];
+    Error error = {0};
+    session_free(session);
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 2), 1);
+    session = session_resume(&settings, list[0].path, games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+}
+
+#endif
