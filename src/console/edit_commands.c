@@ -257,6 +257,7 @@ static void play_on(Console *console) {
     settings.variant = start.variant;
     settings.start = &start;
     settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = SETUP_ASK;
+    settings.handicap = (Handicap){.variant = start.variant}; /* it is played as it was set up */
     if (!console_begin_game(console, &settings, &error))
         tell_error(console, &error);
 }

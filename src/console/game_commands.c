@@ -156,9 +156,9 @@ void command_new(Console *console, const char *argument) {
     Position start = console->next_start;
     Error error = {0};
     if (take_wishes(console, argument) && console_may_leave(console, ACTION_NEW, argument)) {
-        if (!console_new_game(console, &error))
-            tell_error(console, &error);
-        return;
+        if (console_new_game(console, &error))
+            return;
+        tell_error(console, &error);
     }
     console->next = before;
     console->next_start = start;

@@ -8,7 +8,7 @@
 #include "play/words.h"
 #include "rules/fen.h"
 
-enum { SHOWN_SIZE = FEN_SIZE + 32 };
+enum { SHOWN_SIZE = LINE_SIZE }; /* whatever a line has set */
 
 /* Each reads a value (error says why not, nothing changed then) or writes the present one. */
 typedef struct Setting {
@@ -78,6 +78,7 @@ void console_choose_variant(Console *console, const Variant *variant) {
     if (variant != console->next.variant) {
         console->next.start = NULL;
         console->next.setups[SIDE_WHITE] = console->next.setups[SIDE_BLACK] = SETUP_ASK;
+        console->next.handicap = (Handicap){.variant = variant};
     }
     console->next.variant = variant;
 }
@@ -160,6 +161,14 @@ static void show_setup(const Console *console, Text *out) {
                   variant->setups[setups[SIDE_BLACK]].name);
 }
 
+static bool change_handicap(Console *console, const char *value, Error *error) {
+    return handicap_parse(console->next.variant, value, &console->next.handicap, error);
+}
+
+static void show_handicap(const Console *console, Text *out) {
+    handicap_format(&console->next.handicap, out);
+}
+
 /* --- on or off ------------------------------------------------------------------------------- */
 
 static bool read_switch(const char *value, bool *out, Error *error) {
@@ -219,6 +228,8 @@ static const Setting SETTINGS[] = {
      show_setup},
     {"start", "FEN|startpos", N_("The position that the next games begin with."), change_start,
      show_start},
+    {"handicap", "SIDE:PIECES|none", N_("Pieces that a side does without next."), change_handicap,
+     show_handicap},
     {"warnings", "on|off", N_("A blunder is told before it is played."), change_warnings,
      show_warnings},
     {"flip", "on|off", N_("The board is shown from Black's side."), change_flip, show_flip},

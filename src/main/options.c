@@ -22,6 +22,9 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_FEN] = {"--fen", ARGUMENT_TEXT, "FEN", 0, 0, N_("the position to start from")},
     [OPTION_SETUP] = {"--setup", ARGUMENT_TEXT, "W,B", 0, 0,
                       N_("arrangements of White and Black, such as inner,outer")},
+    [OPTION_HANDICAP] = {"--handicap", ARGUMENT_TEXT, "SIDE:PIECES", 0, 0,
+                         N_("pieces a side plays without, by squares or names: white:a1,i1, "
+                            "black:rook")},
     [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
                      N_("which game of the file, counted from 1")},
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,

@@ -18,6 +18,7 @@ typedef enum OptionId {
     OPTION_CLOCK,
     OPTION_FEN,
     OPTION_SETUP,
+    OPTION_HANDICAP,
     OPTION_GAME,
     OPTION_PLY,
     OPTION_AS,

@@ -37,7 +37,7 @@ static Palette read_palette(const Options *options) {
 /* True when the command line says enough of a game to begin it without the menu. */
 static bool names_a_game(const Options *options) {
     static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
-                                      OPTION_CLOCK,   OPTION_FEN,   OPTION_SETUP};
+                                      OPTION_CLOCK,   OPTION_FEN,   OPTION_SETUP, OPTION_HANDICAP};
     for (size_t i = 0; i < sizeof SAYING / sizeof *SAYING; i++)
         if (options_has(options, SAYING[i]))
             return true;

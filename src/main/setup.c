@@ -191,6 +191,22 @@ static bool read_setups(const Variant *variant, const char *text, SessionSetting
     return error_set_at(error, "--setup", N_("\"%s\" is not two of: %s"), text, names);
 }
 
+/* Tried on the position at once; of arrangements still to be chosen the first ones are. */
+static bool read_handicap(const Options *options, SessionSettings *out, Error *error) {
+    if (!options_has(options, OPTION_HANDICAP))
+        return true;
+    Position start;
+    if (out->start != NULL)
+        start = *out->start;
+    else
+        position_start(&start, out->variant);
+    if (handicap_parse(out->variant, options->text[OPTION_HANDICAP], &out->handicap, error) &&
+        handicap_apply(&out->handicap, &start, NULL, error))
+        return true;
+    error_locate(error, "--handicap", 0);
+    return false;
+}
+
 uint64_t setup_seed(const Options *options) {
     return options_has(options, OPTION_SEED) ? (uint64_t)options->number[OPTION_SEED]
                                              : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
@@ -224,6 +240,8 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
         }
         out->start = position;
     }
+    if (!read_handicap(options, out, &error))
+        return command_fail(&error, EXIT_USAGE);
     setup_folders(options, folders);
     out->fs = file_system();
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;

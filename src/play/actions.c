@@ -24,8 +24,7 @@ enum {
 static const Action ACTIONS[] = {
     {ACTION_NEW, "new", NULL, "[GAME]", NULL, N_("New game"),
      N_("Starts another game, of another kind where one is named; in line mode settings may "
-        "follow, "
-        "as in new shogi black=computer:3 clock=10+5."),
+        "follow, as in new shogi black=computer:3 clock=10+5 handicap=black:rook."),
      ANY},
     {ACTION_MOVE, "move", NULL, "MOVE", "m", N_("Type a move"),
      N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),

@@ -18,6 +18,7 @@
 #include "engine/engine.h"
 #include "game/game.h"
 #include "game/time_control.h"
+#include "play/handicap.h"
 #include "rules/legality.h"
 #include "rules/variants.h"
 
@@ -53,6 +54,8 @@ typedef struct SessionSettings {
     Seat seats[SIDE_COUNT];
     uint8_t setups[SIDE_COUNT]; /* index into variant->setups, or SETUP_ASK */
     TimeControl time;
+    Handicap handicap;          /* what a side plays without; one of another variant does not count.
+                                   With `start` it becomes a part of that */
     const FileSystem *fs;       /* borrowed for the session's life */
     const char *journal_folder; /* copied; NULL: no journal. Made when missing */
     const char *archive;        /* copied; finished games are appended to it. NULL: not */
@@ -106,7 +109,7 @@ typedef struct Session Session;
  * played from. A journal that cannot be made is no failure: an event tells. */
 Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error);
 /* Goes on with a game (taken, also on failure) from the end of its first line. settings->variant,
- * start and setups do not count. */
+ * start, setups and handicap do not count. */
 Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
                           Error *error);
 /* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest.
@@ -142,7 +145,8 @@ bool session_draw_offered(const Session *session, Side *by); /* by may be NULL *
 const char *session_journal_path(const Session *session);
 
 /* Chooses the arrangement of session_setup_side() (of both sides where the choice is common). False
- * when index is not below variant->setup_count or it is not the time. */
+ * when index is not below variant->setup_count, it is not the time, or the pieces of the handicap
+ * do not stand so in it: another one may be chosen. */
 bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error);
 
 /* THE way a person's move is played: legal move of the side to move, while SESSION_MOVE. It is

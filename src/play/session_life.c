@@ -113,6 +113,8 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         text_add(&text, settings->archive);
         own->archive = session->archive;
     }
+    if (own->handicap.variant != own->variant)
+        own->handicap = (Handicap){.variant = own->variant};
     if (own->hash_mib == 0)
         own->hash_mib = ENGINE_HASH_DEFAULT_MIB;
     if (own->threads == 0)
@@ -137,6 +139,8 @@ static bool place_setups(Session *session, Error *error) {
         position_start_with_setups(&start, session->settings.variant, setups);
     else
         position_start(&start, session->settings.variant);
+    if (!handicap_apply(&session->settings.handicap, &start, &session->placed, error))
+        return false;
     Game *game = game_new(session->settings.variant, &start);
     Cursor cursor;
     if (game == NULL || !cursor_init(&cursor, game)) {
@@ -172,7 +176,17 @@ static void tell_setup(Session *session, Side side) {
               words_setup(variant, session->settings.setups[side]));
 }
 
+static void tell_handicap(Session *session) {
+    if (session->placed.count == 0)
+        return;
+    SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
+    Text text = TEXT_OVER(event->text);
+    event->side = session->placed.side;
+    handicap_words(&session->placed, &text);
+}
+
 static void begin_game(Session *session, int64_t now_ms) {
+    tell_handicap(session);
     session_start_journal(session);
     session_begin_turn(session, now_ms);
 }
@@ -205,7 +219,13 @@ bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error
     if (index >= session->settings.variant->setup_count)
         return error_set(error, N_("the game has no such arrangement"));
     Side side = session->setup_side;
+    uint8_t before[SIDE_COUNT];
+    memcpy(before, session->settings.setups, sizeof(before));
     set_setup(session, side, index);
+    if (!place_setups(session, error)) {
+        memcpy(session->settings.setups, before, sizeof(before));
+        return false;
+    }
     tell_setup(session, side);
     return continue_setup(session, now_ms, error);
 }
@@ -248,6 +268,18 @@ static void discard(Session *session) {
     release(session, true);
 }
 
+/* A start of its own takes the handicap in: a rematch begins from what it leaves. */
+static bool start_with_handicap(Session *session, Error *error) {
+    SessionSettings *own = &session->settings;
+    if (own->start == NULL || own->handicap.count == 0)
+        return true;
+    if (!handicap_apply(&own->handicap, &session->start, &session->placed, error))
+        return false;
+    tell_handicap(session);
+    own->handicap.count = 0;
+    return true;
+}
+
 Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error) {
     Session *session = calloc(1, sizeof(*session));
     if (session == NULL) {
@@ -255,7 +287,8 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
         return NULL;
     }
     bool good = take_settings(session, settings, error) &&
-                (settings->start == NULL || fen_validate(settings->start, error));
+                (settings->start == NULL || fen_validate(settings->start, error)) &&
+                start_with_handicap(session, error);
     if (good) {
         name_seats(session);
         good = start_setups(session, now_ms, error);
@@ -273,6 +306,7 @@ static bool adopt_game(Session *session, Game *game, Error *error) {
     session->settings.variant = game->variant;
     session->start = game->start;
     session->settings.start = &session->start;
+    session_handicap_from_tag(session);
     if (!cursor_init(&session->cursor, game)) {
         session->game = NULL;
         game_free(game);
@@ -444,6 +478,10 @@ bool session_rematch_due(const Session *session) {
 void session_rematch(const Session *session, bool swap, SessionSettings *out) {
     *out = session->settings;
     out->seed = session->settings.seed + 1;
+    if (out->handicap.count > 0)
+        out->start = NULL; /* where the pieces are off already, of a game that was resumed */
+    if (swap)
+        handicap_swap(&out->handicap);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         if (swap)
             out->seats[side] = session->settings.seats[side_other((Side)side)];

@@ -43,6 +43,7 @@ struct Session {
 
     SessionPhase phase;
     Side setup_side;
+    Handicap placed; /* the handicap with all its squares, of a game begun here */
     Game *game;
     Cursor cursor;
     Outcome outcome;
@@ -133,6 +134,9 @@ bool session_archive_game(Session *session, Error *error);
 bool session_tag_game(Session *session);
 /* Reads seats and time control back from such tags. */
 void session_seats_from_tags(SessionSettings *settings, const Game *game);
+
+/* The handicap is what the game's tag says, none if nothing: its pieces are off already. */
+void session_handicap_from_tag(Session *session);
 
 /* Engines of other programs, in session_external.c. */
 /* Reads what the seats say of them. */

@@ -42,6 +42,24 @@ static bool tag_seat(Session *session, Side side) {
            game_set_tag(session->game, LEVEL_TAGS[side], computer ? level : NULL);
 }
 
+/* The tag has the form of the command line, so that a rematch can be played after a restart. */
+static bool tag_handicap(Session *session) {
+    const Handicap *handicap = &session->settings.handicap;
+    char data[HANDICAP_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (handicap->count == 0 && game_tag(session->game, "Handicap") == NULL)
+        return true;
+    handicap_format(handicap, &text);
+    return game_set_tag(session->game, "Handicap", handicap->count > 0 ? data : NULL);
+}
+
+void session_handicap_from_tag(Session *session) {
+    Handicap *handicap = &session->settings.handicap;
+    const char *value = game_tag(session->game, "Handicap");
+    if (value == NULL || !handicap_parse(session->game->variant, value, handicap, NULL))
+        *handicap = (Handicap){.variant = session->game->variant};
+}
+
 bool session_tag_game(Session *session) {
     const char *date = session->settings.date;
     char data[192];
@@ -49,7 +67,7 @@ bool session_tag_game(Session *session) {
     time_control_format_tag(&session->clock.control, &time);
     return game_set_tag(session->game, "Date", date[0] != '\0' ? date : "????.??.??") &&
            tag_seat(session, SIDE_WHITE) && tag_seat(session, SIDE_BLACK) &&
-           game_set_tag(session->game, "TimeControl", time.data);
+           game_set_tag(session->game, "TimeControl", time.data) && tag_handicap(session);
 }
 
 /* Names that a file has in English and a person reads in another language. */

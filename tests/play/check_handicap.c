@@ -1,0 +1,227 @@
+#include "play/handicap.h"
+
+#include "game/pgn.h"
+#include "play/session_case.h"
+
+static Handicap parsed(const char *game, const char *text) {
+    Handicap handicap;
+    Error error = {0};
+    ck_assert_msg(handicap_parse(game_named(game), text, &handicap, &error), "%s: %s", text,
+                  error.reason);
+    return handicap;
+}
+
+typedef struct Reading {
+    const char *game, *text, *written, *words;
+} Reading;
+
+static const Reading READINGS[] = {
+    {"shogi", "none", "none", ""},
+    {"shogi", "white:h2", "white:h2", "White plays without Rook h2."},
+    {"shogi", "WHITE:rook,B", "white:Rook,Bishop", "White plays without Rook h2 and Bishop b2."},
+    {"shogi", "black:Lance,lance", "black:Lance,Lance",
+     "Black plays without Lance a9 and Lance i9."},
+    {"shogi", "white:lance,a1", "white:Lance,a1", "White plays without Lance i1 and Lance a1."},
+    {"chess", "black:rook,g8,d8", "black:Rook,g8,d8",
+     "Black plays without Rook a8, Knight g8 and Queen d8."},
+};
+
+START_TEST(test_odds_are_read_written_and_said)
+{
+    const Reading *reading = &READINGS[_i];
+    Handicap handicap = parsed(reading->game, reading->text), placed;
+    Position position;
+    char data[HANDICAP_TEXT_SIZE], said[256];
+    Text text = TEXT_OVER(data), words = TEXT_OVER(said);
+    handicap_format(&handicap, &text);
+    ck_assert_str_eq(data, reading->written);
+    position_start(&position, game_named(reading->game));
+    ck_assert(handicap_apply(&handicap, &position, &placed, NULL));
+    handicap_words(&placed, &words);
+    ck_assert_str_eq(said, reading->words);
+}
+END_TEST
+
+static const char *const BAD[] = {"",
+                                  "white",
+                                  "white:",
+                                  "red:a1",
+                                  "white:zz9",
+                                  "white:a1,",
+                                  "white:,a1",
+                                  "white:king",
+                                  "white:a1 b",
+                                  "white a1",
+                                  "white:pawnpawn",
+                                  "a1",
+                                  "whitewhitewhite:a1"};
+
+START_TEST(test_what_names_no_odds_is_refused)
+{
+    Handicap handicap = {.count = 77};
+    Error error = {0};
+    ck_assert_msg(!handicap_parse(game_named("shogi"), BAD[_i], &handicap, &error), "%s", BAD[_i]);
+    ck_assert_str_ne(error.reason, "");
+    ck_assert_uint_eq(handicap.count, 77);
+}
+END_TEST
+
+static const char *const MISPLACED[] = {"white:e5", "white:a9", "white:e1", "white:rook,rook",
+                                        "white:b1,b1"};
+
+START_TEST(test_odds_that_the_position_cannot_give_change_nothing)
+{
+    Handicap handicap = parsed("shogi", MISPLACED[_i]);
+    Position position, before;
+    Error error = {0};
+    position_start(&position, game_named("shogi"));
+    before = position;
+    ck_assert_msg(!handicap_apply(&handicap, &position, NULL, &error), "%s", MISPLACED[_i]);
+    ck_assert_str_ne(error.reason, "");
+    ck_assert(position_equal(&before, &position));
+}
+END_TEST
+
+START_TEST(test_side_to_move_stays_and_castling_goes_with_the_rook)
+{
+    Handicap handicap = parsed("chess", "white:a1");
+    Position position;
+    char fen[FEN_SIZE];
+    Text text = TEXT_OVER(fen);
+    position_start(&position, game_named("chess"));
+    ck_assert(handicap_apply(&handicap, &position, NULL, NULL));
+    fen_format(&position, &text);
+    ck_assert_ptr_nonnull(strstr(fen, "/1NBQKBNR"));
+    ck_assert_ptr_nonnull(strstr(fen, " w Kkq "));
+}
+END_TEST
+
+START_TEST(test_odds_swap_to_the_other_sides_pieces)
+{
+    Handicap turned = parsed("shogi", "white:h2,Lance"), opposite = parsed("chess", "white:d1");
+    char data[HANDICAP_TEXT_SIZE], chess[HANDICAP_TEXT_SIZE];
+    Text text = TEXT_OVER(data), other = TEXT_OVER(chess);
+    handicap_swap(&turned);
+    handicap_format(&turned, &text);
+    ck_assert_str_eq(data, "black:b8,Lance");
+    handicap_swap(&opposite);
+    handicap_format(&opposite, &other);
+    ck_assert_str_eq(chess, "black:d8");
+}
+END_TEST
+
+/* --- in games -------------------------------------------------------------------------------- */
+
+static void start_with(const char *game, const char *odds) {
+    settings.variant = game_named(game);
+    settings.handicap = parsed(game, odds);
+    two_people();
+    start();
+}
+
+START_TEST(test_game_with_odds_says_so_and_begins_without_the_pieces)
+{
+    start_with("shogi", "white:rook");
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_str_eq(event.text, "White plays without Rook h2.");
+    ck_assert_int_eq(session_position(session)->side, SIDE_WHITE);
+    ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), 19);
+}
+END_TEST
+
+START_TEST(test_game_with_odds_is_resumed_and_its_rematch_swaps_them)
+{
+    settings.journal_folder = folder;
+    start_with("shogi", "white:rook");
+    play_at("e3e4", 0);
+    settings.handicap.count = 0;
+    resume_game();
+    ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), 19);
+    SessionSettings again;
+    session_rematch(session, true, &again);
+    Session *rematch = session_new(&again, 0, NULL);
+    ck_assert_ptr_nonnull(rematch);
+    ck_assert_uint_eq(bitboard_count(session_position(rematch)->by_side[SIDE_WHITE]), 20);
+    ck_assert_uint_eq(bitboard_count(session_position(rematch)->by_side[SIDE_BLACK]), 19);
+    session_free(rematch);
+}
+END_TEST
+
+START_TEST(test_record_of_a_game_with_odds_has_its_position)
+{
+    start_with("shogi", "white:rook");
+    play_at("e3e4", 0);
+    Bytes text = {0};
+    ck_assert(pgn_write(session_game(session), &text));
+    ck_assert_ptr_nonnull(strstr(text.data, "[SetUp \"1\"]"));
+    ck_assert_ptr_nonnull(strstr(text.data, "[Handicap \"white:Rook\"]"));
+    PgnSource source = {"test", 1, text.data, text.length};
+    Game *game = pgn_parse(&source, games, NULL, NULL, NULL);
+    ck_assert_ptr_nonnull(game);
+    ck_assert(position_equal(&game->start, &session_game(session)->start));
+    game_free(game);
+    bytes_done(&text);
+}
+END_TEST
+
+START_TEST(test_odds_hold_for_any_arrangement_that_is_chosen)
+{
+    settings.variant = game_named("pandemonium");
+    if (settings.variant->setup_count == 0)
+        settings.variant = game_named("shatranjian");
+    settings.handicap = parsed(settings.variant->name, "black:pawn");
+    two_people();
+    start();
+    unsigned before = bitboard_count(session_position(session)->by_side[SIDE_BLACK]);
+    while (session_phase(session) == SESSION_SETUP)
+        ck_assert(session_choose_setup(session, 0, 0, NULL));
+    ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_BLACK]), before);
+    ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), before + 1);
+}
+END_TEST
+
+START_TEST(test_odds_of_another_game_do_not_count)
+{
+    settings.handicap = parsed("shogi", "white:rook");
+    two_people();
+    settings.variant = game_named("chess");
+    start();
+    ck_assert(!session_game(session)->from_setup);
+}
+END_TEST
+
+START_TEST(test_odds_that_cannot_be_given_start_no_game)
+{
+    Error error = {0};
+    settings.variant = game_named("shogi");
+    settings.handicap = parsed("shogi", "white:e5");
+    ck_assert_ptr_null(session_new(&settings, 0, &error));
+    ck_assert_str_ne(error.reason, "");
+}
+END_TEST
+
+static Suite *handicap_suite(void) {
+    Suite *suite = suite_create("play/handicap");
+    TCase *tcase = tcase_create("handicap");
+    tcase_add_checked_fixture(tcase, case_setup, case_teardown);
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, test_odds_are_read_written_and_said, 0,
+                        (int)(sizeof(READINGS) / sizeof(READINGS[0])));
+    tcase_add_loop_test(tcase, test_what_names_no_odds_is_refused, 0,
+                        (int)(sizeof(BAD) / sizeof(BAD[0])));
+    tcase_add_loop_test(tcase, test_odds_that_the_position_cannot_give_change_nothing, 0,
+                        (int)(sizeof(MISPLACED) / sizeof(MISPLACED[0])));
+    tcase_add_test(tcase, test_side_to_move_stays_and_castling_goes_with_the_rook);
+    tcase_add_test(tcase, test_odds_swap_to_the_other_sides_pieces);
+    tcase_add_test(tcase, test_game_with_odds_says_so_and_begins_without_the_pieces);
+    tcase_add_test(tcase, test_game_with_odds_is_resumed_and_its_rematch_swaps_them);
+    tcase_add_test(tcase, test_record_of_a_game_with_odds_has_its_position);
+    tcase_add_test(tcase, test_odds_hold_for_any_arrangement_that_is_chosen);
+    tcase_add_test(tcase, test_odds_of_another_game_do_not_count);
+    tcase_add_test(tcase, test_odds_that_cannot_be_given_start_no_game);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(handicap_suite());
+}
