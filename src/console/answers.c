@@ -132,6 +132,10 @@ static void say_yes(Console *console, Question question) {
     case QUESTION_RESIGN:
         do_resign(console);
         break;
+    case QUESTION_UNDO:
+        console->undo_agreed = true;
+        console_run_action(console, ACTION_UNDO, "");
+        break;
     case QUESTION_REMATCH:
         console_run_action(console, ACTION_REMATCH, "");
         break;
@@ -157,6 +161,9 @@ void console_ask(Console *console, Question question) {
         break;
     case QUESTION_RESIGN:
         tell(console, _("Give up the game? y or n."));
+        break;
+    case QUESTION_UNDO:
+        tell(console, _("A clock runs; it is set back with the move. Take it back? y or n."));
         break;
     case QUESTION_REMATCH:
         tell(console, _("The rules call for another game with colours swapped. Play it? y or n."));

@@ -15,6 +15,7 @@ static Command *const COMMANDS[ACTION_COUNT] = {
     [ACTION_REDO] = command_redo,
     [ACTION_HINT] = command_hint,
     [ACTION_WHY] = command_why,
+    [ACTION_PREMOVE] = command_premove,
     [ACTION_MOVE_NOW] = command_now,
     [ACTION_DRAW] = command_draw,
     [ACTION_ACCEPT] = command_accept,

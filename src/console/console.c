@@ -39,9 +39,16 @@ static bool people_play(const Console *console) {
            session_is_human(console->session, SIDE_BLACK);
 }
 
+/* What is for the time while the computer thinks. */
+static bool cannot_wait(const char *line) {
+    const char *premove = action_get(ACTION_PREMOVE)->name;
+    return ascii_equal_ignore_case(line, action_get(ACTION_MOVE_NOW)->name) ||
+           strncmp(line, premove, strlen(premove)) == 0;
+}
+
 /* A person's line is taken at once. Those of a script or pipe each find the game ready, so that
- * what they do does not depend on the computer's speed; only "now" cannot wait. The end of the
- * input waits as well. */
+ * what they do does not depend on the computer's speed; only "now" and a premove cannot wait. The
+ * end of the input waits as well. */
 static bool may_take(Console *console) {
     const char *text;
     LineKind kind = line_input_peek(console->input, &text);
@@ -51,8 +58,7 @@ static bool may_take(Console *console) {
         return true;
     if (kind == LINE_END || console->annotate != NULL || console->session == NULL)
         return false;
-    return !people_play(console) ||
-           ascii_equal_ignore_case(text, action_get(ACTION_MOVE_NOW)->name);
+    return !people_play(console) || cannot_wait(text);
 }
 
 static void take_line(Console *console) {

@@ -16,6 +16,10 @@ void command_move(Console *console, const char *argument) {
 void command_undo(Console *console, const char *argument) {
     Error error = {0};
     (void)argument;
+    if (!console->undo_agreed && session_undo_costs_time(console->session)) {
+        console_ask(console, QUESTION_UNDO);
+        return;
+    }
     if (!session_undo(console->session, clock_now_ms(), &error))
         tell_error(console, &error);
 }
@@ -37,6 +41,46 @@ void command_hint(Console *console, const char *argument) {
 void command_now(Console *console, const char *argument) {
     (void)argument;
     session_move_now(console->session);
+}
+
+/* A premove typed while the other side thinks: the squares are read for the person to come. */
+static void keep_premove(Console *console, const char *text) {
+    Position position = *session_position(console->session);
+    char data[64];
+    Text words = TEXT_OVER(data);
+    Attempt attempt;
+    Error error = {0};
+    position_set_side(&position, session_person(console->session));
+    if (!entry_attempt(&position, text, &attempt)) {
+        tell_format(console, _("%.40s is no move that can be kept; type it as in a3a4 or P@e5."),
+                    text);
+        return;
+    }
+    if (!session_premove(console->session, &attempt, &error)) {
+        tell_error(console, &error);
+        return;
+    }
+    session_premove_words(console->session, &words);
+    tell_format(console, _("Kept as %s; premove off forgets it."), words.data);
+}
+
+void command_premove(Console *console, const char *argument) {
+    char data[64];
+    Text words = TEXT_OVER(data);
+    if (strcmp(argument, "off") == 0) {
+        tell(console, session_premove_cancel(console->session) ? _("The premove is forgotten.")
+                                                               : _("There is no premove."));
+        return;
+    }
+    if (argument[0] != '\0') {
+        keep_premove(console, argument);
+        return;
+    }
+    session_premove_words(console->session, &words);
+    if (words.length > 0)
+        tell_format(console, _("Kept: %s."), words.data);
+    else
+        tell(console, _("There is no premove."));
 }
 
 void command_why(Console *console, const char *argument) {

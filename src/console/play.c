@@ -88,7 +88,7 @@ void console_take_move(Console *console, const char *text) {
         if (console->editor != NULL)
             tell(console, _("A position is being set up: type done to play, or cancel."));
         else if (session_phase(console->session) == SESSION_THINKING)
-            tell(console, _("The computer is thinking: type now to make it move, or undo."));
+            command_premove(console, text);
         else if (session_phase(console->session) == SESSION_SETUP)
             tell(console, _("Choose an arrangement first."));
         else
@@ -157,6 +157,7 @@ void console_take_session(Console *console, Session *session) {
     console->reviewing = false;
     console->session = session;
     console->setup_told = false;
+    console->undo_agreed = false;
     console->question = QUESTION_NONE;
     console->last_reason[0] = '\0';
     tell_game(console);

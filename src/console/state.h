@@ -22,6 +22,7 @@ typedef enum Question {
     QUESTION_NONE,
     QUESTION_PROMOTION, /* which of `choices` is meant */
     QUESTION_RESIGN,
+    QUESTION_UNDO, /* with a clock that runs */
     QUESTION_REMATCH,
     QUESTION_LEAVE,  /* the game in progress, to do `asked_action` with `asked_argument` */
     QUESTION_UNSAVED /* the same for a reviewed game that was changed */
@@ -57,7 +58,8 @@ typedef struct Console {
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
     bool flipped;
-    bool glyphs; /* exports show the game's own script */
+    bool glyphs;      /* exports show the game's own script */
+    bool undo_agreed; /* in this game, though a clock runs */
     bool setup_told;
     Side setup_side;
     bool leaving;
@@ -136,8 +138,8 @@ typedef void Command(Console *console, const char *argument);
 const Variant *console_find_variant(const Console *console, const char *name);
 /* game_commands.c */
 Command command_new, command_move, command_undo, command_redo, command_hint, command_why,
-    command_now, command_draw, command_accept, command_decline, command_resign, command_rematch,
-    command_level, command_setup, command_warnings, command_quit;
+    command_premove, command_now, command_draw, command_accept, command_decline, command_resign,
+    command_rematch, command_level, command_setup, command_warnings, command_quit;
 /* file_commands.c */
 Command command_save, command_load, command_resume, command_review;
 /* Tells that games can be resumed, when there are any. */

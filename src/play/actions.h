@@ -15,6 +15,7 @@ typedef enum ActionId {
     ACTION_REDO,
     ACTION_HINT,
     ACTION_WHY,      /* explain a move or square */
+    ACTION_PREMOVE,  /* while the computer thinks */
     ACTION_MOVE_NOW, /* the computer plays what it has */
     ACTION_DRAW,
     ACTION_ACCEPT, /* the draw offered */

@@ -457,3 +457,8 @@ void entry_format(const Position *position, Move move, Text *out) {
     }
     words_move_short(position, move, out);
 }
+
+bool entry_attempt(const Position *position, const char *text, Attempt *out) {
+    Typed typed;
+    return typed_init(&typed, text) && read_attempt(position, text, &typed, out);
+}

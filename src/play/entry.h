@@ -42,6 +42,10 @@ typedef struct EntryMatch {
  */
 void entry_match(const Position *position, const char *text, EntryMatch *out);
 
+/* Reads text as a whole try by the side to move, without judging it: for a move that is to be
+ * played later. False: it is none. */
+bool entry_attempt(const Position *position, const char *text, Attempt *out);
+
 /* The text that Tab offers and history keeps for a legal move: words_move_short's. */
 void entry_format(const Position *position, Move move, Text *out);
 

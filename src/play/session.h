@@ -155,6 +155,19 @@ bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error
  * The same move submitted again is played at once. */
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
 
+/* Keeps a try of the only person at the board, while the other side thinks (SESSION_THINKING), to
+ * be played at once when the turn comes, without a warning. Then, where it is not legal, a notice
+ * says why (a bare step that may promote promotes, if there is one promotion only). A new one takes
+ * the place of the old one; undo, redo and the end of the game forget it. False: it is not the
+ * time, or no piece of the person's stands on the square. */
+bool session_premove(Session *session, const Attempt *attempt, Error *error);
+/* The premove that is kept; NULL: none. Borrowed until the next call that is not a question. */
+const Attempt *session_premoved(const Session *session);
+/* Appends "premove e3-e4", the phrase it is shown as; nothing when there is none. */
+void session_premove_words(const Session *session, Text *out);
+/* Forgets it. False: there was none. */
+bool session_premove_cancel(Session *session);
+
 /* Turns warnings on or off. */
 void session_set_warnings(Session *session, bool on);
 
@@ -164,6 +177,8 @@ bool session_undo(Session *session, int64_t now_ms, Error *error);
 /* Puts back what was taken back, until another move is played. */
 bool session_redo(Session *session, int64_t now_ms, Error *error);
 bool session_can_undo(const Session *session);
+/* True when a clock runs that undo would set back: front ends ask, once a game. */
+bool session_undo_costs_time(const Session *session);
 bool session_can_redo(const Session *session);
 
 /* Gives up the game for side (session_person() as a rule). */
@@ -176,7 +191,8 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
 bool session_hint(Session *session, int64_t now_ms, Error *error);
 /* The computer plays what it has found so far. No effect when it does not think. */
 void session_move_now(Session *session);
-/* Ctrl-C: forgets a hint in progress, or makes the computer move now. False: nothing to cancel. */
+/* Ctrl-C: forgets a premove or a hint in progress, or makes the computer move now. False: nothing
+ * to cancel. */
 bool session_cancel(Session *session);
 
 /* Fills out (room for SESSION_POLL_LIMIT) and returns how many there are. */

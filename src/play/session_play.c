@@ -159,6 +159,7 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
     session->outcome = outcome;
     session->game->outcome = outcome;
     session->draw_offered = false;
+    session->premoved = false;
     if (session->journal != NULL) {
         Error error = {0};
         session_journal_result(session, journal_end(session->journal, outcome, &error), &error);
@@ -180,10 +181,12 @@ void session_begin_turn(Session *session, int64_t now_ms) {
     }
     Side side = session->cursor.position.side;
     game_clock_start(&session->clock, side, now_ms);
-    if (session_is_human(session, side))
+    if (session_is_human(session, side)) {
         session->phase = SESSION_MOVE;
-    else
+        session_play_premove(session, now_ms);
+    } else {
         start_computer(session, now_ms);
+    }
 }
 
 static void decline_by_move(Session *session) {
@@ -244,16 +247,18 @@ bool session_play_move(Session *session, Move move, bool by_computer, int64_t no
     return true;
 }
 
+bool session_play_own(Session *session, Move move, int64_t now_ms, Error *error) {
+    decline_by_move(session);
+    return session_play_move(session, move, false, now_ms, error);
+}
+
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
     if (session->phase != SESSION_MOVE)
         return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
                                                                : N_("it is not your turn"));
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
-    if (session_weigh(session, move))
-        return true;
-    decline_by_move(session);
-    return session_play_move(session, move, false, now_ms, error);
+    return session_weigh(session, move) || session_play_own(session, move, now_ms, error);
 }
 
 /* --- take-back ------------------------------------------------------------------------------- */
@@ -277,6 +282,10 @@ static unsigned undo_plies(const Session *session) {
 
 bool session_can_undo(const Session *session) {
     return undo_plies(session) > 0;
+}
+
+bool session_undo_costs_time(const Session *session) {
+    return session->clock.running && session_can_undo(session);
 }
 
 bool session_can_redo(const Session *session) {
@@ -311,6 +320,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
         return error_set(error, N_("there is no move of yours to take back"));
     if (!reserve_taken(session, plies))
         return error_set(error, N_("not enough memory"));
+    session->premoved = false;
     session_forget_thought(session);
     game_clock_stop(&session->clock, false, now_ms);
     for (unsigned i = 0; i < plies; i++) {
@@ -337,6 +347,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
 bool session_redo(Session *session, int64_t now_ms, Error *error) {
     if (!session_can_redo(session))
         return error_set(error, N_("nothing was taken back"));
+    session->premoved = false;
     session_forget_thought(session);
     game_clock_stop(&session->clock, false, now_ms);
     bool alone = session_people(session) == 1;
@@ -431,6 +442,8 @@ void session_move_now(Session *session) {
 }
 
 bool session_cancel(Session *session) {
+    if (session_premove_cancel(session))
+        return true;
     switch (session->thought) {
     case THOUGHT_MOVE:
         session_move_now(session);

@@ -68,6 +68,9 @@ struct Session {
     bool score_known[SIDE_COUNT];
     int score_cp[SIDE_COUNT]; /* of that side's last search, for it */
 
+    Attempt premove; /* of the only person */
+    bool premoved;   /* there is one */
+
     Move weighed;     /* the move that a person wants to play and is, or has been, looked at */
     int best_cp;      /* what the best one is worth instead */
     HintGuide *guide; /* NULL until it is needed */
@@ -123,6 +126,11 @@ void session_tell_hint(Session *session, const EngineEvent *event);
 bool session_weigh(Session *session, Move move);
 /* Takes an answer about it: plays it, warns, or looks on. */
 void session_take_weighing(Session *session, const EngineEvent *event, int64_t now_ms);
+
+/* Plays the premove of the person whose turn has begun, or tells why it cannot be. */
+void session_play_premove(Session *session, int64_t now_ms);
+/* A person's move, known to be legal, is played: it answers a draw that was offered. */
+bool session_play_own(Session *session, Move move, int64_t now_ms, Error *error);
 
 /* Starts a journal for the game as it stands; tells when that fails. */
 void session_start_journal(Session *session);

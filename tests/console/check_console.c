@@ -722,6 +722,38 @@ START_TEST(test_now_is_taken_while_the_computer_thinks)
 }
 END_TEST
 
+START_TEST(test_a_premove_is_kept_while_the_computer_thinks)
+{
+    run.strong = true;
+    start();
+    say("a3a4\npremove\npremove xx\npremove c3c4\n");
+    await("There is no premove.");
+    await("xx is no move that can be kept");
+    await("Kept as premove c3-c4; premove off forgets it.");
+    say("premove off\npremove e3a7\npremove g3g4\nnow\n");
+    await("The premove is forgotten.");
+    await("Computer level 10 played ");
+    await("You played Pawn g3-g4.");
+    say("now\n");
+    ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
+START_TEST(test_undo_asks_once_a_game_while_a_clock_runs)
+{
+    run.strong = true;
+    start();
+    say("a3a4\nnow\nundo\nn\nundo\ny\nmoves\n");
+    await("Very well.");
+    await("Took back 2 moves.");
+    run.text[run.length = 0] = '\0';
+    say("g3g4\nnow\nundo\n");
+    await("Took back 2 moves.");
+    ck_assert_ptr_null(strstr(run.text, "Take it back?"));
+    ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
 START_TEST(test_a_reader_that_goes_away_is_no_crash)
 {
     start();
@@ -790,6 +822,8 @@ int main(void) {
     tcase_add_loop_test(faults, test_a_signal_ends_the_program_while_the_computer_thinks, 0, 2);
     tcase_add_test(faults, test_an_interrupt_makes_the_computer_move_and_loses_nothing);
     tcase_add_test(faults, test_now_is_taken_while_the_computer_thinks);
+    tcase_add_test(faults, test_a_premove_is_kept_while_the_computer_thinks);
+    tcase_add_test(faults, test_undo_asks_once_a_game_while_a_clock_runs);
     tcase_add_test(faults, test_a_reader_that_goes_away_is_no_crash);
     suite_add_tcase(suite, faults);
     return suite_run(suite);

@@ -81,9 +81,12 @@ static inline bool next_event(SessionEventKind kind, int64_t now_ms) {
 
 /* The computer plays this move now. */
 static inline void answer_at(const char *text, int64_t now_ms) {
+    while (session_step(session, now_ms, &event))
+        continue;
     fake_engine.move = move_named(text);
     fake_engine_finish();
     ck_assert(next_event(SESSION_EVENT_MOVED, now_ms));
+    ck_assert(event.by_computer);
 }
 
 /* The game goes on from its only journal. */
