@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/i18n.h"
 #include "console/state.h"
 #include "play/words.h"
@@ -117,34 +116,21 @@ void console_take_move(Console *console, const char *text) {
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* Where a game that was left can be found again. */
-typedef struct Kept {
-    char journal[SESSION_PATH_SIZE], archive[SESSION_PATH_SIZE];
-    bool over, empty;
-} Kept;
-
-static void find_kept(const Session *session, Kept *out) {
-    const char *archive = session_settings(session)->archive;
-    Text journal = TEXT_OVER(out->journal), path = TEXT_OVER(out->archive);
-    text_add(&journal, session_journal_path(session));
-    text_add(&path, archive != NULL ? archive : "");
-    out->over = session_phase(session) == SESSION_OVER;
-    out->empty = session_game(session)->root->child == NULL;
-}
-
 void console_end_session(Console *console) {
-    Kept kept;
-    if (console->session == NULL)
-        return;
-    find_kept(console->session, &kept);
-    session_free(console->session);
+    SessionKept kept;
+    session_close(console->session, &kept);
     console->session = NULL;
-    if (kept.empty)
-        return;
-    if (kept.journal[0] != '\0' && file_exists(console->settings->game.fs, kept.journal))
-        tell_format(console, _("The game is kept in %s; resume goes on with it."), kept.journal);
-    else if (kept.over && kept.archive[0] != '\0')
-        tell_format(console, _("The game is kept in %s."), kept.archive);
+    switch (kept.place) {
+    case SESSION_KEPT_JOURNAL:
+        tell_format(console, _("The game is kept in %s; resume goes on with it."), kept.path);
+        break;
+    case SESSION_KEPT_ARCHIVE:
+    case SESSION_KEPT_FILE:
+        tell_format(console, _("The game is kept in %s."), kept.path);
+        break;
+    case SESSION_KEPT_NOWHERE:
+        break;
+    }
 }
 
 void console_take_session(Console *console, Session *session) {

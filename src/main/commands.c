@@ -22,7 +22,8 @@ uint64_t command_common_options(void) {
 #define PLAY_OPTIONS                                                                               \
     (OPTION_BIT(OPTION_VARIANT) | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |            \
      OPTION_BIT(OPTION_LEVEL) | OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_FEN) |                \
-     OPTION_BIT(OPTION_SETUP) | OPTION_BIT(OPTION_HANDICAP) | OPTION_BIT(OPTION_THREADS))
+     OPTION_BIT(OPTION_SETUP) | OPTION_BIT(OPTION_HANDICAP) | OPTION_BIT(OPTION_NO_ARCHIVE) |      \
+     OPTION_BIT(OPTION_THREADS))
 #define PLACE_OPTIONS (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
 
 #define MATCH_OPTIONS                                                                              \

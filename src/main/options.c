@@ -25,6 +25,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_HANDICAP] = {"--handicap", ARGUMENT_TEXT, "SIDE:PIECES", 0, 0,
                          N_("pieces a side plays without, by squares or names: white:a1,i1, "
                             "black:rook")},
+    [OPTION_NO_ARCHIVE] = {"--no-archive", ARGUMENT_NONE, NULL, 0, 0,
+                           N_("do not add finished games to the archive")},
     [OPTION_GAME] = {"--game", ARGUMENT_NUMBER, "N", 1, INT32_MAX,
                      N_("which game of the file, counted from 1")},
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,

@@ -19,6 +19,7 @@ typedef enum OptionId {
     OPTION_FEN,
     OPTION_SETUP,
     OPTION_HANDICAP,
+    OPTION_NO_ARCHIVE,
     OPTION_GAME,
     OPTION_PLY,
     OPTION_AS,

@@ -245,7 +245,8 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
     setup_folders(options, folders);
     out->fs = file_system();
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
-    out->archive = folders->archive[0] != '\0' ? folders->archive : NULL;
+    out->forgets = options_has(options, OPTION_NO_ARCHIVE);
+    out->archive = folders->archive[0] != '\0' && !out->forgets ? folders->archive : NULL;
     out->seed = setup_seed(options);
     if (options_has(options, OPTION_THREADS))
         out->threads = (unsigned)options->number[OPTION_THREADS];

@@ -59,6 +59,7 @@ typedef struct SessionSettings {
     const FileSystem *fs;       /* borrowed for the session's life */
     const char *journal_folder; /* copied; NULL: no journal. Made when missing */
     const char *archive;        /* copied; finished games are appended to it. NULL: not */
+    bool forgets;               /* the journal of a finished game goes though nothing keeps it */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
     unsigned pace_ms;           /* a person sees the computer's answer no earlier than this after
@@ -116,9 +117,24 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
  */
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error);
+typedef enum SessionPlace {
+    SESSION_KEPT_NOWHERE, /* no move was played, or it cannot be or should not be kept */
+    SESSION_KEPT_JOURNAL, /* it can be resumed */
+    SESSION_KEPT_ARCHIVE, /* it has been appended */
+    SESSION_KEPT_FILE     /* it was saved as it stands */
+} SessionPlace;
+
+/* Where a game that was left is found. */
+typedef struct SessionKept {
+    SessionPlace place;
+    char path[SESSION_PATH_SIZE]; /* "" with NOWHERE */
+} SessionKept;
+
 /* Ends the session: stops the engine, archives a finished game and then removes its journal; the
- * journal of an unfinished one stays, to be resumed. session may be NULL. */
-void session_free(Session *session);
+ * journal of an unfinished one, or of one that could not be archived, stays, to be resumed. session
+ * may be NULL. kept (nullable) tells where the game is, for people to read at the end. */
+void session_close(Session *session, SessionKept *kept);
+void session_free(Session *session); /* the same without a word */
 
 /* What there is to see. Pointers are borrowed until the next call that is not a question. */
 SessionPhase session_phase(const Session *session);

@@ -405,16 +405,37 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     return session;
 }
 
-void session_free(Session *session) {
+static void tell_kept(SessionKept *kept, SessionPlace place, const char *path) {
+    if (kept == NULL)
+        return;
+    Text text = TEXT_OVER(kept->path);
+    kept->place = place;
+    text_add(&text, path);
+}
+
+void session_close(Session *session, SessionKept *kept) {
+    tell_kept(kept, SESSION_KEPT_NOWHERE, "");
     if (session == NULL)
         return;
     bool empty = session->game == NULL || session->game->root->child == NULL;
     bool saved = session->saved_path[0] != '\0' && session->saved_node == session->cursor.node;
     bool over = session->phase == SESSION_OVER;
-    bool kept = over && !empty && session->settings.archive != NULL
-                    ? session_archive_game(session, NULL)
-                    : saved;
-    release(session, empty || (over && kept));
+    bool archived =
+        over && !empty && session->settings.archive != NULL && session_archive_game(session, NULL);
+    bool forgotten = over && session->settings.forgets && session->settings.archive == NULL;
+    bool done = archived || forgotten || (saved && session->settings.archive == NULL);
+    bool removed = empty || (over && done);
+    if (archived)
+        tell_kept(kept, SESSION_KEPT_ARCHIVE, session->archive);
+    else if (!removed && session->journal != NULL)
+        tell_kept(kept, SESSION_KEPT_JOURNAL, session->journal_path);
+    else if (saved)
+        tell_kept(kept, SESSION_KEPT_FILE, session->saved_path);
+    release(session, removed);
+}
+
+void session_free(Session *session) {
+    session_close(session, NULL);
 }
 
 /* --- questions ------------------------------------------------------------------------------- */

@@ -1,6 +1,5 @@
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "base/path.h"
 #include "base/unicode.h"
 #include "game/pgn.h"
+#include "play/append.h"
 #include "play/session.h"
 #include "play/session_state.h"
 #include "play/words.h"
@@ -324,38 +324,11 @@ bool session_save(Session *session, const char *path, Error *error) {
 }
 
 bool session_archive_game(Session *session, Error *error) {
-    const FileSystem *fs = session->settings.fs;
-    const char *path = session->archive;
+    static const AppendLead LEAD = {"", "\n"};
     Bytes text = {0};
-    char folder[SESSION_PATH_SIZE];
-    Text copy = TEXT_OVER(folder);
-    text_add(&copy, path);
-    char *stroke = strrchr(folder, '/');
-    if (stroke != NULL && stroke != folder) {
-        *stroke = '\0';
-        if (!file_make_folder(fs, folder, error))
-            return false;
-    }
-    /* A game never begins on the line where another was broken off. */
-    if (!bytes_add_char(&text, '\n') || !pgn_write(session->game, &text)) {
-        bytes_done(&text);
-        return error_set(error, N_("not enough memory"));
-    }
-    int fd = file_open(fs, path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    if (fd < 0) {
-        bytes_done(&text);
-        return file_fail(error, path, errno, N_("cannot be opened"));
-    }
-    struct stat status;
-    bool good = fs->fstat(fs->context, fd, &status) == 0 && S_ISREG(status.st_mode);
-    if (!good)
-        error_set(error, N_("the archive is no regular file"));
-    bool fresh = good && status.st_size == 0;
-    good = good && file_write_all(fs, fd, path, text.data + fresh, text.length - fresh, error);
-    if (good && file_sync(fs, fd) != 0)
-        good = file_fail(error, path, errno, N_("cannot be written"));
-    if (file_close(fs, fd) != 0 && good)
-        good = file_fail(error, path, errno, N_("cannot be written"));
+    bool good = pgn_write(session->game, &text) || error_set(error, N_("not enough memory"));
+    good = good && append_record(session->settings.fs, session->archive, &LEAD, text.data,
+                                 text.length, error);
     bytes_done(&text);
-    return good && (!fresh || file_sync_folder(fs, path, error));
+    return good;
 }

@@ -1,0 +1,23 @@
+/* Files of records that only ever grow. Used within this layer. */
+#ifndef PANDEMONIUM_PLAY_APPEND_H
+#define PANDEMONIUM_PLAY_APPEND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "base/file.h"
+
+/* What stands in front of a record. */
+typedef struct AppendLead {
+    const char *fresh;   /* in an empty or new file */
+    const char *further; /* behind other records */
+} AppendLead;
+
+/* Appends a record to the regular file at path, which is made with its folders (mode 0600) where it
+ * is missing, and syncs it. A record never begins on the line where another was broken off. False:
+ * it is not on the disk, or not surely. */
+bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
+                   size_t length, Error *error);
+
+#endif

@@ -1,0 +1,135 @@
+#include "play/append.h"
+#include "play/session_case.h"
+
+static SessionKept kept;
+
+static void begin(void) {
+    settings.journal_folder = folder;
+    two_people();
+    start();
+}
+
+static void close_session(void) {
+    session_close(session, &kept);
+    session = NULL;
+}
+
+static size_t count_journals(void) {
+    SessionJournal list[2];
+    return session_list_journals(settings.fs, folder, games, list, 2);
+}
+
+START_TEST(test_game_without_a_move_is_kept_nowhere)
+{
+    settings.archive = in_folder("games.pgn");
+    begin();
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_NOWHERE);
+    ck_assert_str_eq(kept.path, "");
+    ck_assert_uint_eq(count_journals(), 0);
+}
+END_TEST
+
+START_TEST(test_game_in_progress_is_kept_in_its_journal)
+{
+    begin();
+    play_at("e4e5", 0);
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert(file_exists(settings.fs, kept.path));
+}
+END_TEST
+
+START_TEST(test_finished_game_is_kept_in_the_archive)
+{
+    settings.archive = in_folder("new/games.pgn");
+    begin();
+    play_at("e4e5", 0);
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_ARCHIVE);
+    ck_assert_str_eq(kept.path, in_folder("new/games.pgn"));
+    ck_assert_uint_eq(count_journals(), 0);
+}
+END_TEST
+
+START_TEST(test_finished_game_that_cannot_be_archived_stays_in_its_journal)
+{
+    settings.archive = folder;
+    begin();
+    play_at("e4e5", 0);
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert_uint_eq(count_journals(), 1);
+}
+END_TEST
+
+START_TEST(test_saved_game_is_kept_in_its_file)
+{
+    two_people();
+    start();
+    play_at("e4e5", 0);
+    ck_assert(session_save(session, in_folder("mine.pgn"), NULL));
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_FILE);
+    ck_assert_str_eq(kept.path, in_folder("mine.pgn"));
+}
+END_TEST
+
+START_TEST(test_finished_game_is_forgotten_where_that_is_wanted)
+{
+    settings.forgets = true;
+    begin();
+    play_at("e4e5", 0);
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_NOWHERE);
+    ck_assert_uint_eq(count_journals(), 0);
+}
+END_TEST
+
+START_TEST(test_no_game_is_forgotten_in_progress)
+{
+    settings.forgets = true;
+    begin();
+    play_at("e4e5", 0);
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert_uint_eq(count_journals(), 1);
+}
+END_TEST
+
+START_TEST(test_record_never_begins_on_the_line_of_a_broken_one)
+{
+    static const AppendLead LEAD = {"head\n", ""};
+    Bytes text = {0};
+    const char *path = in_folder("records");
+    ck_assert(append_record(settings.fs, path, &LEAD, "one\ntw", 6, NULL));
+    ck_assert(append_record(settings.fs, path, &LEAD, "three\n", 6, NULL));
+    ck_assert(append_record(settings.fs, path, &LEAD, "four\n", 5, NULL));
+    ck_assert(file_read(settings.fs, path, 100, &text, NULL));
+    ck_assert_str_eq(text.data, "head\none\ntw\nthree\nfour\n");
+    bytes_done(&text);
+}
+END_TEST
+
+static Suite *kept_suite(void) {
+    Suite *suite = suite_create("play/kept");
+    TCase *tcase = tcase_create("kept");
+    tcase_add_checked_fixture(tcase, case_setup, case_teardown);
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_game_without_a_move_is_kept_nowhere);
+    tcase_add_test(tcase, test_game_in_progress_is_kept_in_its_journal);
+    tcase_add_test(tcase, test_finished_game_is_kept_in_the_archive);
+    tcase_add_test(tcase, test_finished_game_that_cannot_be_archived_stays_in_its_journal);
+    tcase_add_test(tcase, test_saved_game_is_kept_in_its_file);
+    tcase_add_test(tcase, test_finished_game_is_forgotten_where_that_is_wanted);
+    tcase_add_test(tcase, test_no_game_is_forgotten_in_progress);
+    tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(kept_suite());
+}
