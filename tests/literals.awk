@@ -15,6 +15,7 @@ BEGIN {
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
+    known["# Games against the computer: date, game, level, result, \\qhelped\\q with hints or undo.\\n"] = "the head of a file"
 }
 
 function end_file() {

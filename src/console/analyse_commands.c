@@ -78,6 +78,8 @@ void console_follow_analysis(Console *console) {
     if (console->analysis_told || analysis_looks(console->analysis))
         return;
     console->analysis_told = true;
+    if (!console->reviewing)
+        session_note_help(console->session);
     if (analysis_line_count(console->analysis) > 0)
         tell_analysis(console);
 }

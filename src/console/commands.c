@@ -23,6 +23,7 @@ static Command *const COMMANDS[ACTION_COUNT] = {
     [ACTION_RESIGN] = command_resign,
     [ACTION_REMATCH] = command_rematch,
     [ACTION_LEVEL] = command_level,
+    [ACTION_SCORES] = command_scores,
     [ACTION_SETUP] = command_setup,
     [ACTION_SAVE] = command_save,
     [ACTION_LOAD] = command_load,
@@ -261,6 +262,7 @@ static bool find_arguments(const Console *console, ActionId id, Found *found) {
         return true;
     case ACTION_NEW:
     case ACTION_RULES:
+    case ACTION_SCORES:
         for (size_t i = 0; i < variants_count(console->settings->variants); i++)
             add_found(found, variants_name(console->settings->variants, i));
         return true;

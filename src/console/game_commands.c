@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/scores.h"
 #include "play/words.h"
 
 /* --- moves ----------------------------------------------------------------------------------- */
@@ -241,6 +242,36 @@ void command_level(Console *console, const char *argument) {
     console_choose_level(console, (unsigned)level);
     tell_format(console, _("Level %u in the next game, %s: %s"), (unsigned)level,
                 _(engine_level_name((unsigned)level)), _(engine_level_words((unsigned)level)));
+}
+
+void command_scores(Console *console, const char *argument) {
+    const SessionSettings *settings = &console->next;
+    const Variant *variant = NULL;
+    Scores scores;
+    Error error = {0};
+    Bytes page = {0};
+    if (argument[0] != '\0') {
+        variant = console_find_variant(console, argument);
+        if (variant == NULL) {
+            tell_variants(console, argument);
+            return;
+        }
+    }
+    if (settings->scores == NULL) {
+        tell(console, _("Scores are not kept."));
+        return;
+    }
+    if (!scores_read(settings->fs, settings->scores, &scores, &error)) {
+        tell_error(console, &error);
+        return;
+    }
+    if (scores_page(&scores, console->settings->variants, variant != NULL ? variant->name : NULL,
+                    settings->scores, &page))
+        tell_page(console, &page);
+    else
+        tell_no_memory(console);
+    bytes_done(&page);
+    scores_done(&scores);
 }
 
 void command_setup(Console *console, const char *argument) {

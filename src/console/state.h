@@ -139,7 +139,7 @@ const Variant *console_find_variant(const Console *console, const char *name);
 /* game_commands.c */
 Command command_new, command_move, command_undo, command_redo, command_hint, command_why,
     command_premove, command_now, command_draw, command_accept, command_decline, command_resign,
-    command_rematch, command_level, command_setup, command_warnings, command_quit;
+    command_rematch, command_level, command_scores, command_setup, command_warnings, command_quit;
 /* file_commands.c */
 Command command_save, command_load, command_resume, command_review;
 /* Tells that games can be resumed, when there are any. */

@@ -13,6 +13,7 @@
 #include "main/commands.h"
 #include "main/language.h"
 #include "main/setup.h"
+#include "play/scores.h"
 #include "play/words.h"
 #include "ui/term.h"
 #include "ui/ui.h"
@@ -122,6 +123,31 @@ int main_review(const Invocation *invocation) {
 int main_console(const Invocation *invocation) {
     return start_with(invocation, invocation->count > 0 ? invocation->arguments[0] : NULL,
                       run_console);
+}
+
+int main_scores(const Invocation *invocation) {
+    const Variant *variant = NULL;
+    SetupFolders folders;
+    Scores scores;
+    Error error = {0};
+    Bytes page = {0};
+    if (invocation->count > 0) {
+        variant = command_variant(invocation, invocation->arguments[0]);
+        if (variant == NULL)
+            return EXIT_USAGE;
+    }
+    setup_folders(invocation->options, &folders);
+    if (folders.scores[0] == '\0')
+        return EXIT_FAILED;
+    if (!scores_read(file_system(), folders.scores, &scores, &error))
+        return command_fail(&error, EXIT_FAILED);
+    bool good = scores_page(&scores, invocation->variants, variant != NULL ? variant->name : NULL,
+                            folders.scores, &page);
+    if (good)
+        fputs(page.data, stdout);
+    bytes_done(&page);
+    scores_done(&scores);
+    return good ? EXIT_WELL : EXIT_FAILED;
 }
 
 static int converse(const Invocation *invocation, int (*run)(const ProtocolSettings *settings)) {

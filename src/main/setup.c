@@ -115,15 +115,21 @@ int setup_place_review(Review *review, const Options *options) {
     return EXIT_WELL;
 }
 
-static void setup_folders(const Options *options, SetupFolders *out) {
+/* By --data-dir: a name in it. */
+static bool in_data_dir(const Options *options, const char *name, char *out, Error *error) {
+    return path_join(options->text[OPTION_DATA_DIR], name, out, SESSION_PATH_SIZE, error);
+}
+
+void setup_folders(const Options *options, SetupFolders *out) {
     Error error = {0};
     memset(out, 0, sizeof *out);
-    const char *folder = options->text[OPTION_DATA_DIR];
-    bool good = folder != NULL
-                    ? path_join(folder, "journals", out->journals, sizeof out->journals, &error) &&
-                          path_join(folder, "games.pgn", out->archive, sizeof out->archive, &error)
+    bool good = options_has(options, OPTION_DATA_DIR)
+                    ? in_data_dir(options, "journals", out->journals, &error) &&
+                          in_data_dir(options, "games.pgn", out->archive, &error) &&
+                          in_data_dir(options, "scores.txt", out->scores, &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
-                          session_archive_path(out->archive, sizeof out->archive, &error);
+                          session_archive_path(out->archive, sizeof out->archive, &error) &&
+                          session_scores_path(out->scores, sizeof out->scores, &error);
     if (good)
         return;
     command_fail(&error, EXIT_FAILED);
@@ -245,6 +251,7 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
     setup_folders(options, folders);
     out->fs = file_system();
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
+    out->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     out->forgets = options_has(options, OPTION_NO_ARCHIVE);
     out->archive = folders->archive[0] != '\0' && !out->forgets ? folders->archive : NULL;
     out->seed = setup_seed(options);

@@ -24,12 +24,15 @@ int setup_check_file(VariantSet *set, const char *path);
 /* Goes to --game and --ply. Returns an exit status. */
 int setup_place_review(Review *review, const Options *options);
 
-/* The folders of journals and of finished games, by --data-dir or XDG; "" when there is none (after
+/* Where journals, finished games and scores are, by --data-dir or XDG; "" when there is none (after
  * a message). */
 typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
+    char scores[SESSION_PATH_SIZE];
 } SetupFolders;
+
+void setup_folders(const Options *options, SetupFolders *out);
 
 /* The seed given with --seed, else one that differs from run to run. */
 uint64_t setup_seed(const Options *options);

@@ -23,6 +23,7 @@ typedef enum ActionId {
     ACTION_RESIGN,
     ACTION_REMATCH,
     ACTION_LEVEL,
+    ACTION_SCORES,
     ACTION_SETUP,
     ACTION_SAVE,
     ACTION_LOAD,

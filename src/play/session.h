@@ -59,6 +59,8 @@ typedef struct SessionSettings {
     const FileSystem *fs;       /* borrowed for the session's life */
     const char *journal_folder; /* copied; NULL: no journal. Made when missing */
     const char *archive;        /* copied; finished games are appended to it. NULL: not */
+    const char *scores;         /* copied; where games against the computer are counted
+                                   (play/scores.h). NULL: they are not */
     bool forgets;               /* the journal of a finished game goes though nothing keeps it */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
@@ -197,6 +199,10 @@ bool session_can_undo(const Session *session);
 bool session_undo_costs_time(const Session *session);
 bool session_can_redo(const Session *session);
 
+/* The person has been helped in this game from outside, such as by an analysis: the table of scores
+ * says so. Hints, warnings and undo are noted without it. */
+void session_note_help(Session *session);
+
 /* Gives up the game for side (session_person() as a rule). */
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
 /* Offers a draw: the computer answers at once, a person by session_answer_draw; a move declines. */
@@ -248,5 +254,7 @@ size_t session_list_journals(const FileSystem *fs, const char *folder, const Var
 bool session_journal_folder(char *out, size_t size, Error *error);
 /* Writes the archive's path ("~/.local/share/pandemonium/games.pgn"). */
 bool session_archive_path(char *out, size_t size, Error *error);
+/* Writes the path of the table of scores ("~/.local/share/pandemonium/scores.txt"). */
+bool session_scores_path(char *out, size_t size, Error *error);
 
 #endif

@@ -23,6 +23,7 @@ bool session_hint(Session *session, int64_t now_ms, Error *error) {
         return true;
     if (!session_need_engine(session, error))
         return false;
+    session_note_help(session);
     session_think(session, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
     return true;
 }
@@ -136,6 +137,7 @@ static void add_warning(Session *session, const EngineReport *report, Text *out)
 }
 
 static void warn(Session *session, const EngineReport *report) {
+    session_note_help(session);
     SessionEvent *event = session_push(session, SESSION_EVENT_WARNING);
     event->move = session->weighed;
     event->report = *report;

@@ -113,6 +113,11 @@ static bool take_settings(Session *session, const SessionSettings *settings, Err
         text_add(&text, settings->archive);
         own->archive = session->archive;
     }
+    if (settings->scores != NULL) {
+        Text text = TEXT_OVER(session->scores);
+        text_add(&text, settings->scores);
+        own->scores = session->scores;
+    }
     if (own->handicap.variant != own->variant)
         own->handicap = (Handicap){.variant = own->variant};
     if (own->hash_mib == 0)

@@ -168,6 +168,7 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
     event->outcome = outcome;
     Text text = TEXT_OVER(event->text);
     words_outcome(session->game->variant, outcome, &text);
+    session_count_score(session);
 }
 
 void session_begin_turn(Session *session, int64_t now_ms) {
@@ -339,6 +340,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
         unsigned ply = node_ply(session->cursor.node);
         session_journal_result(session, journal_back(session->journal, ply, &failure), &failure);
     }
+    session_note_help(session);
     tell_taken(session, true, plies);
     session_begin_turn(session, now_ms);
     return true;

@@ -39,6 +39,7 @@ struct Session {
     Position start;
     char journal_folder[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
+    char scores[SESSION_PATH_SIZE];
     char journal_path[SESSION_PATH_SIZE];
 
     SessionPhase phase;
@@ -145,6 +146,12 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game);
 
 /* The handicap is what the game's tag says, none if nothing: its pieces are off already. */
 void session_handicap_from_tag(Session *session);
+
+/* The table of scores, in session_score.c. */
+/* Says whether a game begun here is to be counted. False: out of memory. */
+bool session_tag_score(Session *session);
+/* Counts a game that has ended, once. */
+void session_count_score(Session *session);
 
 /* Engines of other programs, in session_external.c. */
 /* Reads what the seats say of them. */

@@ -67,7 +67,8 @@ bool session_tag_game(Session *session) {
     time_control_format_tag(&session->clock.control, &time);
     return game_set_tag(session->game, "Date", date[0] != '\0' ? date : "????.??.??") &&
            tag_seat(session, SIDE_WHITE) && tag_seat(session, SIDE_BLACK) &&
-           game_set_tag(session->game, "TimeControl", time.data) && tag_handicap(session);
+           game_set_tag(session->game, "TimeControl", time.data) && tag_handicap(session) &&
+           session_tag_score(session);
 }
 
 /* Names that a file has in English and a person reads in another language. */
@@ -259,6 +260,10 @@ bool session_journal_folder(char *out, size_t size, Error *error) {
 
 bool session_archive_path(char *out, size_t size, Error *error) {
     return home_path(PATH_DATA, "games.pgn", out, size, error);
+}
+
+bool session_scores_path(char *out, size_t size, Error *error) {
+    return home_path(PATH_DATA, "scores.txt", out, size, error);
 }
 
 /* --- files of games -------------------------------------------------------------------------- */

@@ -1,0 +1,219 @@
+#include "play/scores.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/limits.h"
+#include "play/append.h"
+#include "play/words.h"
+
+enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 6 };
+
+static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
+static const char HELPED_WORD[] = "helped";
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error) {
+    static const AppendLead LEAD = {
+        "# Games against the computer: date, game, level, result, \"helped\" with hints or undo.\n",
+        ""};
+    char data[LINE_LIMIT];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, "%s %s %u %s%s%s\n", line->date[0] != '\0' ? line->date : "????.??.??",
+              line->game, line->level, RESULT_WORDS[line->result], line->helped ? " " : "",
+              line->helped ? HELPED_WORD : "");
+    return append_record(fs, path, &LEAD, data, text.length, error);
+}
+
+/* Cuts a line at its blanks; returns how many words it has, WORDS_LIMIT for too many. */
+static size_t cut_words(char *line, char *words[WORDS_LIMIT]) {
+    size_t count = 0;
+    for (char *at = line; *at != '\0' && count < WORDS_LIMIT;) {
+        at += strspn(at, " \t\r");
+        if (*at == '\0')
+            break;
+        words[count++] = at;
+        at += strcspn(at, " \t\r");
+        if (*at != '\0')
+            *at++ = '\0';
+    }
+    return count;
+}
+
+/* The form of a date is looked at, not the calendar. */
+static bool is_date(const char *word) {
+    return strlen(word) == 10 && word[4] == '.' && word[7] == '.';
+}
+
+static bool find_result(const char *word, ScoreResult *out) {
+    for (unsigned i = 0; i < SCORE_RESULTS; i++) {
+        if (strcmp(word, RESULT_WORDS[i]) == 0) {
+            *out = (ScoreResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_name(const char *word) {
+    for (const char *at = word; *at != '\0'; at++)
+        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("-_.", *at) == NULL)
+            return false;
+    return strlen(word) < VARIANT_NAME_SIZE;
+}
+
+static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+    int64_t level = 0;
+    if (count < 4 || count > 5 || !is_date(words[0]) || !is_name(words[1]) ||
+        !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
+        !find_result(words[3], &out->result) || (count == 5 && strcmp(words[4], HELPED_WORD) != 0))
+        return false;
+    Text date = TEXT_OVER(out->date), game = TEXT_OVER(out->game);
+    text_add(&date, words[0]);
+    text_add(&game, words[1]);
+    out->level = (unsigned)level;
+    out->helped = count == 5;
+    return true;
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static int compare_entry(const ScoreEntry *entry, const char *game, unsigned level) {
+    int order = strcmp(entry->game, game);
+    return order != 0 ? order : (entry->level > level) - (entry->level < level);
+}
+
+/* The entry of game and level, made in its place where it is missing. NULL: out of memory. */
+static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) {
+    size_t at = 0;
+    while (at < scores->count && compare_entry(&scores->entries[at], game, level) < 0)
+        at++;
+    if (at < scores->count && compare_entry(&scores->entries[at], game, level) == 0)
+        return &scores->entries[at];
+    if (scores->count == scores->capacity) {
+        size_t capacity = scores->capacity * 2 + 16;
+        ScoreEntry *grown = realloc(scores->entries, capacity * sizeof(*grown));
+        if (grown == NULL)
+            return NULL;
+        scores->entries = grown;
+        scores->capacity = capacity;
+    }
+    ScoreEntry *entry = &scores->entries[at];
+    memmove(entry + 1, entry, (scores->count++ - at) * sizeof(*entry));
+    *entry = (ScoreEntry){.level = level};
+    Text name = TEXT_OVER(entry->game);
+    text_add(&name, game);
+    return entry;
+}
+
+static bool count_line(Scores *scores, const ScoreLine *line) {
+    ScoreEntry *entry = need_entry(scores, line->game, line->level);
+    if (entry == NULL)
+        return false;
+    if (line->helped) {
+        entry->helped[line->result]++;
+        return true;
+    }
+    entry->alone[line->result]++;
+    entry->streak = line->result == SCORE_WON ? entry->streak + 1 : 0;
+    if (entry->streak > entry->best)
+        entry->best = entry->streak;
+    return true;
+}
+
+/* Takes one line of the file, which it cuts up. */
+static bool take_line(Scores *scores, char *line, size_t length, unsigned number) {
+    char *words[WORDS_LIMIT];
+    ScoreLine read;
+    bool hidden = memchr(line, '\0', length) != NULL;
+    line[length] = '\0';
+    size_t count = cut_words(line, words);
+    if (!hidden && (count == 0 || words[0][0] == '#'))
+        return true;
+    if (!hidden && read_line(words, count, &read))
+        return count_line(scores, &read);
+    if (scores->broken++ == 0)
+        scores->broken_line = number;
+    return true;
+}
+
+bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error) {
+    Scores scores = {0};
+    Bytes text = {0};
+    bool good = true;
+    if (file_exists(fs, path) && !file_read(fs, path, FILE_LIMIT, &text, error))
+        return false;
+    unsigned number = 1;
+    for (size_t at = 0; at < text.length && good; number++) {
+        const char *end = memchr(text.data + at, '\n', text.length - at);
+        size_t length = end != NULL ? (size_t)(end - (text.data + at)) : text.length - at;
+        good = take_line(&scores, text.data + at, length, number);
+        at += length + 1;
+    }
+    bytes_done(&text);
+    if (!good) {
+        scores_done(&scores);
+        return error_set(error, N_("not enough memory"));
+    }
+    *out = scores;
+    return true;
+}
+
+void scores_done(Scores *scores) {
+    free(scores->entries);
+    *scores = (Scores){0};
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static bool add_results(const unsigned results[SCORE_RESULTS], Bytes *out) {
+    unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
+    return bytes_addf(out, ngettext("%u win", "%u wins", won), won) && bytes_add(out, _(", ")) &&
+           bytes_addf(out, ngettext("%u draw", "%u draws", drawn), drawn) &&
+           bytes_add(out, _(", ")) && bytes_addf(out, ngettext("%u loss", "%u losses", lost), lost);
+}
+
+static unsigned sum(const unsigned results[SCORE_RESULTS]) {
+    return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
+}
+
+static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    bool good = bytes_addf(out, _("%s, level %u: "),
+                           variant != NULL ? words_title(variant) : entry->game, entry->level);
+    if (sum(entry->alone) > 0)
+        good = good && add_results(entry->alone, out);
+    if (entry->best > 1)
+        good =
+            good && bytes_addf(out, _(", %u won in a row, at most %u"), entry->streak, entry->best);
+    if (sum(entry->alone) > 0 && sum(entry->helped) > 0)
+        good = good && bytes_add(out, "; ");
+    if (sum(entry->helped) > 0)
+        good = good && bytes_add(out, _("with help ")) && add_results(entry->helped, out);
+    return good && bytes_add(out, ".\n");
+}
+
+bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+                 const char *path, Bytes *out) {
+    bool good = true, any = false;
+    for (size_t i = 0; i < scores->count && good; i++) {
+        if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
+            continue;
+        any = true;
+        good = add_entry(&scores->entries[i], variants, out);
+    }
+    if (!any)
+        good = good && bytes_addf(out, "%s\n", _("No game against the computer has ended yet."));
+    if (scores->broken > 0)
+        good = good &&
+               bytes_addf(out,
+                          ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
+                                   "%zu lines of %s are not understood, the first is line %u; they "
+                                   "are left there.\n",
+                                   scores->broken),
+                          scores->broken, path, scores->broken_line);
+    return good;
+}
