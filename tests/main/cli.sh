@@ -56,6 +56,25 @@ expect 'an option of another command is a usage error' 2 '*--divide*does not go 
 expect 'options may stand before the command' 0 '36' --seed 4 perft pandemonium startpos 1
 expect 'unknown game lists those known' 2 '*no game "go"*pandemonium*shoshogi*' rules go
 
+expect 'scores before any game' 0 'No game against the computer has ended yet.' scores
+printf 'e4e5\nresign\ny\nscores\n' >lose.txt
+expect 'a game against the computer is counted' 0 '*Pandemonium, level 1: 0 wins, 0 draws, 1 loss.*' \
+    console --black computer:1 --script lose.txt
+expect 'scores of a game' 0 'Pandemonium, level 1: 0 wins, 0 draws, 1 loss.' scores pandemonium
+expect 'scores of no game' 2 '*no game "go"*' scores go
+expect 'a finished game is told where it is' 0 '*The game is kept in *data/games.pgn.' \
+    console --black computer:1 --script lose.txt
+expect 'without the archive the last word is the score' 0 '*0 draws, 3 losses.' \
+    console --black computer:1 --script lose.txt --no-archive
+expect 'odds of pieces' 0 '*White plays without Queen d1.*' \
+    console --variant chess --white human --black human --handicap white:queen --script quit.txt
+expect 'odds that are none' 2 '*--handicap: e5: no piece of that side*' \
+    console --variant chess --handicap white:e5
+expect 'a clock with byoyomi' 0 '*White: in byoyomi, 30 s a move, 3 periods left.*' \
+    console --white human --black human --clock 0+0+30x3 --script quit.txt
+expect 'a clock that is none' 2 '*--clock: *byoyomi has from 1 to 10 periods*' \
+    console --clock 0+0+30x11
+
 expect 'perft prints the count alone' 0 '1294' perft pandemonium startpos 2
 expect 'perft with threads gives the same' 0 '1294' perft pandemonium startpos 2 --threads 2
 expect 'perft without bulk gives the same' 0 '1294' perft pandemonium startpos 2 --no-bulk
