@@ -236,14 +236,17 @@ int64_t game_clock_left_ms(const GameClock *clock, Side side, int64_t now_ms) {
     return left_ms > 0 ? left_ms : 0;
 }
 
-ClockFace game_clock_face(const GameClock *clock, Side side, int64_t now_ms) {
-    const TimeControl *control = &clock->control;
-    int64_t left_ms = game_clock_left_ms(clock, side, now_ms), all_ms = all_periods_ms(control);
+ClockFace time_control_face(const TimeControl *control, int64_t left_ms) {
+    int64_t all_ms = all_periods_ms(control);
     if (control->periods == 0 || left_ms > all_ms)
         return (ClockFace){left_ms - all_ms, control->periods, false};
     int64_t periods = periods_of(control, left_ms);
     int64_t whole_ms = (periods > 0 ? periods - 1 : 0) * control->period_ms;
     return (ClockFace){left_ms - whole_ms, (unsigned)periods, true};
+}
+
+ClockFace game_clock_face(const GameClock *clock, Side side, int64_t now_ms) {
+    return time_control_face(&clock->control, game_clock_left_ms(clock, side, now_ms));
 }
 
 bool game_clock_flagged(const GameClock *clock, Side side, int64_t now_ms) {

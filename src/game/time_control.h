@@ -40,6 +40,17 @@ bool time_control_parse_tag(const char *value, TimeControl *out);
 /* All the time that a side has at the start, the periods of byoyomi included. */
 int64_t time_control_whole_ms(const TimeControl *control);
 
+/* What a clock shows. */
+typedef struct ClockFace {
+    int64_t left_ms;  /* of the main time, in byoyomi of the period that runs */
+    unsigned periods; /* of byoyomi that are left, with the one that runs */
+    bool byoyomi;     /* the main time is used up */
+} ClockFace;
+
+/* What a clock shows so long (from 0) before its flag falls: of a move's clock in a record, with
+ * the control that time_control_parse_tag reads there. */
+ClockFace time_control_face(const TimeControl *control, int64_t left_ms);
+
 /* With byoyomi one number still says all: the time until the flag falls, the periods included. Up
  * to periods * period_ms it is byoyomi, above it the rest is main time. */
 typedef struct GameClock {
@@ -49,13 +60,6 @@ typedef struct GameClock {
     Side side;          /* whose clock runs */
     int64_t started_ms; /* monotonic time it was started at */
 } GameClock;
-
-/* What a clock shows. */
-typedef struct ClockFace {
-    int64_t left_ms;  /* of the main time, in byoyomi of the period that runs */
-    unsigned periods; /* of byoyomi that are left, with the one that runs */
-    bool byoyomi;     /* the main time is used up */
-} ClockFace;
 
 /* Both sides have the base time; with none ("0+5") the first move's increment. Nobody's runs. */
 GameClock game_clock_new(const TimeControl *control);

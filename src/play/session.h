@@ -119,6 +119,7 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
  */
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error);
+
 typedef enum SessionPlace {
     SESSION_KEPT_NOWHERE, /* no move was played, or it cannot be or should not be kept */
     SESSION_KEPT_JOURNAL, /* it can be resumed */

@@ -336,6 +336,7 @@ static void restore_clocks(Session *session) {
 /* What a game played to its end by words of players, not by the rules, was. */
 static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
+    tell_handicap(session);
     if (recorded.result != RESULT_ONGOING) {
         session->outcome = recorded;
         session->phase = SESSION_OVER;

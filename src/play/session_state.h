@@ -44,7 +44,7 @@ struct Session {
 
     SessionPhase phase;
     Side setup_side;
-    Handicap placed; /* the handicap with all its squares, of a game begun here */
+    Handicap placed; /* the handicap; of a game begun here with all its squares */
     Game *game;
     Cursor cursor;
     Outcome outcome;

@@ -58,6 +58,7 @@ void session_handicap_from_tag(Session *session) {
     const char *value = game_tag(session->game, "Handicap");
     if (value == NULL || !handicap_parse(session->game->variant, value, handicap, NULL))
         *handicap = (Handicap){.variant = session->game->variant};
+    session->placed = *handicap;
 }
 
 bool session_tag_game(Session *session) {

@@ -467,6 +467,28 @@ START_TEST(test_settings_are_shown_and_make_the_next_game)
 }
 END_TEST
 
+START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
+{
+    run_lines("new shogi handicap=white:rook\nset handicap\nnew handicap=black:e5\n"
+              "set handicap\nnew chess\nset handicap\nset handicap=\n"
+              "set handicap=white:queen\nnew\nedit\ndone\nscores\n");
+    ASSERT_SAID("White plays without Rook h2.");
+    ASSERT_SAID("handicap=white:Rook (SIDE:PIECES|none): ");
+    ASSERT_SAID("Chess. ");
+    ASSERT_SAID("handicap=none ");
+    ASSERT_SAID("Not done: odds are a side and its pieces, such as white:a1,i1, or none.");
+    ASSERT_SAID("handicap=white:Queen ");
+    ASSERT_SAID("Scores are not kept.");
+    /* A line that is refused changes nothing. */
+    ck_assert_ptr_nonnull(strstr(strstr(run.text, "e5: no piece of that side stands there."),
+                                 "handicap=white:Rook "));
+    /* A position that is edited is played from as it is. */
+    const char *queen = strstr(run.text, "White plays without Queen d1.");
+    ck_assert_ptr_nonnull(queen);
+    ck_assert_ptr_null(strstr(queen + 1, "White plays without"));
+}
+END_TEST
+
 /* --- files ----------------------------------------------------------------------------------- */
 
 START_TEST(test_a_saved_game_is_loaded_and_reviewed)
@@ -792,6 +814,7 @@ int main(void) {
     tcase_add_test(play, test_promoted_pieces_are_found_by_the_letter_they_move_by);
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
     tcase_add_test(play, test_settings_are_shown_and_make_the_next_game);
+    tcase_add_test(play, test_odds_are_a_setting_of_games_of_one_kind);
     tcase_add_test(play, test_threats_are_told_piece_by_piece);
     tcase_add_test(play, test_positions_are_exported);
     tcase_add_test(play, test_playing_from_an_edited_position_asks_before_it_leaves_a_game);

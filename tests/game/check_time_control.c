@@ -197,6 +197,18 @@ START_TEST(test_pause_in_a_period_gives_nothing_back)
 }
 END_TEST
 
+START_TEST(test_clock_of_a_move_in_a_record_shows_its_period)
+{
+    TimeControl control;
+    ck_assert(time_control_parse_tag("600+0:1/30:1/30", &control));
+    ClockFace face = time_control_face(&control, 30000);
+    ck_assert(face.byoyomi);
+    ck_assert_uint_eq(face.periods, 1);
+    ck_assert_int_eq(face.left_ms, 30000);
+    ck_assert_int_eq(time_control_face(&control, 61000).left_ms, 1000);
+}
+END_TEST
+
 START_TEST(test_clock_without_byoyomi_shows_what_is_left)
 {
     GameClock clock = clock_of("1+5");
@@ -289,6 +301,7 @@ static Suite *time_control_suite(void) {
     tcase_add_test(tcase, test_move_within_a_period_gives_it_back_whole);
     tcase_add_test(tcase, test_increment_ends_with_the_main_time);
     tcase_add_test(tcase, test_pause_in_a_period_gives_nothing_back);
+    tcase_add_test(tcase, test_clock_of_a_move_in_a_record_shows_its_period);
     tcase_add_test(tcase, test_clock_without_byoyomi_shows_what_is_left);
     tcase_add_loop_test(tcase, test_tag_of_a_file_says_the_clock_and_is_read_back, 0, COUNT(TAGS));
     tcase_add_loop_test(tcase, test_tag_that_says_no_clock_of_ours_is_refused, 0, COUNT(BAD_TAGS));

@@ -136,6 +136,8 @@ START_TEST(test_game_with_odds_is_resumed_and_its_rematch_swaps_them)
     play_at("e3e4", 0);
     settings.handicap.count = 0;
     resume_game();
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_str_eq(event.text, "White plays without Rook.");
     ck_assert_uint_eq(bitboard_count(session_position(session)->by_side[SIDE_WHITE]), 19);
     SessionSettings again;
     session_rematch(session, true, &again);
