@@ -222,7 +222,9 @@ static const Setting SETTINGS[] = {
     {"white", PLAYERS, N_("Who plays White next."), change_white, show_white},
     {"black", PLAYERS, N_("Who plays Black next."), change_black, show_black},
     {"level", "1-10", N_("How well the computer plays next."), change_level, show_level},
-    {"clock", "MINUTES+SECONDS|none", N_("The time for each side, and what each move adds, next."),
+    {"clock", "MINUTES+SECONDS|none",
+     N_("The time for each side, and what each move adds, next; a third number is the seconds of "
+        "byoyomi, as in 10+0+30x3."),
      change_clock, show_clock},
     {"setup", "NAME|NAME,NAME|ask", N_("The arrangements of White and Black next."), change_setup,
      show_setup},

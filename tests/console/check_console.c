@@ -448,12 +448,14 @@ END_TEST
 START_TEST(test_settings_are_shown_and_make_the_next_game)
 {
     run_lines(
-        "set\nset clock=5+3\nset white\nset level=11\nset foo=1\nset flip=maybe\n"
+        "set\nset clock=5+3\nset clock=5+0+30x3\nset white\nset level=11\nset foo=1\nset "
+        "flip=maybe\n"
         "new shogi white=human black=human clock=1+2 start=4k4/9/9/9/9/9/9/9/R3K4[] b - - 0 1\n"
         "fen\nset\nnew nosuch\nnew clock=x\nnew pandemonium setup=none clock=none\nset\n");
     ASSERT_SAID("white=human (human|computer|");
     ASSERT_SAID("clock=none (MINUTES+SECONDS|none): ");
     ASSERT_SAID("clock=5+3 ");
+    ASSERT_SAID("clock=5+0+30x3 ");
     ASSERT_SAID("a level is a number from 1 to 10");
     ASSERT_SAID("There is no setting foo; set lists them.");
     ASSERT_SAID("Not done: say on or off.");
