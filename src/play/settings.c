@@ -1,0 +1,181 @@
+#include "play/settings.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/analysis.h"
+
+enum { SCREEN = SETTING_ON_SCREEN, LINE = SETTING_ON_LINE, PACE_LIMIT_MS = 10000, PACE_MS = 800 };
+
+/* id, name, type, words, low, high, default, help, front ends */
+static const Setting TABLE[SETTING_COUNT] = {
+    [SETTING_THEME] = {SETTING_THEME, "theme", SETTING_CHOICE,
+                       "dark light colour-blind contrast mono", 0, 0, 0,
+                       N_("The colours: for a dark or a light window, for people who see red and "
+                          "green alike, with high contrast, or none."),
+                       SCREEN},
+    [SETTING_COLOR] = {SETTING_COLOR, "color", SETTING_CHOICE, "auto always never 16 256", 0, 0, 0,
+                       N_("When there are colours, and how many."), SCREEN},
+    [SETTING_GLYPHS] = {SETTING_GLYPHS, "glyphs", SETTING_CHOICE, "auto ascii latin script fancy",
+                        0, 0, GLYPHS_AUTO,
+                        N_("How pieces and lines are drawn: ASCII alone, letters, the game's own "
+                           "script, or the script with drawn lines; auto asks the terminal."),
+                        SCREEN},
+    [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto 1 2 3", 0, 0, 0,
+                      N_("The largest size of squares: one row, with lines, three rows."), SCREEN},
+    [SETTING_CARD] = {SETTING_CARD, "card", SETTING_BOOL, NULL, 0, 0, 1,
+                      N_("The piece card beside the board."), SCREEN},
+    [SETTING_ENGRAVED] = {SETTING_ENGRAVED, "engraved", SETTING_BOOL, NULL, 0, 0, 1,
+                          N_("How pieces move, drawn on squares of three rows."), SCREEN},
+    [SETTING_THREATS] = {SETTING_THREATS, "threats", SETTING_BOOL, NULL, 0, 0, 0,
+                         N_("Marks the squares that the other side attacks."), SCREEN},
+    [SETTING_INPUT] = {SETTING_INPUT, "input", SETTING_CHOICE, "cursor type", 0, 0, 0,
+                       N_("With type every letter begins a typed move."), SCREEN},
+    [SETTING_VIKEYS] = {SETTING_VIKEYS, "vikeys", SETTING_BOOL, NULL, 0, 0, 0,
+                        N_("The letters h, j, k and l move the cursor."), SCREEN},
+    [SETTING_MOUSE] = {SETTING_MOUSE, "mouse", SETTING_BOOL, NULL, 0, 0, 1,
+                       N_("Off leaves the mouse to the terminal, to mark text."), SCREEN},
+    [SETTING_BELL] = {SETTING_BELL, "bell", SETTING_BOOL, NULL, 0, 0, 0,
+                      N_("Rings when the computer or another engine has moved."), SCREEN},
+    [SETTING_CONFIRM] = {SETTING_CONFIRM, "confirm", SETTING_BOOL, NULL, 0, 0, 1,
+                         N_("Asks before a game is left or given up."), SCREEN},
+    [SETTING_WARNINGS] = {SETTING_WARNINGS, "warnings", SETTING_BOOL, NULL, 0, 0, 0,
+                          N_("Tells a blunder of yours before it is played."), SCREEN | LINE},
+    [SETTING_LINES] = {SETTING_LINES, "lines", SETTING_NUMBER, NULL, 1, ANALYSIS_LINES_LIMIT,
+                       ANALYSIS_LINES_DEFAULT, N_("How many lines the analysis shows."), SCREEN},
+    [SETTING_PACE] = {SETTING_PACE, "pace", SETTING_NUMBER, NULL, 0, PACE_LIMIT_MS, PACE_MS,
+                      N_("Milliseconds that the computer takes at least for its move, in games "
+                         "begun from now on."),
+                      SCREEN | LINE},
+    [SETTING_ARCHIVE] = {SETTING_ARCHIVE, "archive", SETTING_BOOL, NULL, 0, 0, 1,
+                         N_("Finished games are added to the file of games, from the next start "
+                            "of the program on."),
+                         SCREEN | LINE},
+    [SETTING_ENGINE] = {SETTING_ENGINE, "engine", SETTING_LIST, "NAME=COMMAND", 0, 0, 0,
+                        N_("An engine that can be named where a player is asked for; COMMAND is "
+                           "uci:COMMAND or xboard:COMMAND."),
+                        SCREEN | LINE},
+    [SETTING_KEY] = {SETTING_KEY, "key", SETTING_LIST, "KEY=ACTION", 0, 0, 0,
+                     N_("What a key does: the command's word, or none; \":bind\" writes it."),
+                     SCREEN},
+};
+
+const Setting *setting_table(void) {
+    return TABLE;
+}
+
+const Setting *setting_find(const char *name, size_t length) {
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        if (strlen(TABLE[i].name) == length && memcmp(TABLE[i].name, name, length) == 0)
+            return &TABLE[i];
+    return NULL;
+}
+
+void settings_init(Settings *settings) {
+    memset(settings, 0, sizeof *settings);
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        settings->value[i] = TABLE[i].fallback;
+}
+
+/* The index of text among words separated by spaces; -1: it is none of them. */
+static int find_word(const char *words, const char *text) {
+    size_t length = strlen(text);
+    int index = 0;
+    for (const char *at = words; *at != '\0'; index++) {
+        size_t n = strcspn(at, " ");
+        if (n == length && memcmp(at, text, n) == 0)
+            return index;
+        at += n + (at[n] == ' ');
+    }
+    return -1;
+}
+
+bool setting_parse(const Setting *setting, const char *text, int *out, Error *error) {
+    int64_t number;
+    if (setting->type == SETTING_NUMBER) {
+        if (!ascii_parse_int(text, setting->low, setting->high, &number))
+            return error_set_at(error, setting->name, N_("\"%s\" is no number from %lld to %lld"),
+                                text, (long long)setting->low, (long long)setting->high);
+        *out = (int)number;
+        return true;
+    }
+    const char *words = setting->type == SETTING_BOOL ? "off on" : setting->words;
+    int index = setting->type == SETTING_LIST ? -1 : find_word(words, text);
+    if (index < 0)
+        return error_set_at(error, setting->name, N_("\"%s\" is none of: %s"), text, words);
+    *out = index;
+    return true;
+}
+
+void setting_format(const Setting *setting, int value, Text *out) {
+    if (setting->type == SETTING_NUMBER) {
+        text_addf(out, "%d", value);
+        return;
+    }
+    const char *at = setting->type == SETTING_BOOL ? "off on" : setting->words;
+    for (int i = 0; i < value; i++)
+        at += strcspn(at, " ") + 1;
+    text_add_bytes(out, at, strcspn(at, " "));
+}
+
+void setting_values(const Setting *setting, Text *out) {
+    if (setting->type == SETTING_NUMBER) {
+        text_addf(out, "%d..%d", setting->low, setting->high);
+        return;
+    }
+    for (const char *c = setting->type == SETTING_BOOL ? "off on" : setting->words; *c != '\0'; c++)
+        text_add_char(out, *c == ' ' ? '|' : *c);
+}
+
+void settings_describe(unsigned fronts, Bytes *out) {
+    for (size_t i = 0; i < SETTING_COUNT; i++) {
+        if (!(TABLE[i].fronts & fronts))
+            continue;
+        char values[64];
+        Text text = TEXT_OVER(values);
+        setting_values(&TABLE[i], &text);
+        bytes_addf(out, "  %-8s %-20s %s\n", TABLE[i].name, values, _(TABLE[i].help));
+    }
+}
+
+static SettingItem *find_item(Settings *settings, SettingId list, const char *name) {
+    for (size_t i = 0; i < settings->item_count; i++)
+        if (settings->items[i].list == list && strcmp(settings->items[i].name, name) == 0)
+            return &settings->items[i];
+    return NULL;
+}
+
+static void remove_item(Settings *settings, SettingItem *item) {
+    size_t behind = settings->item_count - (size_t)(item - settings->items) - 1;
+    memmove(item, item + 1, behind * sizeof *item);
+    settings->item_count--;
+}
+
+bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,
+                       Error *error) {
+    SettingItem *old = find_item(settings, list, name);
+    if (value == NULL) {
+        if (old != NULL)
+            remove_item(settings, old);
+        return true;
+    }
+    if (strlen(name) >= SETTING_ITEM_NAME_SIZE || strlen(value) >= SETTING_ITEM_VALUE_SIZE)
+        return error_set_at(error, TABLE[list].name, N_("the text is too long"));
+    if (old == NULL && settings->item_count == SETTING_ITEMS_LIMIT)
+        return error_set_at(error, TABLE[list].name, N_("there are too many of them"));
+    if (old != NULL)
+        remove_item(settings, old);
+    SettingItem *item = &settings->items[settings->item_count++];
+    *item = (SettingItem){.list = list};
+    memcpy(item->name, name, strlen(name));
+    memcpy(item->value, value, strlen(value));
+    return true;
+}
+
+const char *settings_item(const Settings *settings, SettingId list, const char *name) {
+    for (size_t i = 0; i < settings->item_count; i++)
+        if (settings->items[i].list == list && strcmp(settings->items[i].name, name) == 0)
+            return settings->items[i].value;
+    return NULL;
+}

@@ -1,0 +1,272 @@
+/* The table of settings and the configuration file. */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "play/config.h"
+#include "support/fault_fs.h"
+#include "support/sandbox.h"
+#include "support/suite.h"
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static void setup(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "config", path);
+}
+
+static void teardown(void) {
+    sandbox_done(&sandbox);
+}
+
+typedef struct Told {
+    size_t count;
+    Error last;
+} Told;
+
+static void tell(void *context, const Error *error) {
+    Told *told = context;
+    told->count++;
+    told->last = *error;
+}
+
+static Told read_text(const char *text, Settings *settings) {
+    Told told = {0};
+    sandbox_write(&sandbox, "config", text, strlen(text));
+    settings_init(settings);
+    ck_assert(config_read(file_system(), path, true, settings, tell, &told, NULL));
+    return told;
+}
+
+static bool write_value(const char *name, const char *item, const char *value, Error *error) {
+    return config_write(file_system(), path, setting_find(name, strlen(name)), item, value, error);
+}
+
+static bool holds(const char *text) {
+    return sandbox_holds(&sandbox, "config", text, strlen(text));
+}
+
+START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *setting = &setting_table()[id];
+        ck_assert_int_eq((int)setting->id, id);
+        ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
+        ck_assert_ptr_nonnull(setting->help);
+        ck_assert_uint_ne(setting->fronts, 0);
+        if (setting->type == SETTING_LIST)
+            continue;
+        char buffer[64];
+        Text text = TEXT_OVER(buffer);
+        int value = -1;
+        setting_format(setting, setting->fallback, &text);
+        ck_assert(setting_parse(setting, buffer, &value, NULL));
+        ck_assert_int_eq(value, setting->fallback);
+    }
+}
+END_TEST
+
+START_TEST(test_a_value_out_of_range_is_refused_with_what_is_taken)
+{
+    Error error = {0};
+    int value = 77;
+    ck_assert(!setting_parse(&setting_table()[SETTING_LINES], "10", &value, &error));
+    ck_assert_str_eq(error.reason, "\"10\" is no number from 1 to 9");
+    ck_assert(!setting_parse(&setting_table()[SETTING_MOUSE], "perhaps", &value, &error));
+    ck_assert_str_eq(error.reason, "\"perhaps\" is none of: off on");
+    ck_assert(!setting_parse(&setting_table()[SETTING_CELL], "", &value, &error));
+    ck_assert_int_eq(value, 77);
+}
+END_TEST
+
+START_TEST(test_a_file_is_read_with_comments_blanks_and_lists)
+{
+    Settings settings;
+    Told told = read_text("# mine\n\n  theme=light\r\ncell =  3\nkey = = promote\nkey F7 = none\n"
+                          "engine fish = uci:stockfish?Hash=64,nodes=5000\n; end\nlines = 5",
+                          &settings);
+    ck_assert_uint_eq(told.count, 0);
+    ck_assert_int_eq(settings.value[SETTING_THEME], 1);
+    ck_assert_int_eq(settings.value[SETTING_CELL], 3);
+    ck_assert_int_eq(settings.value[SETTING_LINES], 5);
+    ck_assert_str_eq(settings_item(&settings, SETTING_KEY, "="), "promote");
+    ck_assert_str_eq(settings_item(&settings, SETTING_KEY, "F7"), "none");
+    ck_assert_str_eq(settings_item(&settings, SETTING_ENGINE, "fish"),
+                     "uci:stockfish?Hash=64,nodes=5000");
+    ck_assert_ptr_null(settings_item(&settings, SETTING_ENGINE, "F7"));
+}
+END_TEST
+
+START_TEST(test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts)
+{
+    static const char *const BAD[] = {
+        "cell = 9",     "cell",     "= 3",    "colour-of = red", "engine = fish", "engine x",
+        "lines = many", "mouse on", "engine", "cell = 3 2",      "\001 = \002"};
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        char text[200];
+        Text out = TEXT_OVER(text);
+        text_addf(&out, "mouse = off\n%s\nbell = on\n", BAD[i]);
+        Settings settings;
+        Told told = read_text(text, &settings);
+        ck_assert_msg(told.count == 1, "\"%s\"", BAD[i]);
+        ck_assert_uint_eq(told.last.line, 2);
+        ck_assert_str_eq(told.last.file, path);
+        ck_assert_str_ne(told.last.reason, "");
+        ck_assert_int_eq(settings.value[SETTING_CELL], 0);
+        ck_assert_int_eq(settings.value[SETTING_MOUSE], 0);
+        ck_assert_int_eq(settings.value[SETTING_BELL], 1);
+    }
+}
+END_TEST
+
+START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
+{
+    char data[5000];
+    Settings settings;
+    Told told = {0};
+    for (size_t i = 0; i < sizeof data; i++)
+        data[i] = (char)(i * 37 + i / 251);
+    sandbox_write(&sandbox, "config", data, sizeof data);
+    settings_init(&settings);
+    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    memset(data, 'x', sizeof data);
+    sandbox_write(&sandbox, "config", data, sizeof data);
+    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    ck_assert_str_eq(told.last.reason, "the line is too long");
+    ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
+}
+END_TEST
+
+START_TEST(test_a_file_that_is_not_there_is_empty_unless_it_was_named)
+{
+    Settings settings;
+    Told told = {0};
+    Error error = {0};
+    settings_init(&settings);
+    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
+    ck_assert(!config_read(file_system(), path, true, &settings, tell, &told, &error));
+    ck_assert_str_eq(error.file, path);
+    ck_assert_uint_eq(told.count, 0);
+}
+END_TEST
+
+START_TEST(test_setting_changes_one_line_and_keeps_all_others)
+{
+    Settings settings;
+    read_text("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = light\n# end",
+              &settings);
+    ck_assert(write_value("theme", NULL, "contrast", NULL));
+    ck_assert(
+        holds("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end"));
+    ck_assert(write_value("mouse", NULL, "off", NULL));
+    ck_assert(
+        holds("# my colours\n  theme = dark\nfuture = 1\n\ncell = 1\ntheme = contrast\n# end\n"
+              "mouse = off\n"));
+    ck_assert(write_value("theme", NULL, NULL, NULL));
+    ck_assert(holds("# my colours\nfuture = 1\n\ncell = 1\n# end\nmouse = off\n"));
+}
+END_TEST
+
+START_TEST(test_items_of_lists_have_lines_of_their_own)
+{
+    Settings settings;
+    read_text("key u = undo\nkey = = hint\n", &settings);
+    ck_assert(write_value("key", "=", "redo", NULL));
+    ck_assert(write_value("key", "F7", "none", NULL));
+    ck_assert(holds("key u = undo\nkey = = redo\nkey F7 = none\n"));
+    ck_assert(write_value("key", "u", NULL, NULL));
+    ck_assert(holds("key = = redo\nkey F7 = none\n"));
+}
+END_TEST
+
+START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
+{
+    Settings settings;
+    Told told = {0};
+    sandbox_path(&sandbox, "a/b/config", path);
+    ck_assert(write_value("glyphs", NULL, "latin", NULL));
+    settings_init(&settings);
+    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    ck_assert_uint_eq(told.count, 0);
+    ck_assert_int_eq(settings.value[SETTING_GLYPHS], GLYPHS_LATIN);
+}
+END_TEST
+
+START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
+{
+    Settings settings;
+    const char *text = "theme = dark\n";
+    const Setting *theme = &setting_table()[SETTING_THEME];
+    FaultFs faults;
+    read_text(text, &settings);
+    fault_fs_init(&faults);
+    ck_assert(config_write(&faults.fs, path, theme, NULL, "dark", NULL));
+    int calls = faults.calls;
+    size_t refused = 0;
+    for (int call = 1; call <= calls; call++) {
+        Error error = {0};
+        fault_fs_init(&faults);
+        faults.fail_at = call;
+        faults.code = EACCES;
+        bool done = config_write(&faults.fs, path, theme, NULL, "light", &error);
+        ck_assert(done || error.reason[0] != '\0');
+        ck_assert(holds(text) || holds("theme = light\n"));
+        refused += !done;
+        sandbox_write(&sandbox, "config", text, strlen(text));
+    }
+    ck_assert_uint_gt(refused, 3);
+}
+END_TEST
+
+START_TEST(test_a_folder_in_the_way_is_told)
+{
+    Error error = {0};
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    ck_assert(!write_value("theme", NULL, "light", &error));
+    ck_assert_str_eq(error.file, path);
+}
+END_TEST
+
+START_TEST(test_items_are_replaced_removed_and_limited)
+{
+    Settings settings;
+    Error error = {0};
+    char name[16], longer[SETTING_ITEM_VALUE_SIZE + 1];
+    settings_init(&settings);
+    for (int i = 0; i < SETTING_ITEMS_LIMIT; i++) {
+        Text text = TEXT_OVER(name);
+        text_addf(&text, "e%d", i);
+        ck_assert(settings_set_item(&settings, SETTING_ENGINE, name, "uci:x", NULL));
+    }
+    ck_assert(!settings_set_item(&settings, SETTING_ENGINE, "more", "uci:x", &error));
+    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "e3", "uci:y", &error));
+    ck_assert_str_eq(settings_item(&settings, SETTING_ENGINE, "e3"), "uci:y");
+    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "e3", NULL, &error));
+    ck_assert_ptr_null(settings_item(&settings, SETTING_ENGINE, "e3"));
+    memset(longer, 'x', sizeof longer);
+    longer[sizeof longer - 1] = '\0';
+    ck_assert(!settings_set_item(&settings, SETTING_ENGINE, "e3", longer, &error));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play settings");
+    TCase *cases = tcase_create("settings");
+    tcase_add_checked_fixture(cases, setup, teardown);
+    tcase_add_test(cases, test_every_setting_is_in_its_place_with_a_default_it_takes);
+    tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_what_is_taken);
+    tcase_add_test(cases, test_a_file_is_read_with_comments_blanks_and_lists);
+    tcase_add_test(cases, test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts);
+    tcase_add_test(cases, test_bytes_of_any_kind_are_told_and_do_no_harm);
+    tcase_add_test(cases, test_a_file_that_is_not_there_is_empty_unless_it_was_named);
+    tcase_add_test(cases, test_setting_changes_one_line_and_keeps_all_others);
+    tcase_add_test(cases, test_items_of_lists_have_lines_of_their_own);
+    tcase_add_test(cases, test_what_is_written_into_a_new_folder_is_read_again);
+    tcase_add_test(cases, test_a_file_that_cannot_be_written_stays_as_it_was);
+    tcase_add_test(cases, test_a_folder_in_the_way_is_told);
+    tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}
