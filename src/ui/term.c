@@ -36,6 +36,8 @@ static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 struct Term {
     SCREEN *screen;
     ThemeMode mode;
+    Theme theme;
+    int colors; /* that the terminal has */
     bool utf8, mouse, repaint, gone;
     Grid shown;
     /* Colour pairs made so far: pair i + 1 has these colours. */
@@ -175,13 +177,11 @@ bool term_is_wide(void) {
     return term_is_utf8();
 }
 
-static void term_start_colors(Term *term, Palette palette) {
-    int colors = 0;
+static void term_start_colors(Term *term) {
     if (has_colors() && start_color() == OK) {
         use_default_colors();
-        colors = COLORS;
+        term->colors = COLORS;
     }
-    term->mode = theme_choose(palette, colors, getenv("NO_COLOR"));
 }
 
 static void term_start_keys(void) {
@@ -216,7 +216,7 @@ static void term_start_paste(Term *term) {
     term_set_paste(term, true);
 }
 
-Term *term_open(Palette palette, bool mouse, Error *error) {
+Term *term_open(bool mouse, Error *error) {
     if (!term_capable()) {
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
@@ -240,7 +240,7 @@ Term *term_open(Palette palette, bool mouse, Error *error) {
     restore_prepare();
     term->utf8 = term_is_utf8();
     term->repaint = true;
-    term_start_colors(term, palette);
+    term_start_colors(term);
     term_start_keys();
     term_start_paste(term);
     term_set_mouse(term, mouse);
@@ -259,6 +259,16 @@ void term_close(Term *term) {
     grid_done(&term->shown);
     bytes_done(&term->paste);
     free(term);
+}
+
+void term_set_looks(Term *term, Palette palette, Theme theme) {
+    ThemeMode mode = theme_choose(palette, term->colors, getenv("NO_COLOR"));
+    if (mode == term->mode && theme == term->theme)
+        return;
+    term->mode = mode;
+    term->theme = theme;
+    term->pair_count = 0; /* or a few changes would use them up */
+    term_repaint(term);
 }
 
 void term_size(const Term *term, int *width, int *height) {
@@ -361,7 +371,8 @@ static void term_wide(const Term *term, const Cell *cell, wchar_t out[CCHARW_MAX
 }
 
 static void term_put(Term *term, int x, int y, const Cell *cell) {
-    Look look = theme_look(term->mode, (Ink)cell->ink, (Ground)cell->ground, cell->attributes);
+    Pen pen = {(Ink)cell->ink, (Ground)cell->ground, cell->attributes, cell->hit};
+    Look look = theme_look(term->theme, term->mode, &pen);
     wchar_t wide[CCHARW_MAX + 1];
     cchar_t character;
     term_wide(term, cell, wide);

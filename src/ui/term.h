@@ -24,10 +24,12 @@ bool term_is_wide(void);
 
 /* Takes the terminal over and installs signal handlers. NULL when it is not capable or memory is
  * out; it is then untouched. */
-Term *term_open(Palette palette, bool mouse, Error *error);
+Term *term_open(bool mouse, Error *error);
 /* Gives it back, with the signal handlers as before. term may be NULL. */
 void term_close(Term *term);
 
+/* Chooses the colours, from the next term_show on (without a call: none). */
+void term_set_looks(Term *term, Palette palette, Theme theme);
 void term_size(const Term *term, int *width, int *height);
 /* Shows the grid, which is cut to the window. */
 void term_show(Term *term, const Grid *grid);

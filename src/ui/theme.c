@@ -1,61 +1,208 @@
 #include "ui/theme.h"
 
-/* One colour or attribute set for each mode. */
-typedef struct Shade {
-    short color[THEME_MODE_COUNT]; /* [THEME_MONO] unused */
-    uint8_t attributes[THEME_MODE_COUNT];
-} Shade;
-
-/* A ground may force the ink, where a coloured one could not be read on it. */
-typedef struct Backdrop {
-    short color[THEME_MODE_COUNT];
-    short ink[THEME_MODE_COUNT]; /* LOOK_DEFAULT: the ink's own */
-    uint8_t mono;                /* attributes without colour */
-} Backdrop;
-
 enum {
     NONE = LOOK_DEFAULT,
     BOLD = ATTRIBUTE_BOLD,
     DIM = ATTRIBUTE_DIM,
     UNDERLINE = ATTRIBUTE_UNDERLINE,
-    REVERSE = ATTRIBUTE_REVERSE
+    REVERSE = ATTRIBUTE_REVERSE,
+    COLOR_MODES = THEME_MODE_COUNT - 1 /* THEME_MONO has attributes alone */
 };
 
-/* Columns: mono, 8, 16, 256 colours. */
-static const Shade INKS[INK_COUNT] = {
-    [INK_NORMAL] = {{NONE, NONE, NONE, NONE}, {0, 0, 0, 0}},
-    [INK_DIM] = {{NONE, NONE, 8, 245}, {DIM, DIM, 0, 0}},
-    [INK_TITLE] = {{NONE, 6, 14, 110}, {BOLD, BOLD, 0, BOLD}},
-    [INK_BAR] = {{NONE, 7, 15, 255}, {0, 0, 0, 0}},
-    [INK_KEY] = {{NONE, 6, 14, 116}, {BOLD, BOLD, 0, 0}},
-    [INK_LABEL] = {{NONE, NONE, 7, 250}, {0, 0, 0, 0}},
-    [INK_ZONE] = {{NONE, 5, 13, 140}, {0, 0, 0, 0}},
-    [INK_WHITE] = {{NONE, 7, 15, 231}, {BOLD, BOLD, BOLD, BOLD}},
-    [INK_WHITE_PROMOTED] = {{NONE, 6, 14, 123}, {BOLD, BOLD, BOLD, BOLD}},
-    [INK_BLACK] = {{NONE, 3, 11, 215}, {0, 0, 0, 0}},
-    [INK_BLACK_PROMOTED] = {{NONE, 5, 13, 211}, {0, 0, 0, 0}},
-    [INK_EMPTY] = {{NONE, NONE, 8, 243}, {DIM, DIM, 0, 0}},
-    [INK_MARK] = {{NONE, 2, 10, 120}, {BOLD, BOLD, BOLD, BOLD}},
-    [INK_CAPTURE] = {{NONE, 1, 9, 210}, {BOLD, BOLD, BOLD, BOLD}},
-    [INK_GOOD] = {{NONE, 2, 10, 114}, {0, 0, 0, 0}},
-    [INK_ERROR] = {{NONE, 1, 9, 210}, {BOLD, BOLD, BOLD, BOLD}},
+/* What an ink has beside its colour: without colours, with 8, 16, 256. */
+static const uint8_t INK_ATTRIBUTES[INK_COUNT][THEME_MODE_COUNT] = {
+    [INK_DIM] = {DIM, DIM, 0, 0},
+    [INK_TITLE] = {BOLD, BOLD, 0, BOLD},
+    [INK_KEY] = {BOLD, BOLD, 0, 0},
+    [INK_WHITE] = {BOLD, BOLD, BOLD, BOLD},
+    [INK_WHITE_PROMOTED] = {BOLD, BOLD, BOLD, BOLD},
+    [INK_EMPTY] = {DIM, DIM, 0, 0},
+    [INK_MARK] = {BOLD, BOLD, BOLD, BOLD},
+    [INK_CAPTURE] = {BOLD, BOLD, BOLD, BOLD},
+    [INK_ERROR] = {BOLD, BOLD, BOLD, BOLD},
 };
 
-static const Backdrop GROUNDS[GROUND_COUNT] = {
-    [GROUND_NORMAL] = {{NONE, NONE, NONE, NONE}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_BAR] = {{NONE, 4, 4, 24}, {NONE, 7, 15, 255}, REVERSE},
-    [GROUND_KEYS] = {{NONE, 6, 6, 30}, {NONE, 0, 0, 231}, REVERSE},
-    [GROUND_LIGHT] = {{NONE, NONE, NONE, 239}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_DARK] = {{NONE, NONE, NONE, 236}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_ZONE_LIGHT] = {{NONE, NONE, NONE, 60}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_ZONE_DARK] = {{NONE, NONE, NONE, 237}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_LAST] = {{NONE, 4, 4, 94}, {NONE, 7, 15, NONE}, UNDERLINE},
-    [GROUND_TARGET] = {{NONE, NONE, NONE, 23}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_CAPTURE] = {{NONE, NONE, NONE, 88}, {NONE, NONE, NONE, NONE}, 0},
-    [GROUND_SELECTED] = {{NONE, 2, 2, 28}, {NONE, 0, 0, 231}, BOLD | UNDERLINE},
-    [GROUND_CHECK] = {{NONE, 1, 1, 160}, {NONE, 7, 15, 231}, BOLD},
-    [GROUND_CURSOR] = {{NONE, 7, 7, 252}, {NONE, 0, 0, 16}, REVERSE},
-    [GROUND_CHOSEN] = {{NONE, 6, 6, 31}, {NONE, 0, 0, 231}, REVERSE},
+/* What tells a ground where there are no colours. */
+static const uint8_t GROUND_ATTRIBUTES[GROUND_COUNT] = {
+    [GROUND_BAR] = REVERSE,    [GROUND_KEYS] = REVERSE,
+    [GROUND_LAST] = UNDERLINE, [GROUND_SELECTED] = BOLD | UNDERLINE,
+    [GROUND_CHECK] = BOLD,     [GROUND_CURSOR] = REVERSE,
+    [GROUND_CHOSEN] = REVERSE,
+};
+
+/* A ground may force the ink, where a coloured one could not be read on it (else NONE). */
+typedef struct Backdrop {
+    short color[COLOR_MODES], ink[COLOR_MODES];
+} Backdrop;
+
+typedef struct Colors {
+    short ink[INK_COUNT][COLOR_MODES];
+    Backdrop ground[GROUND_COUNT];
+} Colors;
+
+/* Colours with 8, 16 and 256. Those of 256 were chosen so that every text has a contrast of at
+ * least 4.5 to 1 (7 to 1 in the theme of high contrast) by the palette of xterm, in a window that
+ * is black or, for the light theme, white; tests/ui/check_theme.c measures it. The colour-blind
+ * theme keeps to the blue, sky blue, orange and yellow of Okabe and Ito. */
+static const Colors
+    THEMES[THEME_MONOCHROME] =
+        {
+            [THEME_DARK] =
+                {
+                    .ink =
+                        {
+                            [INK_NORMAL] = {NONE, NONE, NONE},
+                            [INK_DIM] = {NONE, 8, 253},
+                            [INK_TITLE] = {6, 14, 110},
+                            [INK_BAR] = {7, 15, 255},
+                            [INK_KEY] = {6, 14, 116},
+                            [INK_LABEL] = {NONE, 7, 250},
+                            [INK_ZONE] = {5, 13, 183},
+                            [INK_WHITE] = {7, 15, 231},
+                            [INK_WHITE_PROMOTED] = {6, 14, 123},
+                            [INK_BLACK] = {3, 11, 222},
+                            [INK_BLACK_PROMOTED] = {5, 13, 218},
+                            [INK_EMPTY] = {NONE, 8, 248},
+                            [INK_MARK] = {2, 10, 120},
+                            [INK_CAPTURE] = {1, 9, 217},
+                            [INK_GOOD] = {2, 10, 114},
+                            [INK_ERROR] = {1, 9, 217},
+                        },
+                    .ground =
+                        {
+                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
+                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 255}},
+                            [GROUND_KEYS] = {{6, 6, 24}, {0, 0, 231}},
+                            [GROUND_LIGHT] = {{NONE, NONE, 237}, {NONE, NONE, NONE}},
+                            [GROUND_DARK] = {{NONE, NONE, 234}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 18}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_DARK] = {{NONE, NONE, 17}, {NONE, NONE, NONE}},
+                            [GROUND_LAST] = {{4, 4, 53}, {7, 15, NONE}},
+                            [GROUND_TARGET] = {{NONE, NONE, 22}, {NONE, NONE, NONE}},
+                            [GROUND_CAPTURE] = {{NONE, NONE, 52}, {NONE, NONE, NONE}},
+                            [GROUND_SELECTED] = {{2, 2, 28}, {0, 0, 231}},
+                            [GROUND_CHECK] = {{1, 1, 160}, {7, 15, 231}},
+                            [GROUND_CURSOR] = {{7, 7, 252}, {0, 0, 16}},
+                            [GROUND_CHOSEN] = {{6, 6, 24}, {0, 0, 231}},
+                        },
+                },
+            [THEME_LIGHT] =
+                {
+                    .ink =
+                        {
+                            [INK_NORMAL] = {NONE, NONE, NONE},
+                            [INK_DIM] = {NONE, 8, 240},
+                            [INK_TITLE] = {4, 4, 18},
+                            [INK_BAR] = {7, 15, 231},
+                            [INK_KEY] = {4, 4, 18},
+                            [INK_LABEL] = {NONE, 8, 238},
+                            [INK_ZONE] = {5, 5, 53},
+                            [INK_WHITE] = {NONE, 0, 16},
+                            [INK_WHITE_PROMOTED] = {4, 4, 18},
+                            [INK_BLACK] = {1, 1, 88},
+                            [INK_BLACK_PROMOTED] = {5, 5, 90},
+                            [INK_EMPTY] = {NONE, 8, 242},
+                            [INK_MARK] = {2, 2, 22},
+                            [INK_CAPTURE] = {1, 1, 88},
+                            [INK_GOOD] = {2, 2, 22},
+                            [INK_ERROR] = {1, 1, 88},
+                        },
+                    .ground =
+                        {
+                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
+                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 231}},
+                            [GROUND_KEYS] = {{6, 6, 152}, {0, 0, 16}},
+                            [GROUND_LIGHT] = {{NONE, NONE, 255}, {NONE, NONE, NONE}},
+                            [GROUND_DARK] = {{NONE, NONE, 252}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 225}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_DARK] = {{NONE, NONE, 189}, {NONE, NONE, NONE}},
+                            [GROUND_LAST] = {{3, 11, 229}, {0, 0, NONE}},
+                            [GROUND_TARGET] = {{NONE, NONE, 194}, {NONE, NONE, NONE}},
+                            [GROUND_CAPTURE] = {{NONE, NONE, 224}, {NONE, NONE, NONE}},
+                            [GROUND_SELECTED] = {{2, 10, 22}, {0, 0, 231}},
+                            [GROUND_CHECK] = {{1, 1, 124}, {7, 15, 231}},
+                            [GROUND_CURSOR] = {{0, 0, 236}, {7, 15, 231}},
+                            [GROUND_CHOSEN] = {{4, 4, 24}, {7, 15, 231}},
+                        },
+                },
+            [THEME_COLOR_BLIND] =
+                {
+                    .ink =
+                        {
+                            [INK_NORMAL] = {NONE, NONE, NONE},
+                            [INK_DIM] = {NONE, 8, 253},
+                            [INK_TITLE] = {6, 14, 117},
+                            [INK_BAR] = {7, 15, 255},
+                            [INK_KEY] = {6, 14, 117},
+                            [INK_LABEL] = {NONE, 7, 250},
+                            [INK_ZONE] = {5, 13, 182},
+                            [INK_WHITE] = {7, 15, 231},
+                            [INK_WHITE_PROMOTED] = {6, 14, 117},
+                            [INK_BLACK] = {3, 11, 215},
+                            [INK_BLACK_PROMOTED] = {5, 13, 227},
+                            [INK_EMPTY] = {NONE, 8, 248},
+                            [INK_MARK] = {6, 14, 153},
+                            [INK_CAPTURE] = {3, 11, 222},
+                            [INK_GOOD] = {6, 14, 117},
+                            [INK_ERROR] = {3, 11, 215},
+                        },
+                    .ground =
+                        {
+                            [GROUND_NORMAL] = {{NONE, NONE, NONE}, {NONE, NONE, NONE}},
+                            [GROUND_BAR] = {{4, 4, 24}, {7, 15, 231}},
+                            [GROUND_KEYS] = {{6, 6, 24}, {0, 0, 231}},
+                            [GROUND_LIGHT] = {{NONE, NONE, 237}, {NONE, NONE, NONE}},
+                            [GROUND_DARK] = {{NONE, NONE, 234}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_LIGHT] = {{NONE, NONE, 18}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_DARK] = {{NONE, NONE, 17}, {NONE, NONE, NONE}},
+                            [GROUND_LAST] = {{5, 5, 53}, {7, 15, NONE}},
+                            [GROUND_TARGET] = {{NONE, NONE, 19}, {NONE, NONE, NONE}},
+                            [GROUND_CAPTURE] = {{NONE, NONE, 52}, {NONE, NONE, NONE}},
+                            [GROUND_SELECTED] = {{4, 4, 25}, {7, 15, 231}},
+                            [GROUND_CHECK] = {{3, 3, 208}, {0, 0, 16}},
+                            [GROUND_CURSOR] = {{7, 7, 252}, {0, 0, 16}},
+                            [GROUND_CHOSEN] = {{6, 6, 25}, {0, 0, 231}},
+                        },
+                },
+            [THEME_CONTRAST] =
+                {
+                    .ink =
+                        {
+                            [INK_NORMAL] = {7, 15, 231},
+                            [INK_DIM] = {7, 15, 253},
+                            [INK_TITLE] = {7, 15, 231},
+                            [INK_BAR] = {7, 15, 231},
+                            [INK_KEY] = {3, 11, 226},
+                            [INK_LABEL] = {7, 15, 231},
+                            [INK_ZONE] = {3, 11, 226},
+                            [INK_WHITE] = {7, 15, 231},
+                            [INK_WHITE_PROMOTED] = {6, 14, 159},
+                            [INK_BLACK] = {3, 11, 226},
+                            [INK_BLACK_PROMOTED] = {5, 13, 225},
+                            [INK_EMPTY] = {7, 15, 253},
+                            [INK_MARK] = {2, 10, 157},
+                            [INK_CAPTURE] = {7, 15, 231},
+                            [INK_GOOD] = {2, 10, 157},
+                            [INK_ERROR] = {7, 15, 224},
+                        },
+                    .ground =
+                        {
+                            [GROUND_NORMAL] = {{0, 0, 16}, {NONE, NONE, NONE}},
+                            [GROUND_BAR] = {{7, 15, 231}, {0, 0, 16}},
+                            [GROUND_KEYS] = {{7, 15, 231}, {0, 0, 16}},
+                            [GROUND_LIGHT] = {{0, 0, 234}, {NONE, NONE, NONE}},
+                            [GROUND_DARK] = {{0, 0, 16}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_LIGHT] = {{0, 0, 18}, {NONE, NONE, NONE}},
+                            [GROUND_ZONE_DARK] = {{0, 0, 17}, {NONE, NONE, NONE}},
+                            [GROUND_LAST] = {{4, 4, 53}, {7, 15, NONE}},
+                            [GROUND_TARGET] = {{0, 0, 19}, {NONE, NONE, NONE}},
+                            [GROUND_CAPTURE] = {{1, 1, 52}, {7, 15, NONE}},
+                            [GROUND_SELECTED] = {{2, 10, 120}, {0, 0, 16}},
+                            [GROUND_CHECK] = {{3, 11, 208}, {0, 0, 16}},
+                            [GROUND_CURSOR] = {{7, 15, 231}, {0, 0, 16}},
+                            [GROUND_CHOSEN] = {{3, 11, 226}, {0, 0, 16}},
+                        },
+                },
 };
 
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
@@ -68,19 +215,21 @@ ThemeMode theme_choose(Palette palette, int colors, const char *no_color) {
     return colors >= 16 ? THEME_16 : THEME_8;
 }
 
-Look theme_look(ThemeMode mode, Ink ink, Ground ground, unsigned attributes) {
-    const Shade *shade = &INKS[ink];
-    const Backdrop *backdrop = &GROUNDS[ground];
-    Look look = {LOOK_DEFAULT, LOOK_DEFAULT, attributes | shade->attributes[mode]};
+Look theme_look(Theme theme, ThemeMode mode, const Pen *pen) {
+    if (theme == THEME_MONOCHROME)
+        mode = THEME_MONO;
+    Look look = {LOOK_DEFAULT, LOOK_DEFAULT, pen->attributes | INK_ATTRIBUTES[pen->ink][mode]};
     if (mode == THEME_MONO) {
-        look.attributes |= backdrop->mono;
-        if (backdrop->mono & ATTRIBUTE_REVERSE)
+        look.attributes |= GROUND_ATTRIBUTES[pen->ground];
+        if (GROUND_ATTRIBUTES[pen->ground] & ATTRIBUTE_REVERSE)
             look.attributes &= ~(unsigned)ATTRIBUTE_DIM;
         return look;
     }
-    look.background = backdrop->color[mode];
-    look.foreground =
-        backdrop->ink[mode] != LOOK_DEFAULT ? backdrop->ink[mode] : shade->color[mode];
+    const Backdrop *backdrop = &THEMES[theme].ground[pen->ground];
+    look.background = backdrop->color[mode - 1];
+    look.foreground = backdrop->ink[mode - 1] != LOOK_DEFAULT
+                          ? backdrop->ink[mode - 1]
+                          : THEMES[theme].ink[pen->ink][mode - 1];
     if (look.background != LOOK_DEFAULT)
         look.attributes &= ~(unsigned)ATTRIBUTE_DIM;
     return look;

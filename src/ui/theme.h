@@ -16,6 +16,16 @@ typedef enum Palette {
 
 typedef enum ThemeMode { THEME_MONO, THEME_8, THEME_16, THEME_256, THEME_MODE_COUNT } ThemeMode;
 
+/* The words of the setting "theme" are in this order. */
+typedef enum Theme {
+    THEME_DARK,  /* for windows with a dark ground */
+    THEME_LIGHT, /* for a light one */
+    THEME_COLOR_BLIND,
+    THEME_CONTRAST,
+    THEME_MONOCHROME, /* attributes alone, whatever the terminal can do */
+    THEME_COUNT
+} Theme;
+
 enum { LOOK_DEFAULT = -1 };
 
 /* A cell's look on the terminal: colour numbers (LOOK_DEFAULT: the terminal's own) and ATTRIBUTE_
@@ -29,6 +39,7 @@ typedef struct Look {
  * or NULL; a non-empty one means mono unless colours are asked for. */
 ThemeMode theme_choose(Palette palette, int colors, const char *no_color);
 
-Look theme_look(ThemeMode mode, Ink ink, Ground ground, unsigned attributes);
+/* The look of what is drawn with the pen (its hit does not count). */
+Look theme_look(Theme theme, ThemeMode mode, const Pen *pen);
 
 #endif

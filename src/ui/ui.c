@@ -220,9 +220,10 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
     runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
     if (screen) {
-        runner->term = term_open(settings->palette, settings->mouse, error);
+        runner->term = term_open(settings->mouse, error);
         if (runner->term == NULL)
             return EXIT_FAILED;
+        term_set_looks(runner->term, settings->palette, THEME_DARK);
         runner->editor = line_editor_new();
         if (runner->editor != NULL)
             runner->app->line_driver = line_editor_driver(runner->editor);

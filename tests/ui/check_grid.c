@@ -8,7 +8,6 @@
 #include "ui/input.h"
 #include "ui/layout.h"
 #include "ui/script.h"
-#include "ui/theme.h"
 #include "ui/wrap.h"
 
 static const Pen PEN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_SQUARE, 7}};
@@ -196,53 +195,6 @@ START_TEST(test_squares_grow_with_the_window_and_never_past_what_is_wanted)
 }
 END_TEST
 
-/* --- Colours --- */
-
-START_TEST(test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes)
-{
-    for (unsigned ink = 0; ink < INK_COUNT; ink++) {
-        for (unsigned ground = 0; ground < GROUND_COUNT; ground++) {
-            Look look = theme_look(THEME_MONO, (Ink)ink, (Ground)ground, 0);
-            ck_assert_int_eq(look.foreground, LOOK_DEFAULT);
-            ck_assert_int_eq(look.background, LOOK_DEFAULT);
-        }
-    }
-    Look plain = theme_look(THEME_MONO, INK_NORMAL, GROUND_DARK, 0);
-    static const Ground TOLD[] = {GROUND_CURSOR, GROUND_SELECTED, GROUND_CHOSEN, GROUND_BAR,
-                                  GROUND_CHECK};
-    for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++)
-        ck_assert_int_ne(theme_look(THEME_MONO, INK_NORMAL, TOLD[i], 0).attributes,
-                         plain.attributes);
-}
-END_TEST
-
-START_TEST(test_no_look_has_the_same_colour_before_and_behind)
-{
-    for (unsigned mode = THEME_8; mode < THEME_MODE_COUNT; mode++) {
-        for (unsigned ink = 0; ink < INK_COUNT; ink++) {
-            for (unsigned ground = 0; ground < GROUND_COUNT; ground++) {
-                Look look = theme_look((ThemeMode)mode, (Ink)ink, (Ground)ground, 0);
-                ck_assert_msg(look.background == LOOK_DEFAULT || look.background != look.foreground,
-                              "mode %u ink %u ground %u", mode, ink, ground);
-            }
-        }
-    }
-}
-END_TEST
-
-START_TEST(test_no_color_and_the_option_choose_the_mode)
-{
-    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, NULL), THEME_256);
-    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, ""), THEME_256);
-    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 256, "1"), THEME_MONO);
-    ck_assert_int_eq(theme_choose(PALETTE_ALWAYS, 256, "1"), THEME_256);
-    ck_assert_int_eq(theme_choose(PALETTE_NEVER, 256, NULL), THEME_MONO);
-    ck_assert_int_eq(theme_choose(PALETTE_16, 256, NULL), THEME_16);
-    ck_assert_int_eq(theme_choose(PALETTE_AUTO, 8, NULL), THEME_8);
-    ck_assert_int_eq(theme_choose(PALETTE_AUTO, -1, NULL), THEME_MONO);
-}
-END_TEST
-
 /* --- Keys --- */
 
 static void assert_key(const char *name, InputKind kind, uint32_t code) {
@@ -365,11 +317,6 @@ int main(void) {
     tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
     tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
     suite_add_tcase(suite, layout);
-    TCase *theme = tcase_create("theme");
-    tcase_add_test(theme, test_without_colour_no_look_has_one_and_the_cursor_is_told_by_attributes);
-    tcase_add_test(theme, test_no_look_has_the_same_colour_before_and_behind);
-    tcase_add_test(theme, test_no_color_and_the_option_choose_the_mode);
-    suite_add_tcase(suite, theme);
     TCase *keys = tcase_create("keys");
     tcase_add_test(keys, test_keys_are_read_by_their_names);
     tcase_add_test(keys, test_a_script_is_read_as_keys_commands_and_waits);
