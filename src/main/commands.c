@@ -23,8 +23,9 @@ uint64_t command_common_options(void) {
     (OPTION_BIT(OPTION_VARIANT) | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |            \
      OPTION_BIT(OPTION_LEVEL) | OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_FEN) |                \
      OPTION_BIT(OPTION_SETUP) | OPTION_BIT(OPTION_HANDICAP) | OPTION_BIT(OPTION_NO_ARCHIVE) |      \
-     OPTION_BIT(OPTION_THREADS))
-#define PLACE_OPTIONS (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
+     OPTION_BIT(OPTION_THREADS) | CONFIG_OPTIONS)
+#define PLACE_OPTIONS  (OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_PLY))
+#define CONFIG_OPTIONS (OPTION_BIT(OPTION_CONFIG) | OPTION_BIT(OPTION_NO_CONFIG))
 
 #define MATCH_OPTIONS                                                                              \
     (OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_TC) | OPTION_BIT(OPTION_MOVETIME) |              \
@@ -41,7 +42,7 @@ static const Command TABLE[] = {
      1,
      1,
      {ARGUMENT_FILE, ARGUMENT_NONE},
-     PLACE_OPTIONS,
+     PLACE_OPTIONS | CONFIG_OPTIONS,
      N_("step through the games of a file"),
      main_review},
     {"console",

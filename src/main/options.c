@@ -90,6 +90,10 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_ASCII] = {"--ascii", ARGUMENT_NONE, NULL, 0, 0, N_("draw with ASCII characters only")},
     [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("take keys (or lines, in the line mode) from FILE")},
+    [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0,
+                       N_("read settings from FILE, and keep them there")},
+    [OPTION_NO_CONFIG] = {"--no-config", ARGUMENT_NONE, NULL, 0, 0,
+                          N_("neither read nor keep settings")},
     [OPTION_HELP] = {"--help", ARGUMENT_NONE, NULL, 0, 0, N_("show this help")},
     [OPTION_VERSION] = {"--version", ARGUMENT_NONE, NULL, 0, 0, N_("show the version")},
 };

@@ -18,23 +18,6 @@
 #include "ui/term.h"
 #include "ui/ui.h"
 
-static Palette read_palette(const Options *options) {
-    static const struct {
-        const char *word;
-        Palette palette;
-    } WORDS[] = {
-        {"always", PALETTE_ALWAYS},
-        {"never", PALETTE_NEVER},
-        {"16", PALETTE_16},
-        {"256", PALETTE_256},
-    };
-    const char *word = options->text[OPTION_COLOR];
-    for (size_t i = 0; word != NULL && i < sizeof WORDS / sizeof *WORDS; i++)
-        if (strcmp(word, WORDS[i].word) == 0)
-            return WORDS[i].palette;
-    return PALETTE_AUTO;
-}
-
 /* True when the command line says enough of a game to begin it without the menu. */
 static bool names_a_game(const Options *options) {
     static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
@@ -50,6 +33,7 @@ typedef struct Start {
     SetupFolders folders;
     Position position;
     SessionSettings game;
+    SetupConfig config;
     const char *review; /* NULL: none */
 } Start;
 
@@ -87,7 +71,9 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.review_ply =
         options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
     settings.ascii = options_has(options, OPTION_ASCII);
-    settings.palette = read_palette(options);
+    settings.options = start->config.settings;
+    settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
+    settings.notice = start->config.fault[0] != '\0' ? start->config.fault : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
     int status = ui_run(&settings, &error);
@@ -104,8 +90,10 @@ static int start_with(const Invocation *invocation, const char *review,
     if (start == NULL)
         return EXIT_FAILED;
     start->review = review;
-    int status = setup_session(invocation->variants, invocation->options, &start->folders,
-                               &start->position, &start->game);
+    int status = setup_config(invocation->options, &start->config);
+    if (status == EXIT_WELL)
+        status = setup_session(invocation->variants, invocation->options, &start->config.settings,
+                               &start->folders, &start->position, &start->game);
     if (status == EXIT_WELL)
         status = run(invocation, start);
     free(start);

@@ -8,10 +8,11 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "main/commands.h"
+#include "play/config.h"
 #include "play/keys.h"
 #include "rules/fen.h"
 
-enum { INI_FILE_LIMIT = 4 * 1024 * 1024, PACE_MS = 800 };
+enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
 
 VariantSet *setup_variants(VariantKey keys[PLAY_KEYS_LIMIT]) {
     VariantSet *set = variants_new(keys, play_variant_keys(keys));
@@ -136,25 +137,71 @@ void setup_folders(const Options *options, SetupFolders *out) {
     memset(out, 0, sizeof *out);
 }
 
-static bool read_seat(const Options *options, OptionId id, unsigned level, Seat *out,
+static void hear_line(void *context, const Error *error) {
+    SetupConfig *config = context;
+    command_fail(error, EXIT_BAD_FILE);
+    if (config->fault[0] == '\0')
+        error_format_sentence(error, config->fault, sizeof config->fault);
+}
+
+static bool find_config(const Options *options, SetupConfig *out) {
+    Error error = {0};
+    const char *file = options->text[OPTION_CONFIG];
+    if (options_has(options, OPTION_NO_CONFIG))
+        return false;
+    if (file == NULL)
+        return config_path(out->path, sizeof out->path, &error);
+    Text path = TEXT_OVER(out->path);
+    text_add(&path, file);
+    return !path.cut;
+}
+
+int setup_config(const Options *options, SetupConfig *out) {
+    Error error = {0};
+    bool named = options_has(options, OPTION_CONFIG);
+    memset(out, 0, sizeof *out);
+    settings_init(&out->settings);
+    if (!find_config(options, out))
+        out->path[0] = '\0';
+    else if (!config_read(file_system(), out->path, named, &out->settings, hear_line, out,
+                          &error)) {
+        command_fail(&error, EXIT_BAD_FILE);
+        if (named)
+            return EXIT_BAD_FILE;
+        error_format_sentence(&error, out->fault, sizeof out->fault);
+    }
+    const char *color = options->text[OPTION_COLOR];
+    if (color != NULL)
+        setting_parse(&setting_table()[SETTING_COLOR], color, &out->settings.value[SETTING_COLOR],
+                      NULL);
+    return EXIT_WELL;
+}
+
+/* A player as --white and --black name it: one of the person's engines, or what seat_parse knows.
+ */
+static bool read_seat(const Options *options, const Settings *own, OptionId id, Seat *out,
                       Error *error) {
     if (!options_has(options, id))
         return true;
-    if (seat_parse(options->text[id], level, out, error))
+    unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
+                                                        : ENGINE_LEVEL_DEFAULT;
+    const char *engine = settings_item(own, SETTING_ENGINE, options->text[id]);
+    if (seat_parse(engine != NULL ? engine : options->text[id], level, out, error))
         return true;
     error_locate(error, option_table()[id].name, 0);
     return false;
 }
 
 /* "--white computer" alone leaves Black to the person at the keyboard. */
-static bool read_seats(const Options *options, SessionSettings *out, Error *error) {
+static bool read_seats(const Options *options, const Settings *own, SessionSettings *out,
+                       Error *error) {
     unsigned level = options_has(options, OPTION_LEVEL) ? (unsigned)options->number[OPTION_LEVEL]
                                                         : ENGINE_LEVEL_DEFAULT;
     for (int side = 0; side < SIDE_COUNT; side++)
         if (out->seats[side].kind == SEAT_COMPUTER)
             out->seats[side].level = level;
-    if (!read_seat(options, OPTION_WHITE, level, &out->seats[SIDE_WHITE], error) ||
-        !read_seat(options, OPTION_BLACK, level, &out->seats[SIDE_BLACK], error))
+    if (!read_seat(options, own, OPTION_WHITE, &out->seats[SIDE_WHITE], error) ||
+        !read_seat(options, own, OPTION_BLACK, &out->seats[SIDE_BLACK], error))
         return false;
     if (options_has(options, OPTION_WHITE) && !options_has(options, OPTION_BLACK) &&
         out->seats[SIDE_WHITE].kind != SEAT_HUMAN)
@@ -218,8 +265,8 @@ uint64_t setup_seed(const Options *options) {
                                              : (uint64_t)clock_now_us() ^ (uint64_t)getpid();
 }
 
-int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
-                  Position *position, SessionSettings *out) {
+int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
+                  SetupFolders *folders, Position *position, SessionSettings *out) {
     const char *name = options_has(options, OPTION_VARIANT) ? options->text[OPTION_VARIANT]
                                                             : SETUP_DEFAULT_VARIANT;
     const Variant *variant = variants_find(variants, name);
@@ -229,7 +276,7 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
         return command_fail(&error, EXIT_USAGE);
     }
     session_settings_init(out, variant);
-    if (!read_seats(options, out, &error))
+    if (!read_seats(options, own, out, &error))
         return command_fail(&error, EXIT_USAGE);
     if (options_has(options, OPTION_CLOCK) &&
         !time_control_parse(options->text[OPTION_CLOCK], &out->time, &error)) {
@@ -253,11 +300,14 @@ int setup_session(const VariantSet *variants, const Options *options, SetupFolde
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     out->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     out->forgets = options_has(options, OPTION_NO_ARCHIVE);
-    out->archive = folders->archive[0] != '\0' && !out->forgets ? folders->archive : NULL;
+    bool archived =
+        own->value[SETTING_ARCHIVE] && folders->archive[0] != '\0' && !out->forgets;
+    out->archive = archived ? folders->archive : NULL;
+    out->warnings = own->value[SETTING_WARNINGS];
     out->seed = setup_seed(options);
     if (options_has(options, OPTION_THREADS))
         out->threads = (unsigned)options->number[OPTION_THREADS];
     clock_today(out->date);
-    out->pace_ms = isatty(STDIN_FILENO) ? PACE_MS : 0;
+    out->pace_ms = isatty(STDIN_FILENO) ? (unsigned)own->value[SETTING_PACE] : 0;
     return EXIT_WELL;
 }

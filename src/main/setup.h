@@ -8,6 +8,7 @@
 #include "play/keys.h"
 #include "play/review.h"
 #include "play/session.h"
+#include "play/settings.h"
 #include "rules/variants.h"
 
 /* The game that is played when none is named: the main one of the shipped file. */
@@ -37,9 +38,20 @@ void setup_folders(const Options *options, SetupFolders *out);
 /* The seed given with --seed, else one that differs from run to run. */
 uint64_t setup_seed(const Options *options);
 
-/* Settings of a game from the command line. `position` is storage for --fen. Returns an exit
- * status. */
-int setup_session(const VariantSet *variants, const Options *options, SetupFolders *folders,
-                  Position *position, SessionSettings *out);
+/* A person's settings, and where they are kept. */
+typedef struct SetupConfig {
+    Settings settings;
+    char path[SESSION_PATH_SIZE];  /* "": nowhere */
+    char fault[SESSION_TEXT_SIZE]; /* the first bad line, as a sentence; "": none */
+} SetupConfig;
+
+/* Reads the configuration file and --color; bad lines are told on stderr, and what is good
+ * counts. Returns an exit status: EXIT_BAD_FILE when a file that was named cannot be read. */
+int setup_config(const Options *options, SetupConfig *out);
+
+/* Settings of a game from the command line and a person's own. `position` is storage for --fen.
+ * Returns an exit status. */
+int setup_session(const VariantSet *variants, const Options *options, const Settings *own,
+                  SetupFolders *folders, Position *position, SessionSettings *out);
 
 #endif

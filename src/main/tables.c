@@ -10,6 +10,7 @@
 #include "main/completion.h"
 #include "main/setup.h"
 #include "play/actions.h"
+#include "play/settings.h"
 #include "rules/keys.h"
 
 static const char *const PROGRAM_SUMMARY = N_("Chess-like drop games in the terminal");
@@ -186,6 +187,29 @@ static void print_man_levels(void) {
     puts(".El");
 }
 
+/* What a person may set, from the table of settings. */
+static void print_man_config(void) {
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *setting = &setting_table()[id];
+        char buffer[100];
+        Text text = TEXT_OVER(buffer);
+        setting_values(setting, &text);
+        print_item("Cm", setting->name, buffer);
+        print_mdoc(setting->help);
+        text_clear(&text);
+        if (setting->type == SETTING_LIST)
+            text_add(&text, "as often as wanted");
+        else
+            text_add(&text, "default: ");
+        if (setting->type != SETTING_LIST)
+            setting_format(setting, setting->fallback, &text);
+        printf(".br\n(%s%s)\n", buffer,
+               setting->fronts & SETTING_ON_LINE ? "" : "; only on the screen");
+    }
+    puts(".El");
+}
+
 /* What a client may say of an option, behind its sentence. */
 static void print_man_values(const ProtocolOption *option) {
     fputs(".br\n(", stdout);
@@ -353,21 +377,14 @@ int tables_print(const char *name) {
         const char *name;
         void (*print)(void);
     } TABLE[] = {
-        {"bash", completion_print_bash},
-        {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},
-        {"man-options", print_man_options},
-        {"man-commands", print_man_commands},
-        {"man-actions", print_man_actions},
-        {"man-edits", print_man_edits},
-        {"man-linesettings", print_man_line_settings},
-        {"man-levels", print_man_levels},
-        {"man-keys", print_man_keys},
-        {"man-settings", print_man_settings},
-        {"man-types", print_man_types},
-        {"man-refused", print_man_refused},
-        {"desktop", print_desktop},
-        {"engine", print_engine},
+        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},      {"man-options", print_man_options},
+        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
+        {"man-edits", print_man_edits},       {"man-linesettings", print_man_line_settings},
+        {"man-levels", print_man_levels},     {"man-keys", print_man_keys},
+        {"man-settings", print_man_settings}, {"man-config", print_man_config},
+        {"man-types", print_man_types},       {"man-refused", print_man_refused},
+        {"desktop", print_desktop},           {"engine", print_engine},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

@@ -168,8 +168,15 @@ static const Action ACTIONS[] = {
      N_("Leaves the program for the shell; fg comes back."), ANY | SCREEN | RARE},
     {ACTION_SAVE_SCREEN, "save-screen", NULL, "FILE", NULL, N_("Save the screen"),
      N_("Writes what the screen shows to a text file."), ANY | SCREEN | RARE},
-    {ACTION_SET, "set", NULL, "[NAME=VALUE]", NULL, N_("Set"),
-     N_("Changes a setting; in line mode it shows them all without one."), ANY | RARE},
+    {ACTION_SET, "set", NULL, "[NAME=VALUE]", NULL, N_("Settings"),
+     N_("Lists the settings, shows one, or changes it and keeps it for the next time."),
+     ANY | RARE},
+    {ACTION_BIND, "bind", NULL, "KEY ACTION", NULL, N_("Bind a key"),
+     N_("Gives a key to a command of this list, as in bind F7 flip; one that is in use only when "
+        "told twice, or by bind!."),
+     ANY | SCREEN | RARE},
+    {ACTION_UNBIND, "unbind", NULL, "KEY", NULL, N_("Unbind a key"),
+     N_("Takes a key from what it does."), ANY | SCREEN | RARE},
     {ACTION_QUIT, "quit", "q", NULL, "q", N_("Quit"),
      N_("Leaves the program, after a question while a game is in progress."), ANY},
 };

@@ -75,6 +75,8 @@ typedef enum ActionId {
     ACTION_SUSPEND,
     ACTION_SAVE_SCREEN,
     ACTION_SET,
+    ACTION_BIND,
+    ACTION_UNBIND,
     ACTION_QUIT,
     ACTION_COUNT
 } ActionId;

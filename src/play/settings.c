@@ -53,7 +53,7 @@ static const Setting TABLE[SETTING_COUNT] = {
                             "of the program on."),
                          SCREEN | LINE},
     [SETTING_ENGINE] = {SETTING_ENGINE, "engine", SETTING_LIST, "NAME=COMMAND", 0, 0, 0,
-                        N_("An engine that can be named where a player is asked for; COMMAND is "
+                        N_("An engine that --white and --black can name; COMMAND is "
                            "uci:COMMAND or xboard:COMMAND."),
                         SCREEN | LINE},
     [SETTING_KEY] = {SETTING_KEY, "key", SETTING_LIST, "KEY=ACTION", 0, 0, 0,

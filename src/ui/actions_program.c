@@ -46,6 +46,29 @@ static void do_set(App *app, const char *arguments) {
     operation_set(app, arguments);
 }
 
+/* Commands that are nothing without words: the line is opened for them. */
+static void type_command(App *app, ActionId id) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_addf(&text, "%s ", action_get(id)->name);
+    app_open(app, UI_COMMAND);
+    line_set(&app->entry.line, line);
+}
+
+static void do_bind(App *app, const char *arguments) {
+    if (arguments[0] == '\0')
+        type_command(app, ACTION_BIND);
+    else
+        operation_bind(app, arguments);
+}
+
+static void do_unbind(App *app, const char *arguments) {
+    if (arguments[0] == '\0')
+        type_command(app, ACTION_UNBIND);
+    else
+        operation_unbind(app, arguments);
+}
+
 static void do_quit(App *app, const char *arguments) {
     (void)arguments;
     operation_quit(app);
@@ -62,6 +85,8 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_SUSPEND, do_suspend},
     {ACTION_SAVE_SCREEN, do_save_screen},
     {ACTION_SET, do_set},
+    {ACTION_BIND, do_bind},
+    {ACTION_UNBIND, do_unbind},
     {ACTION_QUIT, do_quit},
 };
 /* clang-format on */

@@ -9,7 +9,7 @@
 
 void app_add_words(const App *app, const char *words, Text *out) {
     Bytes plain = {0};
-    if (app->settings->ascii && plain_add(words, &plain))
+    if (app->options.ascii && plain_add(words, &plain))
         words = plain.data != NULL ? plain.data : "";
     text_add(out, words);
     bytes_done(&plain);
@@ -180,6 +180,10 @@ static void app_take_event(App *app, const SessionEvent *event) {
     Ink ink = INK_NORMAL;
     switch (event->kind) {
     case SESSION_EVENT_MOVED:
+        app->effects.bell = app->effects.bell || (app->options.bell && event->by_computer);
+        app->hint = MOVE_NONE;
+        app->culprits = 0;
+        break;
     case SESSION_EVENT_TAKEN:
         app->hint = MOVE_NONE;
         app->culprits = 0;
@@ -321,10 +325,10 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->now_ms = now_ms;
     app->width = 80;
     app->height = 24;
-    options_init(&app->options);
-    app->options.mouse = settings->mouse;
-    app->options.warnings = settings->game.warnings;
-    app->options.glyphs = glyphs && !settings->ascii;
+    Error bad_key = {0};
+    keymap_init(&app->keys, &settings->options, &bad_key);
+    options_init(&app->options, &settings->options, settings->ascii, glyphs);
+    app->options.warnings = app->options.warnings || settings->game.warnings;
     app_init_form(app);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {
@@ -335,6 +339,9 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         app_free(app);
         return NULL;
     }
+    if (settings->notice != NULL)
+        app_say(app, INK_ERROR, settings->notice);
+    app_say_error(app, &bad_key);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
     return app;
 }

@@ -14,6 +14,7 @@
 #include "ui/entry_ui.h"
 #include "ui/form_ui.h"
 #include "ui/grid.h"
+#include "ui/keymap.h"
 #include "ui/layout.h"
 #include "ui/move_list.h"
 #include "ui/options.h"
@@ -74,6 +75,8 @@ typedef struct Effects {
 
 typedef struct App {
     const UiSettings *settings;
+    KeyMap keys;
+    char bind_refused[64]; /* what ":bind" refused last: given again, it is done */
     LineDriver line_driver;
     Effects effects;
     int64_t now_ms;

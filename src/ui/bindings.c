@@ -1,6 +1,5 @@
 /* From keys to events and actions. */
 #include <stddef.h>
-#include <string.h>
 
 #include "ui/machine.h"
 #include "ui/operations.h"
@@ -11,40 +10,38 @@ unsigned machine_when(const App *app) {
     return state_facts(app_is_modal(app->state) ? app->under : app->state)->when;
 }
 
-static bool keys_have(const char *keys, const Input *input) {
-    while (keys != NULL && *keys != '\0') {
-        size_t length = strcspn(keys, " ");
-        Input key;
-        if (input_parse(keys, length, &key) && input_equal(&key, input))
-            return true;
-        keys += length;
-        keys += strspn(keys, " ");
-    }
-    return false;
-}
-
 static bool action_is_everywhere(ActionId id) {
     return id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
 /* The action that the key has in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
-    if (input->kind != INPUT_CHAR && input->kind != INPUT_CONTROL && input->kind != INPUT_FUNCTION)
-        return ACTION_NONE;
     KeyPolicy policy = state_facts(app->state)->keys;
-    if (policy != KEYS_ACTIONS && input->kind == INPUT_CHAR)
+    if (policy == KEYS_ACTIONS)
+        return keymap_action(&app->keys, input, machine_when(app));
+    if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
-    size_t count;
-    const Action *table = action_table(&count);
-    unsigned when = machine_when(app);
-    for (size_t i = 0; i < count; i++) {
-        const Action *action = &table[i];
-        if (action->flags & ACTION_ON_LINE || !keys_have(action->keys, input))
-            continue;
-        if (policy == KEYS_ACTIONS ? (action->flags & when) != 0 : action_is_everywhere(action->id))
-            return action->id;
+    ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
+    return action_is_everywhere(id) ? id : ACTION_NONE;
+}
+
+/* The arrow that a letter stands for; EVENT_COUNT: none. */
+static EventKind event_of_vikey(const App *app, const Input *input) {
+    if (!app->options.vikeys || input->kind != INPUT_CHAR ||
+        state_facts(app->state)->keys == KEYS_LINE)
+        return EVENT_COUNT;
+    switch (input->code) {
+    case 'h':
+        return EVENT_LEFT;
+    case 'j':
+        return EVENT_DOWN;
+    case 'k':
+        return EVENT_UP;
+    case 'l':
+        return EVENT_RIGHT;
+    default:
+        return EVENT_COUNT;
     }
-    return ACTION_NONE;
 }
 
 /* Keys that mean one event each; others edit lines or are looked up among the actions. */
@@ -124,6 +121,8 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
             event.kind = EVENT_ACTION;
             event.action = (ActionId)event.hit.value;
         }
+    } else if (event_of_vikey(app, input) != EVENT_COUNT) {
+        event.kind = event_of_vikey(app, input);
     } else if (!is_type_in(app, input)) {
         event.action = action_of_key(app, input);
         if (event.action != ACTION_NONE)

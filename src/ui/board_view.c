@@ -235,10 +235,20 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
     }
 }
 
+/* Where lines meet: at the board's edges, on a zone's border, inside. Columns: left, middle, right.
+ */
+static const char *crossing(int row, int rows, int column, int columns, bool border) {
+    static const char *const SIGNS[4][3] = {
+        {"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"╞", "╪", "╡"}, {"└", "┴", "┘"}};
+    int kind = row == 0 ? 0 : row == rows ? 3 : border ? 2 : 1;
+    return SIGNS[kind][column == 0 ? 0 : column == columns ? 2 : 1];
+}
+
 /* The lines of squares with lines: "====" where a zone begins. */
 static void draw_lines(const App *app, const Layout *layout, const Variant *variant,
                        const Marks *marks, Grid *grid) {
     Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    bool frames = app->options.frames;
     for (int row = 0; row <= variant->ranks; row++) {
         char above =
             row == 0 ? ' '
@@ -252,10 +262,16 @@ static void draw_lines(const App *app, const Layout *layout, const Variant *vari
         int end = layout->squares.x + variant->files * layout->cell_width;
         for (int x = layout->squares.x; x <= end; x++) {
             bool corner = (x - layout->squares.x) % layout->cell_width == 0;
-            grid_put(grid, NULL, x, y, &pen, corner ? "+" : border ? "=" : "-");
+            const char *meet = "+", *line = border ? "=" : "-";
+            if (frames) {
+                meet = crossing(row, variant->ranks, (x - layout->squares.x) / layout->cell_width,
+                                variant->files, border);
+                line = border ? "═" : "─";
+            }
+            grid_put(grid, NULL, x, y, &pen, corner ? meet : line);
             if (corner && row < variant->ranks) {
                 Pen bar = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-                grid_put(grid, NULL, x, y + 1, &bar, "|");
+                grid_put(grid, NULL, x, y + 1, &bar, frames ? "│" : "|");
             }
         }
     }

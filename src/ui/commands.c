@@ -7,20 +7,6 @@
 #include "ui/machine.h"
 #include "ui/operations.h"
 
-bool operation_set(App *app, const char *text) {
-    switch (options_set(&app->options, text)) {
-    case OPTION_SET:
-        return true;
-    case OPTION_UNKNOWN:
-        app_say(app, INK_ERROR, _("There is no such setting; F1 lists them."));
-        break;
-    case OPTION_BAD_VALUE:
-        app_say(app, INK_ERROR, _("The setting does not take that value; F1 lists them."));
-        break;
-    }
-    return false;
-}
-
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
     if (!app_can_move(app))
@@ -42,6 +28,9 @@ bool operation_command(App *app, const char *line) {
         length = sizeof word - 1;
     memcpy(word, line, length);
     word[length] = '\0';
+    bool forced = strcmp(word, "bind!") == 0;
+    if (forced)
+        word[length - 1] = '\0';
     bool ambiguous = false;
     const Action *action = action_by_name(word, ACTION_WHEN_ANY, &ambiguous);
     bool named = action != NULL && ascii_equal_ignore_case(action->name, word);
@@ -56,6 +45,8 @@ bool operation_command(App *app, const char *line) {
     const char *arguments = line + length;
     arguments += strspn(arguments, " ");
     app_close(app);
+    if (forced)
+        operation_bind_warned(app, arguments);
     machine_action(app, action->id, arguments);
     return true;
 }

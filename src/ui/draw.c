@@ -103,17 +103,21 @@ static void draw_title(const App *app, Grid *grid) {
 /* --- Function bar --- */
 
 /* The key an action shows on the bar: its function key, or a letter for the last two. */
-static bool bar_key(const Action *action, char out[8]) {
-    if (action->keys == NULL)
-        return false;
-    size_t length = strcspn(action->keys, " ");
-    bool function = action->keys[0] == 'F' && length >= 2;
+static bool bar_key(const App *app, const Action *action, char out[8]) {
     bool last = action->id == ACTION_QUIT || action->id == ACTION_COMMAND;
-    if ((!function && !last) || length > 7)
-        return false;
-    memcpy(out, action->keys, length);
-    out[length] = '\0';
-    return true;
+    const char *at = keymap_keys(&app->keys, action->id);
+    while (*at != '\0') {
+        size_t length = strcspn(at, " ");
+        bool function = at[0] == 'F' && length >= 2;
+        if ((function || last) && length <= 7) {
+            memcpy(out, at, length);
+            out[length] = '\0';
+            return true;
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    return false;
 }
 
 /* A key's place on the bar: F1, F2 ... F12, then the others. */
@@ -140,7 +144,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = &table[i]};
         if (!(table[i].flags & when) || table[i].flags & ACTION_ON_LINE ||
-            !bar_key(&table[i], item.key))
+            !bar_key(app, &table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
         bool taken = false;
@@ -224,9 +228,9 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- The board and all around it --- */
 
-static void draw_separator(const Layout *layout, Grid *grid) {
+static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
     Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    grid_fill(grid, &layout->separator, &pen, "|");
+    grid_fill(grid, &layout->separator, &pen, app->options.frames ? "│" : "|");
 }
 
 /* Before the game the board shows the arrangement in question. */
@@ -255,7 +259,7 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     hand_draw(app, layout, position, &marks, SIDE_WHITE, grid);
     hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
     board_draw(app, layout, position, &marks, grid);
-    draw_separator(layout, grid);
+    draw_separator(app, layout, grid);
     moves_draw(app, layout, grid);
     card_draw(app, layout, grid);
 }

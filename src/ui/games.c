@@ -40,7 +40,10 @@ static void take_session(App *app, Session *session) {
 
 bool app_start(App *app, const SessionSettings *settings) {
     Error error = {0};
-    Session *session = session_new(settings, app->now_ms, &error);
+    SessionSettings own = *settings;
+    if (app->options.pace_set)
+        own.pace_ms = (unsigned)app->options.own.value[SETTING_PACE];
+    Session *session = session_new(&own, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;

@@ -75,6 +75,26 @@ bool input_parse(const char *name, size_t length, Input *out) {
     return input_parse_function(name, length, out);
 }
 
+void input_name(const Input *input, Text *out) {
+    if (input->kind == INPUT_CHAR && input->code != ' ') {
+        unicode_add(out, input->code);
+        return;
+    }
+    if (input->kind == INPUT_CONTROL || input->kind == INPUT_FUNCTION) {
+        if (input->kind == INPUT_CONTROL)
+            text_addf(out, "Ctrl-%c", (char)input->code);
+        else
+            text_addf(out, "F%u", (unsigned)input->code);
+        return;
+    }
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (input_equal(&NAMES[i].input, input)) {
+            text_add(out, NAMES[i].name);
+            return;
+        }
+    }
+}
+
 bool input_equal(const Input *a, const Input *b) {
     return a->kind == b->kind && a->code == b->code;
 }

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 typedef enum InputKind {
     INPUT_NONE,
     INPUT_CHAR,     /* code: a printable character (Unicode) */
@@ -47,6 +49,8 @@ typedef struct Input {
 /* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "S-Up", "PgUp", "C-r" (or "Ctrl-R",
  * "^R"). False when it is none. */
 bool input_parse(const char *name, size_t length, Input *out);
+/* Appends a key's name, as input_parse reads it; nothing for what is no key. */
+void input_name(const Input *input, Text *out);
 bool input_equal(const Input *a, const Input *b);
 
 #endif

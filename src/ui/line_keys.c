@@ -127,41 +127,97 @@ static void ex_enter(App *app, const Event *event) {
         operation_command(app, line);
 }
 
-/* Tab completes the command's word as far as it is sure, and tells the words when it is not. */
+/* Words that a beginning may become. */
+typedef struct Offer {
+    const char *beginning;
+    size_t length; /* of it */
+    size_t found;
+    char common[64]; /* what all that were found begin with */
+    Text told;       /* all of them */
+} Offer;
+
+static void offer_word(Offer *offer, const char *word, size_t length) {
+    if (length < offer->length || memcmp(word, offer->beginning, offer->length) != 0)
+        return;
+    text_add_bytes(&offer->told, word, length);
+    text_add_char(&offer->told, ' ');
+    if (offer->found++ == 0) {
+        Text common = TEXT_OVER(offer->common);
+        text_add_bytes(&common, word, length);
+        return;
+    }
+    size_t same = 0;
+    while (same < length && offer->common[same] == word[same])
+        same++;
+    offer->common[same] = '\0';
+}
+
+static void offer_actions(Offer *offer) {
+    size_t count;
+    const Action *table = action_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (!(table[i].flags & ACTION_ON_LINE))
+            offer_word(offer, table[i].name, strlen(table[i].name));
+}
+
+static void offer_settings(Offer *offer) {
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        if (setting_table()[i].fronts & SETTING_ON_SCREEN)
+            offer_word(offer, setting_table()[i].name, strlen(setting_table()[i].name));
+}
+
+/* The values of the setting named in front of the '='. */
+static void offer_values(Offer *offer, const char *name) {
+    const Setting *setting = setting_find(name, strcspn(name, "= "));
+    char values[80];
+    Text text = TEXT_OVER(values);
+    if (setting == NULL || setting->type == SETTING_NUMBER || setting->type == SETTING_LIST)
+        return;
+    setting_values(setting, &text);
+    for (const char *at = values; *at != '\0'; at += at[0] == '|') {
+        size_t length = strcspn(at, "|");
+        offer_word(offer, at, length);
+        at += length;
+    }
+}
+
+/* Tab completes the command's word, a setting or its value, the command for a key, as far as it is
+ * sure, and tells the words when it is not. */
 static void ex_next(App *app, const Event *event) {
     (void)event;
-    size_t count, found = 0, common = 0, length = strlen(app->entry.line.text);
-    const Action *table = action_table(&count);
-    const char *first = NULL;
-    char buffer[SESSION_TEXT_SIZE];
-    Text told = TEXT_OVER(buffer);
-    if (strchr(app->entry.line.text, ' ') != NULL)
-        return;
-    for (size_t i = 0; i < count; i++) {
-        const char *name = table[i].name;
-        if (table[i].flags & ACTION_ON_LINE || strncmp(name, app->entry.line.text, length) != 0)
-            continue;
-        if (found++ == 0) {
-            first = name;
-            common = strlen(name);
-        }
-        size_t same = 0;
-        while (same < common && name[same] == first[same])
-            same++;
-        common = same;
-        text_add(&told, name);
-        text_add_char(&told, ' ');
+    const char *line = app->entry.line.text;
+    size_t begin = strcspn(line, " ");
+    bool set = strncmp(line, "set ", 4) == 0, bind = strncmp(line, "bind", 4) == 0;
+    const char *end = " ";
+    char told[SESSION_TEXT_SIZE];
+    Offer offer = {.beginning = line, .told = TEXT_OVER(told)};
+    if (line[begin] != '\0') {
+        const char *last = strrchr(line, ' ') + 1;
+        const char *value = strpbrk(line + begin + 1, "=");
+        offer.beginning = set && value != NULL ? value + 1 : last;
+        end = !set ? " " : value != NULL ? "" : "=";
     }
-    if (found == 0)
+    offer.length = strlen(offer.beginning);
+    if (line[begin] == '\0')
+        offer_actions(&offer);
+    else if (set && end[0] == '=')
+        offer_settings(&offer);
+    else if (set)
+        offer_values(&offer, line + 4);
+    else if (bind && offer.beginning > line + begin + 1)
+        offer_actions(&offer);
+    if (offer.found == 0)
         return;
-    char word[64];
-    Text text = TEXT_OVER(word);
-    text_add_bytes(&text, first, common);
-    if (found == 1)
-        text_add_char(&text, ' ');
-    else if (common == length)
-        app_say(app, INK_NORMAL, buffer);
-    line_set(&app->entry.line, word);
+    bool further = strlen(offer.common) > offer.length;
+    char buffer[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_add_bytes(&text, line, (size_t)(offer.beginning - line));
+    text_add(&text, offer.common);
+    if (offer.found == 1)
+        text_add(&text, end);
+    else if (!further)
+        app_say(app, INK_NORMAL, told);
+    line_set(&app->entry.line, buffer);
 }
 
 /* --- Answers --- */

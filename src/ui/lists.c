@@ -92,7 +92,7 @@ static void describe_action(const App *app, size_t index, Text *out) {
     if (index >= list_actions(app, actions, ACTIONS_LIMIT))
         return;
     const Action *action = actions[index];
-    text_addf(out, "%-8.8s", action->keys != NULL ? action->keys : "");
+    text_addf(out, "%-8.8s", keymap_keys(&app->keys, action->id));
     text_addf(out, " :%-11s ", action->name);
     text_add(out, _(action->label));
 }

@@ -209,6 +209,9 @@ void operation_paste(App *app, const char *text) {
 void operation_confirm(App *app, Confirm confirm) {
     app->confirm = confirm;
     app_open(app, UI_CONFIRM);
+    bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE || confirm == CONFIRM_RESIGN;
+    if (leaves && !app->options.confirm)
+        operation_confirmed(app);
 }
 
 void operation_ask(App *app, Question question, const char *text) {

@@ -28,10 +28,20 @@ void operation_confirmed(App *app);
 bool operation_answered(App *app, const char *text);
 /* Runs a ':' line. False: said why, the line stays. */
 bool operation_command(App *app, const char *line);
-/* Sets an option "name=value". False: said why. */
+/* Sets a setting "name=value", shows one "name", or with "" lists all. False: said why. */
 bool operation_set(App *app, const char *text);
+/* Writes what was set, where there is a file; a failure is told. value NULL: the line goes. */
+void operation_keep(App *app, SettingId id, const char *item, const char *value);
+/* "KEY ACTION": gives a key to an action; one that is in use only when it is asked for twice.
+ * "KEY": tells what it does. False: said why. */
+bool operation_bind(App *app, const char *text);
+/* Takes the warning before the same operation_bind as given: what "bind!" is. */
+void operation_bind_warned(App *app, const char *text);
+/* Takes the key named from what it does. */
+bool operation_unbind(App *app, const char *text);
 
 void page_open_help(App *app);
+void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);

@@ -1,103 +1,130 @@
 #include "ui/options.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/analysis.h"
 
-/* An option: its name, the words it takes, and what it changes. */
-typedef struct Option {
-    const char *name;
-    const char *values[5];                         /* NULL ends */
-    const char *meaning;                           /* N_() sentence */
-    void (*set)(UiOptions *options, size_t value); /* value: index into values */
-} Option;
+/* Settings that have fields, which keys and other commands change as well. */
+typedef enum FieldKind { FIELD_KIND_BOOL, FIELD_KIND_UNSIGNED, FIELD_KIND_CELL } FieldKind;
 
-static void set_cell(UiOptions *options, size_t value) {
-    options->cell = (CellSize)value;
-}
+typedef struct OptionField {
+    SettingId id;
+    FieldKind kind;
+    size_t offset;
+} OptionField;
 
-static void set_card(UiOptions *options, size_t value) {
-    options->card = value > 0;
-    options->engraved = value > 1;
-}
-
-static void set_glyphs(UiOptions *options, size_t value) {
-    options->glyphs = value == 1;
-}
-
-static void set_input(UiOptions *options, size_t value) {
-    options->type_in = value == 1;
-}
-
-static void set_mouse(UiOptions *options, size_t value) {
-    options->mouse = value == 1;
-}
-
-static void set_threats(UiOptions *options, size_t value) {
-    options->threats = value == 1;
-}
-
-static const Option OPTIONS[] = {
-    {"card",
-     {"off", "on", "engraved"},
-     N_("The piece card, and how pieces move drawn on large squares."),
-     set_card},
-    {"cell",
-     {"auto", "1", "2", "3"},
-     N_("The largest size of squares: one row, with lines, three rows."),
-     set_cell},
-    {"glyphs", {"off", "on"}, N_("The game's own script instead of letters."), set_glyphs},
-    {"input", {"cursor", "type"}, N_("With type every letter begins a typed move."), set_input},
-    {"mouse", {"off", "on"}, N_("Off leaves the mouse to the terminal, to mark text."), set_mouse},
-    {"threats", {"off", "on"}, N_("Marks the squares that the other side attacks."), set_threats},
+static const OptionField FIELDS[] = {
+    {SETTING_CELL, FIELD_KIND_CELL, offsetof(UiOptions, cell)},
+    {SETTING_CARD, FIELD_KIND_BOOL, offsetof(UiOptions, card)},
+    {SETTING_ENGRAVED, FIELD_KIND_BOOL, offsetof(UiOptions, engraved)},
+    {SETTING_THREATS, FIELD_KIND_BOOL, offsetof(UiOptions, threats)},
+    {SETTING_INPUT, FIELD_KIND_BOOL, offsetof(UiOptions, type_in)},
+    {SETTING_VIKEYS, FIELD_KIND_BOOL, offsetof(UiOptions, vikeys)},
+    {SETTING_MOUSE, FIELD_KIND_BOOL, offsetof(UiOptions, mouse)},
+    {SETTING_BELL, FIELD_KIND_BOOL, offsetof(UiOptions, bell)},
+    {SETTING_CONFIRM, FIELD_KIND_BOOL, offsetof(UiOptions, confirm)},
+    {SETTING_WARNINGS, FIELD_KIND_BOOL, offsetof(UiOptions, warnings)},
+    {SETTING_LINES, FIELD_KIND_UNSIGNED, offsetof(UiOptions, lines)},
 };
-enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+enum { FIELD_KINDS = sizeof FIELDS / sizeof FIELDS[0] };
 
-size_t options_count(void) {
-    return OPTION_COUNT;
+static const OptionField *field_of(SettingId id) {
+    for (size_t i = 0; i < FIELD_KINDS; i++)
+        if (FIELDS[i].id == id)
+            return &FIELDS[i];
+    return NULL;
 }
 
-const char *option_name(size_t index) {
-    return OPTIONS[index].name;
+int options_value(const UiOptions *options, SettingId id) {
+    const OptionField *field = field_of(id);
+    if (field == NULL)
+        return options->own.value[id];
+    const void *at = (const char *)options + field->offset;
+    switch (field->kind) {
+    case FIELD_KIND_BOOL:
+        return *(const bool *)at ? 1 : 0;
+    case FIELD_KIND_UNSIGNED:
+        return (int)*(const unsigned *)at;
+    case FIELD_KIND_CELL:
+        break;
+    }
+    return (int)*(const CellSize *)at;
 }
 
-void option_describe(size_t index, Text *out) {
-    const Option *option = &OPTIONS[index];
-    char values[64];
-    Text text = TEXT_OVER(values);
-    for (size_t v = 0; option->values[v] != NULL; v++)
-        text_addf(&text, "%s%s", v > 0 ? "|" : "", option->values[v]);
-    text_addf(out, "%-8s %-20s %s", option->name, values, _(option->meaning));
+static void apply_glyphs(UiOptions *options) {
+    SettingGlyphs wish = (SettingGlyphs)options->own.value[SETTING_GLYPHS];
+    bool ascii = options->ascii_only || wish == GLYPHS_ASCII;
+    bool asked = wish == GLYPHS_AUTO;
+    options->ascii = ascii;
+    options->glyphs =
+        !ascii && (wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY || (asked && options->wide_safe));
+    options->frames = !ascii && (wish == GLYPHS_FANCY ||
+                                 ((asked || wish == GLYPHS_LATIN) && options->lines_safe));
 }
 
-void options_describe(Bytes *out) {
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        char line[512];
-        Text text = TEXT_OVER(line);
-        option_describe(i, &text);
-        bytes_addf(out, "  %s\n", line);
+void options_apply(UiOptions *options, SettingId id, int value) {
+    options->own.value[id] = value;
+    const OptionField *field = field_of(id);
+    if (id == SETTING_GLYPHS)
+        apply_glyphs(options);
+    if (field == NULL)
+        return;
+    void *at = (char *)options + field->offset;
+    switch (field->kind) {
+    case FIELD_KIND_BOOL:
+        *(bool *)at = value != 0;
+        break;
+    case FIELD_KIND_UNSIGNED:
+        *(unsigned *)at = (unsigned)value;
+        break;
+    case FIELD_KIND_CELL:
+        *(CellSize *)at = (CellSize)value;
+        break;
     }
 }
 
-void options_init(UiOptions *options) {
-    *options =
-        (UiOptions){.card = true, .engraved = true, .mouse = true, .lines = ANALYSIS_LINES_DEFAULT};
+void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool wide) {
+    *options = (UiOptions){.own = *own, .ascii_only = ascii_only, .wide_safe = wide};
+    for (int id = 0; id < SETTING_COUNT; id++)
+        options_apply(options, (SettingId)id, own->value[id]);
 }
 
-OptionVerdict options_set(UiOptions *options, const char *text) {
-    size_t length = strcspn(text, "= ");
-    const char *value = text + length + strspn(text + length, "= ");
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (strlen(OPTIONS[i].name) != length || memcmp(OPTIONS[i].name, text, length) != 0)
+bool options_set(UiOptions *options, const Setting *setting, const char *text, Error *error) {
+    char word[64];
+    int value;
+    Text copy = TEXT_OVER(word);
+    text_add_bytes(&copy, text, strcspn(text, " "));
+    if (!setting_parse(setting, word, &value, error))
+        return false;
+    options_apply(options, setting->id, value);
+    options->pace_set = options->pace_set || setting->id == SETTING_PACE;
+    return true;
+}
+
+void options_take_probe(UiOptions *options, bool wide, bool lines) {
+    options->wide_safe = wide;
+    options->lines_safe = lines;
+    apply_glyphs(options);
+}
+
+void options_list(const UiOptions *options, Bytes *out) {
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *setting = &setting_table()[id];
+        char buffer[200];
+        Text text = TEXT_OVER(buffer);
+        if (!(setting->fronts & SETTING_ON_SCREEN))
             continue;
-        for (size_t v = 0; OPTIONS[i].values[v] != NULL; v++) {
-            if (strcmp(OPTIONS[i].values[v], value) == 0) {
-                OPTIONS[i].set(options, v);
-                return OPTION_SET;
-            }
-        }
-        return OPTION_BAD_VALUE;
+        text_addf(&text, "%s%s", setting->name, setting->type == SETTING_LIST ? "" : " = ");
+        if (setting->type != SETTING_LIST)
+            setting_format(setting, options_value(options, setting->id), &text);
+        bytes_addf(out, "  %-22s %s (", buffer, _(setting->help));
+        text_clear(&text);
+        setting_values(setting, &text);
+        bytes_addf(out, "%s)\n", buffer);
+        for (size_t i = 0; i < options->own.item_count; i++)
+            if (options->own.items[i].list == setting->id)
+                bytes_addf(out, "    %s = %s\n", options->own.items[i].name,
+                           options->own.items[i].value);
     }
-    return OPTION_UNKNOWN;
 }

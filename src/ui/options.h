@@ -1,34 +1,50 @@
-/* What a person sets for the interface: a plain value, and the one table of its names. */
+/* What a person sets for the interface: one struct of values, with the fields that views and keys
+ * read. Names, values and meanings are in play/settings.h's table. */
 #ifndef PANDEMONIUM_UI_OPTIONS_H
 #define PANDEMONIUM_UI_OPTIONS_H
 
 #include <stdbool.h>
 
+#include "base/error.h"
 #include "base/text.h"
+#include "play/settings.h"
 #include "ui/layout.h"
 
 typedef struct UiOptions {
+    Settings own; /* as they were set; of those with a field here, which keys change too, the field
+                     holds (options_value) */
     bool card, engraved, threats, mouse;
-    bool glyphs;    /* the game's script is wanted (and the terminal can) */
-    unsigned lines; /* of the analysis, from 1 */
+    bool vikeys, bell, confirm;
     bool warnings;  /* of blunders, before they are played */
     bool type_in;   /* input=type: letters go to the entry line */
+    unsigned lines; /* of the analysis, from 1 */
     CellSize cell;
+    bool pace_set; /* the pace was set by hand: it counts for new games */
+
+    /* What "glyphs" comes to: */
+    bool ascii;                 /* nothing else is shown */
+    bool glyphs;                /* the game's script */
+    bool frames;                /* lines are drawn as lines */
+    bool ascii_only;            /* the command line allows no more */
+    bool wide_safe, lines_safe; /* what the terminal is known to draw rightly */
 } UiOptions;
 
-/* All defaults, as far as they do not depend on the terminal or the command line. */
-void options_init(UiOptions *options);
+/* All values of `own`, which is copied. wide: the terminal can show wide characters, as far as is
+ * known before it is asked. */
+void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool wide);
 
-typedef enum OptionVerdict { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE } OptionVerdict;
+/* The value of a setting that holds now; of no list. */
+int options_value(const UiOptions *options, SettingId id);
+/* Sets one; value: as the table takes it. */
+void options_apply(UiOptions *options, SettingId id, int value);
+/* Reads a value of a setting that is no list, up to a blank, and sets it. False, nothing changed,
+ * when it does not take it. */
+bool options_set(UiOptions *options, const Setting *setting, const char *text, Error *error);
+/* Takes what the terminal was found to draw rightly (until then: what options_init was told, and no
+ * lines); the setting "glyphs" may know better. */
+void options_take_probe(UiOptions *options, bool wide, bool lines);
 
-/* Sets one from "name=value", as `:set` has it; refused, nothing is changed. */
-OptionVerdict options_set(UiOptions *options, const char *text);
-/* The options, for lists; index: below options_count. */
-size_t options_count(void);
-const char *option_name(size_t index);
-/* Appends name, values and meaning in one line. */
-void option_describe(size_t index, Text *out);
-/* Appends a line an option, for the help. */
-void options_describe(Bytes *out);
+/* Appends all settings of the screen as they hold, each with what it takes and means. */
+void options_list(const UiOptions *options, Bytes *out);
 
 #endif

@@ -3,20 +3,36 @@
 #include "ui/handlers.h"
 #include "ui/lists.h"
 
+/* The index-th setting of the screen; NULL: there are no more. */
+static const Setting *setting_at(size_t index) {
+    for (int id = 0; id < SETTING_COUNT; id++)
+        if (setting_table()[id].fronts & SETTING_ON_SCREEN && index-- == 0)
+            return &setting_table()[id];
+    return NULL;
+}
+
 static size_t count_options(const App *app) {
     (void)app;
-    return options_count();
+    size_t count = 0;
+    while (setting_at(count) != NULL)
+        count++;
+    return count;
 }
 
 static void describe_option(const App *app, size_t index, Text *out) {
-    (void)app;
-    option_describe(index, out);
+    const Setting *setting = setting_at(index);
+    char value[32];
+    Text text = TEXT_OVER(value);
+    if (setting->type != SETTING_LIST)
+        setting_format(setting, options_value(&app->options, setting->id), &text);
+    text_addf(out, "%-8s  %-11s  %s", setting->name, value, _(setting->help));
 }
 
 static void choose_option(App *app, size_t index) {
+    const Setting *setting = setting_at(index);
     char line[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(line);
-    text_addf(&text, "set %s=", option_name(index));
+    text_addf(&text, "set %s%s", setting->name, setting->type == SETTING_LIST ? " " : "=");
     app_open(app, UI_COMMAND);
     line_set(&app->entry.line, line);
 }

@@ -17,7 +17,7 @@ enum { PAGE_LEFT = 8, PAGE_MIDDLE = 20 };
 static void page_open(App *app, const char *title, Bytes *text) {
     Bytes plain = {0};
     bytes_done(&app->page.text);
-    if (app->settings->ascii && text->data != NULL && plain_add(text->data, &plain)) {
+    if (app->options.ascii && text->data != NULL && plain_add(text->data, &plain)) {
         bytes_done(text);
         *text = plain;
     }
@@ -58,12 +58,12 @@ static void help_heading(Bytes *out, const char *heading) {
 }
 
 /* One line an action: keys, command, sentence. */
-static void help_action(Bytes *out, const Action *action) {
+static void help_action(const App *app, Bytes *out, const Action *action) {
     char command[64];
     Text text = TEXT_OVER(command);
     text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
               action->arguments != NULL ? action->arguments : "");
-    add_row(out, action->keys != NULL ? action->keys : "", command, _(action->help));
+    add_row(out, keymap_keys(&app->keys, action->id), command, _(action->help));
 }
 
 /* Both N_(): what stands on the left may be a word. */
@@ -120,14 +120,25 @@ void page_open_help(App *app) {
     help_heading(&out, _("What can be done now: key, command"));
     for (size_t i = 0; i < count; i++)
         if (!(table[i].flags & ACTION_ON_LINE) && table[i].flags & when)
-            help_action(&out, &table[i]);
+            help_action(app, &out, &table[i]);
     help_heading(&out, _("At other times"));
     for (size_t i = 0; i < count; i++)
         if (!(table[i].flags & ACTION_ON_LINE) && !(table[i].flags & when))
-            help_action(&out, &table[i]);
+            help_action(app, &out, &table[i]);
     help_heading(&out, _("Settings (:set NAME=VALUE)"));
-    options_describe(&out);
+    settings_describe(SETTING_ON_SCREEN, &out);
     page_open(app, _("Help"), &out);
+}
+
+void page_open_settings(App *app) {
+    Bytes out = {0};
+    const char *path = app->settings->config_path;
+    if (path != NULL)
+        bytes_addf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
+    else
+        bytes_add(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
+    options_list(&app->options, &out);
+    page_open(app, _("Settings"), &out);
 }
 
 void page_open_rules(App *app, const Variant *variant) {

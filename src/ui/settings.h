@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 #include "play/session.h"
+#include "play/settings.h"
 #include "rules/variants.h"
-#include "ui/theme.h"
 
 /* Everything is borrowed until ui_run returns. */
 typedef struct UiSettings {
@@ -20,12 +20,13 @@ typedef struct UiSettings {
     size_t review_game;      /* its game, from 0 */
     unsigned review_ply;     /* at this ply */
     bool ascii;              /* letters and ASCII only */
-    Palette palette;
-    bool mouse;
-    const char *script; /* file of keys (ui/script.h); NULL: none */
+    Settings options;        /* theme, colours, mouse and all else that a person sets */
+    const char *config_path; /* where ":set" keeps them; NULL: nowhere */
+    const char *notice;      /* told at the start; NULL: nothing */
+    const char *script;      /* file of keys (ui/script.h); NULL: none */
 } UiSettings;
 
-/* All defaults: the menu, colours by the terminal, mouse on. */
+/* All defaults: the menu, settings as the table has them, kept nowhere. */
 void ui_settings_init(UiSettings *settings, const VariantSet *variants);
 
 #endif

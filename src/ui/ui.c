@@ -68,6 +68,12 @@ static void save_screen(Runner *runner) {
     app->effects.save_screen[0] = '\0';
 }
 
+/* The words of the setting "color" are in Palette's order. */
+static void runner_looks(Runner *runner) {
+    const int *value = runner->app->options.own.value;
+    term_set_looks(runner->term, (Palette)value[SETTING_COLOR], (Theme)value[SETTING_THEME]);
+}
+
 /* Does what the last events asked of the terminal. */
 static void runner_effects(Runner *runner) {
     App *app = runner->app;
@@ -83,6 +89,7 @@ static void runner_effects(Runner *runner) {
         if (app->effects.suspend)
             term_suspend(runner->term);
         term_set_mouse(runner->term, app->options.mouse);
+        runner_looks(runner);
     }
     bool quit = app->effects.quit;
     app->effects = (Effects){.quit = quit};
@@ -220,10 +227,10 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
     runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
     if (screen) {
-        runner->term = term_open(settings->mouse, error);
+        runner->term = term_open(runner->app->options.mouse, error);
         if (runner->term == NULL)
             return EXIT_FAILED;
-        term_set_looks(runner->term, settings->palette, THEME_DARK);
+        runner_looks(runner);
         runner->editor = line_editor_new();
         if (runner->editor != NULL)
             runner->app->line_driver = line_editor_driver(runner->editor);

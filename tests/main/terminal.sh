@@ -2,6 +2,7 @@
 # Every function fails the script, with the screen, when what it waits for does not come.
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
+export XDG_CONFIG_HOME="$folder/config"
 opened=0
 job_control=
 socket=pandemonium-$$-0

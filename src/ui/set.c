@@ -1,0 +1,99 @@
+/* ":set", and the file that keeps what was set. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/config.h"
+#include "ui/operations.h"
+
+void operation_keep(App *app, SettingId id, const char *item, const char *value) {
+    const UiSettings *settings = app->settings;
+    Error error = {0};
+    if (settings->config_path == NULL || config_write(settings->game.fs, settings->config_path,
+                                                      &setting_table()[id], item, value, &error))
+        return;
+    char reason[SESSION_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
+    error_format_sentence(&error, reason, sizeof reason);
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, _("The setting holds until you leave. %s"), reason);
+    app_say(app, INK_ERROR, buffer);
+}
+
+static void say_value(App *app, const Setting *setting) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "%s = ", setting->name);
+    setting_format(setting, options_value(&app->options, setting->id), &text);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* Keeps the value that holds now. */
+static void keep_value(App *app, const Setting *setting) {
+    char word[64];
+    Text text = TEXT_OVER(word);
+    setting_format(setting, options_value(&app->options, setting->id), &text);
+    operation_keep(app, setting->id, NULL, word);
+}
+
+static bool set_value(App *app, const Setting *setting, const char *text) {
+    Error error = {0};
+    if (!options_set(&app->options, setting, text, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    say_value(app, setting);
+    keep_value(app, setting);
+    return true;
+}
+
+/* "NAME=COMMAND"; without a command the engine is forgotten. */
+static bool set_engine(App *app, const char *text) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text copy = TEXT_OVER(name);
+    size_t length = strcspn(text, "= ");
+    text_add_bytes(&copy, text, length);
+    text += length;
+    text += strspn(text, "= ");
+    const char *command = text[0] != '\0' ? text : NULL;
+    Error error = {0};
+    Seat seat;
+    bool good = length > 0 && !copy.cut;
+    if (!good)
+        error_set_at(&error, "engine", N_("expected: NAME=COMMAND"));
+    good = good && (command == NULL || seat_parse(command, 1, &seat, &error)) &&
+           settings_set_item(&app->options.own, SETTING_ENGINE, name, command, &error);
+    if (!good) {
+        app_say_error(app, &error);
+        return false;
+    }
+    char buffer[SESSION_TEXT_SIZE];
+    Text said = TEXT_OVER(buffer);
+    text_addf(&said, "engine %s = %s", name, command != NULL ? command : "-");
+    app_say(app, INK_NORMAL, buffer);
+    operation_keep(app, SETTING_ENGINE, name, command);
+    return true;
+}
+
+bool operation_set(App *app, const char *text) {
+    size_t length = strcspn(text, "= ");
+    const char *value = text + length + strspn(text + length, " ");
+    if (text[0] == '\0') {
+        page_open_settings(app);
+        return true;
+    }
+    const Setting *setting = setting_find(text, length);
+    if (setting == NULL || !(setting->fronts & SETTING_ON_SCREEN)) {
+        app_say(app, INK_ERROR, _("There is no such setting; \":set\" lists them."));
+        return false;
+    }
+    if (setting->type == SETTING_LIST && value[0] == '\0')
+        page_open_settings(app);
+    else if (setting->id == SETTING_ENGINE)
+        return set_engine(app, value);
+    else if (setting->id == SETTING_KEY)
+        return operation_bind(app, value);
+    else if (value[0] == '\0')
+        say_value(app, setting);
+    else
+        return set_value(app, setting, value + strspn(value, "= "));
+    return true;
+}
