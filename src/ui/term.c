@@ -15,6 +15,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "ui/probe.h"
 
 /* term.h's names for capabilities hide ordinary words. */
 #undef columns
@@ -43,6 +44,8 @@ struct Term {
     /* Colour pairs made so far: pair i + 1 has these colours. */
     short pair_colors[PAIRS_LIMIT][2];
     int pair_count;
+    size_t owed;     /* answers that the terminal has not given yet */
+    bool given_back; /* keys are waiting that poll() does not know of */
     bool press_open; /* the left button is down since press_x, press_y */
     int press_x, press_y;
     bool pastes;  /* the terminal is taken to frame what is pasted */
@@ -245,6 +248,31 @@ Term *term_open(bool mouse, Error *error) {
     term_start_paste(term);
     term_set_mouse(term, mouse);
     return term;
+}
+
+/* Whether the terminal's description says that it tells where its cursor is. */
+static bool term_answers(void) {
+    const char *ask = tigetstr("u7");
+    return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
+}
+
+void term_probe(Term *term, bool *wide, bool *lines) {
+    static const char *const TEXTS[] = {"\u5175", "\u2500"};
+    int columns[2];
+    Probe probe;
+    *wide = *lines = false;
+    if (!term_is_wide() || !term_answers())
+        return;
+    /* What curses has begun to write comes first: it chooses the screen. */
+    refresh();
+    probe_columns(STDIN_FILENO, STDOUT_FILENO, TEXTS, 2, columns, &probe);
+    *wide = columns[0] == 2 && wcwidth(0x5175) == 2;
+    *lines = columns[1] == 1 && wcwidth(0x2500) == 1;
+    term->owed = probe.owed;
+    term->given_back = probe.typed_count > 0;
+    while (probe.typed_count > 0)
+        ungetch((unsigned char)probe.typed[--probe.typed_count]);
+    term_repaint(term);
 }
 
 void term_close(Term *term) {
@@ -522,6 +550,30 @@ static bool term_take_pasted(Term *term, int kind, wint_t code, Input *out) {
     return false;
 }
 
+/* After an Escape: takes the rest of an answer that came late, so that it is not read as keys. */
+static bool term_take_answer(Term *term) {
+    enum { REST_LIMIT = 16 };
+    wint_t rest[REST_LIMIT];
+    int count = 0;
+    bool whole = false, more = true;
+    while (more && !whole && count < REST_LIMIT) {
+        wint_t code = 0;
+        int kind = get_wch(&code);
+        if (kind == KEY_CODE_YES)
+            ungetch((int)code);
+        if (kind != OK)
+            break;
+        rest[count++] = code;
+        whole = count > 1 && code == 'R';
+        more = count == 1 ? code == '[' : (code >= '0' && code <= '9') || code == ';';
+    }
+    if (whole)
+        term->owed--;
+    while (!whole && count > 0)
+        unget_wch((wchar_t)rest[--count]);
+    return whole;
+}
+
 bool term_read(Term *term, Input *out) {
     for (;;) {
         wint_t code = 0;
@@ -543,6 +595,8 @@ bool term_read(Term *term, Input *out) {
                 return true;
             continue;
         }
+        if (kind == OK && code == '\033' && term->owed > 0 && term_take_answer(term))
+            continue;
         *out = kind == KEY_CODE_YES ? term_special(code) : term_character(code);
         if (out->kind == INPUT_RESIZE)
             term_repaint(term);
@@ -558,7 +612,8 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
     if (count > SIGNAL_POLL_LIMIT - 2)
         count = SIGNAL_POLL_LIMIT - 2;
     memcpy(all + 2, fds, count * sizeof *fds);
-    int ready = poll(all, (nfds_t)count + 2, timeout_ms);
+    int ready = poll(all, (nfds_t)count + 2, term->given_back ? 0 : timeout_ms);
+    term->given_back = false;
     for (size_t i = 0; i < count; i++)
         fds[i].revents = ready > 0 ? all[i + 2].revents : 0;
     if (ready <= 0)

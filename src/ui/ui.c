@@ -74,6 +74,17 @@ static void runner_looks(Runner *runner) {
     term_set_looks(runner->term, (Palette)value[SETTING_COLOR], (Theme)value[SETTING_THEME]);
 }
 
+/* Lets the terminal say what it draws rightly, unless the person has said it. */
+static void runner_probe(Runner *runner) {
+    App *app = runner->app;
+    int wish = app->options.own.value[SETTING_GLYPHS];
+    bool wide, lines;
+    if (app->settings->ascii || (wish != GLYPHS_AUTO && wish != GLYPHS_LATIN))
+        return;
+    term_probe(runner->term, &wide, &lines);
+    options_take_probe(&app->options, wide, lines);
+}
+
 /* Does what the last events asked of the terminal. */
 static void runner_effects(Runner *runner) {
     App *app = runner->app;
@@ -231,6 +242,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         if (runner->term == NULL)
             return EXIT_FAILED;
         runner_looks(runner);
+        runner_probe(runner);
         runner->editor = line_editor_new();
         if (runner->editor != NULL)
             runner->app->line_driver = line_editor_driver(runner->editor);

@@ -1,0 +1,23 @@
+/* How many columns a terminal gives to a character: not guessed, but asked of it. Fonts and
+ * settings differ where the tables of the C library do not. */
+#ifndef PANDEMONIUM_UI_PROBE_H
+#define PANDEMONIUM_UI_PROBE_H
+
+#include <stddef.h>
+
+enum { PROBE_TIMEOUT_MS = 100, PROBE_TYPED_SIZE = 100 };
+
+typedef struct Probe {
+    size_t owed; /* answers that have not come (they still may) */
+    /* What came that was no answer: keys pressed meanwhile, to be read as such. */
+    char typed[PROBE_TYPED_SIZE];
+    size_t typed_count;
+} Probe;
+
+/* Prints each of the texts at the start of the second row, asks where the cursor then is (CSI 6n),
+ * and cleans the row. widths[i] gets how many text i took, -1 when no answer came within
+ * PROBE_TIMEOUT_MS. in and out are a terminal in a mode without echo and lines. */
+void probe_columns(int in, int out, const char *const *texts, size_t count, int *widths,
+                   Probe *probe);
+
+#endif
