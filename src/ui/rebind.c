@@ -72,11 +72,14 @@ bool operation_bind(App *app, const char *text) {
     if (!take_key(app, text, &input, &word))
         return false;
     input_name(&input, &key);
-    if (word[0] == '\0') {
+    char command[32];
+    Text copy = TEXT_OVER(command);
+    text_add_bytes(&copy, word, strcspn(word, " "));
+    if (command[0] == '\0') {
         tell_key(app, &input, name);
         return true;
     }
-    const Action *action = action_by_name(word, ACTION_WHEN_ANY, NULL);
+    const Action *action = action_by_name(command, ACTION_WHEN_ANY, NULL);
     if (action == NULL || action->flags & ACTION_ON_LINE || action->id == ACTION_BIND ||
         action->id == ACTION_UNBIND) {
         app_say(app, INK_ERROR, _("A key can have any command that F1 lists, by its word."));

@@ -185,5 +185,22 @@ if grep -q 'Pe9' screen.txt; then passed=$((passed + 1)); else
     failed=$((failed + 1))
     echo 'FAILED what is wrong with the game chosen is told'
 fi
+
+# Settings: read at the start, changed by ":set", kept line by line.
+printf '# mine\ncell = 9\nfuture = 1\nwarnings = on\nengine weak = computer:1\n' >config
+expect 'bad lines of the settings are told, the rest counts' 0 \
+    '*config:2: cell: "9" is none of*config:3: future: there is no such setting*level 1*' \
+    console --config config --black weak --script quit.txt
+expect 'settings that are not there cannot be read' 3 '*none: cannot be read*' \
+    console --config none --script quit.txt
+expect 'settings are left alone when told so' 0 '*level 3*' console --no-config --script quit.txt
+printf ':set cell=2\n:bind F8 flip\n:save-screen screen.txt\n' >keys.txt
+expect 'settings are set by a script' 0 '*' --config config --script keys.txt \
+    --variant pandemonium --black human
+printf '# mine\ncell = 2\nfuture = 1\nwarnings = on\nengine weak = computer:1\nkey F8 = flip\n' >wanted
+if cmp -s config wanted && grep -q 'F8 Flip' screen.txt; then passed=$((passed + 1)); else
+    failed=$((failed + 1))
+    echo 'FAILED what is set is kept, and all else stays'
+fi
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -74,7 +74,7 @@ END_TEST
 
 START_TEST(test_set_alone_lists_all_with_their_values)
 {
-    screens_keys(&game, ":set cell=2\n:set\n");
+    screens_keys(&game, ":set cell=2 \n:set\n");
     ck_assert_int_eq(game.app->state, UI_PAGE);
     ck_assert(screens_show(&game, "cell = 2"));
     ck_assert(screens_show(&game, "theme = dark"));
@@ -185,7 +185,7 @@ END_TEST
 START_TEST(test_a_free_key_is_bound_shown_and_kept)
 {
     keep("");
-    screens_keys(&game, ":bind F8 flip\nz");
+    screens_keys(&game, ":bind F8 flip \nz");
     ck_assert(screens_show(&game, "F8: Flip (:flip)"));
     screens_keys(&game, "<F8>");
     ck_assert(game.app->flipped);
@@ -203,15 +203,17 @@ START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
 {
     screens_keys(&game, ":bind u flip\n");
     ck_assert(screens_show(&game, "u is the key of: Undo (:undo)."));
-    screens_keys(&game, "u");
+    screens_keys(&game, "<Esc>u");
     ck_assert(!game.app->flipped);
-    screens_keys(&game, ":bind u card\n:bind u flip\nu");
+    screens_keys(&game, ":bind u card\n:bind u flip\n<Esc>u");
     ck_assert(!game.app->flipped);
-    screens_keys(&game, ":bind u flip\nu");
+    screens_keys(&game, "<Esc>:bind u flip<Enter>u");
     ck_assert(game.app->flipped);
     ck_assert_str_eq(keymap_keys(&game.app->keys, ACTION_UNDO), "F3");
-    screens_keys(&game, ":bind! n flip\nn");
+    screens_keys(&game, "<Esc>:bind n flip<Enter><Enter>n");
     ck_assert(!game.app->flipped);
+    screens_keys(&game, ":bind! s flip\ns");
+    ck_assert(game.app->flipped);
     ck_assert_str_eq(keymap_keys(&game.app->keys, ACTION_HINT), "F2");
 }
 END_TEST
@@ -220,7 +222,7 @@ START_TEST(test_keys_of_the_board_are_bound_after_a_warning_too)
 {
     screens_keys(&game, ":bind Tab flip\n");
     ck_assert(screens_show(&game, "On the board Tab goes to the next square."));
-    screens_keys(&game, "<Tab>");
+    screens_keys(&game, "<Esc><Tab>");
     ck_assert(!game.app->flipped);
     screens_keys(&game, ":bind! Tab flip\n<Tab>");
     ck_assert(game.app->flipped);

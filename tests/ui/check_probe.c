@@ -44,6 +44,8 @@ typedef struct Pty {
 static void pty_open(Pty *pty) {
     pty->master = posix_openpt(O_RDWR | O_NOCTTY);
     ck_assert_int_ge(pty->master, 0);
+    /* A program that held it too would never be hung up. */
+    fcntl(pty->master, F_SETFD, FD_CLOEXEC);
     ck_assert(grantpt(pty->master) == 0 && unlockpt(pty->master) == 0);
     pty->slave = open(ptsname(pty->master), O_RDWR | O_NOCTTY);
     ck_assert_int_ge(pty->slave, 0);
