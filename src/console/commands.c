@@ -247,6 +247,12 @@ static void find_commands(const Console *console, Found *found) {
 }
 
 /* The names of a table of the line mode. */
+static void find_settings(Found *found) {
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        if (setting_table()[i].fronts & SETTING_ON_LINE)
+            add_found(found, setting_table()[i].name);
+}
+
 static void find_entries(bool (*entry)(size_t index, ConsoleEntry *out), Found *found) {
     ConsoleEntry one;
     for (size_t i = 0; entry(i, &one); i++)
@@ -271,7 +277,7 @@ static bool find_arguments(const Console *console, ActionId id, Found *found) {
             add_found(found, export_form_name((ExportForm)form));
         return true;
     case ACTION_SET:
-        find_entries(console_setting_entry, found);
+        find_settings(found);
         return true;
     case ACTION_EDIT:
         find_entries(console_edit_entry, found);

@@ -2,7 +2,6 @@
  */
 #include "console/console.h"
 
-#include <langinfo.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +20,7 @@ void console_settings_init(ConsoleSettings *settings, const VariantSet *variants
     memset(settings, 0, sizeof(*settings));
     settings->variants = variants;
     session_settings_init(&settings->game, variants_at(variants, 0));
+    settings_init(&settings->options);
 }
 
 /* --- lines in their time --------------------------------------------------------------------- */
@@ -225,7 +225,8 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     }
     console->settings = settings;
     console->out.fd = STDOUT_FILENO;
-    console->out.ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    console->own = settings->options;
+    console_apply_glyphs(console);
     if (begin(console, error))
         run_loop(console);
     end(console);

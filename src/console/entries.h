@@ -13,7 +13,5 @@ typedef struct ConsoleEntry {
 
 /* Edits of a position ("edit put P e5"), by index from 0. False behind the last one. */
 bool console_edit_entry(size_t index, ConsoleEntry *out);
-/* Settings ("set clock=10+5"), in the same way. */
-bool console_setting_entry(size_t index, ConsoleEntry *out);
 
 #endif

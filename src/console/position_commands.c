@@ -60,7 +60,7 @@ void command_export(Console *console, const char *argument) {
     }
     const char *path = argument + length + strspn(argument + length, " ");
     Move last = console->editor != NULL ? MOVE_NONE : console_cursor(console)->node->move;
-    BoardTextOptions options = {.glyphs = console->glyphs && !console->out.ascii,
+    BoardTextOptions options = {.glyphs = console_shows_script(console) && !console->out.ascii,
                                 .flipped = console->flipped,
                                 .last_move = last};
     if (path[0] == '\0')

@@ -1,27 +1,23 @@
-/* Settings of the line mode: what games to come are like, and how the board is seen. */
+/* "set" of the line mode: what games to come are like, how the board is seen, and what is kept. */
+#include <langinfo.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "console/entries.h"
 #include "console/state.h"
+#include "play/config.h"
 #include "play/words.h"
 #include "rules/fen.h"
 
 enum { SHOWN_SIZE = LINE_SIZE }; /* whatever a line has set */
 
-/* Each reads a value (error says why not, nothing changed then) or writes the present one. */
-typedef struct Setting {
-    const char *name, *values; /* values: what it takes, for people who know the words */
-    const char *help;          /* N_() sentence */
-    bool (*change)(Console *console, const char *value, Error *error);
-    void (*show)(const Console *console, Text *out);
-} Setting;
-
 /* --- who plays ------------------------------------------------------------------------------- */
 
 static bool change_seat(Console *console, Side side, const char *value, Error *error) {
-    return seat_parse(value, console->next.seats[side].level, &console->next.seats[side], error);
+    const char *engine = settings_item(&console->own, SETTING_ENGINE, value);
+    return seat_parse(engine != NULL ? engine : value, console->next.seats[side].level,
+                      &console->next.seats[side], error);
 }
 
 static void show_seat(const Console *console, Side side, Text *out) {
@@ -185,14 +181,6 @@ void console_choose_warnings(Console *console, bool on) {
         session_set_warnings(console->session, on);
 }
 
-static bool change_warnings(Console *console, const char *value, Error *error) {
-    bool on = false;
-    if (!read_switch(value, &on, error))
-        return false;
-    console_choose_warnings(console, on);
-    return true;
-}
-
 static void show_warnings(const Console *console, Text *out) {
     text_add(out, console->next.warnings ? "on" : "off");
 }
@@ -205,60 +193,83 @@ static void show_flip(const Console *console, Text *out) {
     text_add(out, console->flipped ? "on" : "off");
 }
 
-static bool change_glyphs(Console *console, const char *value, Error *error) {
-    return read_switch(value, &console->glyphs, error);
+/* --- what is kept ---------------------------------------------------------------------------- */
+
+void console_apply_glyphs(Console *console) {
+    console->out.ascii = console->settings->ascii ||
+                         console->own.value[SETTING_GLYPHS] == GLYPHS_ASCII ||
+                         strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
-static void show_glyphs(const Console *console, Text *out) {
-    text_add(out, console->glyphs ? "on" : "off");
+bool console_shows_script(const Console *console) {
+    int wish = console->own.value[SETTING_GLYPHS];
+    return wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY;
+}
+
+static bool change_kept(Console *console, const Setting *setting, const char *value, Error *error) {
+    int number;
+    if (!setting_parse(setting, value, &number, error))
+        return false;
+    console->own.value[setting->id] = number;
+    if (setting->id == SETTING_WARNINGS)
+        console_choose_warnings(console, number != 0);
+    if (setting->id == SETTING_PACE)
+        console->next.pace_ms = (unsigned)number;
+    console_apply_glyphs(console);
+    return true;
+}
+
+/* "NAME=COMMAND"; without a command the engine is forgotten. */
+static bool change_engine(Console *console, const char *text, char name[SETTING_ITEM_NAME_SIZE],
+                          const char **command, Error *error) {
+    Seat seat;
+    if (!setting_split_item(text, name, command))
+        return error_set_at(error, "engine", N_("expected: NAME=COMMAND"));
+    return (*command == NULL || seat_parse(*command, 1, &seat, error)) &&
+           settings_set_item(&console->own, SETTING_ENGINE, name, *command, error);
+}
+
+static void keep(Console *console, const Setting *setting, const char *item, const char *value) {
+    const ConsoleSettings *settings = console->settings;
+    Error error = {0};
+    if (settings->config_path == NULL ||
+        config_write(settings->game.fs, settings->config_path, setting, item, value, &error))
+        return;
+    char reason[ERROR_PLACE_SIZE];
+    error_format_sentence(&error, reason, sizeof reason);
+    tell_format(console, _("The setting holds until you leave. %s"), reason);
 }
 
 /* --- the table ------------------------------------------------------------------------------- */
 
-#define PLAYERS "human|computer|computer:LEVEL|uci:COMMAND|xboard:COMMAND"
-
-static const Setting SETTINGS[] = {
-    {"game", "GAME", N_("What is played next."), change_game, show_game},
-    {"white", PLAYERS, N_("Who plays White next."), change_white, show_white},
-    {"black", PLAYERS, N_("Who plays Black next."), change_black, show_black},
-    {"level", "1-10", N_("How well the computer plays next."), change_level, show_level},
-    {"clock", "MINUTES+SECONDS|none",
-     N_("The time for each side, and what each move adds, next; a third number is the seconds of "
-        "byoyomi, as in 10+0+30x3."),
-     change_clock, show_clock},
-    {"setup", "NAME|NAME,NAME|ask", N_("The arrangements of White and Black next."), change_setup,
-     show_setup},
-    {"start", "FEN|startpos", N_("The position that the next games begin with."), change_start,
-     show_start},
-    {"handicap", "SIDE:PIECES|none", N_("Pieces that a side does without next."), change_handicap,
-     show_handicap},
-    {"warnings", "on|off", N_("A blunder is told before it is played."), change_warnings,
-     show_warnings},
-    {"flip", "on|off", N_("The board is shown from Black's side."), change_flip, show_flip},
-    {"glyphs", "on|off", N_("Exports show the game's own script instead of letters."),
-     change_glyphs, show_glyphs},
+/* What this file does with settings of the table. change: reads a value (error says why not,
+ * nothing changed then), NULL: as the table says; show: writes the present one, NULL: the one set.
+ */
+static const struct {
+    bool (*change)(Console *console, const char *value, Error *error);
+    void (*show)(const Console *console, Text *out);
+} OWN[SETTING_COUNT] = {
+    [SETTING_GAME] = {change_game, show_game},
+    [SETTING_WHITE] = {change_white, show_white},
+    [SETTING_BLACK] = {change_black, show_black},
+    [SETTING_LEVEL] = {change_level, show_level},
+    [SETTING_CLOCK] = {change_clock, show_clock},
+    [SETTING_SETUP] = {change_setup, show_setup},
+    [SETTING_START] = {change_start, show_start},
+    [SETTING_HANDICAP] = {change_handicap, show_handicap},
+    [SETTING_FLIP] = {change_flip, show_flip},
+    [SETTING_WARNINGS] = {NULL, show_warnings},
 };
 
-enum { SETTING_COUNT = sizeof SETTINGS / sizeof *SETTINGS };
-
-bool console_setting_entry(size_t index, ConsoleEntry *out) {
-    if (index >= SETTING_COUNT)
-        return false;
-    *out = (ConsoleEntry){SETTINGS[index].name, SETTINGS[index].values, SETTINGS[index].help};
-    return true;
-}
-
-/* The setting that text names in front of '=' or as a whole. */
+/* The setting of this mode that text names in front of '=', a blank or its end. */
 static const Setting *find_setting(const char *text) {
-    size_t length = strcspn(text, "= ");
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (strlen(SETTINGS[i].name) == length && memcmp(SETTINGS[i].name, text, length) == 0)
-            return &SETTINGS[i];
-    return NULL;
+    const Setting *setting = setting_find(text, strcspn(text, "= "));
+    return setting != NULL && setting->fronts & SETTING_ON_LINE ? setting : NULL;
 }
 
 bool console_names_setting(const char *text) {
-    return strchr(text, '=') != NULL && find_setting(text) != NULL;
+    const Setting *setting = find_setting(text);
+    return strchr(text, '=') != NULL && setting != NULL && setting->type != SETTING_LIST;
 }
 
 bool console_change_setting(Console *console, const char *text, Error *error) {
@@ -266,14 +277,53 @@ bool console_change_setting(Console *console, const char *text, Error *error) {
     const char *value = strchr(text, '=');
     if (setting == NULL || value == NULL)
         return error_set(error, N_("there is no such setting"));
-    return setting->change(console, value + 1, error);
+    if (OWN[setting->id].change != NULL)
+        return OWN[setting->id].change(console, value + 1, error);
+    return change_kept(console, setting, value + 1, error);
+}
+
+static void show_value(const Console *console, const Setting *setting, Text *out) {
+    if (OWN[setting->id].show != NULL)
+        OWN[setting->id].show(console, out);
+    else
+        setting_format(setting, console->own.value[setting->id], out);
 }
 
 static void tell_setting(Console *console, const Setting *setting) {
-    char data[SHOWN_SIZE];
-    Text text = TEXT_OVER(data);
-    setting->show(console, &text);
-    tell_format(console, "%s=%s (%s): %s", setting->name, data, setting->values, _(setting->help));
+    char data[SHOWN_SIZE], takes[100];
+    Text text = TEXT_OVER(data), values = TEXT_OVER(takes);
+    setting_values(setting, &values);
+    if (setting->type != SETTING_LIST) {
+        show_value(console, setting, &text);
+        tell_format(console, "%s=%s (%s): %s", setting->name, data, takes, _(setting->help));
+        return;
+    }
+    tell_format(console, "%s (%s): %s", setting->name, takes, _(setting->help));
+    for (size_t i = 0; i < console->own.item_count; i++)
+        if (console->own.items[i].list == setting->id)
+            tell_format(console, "%s %s=%s", setting->name, console->own.items[i].name,
+                        console->own.items[i].value);
+}
+
+/* Changes what argument says, and keeps it. */
+static bool change_setting(Console *console, const Setting *setting, const char *argument,
+                           Error *error) {
+    char name[SHOWN_SIZE];
+    Text text = TEXT_OVER(name);
+    const char *command;
+    if (setting->type == SETTING_LIST) {
+        argument += strlen(setting->name);
+        if (!change_engine(console, argument + strspn(argument, " "), name, &command, error))
+            return false;
+        keep(console, setting, name, command);
+        return true;
+    }
+    if (!console_change_setting(console, argument, error))
+        return false;
+    show_value(console, setting, &text);
+    if (setting->type != SETTING_PASSING)
+        keep(console, setting, NULL, name);
+    return true;
 }
 
 void command_set(Console *console, const char *argument) {
@@ -281,7 +331,8 @@ void command_set(Console *console, const char *argument) {
     const Setting *setting = find_setting(argument);
     if (argument[0] == '\0') {
         for (size_t i = 0; i < SETTING_COUNT; i++)
-            tell_setting(console, &SETTINGS[i]);
+            if (setting_table()[i].fronts & SETTING_ON_LINE)
+                tell_setting(console, &setting_table()[i]);
         return;
     }
     if (setting == NULL) {
@@ -289,7 +340,7 @@ void command_set(Console *console, const char *argument) {
                     (int)strcspn(argument, "= "), argument);
         return;
     }
-    if (strchr(argument, '=') != NULL && !console_change_setting(console, argument, &error))
+    if (strchr(argument, '=') != NULL && !change_setting(console, setting, argument, &error))
         tell_error(console, &error);
     else
         tell_setting(console, setting);

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "play/session.h"
+#include "play/settings.h"
 #include "rules/variants.h"
 
 /* Everything is borrowed until console_run returns. */
@@ -14,6 +15,8 @@ typedef struct ConsoleSettings {
     /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
      * NULL: the set's first. */
     SessionSettings game;
+    Settings options;        /* what a person sets and keeps */
+    const char *config_path; /* where "set" keeps them; NULL: nowhere */
     const char *review_path; /* review this file instead; NULL: begin a game */
     size_t review_game;      /* its game, from 0 */
     unsigned review_ply;     /* at this ply */

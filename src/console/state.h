@@ -58,7 +58,7 @@ typedef struct Console {
     EntryMatch match;
     char last_reason[ENTRY_REASON_SIZE]; /* why the last try was not legal; "" : none was */
     bool flipped;
-    bool glyphs;      /* exports show the game's own script */
+    Settings own;     /* as they were set */
     bool undo_agreed; /* in this game, though a clock runs */
     bool setup_told;
     Side setup_side;
@@ -158,6 +158,10 @@ void console_choose_level(Console *console, unsigned level);
 void console_choose_variant(Console *console, const Variant *variant);
 /* Warnings before blunders, now and in the games to come. */
 void console_choose_warnings(Console *console, bool on);
+/* Takes over what holds in `own` for what is written. */
+void console_apply_glyphs(Console *console);
+/* True when exports show the game's own script. */
+bool console_shows_script(const Console *console);
 /* True when text begins with a setting's name and '='. */
 bool console_names_setting(const char *text);
 /* edit_commands.c */

@@ -162,8 +162,21 @@ static void print_man_edits(void) {
     print_man_entries(console_edit_entry);
 }
 
+static void print_man_setting(const Setting *setting) {
+    char buffer[100];
+    Text text = TEXT_OVER(buffer);
+    setting_values(setting, &text);
+    print_item("Cm", setting->name, buffer);
+    print_mdoc(setting->help);
+}
+
+/* Settings of the line mode that last as long as the program runs. */
 static void print_man_line_settings(void) {
-    print_man_entries(console_setting_entry);
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < SETTING_COUNT; id++)
+        if (setting_table()[id].type == SETTING_PASSING)
+            print_man_setting(&setting_table()[id]);
+    puts(".El");
 }
 
 static void print_man_levels(void) {
@@ -187,17 +200,16 @@ static void print_man_levels(void) {
     puts(".El");
 }
 
-/* What a person may set, from the table of settings. */
+/* What a person may set and keep, from the table of settings. */
 static void print_man_config(void) {
     puts(".Bl -tag -width Ds");
     for (int id = 0; id < SETTING_COUNT; id++) {
         const Setting *setting = &setting_table()[id];
         char buffer[100];
         Text text = TEXT_OVER(buffer);
-        setting_values(setting, &text);
-        print_item("Cm", setting->name, buffer);
-        print_mdoc(setting->help);
-        text_clear(&text);
+        if (setting->type == SETTING_PASSING)
+            continue;
+        print_man_setting(setting);
         if (setting->type == SETTING_LIST)
             text_add(&text, "as often as wanted");
         else

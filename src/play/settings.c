@@ -4,12 +4,36 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "engine/level.h"
 #include "play/analysis.h"
 
 enum { SCREEN = SETTING_ON_SCREEN, LINE = SETTING_ON_LINE, PACE_LIMIT_MS = 10000, PACE_MS = 800 };
 
+#define PLAYERS "human computer computer:LEVEL uci:COMMAND xboard:COMMAND"
+
 /* id, name, type, words, low, high, default, help, front ends */
 static const Setting TABLE[SETTING_COUNT] = {
+    [SETTING_GAME] = {SETTING_GAME, "game", SETTING_PASSING, "GAME", 0, 0, 0,
+                      N_("What is played next."), LINE},
+    [SETTING_WHITE] = {SETTING_WHITE, "white", SETTING_PASSING, PLAYERS, 0, 0, 0,
+                       N_("Who plays White next."), LINE},
+    [SETTING_BLACK] = {SETTING_BLACK, "black", SETTING_PASSING, PLAYERS, 0, 0, 0,
+                       N_("Who plays Black next."), LINE},
+    [SETTING_LEVEL] = {SETTING_LEVEL, "level", SETTING_PASSING, NULL, 1, ENGINE_LEVELS, 0,
+                       N_("How well the computer plays next."), LINE},
+    [SETTING_CLOCK] =
+        {SETTING_CLOCK, "clock", SETTING_PASSING, "MINUTES+SECONDS none", 0, 0, 0,
+         N_("The time for each side, and what each move adds, next; a third number is the "
+            "seconds of byoyomi, as in 10+0+30x3."),
+         LINE},
+    [SETTING_SETUP] = {SETTING_SETUP, "setup", SETTING_PASSING, "NAME NAME,NAME ask", 0, 0, 0,
+                       N_("The arrangements of White and Black next."), LINE},
+    [SETTING_START] = {SETTING_START, "start", SETTING_PASSING, "FEN startpos", 0, 0, 0,
+                       N_("The position that the next games begin with."), LINE},
+    [SETTING_HANDICAP] = {SETTING_HANDICAP, "handicap", SETTING_PASSING, "SIDE:PIECES none", 0, 0,
+                          0, N_("Pieces that a side does without next."), LINE},
+    [SETTING_FLIP] = {SETTING_FLIP, "flip", SETTING_PASSING, "off on", 0, 0, 0,
+                      N_("The board is shown from Black's side."), LINE},
     [SETTING_THEME] = {SETTING_THEME, "theme", SETTING_CHOICE,
                        "dark light colour-blind contrast mono", 0, 0, 0,
                        N_("The colours: for a dark or a light window, for people who see red and "
@@ -21,7 +45,7 @@ static const Setting TABLE[SETTING_COUNT] = {
                         0, 0, GLYPHS_AUTO,
                         N_("How pieces and lines are drawn: ASCII alone, letters, the game's own "
                            "script, or the script with drawn lines; auto asks the terminal."),
-                        SCREEN},
+                        SCREEN | LINE},
     [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto 1 2 3", 0, 0, 0,
                       N_("The largest size of squares: one row, with lines, three rows."), SCREEN},
     [SETTING_CARD] = {SETTING_CARD, "card", SETTING_BOOL, NULL, 0, 0, 1,
@@ -100,6 +124,8 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
         *out = (int)number;
         return true;
     }
+    if (setting->type == SETTING_PASSING)
+        return error_set_at(error, setting->name, N_("holds for games to come, and is not kept"));
     const char *words = setting->type == SETTING_BOOL ? "off on" : setting->words;
     int index = setting->type == SETTING_LIST ? -1 : find_word(words, text);
     if (index < 0)
@@ -120,7 +146,7 @@ void setting_format(const Setting *setting, int value, Text *out) {
 }
 
 void setting_values(const Setting *setting, Text *out) {
-    if (setting->type == SETTING_NUMBER) {
+    if (setting->type != SETTING_BOOL && setting->words == NULL) {
         text_addf(out, "%d..%d", setting->low, setting->high);
         return;
     }
@@ -150,6 +176,17 @@ static void remove_item(Settings *settings, SettingItem *item) {
     size_t behind = settings->item_count - (size_t)(item - settings->items) - 1;
     memmove(item, item + 1, behind * sizeof *item);
     settings->item_count--;
+}
+
+bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], const char **value) {
+    size_t length = strcspn(text, "= ");
+    const char *rest = text + length + strspn(text + length, "= ");
+    if (length == 0 || length >= SETTING_ITEM_NAME_SIZE)
+        return false;
+    memcpy(name, text, length);
+    name[length] = '\0';
+    *value = rest[0] != '\0' ? rest : NULL;
+    return true;
 }
 
 bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,

@@ -10,6 +10,15 @@
 #include "base/text.h"
 
 typedef enum SettingId {
+    SETTING_GAME,
+    SETTING_WHITE,
+    SETTING_BLACK,
+    SETTING_LEVEL,
+    SETTING_CLOCK,
+    SETTING_SETUP,
+    SETTING_START,
+    SETTING_HANDICAP,
+    SETTING_FLIP,
     SETTING_THEME,
     SETTING_COLOR,
     SETTING_GLYPHS,
@@ -35,7 +44,9 @@ typedef enum SettingType {
     SETTING_BOOL,   /* off or on: 0 or 1 */
     SETTING_NUMBER, /* low..high */
     SETTING_CHOICE, /* one of words: its index */
-    SETTING_LIST    /* items with names of their own: "engine NAME = VALUE" */
+    SETTING_LIST,   /* items with names of their own: "engine NAME = VALUE" */
+    SETTING_PASSING /* of games to come until the program ends: words that the front end reads; in
+                       no file, and without a value here */
 } SettingType;
 
 /* Front ends that have a use for a setting. */
@@ -45,8 +56,9 @@ typedef struct Setting {
     SettingId id;
     const char *name; /* never translated */
     SettingType type;
-    const char *words; /* CHOICE: separated by spaces; LIST: "NAME=COMMAND"; else NULL */
-    int low, high;     /* NUMBER */
+    const char *words; /* CHOICE: separated by spaces; LIST: "NAME=COMMAND"; PASSING: separated by
+                          spaces, or NULL for low..high; else NULL */
+    int low, high;     /* NUMBER, PASSING */
     int fallback;      /* what holds when nothing is set */
     const char *help;  /* N_() sentence */
     unsigned fronts;   /* SETTING_ON_ bits */
@@ -83,7 +95,7 @@ const Setting *setting_find(const char *name, size_t length);
 
 /* All defaults, no items. */
 void settings_init(Settings *settings);
-/* Reads a value of a setting that is no list. False, *out untouched, when it does not take it. */
+/* Reads a value of a BOOL, NUMBER or CHOICE. False, *out untouched, when it does not take it. */
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error);
 /* Appends a value as setting_parse reads it. */
 void setting_format(const Setting *setting, int value, Text *out);
@@ -93,6 +105,9 @@ void setting_values(const Setting *setting, Text *out);
  * meaning. */
 void settings_describe(unsigned fronts, Bytes *out);
 
+/* Takes "NAME=VALUE" of a list apart; *value points into text, NULL: there is none. False when
+ * there is no name or it is too long. */
+bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], const char **value);
 /* Sets the item of a list, behind all others; value NULL takes it away. False when a text is too
  * long or there are too many. */
 bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,

@@ -171,7 +171,8 @@ static void offer_values(Offer *offer, const char *name) {
     const Setting *setting = setting_find(name, strcspn(name, "= "));
     char values[80];
     Text text = TEXT_OVER(values);
-    if (setting == NULL || setting->type == SETTING_NUMBER || setting->type == SETTING_LIST)
+    if (setting == NULL || !(setting->fronts & SETTING_ON_SCREEN) ||
+        setting->type == SETTING_NUMBER || setting->type == SETTING_LIST)
         return;
     setting_values(setting, &text);
     for (const char *at = values; *at != '\0'; at += at[0] == '|') {

@@ -48,15 +48,10 @@ static bool set_value(App *app, const Setting *setting, const char *text) {
 /* "NAME=COMMAND"; without a command the engine is forgotten. */
 static bool set_engine(App *app, const char *text) {
     char name[SETTING_ITEM_NAME_SIZE];
-    Text copy = TEXT_OVER(name);
-    size_t length = strcspn(text, "= ");
-    text_add_bytes(&copy, text, length);
-    text += length;
-    text += strspn(text, "= ");
-    const char *command = text[0] != '\0' ? text : NULL;
+    const char *command;
     Error error = {0};
     Seat seat;
-    bool good = length > 0 && !copy.cut;
+    bool good = setting_split_item(text, name, &command);
     if (!good)
         error_set_at(&error, "engine", N_("expected: NAME=COMMAND"));
     good = good && (command == NULL || seat_parse(command, 1, &seat, &error)) &&

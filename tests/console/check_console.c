@@ -20,7 +20,7 @@ enum { TEXT_LIMIT = 1 << 20, PATIENCE_MS = 60000, SUITE_PATIENCE_S = 120 };
 typedef struct Run {
     const char *variant; /* NULL: the first */
     const char *fen;     /* NULL: the start position */
-    const char *script, *review;
+    const char *script, *review, *config;
     bool computer; /* Black is the computer, at level 1 */
     bool strong;   /* at the highest level, with an hour on its clock */
     pid_t pid;
@@ -69,6 +69,7 @@ static int run_child(void) {
         settings.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
     settings.script = run.script;
     settings.review_path = run.review;
+    settings.config_path = run.config;
     settings.ascii = true;
     Error error = {0};
     int status = console_run(&settings, &error);
@@ -491,6 +492,40 @@ START_TEST(test_odds_are_a_setting_of_games_of_one_kind)
 }
 END_TEST
 
+START_TEST(test_settings_of_the_table_are_kept_in_the_file_and_others_are_not)
+{
+    char path[PATH_MAX];
+    sandbox_path(&sandbox, "config", path);
+    sandbox_write(&sandbox, "config", "# mine\ncell = 2\n", strlen("# mine\ncell = 2\n"));
+    run.config = path;
+    run_lines("set pace=0\nset pace=x\nset level=3\nset theme=light\nset warnings=on\n"
+              "set glyphs=script\nset engine fish=uci:fish\nset engine bad=fish\nset engine\n"
+              "set white=fish\nset engine =x\n");
+    ASSERT_SAID("pace=0 (0..10000): ");
+    ASSERT_SAID("pace: \"x\" is no number from 0 to 10000.");
+    ASSERT_SAID("There is no setting theme; set lists them.");
+    ASSERT_SAID("warnings=on (off|on): ");
+    ASSERT_SAID("engine fish=uci:fish\n");
+    ASSERT_SAID("white=uci:fish ");
+    ASSERT_SAID("engine: expected: NAME=COMMAND.");
+    static const char KEPT[] = "# mine\ncell = 2\npace = 0\nwarnings = on\nglyphs = script\n"
+                               "engine fish = uci:fish\n";
+    ck_assert(sandbox_holds(&sandbox, "config", KEPT, sizeof KEPT - 1));
+    run_lines("set engine fish=\nset engine\n");
+    ck_assert(
+        sandbox_holds(&sandbox, "config", KEPT, strlen(KEPT) - strlen("engine fish = uci:fish\n")));
+}
+END_TEST
+
+START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
+{
+    run.config = "/dev/null/config";
+    run_lines("set pace=100\nset pace\n");
+    ASSERT_SAID("The setting holds until you leave. ");
+    ASSERT_SAID("pace=100 ");
+}
+END_TEST
+
 /* --- files ----------------------------------------------------------------------------------- */
 
 START_TEST(test_a_saved_game_is_loaded_and_reviewed)
@@ -817,6 +852,8 @@ int main(void) {
     tcase_add_test(play, test_pages_are_ascii_when_asked_for);
     tcase_add_test(play, test_settings_are_shown_and_make_the_next_game);
     tcase_add_test(play, test_odds_are_a_setting_of_games_of_one_kind);
+    tcase_add_test(play, test_settings_of_the_table_are_kept_in_the_file_and_others_are_not);
+    tcase_add_test(play, test_a_setting_holds_when_its_file_cannot_be_written);
     tcase_add_test(play, test_threats_are_told_piece_by_piece);
     tcase_add_test(play, test_positions_are_exported);
     tcase_add_test(play, test_playing_from_an_edited_position_asks_before_it_leaves_a_game);
