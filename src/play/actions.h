@@ -74,6 +74,7 @@ typedef enum ActionId {
     ACTION_REPAINT,
     ACTION_SUSPEND,
     ACTION_SAVE_SCREEN,
+    ACTION_OPTIONS, /* the settings as a list */
     ACTION_SET,
     ACTION_BIND,
     ACTION_UNBIND,

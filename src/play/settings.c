@@ -7,7 +7,13 @@
 #include "engine/level.h"
 #include "play/analysis.h"
 
-enum { SCREEN = SETTING_ON_SCREEN, LINE = SETTING_ON_LINE, PACE_LIMIT_MS = 10000, PACE_MS = 800 };
+enum {
+    SCREEN = SETTING_ON_SCREEN,
+    LINE = SETTING_ON_LINE,
+    PACE_LIMIT_MS = 10000,
+    PACE_MS = 800,
+    MANY = 100
+};
 
 #define PLAYERS "human computer computer:LEVEL uci:COMMAND xboard:COMMAND"
 
@@ -143,6 +149,20 @@ void setting_format(const Setting *setting, int value, Text *out) {
     for (int i = 0; i < value; i++)
         at += strcspn(at, " ") + 1;
     text_add_bytes(out, at, strcspn(at, " "));
+}
+
+int setting_step(const Setting *setting, int value, int step) {
+    if (setting->type == SETTING_NUMBER) {
+        int by = setting->high - setting->low > MANY ? MANY : 1;
+        int64_t next = (int64_t)value + (int64_t)step * by;
+        return (int)(next < setting->low    ? setting->low
+                     : next > setting->high ? setting->high
+                                            : next);
+    }
+    int count = 1;
+    for (const char *c = setting->type == SETTING_BOOL ? "off on" : setting->words; *c != '\0'; c++)
+        count += *c == ' ' ? 1 : 0;
+    return (value + step + count) % count;
 }
 
 void setting_values(const Setting *setting, Text *out) {

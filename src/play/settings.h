@@ -99,6 +99,9 @@ void settings_init(Settings *settings);
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error);
 /* Appends a value as setting_parse reads it. */
 void setting_format(const Setting *setting, int value, Text *out);
+/* The value a step (1 or -1) from this one: numbers stop at their ends, and go by hundreds where
+ * they are many; others go round. */
+int setting_step(const Setting *setting, int value, int step);
 /* Appends what it takes: "off|on", "1..9", "auto|1|2|3", "NAME=COMMAND". */
 void setting_values(const Setting *setting, Text *out);
 /* Appends a line a setting of the front ends in `fronts` to out, for a help: name, values,

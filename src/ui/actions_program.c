@@ -42,6 +42,11 @@ static void do_save_screen(App *app, const char *arguments) {
     text_add(&path, arguments);
 }
 
+static void do_options(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_OPTIONS);
+}
+
 static void do_set(App *app, const char *arguments) {
     operation_set(app, arguments);
 }
@@ -81,6 +86,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_REPAINT, do_repaint},
     {ACTION_SUSPEND, do_suspend},
     {ACTION_SAVE_SCREEN, do_save_screen},
+    {ACTION_OPTIONS, do_options},
     {ACTION_SET, do_set},
     {ACTION_BIND, do_bind},
     {ACTION_UNBIND, do_unbind},

@@ -31,8 +31,8 @@ static void choose_choice(App *app, size_t index) {
     entry_match(app_position(app), line, &app->entry.match);
 }
 
-const ListSource CHOICES_LIST = {N_("Moves that are meant"), 24, count_choices, describe_choice,
-                                 choose_choice};
+const ListSource CHOICES_LIST = {
+    N_("Moves that are meant"), 24, count_choices, describe_choice, choose_choice, NULL};
 
 const StateRow ROW_CHOICES = {
     [EVENT_UP] = {.does = list_up},

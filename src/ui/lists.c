@@ -140,14 +140,14 @@ static void choose_rules(App *app, size_t index) {
         page_open_rules(app, variant);
 }
 
-static const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu};
-static const ListSource MENU_OF_ACTIONS = {N_("What can be done"), 48, actions_count,
-                                           describe_action, choose_action};
+static const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu, NULL};
+static const ListSource MENU_OF_ACTIONS = {
+    N_("What can be done"), 48, actions_count, describe_action, choose_action, NULL};
 static const ListSource BY_KIND[] = {
-    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game},
-    [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal,
-                       choose_journal},
-    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules},
+    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game, NULL},
+    [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal, choose_journal,
+                       NULL},
+    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules, NULL},
 };
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {

@@ -11,6 +11,8 @@ typedef struct ListSource {
     size_t (*count)(const App *app);
     void (*describe)(const App *app, size_t index, Text *out);
     void (*choose)(App *app, size_t index);
+    const char *(*explain)(
+        size_t index); /* a sentence on the current entry; NULL: there are none */
 } ListSource;
 
 extern const ListSource OPTIONS_LIST; /* options_keys.c */

@@ -3,8 +3,14 @@
 #include "base/i18n.h"
 #include "ui/box.h"
 #include "ui/lists.h"
+#include "ui/wrap.h"
 
-enum { MENU_WIDTH = 40 };
+enum { MENU_WIDTH = 40, NARROW = 60 };
+
+/* Rows that the longest explanation of an entry takes in a box. */
+static int explain_rows(const App *app) {
+    return app->width < NARROW ? 4 : 2;
+}
 
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
@@ -41,6 +47,12 @@ void list_draw(const App *app, Grid *grid) {
     const ListSource *source = list_source(app);
     size_t count = source->count(app);
     int rows = (int)(count < 200 ? count : 200);
-    Rect inside = box_draw(app, source->columns, rows, _(source->title), grid);
-    items_draw(app, &inside, count, grid);
+    int below = source->explain != NULL ? 1 + explain_rows(app) : 0;
+    Rect inside = box_draw(app, source->columns, rows + below, _(source->title), grid);
+    Rect items = {inside.x, inside.y, inside.width, inside.height - below};
+    items_draw(app, &items, count, grid);
+    if (source->explain == NULL || app->item >= count)
+        return;
+    Rect words = {inside.x, items.y + items.height + 1, inside.width, below - 1};
+    wrap_draw(grid, &words, &FAINT, _(source->explain(app->item)), 0);
 }

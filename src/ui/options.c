@@ -63,7 +63,7 @@ static void apply_glyphs(UiOptions *options) {
                                  ((asked || wish == GLYPHS_LATIN) && options->lines_safe));
 }
 
-void options_apply(UiOptions *options, SettingId id, int value) {
+static void take_value(UiOptions *options, SettingId id, int value) {
     options->own.value[id] = value;
     const OptionField *field = field_of(id);
     if (id == SETTING_GLYPHS)
@@ -84,10 +84,15 @@ void options_apply(UiOptions *options, SettingId id, int value) {
     }
 }
 
+void options_apply(UiOptions *options, SettingId id, int value) {
+    take_value(options, id, value);
+    options->pace_set = options->pace_set || id == SETTING_PACE;
+}
+
 void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool wide) {
     *options = (UiOptions){.own = *own, .ascii_only = ascii_only, .wide_safe = wide};
     for (int id = 0; id < SETTING_COUNT; id++)
-        options_apply(options, (SettingId)id, own->value[id]);
+        take_value(options, (SettingId)id, own->value[id]);
 }
 
 bool options_set(UiOptions *options, const Setting *setting, const char *text, Error *error) {
@@ -98,7 +103,6 @@ bool options_set(UiOptions *options, const Setting *setting, const char *text, E
     if (!setting_parse(setting, word, &value, error))
         return false;
     options_apply(options, setting->id, value);
-    options->pace_set = options->pace_set || setting->id == SETTING_PACE;
     return true;
 }
 

@@ -35,7 +35,7 @@ void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool
 
 /* The value of a setting that holds now; of no list. */
 int options_value(const UiOptions *options, SettingId id);
-/* Sets one; value: as the table takes it. */
+/* Sets one as a person does; value: as the table takes it. */
 void options_apply(UiOptions *options, SettingId id, int value);
 /* Reads a value of a setting that is no list, up to a blank, and sets it. False, nothing changed,
  * when it does not take it. */

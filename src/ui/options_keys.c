@@ -1,7 +1,8 @@
-/* The options page: a list from which the line that sets an option is begun. */
+/* The settings as a list, in which they are changed. */
 #include "base/i18n.h"
 #include "ui/handlers.h"
 #include "ui/lists.h"
+#include "ui/operations.h"
 
 /* The index-th setting of the screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {
@@ -21,15 +22,25 @@ static size_t count_options(const App *app) {
 
 static void describe_option(const App *app, size_t index, Text *out) {
     const Setting *setting = setting_at(index);
-    char value[32];
-    Text text = TEXT_OVER(value);
+    char value[32], values[80];
+    Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
-        setting_format(setting, options_value(&app->options, setting->id), &text);
-    text_addf(out, "%-8s  %-11s  %s", setting->name, value, _(setting->help));
+        setting_format(setting, options_value(&app->options, setting->id), &now);
+    setting_values(setting, &takes);
+    text_addf(out, "%-9s %-12s  %s", setting->name, value, values);
 }
 
+static const char *explain_option(size_t index) {
+    return setting_at(index)->help;
+}
+
+/* The next value; numbers and lists are typed. */
 static void choose_option(App *app, size_t index) {
     const Setting *setting = setting_at(index);
+    if (setting->type == SETTING_BOOL || setting->type == SETTING_CHOICE) {
+        operation_step(app, setting, 1);
+        return;
+    }
     char line[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(line);
     text_addf(&text, "set %s%s", setting->name, setting->type == SETTING_LIST ? " " : "=");
@@ -37,13 +48,36 @@ static void choose_option(App *app, size_t index) {
     line_set(&app->entry.line, line);
 }
 
-const ListSource OPTIONS_LIST = {N_("Options"), 74, count_options, describe_option, choose_option};
+static void step_option(App *app, int step) {
+    const Setting *setting = setting_at(app->item);
+    if (setting != NULL && setting->type != SETTING_LIST)
+        operation_step(app, setting, step);
+}
+
+static void option_left(App *app, const Event *event) {
+    (void)event;
+    step_option(app, -1);
+}
+
+static void option_right(App *app, const Event *event) {
+    (void)event;
+    step_option(app, 1);
+}
+
+/* A digit would choose, which here is to change: letters alone count. */
+static void option_text(App *app, const Event *event) {
+    if (event->code < '0' || event->code > '9')
+        list_text(app, event);
+}
+
+const ListSource OPTIONS_LIST = {N_("Settings"), 74, count_options, describe_option, choose_option,
+                                 explain_option};
 
 const StateRow ROW_OPTIONS = {
     [EVENT_UP] = {.does = list_up},
     [EVENT_DOWN] = {.does = list_down},
-    [EVENT_LEFT] = {.ignored = "a list has one column"},
-    [EVENT_RIGHT] = {.ignored = "a list has one column"},
+    [EVENT_LEFT] = {.does = option_left},
+    [EVENT_RIGHT] = {.does = option_right},
     [EVENT_PAGE_UP] = {.does = list_page_up},
     [EVENT_PAGE_DOWN] = {.does = list_page_down},
     [EVENT_HOME] = {.does = list_home},
@@ -52,7 +86,7 @@ const StateRow ROW_OPTIONS = {
     [EVENT_PREVIOUS] = {.does = list_up},
     [EVENT_ENTER] = {.does = list_enter},
     [EVENT_ESCAPE] = {.does = modal_close},
-    [EVENT_TEXT] = {.does = list_text},
+    [EVENT_TEXT] = {.does = option_text},
     [EVENT_EDITED] = {.ignored = "no line is edited here"},
     [EVENT_CLICK] = {.does = list_click},
     [EVENT_LOOK] = {.ignored = "no board is shown"},

@@ -25,7 +25,7 @@ static void choose_piece(App *app, size_t index) {
     page_open_pieces(app, shown(app));
 }
 
-const ListSource PIECES_LIST = {N_("Pieces"), 40, count_pieces, describe_piece, choose_piece};
+const ListSource PIECES_LIST = {N_("Pieces"), 40, count_pieces, describe_piece, choose_piece, NULL};
 
 const StateRow ROW_PIECES = {
     [EVENT_UP] = {.does = list_up},

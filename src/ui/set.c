@@ -34,6 +34,12 @@ static void keep_value(App *app, const Setting *setting) {
     operation_keep(app, setting->id, NULL, word);
 }
 
+void operation_step(App *app, const Setting *setting, int step) {
+    int value = setting_step(setting, options_value(&app->options, setting->id), step);
+    options_apply(&app->options, setting->id, value);
+    keep_value(app, setting);
+}
+
 static bool set_value(App *app, const Setting *setting, const char *text) {
     Error error = {0};
     if (!options_set(&app->options, setting, text, &error)) {

@@ -58,7 +58,10 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
                      .when = ACTION_WHEN_TURN,
                      .keys = KEYS_FEW,
                      .pressing = true},
-    [UI_OPTIONS] = {.name = "options", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_OPTIONS] = {.name = "options",
+                    .keys = KEYS_FEW,
+                    .modal = true,
+                    .hints = N_("Up Down choose  Enter Left Right change  Esc leaves")},
     [UI_PIECES] = {.name = "pieces", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
     [UI_CHOICES] = {.name = "choices", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
 };

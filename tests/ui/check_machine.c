@@ -877,13 +877,17 @@ START_TEST(test_any_key_ends_the_hand_over)
 }
 END_TEST
 
-START_TEST(test_an_option_of_the_list_begins_the_line_that_sets_it)
+START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
-    screens_keys(&game, "<Down><Down><Down><Enter>");
-    ck_assert_str_eq(game.app->entry.line.text, "set cell=");
-    screens_keys(&game, "2<Enter>");
+    screens_keys(&game, "c<Enter>");
+    ck_assert(screens_show(&game, "color     always"));
+    screens_keys(&game, "c<Left><Left>");
     ck_assert_int_eq(game.app->options.cell, CELL_GRID);
+    screens_keys(&game, "l<Enter>");
+    ck_assert_str_eq(game.app->entry.line.text, "set lines=");
+    screens_keys(&game, "2<Enter>");
+    ck_assert_uint_eq(game.app->options.lines, 2);
     ck_assert_int_eq(game.app->state, UI_IDLE);
     close_game();
 }
@@ -963,7 +967,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games,
                    test_a_candidate_is_chosen_into_the_line_and_escape_leaves_the_line_as_it_was);
     tcase_add_test(games, test_any_key_ends_the_hand_over);
-    tcase_add_test(games, test_an_option_of_the_list_begins_the_line_that_sets_it);
+    tcase_add_test(games, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
     tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
     return games;
 }

@@ -99,6 +99,34 @@ START_TEST(test_what_is_set_is_kept_in_one_line_of_the_file)
 }
 END_TEST
 
+START_TEST(test_the_list_of_settings_changes_and_keeps_them)
+{
+    keep("# mine\n");
+    screens_keys(&game, ":options\n");
+    ck_assert_int_eq(game.app->state, UI_OPTIONS);
+    ck_assert(screens_show(&game, "dark|light|colour-blind|contrast|mono"));
+    ck_assert(screens_show(&game, "The colours: for a dark"));
+    screens_keys(&game, "<Right>b<Enter>pp<Right><Right>1");
+    ck_assert(screens_show(&game, "theme     light"));
+    ck_assert(kept("# mine\ntheme = light\nbell = on\npace = 1000\n"));
+    screens_keys(&game, "<Down><Down><Right><Enter>");
+    ck_assert_str_eq(game.app->entry.line.text, "set engine ");
+}
+END_TEST
+
+START_TEST(test_a_step_stops_at_the_ends_of_numbers_and_goes_round_words)
+{
+    const Setting *lines = &setting_table()[SETTING_LINES], *cell = &setting_table()[SETTING_CELL];
+    ck_assert_int_eq(setting_step(lines, 1, -1), 1);
+    ck_assert_int_eq(setting_step(lines, 8, 1), 9);
+    ck_assert_int_eq(setting_step(lines, 9, 1), 9);
+    ck_assert_int_eq(setting_step(cell, 0, -1), 3);
+    ck_assert_int_eq(setting_step(cell, 3, 1), 0);
+    ck_assert_int_eq(setting_step(&setting_table()[SETTING_BELL], 1, 1), 0);
+    ck_assert_int_eq(setting_step(&setting_table()[SETTING_PACE], 50, -1), 0);
+}
+END_TEST
+
 START_TEST(test_a_setting_holds_when_its_file_cannot_be_written)
 {
     game.settings.config_path = path; /* the screens' file system opens nothing */
@@ -355,6 +383,8 @@ int main(void) {
     tcase_add_test(set, test_glyph_sets_follow_the_setting_before_the_terminal);
     tcase_add_test(set, test_nothing_but_ascii_is_shown_where_it_alone_may_be);
     tcase_add_test(set, test_drawn_lines_take_the_place_of_signs);
+    tcase_add_test(set, test_the_list_of_settings_changes_and_keeps_them);
+    tcase_add_test(set, test_a_step_stops_at_the_ends_of_numbers_and_goes_round_words);
     tcase_add_test(set, test_tab_completes_settings_their_values_and_actions_of_keys);
     tcase_add_test(set, test_vi_keys_move_the_cursor_when_they_are_set);
     tcase_add_test(set, test_without_confirmation_a_game_is_given_up_at_once);
