@@ -93,6 +93,8 @@ static int start_with(const Invocation *invocation, const char *review,
         return EXIT_FAILED;
     start->review = review;
     int status = setup_config(invocation->options, &start->config);
+    if (start->config.settings.value[SETTING_GLYPHS] == GLYPHS_ASCII)
+        language_set_english();
     if (status == EXIT_WELL)
         status = setup_session(invocation->variants, invocation->options, &start->config.settings,
                                &start->folders, &start->position, &start->game);

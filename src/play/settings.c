@@ -15,7 +15,7 @@ enum {
     MANY = 100
 };
 
-#define PLAYERS "human computer computer:LEVEL uci:COMMAND xboard:COMMAND"
+#define PLAYERS "human|computer|computer:LEVEL|uci:COMMAND|xboard:COMMAND"
 
 /* id, name, type, words, low, high, default, help, front ends */
 static const Setting TABLE[SETTING_COUNT] = {
@@ -28,31 +28,31 @@ static const Setting TABLE[SETTING_COUNT] = {
     [SETTING_LEVEL] = {SETTING_LEVEL, "level", SETTING_PASSING, NULL, 1, ENGINE_LEVELS, 0,
                        N_("How well the computer plays next."), LINE},
     [SETTING_CLOCK] =
-        {SETTING_CLOCK, "clock", SETTING_PASSING, "MINUTES+SECONDS none", 0, 0, 0,
+        {SETTING_CLOCK, "clock", SETTING_PASSING, "MINUTES+SECONDS|none", 0, 0, 0,
          N_("The time for each side, and what each move adds, next; a third number is the "
             "seconds of byoyomi, as in 10+0+30x3."),
          LINE},
-    [SETTING_SETUP] = {SETTING_SETUP, "setup", SETTING_PASSING, "NAME NAME,NAME ask", 0, 0, 0,
+    [SETTING_SETUP] = {SETTING_SETUP, "setup", SETTING_PASSING, "NAME|NAME,NAME|ask", 0, 0, 0,
                        N_("The arrangements of White and Black next."), LINE},
-    [SETTING_START] = {SETTING_START, "start", SETTING_PASSING, "FEN startpos", 0, 0, 0,
+    [SETTING_START] = {SETTING_START, "start", SETTING_PASSING, "FEN|startpos", 0, 0, 0,
                        N_("The position that the next games begin with."), LINE},
-    [SETTING_HANDICAP] = {SETTING_HANDICAP, "handicap", SETTING_PASSING, "SIDE:PIECES none", 0, 0,
+    [SETTING_HANDICAP] = {SETTING_HANDICAP, "handicap", SETTING_PASSING, "SIDE:PIECES|none", 0, 0,
                           0, N_("Pieces that a side does without next."), LINE},
-    [SETTING_FLIP] = {SETTING_FLIP, "flip", SETTING_PASSING, "off on", 0, 0, 0,
+    [SETTING_FLIP] = {SETTING_FLIP, "flip", SETTING_PASSING, "off|on", 0, 0, 0,
                       N_("The board is shown from Black's side."), LINE},
     [SETTING_THEME] = {SETTING_THEME, "theme", SETTING_CHOICE,
-                       "dark light colour-blind contrast mono", 0, 0, 0,
+                       "dark|light|colour-blind|contrast|mono", 0, 0, 0,
                        N_("The colours: for a dark or a light window, for people who see red and "
                           "green alike, with high contrast, or none."),
                        SCREEN},
-    [SETTING_COLOR] = {SETTING_COLOR, "color", SETTING_CHOICE, "auto always never 16 256", 0, 0, 0,
+    [SETTING_COLOR] = {SETTING_COLOR, "color", SETTING_CHOICE, "auto|always|never|16|256", 0, 0, 0,
                        N_("When there are colours, and how many."), SCREEN},
-    [SETTING_GLYPHS] = {SETTING_GLYPHS, "glyphs", SETTING_CHOICE, "auto ascii latin script fancy",
+    [SETTING_GLYPHS] = {SETTING_GLYPHS, "glyphs", SETTING_CHOICE, "auto|ascii|latin|script|fancy",
                         0, 0, GLYPHS_AUTO,
                         N_("How pieces and lines are drawn: ASCII alone, letters, the game's own "
                            "script, or the script with drawn lines; auto asks the terminal."),
                         SCREEN | LINE},
-    [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto 1 2 3", 0, 0, 0,
+    [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto|1|2|3", 0, 0, 0,
                       N_("The largest size of squares: one row, with lines, three rows."), SCREEN},
     [SETTING_CARD] = {SETTING_CARD, "card", SETTING_BOOL, NULL, 0, 0, 1,
                       N_("The piece card beside the board."), SCREEN},
@@ -60,7 +60,7 @@ static const Setting TABLE[SETTING_COUNT] = {
                           N_("How pieces move, drawn on squares of three rows."), SCREEN},
     [SETTING_THREATS] = {SETTING_THREATS, "threats", SETTING_BOOL, NULL, 0, 0, 0,
                          N_("Marks the squares that the other side attacks."), SCREEN},
-    [SETTING_INPUT] = {SETTING_INPUT, "input", SETTING_CHOICE, "cursor type", 0, 0, 0,
+    [SETTING_INPUT] = {SETTING_INPUT, "input", SETTING_CHOICE, "cursor|type", 0, 0, 0,
                        N_("With type every letter begins a typed move."), SCREEN},
     [SETTING_VIKEYS] = {SETTING_VIKEYS, "vikeys", SETTING_BOOL, NULL, 0, 0, 0,
                         N_("The letters h, j, k and l move the cursor."), SCREEN},
@@ -108,15 +108,19 @@ void settings_init(Settings *settings) {
         settings->value[i] = TABLE[i].fallback;
 }
 
-/* The index of text among words separated by spaces; -1: it is none of them. */
+static const char *words_of(const Setting *setting) {
+    return setting->type == SETTING_BOOL ? "off|on" : setting->words;
+}
+
+/* The index of text among words separated by '|'; -1: it is none of them. */
 static int find_word(const char *words, const char *text) {
     size_t length = strlen(text);
     int index = 0;
     for (const char *at = words; *at != '\0'; index++) {
-        size_t n = strcspn(at, " ");
+        size_t n = strcspn(at, "|");
         if (n == length && memcmp(at, text, n) == 0)
             return index;
-        at += n + (at[n] == ' ');
+        at += n + (at[n] == '|');
     }
     return -1;
 }
@@ -132,7 +136,7 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
     }
     if (setting->type == SETTING_PASSING)
         return error_set_at(error, setting->name, N_("holds for games to come, and is not kept"));
-    const char *words = setting->type == SETTING_BOOL ? "off on" : setting->words;
+    const char *words = words_of(setting);
     int index = setting->type == SETTING_LIST ? -1 : find_word(words, text);
     if (index < 0)
         return error_set_at(error, setting->name, N_("\"%s\" is none of: %s"), text, words);
@@ -145,10 +149,10 @@ void setting_format(const Setting *setting, int value, Text *out) {
         text_addf(out, "%d", value);
         return;
     }
-    const char *at = setting->type == SETTING_BOOL ? "off on" : setting->words;
+    const char *at = words_of(setting);
     for (int i = 0; i < value; i++)
-        at += strcspn(at, " ") + 1;
-    text_add_bytes(out, at, strcspn(at, " "));
+        at += strcspn(at, "|") + 1;
+    text_add_bytes(out, at, strcspn(at, "|"));
 }
 
 int setting_step(const Setting *setting, int value, int step) {
@@ -160,8 +164,8 @@ int setting_step(const Setting *setting, int value, int step) {
                                             : next);
     }
     int count = 1;
-    for (const char *c = setting->type == SETTING_BOOL ? "off on" : setting->words; *c != '\0'; c++)
-        count += *c == ' ' ? 1 : 0;
+    for (const char *c = words_of(setting); *c != '\0'; c++)
+        count += *c == '|' ? 1 : 0;
     return (value + step + count) % count;
 }
 
@@ -170,8 +174,7 @@ void setting_values(const Setting *setting, Text *out) {
         text_addf(out, "%d..%d", setting->low, setting->high);
         return;
     }
-    for (const char *c = setting->type == SETTING_BOOL ? "off on" : setting->words; *c != '\0'; c++)
-        text_add_char(out, *c == ' ' ? '|' : *c);
+    text_add(out, words_of(setting));
 }
 
 void settings_describe(unsigned fronts, Bytes *out) {

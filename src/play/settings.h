@@ -56,8 +56,8 @@ typedef struct Setting {
     SettingId id;
     const char *name; /* never translated */
     SettingType type;
-    const char *words; /* CHOICE: separated by spaces; LIST: "NAME=COMMAND"; PASSING: separated by
-                          spaces, or NULL for low..high; else NULL */
+    const char *words; /* CHOICE: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by
+                          '|', or NULL for low..high; else NULL */
     int low, high;     /* NUMBER, PASSING */
     int fallback;      /* what holds when nothing is set */
     const char *help;  /* N_() sentence */
