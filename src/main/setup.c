@@ -300,8 +300,7 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
     out->journal_folder = folders->journals[0] != '\0' ? folders->journals : NULL;
     out->scores = folders->scores[0] != '\0' ? folders->scores : NULL;
     out->forgets = options_has(options, OPTION_NO_ARCHIVE);
-    bool archived =
-        own->value[SETTING_ARCHIVE] && folders->archive[0] != '\0' && !out->forgets;
+    bool archived = own->value[SETTING_ARCHIVE] && folders->archive[0] != '\0' && !out->forgets;
     out->archive = archived ? folders->archive : NULL;
     out->warnings = own->value[SETTING_WARNINGS];
     out->seed = setup_seed(options);
