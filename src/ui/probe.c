@@ -78,19 +78,19 @@ void probe_columns(int in, int out, const char *const *texts, size_t count, int 
                    Probe *probe) {
     Answer answer = {.count = 0};
     size_t heard = 0;
-    *probe = (Probe){.owed = count};
+    *probe = (Probe){.patience_ms = probe->patience_ms, .owed = count};
     for (size_t i = 0; i < count; i++)
         widths[i] = -1;
     if (!write_question(out, texts, count))
         return;
-    int64_t end = clock_now_ms() + PROBE_TIMEOUT_MS;
+    int64_t end = clock_now_ms() + probe->patience_ms;
     while (heard < count) {
         struct pollfd poll_fd = {in, POLLIN, 0};
         int64_t left = end - clock_now_ms();
         char byte;
         /* One that has begun is waited for as long again, or its rest would be read as keys. */
         if (left <= 0 && answer.count > 2)
-            left += PROBE_TIMEOUT_MS;
+            left += probe->patience_ms;
         if (left <= 0 || poll(&poll_fd, 1, (int)left) <= 0 || read(in, &byte, 1) != 1)
             break;
         if (hear_byte(probe, &answer, byte))

@@ -4,11 +4,13 @@
 #define PANDEMONIUM_UI_PROBE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum { PROBE_TIMEOUT_MS = 100, PROBE_TYPED_SIZE = 100 };
 
 typedef struct Probe {
-    size_t owed; /* answers that have not come (they still may) */
+    int64_t patience_ms; /* set by who asks: how long to wait, PROBE_TIMEOUT_MS for a person */
+    size_t owed;         /* answers that have not come (they still may) */
     /* What came that was no answer: keys pressed meanwhile, to be read as such. */
     char typed[PROBE_TYPED_SIZE];
     size_t typed_count;
@@ -16,7 +18,8 @@ typedef struct Probe {
 
 /* Prints each of the texts at the start of the second row, asks where the cursor then is (CSI 6n),
  * and cleans the row. widths[i] gets how many text i took, -1 when no answer came within
- * PROBE_TIMEOUT_MS. in and out are a terminal in a mode without echo and lines. */
+ * probe->patience_ms; the rest of *probe is filled. in and out are a terminal in a mode without
+ * echo and lines. */
 void probe_columns(int in, int out, const char *const *texts, size_t count, int *widths,
                    Probe *probe);
 

@@ -259,7 +259,7 @@ static bool term_answers(void) {
 void term_probe(Term *term, bool *wide, bool *lines) {
     static const char *const TEXTS[] = {"\u5175", "\u2500"};
     int columns[2];
-    Probe probe;
+    Probe probe = {.patience_ms = PROBE_TIMEOUT_MS};
     *wide = *lines = false;
     if (!term_is_wide() || !term_answers())
         return;

@@ -92,7 +92,8 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     static const char *const TEXTS[] = {"\u5175", "\u2500"};
     const Manner *manner = &MANNERS[_i];
     Pty pty;
-    Probe probe;
+    /* What will come is waited for, however busy the machine is. */
+    Probe probe = {.patience_ms = manner->answers[0] != NULL ? 1500 : PROBE_TIMEOUT_MS};
     int columns[2];
     pty_open(&pty);
     make_raw(pty.slave);
@@ -109,7 +110,7 @@ START_TEST(test_only_a_whole_answer_counts_and_keys_are_given_back)
     ck_assert_uint_eq(probe.typed_count, strlen(manner->typed));
     ck_assert_int_eq(memcmp(probe.typed, manner->typed, probe.typed_count), 0);
     ck_assert_uint_eq(probe.owed, manner->owed);
-    ck_assert_int_lt(took, 2000);
+    ck_assert_int_lt(took, 10000);
     close(pty.master);
     close(pty.slave);
 }
