@@ -78,7 +78,7 @@ step 'terminals: sizes x TERM x locales x colours'
 MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
 
 step 'whole games by other clients: XBoard, uci2wb, node-uci'
-CLIENTS_REQUIRED=true sh "$source/tests/clients/run.sh" "$source" "$build"
+sh "$source/tests/clients/run.sh" "$source" "$build"
 
 step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan

@@ -6,8 +6,8 @@
 # "piece" told it, and the records that it saves have to be read here without damage. npm's node-uci
 # plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium, with
 # options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in the
-# build folder. What is missing is skipped with a word; with CLIENTS_REQUIRED=true, as in continuous
-# integration, it is a failure.
+# build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
+# install for a test alone); with CLIENTS_REQUIRED=true it is a failure.
 set -eu
 source=$1/tests/clients
 build=$2
