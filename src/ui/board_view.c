@@ -111,18 +111,26 @@ static void put_char(Grid *grid, int x, int y, const SquareView *view, Ink ink, 
     put(grid, x, y, view, ink, text);
 }
 
+/* Before a letter stands '+' or '~'. Before a glyph the upper side's 'v' has that place, and the
+ * sign the bracket's; between brackets White's takes the place that 'v' leaves free, while Black's
+ * is told by the prompt and the card. */
+static char content_prefix(const SquareView *view, bool framed) {
+    if (!view->occupied)
+        return ' ';
+    if (view->glyph.columns != 2)
+        return view->glyph.prefix;
+    if (view->side == SIDE_BLACK)
+        return 'v';
+    return framed ? view->glyph.prefix : ' ';
+}
+
 /* The row of a square that holds its piece. Columns from x: bracket, prefix, glyph, then bracket or
- * mark in the last of `width`. The prefix is '+' or '~' with letters, 'v' before the upper side's
- * glyphs.
+ * mark in the last one.
  */
 static void draw_content(const Layout *layout, const SquareView *view, int x, int y, Grid *grid) {
     bool framed = view->cursor || view->selected;
     int last = x + layout->inner_width - 1;
-    char prefix = ' ';
-    if (view->occupied && view->glyph.columns == 2)
-        prefix = view->side == SIDE_WHITE ? ' ' : 'v';
-    else if (view->occupied)
-        prefix = view->glyph.prefix;
+    char prefix = content_prefix(view, framed);
     char left = view->cursor ? '[' : view->selected ? '<' : ' ';
     char right = view->cursor ? ']' : view->selected ? '>' : view->mark;
     Ink prefix_ink = view->ink;
@@ -132,7 +140,10 @@ static void draw_content(const Layout *layout, const SquareView *view, int x, in
     }
     bool large = layout->cell == CELL_LARGE;
     int glyph = x + (large ? 3 : 2);
-    put_char(grid, x, y, view, INK_MARK, left);
+    if (!framed && view->occupied && view->glyph.columns == 2)
+        put_char(grid, x, y, view, view->ink, view->glyph.prefix);
+    else
+        put_char(grid, x, y, view, INK_MARK, left);
     put_char(grid, glyph - 1, y, view, prefix_ink, prefix);
     put(grid, glyph, y, view, view->ink, view->occupied ? view->glyph.text : view->empty);
     put_char(grid, last, y, view, framed ? INK_MARK : view->mark_ink, right);

@@ -183,6 +183,19 @@ START_TEST(test_every_state_is_told_without_colour)
 }
 END_TEST
 
+START_TEST(test_promoted_glyphs_have_a_sign_too)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .glyphs = true};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "+v奔"));
+    ck_assert(screens_show(&screens, "+ 冠"));
+    screens_keys(&screens, "<Down>");
+    ck_assert(screens_show(&screens, "[+冠 ]") || screens_show(&screens, "[+冠]"));
+    screens_close(&screens);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui screens");
     TCase *cases = tcase_create("screens");
@@ -193,6 +206,7 @@ int main(void) {
     tcase_add_test(cases, test_the_title_of_a_small_window_has_whole_words);
     tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
     tcase_add_test(cases, test_every_state_is_told_without_colour);
+    tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
