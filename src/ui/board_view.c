@@ -69,8 +69,11 @@ static char square_mark(const SquareView *view, const Marks *marks) {
 }
 
 static const char *square_empty(const SquareView *view, const Marks *marks, CellSize cell) {
-    if (marks->targets & bitboard_of(view->square))
-        return "o";
+    Bitboard bit = bitboard_of(view->square);
+    if (marks->barred & bit)
+        return "-";
+    if (marks->targets & bit)
+        return marks->inverse ? "." : "o";
     if (view->square == marks->last_from)
         return "_";
     return cell == CELL_GRID ? " " : ".";
@@ -93,7 +96,7 @@ static SquareView square_view(const App *app, const Layout *layout, const Positi
     }
     view.mark = square_mark(&view, marks);
     view.empty = square_empty(&view, marks, layout->cell);
-    if (!view.occupied && view.empty[0] == 'o')
+    if (!view.occupied && marks->targets & bitboard_of(square))
         view.ink = INK_MARK;
     if (view.mark == 'x' || view.mark == '!')
         view.mark_ink = INK_CAPTURE;
@@ -111,17 +114,13 @@ static void put_char(Grid *grid, int x, int y, const SquareView *view, Ink ink, 
     put(grid, x, y, view, ink, text);
 }
 
-/* Before a letter stands '+' or '~'. Before a glyph the upper side's 'v' has that place, and the
- * sign the bracket's; between brackets White's takes the place that 'v' leaves free, while Black's
- * is told by the prompt and the card. */
-static char content_prefix(const SquareView *view, bool framed) {
+/* Before a letter or a glyph stands '+' or '~'. The upper side's glyphs have their 'v' there, and
+ * the sign where a bracket would be; between brackets it is told by the prompt and the card. */
+static char content_prefix(const SquareView *view) {
     if (!view->occupied)
         return ' ';
-    if (view->glyph.columns != 2)
-        return view->glyph.prefix;
-    if (view->side == SIDE_BLACK)
-        return 'v';
-    return framed ? view->glyph.prefix : ' ';
+    bool upper = view->glyph.columns == 2 && view->side == SIDE_BLACK;
+    return upper ? 'v' : view->glyph.prefix;
 }
 
 /* The row of a square that holds its piece. Columns from x: bracket, prefix, glyph, then bracket or
@@ -130,7 +129,7 @@ static char content_prefix(const SquareView *view, bool framed) {
 static void draw_content(const Layout *layout, const SquareView *view, int x, int y, Grid *grid) {
     bool framed = view->cursor || view->selected;
     int last = x + layout->inner_width - 1;
-    char prefix = content_prefix(view, framed);
+    char prefix = content_prefix(view);
     char left = view->cursor ? '[' : view->selected ? '<' : ' ';
     char right = view->cursor ? ']' : view->selected ? '>' : view->mark;
     Ink prefix_ink = view->ink;
@@ -140,7 +139,7 @@ static void draw_content(const Layout *layout, const SquareView *view, int x, in
     }
     bool large = layout->cell == CELL_LARGE;
     int glyph = x + (large ? 3 : 2);
-    if (!framed && view->occupied && view->glyph.columns == 2)
+    if (!framed && view->occupied && prefix == 'v')
         put_char(grid, x, y, view, view->ink, view->glyph.prefix);
     else
         put_char(grid, x, y, view, INK_MARK, left);

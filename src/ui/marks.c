@@ -16,12 +16,24 @@ static void mark_selection(const App *app, const Position *position, Marks *out)
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
         bool drop = move_is_drop(moves[i]);
-        bool ours = app->drop != ROLE_NONE ? drop && move_role(moves[i]) == app->drop
-                                           : !drop && move_from(moves[i]) == app->from;
+        bool ours =
+            app->drop != ROLE_NONE
+                ? drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop
+                : !drop && move_from(moves[i]) == app->from;
         if (ours)
             mark_target(position, moves[i], out);
     }
     out->selected = app->from;
+}
+
+/* Marks on nearly every square hide the board, so then the few without one are marked. */
+static void mark_inverse(const Position *position, Marks *out) {
+    const Variant *variant = position->variant;
+    if (bitboard_count(out->targets) * 2 <= variant->squares)
+        return;
+    Bitboard occupied = position->by_side[SIDE_WHITE] | position->by_side[SIDE_BLACK];
+    out->inverse = true;
+    out->barred = variant->board & ~occupied & ~out->targets;
 }
 
 /* What is typed is mirrored: targets, and the piece when there is but one. */
@@ -95,6 +107,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     out->culprits = app->culprits;
     if (state == UI_SELECTED || state == UI_DROP) {
         mark_selection(app, position, out);
+        if (state == UI_DROP)
+            mark_inverse(position, out);
     } else if (state == UI_PROMOTION) {
         out->selected = app->from;
         out->targets = bitboard_of(app->to);

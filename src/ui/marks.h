@@ -8,6 +8,8 @@ typedef struct Marks {
     Bitboard targets;          /* where what is taken or typed can go */
     Bitboard captures;         /* those of them that capture */
     Bitboard promoting;        /* those where it may promote */
+    bool inverse;              /* a drop that most squares take: those barred are marked instead */
+    Bitboard barred;           /* with inverse: the empty squares it cannot go to */
     Bitboard culprits;         /* named by the last refusal */
     Bitboard threats;          /* attacked by the side not to move */
     Bitboard zone[SIDE_COUNT]; /* ranks where a side may promote */

@@ -93,6 +93,7 @@ static const HelpKey BOARD_MARKS[] = {
     {"[x]", N_("cursor")},
     {"<x>", N_("piece taken")},
     {"o", N_("it can go there")},
+    {"-", N_("a piece from hand cannot go there, but on every other empty square")},
     {"x", N_("it can capture there")},
     {"* _", N_("the last move: where to, where from")},
     {"!", N_("king in check, or a piece that forbids the move tried")},

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "play/words.h"
 #include "ui/machine.h"
+#include "ui/marks.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12, NARROW = 76 };
 
@@ -230,8 +231,14 @@ static const char *state_keys(const App *app) {
 }
 
 static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
-    const char *name = words_role_name(app_variant(app), app->drop);
-    *x = grid_putf(grid, area, area->x, area->y, &HEAD, _("drop %s"), name) + 2;
+    Marks marks;
+    char buffer[128];
+    marks_make(app, app_position(app), &marks);
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, _("drop %s"), words_role_name(app_variant(app), app->drop));
+    if (marks.inverse)
+        text_add(&text, marks.barred != 0 ? _(", not on -") : _(", any empty square"));
+    *x = grid_put(grid, area, area->x, area->y, &HEAD, buffer) + 2;
 }
 
 static void setup_label(const App *app, bool narrow, Text *out) {

@@ -189,9 +189,34 @@ START_TEST(test_promoted_glyphs_have_a_sign_too)
     ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .glyphs = true};
     screens_open(&screens, &wish);
     ck_assert(screens_show(&screens, "+v奔"));
-    ck_assert(screens_show(&screens, "+ 冠"));
+    ck_assert(screens_show(&screens, " +冠"));
     screens_keys(&screens, "<Down>");
-    ck_assert(screens_show(&screens, "[+冠 ]") || screens_show(&screens, "[+冠]"));
+    ck_assert(screens_show(&screens, "[+冠]"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_drop_that_most_squares_take_marks_those_that_do_not)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "1");
+    ck_assert(screens_show(&screens, " 9^   -   -   -   -   k   -   -   -   -"));
+    ck_assert(screens_show(&screens, " 2v   .   .   .   .   -   .   .   .   ."));
+    ck_assert(screens_show(&screens, "drop Pawn, not on -"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_drop_that_few_squares_take_marks_those)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .fen = "k3r4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "1");
+    ck_assert(screens_show(&screens, " 5    .   .   .   .   o   ."));
+    ck_assert(!screens_show(&screens, "not on -"));
     screens_close(&screens);
 }
 END_TEST
@@ -207,6 +232,8 @@ int main(void) {
     tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
     tcase_add_test(cases, test_every_state_is_told_without_colour);
     tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
+    tcase_add_test(cases, test_a_drop_that_most_squares_take_marks_those_that_do_not);
+    tcase_add_test(cases, test_a_drop_that_few_squares_take_marks_those);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
