@@ -10,7 +10,7 @@
 
 enum {
     HAND_NAME_COLUMNS = 10, /* a name is not cut shorter for the sake of pieces */
-    HAND_LABEL_COLUMNS = 8,
+    HAND_SLOTS_WIDTH = 100, /* of a window with room for the kinds that are not held */
     CLOCK_SIZE = 16
 };
 
@@ -33,10 +33,35 @@ typedef struct HandEntry {
     bool cursor, selected, dropped, hinted;
 } HandEntry;
 
+/* How generous a hand's line is: the first of these that has room is taken. */
+typedef struct HandStyle {
+    bool slots;   /* kinds that are not held keep their place */
+    bool numbers; /* the keys that take them */
+    bool name;    /* whose hand it is, in full */
+    bool ones;    /* the count of a single piece */
+} HandStyle;
+
+/* While a drop is made the keys matter more than the name, else the other way round; what is held
+ * matters most. */
+enum { STYLE_COUNT = 5 };
+static const HandStyle STYLES_DROPPING[STYLE_COUNT] = {{true, true, true, true},
+                                                       {false, true, true, true},
+                                                       {false, true, false, true},
+                                                       {false, true, false, false},
+                                                       {false, false, false, false}};
+static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, true, true, true},
+                                                      {false, true, true, true},
+                                                      {false, false, true, true},
+                                                      {false, false, true, false},
+                                                      {false, false, false, false}};
+
 typedef struct HandLine {
+    char name[SEAT_NAME_SIZE * 2];
+    Rect room; /* all but the clock */
     Rect area; /* where entries stand, right of the name */
     Side side;
     bool wide; /* two-column glyphs */
+    HandStyle style;
 } HandLine;
 
 static void hand_text(const Variant *variant, const HandEntry *entry, const HandLine *line,
@@ -45,7 +70,8 @@ static void hand_text(const Variant *variant, const HandEntry *entry, const Hand
     if (entry->number > 0)
         text_addf(out, "%u:", entry->number);
     text_add(out, glyph.text);
-    text_addf(out, "%u", entry->count);
+    if (entry->count != 1 || line->style.ones)
+        text_addf(out, "%u", entry->count);
 }
 
 static bool hand_has_numbers(const App *app, const Position *position, Side side) {
@@ -53,41 +79,38 @@ static bool hand_has_numbers(const App *app, const Position *position, Side side
 }
 
 /* Fills entries in the definition's order and returns how many. */
-static size_t hand_entries(const App *app, const Position *position, const Marks *marks, Side side,
-                           HandEntry out[ROLES_LIMIT]) {
-    Role held[ROLES_LIMIT];
-    size_t count = app_hand_roles(position, side, held);
+static size_t hand_entries(const App *app, const Position *position, const Marks *marks,
+                           const HandLine *line, HandEntry out[ROLES_LIMIT]) {
+    const Variant *variant = position->variant;
+    Side side = line->side;
     bool mine = side == position->side;
-    Side mover = side_other(position->side);
-    for (size_t i = 0; i < count; i++) {
-        out[i] = (HandEntry){.role = held[i], .count = position->hand[side][held[i]]};
-        out[i].cursor =
-            app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == i;
-        out[i].selected = mine && app->drop == held[i];
-        out[i].dropped = side == mover && marks->last_drop == held[i];
-        out[i].hinted = mine && marks->hint_drop == held[i];
-        if (hand_has_numbers(app, position, side) && i < 9)
-            out[i].number = (unsigned)i + 1;
+    bool numbers = line->style.numbers && hand_has_numbers(app, position, side);
+    size_t count = 0;
+    unsigned held = 0; /* of the kinds so far; slot of the cursor and key count these alone */
+    for (size_t i = 0; i < variant->hand_order_count; i++) {
+        Role role = variant->hand_order[i];
+        HandEntry entry = {.role = role, .count = position->hand[side][role]};
+        entry.dropped = side != position->side && marks->last_drop == role;
+        if (entry.count == 0) {
+            if (line->style.slots)
+                out[count++] = entry;
+            continue;
+        }
+        entry.cursor =
+            app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == held;
+        entry.selected = mine && app->drop == role;
+        entry.hinted = mine && marks->hint_drop == role;
+        held++;
+        if (numbers && held <= 9)
+            entry.number = held;
+        out[count++] = entry;
     }
-    return count;
+    return held > 0 ? count : 0;
 }
 
-static int hand_columns(const Variant *variant, const HandEntry *entries, size_t count,
-                        const HandLine *line) {
-    int columns = 1;
-    for (size_t i = 0; i < count; i++) {
-        char buffer[32];
-        Text text = TEXT_OVER(buffer);
-        hand_text(variant, &entries[i], line, &text);
-        columns += grid_columns(buffer) + 1;
-    }
-    return columns;
-}
-
-/* Draws an entry between two brackets or blanks and returns the column of the right one, which the
- * next entry shares. */
-static int hand_entry_draw(const Variant *variant, const HandEntry *entry, const HandLine *line,
-                           int x, int y, Grid *grid) {
+/* Draws an entry between two brackets or blanks; the next entry shares the right one. */
+static void hand_entry_draw(const Variant *variant, const HandEntry *entry, const HandLine *line,
+                            int x, int y, Grid *grid) {
     char buffer[32];
     Text text = TEXT_OVER(buffer);
     hand_text(variant, entry, line, &text);
@@ -96,7 +119,8 @@ static int hand_entry_draw(const Variant *variant, const HandEntry *entry, const
                     : entry->selected ? GROUND_SELECTED
                     : entry->dropped  ? GROUND_LAST
                                       : GROUND_NORMAL;
-    Pen pen = {board_piece_ink(line->side, false), ground, 0, hit};
+    Ink ink = entry->count > 0 ? board_piece_ink(line->side, false) : INK_DIM;
+    Pen pen = {ink, ground, 0, hit};
     Pen mark = {INK_MARK, ground, 0, hit};
     if (entry->cursor || entry->selected)
         grid_put(grid, &line->area, x, y, &mark, entry->cursor ? "[" : "<");
@@ -108,32 +132,41 @@ static int hand_entry_draw(const Variant *variant, const HandEntry *entry, const
                                           : NULL;
     if (right != NULL)
         grid_put(grid, &line->area, x, y, &mark, right);
-    return x;
 }
 
-static void hand_entries_draw(const App *app, const Position *position, const Marks *marks,
-                              const HandLine *line, Grid *grid) {
-    HandEntry entries[ROLES_LIMIT];
-    size_t count = hand_entries(app, position, marks, line->side, entries);
-    int room = line->area.width * line->area.height - (line->area.height - 1) * 8;
-    if (hand_columns(position->variant, entries, count, line) > room)
-        for (size_t i = 0; i < count; i++)
-            entries[i].number = 0;
+/* Whether an entry of so many columns goes to the next row. */
+static bool hand_wraps(const HandLine *line, int x, int y, int columns) {
+    return x + columns > line->area.x + line->area.width &&
+           y + 1 < line->area.y + line->area.height && x > line->area.x;
+}
+
+/* Goes through the entries as they stand in their rows; with a grid it draws them. Returns whether
+ * all have room. */
+static bool hand_entries_place(const Variant *variant, const HandEntry *entries, size_t count,
+                               const HandLine *line, Grid *grid) {
     int x = line->area.x, y = line->area.y;
     for (size_t i = 0; i < count; i++) {
-        int columns = hand_columns(position->variant, &entries[i], 1, line);
-        if (x + columns > line->area.x + line->area.width + 1 &&
-            y + 1 < line->area.y + line->area.height) {
+        char buffer[32];
+        Text text = TEXT_OVER(buffer);
+        hand_text(variant, &entries[i], line, &text);
+        int columns = grid_columns(buffer) + 1;
+        if (hand_wraps(line, x, y, columns + 1)) {
             x = line->area.x;
             y++;
         }
-        x = hand_entry_draw(position->variant, &entries[i], line, x, y, grid);
+        if (grid != NULL)
+            hand_entry_draw(variant, &entries[i], line, x, y, grid);
+        x += columns;
+        if (x + 1 > line->area.x + line->area.width)
+            return false;
     }
-    if (count == 0) {
-        bool cursor = app->spot.kind == SPOT_HAND && app->spot.side == line->side;
-        Pen pen = {INK_DIM, cursor ? GROUND_CURSOR : GROUND_NORMAL, 0, {HIT_NONE, 0}};
-        grid_put(grid, &line->area, x, y, &pen, cursor ? "[-]" : " - ");
-    }
+    return true;
+}
+
+static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
+    bool cursor = app->spot.kind == SPOT_HAND && app->spot.side == line->side;
+    Pen pen = {INK_DIM, cursor ? GROUND_CURSOR : GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_put(grid, &line->area, line->area.x, line->area.y, &pen, cursor ? "[-]" : " - ");
 }
 
 /* Draws the clock at the right end; returns the columns it takes. */
@@ -158,29 +191,63 @@ static int clock_draw(const App *app, const Rect *area, Side side, bool running,
     return columns + 2;
 }
 
+/* Where the entries begin: behind the name in full, or cut to its least. */
+static void hand_line_area(HandLine *line) {
+    const Rect *room = &line->room;
+    int columns = grid_columns(line->name), most = room->width / 2 - 2;
+    if (columns > most)
+        columns = most < HAND_NAME_COLUMNS ? HAND_NAME_COLUMNS : most;
+    int label = line->style.name ? columns + 1 + grid_columns(_("hand:")) : 0;
+    line->area = rect_make(room->x + 1 + label, room->y, room->width - 1 - label, room->height);
+}
+
+/* Chooses the style and where entries begin, and fills them; returns how many. */
+static size_t hand_line_make(const App *app, const Position *position, const Marks *marks,
+                             HandLine *line, HandEntry out[ROLES_LIMIT]) {
+    bool dropping = line->side == position->side && app->drop != ROLE_NONE;
+    const HandStyle *styles = dropping ? STYLES_DROPPING : STYLES_WAITING;
+    size_t count = 0;
+    bool fits = false;
+    for (size_t i = app->width < HAND_SLOTS_WIDTH ? 1 : 0; i < STYLE_COUNT && !fits; i++) {
+        line->style = styles[i];
+        hand_line_area(line);
+        count = hand_entries(app, position, marks, line, out);
+        fits = hand_entries_place(position->variant, out, count, line, NULL);
+    }
+    return count;
+}
+
+static void hand_name_draw(const HandLine *line, const Pen *pen, bool turn, Grid *grid) {
+    const Rect *room = &line->room;
+    grid_put(grid, room, room->x, room->y, pen, turn ? ">" : " ");
+    if (!line->style.name)
+        return;
+    Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int at = line->area.x - grid_columns(_("hand:"));
+    Rect name = {room->x, room->y, at - 1 - room->x, 1};
+    grid_put(grid, &name, room->x + 1, room->y, pen, line->name);
+    grid_put(grid, room, at, room->y, &label, _("hand:"));
+}
+
 void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                Side side, Grid *grid) {
-    Rect area = side == app_bottom(app) ? layout->hand_bottom : layout->hand_top;
     bool turn = position->side == side;
-    char name[SEAT_NAME_SIZE * 2];
-    Text text = TEXT_OVER(name);
+    HandLine line = {.side = side, .wide = layout->wide};
+    line.room = side == app_bottom(app) ? layout->hand_bottom : layout->hand_top;
+    Text text = TEXT_OVER(line.name);
     side_name(app, side, &text);
     Pen pen = {
         turn ? INK_TITLE : INK_NORMAL, GROUND_NORMAL, turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
-    int clock = clock_draw(app, &area, side, turn, grid);
-    HandEntry entries[ROLES_LIMIT];
-    HandLine line = {.side = side, .wide = layout->wide};
-    size_t count = hand_entries(app, position, marks, side, entries);
-    int needed = hand_columns(position->variant, entries, count, &line) + HAND_LABEL_COLUMNS;
-    int name_columns = area.width - clock - needed;
-    name_columns = name_columns < HAND_NAME_COLUMNS ? HAND_NAME_COLUMNS : name_columns;
-    Rect name_area = {area.x, area.y, name_columns, 1};
-    grid_put(grid, &name_area, area.x, area.y, &pen, turn ? ">" : " ");
-    int x = grid_put(grid, &name_area, area.x + 1, area.y, &pen, name);
-    if (!position->variant->drops)
+    line.room.width -= clock_draw(app, &line.room, side, turn, grid);
+    if (!position->variant->drops) {
+        grid_put(grid, &line.room, line.room.x, line.room.y, &pen, turn ? ">" : " ");
+        grid_put(grid, &line.room, line.room.x + 1, line.room.y, &pen, line.name);
         return;
-    Pen label = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    x = grid_put(grid, &area, x + 1, area.y, &label, _("hand:"));
-    line.area = rect_make(x, area.y, area.x + area.width - x - clock, area.height);
-    hand_entries_draw(app, position, marks, &line, grid);
+    }
+    HandEntry entries[ROLES_LIMIT];
+    size_t count = hand_line_make(app, position, marks, &line, entries);
+    hand_name_draw(&line, &pen, turn, grid);
+    if (count == 0)
+        hand_empty_draw(app, &line, grid);
+    hand_entries_place(position->variant, entries, count, &line, grid);
 }

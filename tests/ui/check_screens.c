@@ -221,6 +221,64 @@ START_TEST(test_a_drop_that_few_squares_take_marks_those)
 }
 END_TEST
 
+/* All kinds in one hand, two digits of them some. */
+static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
+
+START_TEST(test_the_keys_of_the_hand_are_there_while_a_drop_is_made)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .width = 44, .height = 16};
+    wish.fen = "4k4/9/9/9/9/9/9/9/4K4[PPPRNNBEAVF] w - - 0 1";
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "White hand:"));
+    ck_assert(!screens_show(&screens, "2:R1"));
+    screens_keys(&screens, "1");
+    ck_assert(screens_show(&screens, "<1:P3>2:"));
+    ck_assert(screens_show(&screens, "8:"));
+    screens_keys(&screens, "<Esc>");
+    ck_assert(!screens_show(&screens, "2:R1"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_full_hand_is_shown_whole_in_every_window)
+{
+    static const int SIZES[][2] = {{44, 16}, {60, 20}, {80, 24}, {100, 30}, {108, 38}};
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .fen = HANDS_FEN};
+    wish.width = SIZES[_i][0];
+    wish.height = SIZES[_i][1];
+    screens_open(&screens, &wish);
+    for (int round = 0; round < 2; round++) {
+        Role held[ROLES_LIMIT];
+        const Position *position = app_position(screens.app);
+        size_t count = app_hand_roles(position, SIDE_WHITE, held);
+        for (size_t i = 0; i < count; i++) {
+            char text[16];
+            snprintf(text, sizeof text, "%c%u", position->variant->roles[held[i]].san[0],
+                     position->hand[SIDE_WHITE][held[i]]);
+            ck_assert_msg(screens_show(&screens, text), "%s is missing at %d columns", text,
+                          wish.width);
+        }
+        screens_keys(&screens, "1");
+    }
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_wide_window_keeps_the_places_of_kinds_not_held)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .fen = FULL_FEN, .width = 108, .height = 38};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "R0"));
+    ck_assert(screens_show(&screens, "1:P2"));
+    screens.app->width = 80;
+    ck_assert(!screens_show(&screens, "R0"));
+    screens_close(&screens);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui screens");
     TCase *cases = tcase_create("screens");
@@ -232,6 +290,9 @@ int main(void) {
     tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
     tcase_add_test(cases, test_every_state_is_told_without_colour);
     tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
+    tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
+    tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
+    tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);
     tcase_add_test(cases, test_a_drop_that_most_squares_take_marks_those_that_do_not);
     tcase_add_test(cases, test_a_drop_that_few_squares_take_marks_those);
     suite_add_tcase(suite, cases);
