@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "play/card.h"
+#include "play/drops.h"
 #include "play/words.h"
 #include "ui/analysis_view.h"
 #include "ui/box.h"
@@ -82,6 +83,20 @@ static int card_legend(const Card *card, const Rect *area, Grid *grid) {
     return below ? rows : 0;
 }
 
+static void card_sentences(const Card *card, Text *out) {
+    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
+                                                   card_add_capture};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        char buffer[512];
+        Text part = TEXT_OVER(buffer);
+        parts[i](card, &part);
+        if (part.length > 0)
+            text_addf(out, "%s%s", out->length > 0 ? " " : "", buffer);
+    }
+}
+
+/* The piece at the cursor; while a drop is made the piece dropped, with where it can go and why not
+ * elsewhere in place of what holds of it always. */
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->card;
     Side side;
@@ -89,7 +104,12 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
         analysis_draw(app, &area, grid);
         return;
     }
+    bool dropping = app->drop != ROLE_NONE;
     Role role = app_role_shown(app, &side);
+    if (dropping) {
+        role = app->drop;
+        side = app_position(app)->side;
+    }
     if (area.width == 0 || role == ROLE_NONE)
         return;
     Card card;
@@ -101,13 +121,10 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
     area.height -= rows;
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
-    card_add_promotion(&card, &text);
-    if (text.length > 0 && buffer[text.length - 1] != '\n' && buffer[text.length - 1] != ' ')
-        text_add_char(&text, ' ');
-    card_add_drop(&card, &text);
-    if (text.length > 0 && buffer[text.length - 1] != '\n' && buffer[text.length - 1] != ' ')
-        text_add_char(&text, ' ');
-    card_add_capture(&card, &text);
+    if (dropping)
+        drops_add_summary(app_position(app), role, &text);
+    else
+        card_sentences(&card, &text);
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     if (area.height > 0)
         wrap_draw(grid, &area, &pen, buffer, 0);

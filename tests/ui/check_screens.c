@@ -221,6 +221,21 @@ START_TEST(test_a_drop_that_few_squares_take_marks_those)
 }
 END_TEST
 
+START_TEST(test_while_a_drop_is_made_the_panel_says_where_it_cannot_go)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/9/9/9/9/4P4/9/9/4K4[PPr] w - - 0 1"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "1");
+    ck_assert(screens_show(&screens, "64 squares are open to it."));
+    ck_assert(screens_show(&screens, "Rank 9: it could never move again."));
+    ck_assert(screens_show(&screens, "File e: one of its kind is there."));
+    screens_keys(&screens, "<Esc>");
+    ck_assert(!screens_show(&screens, "File e:"));
+    screens_close(&screens);
+}
+END_TEST
+
 /* All kinds in one hand, two digits of them some. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
@@ -290,6 +305,7 @@ int main(void) {
     tcase_add_test(cases, test_a_black_player_sees_the_board_from_the_other_side);
     tcase_add_test(cases, test_every_state_is_told_without_colour);
     tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
+    tcase_add_test(cases, test_while_a_drop_is_made_the_panel_says_where_it_cannot_go);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);
