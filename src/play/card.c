@@ -5,7 +5,11 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "engine/evaluate.h"
+#include "play/movement.h"
 #include "play/words.h"
+
+enum { PAWN_DEFAULT_CP = 100 /* where a game has no pawn */ };
 
 /* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
 static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {
@@ -111,6 +115,15 @@ void card_init(Card *card, const Variant *variant, Role role, Side side) {
     card_reading(variant, role, side, card->reading);
 }
 
+Role card_promoted(const Variant *variant, Role role, Side side) {
+    const VariantRole *entry = &variant->roles[role];
+    if (entry->zone[side] == 0)
+        return ROLE_NONE;
+    if (entry->promoted != ROLE_NONE)
+        return entry->promoted;
+    return entry->choices[side] != 0 ? (Role)__builtin_ctzll(entry->choices[side]) : ROLE_NONE;
+}
+
 char card_mark_char(CardMark mark) {
     static const char CHARS[] = {'.', '@', 'o', '*', '2', 'm', 'h', 'x'};
     return CHARS[mark];
@@ -149,6 +162,36 @@ void card_add_row(const Card *card, unsigned row, Text *out) {
         else
             text_add_char(out, card_mark_char(mark));
     }
+}
+
+/* The value of the pawn: of the role that moves as one, else the one with its letter. */
+static int pawn_value(const EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    int value = PAWN_DEFAULT_CP;
+    for (unsigned i = variant->role_count; i-- > 0;) {
+        const VariantRole *role = &variant->roles[i];
+        bool pawn = (role->pawn || role->letter == 'P') && !role->turned_over && !role->reverts;
+        if (pawn && tables->board_value[i] > 0)
+            value = tables->board_value[i];
+    }
+    return value;
+}
+
+void card_add_value(const Card *card, Text *out) {
+    EvaluationTables tables;
+    evaluate_build(&tables, card->variant, 100);
+    int board = tables.board_value[card->role], hand = tables.hand_value[card->role];
+    if (board <= 0)
+        return;
+    unsigned pawn = (unsigned)pawn_value(&tables);
+    unsigned tenths = ((unsigned)board * 10 + pawn / 2) / pawn;
+    bool held = card->variant->drops && hand > 0;
+    unsigned held_tenths = held ? ((unsigned)hand * 10 + pawn / 2) / pawn : 0;
+    if (held)
+        text_addf(out, _("Worth in pawns: %u.%u, in hand %u.%u."), tenths / 10, tenths % 10,
+                  held_tenths / 10, held_tenths % 10);
+    else
+        text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
 }
 
 void card_add_promotion(const Card *card, Text *out) {
@@ -240,4 +283,35 @@ void card_add_capture(const Card *card, Text *out) {
     else
         text_addf(out, _("Captured, it comes to hand as %s."),
                   words_role_name(variant, role->captured_as));
+}
+
+static void add_multi_steps(const Card *card, Text *out) {
+    if (card->multi_step[0] && card->multi_step[1])
+        text_add(out, _(" From certain ranks it may go two or three squares forward at once."));
+    else if (card->multi_step[0])
+        text_add(out, _(" From certain ranks it may go two squares forward at once."));
+    else if (card->multi_step[1])
+        text_add(out, _(" From certain ranks it may go three squares forward at once."));
+}
+
+void card_add_all(const Card *card, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    char data[256];
+    Text movement = TEXT_OVER(data);
+    movement_add(card->variant, card->role, &movement);
+    text_addf(out, _("It %s."), movement.data);
+    add_multi_steps(card, out);
+    if (role->royal)
+        text_add(out, card->variant->royal_maximum > 1
+                          ? _(" It is royal: whoever loses the last royal piece loses the game.")
+                          : _(" It is royal: whoever loses it loses the game."));
+    void (*const parts[])(const Card *, Text *) = {card_add_value, card_add_promotion,
+                                                   card_add_drop, card_add_capture};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        char part_data[512];
+        Text part = TEXT_OVER(part_data);
+        parts[i](card, &part);
+        if (part.length > 0)
+            text_addf(out, " %s", part_data);
+    }
 }

@@ -41,17 +41,24 @@ typedef struct Card {
 } Card;
 
 void card_init(Card *card, const Variant *variant, Role role, Side side);
+/* What the role promotes to, the first where there is a choice; ROLE_NONE: it does not. */
+Role card_promoted(const Variant *variant, Role role, Side side);
 /* '.', 'o', '*', '2', 'm', 'h', 'x'; the piece is its letter's business. Static. */
 char card_mark_char(CardMark mark);
 /* "step", "slide", ...: the legend's word. The catalogue's. */
 const char *card_mark_words(CardMark mark);
 /* Appends line `row` of the diagram: "o . x" with the piece's letter in the middle. */
 void card_add_row(const Card *card, unsigned row, Text *out);
+/* Appends what it is worth, by the computer's values: "Worth in pawns: 3.4, in hand 2.6." Nothing
+ * for a royal without a price. */
+void card_add_value(const Card *card, Text *out);
 /* Sentences: what it promotes to and where; where it may be dropped; what a captor gets. Each
  * appends nothing when there is nothing to say. */
 void card_add_promotion(const Card *card, Text *out);
 void card_add_drop(const Card *card, Text *out);
 void card_add_capture(const Card *card, Text *out);
+/* How it moves, in a sentence, and whatever the others have to say. */
+void card_add_all(const Card *card, Text *out);
 
 /* The glyph of a role ("pieceGlyphs"; "陽/陰" gives White's and Black's). False: there is none. */
 bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]);

@@ -3,7 +3,6 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/card.h"
-#include "play/movement.h"
 #include "play/page.h"
 #include "play/rules_text.h"
 #include "play/words.h"
@@ -34,37 +33,6 @@ static void add_title(const Card *card, bool glyphs, Text *out) {
     text_add_char(out, ')');
 }
 
-static void add_multi_steps(const Card *card, Text *out) {
-    if (card->multi_step[0] && card->multi_step[1])
-        text_add(out, _(" From certain ranks it may go two or three squares forward at once."));
-    else if (card->multi_step[0])
-        text_add(out, _(" From certain ranks it may go two squares forward at once."));
-    else if (card->multi_step[1])
-        text_add(out, _(" From certain ranks it may go three squares forward at once."));
-}
-
-static void add_sentences(const Card *card, Text *out) {
-    const VariantRole *role = &card->variant->roles[card->role];
-    char data[256];
-    Text movement = TEXT_OVER(data);
-    movement_add(card->variant, card->role, &movement);
-    text_addf(out, _("It %s."), movement.data);
-    add_multi_steps(card, out);
-    if (role->royal)
-        text_add(out, card->variant->royal_maximum > 1
-                          ? _(" It is royal: whoever loses the last royal piece loses the game.")
-                          : _(" It is royal: whoever loses it loses the game."));
-    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
-                                                   card_add_capture};
-    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
-        char part_data[512];
-        Text part = TEXT_OVER(part_data);
-        parts[i](card, &part);
-        if (part.length > 0)
-            text_addf(out, " %s", part_data);
-    }
-}
-
 static void add_card(const Variant *variant, Role role, bool glyphs, Page *page) {
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
@@ -80,7 +48,7 @@ static void add_card(const Variant *variant, Role role, bool glyphs, Page *page)
         page_line(page, data);
     }
     text_clear(&line);
-    add_sentences(&card, &line);
+    card_add_all(&card, &line);
     page_paragraph(page, CARD_INDENT, data);
 }
 
