@@ -76,6 +76,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.options = start->config.settings;
     settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     settings.notice = start->config.fault[0] != '\0' ? start->config.fault : NULL;
+    settings.memory = start->folders.memory[0] != '\0' ? start->folders.memory : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
     int status = ui_run(&settings, &error);

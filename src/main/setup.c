@@ -121,16 +121,24 @@ static bool in_data_dir(const Options *options, const char *name, char *out, Err
     return path_join(options->text[OPTION_DATA_DIR], name, out, SESSION_PATH_SIZE, error);
 }
 
+static bool player_path(char *out, size_t size, Error *error) {
+    char folder[SESSION_PATH_SIZE];
+    return path_home(PATH_STATE, folder, sizeof folder, error) &&
+           path_join(folder, "player", out, size, error);
+}
+
 void setup_folders(const Options *options, SetupFolders *out) {
     Error error = {0};
     memset(out, 0, sizeof *out);
     bool good = options_has(options, OPTION_DATA_DIR)
                     ? in_data_dir(options, "journals", out->journals, &error) &&
                           in_data_dir(options, "games.pgn", out->archive, &error) &&
-                          in_data_dir(options, "scores.txt", out->scores, &error)
+                          in_data_dir(options, "scores.txt", out->scores, &error) &&
+                          in_data_dir(options, "player", out->memory, &error)
                     : session_journal_folder(out->journals, sizeof out->journals, &error) &&
                           session_archive_path(out->archive, sizeof out->archive, &error) &&
-                          session_scores_path(out->scores, sizeof out->scores, &error);
+                          session_scores_path(out->scores, sizeof out->scores, &error) &&
+                          player_path(out->memory, sizeof out->memory, &error);
     if (good)
         return;
     command_fail(&error, EXIT_FAILED);

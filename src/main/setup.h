@@ -31,6 +31,7 @@ typedef struct SetupFolders {
     char journals[SESSION_PATH_SIZE];
     char archive[SESSION_PATH_SIZE];
     char scores[SESSION_PATH_SIZE];
+    char memory[SESSION_PATH_SIZE]; /* file of what the interface remembers of its player */
 } SetupFolders;
 
 void setup_folders(const Options *options, SetupFolders *out);

@@ -31,8 +31,9 @@ typedef enum ActionId {
     /* looking */
     ACTION_BOARD,
     ACTION_FLIP,
-    ACTION_CARD,   /* piece card: off, cursor, engraved */
-    ACTION_PIECES, /* browse all pieces */
+    ACTION_CARD,      /* piece card: off, cursor, engraved */
+    ACTION_TURN_CARD, /* what the piece promotes to, on its card */
+    ACTION_PIECES,    /* browse all pieces */
     ACTION_RULES,
     ACTION_MOVES, /* move list */
     ACTION_FEN,

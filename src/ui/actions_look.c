@@ -5,32 +5,86 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/card.h"
 #include "play/words.h"
 #include "rules/fen.h"
 #include "ui/operations.h"
+#include "ui/pieces_ui.h"
 
 static void do_flip(App *app, const char *arguments) {
     (void)arguments;
     app->flipped = !app->flipped;
 }
 
-/* Card and engraving, card alone, neither. */
+/* The piece at the cursor in the browser, which every window has room for. */
+static void browse(App *app) {
+    pieces_open(app, app_role_shown(app, NULL));
+}
+
+/* No card, card, card and pieces engraved where the squares have room for it. */
 static void do_card(App *app, const char *arguments) {
     (void)arguments;
     UiOptions *options = &app->options;
-    if (options->card && options->engraved) {
-        options->engraved = false;
+    Layout layout;
+    if (!app_card_fits(app)) {
+        browse(app);
+        return;
+    }
+    app_layout(app, &layout);
+    bool large = layout.cell == CELL_LARGE;
+    if (!app_card_wanted(app)) {
+        options->card = CARD_WISH_ON;
+        options->engraved = options->engraved && !large;
+    } else if (large && !options->engraved) {
+        options->engraved = true;
     } else {
-        options->card = !options->card;
-        options->engraved = options->card;
+        options->card = CARD_WISH_OFF;
+        options->engraved = options->engraved && !large;
     }
 }
 
-static void do_pieces(App *app, const char *arguments) {
+static void do_turn_card(App *app, const char *arguments) {
     (void)arguments;
-    const Variant *variant = action_variant(app, "");
-    if (variant != NULL)
-        page_open_pieces(app, variant);
+    Side side;
+    Role role = app_role_shown(app, &side);
+    if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
+        app_say(app, INK_NORMAL, _("No piece that promotes is under the cursor."));
+    else if (!app_card_wanted(app) || !app_card_fits(app))
+        pieces_open(app, card_promoted(app_variant(app), role, side));
+    else
+        app->turned = app->turned == role ? ROLE_NONE : role;
+}
+
+/* The piece named by letters or name; ROLE_NONE: there is none. */
+static Role find_role(const Variant *variant, const char *name) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (ascii_equal_ignore_case(variant->roles[role].san, name) ||
+            words_role_is(variant, (Role)role, name))
+            return (Role)role;
+    return ROLE_NONE;
+}
+
+/* First the card, then all pieces, then neither. */
+static void do_pieces(App *app, const char *arguments) {
+    if (app->state == UI_PIECES) {
+        app_close(app);
+        app->options.card = CARD_WISH_OFF;
+        return;
+    }
+    if (arguments[0] != '\0') {
+        Role role = find_role(pieces_variant(app), arguments);
+        if (role == ROLE_NONE)
+            app_say(app, INK_ERROR, _("The game has no such piece."));
+        else
+            pieces_open(app, role);
+        return;
+    }
+    if (app_position(app) != NULL && app_card_fits(app) && !app_card_wanted(app))
+        app->options.card = CARD_WISH_ON;
+    else if (app_position(app) != NULL)
+        browse(app);
+    else
+        pieces_open(app, ROLE_NONE);
 }
 
 static void do_rules(App *app, const char *arguments) {
@@ -98,6 +152,7 @@ static void do_analyse(App *app, const char *arguments) {
 static const OperationEntry ENTRIES[] = {
     {ACTION_FLIP, do_flip},
     {ACTION_CARD, do_card},
+    {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
     {ACTION_RULES, do_rules},
     {ACTION_MOVES, do_moves},

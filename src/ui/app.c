@@ -175,6 +175,18 @@ void app_close(App *app) {
         app_go_home(app);
 }
 
+/* A game played to its end is no longer new; the card stays as it is for this run. */
+static void app_remember_game(App *app) {
+    Error error = {0};
+    Memory before = app->memory;
+    if (!memory_add(&app->memory, session_position(app->session)->variant->name))
+        return;
+    if (memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+        return;
+    app->memory = before;
+    app_say_error(app, &error);
+}
+
 /* What the session told, as state of the interface. */
 static void app_take_event(App *app, const SessionEvent *event) {
     Ink ink = INK_NORMAL;
@@ -203,6 +215,7 @@ static void app_take_event(App *app, const SessionEvent *event) {
         ink = INK_ERROR;
         break;
     case SESSION_EVENT_OVER:
+        app_remember_game(app);
         ink = INK_TITLE;
         break;
     case SESSION_EVENT_NOTICE:
@@ -274,7 +287,20 @@ static int app_hand_columns(const Variant *variant) {
     return 12 + 6 * variant->hand_order_count;
 }
 
-void app_layout(const App *app, Layout *out) {
+void app_meet_game(App *app) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || variant == app->met)
+        return;
+    app->met = variant;
+    app->unfamiliar = !memory_knows(&app->memory, variant->name);
+}
+
+bool app_card_wanted(const App *app) {
+    return app->options.card == CARD_WISH_ON ||
+           (app->options.card == CARD_WISH_AUTO && app->unfamiliar);
+}
+
+static void app_layout_with(const App *app, bool card, Layout *out) {
     const Variant *variant = app_variant(app);
     LayoutWish wish = {
         .width = app->width,
@@ -285,9 +311,19 @@ void app_layout(const App *app, Layout *out) {
         .cell = app->options.cell,
         .hand_columns = variant != NULL ? app_hand_columns(variant) : 0,
         .panel = true,
-        .card = app->options.card || app->analysing,
+        .card = card,
     };
     layout_make(&wish, out);
+}
+
+bool app_card_fits(const App *app) {
+    Layout layout;
+    app_layout_with(app, true, &layout);
+    return layout.card.width > 0;
+}
+
+void app_layout(const App *app, Layout *out) {
+    app_layout_with(app, app_card_wanted(app) || app->analysing, out);
 }
 
 static bool app_open_first(App *app) {
@@ -329,6 +365,8 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     keymap_init(&app->keys, &settings->options, &bad_key);
     options_init(&app->options, &settings->options, settings->ascii, glyphs);
     app->options.warnings = app->options.warnings || settings->game.warnings;
+    memory_read(&app->memory, settings->game.fs, settings->memory);
+    app->turned = ROLE_NONE;
     app_init_form(app);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {
@@ -342,6 +380,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     if (settings->notice != NULL)
         app_say(app, INK_ERROR, settings->notice);
     app_say_error(app, &bad_key);
+    app_meet_game(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
     return app;
 }

@@ -16,6 +16,7 @@
 #include "ui/grid.h"
 #include "ui/keymap.h"
 #include "ui/layout.h"
+#include "ui/memory.h"
 #include "ui/move_list.h"
 #include "ui/options.h"
 #include "ui/review_ui.h"
@@ -119,6 +120,10 @@ typedef struct App {
     bool analysing;         /* it is wanted */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
+    Memory memory;      /* of the player, as the file has it */
+    const Variant *met; /* the game last shown; NULL: none yet */
+    bool unfamiliar;    /* it was new to the player when it was met */
+    Role turned;        /* the piece whose card shows what it promotes to; ROLE_NONE: none */
 } App;
 
 /* An App in the state that the settings ask for, without a terminal. glyphs: the terminal can show
@@ -183,6 +188,13 @@ void app_set_analysing(App *app, bool on);
 /* Keeps it at the position on show and takes in what it has found; while the computer thinks about
  * its move, it rests. */
 void app_follow_analysis(App *app);
+
+/* After a step: takes in which game is shown, and whether it is new to the player. */
+void app_meet_game(App *app);
+/* Whether the piece card is wanted now. */
+bool app_card_wanted(const App *app);
+/* Whether the window has room for the card, were it wanted. */
+bool app_card_fits(const App *app);
 
 /* Whether the window has room for the board, and the layout it gets. */
 void app_layout(const App *app, Layout *out);

@@ -10,8 +10,9 @@ unsigned machine_when(const App *app) {
     return state_facts(app_is_modal(app->state) ? app->under : app->state)->when;
 }
 
-static bool action_is_everywhere(ActionId id) {
-    return id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+static bool action_is_everywhere(ActionId id, UiState state) {
+    bool again = id == ACTION_PIECES && state == UI_PIECES;
+    return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
 /* The action that the key has in this state; ACTION_NONE: none. */
@@ -22,7 +23,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
-    return action_is_everywhere(id) ? id : ACTION_NONE;
+    return action_is_everywhere(id, app->state) ? id : ACTION_NONE;
 }
 
 /* The arrow that a letter stands for; EVENT_COUNT: none. */

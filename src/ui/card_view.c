@@ -1,12 +1,13 @@
 #include "ui/card_view.h"
 
 #include "base/i18n.h"
-#include "play/card.h"
 #include "play/drops.h"
 #include "play/words.h"
 #include "ui/analysis_view.h"
 #include "ui/box.h"
 #include "ui/wrap.h"
+
+enum { LEGEND_COLUMNS = 20 /* of what the signs mean, beside a picture */ };
 
 static void card_heading(const App *app, const Card *card, Rect *area, Grid *grid) {
     char buffer[128];
@@ -40,36 +41,36 @@ static Ink card_ink(CardMark mark) {
 }
 
 /* The picture as the side's owner sees it: the far rank above when that side plays from below. */
-static int card_picture(const App *app, const Card *card, const Rect *area, Grid *grid) {
+static int card_picture(const App *app, const Card *card, int scale, const Rect *area, Grid *grid) {
     int size = (int)card->radius * 2 + 1;
-    bool turn = app->flipped;
+    bool turn = app->flipped && app->state != UI_PIECES;
     for (int row = 0; row < size; row++) {
         for (int column = 0; column < size; column++) {
             int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;
             CardMark mark = (CardMark)card->marks[r][c];
             char one[2] = {card_mark_char(mark), '\0'};
             Pen pen = {card_ink(mark), GROUND_NORMAL, 0, {HIT_NONE, 0}};
-            grid_put(grid, area, area->x + 1 + column * 2, area->y + row, &pen,
+            grid_put(grid, area, area->x + 1 + column * 2 * scale, area->y + row * scale, &pen,
                      mark == CARD_PIECE ? card->letters : one);
         }
     }
-    return size;
+    return (size - 1) * scale + 1;
 }
 
 /* Says what the signs mean, beside the picture or, where that is too narrow, below it; returns the
  * rows taken below. */
-static int card_legend(const Card *card, const Rect *area, Grid *grid) {
+static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false};
     int size = (int)card->radius * 2 + 1;
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++)
             seen[card->marks[row][column]] = true;
-    int x = area->x + size * 2 + 2;
+    int x = area->x + size * 2 * scale + 2;
     bool below = false;
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++)
         below = below || (seen[mark] && x + 2 + grid_columns(card_mark_words((CardMark)mark)) >
                                             area->x + area->width);
-    int y = area->y + (below ? size : 0), rows = 0;
+    int y = area->y + (below ? (size - 1) * scale + 1 : 0), rows = 0;
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
         if (!seen[mark])
             continue;
@@ -83,9 +84,26 @@ static int card_legend(const Card *card, const Rect *area, Grid *grid) {
     return below ? rows : 0;
 }
 
+void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,
+                  Grid *grid) {
+    Rect area = *where;
+    int size = (int)card->radius * 2 + 1;
+    int text = wrap_count(sentences, area.width);
+    bool large = area.height >= size * 2 + text + 2 && area.width >= size * 4 + LEGEND_COLUMNS;
+    int scale = large ? 2 : 1;
+    card_heading(app, card, &area, grid);
+    int rows = card_picture(app, card, scale, &area, grid);
+    rows += card_legend(card, scale, &area, grid);
+    area.y += rows;
+    area.height -= rows;
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    if (area.height > 0)
+        wrap_draw(grid, &area, &pen, sentences, 0);
+}
+
 static void card_sentences(const Card *card, Text *out) {
-    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
-                                                   card_add_capture};
+    void (*const parts[])(const Card *, Text *) = {card_add_value, card_add_promotion,
+                                                   card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         char buffer[512];
         Text part = TEXT_OVER(buffer);
@@ -112,20 +130,17 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
     }
     if (area.width == 0 || role == ROLE_NONE)
         return;
+    if (!dropping && app->turned == role)
+        role = card_promoted(app_variant(app), role, side);
+    if (role == ROLE_NONE)
+        return;
     Card card;
     card_init(&card, app_variant(app), role, side);
-    card_heading(app, &card, &area, grid);
-    int rows = card_picture(app, &card, &area, grid);
-    rows += card_legend(&card, &area, grid);
-    area.y += rows;
-    area.height -= rows;
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
     if (dropping)
         drops_add_summary(app_position(app), role, &text);
     else
         card_sentences(&card, &text);
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    if (area.height > 0)
-        wrap_draw(grid, &area, &pen, buffer, 0);
+    card_draw_in(app, &card, &area, buffer, grid);
 }

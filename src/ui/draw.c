@@ -14,6 +14,7 @@
 #include "ui/menu_view.h"
 #include "ui/moves_view.h"
 #include "ui/page_view.h"
+#include "ui/pieces_view.h"
 #include "ui/prompt_view.h"
 #include "ui/wrap.h"
 
@@ -285,8 +286,8 @@ static bool is_list(const App *app) {
 
 /* Whether nothing covers the board. */
 static bool shows_game(const App *app, UiState behind) {
-    return app->state != UI_PAGE && !is_list(app) && behind != UI_NEW_GAME && behind != UI_MENU &&
-           app_position(app) != NULL;
+    return app->state != UI_PAGE && app->state != UI_PIECES && !is_list(app) &&
+           behind != UI_NEW_GAME && behind != UI_MENU && app_position(app) != NULL;
 }
 
 void draw_app(const App *app, Grid *grid) {
@@ -301,6 +302,8 @@ void draw_app(const App *app, Grid *grid) {
     UiState behind = app_is_modal(app->state) ? app->under : app->state;
     if (app->state == UI_PAGE)
         page_draw(app, grid);
+    else if (app->state == UI_PIECES)
+        pieces_draw(app, &layout, grid);
     else if (is_list(app))
         list_draw(app, grid);
     else if (behind == UI_NEW_GAME)

@@ -61,6 +61,7 @@ void machine_event(App *app, const Event *event) {
     Handler *does = machine_reaction(app->state, event->kind)->does;
     if (does != NULL)
         does(app, event);
+    app_meet_game(app);
     app_follow_analysis(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
 }

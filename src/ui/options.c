@@ -6,7 +6,12 @@
 #include "base/i18n.h"
 
 /* Settings that have fields, which keys and other commands change as well. */
-typedef enum FieldKind { FIELD_KIND_BOOL, FIELD_KIND_UNSIGNED, FIELD_KIND_CELL } FieldKind;
+typedef enum FieldKind {
+    FIELD_KIND_BOOL,
+    FIELD_KIND_UNSIGNED,
+    FIELD_KIND_CARD,
+    FIELD_KIND_CELL
+} FieldKind;
 
 typedef struct OptionField {
     SettingId id;
@@ -16,7 +21,7 @@ typedef struct OptionField {
 
 static const OptionField FIELDS[] = {
     {SETTING_CELL, FIELD_KIND_CELL, offsetof(UiOptions, cell)},
-    {SETTING_CARD, FIELD_KIND_BOOL, offsetof(UiOptions, card)},
+    {SETTING_CARD, FIELD_KIND_CARD, offsetof(UiOptions, card)},
     {SETTING_ENGRAVED, FIELD_KIND_BOOL, offsetof(UiOptions, engraved)},
     {SETTING_THREATS, FIELD_KIND_BOOL, offsetof(UiOptions, threats)},
     {SETTING_INPUT, FIELD_KIND_BOOL, offsetof(UiOptions, type_in)},
@@ -46,6 +51,8 @@ int options_value(const UiOptions *options, SettingId id) {
         return *(const bool *)at ? 1 : 0;
     case FIELD_KIND_UNSIGNED:
         return (int)*(const unsigned *)at;
+    case FIELD_KIND_CARD:
+        return (int)*(const CardWish *)at;
     case FIELD_KIND_CELL:
         break;
     }
@@ -77,6 +84,9 @@ static void take_value(UiOptions *options, SettingId id, int value) {
         break;
     case FIELD_KIND_UNSIGNED:
         *(unsigned *)at = (unsigned)value;
+        break;
+    case FIELD_KIND_CARD:
+        *(CardWish *)at = (CardWish)value;
         break;
     case FIELD_KIND_CELL:
         *(CellSize *)at = (CellSize)value;

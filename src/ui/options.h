@@ -10,10 +10,18 @@
 #include "play/settings.h"
 #include "ui/layout.h"
 
+/* When the piece card is shown; in the order of the setting's words. */
+typedef enum CardWish {
+    CARD_WISH_AUTO, /* in games that are new to the player */
+    CARD_WISH_ON,
+    CARD_WISH_OFF
+} CardWish;
+
 typedef struct UiOptions {
     Settings own; /* as they were set; of those with a field here, which keys change too, the field
                      holds (options_value) */
-    bool card, engraved, threats, mouse;
+    CardWish card;
+    bool engraved, threats, mouse;
     bool vikeys, bell, confirm;
     bool warnings;  /* of blunders, before they are played */
     bool type_in;   /* input=type: letters go to the entry line */

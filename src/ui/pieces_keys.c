@@ -1,48 +1,108 @@
-/* The piece browser: the roles of the game, with the page of pieces behind them. */
+/* The piece browser: piece after piece of the game. */
+#include "ui/pieces_ui.h"
+
+#include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/card.h"
 #include "play/words.h"
 #include "ui/handlers.h"
 #include "ui/lists.h"
 #include "ui/operations.h"
 
-static const Variant *shown(const App *app) {
+const Variant *pieces_variant(const App *app) {
     const Variant *variant = app_variant(app);
     return variant != NULL ? variant : app->form.variant;
 }
 
+size_t pieces_count(const Variant *variant) {
+    size_t count = 0;
+    for (unsigned role = 0; role < variant->role_count; role++)
+        count += !variant->roles[role].reverts;
+    return count;
+}
+
+Role pieces_role(const Variant *variant, size_t index) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (!variant->roles[role].reverts && index-- == 0)
+            return (Role)role;
+    return 0;
+}
+
+size_t pieces_index(const Variant *variant, Role role) {
+    size_t count = pieces_count(variant);
+    for (size_t i = 0; i < count; i++)
+        if (pieces_role(variant, i) == role)
+            return i;
+    return 0;
+}
+
+void pieces_open(App *app, Role role) {
+    app_open(app, UI_PIECES);
+    app->item = pieces_index(pieces_variant(app), role);
+}
+
 static size_t count_pieces(const App *app) {
-    return shown(app)->role_count;
+    return pieces_count(pieces_variant(app));
 }
 
 static void describe_piece(const App *app, size_t index, Text *out) {
-    char letters[3];
-    variant_role_fen(shown(app), (Role)index, letters);
-    text_addf(out, "%-3s %s", letters, words_role_name(shown(app), (Role)index));
+    const Variant *variant = pieces_variant(app);
+    text_add(out, words_role_name(variant, pieces_role(variant, index)));
 }
 
 static void choose_piece(App *app, size_t index) {
     (void)index;
-    page_open_pieces(app, shown(app));
+    page_open_pieces(app, pieces_variant(app));
 }
 
-const ListSource PIECES_LIST = {N_("Pieces"), 40, count_pieces, describe_piece, choose_piece, NULL};
+const ListSource PIECES_LIST = {NULL, 0, count_pieces, describe_piece, choose_piece, NULL};
+
+/* To what the piece promotes to; from there on to the next piece. */
+static void pieces_next(App *app, const Event *event) {
+    const Variant *variant = pieces_variant(app);
+    Role into = card_promoted(variant, pieces_role(variant, app->item), SIDE_WHITE);
+    if (into != ROLE_NONE)
+        app->item = pieces_index(variant, into);
+    else
+        list_down(app, event);
+}
+
+/* A letter goes to the next piece that has it. */
+static void pieces_letter(App *app, const Event *event) {
+    const Variant *variant = pieces_variant(app);
+    size_t count = pieces_count(variant);
+    for (size_t i = 1; i <= count && event->code < 128; i++) {
+        size_t at = (app->item + i) % count;
+        const char *letters = variant->roles[pieces_role(variant, at)].san;
+        char letter = letters[0] == '+' ? letters[1] : letters[0];
+        if (ascii_to_lower(letter) == ascii_to_lower((char)event->code)) {
+            app->item = at;
+            return;
+        }
+    }
+}
+
+static void pieces_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->hit.value < count_pieces(app))
+        app->item = event->hit.value;
+}
 
 const StateRow ROW_PIECES = {
     [EVENT_UP] = {.does = list_up},
     [EVENT_DOWN] = {.does = list_down},
-    [EVENT_LEFT] = {.ignored = "a list has one column"},
-    [EVENT_RIGHT] = {.ignored = "a list has one column"},
+    [EVENT_LEFT] = {.does = list_up},
+    [EVENT_RIGHT] = {.does = list_down},
     [EVENT_PAGE_UP] = {.does = list_page_up},
     [EVENT_PAGE_DOWN] = {.does = list_page_down},
     [EVENT_HOME] = {.does = list_home},
     [EVENT_END] = {.does = list_end},
-    [EVENT_NEXT] = {.does = list_down},
+    [EVENT_NEXT] = {.does = pieces_next},
     [EVENT_PREVIOUS] = {.does = list_up},
     [EVENT_ENTER] = {.does = list_enter},
     [EVENT_ESCAPE] = {.does = modal_close},
-    [EVENT_TEXT] = {.does = list_text},
+    [EVENT_TEXT] = {.does = pieces_letter},
     [EVENT_EDITED] = {.ignored = "no line is edited here"},
-    [EVENT_CLICK] = {.does = list_click},
+    [EVENT_CLICK] = {.does = pieces_click},
     [EVENT_LOOK] = {.ignored = "no board is shown"},
     [EVENT_WHEEL_UP] = {.does = list_up},
     [EVENT_WHEEL_DOWN] = {.does = list_down},
@@ -50,7 +110,7 @@ const StateRow ROW_PIECES = {
     [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},
     [EVENT_JUMP_UP] = {.does = list_page_up},
     [EVENT_JUMP_DOWN] = {.does = list_page_down},
-    [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},
-    [EVENT_JUMP_RIGHT] = {.ignored = "a list has one column"},
+    [EVENT_JUMP_LEFT] = {.does = list_page_up},
+    [EVENT_JUMP_RIGHT] = {.does = list_page_down},
     [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };

@@ -23,6 +23,7 @@ typedef struct UiSettings {
     Settings options;        /* theme, colours, mouse and all else that a person sets */
     const char *config_path; /* where ":set" keeps them; NULL: nowhere */
     const char *notice;      /* told at the start; NULL: nothing */
+    const char *memory;      /* file of what is remembered of the player; NULL: nothing is */
     const char *script;      /* file of keys (ui/script.h); NULL: none */
 } UiSettings;
 

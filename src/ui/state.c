@@ -62,7 +62,11 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
                     .keys = KEYS_FEW,
                     .modal = true,
                     .hints = N_("Up Down choose  Enter Left Right change  Esc leaves")},
-    [UI_PIECES] = {.name = "pieces", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_PIECES] = {.name = "pieces",
+                   .keys = KEYS_FEW,
+                   .modal = true,
+                   .hints = N_("Arrows step  Tab promotes  letter jumps  Enter all as text  Esc "
+                               "leaves")},
     [UI_CHOICES] = {.name = "choices", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
 };
 

@@ -81,6 +81,9 @@ static const Golden GOLDEN[] = {
      ":options\n<Down><Down>"},
     {"review-80x24", {.pgn = PGN, .width = 80, .height = 24}, "<Right><Right><Right>"},
     {"review-100x30", {.pgn = PGN, .width = 100, .height = 30}, "<Right><Right>]"},
+    {"pieces-80x24", {.variant = "pandemonium", .width = 80, .height = 24}, "<F5><Right>"},
+    {"pieces-44x16", {.variant = "pandemonium", .width = 44, .height = 16}, "<F5>"},
+    {"pieces-200x60", {.variant = "shoshogi", .width = 200, .height = 60}, "<F5><Right>"},
     {"too-small", {.variant = "pandemonium", .width = 30, .height = 6}, "e4"},
 };
 
@@ -236,6 +239,88 @@ START_TEST(test_while_a_drop_is_made_the_panel_says_where_it_cannot_go)
 }
 END_TEST
 
+START_TEST(test_the_card_tells_the_value_and_turns_over)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "| P  Pawn"));
+    ck_assert(screens_show(&screens, "Worth in pawns: 1.0"));
+    screens_keys(&screens, "p");
+    ck_assert(screens_show(&screens, "Guard"));
+    ck_assert(!screens_show(&screens, "| P  Pawn"));
+    screens_keys(&screens, "p");
+    ck_assert(screens_show(&screens, "| P  Pawn"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
+{
+    static const int SIZES[][2] = {{44, 16}, {80, 24}, {108, 38}, {200, 60}};
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium"};
+    wish.width = SIZES[_i][0];
+    wish.height = SIZES[_i][1];
+    screens_open(&screens, &wish);
+    bool card = wish.width > 44;
+    for (int round = 0; round < 3; round++) {
+        ck_assert(screens_show(&screens, "| P  Pawn") == card);
+        screens_keys(&screens, "<F5>");
+        ck_assert_int_eq(screens.app->state, UI_PIECES);
+        ck_assert(screens_show(&screens, "P  Pawn"));
+        screens_keys(&screens, "<F5>");
+        ck_assert_int_eq(screens.app->state, UI_IDLE);
+        ck_assert(!screens_show(&screens, "P  Pawn"));
+        if (card)
+            screens_keys(&screens, "<F5>");
+    }
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_the_browser_steps_from_piece_to_piece)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, ":pieces knight\n");
+    ck_assert_int_eq(screens.app->state, UI_PIECES);
+    ck_assert(screens_show(&screens, "N  Knight"));
+    screens_keys(&screens, "<Tab>");
+    ck_assert(!screens_show(&screens, "N  Knight"));
+    screens_keys(&screens, "n");
+    ck_assert(screens_show(&screens, "N  Knight"));
+    screens_keys(&screens, "<Left>");
+    ck_assert(screens_show(&screens, "B  Bishop"));
+    screens_keys(&screens, "<Esc>");
+    screens_keys(&screens, ":pieces nonsense\n");
+    ck_assert(screens_show(&screens, "The game has no such piece."));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_the_card_is_there_in_games_new_to_the_player)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "| P  Pawn"));
+    screens_keys(&screens, ":resign\ny");
+    ck_assert(memory_knows(&screens.app->memory, "pandemonium"));
+    ck_assert(screens_show(&screens, "| P  Pawn"));
+    screens.app->met = NULL;
+    screens_keys(&screens, "<Left>");
+    ck_assert(!screens_show(&screens, "Pawn  "));
+    ck_assert(!app_card_wanted(screens.app));
+    screens_keys(&screens, ":set card=on\n");
+    ck_assert(app_card_wanted(screens.app));
+    screens_keys(&screens, ":set card=off\n");
+    ck_assert(!app_card_wanted(screens.app));
+    screens_close(&screens);
+}
+END_TEST
+
 /* All kinds in one hand, two digits of them some. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
@@ -306,6 +391,11 @@ int main(void) {
     tcase_add_test(cases, test_every_state_is_told_without_colour);
     tcase_add_test(cases, test_promoted_glyphs_have_a_sign_too);
     tcase_add_test(cases, test_while_a_drop_is_made_the_panel_says_where_it_cannot_go);
+    tcase_add_test(cases, test_the_card_tells_the_value_and_turns_over);
+    tcase_add_loop_test(cases, test_the_piece_key_shows_card_browser_and_neither_at_every_size, 0,
+                        4);
+    tcase_add_test(cases, test_the_browser_steps_from_piece_to_piece);
+    tcase_add_test(cases, test_the_card_is_there_in_games_new_to_the_player);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);

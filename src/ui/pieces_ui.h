@@ -1,0 +1,17 @@
+/* The piece browser's entries: all pieces of a game but those that only captures tell apart. */
+#ifndef PANDEMONIUM_UI_PIECES_UI_H
+#define PANDEMONIUM_UI_PIECES_UI_H
+
+#include "ui/app.h"
+
+/* The game whose pieces are browsed; never NULL. */
+const Variant *pieces_variant(const App *app);
+size_t pieces_count(const Variant *variant);
+/* The role at index, which is below pieces_count. */
+Role pieces_role(const Variant *variant, size_t index);
+/* Where a role stands; 0 when it is not among them. */
+size_t pieces_index(const Variant *variant, Role role);
+/* Opens the browser at a role (ROLE_NONE: the first). */
+void pieces_open(App *app, Role role);
+
+#endif
