@@ -37,6 +37,20 @@ void app_say(App *app, Ink ink, const char *sentence) {
     app->log[app->log_count++] = next;
 }
 
+void app_refuse(App *app, const char *sentence) {
+    app_say(app, INK_ERROR, sentence);
+    if (sentence[0] != '\0')
+        app->log[app->log_count - 1].refusal = true;
+}
+
+static void app_forget_refusals(App *app) {
+    size_t kept = 0;
+    for (size_t i = 0; i < app->log_count; i++)
+        if (!app->log[i].refusal)
+            app->log[kept++] = app->log[i];
+    app->log_count = kept;
+}
+
 void app_say_error(App *app, const Error *error) {
     char buffer[SESSION_TEXT_SIZE];
     error_format_sentence(error, buffer, sizeof buffer);
@@ -131,7 +145,7 @@ void app_go_home(App *app) {
     app->drop = ROLE_NONE;
     app->from = app->to = SQUARE_NONE;
     app->choice_count = 0;
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     line_clear(&app->entry.line);
     app->state = app_home(app);
     app->under = app->state;
@@ -192,13 +206,10 @@ static void app_take_event(App *app, const SessionEvent *event) {
     Ink ink = INK_NORMAL;
     switch (event->kind) {
     case SESSION_EVENT_MOVED:
+    case SESSION_EVENT_TAKEN:
         app->effects.bell = app->effects.bell || (app->options.bell && event->by_computer);
         app->hint = MOVE_NONE;
-        app->culprits = 0;
-        break;
-    case SESSION_EVENT_TAKEN:
-        app->hint = MOVE_NONE;
-        app->culprits = 0;
+        app->refusal = (Refusal){0};
         break;
     case SESSION_EVENT_REPORT:
         app->report = event->report;
@@ -264,7 +275,7 @@ void app_pump(App *app) {
 
 bool app_submit(App *app, Move move) {
     Error error = {0};
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     if (!app->review.open)
         session_set_warnings(app->session, app->options.warnings);
     bool played = app->review.open ? review_try(&app->review.games, move, &error)
@@ -273,6 +284,7 @@ bool app_submit(App *app, Move move) {
         app_say_error(app, &error);
         return false;
     }
+    app_forget_refusals(app);
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->hint = MOVE_NONE;
     app_go_home(app);

@@ -19,6 +19,7 @@
 #include "ui/memory.h"
 #include "ui/move_list.h"
 #include "ui/options.h"
+#include "ui/refusal.h"
 #include "ui/review_ui.h"
 #include "ui/settings.h"
 #include "ui/state.h"
@@ -65,6 +66,7 @@ typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was said running */
     size_t length;                /* of the sentence alone */
     unsigned times;
+    bool refusal; /* of a move: it goes when a move is made */
     Ink ink;
 } LogEntry;
 
@@ -111,7 +113,7 @@ typedef struct App {
 
     LogEntry log[LOG_COUNT]; /* newest last */
     size_t log_count;
-    Bitboard culprits; /* squares that the last refusal names */
+    Refusal refusal; /* the last one, as far as it is shown on the board */
     Move hint;
     Move blunder; /* that a warning was about */
     EngineReport report;
@@ -159,6 +161,8 @@ bool app_is_modal(UiState state);
 void app_say(App *app, Ink ink, const char *sentence);
 /* Appends words for people, as play/plain.h has them where only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);
+/* Says why a try to move is refused; the sentence stays until a move is made. */
+void app_refuse(App *app, const char *sentence);
 void app_say_error(App *app, const Error *error);
 
 /* Starts, continues and leaves games. False: said why, nothing changed. */

@@ -247,7 +247,7 @@ static void enter_hand(App *app) {
     if (app->spot.slot >= count)
         app_say(app, INK_NORMAL, _("This hand is empty."));
     else if (app->spot.side != position->side)
-        app_say(app, INK_ERROR, _("That is the other side's hand."));
+        app_refuse(app, _("That is the other side's hand."));
     else
         operation_take_hand(app, held[app->spot.slot]);
 }

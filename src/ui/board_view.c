@@ -74,6 +74,8 @@ static const char *square_empty(const SquareView *view, const Marks *marks, Cell
         return "-";
     if (marks->targets & bit)
         return marks->inverse ? "." : "o";
+    if (marks->faint & bit)
+        return ":";
     if (view->square == marks->last_from)
         return "_";
     return cell == CELL_GRID ? " " : ".";

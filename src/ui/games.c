@@ -144,7 +144,7 @@ void app_select_game(App *app, size_t index) {
 
 void app_show_place(App *app) {
     const Node *node = app->review.games.cursor.node;
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     app->hint = MOVE_NONE;
     if (node->move != MOVE_NONE)
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};

@@ -11,7 +11,10 @@ static void entry_edited(App *app, const Event *event) {
     (void)event;
     const Position *position = app_position(app);
     entry_match(position, app->entry.line.text, &app->entry.match);
-    app->culprits = app->entry.match.judged ? app->entry.match.legality.culprits : 0;
+    const EntryMatch *match = &app->entry.match;
+    app->refusal = (Refusal){0};
+    if (match->judged)
+        app->refusal = refusal_of(app_position(app), &match->attempt, &match->legality);
 }
 
 static void line_paste(App *app, const Event *event) {

@@ -104,7 +104,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         return;
     mark_last(app, out);
     mark_hint(app, out);
-    out->culprits = app->culprits;
+    out->culprits = app->refusal.culprits;
+    out->faint = app->refusal.line | app->refusal.pattern;
     if (state == UI_SELECTED || state == UI_DROP) {
         mark_selection(app, position, out);
         if (state == UI_DROP)

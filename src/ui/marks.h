@@ -11,6 +11,7 @@ typedef struct Marks {
     bool inverse;              /* a drop that most squares take: those barred are marked instead */
     Bitboard barred;           /* with inverse: the empty squares it cannot go to */
     Bitboard culprits;         /* named by the last refusal */
+    Bitboard faint;            /* the line or pattern that it is about */
     Bitboard threats;          /* attacked by the side not to move */
     Bitboard zone[SIDE_COUNT]; /* ranks where a side may promote */
     Square selected;

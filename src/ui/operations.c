@@ -14,14 +14,17 @@ static void say_refusal(App *app, const Attempt *attempt, const Legality *legali
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     words_legality(app_position(app), attempt, legality, &text);
-    app->culprits = legality->reason == LEGALITY_LEGAL ? 0 : legality->culprits;
-    app_say(app, legality->reason == LEGALITY_LEGAL ? INK_GOOD : INK_ERROR, buffer);
+    app->refusal = refusal_of(app_position(app), attempt, legality);
+    if (legality->reason == LEGALITY_LEGAL)
+        app_say(app, INK_GOOD, buffer);
+    else
+        app_refuse(app, buffer);
 }
 
 static bool no_person_moves(App *app) {
     if (app_can_move(app))
         return false;
-    app_say(app, INK_ERROR, _("It is not a person's turn now."));
+    app_refuse(app, _("It is not a person's turn now."));
     return true;
 }
 
@@ -33,7 +36,7 @@ static void say_stuck(App *app, const char *name) {
     if (text.length > 0)
         text_add_char(&text, ' ');
     text_addf(&text, _("The %s has no legal move now."), name);
-    app_say(app, INK_ERROR, buffer);
+    app_refuse(app, buffer);
 }
 
 static size_t count_moves(const Position *position, Role drop, Square from) {
@@ -55,7 +58,7 @@ void operation_take(App *app, Square square) {
     if (no_person_moves(app))
         return;
     Piece piece = position->board[square];
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
     app->from = square;
     app->drop = ROLE_NONE;
@@ -69,10 +72,10 @@ void operation_take_hand(App *app, Role role) {
     if (no_person_moves(app))
         return;
     if (position->hand[position->side][role] == 0) {
-        app_say(app, INK_ERROR, _("That piece is not in hand."));
+        app_refuse(app, _("That piece is not in hand."));
         return;
     }
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     app->drop = role;
     app->from = SQUARE_NONE;
     app->state = UI_DROP;
@@ -150,7 +153,7 @@ void operation_place(App *app, Square to, Turning turning) {
     app->choice_count = count;
     app->choice = 0;
     app->to = to;
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     app->state = UI_PROMOTION;
 }
 
@@ -190,7 +193,7 @@ void operation_type(App *app, const char *text) {
         return;
     app->from = SQUARE_NONE;
     app->drop = ROLE_NONE;
-    app->culprits = 0;
+    app->refusal = (Refusal){0};
     app->state = UI_ENTRY;
     app->line_driver.begin(app->line_driver.context);
     app->effects.line_begun = true;

@@ -97,6 +97,7 @@ static const HelpKey BOARD_MARKS[] = {
     {"x", N_("it can capture there")},
     {"* _", N_("the last move: where to, where from")},
     {"!", N_("king in check, or a piece that forbids the move tried")},
+    {":", N_("the line or the way of moving that the last refusal is about")},
     {"?", N_("the hint: from and to")},
     {"o+", N_("it may promote on going there")},
     {"~", N_("attacked by the other side (t shows and hides these)")},
