@@ -110,23 +110,52 @@ static void help_table(Bytes *out, const HelpKey *table, size_t count) {
         add_row(out, _(table[i].keys), NULL, _(table[i].meaning));
 }
 
-void page_open_help(App *app) {
-    Bytes out = {0};
+/* The keys of a state as its prompt has them, a line each. */
+static void help_hints(Bytes *out, const char *hints) {
+    while (*hints != '\0') {
+        const char *end = strstr(hints, "  ");
+        size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
+        bytes_addf(out, "  %.*s\n", (int)length, hints);
+        hints += length;
+        hints += strspn(hints, " ");
+    }
+}
+
+static void help_actions(const App *app, Bytes *out, unsigned when, bool now) {
     size_t count;
     const Action *table = action_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (!(table[i].flags & ACTION_ON_LINE) && ((table[i].flags & when) != 0) == now)
+            help_action(app, out, &table[i]);
+}
+
+static void help_board_keys(Bytes *out) {
+    help_heading(out, _("Moving pieces"));
+    help_table(out, BOARD_KEYS, sizeof BOARD_KEYS / sizeof BOARD_KEYS[0]);
+}
+
+/* What helps now comes first: the keys of the state that the help covers, then what can be done in
+ * it; after that everything else. */
+void page_open_help(App *app) {
+    Bytes out = {0};
+    UiState state = app_is_modal(app->state) ? app->under : app->state;
     unsigned when = machine_when(app);
-    help_heading(&out, _("Moving pieces"));
-    help_table(&out, BOARD_KEYS, sizeof BOARD_KEYS / sizeof BOARD_KEYS[0]);
+    const char *hints = state_facts(state)->hints;
+    bool board = (when & ACTION_WHEN_TURN) != 0;
+    if (hints != NULL && !board) {
+        help_heading(&out, _("Keys here"));
+        help_hints(&out, _(hints));
+    }
+    if (board)
+        help_board_keys(&out);
+    help_heading(&out, _("What can be done now: key, command"));
+    help_actions(app, &out, when, true);
+    if (!board)
+        help_board_keys(&out);
     help_heading(&out, _("Marks on the board"));
     help_table(&out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
-    help_heading(&out, _("What can be done now: key, command"));
-    for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE) && table[i].flags & when)
-            help_action(app, &out, &table[i]);
     help_heading(&out, _("At other times"));
-    for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE) && !(table[i].flags & when))
-            help_action(app, &out, &table[i]);
+    help_actions(app, &out, when, false);
     help_heading(&out, _("Settings (:set NAME=VALUE)"));
     settings_describe(SETTING_ON_SCREEN, &out);
     page_open(app, _("Help"), &out);

@@ -362,6 +362,28 @@ START_TEST(test_a_refusal_goes_when_a_move_is_made)
 }
 END_TEST
 
+START_TEST(test_help_begins_with_the_keys_of_the_present_mode)
+{
+    Screens screens;
+    ScreensWish wish = {.pgn = PGN};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "<F1>");
+    char *screen = screens_text(&screens);
+    const char *here = strstr(screen, "Keys here"), *step = strstr(screen, "Left Right step");
+    const char *next = strstr(screen, ":next [PLIES]");
+    ck_assert_msg(here != NULL && step != NULL && here < step, "%s", screen);
+    ck_assert(strstr(screen, "Moving pieces") == NULL);
+    ck_assert(next == NULL || next > step);
+    free(screen);
+    screens_close(&screens);
+    wish = (ScreensWish){.variant = "pandemonium"};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "?");
+    ck_assert(screens_show(&screens, "Moving pieces"));
+    screens_close(&screens);
+}
+END_TEST
+
 /* All kinds in one hand, two digits of them some. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
@@ -440,6 +462,7 @@ int main(void) {
     tcase_add_test(cases, test_a_refusal_draws_the_line_it_is_about);
     tcase_add_test(cases, test_what_a_piece_cannot_reach_draws_how_it_moves);
     tcase_add_test(cases, test_a_refusal_goes_when_a_move_is_made);
+    tcase_add_test(cases, test_help_begins_with_the_keys_of_the_present_mode);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);
