@@ -80,6 +80,8 @@ static const Action ACTIONS[] = {
      ANY},
     {ACTION_RULES, "rules", NULL, "[GAME]", NULL, N_("Rules"), N_("Shows the rules of the game."),
      ANY},
+    {ACTION_TOUR, "tour", NULL, NULL, NULL, N_("Tour"),
+     N_("Shows the three lines on how to play again."), GAME | REVIEW | SETUP | SCREEN},
     {ACTION_MOVES, "moves", NULL, NULL, "F6", N_("Moves"), N_("Lists the moves of the game."),
      GAME | REVIEW},
     {ACTION_FEN, "fen", NULL, NULL, NULL, N_("Position as text"),

@@ -35,6 +35,7 @@ typedef enum ActionId {
     ACTION_TURN_CARD, /* what the piece promotes to, on its card */
     ACTION_PIECES,    /* browse all pieces */
     ACTION_RULES,
+    ACTION_TOUR,  /* the lines of the first game */
     ACTION_MOVES, /* move list */
     ACTION_FEN,
     ACTION_CLOCKS,

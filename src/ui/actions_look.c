@@ -98,6 +98,11 @@ static void do_rules(App *app, const char *arguments) {
         page_open_rules(app, variant);
 }
 
+static void do_tour(App *app, const char *arguments) {
+    (void)arguments;
+    app->tour = true;
+}
+
 static void do_moves(App *app, const char *arguments) {
     (void)arguments;
     page_open_moves(app);
@@ -155,6 +160,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
     {ACTION_RULES, do_rules},
+    {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
     {ACTION_FEN, do_fen},
     {ACTION_AT, do_at},

@@ -122,6 +122,7 @@ typedef struct App {
     bool analysing;         /* it is wanted */
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
+    bool tour;          /* its lines are shown */
     Memory memory;      /* of the player, as the file has it */
     const Variant *met; /* the game last shown; NULL: none yet */
     bool unfamiliar;    /* it was new to the player when it was met */

@@ -16,6 +16,7 @@
 #include "ui/page_view.h"
 #include "ui/pieces_view.h"
 #include "ui/prompt_view.h"
+#include "ui/tour.h"
 #include "ui/wrap.h"
 
 /* --- Title --- */
@@ -314,6 +315,8 @@ void draw_app(const App *app, Grid *grid) {
         draw_game(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
-    if (shows_game(app, behind))
-        draw_messages(app, &layout, grid);
+    if (!shows_game(app, behind))
+        return;
+    draw_messages(app, &layout, grid);
+    tour_draw(app, &layout, grid);
 }

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "ui/handlers.h"
+#include "ui/tour.h"
 
 /* Resize, time and engine come in every state and change no selection. */
 static void any_resize(App *app, const Event *event) {
@@ -59,8 +60,10 @@ const Reaction *machine_reaction(UiState state, EventKind kind) {
 
 void machine_event(App *app, const Event *event) {
     Handler *does = machine_reaction(app->state, event->kind)->does;
+    tour_before(app, event);
     if (does != NULL)
         does(app, event);
+    tour_after(app);
     app_meet_game(app);
     app_follow_analysis(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);

@@ -384,6 +384,38 @@ START_TEST(test_help_begins_with_the_keys_of_the_present_mode)
 }
 END_TEST
 
+/* A player's first run: there is a place to remember things, and nothing in it. */
+static void begin_first_run(Screens *screens, int width, int height) {
+    ScreensWish wish = {.variant = "pandemonium", .width = width, .height = height};
+    Event tick = {.kind = EVENT_SESSION};
+    screens_open(screens, &wish);
+    screens->settings.memory = "player";
+    machine_event(screens->app, &tick);
+}
+
+START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
+{
+    Screens screens;
+    begin_first_run(&screens, _i == 0 ? 44 : 80, _i == 0 ? 16 : 24);
+    ck_assert(screens_show(&screens, "Arrows walk, Enter takes and puts a piece."));
+    ck_assert(screens_show(&screens, "m types a move: e3e4, or a drop: P@e5."));
+    ck_assert(screens_show(&screens, "? tells why not, F1 helps; any key goes on."));
+    ck_assert(screens_show(&screens, "[ P]"));
+    Square before = screens.app->spot.square;
+    screens_keys(&screens, "<Up>");
+    ck_assert(!screens_show(&screens, "Arrows walk"));
+    ck_assert_int_ne(screens.app->spot.square, before);
+    ck_assert(screens.app->memory.tour);
+    screens_keys(&screens, "<Up>");
+    ck_assert(!screens_show(&screens, "Arrows walk"));
+    screens_keys(&screens, ":tour\n");
+    ck_assert(screens_show(&screens, "Arrows walk"));
+    screens_keys(&screens, "<Down>");
+    ck_assert(!screens_show(&screens, "Arrows walk"));
+    screens_close(&screens);
+}
+END_TEST
+
 /* All kinds in one hand, two digits of them some. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
@@ -463,6 +495,7 @@ int main(void) {
     tcase_add_test(cases, test_what_a_piece_cannot_reach_draws_how_it_moves);
     tcase_add_test(cases, test_a_refusal_goes_when_a_move_is_made);
     tcase_add_test(cases, test_help_begins_with_the_keys_of_the_present_mode);
+    tcase_add_loop_test(cases, test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts, 0, 2);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);

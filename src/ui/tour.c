@@ -1,0 +1,43 @@
+#include "ui/tour.h"
+
+#include "base/i18n.h"
+
+/* None is wider than the smallest window. */
+static const char *const LINES[] = {
+    N_("Arrows walk, Enter takes and puts a piece."),
+    N_("m types a move: e3e4, or a drop: P@e5."),
+    N_("? tells why not, F1 helps; any key goes on."),
+};
+enum { TOUR_ROWS = sizeof LINES / sizeof LINES[0] };
+
+void tour_before(App *app, const Event *event) {
+    Error error = {0};
+    if (!app->tour || event->kind == EVENT_RESIZE || event->kind == EVENT_TICK ||
+        event->kind == EVENT_SESSION)
+        return;
+    app->tour = false;
+    if (app->memory.tour)
+        return;
+    app->memory.tour = true;
+    if (!memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+        app_say_error(app, &error);
+}
+
+void tour_after(App *app) {
+    bool first = app->settings->memory != NULL && app->settings->script == NULL &&
+                 !app->memory.tour && app->state == UI_IDLE && !app->review.open;
+    app->tour = app->tour || first;
+}
+
+/* In the rows of the prompt and above it; in the smallest windows also below. */
+void tour_draw(const App *app, const Layout *layout, Grid *grid) {
+    if (!app->tour)
+        return;
+    int y = layout->prompt.y - TOUR_ROWS + 1;
+    y = y < layout->messages.y ? layout->messages.y : y;
+    Rect area = {0, y, app->width, TOUR_ROWS};
+    Pen pen = {INK_GOOD, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    grid_fill(grid, &area, &pen, " ");
+    for (int i = 0; i < TOUR_ROWS; i++)
+        grid_put(grid, &area, 0, y + i, &pen, _(LINES[i]));
+}
