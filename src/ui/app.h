@@ -60,7 +60,7 @@ typedef struct Page {
     int top; /* rows above the window, as wrapped for its width */
 } Page;
 
-enum { LOG_COUNT = 12, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
+enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
 
 typedef struct LogEntry {
     char text[SESSION_TEXT_SIZE]; /* the sentence, and how often it was said running */

@@ -7,7 +7,10 @@
 #include "ui/box.h"
 #include "ui/wrap.h"
 
-enum { LEGEND_COLUMNS = 20 /* of what the signs mean, beside a picture */ };
+enum {
+    LEGEND_COLUMNS = 20, /* of what the signs mean, beside a picture */
+    TWO_CARDS_ROWS = 36  /* of a panel with room for two cards */
+};
 
 static void card_heading(const App *app, const Card *card, Rect *area, Grid *grid) {
     char buffer[128];
@@ -113,8 +116,21 @@ static void card_sentences(const Card *card, Text *out) {
     }
 }
 
+static void one_card_draw(const App *app, Role role, Side side, const Rect *area, Grid *grid) {
+    Card card;
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    card_init(&card, app_variant(app), role, side);
+    if (app->drop == role)
+        drops_add_summary(app_position(app), role, &text);
+    else
+        card_sentences(&card, &text);
+    card_draw_in(app, &card, area, buffer, grid);
+}
+
 /* The piece at the cursor; while a drop is made the piece dropped, with where it can go and why not
- * elsewhere in place of what holds of it always. */
+ * elsewhere in place of what holds of it always. In tall panels what it promotes to stands below.
+ */
 void card_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->card;
     Side side;
@@ -122,25 +138,23 @@ void card_draw(const App *app, const Layout *layout, Grid *grid) {
         analysis_draw(app, &area, grid);
         return;
     }
-    bool dropping = app->drop != ROLE_NONE;
     Role role = app_role_shown(app, &side);
-    if (dropping) {
+    if (app->drop != ROLE_NONE) {
         role = app->drop;
         side = app_position(app)->side;
     }
     if (area.width == 0 || role == ROLE_NONE)
         return;
-    if (!dropping && app->turned == role)
-        role = card_promoted(app_variant(app), role, side);
-    if (role == ROLE_NONE)
+    Role into = card_promoted(app_variant(app), role, side);
+    if (app->drop == ROLE_NONE && app->turned == role && into != ROLE_NONE) {
+        one_card_draw(app, into, side, &area, grid);
         return;
-    Card card;
-    card_init(&card, app_variant(app), role, side);
-    char buffer[SESSION_TEXT_SIZE * 2];
-    Text text = TEXT_OVER(buffer);
-    if (dropping)
-        drops_add_summary(app_position(app), role, &text);
-    else
-        card_sentences(&card, &text);
-    card_draw_in(app, &card, &area, buffer, grid);
+    }
+    bool both = area.height >= TWO_CARDS_ROWS && into != ROLE_NONE;
+    if (both)
+        area.height /= 2;
+    one_card_draw(app, role, side, &area, grid);
+    area.y += area.height;
+    if (both)
+        one_card_draw(app, into, side, &area, grid);
 }

@@ -7,6 +7,8 @@ enum {
     MESSAGE_ROWS_MIN = 1,
     MESSAGE_ROWS_GOOD = 3,
     MESSAGE_ROWS_MAX = 8,
+    MESSAGE_ROWS_TALL = 18, /* in windows so tall that the board leaves rows over */
+    MOVES_COLUMNS = 40,     /* of the moves, beside a card */
     MOVES_ROWS_MIN = 6,
     CARD_ROWS = 15, /* heading, 5 to 9 rows of picture, sentences */
     CARD_ROWS_GOOD = 11,
@@ -86,10 +88,11 @@ static void layout_board(Layout *out, const LayoutWish *wish, const CellShape *s
 /* How many rows each flexible part gets. */
 typedef struct Rows {
     int hand, labels, messages;
+    int above; /* left free between title and board */
 } Rows;
 
 static Rows rows_share(const LayoutWish *wish, int board_rows, int hand_width) {
-    Rows rows = {1, 1, MESSAGE_ROWS_MIN};
+    Rows rows = {1, 1, MESSAGE_ROWS_MIN, 0};
     int spare = wish->height - board_rows - other_rows(1, 1, MESSAGE_ROWS_MIN);
     if (spare >= 2 && wish->hand_columns > hand_width) {
         rows.hand = 2;
@@ -102,7 +105,13 @@ static Rows rows_share(const LayoutWish *wish, int board_rows, int hand_width) {
         rows.labels = 2;
         spare--;
     }
-    rows.messages += at_most(at_least(spare, 0), MESSAGE_ROWS_MAX - rows.messages);
+    int more = at_most(at_least(spare, 0), MESSAGE_ROWS_MAX - rows.messages);
+    rows.messages += more;
+    spare = at_least(spare - more, 0);
+    /* What is left over is the messages' and the free rows' by halves, so that the board stands
+     * in the middle. */
+    rows.above = spare / 2;
+    rows.messages += spare - rows.above;
     return rows;
 }
 
@@ -111,6 +120,12 @@ static void layout_panel(Layout *out, const LayoutWish *wish, int x, int width) 
     int bottom = out->prompt.y;
     out->separator = rect_make(x, top, 1, bottom - top);
     Rect panel = rect_make(x + 2, top, width - 2, bottom - top);
+    if (wish->card && panel.width >= LAYOUT_PANEL_SPLIT) {
+        out->moves = rect_make(panel.x, panel.y, MOVES_COLUMNS, panel.height);
+        int at = panel.x + MOVES_COLUMNS + 2;
+        out->card = rect_make(at, panel.y, panel.x + panel.width - at, panel.height);
+        return;
+    }
     int card = 0;
     if (wish->card)
         card = at_most(at_most(CARD_ROWS, at_least(panel.height / 2, CARD_ROWS_GOOD)),
@@ -142,14 +157,17 @@ static void layout_fit(const LayoutWish *wish, Layout *out) {
     layout_bottom(out, wish, shared);
 
     int panel = wish->panel ? wish->width - width - 1 : 0;
-    panel = panel < LAYOUT_PANEL_MIN ? 0 : at_most(panel, LAYOUT_PANEL_MAX);
+    bool split = wish->card && panel > LAYOUT_PANEL_SPLIT;
+    panel = panel < LAYOUT_PANEL_MIN
+                ? 0
+                : at_most(panel, split ? LAYOUT_PANEL_SPLIT_MAX : LAYOUT_PANEL_MAX);
     int used = width + (panel > 0 ? panel + 1 : 0);
     int left = (wish->width - used) / 2;
     int column = panel > 0 ? width : wish->width - left;
     Rows rows = rows_share(wish, board_rows, column - 2);
 
     out->title = rect_make(0, 0, wish->width, TITLE_ROWS);
-    int y = TITLE_ROWS;
+    int y = TITLE_ROWS + rows.above;
     out->hand_top = rect_make(left, y, column, rows.hand);
     y += rows.hand;
     out->board.x = left;
@@ -160,7 +178,7 @@ static void layout_fit(const LayoutWish *wish, Layout *out) {
     out->files_bottom = rect_make(left, y++, width, 1);
     out->hand_bottom = rect_make(left, y, column, rows.hand);
     y += rows.hand;
-    out->messages = rect_make(left, y, column, at_most(out->prompt.y - y, MESSAGE_ROWS_MAX));
+    out->messages = rect_make(left, y, column, at_most(out->prompt.y - y, MESSAGE_ROWS_TALL));
     if (panel > 0)
         layout_panel(out, wish, left + width, panel + 1);
 }

@@ -11,7 +11,9 @@ enum {
     LAYOUT_MIN_HEIGHT = 16,
     LAYOUT_PANEL_MIN = 24, /* a narrower side panel is left out */
     LAYOUT_PANEL_MAX = 56,
-    LAYOUT_LABEL_WIDTH = 4 /* "10^ " */
+    LAYOUT_PANEL_SPLIT = 88,      /* from here on moves and card stand side by side */
+    LAYOUT_PANEL_SPLIT_MAX = 104, /* and wider than this it does not grow */
+    LAYOUT_LABEL_WIDTH = 4        /* "10^ " */
 };
 
 /* How large a square is drawn. */

@@ -157,6 +157,25 @@ START_TEST(test_nothing_overlaps_or_leaves_the_window_at_any_size)
 }
 END_TEST
 
+START_TEST(test_a_very_large_window_has_no_half_of_it_empty)
+{
+    LayoutWish wish = {.width = 200, .height = 60, .files = 9, .ranks = 9, .panel = true};
+    Layout layout;
+    wish.card = true;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.cell, CELL_LARGE);
+    ck_assert_int_eq(layout.card.y, layout.moves.y);
+    ck_assert_int_ge(layout.card.width, 40);
+    ck_assert_int_ge(layout.card.height, 50);
+    ck_assert_int_ge(layout.messages.height, 12);
+    ck_assert_int_le(layout.hand_top.y, 10);
+    wish.card = false;
+    layout_make(&wish, &layout);
+    ck_assert_int_eq(layout.card.width, 0);
+    ck_assert_int_le(layout.moves.width, LAYOUT_PANEL_MAX);
+}
+END_TEST
+
 START_TEST(test_a_ten_by_ten_board_fits_44_by_16)
 {
     LayoutWish wish = {.width = 44, .height = 16, .files = 10, .ranks = 10, .panel = true};
@@ -314,6 +333,7 @@ int main(void) {
     suite_add_tcase(suite, grid);
     TCase *layout = tcase_create("layout");
     tcase_add_test(layout, test_nothing_overlaps_or_leaves_the_window_at_any_size);
+    tcase_add_test(layout, test_a_very_large_window_has_no_half_of_it_empty);
     tcase_add_test(layout, test_a_ten_by_ten_board_fits_44_by_16);
     tcase_add_test(layout, test_squares_grow_with_the_window_and_never_past_what_is_wanted);
     suite_add_tcase(suite, layout);

@@ -85,6 +85,9 @@ static const Golden GOLDEN[] = {
     {"pieces-80x24", {.variant = "pandemonium", .width = 80, .height = 24}, "<F5><Right>"},
     {"pieces-44x16", {.variant = "pandemonium", .width = 44, .height = 16}, "<F5>"},
     {"pieces-200x60", {.variant = "shoshogi", .width = 200, .height = 60}, "<F5><Right>"},
+    {"selected-200x60",
+     {.variant = "pandemonium", .fen = FULL_FEN, .width = 200, .height = 60},
+     "<Tab><Enter>"},
     {"too-small", {.variant = "pandemonium", .width = 30, .height = 6}, "e4"},
 };
 
@@ -266,7 +269,7 @@ START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
     screens_open(&screens, &wish);
     bool card = wish.width > 44;
     for (int round = 0; round < 3; round++) {
-        ck_assert(screens_show(&screens, "| P  Pawn") == card);
+        ck_assert(screens_show(&screens, "P  Pawn") == card);
         screens_keys(&screens, "<F5>");
         ck_assert_int_eq(screens.app->state, UI_PIECES);
         ck_assert(screens_show(&screens, "P  Pawn"));
