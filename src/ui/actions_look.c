@@ -134,7 +134,7 @@ static void do_at(App *app, const char *arguments) {
 
 static void do_threats(App *app, const char *arguments) {
     (void)arguments;
-    app->options.threats = !app->options.threats;
+    app->threats = !app->threats;
 }
 
 static void do_analyse(App *app, const char *arguments) {

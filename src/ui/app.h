@@ -91,6 +91,7 @@ typedef struct App {
     ReviewUi review;
     UiOptions options;
     bool flipped; /* Black's home is below */
+    bool threats; /* marked in this game; each begins as the option has it */
 
     Spot spot;
     Role drop;   /* UI_DROP: taken from hand; else ROLE_NONE */

@@ -256,6 +256,13 @@ static const char *crossing(int row, int rows, int column, int columns, bool bor
     return SIGNS[kind][column == 0 ? 0 : column == columns ? 2 : 1];
 }
 
+/* Whether a point where lines meet is one of those that boards of this kind mark: a third of the
+ * files in from the side, where a zone begins. */
+static bool is_star(const Layout *layout, const Variant *variant, int column, bool border) {
+    int in = variant->files / 3;
+    return layout->wide && border && (column == in || column == variant->files - in);
+}
+
 /* The lines of squares with lines: "====" where a zone begins. */
 static void draw_lines(const App *app, const Layout *layout, const Variant *variant,
                        const Marks *marks, Grid *grid) {
@@ -274,10 +281,11 @@ static void draw_lines(const App *app, const Layout *layout, const Variant *vari
         int end = layout->squares.x + variant->files * layout->cell_width;
         for (int x = layout->squares.x; x <= end; x++) {
             bool corner = (x - layout->squares.x) % layout->cell_width == 0;
-            const char *meet = "+", *line = border ? "=" : "-";
+            int column = (x - layout->squares.x) / layout->cell_width;
+            bool star = corner && is_star(layout, variant, column, border);
+            const char *meet = star ? "*" : "+", *line = border ? "=" : "-";
             if (frames) {
-                meet = crossing(row, variant->ranks, (x - layout->squares.x) / layout->cell_width,
-                                variant->files, border);
+                meet = star ? "╬" : crossing(row, variant->ranks, column, variant->files, border);
                 line = border ? "═" : "─";
             }
             grid_put(grid, NULL, x, y, &pen, corner ? meet : line);

@@ -21,6 +21,7 @@ static void close_review(App *app) {
 
 static void begin(App *app) {
     app->hint = MOVE_NONE;
+    app->threats = app->options.threats;
     app->has_report = false;
     app->setup = 0;
     place_spot(app);

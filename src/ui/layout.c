@@ -161,7 +161,10 @@ static void layout_fit(const LayoutWish *wish, Layout *out) {
     panel = panel < LAYOUT_PANEL_MIN
                 ? 0
                 : at_most(panel, split ? LAYOUT_PANEL_SPLIT_MAX : LAYOUT_PANEL_MAX);
-    int used = width + (panel > 0 ? panel + 1 : 0);
+    /* The last file's marks do not touch the panel, where that can spare a column. */
+    int gap = shape->lines == 0 && panel > LAYOUT_PANEL_MIN ? 1 : 0;
+    panel = at_most(panel, wish->width - width - 1 - gap);
+    int used = width + (panel > 0 ? panel + 1 + gap : 0);
     int left = (wish->width - used) / 2;
     int column = panel > 0 ? width : wish->width - left;
     Rows rows = rows_share(wish, board_rows, column - 2);
@@ -180,7 +183,7 @@ static void layout_fit(const LayoutWish *wish, Layout *out) {
     y += rows.hand;
     out->messages = rect_make(left, y, column, at_most(out->prompt.y - y, MESSAGE_ROWS_TALL));
     if (panel > 0)
-        layout_panel(out, wish, left + width, panel + 1);
+        layout_panel(out, wish, left + width + gap, panel + 1);
 }
 
 void layout_make(const LayoutWish *wish, Layout *out) {

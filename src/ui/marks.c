@@ -119,6 +119,6 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     }
     if (position_in_check(position))
         out->checked = position_royals(position, position->side);
-    if (app->options.threats)
+    if (app->threats)
         out->threats = attacked_by(position, side_other(position->side));
 }

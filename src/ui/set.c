@@ -34,9 +34,16 @@ static void keep_value(App *app, const Setting *setting) {
     operation_keep(app, setting->id, NULL, word);
 }
 
+/* What a game has of its own follows the setting when that is set. */
+static void take_effect(App *app, const Setting *setting) {
+    if (setting->id == SETTING_THREATS)
+        app->threats = app->options.threats;
+}
+
 void operation_step(App *app, const Setting *setting, int step) {
     int value = setting_step(setting, options_value(&app->options, setting->id), step);
     options_apply(&app->options, setting->id, value);
+    take_effect(app, setting);
     keep_value(app, setting);
 }
 
@@ -46,6 +53,7 @@ static bool set_value(App *app, const Setting *setting, const char *text) {
         app_say_error(app, &error);
         return false;
     }
+    take_effect(app, setting);
     say_value(app, setting);
     keep_value(app, setting);
     return true;

@@ -419,6 +419,41 @@ START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
 }
 END_TEST
 
+START_TEST(test_threats_end_with_the_game_they_were_asked_in)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "pandemonium", .glyphs = true};
+    screens_open(&screens, &wish);
+    screens_keys(&screens, "t");
+    ck_assert(screens_show(&screens, "~"));
+    ck_assert(!screens_show(&screens, "~|"));
+    screens_keys(&screens, ":resign\nyr");
+    ck_assert(!screens_show(&screens, "~"));
+    screens_keys(&screens, ":set threats=on\n");
+    ck_assert(screens_show(&screens, "~"));
+    screens_keys(&screens, "t");
+    ck_assert(!screens_show(&screens, "~"));
+    screens_keys(&screens, ":set threats=on\n");
+    ck_assert(screens_show(&screens, "~"));
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_board_in_its_own_script_has_star_points)
+{
+    Screens screens;
+    ScreensWish wish = {.variant = "shoshogi", .glyphs = true, .width = 100, .height = 30};
+    screens_open(&screens, &wish);
+    ck_assert(screens_show(&screens, "+=====+=====+=====*=====+=====+=====*=====+=====+=====+"));
+    screens.app->options.frames = true;
+    ck_assert(screens_show(&screens, "╪═════╪═════╬═════╪═════╪═════╬═════╪═════╪═════╡"));
+    screens.app->options.frames = false;
+    screens.app->options.glyphs = false;
+    ck_assert(!screens_show(&screens, "=*="));
+    screens_close(&screens);
+}
+END_TEST
+
 /* All kinds in one hand, two digits of them some. */
 static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
@@ -499,6 +534,8 @@ int main(void) {
     tcase_add_test(cases, test_a_refusal_goes_when_a_move_is_made);
     tcase_add_test(cases, test_help_begins_with_the_keys_of_the_present_mode);
     tcase_add_loop_test(cases, test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts, 0, 2);
+    tcase_add_test(cases, test_threats_end_with_the_game_they_were_asked_in);
+    tcase_add_test(cases, test_a_board_in_its_own_script_has_star_points);
     tcase_add_test(cases, test_the_keys_of_the_hand_are_there_while_a_drop_is_made);
     tcase_add_loop_test(cases, test_a_full_hand_is_shown_whole_in_every_window, 0, 5);
     tcase_add_test(cases, test_a_wide_window_keeps_the_places_of_kinds_not_held);
