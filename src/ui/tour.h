@@ -7,7 +7,8 @@
 
 /* Before an event: whatever a person does ends the tour, and is done as well. */
 void tour_before(App *app, const Event *event);
-/* After it: begins the tour when a person is to move for the first time ever. A script sees none.
+/* After it, and before the first: begins the tour when a person is to move for the first time ever.
+ * A script sees none.
  */
 void tour_after(App *app);
 void tour_draw(const App *app, const Layout *layout, Grid *grid);

@@ -14,6 +14,7 @@
 #include "ui/operations.h"
 #include "ui/script.h"
 #include "ui/term.h"
+#include "ui/tour.h"
 
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */
@@ -235,6 +236,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         app_new(settings, screen ? term_is_wide() : term_is_utf8(), clock_now_ms(), error);
     if (runner->app == NULL)
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
+    tour_after(runner->app);
     runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
     runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
     if (screen) {
