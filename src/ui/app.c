@@ -210,6 +210,7 @@ static void app_take_event(App *app, const SessionEvent *event) {
         app->effects.bell = app->effects.bell || (app->options.bell && event->by_computer);
         app->hint = MOVE_NONE;
         app->refusal = (Refusal){0};
+        app_forget_refusals(app);
         break;
     case SESSION_EVENT_REPORT:
         app->report = event->report;
@@ -226,6 +227,7 @@ static void app_take_event(App *app, const SessionEvent *event) {
         ink = INK_ERROR;
         break;
     case SESSION_EVENT_OVER:
+        app_forget_refusals(app);
         app_remember_game(app);
         ink = INK_TITLE;
         break;

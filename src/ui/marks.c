@@ -42,8 +42,10 @@ static void mark_entry(const App *app, const Position *position, Marks *out) {
     if (match->state == ENTRY_EMPTY || match->state == ENTRY_IMPOSSIBLE)
         return;
     bool one = match->count > 0 && !move_is_drop(match->moves[0]);
+    bool drops = true;
     for (size_t i = 0; i < match->count; i++) {
         mark_target(position, match->moves[i], out);
+        drops = drops && move_is_drop(match->moves[i]);
         one = one && move_from(match->moves[i]) == move_from(match->moves[0]);
     }
     if (match->state == ENTRY_COMPLETE) {
@@ -53,6 +55,9 @@ static void mark_entry(const App *app, const Position *position, Marks *out) {
     } else if (one) {
         out->selected = move_from(match->moves[0]);
     }
+    /* So many targets of drops can only be all there are. */
+    if (drops)
+        mark_inverse(position, out);
 }
 
 static void mark_last(const App *app, Marks *out) {

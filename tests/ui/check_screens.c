@@ -212,6 +212,10 @@ START_TEST(test_a_drop_that_most_squares_take_marks_those_that_do_not)
     ck_assert(screens_show(&screens, " 9^   -   -   -   -   k   -   -   -   -"));
     ck_assert(screens_show(&screens, " 2v   .   .   .   .   -   .   .   .   ."));
     ck_assert(screens_show(&screens, "drop Pawn, not on -"));
+    screens_keys(&screens, "<Esc>P@");
+    ck_assert(screens_show(&screens, " 9^   -   -   -   -   k   -   -   -   -"));
+    screens_keys(&screens, "a");
+    ck_assert(screens_show(&screens, " 8^   o   .   .   .   ."));
     screens_close(&screens);
 }
 END_TEST
@@ -360,7 +364,11 @@ START_TEST(test_a_refusal_goes_when_a_move_is_made)
     free(screen);
     screens_keys(&screens, ":move a3a4\n");
     ck_assert(!screens_show(&screens, "cannot reach a9"));
-    ck_assert_uint_eq(screens.app->refusal.pattern == 0, true);
+    ck_assert(screens.app->refusal.pattern == 0);
+    screens_keys(&screens, ":why a9a8\n");
+    screens_keys(&screens, ":undo\n");
+    for (size_t i = 0; i < screens.app->log_count; i++)
+        ck_assert(!screens.app->log[i].refusal);
     screens_close(&screens);
 }
 END_TEST
