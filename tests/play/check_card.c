@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/drops.h"
 #include "play/games.h"
+#include "rules/fen.h"
 
 /* A lone piece in the middle of an empty board of its game: where the tables let it go. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {
@@ -161,6 +163,55 @@ START_TEST(test_card_tells_promotion_drops_and_capture)
 }
 END_TEST
 
+START_TEST(test_a_card_tells_the_value_in_pawns_but_not_of_a_king)
+{
+    const Variant *v = game_named("chess");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    Card card;
+    card_init(&card, v, variant_role_by_fen(v, "P"), SIDE_WHITE);
+    card_add_value(&card, &text);
+    ck_assert_str_eq(data, "Worth in pawns: 1.0.");
+    text_clear(&text);
+    card_init(&card, v, variant_role_by_fen(v, "K"), SIDE_WHITE);
+    card_add_value(&card, &text);
+    ck_assert_str_eq(data, "");
+}
+END_TEST
+
+START_TEST(test_what_a_piece_promotes_to_is_known)
+{
+    const Variant *v = game_named("shoshogi");
+    ck_assert_int_eq(card_promoted(v, variant_role_by_fen(v, "P"), SIDE_BLACK),
+                     variant_role_by_fen(v, "+P"));
+    ck_assert_int_eq(card_promoted(v, variant_role_by_fen(v, "G"), SIDE_WHITE), ROLE_NONE);
+}
+END_TEST
+
+START_TEST(test_drops_are_told_by_ranks_files_and_squares)
+{
+    static const struct {
+        const char *fen, *says;
+    } DROPS[] = {
+        {"4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1",
+         "71 squares are open to it.\nRank 9: it could never move again.\n"},
+        {"4k4/9/9/9/4p4/9/4P4/9/4K4[P] w - - 0 1",
+         "64 squares are open to it.\nRank 9: it could never move again.\n"
+         "File e: one of its kind is there.\n"},
+        {"4k4/4r4/9/9/9/9/9/9/4K4[P] w - - 0 1",
+         "6 squares are open to it.\n64 squares: that does not answer the check.\n"
+         "Rank 9: it could never move again.\n"},
+    };
+    const Variant *v = game_named("shatranjian");
+    Position position;
+    char data[500];
+    Text text = TEXT_OVER(data);
+    ck_assert(fen_parse(v, DROPS[_i].fen, &position, NULL));
+    drops_add_summary(&position, variant_role_by_fen(v, "P"), &text);
+    ck_assert_str_eq(data, DROPS[_i].says);
+}
+END_TEST
+
 static Suite *card_suite(void) {
     Suite *suite = suite_create("play/card");
     TCase *tcase = tcase_create("card");
@@ -169,6 +220,9 @@ static Suite *card_suite(void) {
     tcase_add_test(tcase, test_card_agrees_with_the_move_tables_of_every_piece);
     tcase_add_test(tcase, test_diagrams_read_as_people_know_them);
     tcase_add_test(tcase, test_kings_glyph_differs_by_side);
+    tcase_add_test(tcase, test_a_card_tells_the_value_in_pawns_but_not_of_a_king);
+    tcase_add_test(tcase, test_what_a_piece_promotes_to_is_known);
+    tcase_add_loop_test(tcase, test_drops_are_told_by_ranks_files_and_squares, 0, 3);
     tcase_add_loop_test(tcase, test_card_tells_promotion_drops_and_capture, 0,
                         sizeof(SENTENCES) / sizeof(SENTENCES[0]));
     return suite;
