@@ -53,3 +53,11 @@ bool path_join(const char *folder, const char *name, char *out, size_t size, Err
     bool bare = length == 0 || folder[length - 1] == '/';
     return path_concatenate((const char *const[]){folder, bare ? "" : "/", name}, out, size, error);
 }
+
+bool path_expand(const char *path, char *out, size_t size, Error *error) {
+    bool under_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
+    const char *home = under_home ? getenv("HOME") : "";
+    if (home == NULL || (under_home && home[0] != '/'))
+        return error_set(error, N_("HOME names no folder"));
+    return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);
+}

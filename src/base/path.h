@@ -17,4 +17,8 @@ bool path_home(PathKind kind, char *out, size_t size, Error *error);
 /* Writes folder "/" name. False when it does not fit. */
 bool path_join(const char *folder, const char *name, char *out, size_t size, Error *error);
 
+/* Writes a path that a person has typed as the system has it: "~/games.pgn" is in HOME, of others
+ * nothing is changed. False when HOME names no folder or it does not fit. */
+bool path_expand(const char *path, char *out, size_t size, Error *error);
+
 #endif

@@ -89,6 +89,23 @@ START_TEST(test_join_puts_one_slash_between)
 }
 END_TEST
 
+START_TEST(test_a_tilde_alone_or_before_a_slash_is_home)
+{
+    char out[32];
+    ck_assert(path_expand("~/x.pgn", out, sizeof out, NULL));
+    ck_assert_str_eq(out, "/home/ann/x.pgn");
+    ck_assert(path_expand("~", out, sizeof out, NULL));
+    ck_assert_str_eq(out, "/home/ann");
+    ck_assert(path_expand("~bob/x", out, sizeof out, NULL));
+    ck_assert_str_eq(out, "~bob/x");
+    ck_assert(path_expand("a/~/x", out, sizeof out, NULL));
+    ck_assert_str_eq(out, "a/~/x");
+    ck_assert(!path_expand("~/a-name-that-does-not-fit-in-there", out, sizeof out, NULL));
+    unsetenv("HOME");
+    ck_assert(!path_expand("~/x", out, sizeof out, NULL));
+}
+END_TEST
+
 static Suite *path_suite(void) {
     Suite *suite = suite_create("base/path");
     TCase *tcase = tcase_create("path");
@@ -100,6 +117,7 @@ static Suite *path_suite(void) {
     tcase_add_test(tcase, test_no_home_is_an_error);
     tcase_add_test(tcase, test_path_that_does_not_fit_is_an_error_and_writes_nothing);
     tcase_add_test(tcase, test_join_puts_one_slash_between);
+    tcase_add_test(tcase, test_a_tilde_alone_or_before_a_slash_is_home);
     return suite;
 }
 
