@@ -186,8 +186,13 @@ static const Action ACTIONS[] = {
      ANY | SCREEN | RARE},
     {ACTION_UNBIND, "unbind", NULL, "KEY", NULL, N_("Unbind a key"),
      N_("Takes a key from what it does."), ANY | SCREEN | RARE},
+    {ACTION_MOUSE, "mouse", NULL, "[on|off]", "F12", N_("Mouse"),
+     N_("Off leaves the mouse to the terminal, to mark text; Shift does that for a moment."),
+     ANY | SCREEN | RARE},
     {ACTION_QUIT, "quit", "q", NULL, "q", N_("Quit"),
-     N_("Leaves the program, after a question while a game is in progress."), ANY},
+     N_("Leaves the review or the game, after a question while one is in progress, and from the "
+        "menu or the line mode the program."),
+     ANY},
 };
 
 const Action *action_table(size_t *count) {

@@ -80,6 +80,7 @@ typedef enum ActionId {
     ACTION_SET,
     ACTION_BIND,
     ACTION_UNBIND,
+    ACTION_MOUSE, /* whether it is ours or the terminal's */
     ACTION_QUIT,
     ACTION_COUNT
 } ActionId;

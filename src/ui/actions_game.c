@@ -63,7 +63,7 @@ static void do_why(App *app, const char *arguments) {
         operation_why_text(app, arguments);
     else if ((app->state == UI_SELECTED || app->state == UI_DROP) && app->spot.kind == SPOT_SQUARE)
         operation_why(app, app->spot.square);
-    else
+    else if (!operation_why_again(app))
         page_open_help(app);
 }
 

@@ -1,6 +1,9 @@
 /* Actions on the program itself. */
 #include "ui/actions.h"
 
+#include <string.h>
+
+#include "base/i18n.h"
 #include "ui/operations.h"
 
 static void do_help(App *app, const char *arguments) {
@@ -71,6 +74,16 @@ static void do_unbind(App *app, const char *arguments) {
         type_command(app, ACTION_UNBIND, arguments);
 }
 
+static void do_mouse(App *app, const char *arguments) {
+    bool on = !app->options.mouse;
+    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
+        on = arguments[1] == 'n';
+    app->options.mouse = on;
+    app_say(app, INK_NORMAL,
+            on ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
+               : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
+}
+
 static void do_quit(App *app, const char *arguments) {
     (void)arguments;
     operation_quit(app);
@@ -90,6 +103,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_SET, do_set},
     {ACTION_BIND, do_bind},
     {ACTION_UNBIND, do_unbind},
+    {ACTION_MOUSE, do_mouse},
     {ACTION_QUIT, do_quit},
 };
 /* clang-format on */

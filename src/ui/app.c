@@ -94,18 +94,44 @@ size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]
 }
 
 /* The role at the cursor; ROLE_NONE on empty squares. */
-static Role role_at_spot(const App *app, const Position *position, Side *side) {
-    if (app->spot.kind == SPOT_HAND) {
+static Role role_at_spot(const Position *position, const Spot *spot, Side *side) {
+    if (spot->kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
-        size_t count = app_hand_roles(position, app->spot.side, held);
-        *side = app->spot.side;
-        return app->spot.slot < count ? held[app->spot.slot] : ROLE_NONE;
+        size_t count = app_hand_roles(position, spot->side, held);
+        *side = spot->side;
+        return spot->slot < count ? held[spot->slot] : ROLE_NONE;
     }
-    Piece piece = position->board[app->spot.square];
-    if (app->spot.kind == SPOT_EDGE || piece == PIECE_NONE)
+    Piece piece = position->board[spot->square];
+    if (spot->kind == SPOT_EDGE || piece == PIECE_NONE)
         return ROLE_NONE;
     *side = piece_side(piece);
     return piece_role(piece);
+}
+
+static Role role_of_move(const Position *position, Move move) {
+    if (move_is_drop(move))
+        return variant_held_role(position->variant, move_role(move));
+    Piece piece = position->board[move_from(move)];
+    return piece == PIECE_NONE ? ROLE_NONE : piece_role(piece);
+}
+
+/* The role that what is typed speaks of: that of the candidate at the cursor, of all candidates, or
+ * of a try that is not legal; ROLE_NONE: of several. */
+static Role role_typed(const App *app, const Position *position) {
+    const EntryMatch *match = &app->entry.match;
+    if ((app->state != UI_ENTRY && app->state != UI_CHOICES) || match->state == ENTRY_EMPTY)
+        return ROLE_NONE;
+    if (app->state == UI_CHOICES && app->item < match->count)
+        return role_of_move(position, match->moves[app->item]);
+    if (match->judged && match->attempt.drop != ROLE_NONE)
+        return match->attempt.drop;
+    if (match->judged && position->board[match->attempt.from] != PIECE_NONE)
+        return piece_role(position->board[match->attempt.from]);
+    Role role = match->count > 0 ? role_of_move(position, match->moves[0]) : ROLE_NONE;
+    for (size_t i = 1; i < match->count; i++)
+        if (role_of_move(position, match->moves[i]) != role)
+            return ROLE_NONE;
+    return role;
 }
 
 Role app_role_shown(const App *app, Side *side) {
@@ -113,7 +139,11 @@ Role app_role_shown(const App *app, Side *side) {
     if (position == NULL)
         return ROLE_NONE;
     Side own = position->side;
-    Role role = role_at_spot(app, position, &own);
+    Role role = app->looking ? role_at_spot(position, &app->look, &own) : ROLE_NONE;
+    if (role == ROLE_NONE)
+        role = role_typed(app, position);
+    if (role == ROLE_NONE)
+        role = role_at_spot(position, &app->spot, &own);
     if (role == ROLE_NONE && app->drop != ROLE_NONE)
         role = app->drop;
     if (role == ROLE_NONE && app->from != SQUARE_NONE && position->board[app->from] != PIECE_NONE)
@@ -143,10 +173,11 @@ UiState app_home(const App *app) {
 
 void app_go_home(App *app) {
     app->drop = ROLE_NONE;
-    app->from = app->to = SQUARE_NONE;
+    app->from = app->to = app->lifted = SQUARE_NONE;
     app->choice_count = 0;
     app->refusal = (Refusal){0};
     line_clear(&app->entry.line);
+    app->filter.text[0] = '\0';
     app->state = app_home(app);
     app->under = app->state;
     if (app->spot.kind == SPOT_EDGE)
@@ -159,34 +190,66 @@ bool app_is_modal(UiState state) {
     return state_facts(state)->modal;
 }
 
+LineHistory app_line_history(const App *app) {
+    return app->state == UI_COMMAND ? LINE_HISTORY_COMMANDS
+           : app->state == UI_ASK   ? LINE_HISTORY_ANSWERS
+                                    : LINE_HISTORY_MOVES;
+}
+
+void app_begin_line(App *app) {
+    app->entry.search.on = false;
+    app->effects.line_begun = true;
+    app->line_driver.begin(app->line_driver.context, app_line_history(app));
+}
+
+void app_remember_line(App *app, const char *text) {
+    app->line_driver.remember(app->line_driver.context, app_line_history(app), text);
+}
+
 void app_open(App *app, UiState state) {
     if (!app_is_modal(app->state))
         app->under = app->state;
     app->state = state;
     if (app->under != UI_NEW_GAME)
         app->item = 0;
+    app->filter.text[0] = '\0';
     if (state == UI_COMMAND || state == UI_ASK) {
+        if (app->under == UI_ENTRY)
+            app->entry.kept = app->entry.line;
         line_clear(&app->entry.line);
-        app->effects.line_begun = true;
-        app->line_driver.begin(app->line_driver.context);
+        app_begin_line(app);
     }
 }
 
 /* True when a state that was covered still makes sense: what is taken stays so only while a person
  * may move. */
 static bool app_state_holds(const App *app, UiState state) {
-    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION || state == UI_HANDOVER)
+    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION || state == UI_ENTRY ||
+        state == UI_HANDOVER || state == UI_GHOST)
         return app_can_move(app);
-    /* Of the others nothing is lost by going home; the entry's line was used by what covered it. */
+    /* Of the others nothing is lost by going home. */
     return state == UI_NEW_GAME ||
            (state == UI_IDLE && (app->review.open || app_home(app) == UI_IDLE));
 }
 
+/* A move being typed goes on where another line was in between. */
+static void app_reopen_entry(App *app, UiState above) {
+    if (above == UI_COMMAND || above == UI_ASK)
+        app->entry.line = app->entry.kept;
+    app_begin_line(app);
+    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+}
+
 void app_close(App *app) {
-    if (app_state_holds(app, app->under))
-        app->state = app->under;
-    else
+    UiState above = app->state;
+    app->filter.text[0] = '\0';
+    if (!app_state_holds(app, app->under)) {
         app_go_home(app);
+        return;
+    }
+    app->state = app->under;
+    if (app->state == UI_ENTRY)
+        app_reopen_entry(app, above);
 }
 
 /* A game played to its end is no longer new; the card stays as it is for this run. */
@@ -270,12 +333,20 @@ void app_pump(App *app) {
     }
     if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)
         return;
-    bool held = app->state == UI_ENTRY ? app_can_move(app) : app_state_holds(app, app->state);
-    if (!held && app->state != app_home(app))
+    if (!app_state_holds(app, app->state) && app->state != app_home(app))
         app_go_home(app);
 }
 
 bool app_submit(App *app, Move move) {
+    if (!app->options.confirm || app->review.open || !app_can_move(app))
+        return app_play(app, move);
+    app->ghost = move;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+    app->state = UI_GHOST;
+    return true;
+}
+
+bool app_play(App *app, Move move) {
     Error error = {0};
     app->refusal = (Refusal){0};
     if (!app->review.open)
@@ -407,6 +478,7 @@ void app_free(App *app) {
     session_free(app->session);
     analysis_free(app->analysis);
     bytes_done(&app->page.text);
+    free(app->filter.rows);
     move_list_done(&app->moves);
     free(app);
 }

@@ -12,6 +12,7 @@
 #include "play/session.h"
 #include "ui/edit.h"
 #include "ui/entry_ui.h"
+#include "ui/filter_ui.h"
 #include "ui/form_ui.h"
 #include "ui/grid.h"
 #include "ui/keymap.h"
@@ -94,9 +95,12 @@ typedef struct App {
     bool threats; /* marked in this game; each begins as the option has it */
 
     Spot spot;
-    Role drop;   /* UI_DROP: taken from hand; else ROLE_NONE */
-    Square from; /* UI_SELECTED: taken from here; else SQUARE_NONE */
-    Square to;   /* UI_PROMOTION: the target */
+    Spot look;     /* shown by the card in place of spot until the next event ... */
+    bool looking;  /* ... while this is so */
+    Square lifted; /* put back by the last click: a drag takes it along all the same */
+    Role drop;     /* UI_DROP: taken from hand; else ROLE_NONE */
+    Square from;   /* UI_SELECTED: taken from here; else SQUARE_NONE */
+    Square to;     /* UI_PROMOTION: the target */
     Move choices[CHOICES_LIMIT];
     size_t choice_count, choice;
     uint8_t setup; /* UI_SETUP: the arrangement shown */
@@ -107,6 +111,7 @@ typedef struct App {
 
     size_t item; /* the current entry of a menu, list or form */
     ListKind list;
+    FilterUi filter;
     SessionJournal journals[JOURNALS_LIMIT];
     size_t journal_count;
     FormUi form;
@@ -115,7 +120,10 @@ typedef struct App {
     LogEntry log[LOG_COUNT]; /* newest last */
     size_t log_count;
     Refusal refusal; /* the last one, as far as it is shown on the board */
+    Attempt refused; /* the try that it was about, in the position of this key */
+    uint64_t refused_key;
     Move hint;
+    Move ghost;   /* UI_GHOST: chosen, not yet played */
     Move blunder; /* that a warning was about */
     EngineReport report;
     bool has_report;
@@ -146,7 +154,8 @@ bool app_can_move(const App *app);
 Side app_bottom(const App *app);
 /* The roles a side holds, in the definition's order; returns how many. */
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]);
-/* The role at the cursor or selected; ROLE_NONE: none. side (nullable) gets whose it is. */
+/* The role that is typed, at the cursor or selected; ROLE_NONE: none. side (nullable) gets whose it
+ * is. */
 Role app_role_shown(const App *app, Side *side);
 
 /* The state in which the board, review or menu stands when nothing is begun. */
@@ -158,6 +167,13 @@ void app_open(App *app, UiState state);
 void app_close(App *app);
 /* True in states that cover another. */
 bool app_is_modal(UiState state);
+
+/* The history of the present state's line. */
+LineHistory app_line_history(const App *app);
+/* Begins to edit that line. */
+void app_begin_line(App *app);
+/* Keeps a line in its history. */
+void app_remember_line(App *app, const char *text);
 
 /* Tells a sentence; said again at once it keeps its place and is counted. */
 void app_say(App *app, Ink ink, const char *sentence);
@@ -184,8 +200,11 @@ void app_select_game(App *app, size_t index);
 void app_show_place(App *app);
 void app_leave(App *app); /* to the menu; the journal stays */
 
-/* Plays a legal move, by whatever way it was chosen. */
+/* Takes a legal move, by whatever way it was chosen: plays it, or with confirm=on shows it first.
+ */
 bool app_submit(App *app, Move move);
+/* Plays it at once. False: said why. */
+bool app_play(App *app, Move move);
 /* Takes in all that has happened in the session. */
 void app_pump(App *app);
 

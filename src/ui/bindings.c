@@ -1,6 +1,8 @@
 /* From keys to events and actions. */
 #include <stddef.h>
 
+#include "ui/handlers.h"
+#include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 
@@ -26,9 +28,9 @@ static ActionId action_of_key(const App *app, const Input *input) {
     return action_is_everywhere(id, app->state) ? id : ACTION_NONE;
 }
 
-/* The arrow that a letter stands for; EVENT_COUNT: none. */
+/* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
-    if (!app->options.vikeys || input->kind != INPUT_CHAR ||
+    if (!app->options.vikeys || input->kind != INPUT_CHAR || app->filter.text[0] != '\0' ||
         state_facts(app->state)->keys == KEYS_LINE)
         return EVENT_COUNT;
     switch (input->code) {
@@ -87,10 +89,19 @@ static bool is_mouse(InputKind kind) {
     return kind == INPUT_CLICK || kind == INPUT_LOOK;
 }
 
-static bool is_type_in(const App *app, const Input *input) {
-    bool word = (input->code >= 'a' && input->code <= 'z') ||
-                (input->code >= 'A' && input->code <= 'Z') || input->code == '@';
-    return app->options.type_in && input->kind == INPUT_CHAR && word && app->state == UI_IDLE;
+static bool is_bound_by_hand(const App *app, const Input *input) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    input_name(input, &text);
+    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
+}
+
+/* Whether a letter begins a typed move. One that a person has bound to an action does so only where
+ * all letters do; 'm' begins a move as well. */
+static bool is_type_in(const App *app, const Input *input, ActionId action) {
+    if (input->kind != INPUT_CHAR || !board_types(app, input->code))
+        return false;
+    return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
 }
 
 /* Lets the line editor have the key. */
@@ -99,7 +110,7 @@ static bool line_takes(App *app, const Input *input) {
         return false;
     if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
         return false;
-    if (!app->line_driver.press(app->line_driver.context, input, &app->entry.line))
+    if (!line_input(app, input))
         return false;
     Event event = {.kind = EVENT_EDITED};
     machine_event(app, &event);
@@ -124,13 +135,17 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         }
     } else if (event_of_vikey(app, input) != EVENT_COUNT) {
         event.kind = event_of_vikey(app, input);
-    } else if (!is_type_in(app, input)) {
+    } else {
         event.action = action_of_key(app, input);
-        if (event.action != ACTION_NONE)
+        if (is_type_in(app, input, event.action))
+            board_tell_key(app, input->code, event.action);
+        else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;
     }
-    if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE)
+    bool filtering = app->filter.text[0] != '\0';
+    if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE && !filtering)
         event.kind = EVENT_ENTER;
     if (event.kind < EVENT_COUNT)
         machine_event(app, &event);
+    list_refresh(app);
 }

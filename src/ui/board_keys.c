@@ -264,6 +264,18 @@ static void say_square(App *app, Square square) {
     app_say(app, INK_NORMAL, buffer);
 }
 
+/* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
+static bool enter_target(App *app, Square square) {
+    Square from = app->options.oneclick && app_can_move(app) ? operation_only_mover(app, square)
+                                                             : SQUARE_NONE;
+    if (from == SQUARE_NONE)
+        return false;
+    operation_take(app, from);
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+    operation_place(app, square, TURNING_UNSAID);
+    return true;
+}
+
 static void enter_square(App *app, Square square) {
     const Position *position = app_position(app);
     Piece piece = position->board[square];
@@ -274,11 +286,11 @@ static void enter_square(App *app, Square square) {
         operation_take(app, square);
     else if (has_selection(app))
         operation_place(app, square, TURNING_UNSAID);
-    else
+    else if (!enter_target(app, square))
         say_square(app, square);
 }
 
-static void board_enter(App *app, const Event *event) {
+void board_enter(App *app, const Event *event) {
     (void)event;
     if (app->spot.kind == SPOT_EDGE) {
         if (royal_taken(app))
@@ -355,6 +367,60 @@ static bool begins_move(const Variant *variant, uint32_t code) {
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
+/* A move off that file, or of a pawn to it; of pieces' letters those that have a move. */
+static bool begins_legal_move(const Position *position, uint32_t code) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    const Variant *variant = position->variant;
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        Square from = drop ? move_to(moves[i]) : move_from(moves[i]);
+        Role role = drop ? move_role(moves[i]) : piece_role(position->board[from]);
+        if (code >= 'A' && code <= 'Z') {
+            if (strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        } else if (!drop && (code - 'a' == variant_file(variant, from) ||
+                             (variant->roles[role].pawn &&
+                              code - 'a' == variant_file(variant, move_to(moves[i]))))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_letter(uint32_t code) {
+    return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
+}
+
+bool board_types(const App *app, uint32_t code) {
+    const Position *position = app_position(app);
+    if (app->state == UI_THINK && !app->review.open)
+        return begins_move(position->variant, code);
+    if (app->state != UI_IDLE || position == NULL || !app_can_move(app))
+        return false;
+    if (app->options.type_in)
+        return is_letter(code) || code == '@';
+    return is_letter(code) && begins_legal_move(position, code);
+}
+
+void board_tell_key(App *app, uint32_t code, ActionId action) {
+    const Action *entry = action_get(action);
+    if (entry == NULL || app->entry.told_keys || app->options.type_in || app->state != UI_IDLE)
+        return;
+    app->entry.told_keys = true;
+    const char *keys = keymap_keys(&app->keys, action);
+    size_t length = strcspn(keys, " ");
+    char key[32], letter[8], buffer[SESSION_TEXT_SIZE];
+    Text name = TEXT_OVER(key), typed = TEXT_OVER(letter), text = TEXT_OVER(buffer);
+    if (length > 1)
+        text_add_bytes(&name, keys, length);
+    else
+        text_addf(&name, ":%s", entry->name);
+    unicode_add(&typed, code);
+    text_addf(&text, _("%s begins a move; %s is %s."), letter, _(entry->label), key);
+    app_say(app, INK_NORMAL, buffer);
+}
+
 void board_typed(App *app, const Event *event) {
     uint32_t code = event->code;
     if (code == '+' || code == '=') {
@@ -364,7 +430,7 @@ void board_typed(App *app, const Event *event) {
         text_digit(app, code - '0');
     } else if (code == '@') {
         text_at_sign(app);
-    } else if (begins_move(app_variant(app), code)) {
+    } else if (begins_move(app_variant(app), code) || (app->options.type_in && is_letter(code))) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);
@@ -388,59 +454,11 @@ void board_paste(App *app, const Event *event) {
     operation_paste(app, first);
 }
 
-/* The spot that a click means; false when it is none. */
-static bool spot_of_hit(const App *app, Hit hit, Spot *out) {
-    *out = app->spot;
-    if (hit.kind == HIT_SQUARE) {
-        *out = (Spot){.kind = SPOT_SQUARE, .square = (Square)hit.value};
-        return true;
-    }
-    if (hit.kind == HIT_EDGE) {
-        out->kind = SPOT_EDGE;
-        return true;
-    }
-    if (hit.kind != HIT_HAND)
-        return false;
-    Role held[ROLES_LIMIT];
-    Side side = piece_side((Piece)hit.value);
-    size_t count = app_hand_roles(app_position(app), side, held);
-    for (unsigned slot = 0; slot < count; slot++) {
-        if (held[slot] == piece_role((Piece)hit.value)) {
-            out->kind = SPOT_HAND;
-            out->side = side;
-            out->slot = slot;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A click is Enter at that cell; the cursor goes along only when something came of it. */
-void board_click(App *app, const Event *event) {
-    Spot spot, before = app->spot;
-    if (event->hit.kind == HIT_PROMPT) {
-        operation_type(app, "");
-        return;
-    }
-    if (app_position(app) == NULL || !spot_of_hit(app, event->hit, &spot))
-        return;
-    UiState state = app->state;
-    Square from = app->from;
-    Role drop = app->drop;
-    const Node *node = app_cursor(app)->node;
-    app->spot = spot;
-    board_enter(app, event);
-    bool same = app->state == state && app->from == from && app->drop == drop &&
-                app_cursor(app)->node == node;
-    if (same || app->spot.kind == SPOT_EDGE)
-        app->spot = before;
-}
-
-/* Looking at a cell moves only the cursor, and with it the piece card. */
-void board_look(App *app, const Event *event) {
-    Spot spot;
-    if (app_position(app) != NULL && spot_of_hit(app, event->hit, &spot) && spot.kind != SPOT_EDGE)
-        app->spot = spot;
+/* Typing goes on where nothing can be typed: it is told, and does nothing by chance. */
+static void think_text(App *app, const Event *event) {
+    if (event->code == 'm' || begins_move(app_variant(app), event->code))
+        app_say(app, INK_NORMAL,
+                _("The computer is to move: type your move when it has answered."));
 }
 
 static void over_enter(App *app, const Event *event) {
@@ -499,8 +517,8 @@ const StateRow ROW_THINK = {
     ON_THE_BOARD,
     [EVENT_ENTER] = {.ignored = "no piece can be taken while the computer is to move"},
     [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
-    [EVENT_TEXT] = {.ignored = "no move can be typed while the computer is to move"},
-    [EVENT_CLICK] = {.does = board_look},
+    [EVENT_TEXT] = {.does = think_text},
+    [EVENT_CLICK] = {.does = board_point},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
 };
 
@@ -509,6 +527,6 @@ const StateRow ROW_OVER = {
     [EVENT_ENTER] = {.does = over_enter},
     [EVENT_ESCAPE] = {.does = home_escape},
     [EVENT_TEXT] = {.ignored = "no move can be typed when the game is over"},
-    [EVENT_CLICK] = {.does = board_look},
+    [EVENT_CLICK] = {.does = board_point},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
 };

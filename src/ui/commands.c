@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/path.h"
 #include "rules/fen.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
@@ -51,9 +52,11 @@ bool operation_command(App *app, const char *line) {
     return true;
 }
 
-static bool answer_save(App *app, const char *path) {
+static bool answer_save(App *app, const char *typed) {
+    char path[SESSION_PATH_SIZE];
     Error error = {0};
-    if (!session_save(app->session, path, &error)) {
+    if (!path_expand(typed, path, sizeof path, &error) ||
+        !session_save(app->session, path, &error)) {
         app_say_error(app, &error);
         return false;
     }

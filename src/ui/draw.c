@@ -145,7 +145,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     unsigned when = machine_when(app);
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = &table[i]};
-        if (!(table[i].flags & when) || table[i].flags & ACTION_ON_LINE ||
+        if (!(table[i].flags & when) || table[i].flags & (ACTION_ON_LINE | ACTION_RARE) ||
             !bar_key(app, &table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
@@ -235,9 +235,21 @@ static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
     grid_fill(grid, &layout->separator, &pen, app->options.frames ? "│" : "|");
 }
 
+/* The position after the move in question, to be looked at: it is not the other side's turn. */
+static const Position *draw_ghost(const App *app, Position *preview) {
+    Undo undo;
+    *preview = *app_position(app);
+    Side side = preview->side;
+    position_do(preview, app->ghost, &undo);
+    preview->side = side;
+    return preview;
+}
+
 /* Before the game the board shows the arrangement in question. */
 static const Position *draw_position(const App *app, Position *preview) {
     const Position *position = app_position(app);
+    if ((app_is_modal(app->state) ? app->under : app->state) == UI_GHOST)
+        return draw_ghost(app, preview);
     if (app->review.open || app->session == NULL || session_phase(app->session) != SESSION_SETUP)
         return position;
     const SessionSettings *settings = session_settings(app->session);
@@ -262,7 +274,10 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
     board_draw(app, layout, position, &marks, grid);
     draw_separator(app, layout, grid);
-    moves_draw(app, layout, grid);
+    if (app->state == UI_CHOICES)
+        list_draw_in(app, &layout->moves, grid);
+    else
+        moves_draw(app, layout, grid);
     card_draw(app, layout, grid);
 }
 
@@ -279,15 +294,19 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
         prompt_draw(app, layout, grid);
 }
 
-/* Whether a list covers all but title and bar. */
-static bool is_list(const App *app) {
+enum { PANEL_LIST_MIN = 4 /* rows: a heading and some to choose from */ };
+
+/* Whether a list covers all but title and bar; candidates do only where no panel has room. */
+static bool is_list(const App *app, const Layout *layout) {
     const ListSource *source = list_source(app);
-    return source != NULL && source->title != NULL;
+    bool beside = app->state == UI_CHOICES && layout->moves.width > 0 &&
+                  layout->moves.height >= PANEL_LIST_MIN;
+    return source != NULL && source->title != NULL && !beside;
 }
 
 /* Whether nothing covers the board. */
-static bool shows_game(const App *app, UiState behind) {
-    return app->state != UI_PAGE && app->state != UI_PIECES && !is_list(app) &&
+static bool shows_game(const App *app, const Layout *layout, UiState behind) {
+    return app->state != UI_PAGE && app->state != UI_PIECES && !is_list(app, layout) &&
            behind != UI_NEW_GAME && behind != UI_MENU && app_position(app) != NULL;
 }
 
@@ -305,7 +324,7 @@ void draw_app(const App *app, Grid *grid) {
         page_draw(app, grid);
     else if (app->state == UI_PIECES)
         pieces_draw(app, &layout, grid);
-    else if (is_list(app))
+    else if (is_list(app, &layout))
         list_draw(app, grid);
     else if (behind == UI_NEW_GAME)
         form_draw(app, grid);
@@ -315,7 +334,7 @@ void draw_app(const App *app, Grid *grid) {
         draw_game(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
-    if (!shows_game(app, behind))
+    if (!shows_game(app, &layout, behind))
         return;
     draw_messages(app, &layout, grid);
     tour_draw(app, &layout, grid);

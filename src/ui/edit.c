@@ -118,15 +118,27 @@ static bool edit_press(void *context, const Input *input, LineText *line) {
     return true;
 }
 
-static void edit_begin(void *context) {
+static void edit_begin(void *context, LineHistory history) {
     (void)context;
+    (void)history;
 }
 
-static void edit_remember(void *context, const char *text) {
+static void edit_remember(void *context, LineHistory history, const char *text) {
     (void)context;
+    (void)history;
     (void)text;
 }
 
+static bool edit_search(void *context, LineHistory history, const char *text, size_t newer,
+                        LineText *line) {
+    (void)context;
+    (void)history;
+    (void)text;
+    (void)newer;
+    (void)line;
+    return false;
+}
+
 LineDriver edit_driver(void) {
-    return (LineDriver){NULL, edit_begin, edit_press, edit_remember};
+    return (LineDriver){NULL, edit_begin, edit_press, edit_remember, edit_search};
 }

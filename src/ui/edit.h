@@ -15,15 +15,27 @@ typedef struct LineText {
     size_t cursor;             /* bytes before the cursor, at a character's start */
 } LineText;
 
+/* Lines of a kind have a history of their own. */
+typedef enum LineHistory {
+    LINE_HISTORY_MOVES,
+    LINE_HISTORY_COMMANDS,
+    LINE_HISTORY_ANSWERS,
+    LINE_HISTORY_COUNT
+} LineHistory;
+
 /* What edits lines: this file's functions or libedit's. */
 typedef struct LineDriver {
     void *context;
-    /* A new line begins (history stands behind its last entry). */
-    void (*begin)(void *context);
+    /* A new line begins (its history stands behind the last entry). */
+    void (*begin)(void *context, LineHistory history);
     /* Applies a key; true when it was an editing key (the line may be as before all the same). */
     bool (*press)(void *context, const Input *input, LineText *line);
-    /* Puts an accepted line into the history. */
-    void (*remember)(void *context, const char *text);
+    /* Puts a line into the history. */
+    void (*remember)(void *context, LineHistory history, const char *text);
+    /* Sets line to the newest of the history's lines that contain the text, after leaving out
+     * `newer` of them. False: there is none, line is as it was. */
+    bool (*search)(void *context, LineHistory history, const char *text, size_t newer,
+                   LineText *line);
 } LineDriver;
 
 /* A driver without history. */

@@ -21,7 +21,7 @@ typedef enum EventKind {
     EVENT_TEXT,   /* a character that is no action's key: code */
     EVENT_EDITED, /* the entry line has changed */
     EVENT_ACTION, /* an action of the table: action */
-    EVENT_CLICK,  /* hit */
+    EVENT_CLICK,  /* hit; code: CLICK_DRAGGED where a drag has ended */
     EVENT_LOOK,   /* right button: hit */
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,

@@ -13,12 +13,25 @@ static const TimeControl CLOCKS[] = {
 #undef CLOCK
 enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
 
-static void clock_step(FormUi *form, unsigned step) {
-    unsigned at = 0;
-    for (unsigned i = 0; i < CLOCK_COUNT; i++)
-        if (CLOCKS[i].limited == form->time.limited && CLOCKS[i].base_ms <= form->time.base_ms)
-            at = i;
-    form->time = CLOCKS[(at + step) % CLOCK_COUNT];
+/* No clock, then more and more time. */
+static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
+    if (a->limited != b->limited)
+        return b->limited;
+    if (!a->limited)
+        return false;
+    return a->base_ms < b->base_ms ||
+           (a->base_ms == b->base_ms && a->increment_ms < b->increment_ms);
+}
+
+/* The next clock offered that has more time, or less; past the last the other end. */
+static void clock_step(FormUi *form, bool more) {
+    const TimeControl now = form->time;
+    form->time = CLOCKS[more ? 0 : CLOCK_COUNT - 1];
+    for (unsigned i = 0; i < CLOCK_COUNT; i++) {
+        const TimeControl *clock = &CLOCKS[more ? CLOCK_COUNT - 1 - i : i];
+        if (more ? clock_is_less(&now, clock) : clock_is_less(clock, &now))
+            form->time = *clock;
+    }
 }
 
 /* A person, the computer, and the engine that the command line has put in the seat, if any. */
@@ -61,7 +74,7 @@ static void form_change(App *app, bool forward) {
                               : (form->level + ENGINE_LEVELS - 2) % ENGINE_LEVELS + 1;
         break;
     case FIELD_CLOCK:
-        clock_step(form, forward ? 1 : CLOCK_COUNT - 1);
+        clock_step(form, forward);
         break;
     case FIELD_POSITION:
     case FIELD_START:
@@ -134,6 +147,12 @@ static void form_click(App *app, const Event *event) {
         form_enter(app, event);
 }
 
+/* What was wrong in the form is of no interest outside. */
+static void form_escape(App *app, const Event *event) {
+    app->log_count = 0;
+    leave_to_home(app, event);
+}
+
 const StateRow ROW_NEW_GAME = {
     [EVENT_UP] = {.does = list_up},
     [EVENT_DOWN] = {.does = list_down},
@@ -146,14 +165,14 @@ const StateRow ROW_NEW_GAME = {
     [EVENT_NEXT] = {.does = list_down},
     [EVENT_PREVIOUS] = {.does = list_up},
     [EVENT_ENTER] = {.does = form_enter},
-    [EVENT_ESCAPE] = {.does = leave_to_home},
+    [EVENT_ESCAPE] = {.does = form_escape},
     [EVENT_TEXT] = {.does = form_text},
     [EVENT_EDITED] = {.ignored = "no line is edited here"},
     [EVENT_CLICK] = {.does = form_click},
     [EVENT_LOOK] = {.ignored = "no board is shown"},
     [EVENT_WHEEL_UP] = {.does = form_left},
     [EVENT_WHEEL_DOWN] = {.does = form_right},
-    [EVENT_INTERRUPT] = {.does = leave_to_home},
+    [EVENT_INTERRUPT] = {.does = form_escape},
     [EVENT_BACKSPACE] = {.ignored = "what is typed for a field has its own line"},
     [EVENT_JUMP_UP] = {.does = list_up},
     [EVENT_JUMP_DOWN] = {.does = list_down},

@@ -85,37 +85,48 @@ static void field_draw(const App *app, const Rect *area, int y, Field field, Gri
     item_draw(app, area, y, (size_t)field, buffer, grid);
 }
 
-/* What the chosen values mean, in sentences. */
-static void form_words(const App *app, const Rect *area, Grid *grid) {
-    const FormUi *form = &app->form;
-    const Variant *variant = form->variant;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    text_add(&text, words_summary(variant));
-    if (app->item == FIELD_LEVEL) {
-        text_clear(&text);
-        text_add(&text, _(engine_level_words(form->level)));
-    } else if (app->item == FIELD_CLOCK) {
-        text_clear(&text);
-        text_add(&text,
+/* What the value of the field means, in sentences. */
+static void field_words(const App *app, Field field, Text *out) {
+    if (field == FIELD_LEVEL)
+        text_add(out, _(engine_level_words(app->form.level)));
+    else if (field == FIELD_CLOCK)
+        text_add(out,
                  _("Minutes for the game and seconds added a move; type a digit for another."));
-    } else if (app->item == FIELD_POSITION) {
-        text_clear(&text);
-        text_add(&text, _("Enter takes a position as text (FEN)."));
+    else if (field == FIELD_POSITION)
+        text_add(out, _("Enter takes a position as text (FEN)."));
+    else
+        text_add(out, words_summary(app->form.variant));
+}
+
+/* The rows that the longest of the sentences takes: fields stay where they are when the words
+ * change. */
+static int words_rows(const App *app, int columns) {
+    int most = 0;
+    for (unsigned field = 0; field < FIELD_COUNT; field++) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        field_words(app, (Field)field, &text);
+        int rows = wrap_count(buffer, columns);
+        most = rows > most ? rows : most;
     }
-    wrap_draw(grid, area, &FAINT, buffer, 0);
+    return most;
 }
 
 void form_draw(const App *app, Grid *grid) {
     Rect inside = box_draw(app, FORM_WIDTH, FIELD_COUNT + 5, _("New game"), grid);
-    bool roomy = inside.height >= FIELD_COUNT + 4;
-    int y = inside.y + (roomy ? 1 : 0);
+    /* Blank rows where there is room: above the words, above the start, above all. */
+    int spare = inside.height - FIELD_COUNT - words_rows(app, inside.width);
+    int y = inside.y + (spare >= 3);
     for (unsigned field = 0; field < FIELD_COUNT; field++) {
-        if (field == FIELD_START && roomy)
+        if (field == FIELD_START && spare >= 2)
             y++;
         field_draw(app, &inside, y++, (Field)field, grid);
     }
-    Rect words = {inside.x, y + 1, inside.width, inside.y + inside.height - y - 1};
-    form_words(app, &words, grid);
+    y += spare >= 1;
+    Rect area = {inside.x, y, inside.width, inside.y + inside.height - y};
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    field_words(app, (Field)app->item, &text);
+    wrap_draw(grid, &area, &FAINT, buffer, 0);
     message_draw(app, inside.y + inside.height + 1, grid);
 }

@@ -1,5 +1,6 @@
 /* Starting, continuing and leaving games. */
 #include "base/i18n.h"
+#include "base/path.h"
 #include "play/words.h"
 #include "ui/app.h"
 
@@ -78,8 +79,10 @@ bool app_resume(App *app, const char *path) {
 static bool open_file(App *app, const char *path, Review *out) {
     const SessionSettings *game = &app->settings->game;
     const char *fallback = game->variant != NULL ? game->variant->name : "";
+    char expanded[SESSION_PATH_SIZE];
     Error error = {0};
-    if (review_open(out, game->fs, path, app->settings->variants, fallback, &error))
+    if (path_expand(path, expanded, sizeof expanded, &error) &&
+        review_open(out, game->fs, expanded, app->settings->variants, fallback, &error))
         return true;
     app_say_error(app, &error);
     return false;

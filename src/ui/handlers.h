@@ -7,7 +7,15 @@
 
 /* board_keys.c */
 extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
-Handler board_next, board_previous, board_typed, board_paste, board_click, board_look;
+Handler board_enter, board_next, board_previous, board_typed, board_paste;
+/* Whether the letter opens the entry line, before it is looked up as an action's key: it begins a
+ * legal move, or it is any letter and input=type. */
+bool board_types(const App *app, uint32_t code);
+/* Says, once, how else the action is done whose key has just begun a move. */
+void board_tell_key(App *app, uint32_t code, ActionId action);
+
+/* board_mouse.c: a click is Enter there, looking shows the card, pointing moves the cursor */
+Handler board_click, board_look, board_point;
 
 /* choices_keys.c */
 extern const StateRow ROW_CHOICES;
@@ -22,17 +30,22 @@ extern const StateRow ROW_CONFIRM;
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;
 
+/* ghost_keys.c */
+extern const StateRow ROW_GHOST;
+
 /* handover_keys.c */
 extern const StateRow ROW_HANDOVER;
 
 /* line_keys.c */
 extern const StateRow ROW_ENTRY, ROW_COMMAND, ROW_ASK;
 Handler entry_enter;
+/* Lets the line editor, or a search of its history, have the key; false: it is none of theirs. */
+bool line_input(App *app, const Input *input);
 
 /* list_keys.c: menus and lists, of which app->item is the current entry */
 extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
 Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
-    list_text, list_click;
+    list_text, list_backspace, list_escape, list_click;
 
 /* options_keys.c */
 extern const StateRow ROW_OPTIONS;

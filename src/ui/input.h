@@ -27,7 +27,8 @@ typedef enum InputKind {
     INPUT_ESCAPE,
     INPUT_BACKSPACE,
     INPUT_DELETE,
-    INPUT_CLICK, /* x, y; a drag is a click where it began and one where it ended */
+    INPUT_CLICK, /* x, y; a drag is a click where it began and one where it ended, of which code
+                    is CLICK_DRAGGED */
     INPUT_LOOK,  /* x, y: right button */
     INPUT_WHEEL_UP,
     INPUT_WHEEL_DOWN,
@@ -38,6 +39,8 @@ typedef enum InputKind {
     INPUT_JUMP_RIGHT,
     INPUT_PASTE /* text: what the terminal says was pasted */
 } InputKind;
+
+enum { CLICK_DRAGGED = 1 };
 
 typedef struct Input {
     InputKind kind;

@@ -16,7 +16,7 @@ enum { LINE_HISTORY_LIMIT = 200, LINE_WIDE_LIMIT = LINE_TEXT_SIZE };
 
 struct LineEditor {
     EditLine *el;
-    HistoryW *history;
+    HistoryW *histories[LINE_HISTORY_COUNT];
     FILE *input, *nowhere;
     wchar_t queued; /* the key libedit is to read next; 0: none */
 };
@@ -33,22 +33,26 @@ static int line_read_queued(EditLine *el, wchar_t *out) {
 }
 
 static bool line_set_up(LineEditor *editor) {
-    HistEventW event;
     editor->nowhere = fopen("/dev/null", "w");
     editor->input = fdopen(dup(STDIN_FILENO), "r");
     if (editor->nowhere == NULL || editor->input == NULL)
         return false;
     editor->el = el_init_fd("pandemonium", editor->input, editor->nowhere, editor->nowhere,
                             STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
-    editor->history = history_winit();
-    if (editor->el == NULL || editor->history == NULL)
+    if (editor->el == NULL)
         return false;
-    history_w(editor->history, &event, H_SETSIZE, LINE_HISTORY_LIMIT);
-    history_w(editor->history, &event, H_SETUNIQUE, 1);
+    for (unsigned i = 0; i < LINE_HISTORY_COUNT; i++) {
+        HistEventW event;
+        editor->histories[i] = history_winit();
+        if (editor->histories[i] == NULL)
+            return false;
+        history_w(editor->histories[i], &event, H_SETSIZE, LINE_HISTORY_LIMIT);
+        history_w(editor->histories[i], &event, H_SETUNIQUE, 1);
+    }
     el_wset(editor->el, EL_CLIENTDATA, editor);
     el_wset(editor->el, EL_SIGNAL, 0);
     el_wset(editor->el, EL_EDITOR, L"emacs");
-    el_wset(editor->el, EL_HIST, history_w, editor->history);
+    el_wset(editor->el, EL_HIST, history_w, editor->histories[LINE_HISTORY_MOVES]);
     el_wset(editor->el, EL_GETCFN, line_read_queued);
     return true;
 }
@@ -66,8 +70,9 @@ void line_editor_free(LineEditor *editor) {
         return;
     if (editor->el != NULL)
         el_end(editor->el);
-    if (editor->history != NULL)
-        history_wend(editor->history);
+    for (unsigned i = 0; i < LINE_HISTORY_COUNT; i++)
+        if (editor->histories[i] != NULL)
+            history_wend(editor->histories[i]);
     if (editor->input != NULL)
         fclose(editor->input);
     if (editor->nowhere != NULL)
@@ -75,8 +80,9 @@ void line_editor_free(LineEditor *editor) {
     free(editor);
 }
 
-static void line_begin(void *context) {
+static void line_begin(void *context, LineHistory history) {
     LineEditor *editor = context;
+    el_wset(editor->el, EL_HIST, history_w, editor->histories[history]);
     el_wset(editor->el, EL_UNBUFFERED, 0);
     el_wset(editor->el, EL_UNBUFFERED, 1);
 }
@@ -185,7 +191,7 @@ static bool line_press(void *context, const Input *input, LineText *line) {
     return true;
 }
 
-static void line_remember(void *context, const char *text) {
+static void line_remember(void *context, LineHistory history, const char *text) {
     LineEditor *editor = context;
     wchar_t wide[LINE_WIDE_LIMIT];
     size_t count = 0;
@@ -200,9 +206,29 @@ static void line_remember(void *context, const char *text) {
     wide[count] = 0;
     HistEventW event;
     if (count > 0)
-        history_w(editor->history, &event, H_ENTER, wide);
+        history_w(editor->histories[history], &event, H_ENTER, wide);
+}
+
+/* libedit's own search reads keys until it is done, and ours come one at a time: its history is
+ * gone through here. The editor keeps its place in it by number. */
+static bool line_search(void *context, LineHistory history, const char *text, size_t newer,
+                        LineText *line) {
+    LineEditor *editor = context;
+    HistEventW event;
+    int more = history_w(editor->histories[history], &event, H_FIRST);
+    for (; more >= 0; more = history_w(editor->histories[history], &event, H_NEXT)) {
+        char entry[LINE_TEXT_SIZE];
+        Text copy = TEXT_OVER(entry);
+        for (const wchar_t *at = event.str; *at != 0; at++)
+            unicode_add(&copy, (uint32_t)*at);
+        if (strstr(entry, text) != NULL && newer-- == 0) {
+            line_set(line, entry);
+            return true;
+        }
+    }
+    return false;
 }
 
 LineDriver line_editor_driver(LineEditor *editor) {
-    return (LineDriver){editor, line_begin, line_press, line_remember};
+    return (LineDriver){editor, line_begin, line_press, line_remember, line_search};
 }

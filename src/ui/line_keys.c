@@ -2,19 +2,88 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/complete.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
+
+/* --- Ctrl-R --- */
+
+static bool search_find(App *app) {
+    LineSearch *search = &app->entry.search;
+    return app->line_driver.search(app->line_driver.context, app_line_history(app), search->text,
+                                   search->newer, &app->entry.line);
+}
+
+/* Begins the search, or goes on to an older line. */
+static void search_on(App *app) {
+    LineSearch *search = &app->entry.search;
+    if (search->on) {
+        search->newer++;
+        if (!search_find(app))
+            search->newer--;
+        return;
+    }
+    *search = (LineSearch){.on = true, .before = app->entry.line};
+}
+
+static bool search_input(App *app, const Input *input) {
+    LineSearch *search = &app->entry.search;
+    LineText typed = {.text = ""};
+    LineDriver plain = edit_driver();
+    switch ((int)input->kind) {
+    case INPUT_CHAR:
+    case INPUT_BACKSPACE:
+        line_set(&typed, search->text);
+        plain.press(plain.context, input, &typed);
+        if (strlen(typed.text) >= sizeof search->text)
+            return true;
+        memcpy(search->text, typed.text, strlen(typed.text) + 1);
+        search->newer = 0;
+        if (!search_find(app))
+            app->entry.line = search->before;
+        return true;
+    case INPUT_ESCAPE:
+        search->on = false;
+        app->entry.line = search->before;
+        return true;
+    default:
+        /* What was found is the line from now on. */
+        search->on = false;
+        return app->line_driver.press(app->line_driver.context, input, &app->entry.line);
+    }
+}
+
+bool line_input(App *app, const Input *input) {
+    if (input->kind == INPUT_RESIZE)
+        return false;
+    if (input->kind == INPUT_CONTROL && input->code == 'R') {
+        search_on(app);
+        return true;
+    }
+    if (app->entry.search.on)
+        return search_input(app, input);
+    return app->line_driver.press(app->line_driver.context, input, &app->entry.line);
+}
+
+/* Over the menu and the form of a new game the last message stays until it is taken away. */
+static void forget_refusal(App *app) {
+    if (app->under == UI_NEW_GAME || app->under == UI_MENU)
+        app->log_count = 0;
+}
+
+/* What was typed can be had back with Up. */
+static void line_escape(App *app, const Event *event) {
+    (void)event;
+    app_remember_line(app, app->entry.line.text);
+    forget_refusal(app);
+    app_close(app);
+}
 
 /* --- Typed moves --- */
 
 static void entry_edited(App *app, const Event *event) {
     (void)event;
-    const Position *position = app_position(app);
-    entry_match(position, app->entry.line.text, &app->entry.match);
-    const EntryMatch *match = &app->entry.match;
-    app->refusal = (Refusal){0};
-    if (match->judged)
-        app->refusal = refusal_of(app_position(app), &match->attempt, &match->legality);
+    operation_read_entry(app);
 }
 
 static void line_paste(App *app, const Event *event) {
@@ -49,7 +118,7 @@ static void entry_ask_promotion(App *app) {
 void entry_enter(App *app, const Event *event) {
     (void)event;
     const EntryMatch *match = &app->entry.match;
-    app->line_driver.remember(app->line_driver.context, app->entry.line.text);
+    app_remember_line(app, app->entry.line.text);
     switch (match->state) {
     case ENTRY_EMPTY:
         app_go_home(app);
@@ -63,12 +132,12 @@ void entry_enter(App *app, const Event *event) {
         entry_ask_promotion(app);
         break;
     case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
         if (match->count == 1)
             app_submit(app, match->moves[0]);
         else
-            app_say(app, INK_NORMAL, match->reason);
+            app_open(app, UI_CHOICES);
         break;
-    case ENTRY_AMBIGUOUS:
     case ENTRY_IMPOSSIBLE:
         app_say(app, INK_ERROR, match->reason);
         break;
@@ -77,6 +146,7 @@ void entry_enter(App *app, const Event *event) {
 
 static void entry_escape(App *app, const Event *event) {
     if (app->entry.line.text[0] != '\0') {
+        app_remember_line(app, app->entry.line.text);
         line_clear(&app->entry.line);
         entry_edited(app, event);
     } else {
@@ -84,32 +154,32 @@ static void entry_escape(App *app, const Event *event) {
     }
 }
 
-/* Tab: what is sure is added; when nothing is, the possibilities are told. */
+/* Tab: what is sure is added; where nothing is, the possibilities are listed. */
 static void entry_next(App *app, const Event *event) {
-    if (app->entry.match.completion[0] != '\0') {
-        char buffer[LINE_TEXT_SIZE];
-        Text text = TEXT_OVER(buffer);
-        text_add(&text, app->entry.line.text);
-        text_add(&text, app->entry.match.completion);
-        line_set(&app->entry.line, buffer);
-        entry_edited(app, event);
+    if (app->entry.match.completion[0] == '\0') {
+        if (app->entry.match.count > 1)
+            app_open(app, UI_CHOICES);
         return;
     }
-    enum { TOLD = 16 };
-    char buffer[SESSION_TEXT_SIZE];
+    char buffer[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    for (size_t i = 0; i < app->entry.match.count && i < TOLD; i++) {
-        if (i > 0)
-            text_add_char(&text, ' ');
-        entry_format(app_position(app), app->entry.match.moves[i], &text);
-    }
-    if (app->entry.match.count > TOLD)
-        text_add(&text, " ...");
-    app_say(app, INK_NORMAL, buffer);
+    text_add(&text, app->entry.line.text);
+    text_add(&text, app->entry.match.completion);
+    line_set(&app->entry.line, buffer);
+    entry_edited(app, event);
 }
 
-/* A click leaves the line and counts on the board. */
+/* A click on the line puts its cursor there. */
+static void line_click(App *app, const Event *event) {
+    LineText *line = &app->entry.line;
+    size_t length = strlen(line->text), at = event->hit.value;
+    if (event->hit.kind == HIT_PROMPT)
+        line->cursor = at > 0 && at <= length ? at - 1 : length;
+}
+
+/* A click on the board leaves the line and counts there. */
 static void entry_click(App *app, const Event *event) {
+    line_click(app, event);
     if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
         app_go_home(app);
         board_click(app, event);
@@ -123,105 +193,37 @@ static void ex_enter(App *app, const Event *event) {
     char line[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(line);
     text_add(&copy, app->entry.line.text);
-    app->line_driver.remember(app->line_driver.context, line);
+    app_remember_line(app, line);
     if (line[strspn(line, " ")] == '\0')
         app_close(app);
     else
         operation_command(app, line);
 }
 
-/* Words that a beginning may become. */
-typedef struct Offer {
-    const char *beginning;
-    size_t length; /* of it */
-    size_t found;
-    char common[64]; /* what all that were found begin with */
-    Text told;       /* all of them */
-} Offer;
-
-static void offer_word(Offer *offer, const char *word, size_t length) {
-    if (length < offer->length || memcmp(word, offer->beginning, offer->length) != 0)
-        return;
-    text_add_bytes(&offer->told, word, length);
-    text_add_char(&offer->told, ' ');
-    if (offer->found++ == 0) {
-        Text common = TEXT_OVER(offer->common);
-        text_add_bytes(&common, word, length);
-        return;
-    }
-    size_t same = 0;
-    while (same < length && offer->common[same] == word[same])
-        same++;
-    offer->common[same] = '\0';
-}
-
-static void offer_actions(Offer *offer) {
-    size_t count;
-    const Action *table = action_table(&count);
-    for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE))
-            offer_word(offer, table[i].name, strlen(table[i].name));
-}
-
-static void offer_settings(Offer *offer) {
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (setting_table()[i].fronts & SETTING_ON_SCREEN)
-            offer_word(offer, setting_table()[i].name, strlen(setting_table()[i].name));
-}
-
-/* The values of the setting named in front of the '='. */
-static void offer_values(Offer *offer, const char *name) {
-    const Setting *setting = setting_find(name, strcspn(name, "= "));
-    char values[80];
-    Text text = TEXT_OVER(values);
-    if (setting == NULL || !(setting->fronts & SETTING_ON_SCREEN) ||
-        setting->type == SETTING_NUMBER || setting->type == SETTING_LIST)
-        return;
-    setting_values(setting, &text);
-    for (const char *at = values; *at != '\0'; at += at[0] == '|') {
-        size_t length = strcspn(at, "|");
-        offer_word(offer, at, length);
-        at += length;
-    }
-}
-
-/* Tab completes the command's word, a setting or its value, the command for a key, as far as it is
- * sure, and tells the words when it is not. */
-static void ex_next(App *app, const Event *event) {
+/* Tab completes the word as far as it is sure, and tells the words when it is not. */
+static void line_next(App *app, const Event *event) {
     (void)event;
-    const char *line = app->entry.line.text;
-    size_t begin = strcspn(line, " ");
-    bool set = strncmp(line, "set ", 4) == 0, bind = strncmp(line, "bind", 4) == 0;
-    const char *end = " ";
-    char told[SESSION_TEXT_SIZE];
-    Offer offer = {.beginning = line, .told = TEXT_OVER(told)};
-    if (line[begin] != '\0') {
-        const char *last = strrchr(line, ' ') + 1;
-        const char *value = strpbrk(line + begin + 1, "=");
-        offer.beginning = set && value != NULL ? value + 1 : last;
-        end = !set ? " " : value != NULL ? "" : "=";
-    }
-    offer.length = strlen(offer.beginning);
-    if (line[begin] == '\0')
-        offer_actions(&offer);
-    else if (set && end[0] == '=')
-        offer_settings(&offer);
-    else if (set)
-        offer_values(&offer, line + 4);
-    else if (bind && offer.beginning > line + begin + 1)
-        offer_actions(&offer);
-    if (offer.found == 0)
+    Completion found;
+    complete_line(app, &found);
+    if (found.count == 0)
         return;
-    bool further = strlen(offer.common) > offer.length;
-    char buffer[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    text_add_bytes(&text, line, (size_t)(offer.beginning - line));
-    text_add(&text, offer.common);
-    if (offer.found == 1)
-        text_add(&text, end);
-    else if (!further)
-        app_say(app, INK_NORMAL, told);
-    line_set(&app->entry.line, buffer);
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_add_bytes(&text, app->entry.line.text, found.start);
+    text_add(&text, found.common);
+    bool longer = strcmp(line, app->entry.line.text) != 0;
+    if (found.count == 1)
+        text_add(&text, found.end);
+    line_set(&app->entry.line, line);
+    if (found.count == 1 || longer)
+        return;
+    char buffer[SESSION_TEXT_SIZE];
+    Text told = TEXT_OVER(buffer);
+    for (size_t i = 0; i < found.shown_count; i++)
+        text_addf(&told, i > 0 ? "  %s" : "%s", found.shown[i]);
+    if (found.count > found.shown_count)
+        text_add(&told, " ...");
+    app_say(app, INK_NORMAL, buffer);
 }
 
 /* --- Answers --- */
@@ -231,7 +233,8 @@ static void ask_enter(App *app, const Event *event) {
     char answer[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(answer);
     text_add(&copy, app->entry.line.text);
-    app->line_driver.remember(app->line_driver.context, answer);
+    app_remember_line(app, answer);
+    forget_refusal(app);
     operation_answered(app, answer);
 }
 
@@ -269,24 +272,24 @@ const StateRow ROW_ENTRY = {
 
 const StateRow ROW_COMMAND = {
     IN_A_LINE,
-    [EVENT_NEXT] = {.does = ex_next},
+    [EVENT_NEXT] = {.does = line_next},
     [EVENT_PREVIOUS] = {.ignored = "Tab alone completes"},
     [EVENT_ENTER] = {.does = ex_enter},
-    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_ESCAPE] = {.does = line_escape},
     [EVENT_EDITED] = {.ignored = "a command is read when it is entered"},
-    [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
+    [EVENT_CLICK] = {.does = line_click},
     [EVENT_INTERRUPT] = {.does = modal_close},
     [EVENT_PASTE] = {.does = line_paste},
 };
 
 const StateRow ROW_ASK = {
     IN_A_LINE,
-    [EVENT_NEXT] = {.ignored = "an answer is not completed"},
-    [EVENT_PREVIOUS] = {.ignored = "an answer is not completed"},
+    [EVENT_NEXT] = {.does = line_next},
+    [EVENT_PREVIOUS] = {.ignored = "Tab alone completes"},
     [EVENT_ENTER] = {.does = ask_enter},
-    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_ESCAPE] = {.does = line_escape},
     [EVENT_EDITED] = {.ignored = "an answer is read when it is entered"},
-    [EVENT_CLICK] = {.ignored = "what is typed is not left by chance"},
+    [EVENT_CLICK] = {.does = line_click},
     [EVENT_INTERRUPT] = {.does = modal_close},
     [EVENT_PASTE] = {.does = line_paste},
 };

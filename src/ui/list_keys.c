@@ -1,5 +1,6 @@
 /* Menus and lists to choose from. */
 #include "base/ascii.h"
+#include "base/unicode.h"
 #include "ui/handlers.h"
 #include "ui/lists.h"
 
@@ -58,14 +59,38 @@ void list_click(App *app, const Event *event) {
     }
 }
 
-/* A letter goes to the next entry that begins with it; a digit chooses. */
+/* What is typed leaves the entries that contain it. */
 void list_text(App *app, const Event *event) {
+    char typed[FILTER_SIZE + 8];
+    Text text = TEXT_OVER(typed);
+    text_add(&text, app->filter.text);
+    unicode_add(&text, event->code);
+    if (text.length < sizeof app->filter.text)
+        list_filter(app, typed);
+}
+
+void list_backspace(App *app, const Event *event) {
+    (void)event;
+    char typed[FILTER_SIZE];
+    Text text = TEXT_OVER(typed);
+    text_add(&text, app->filter.text);
+    while (text.length > 0 && ((unsigned char)typed[text.length - 1] & 0xC0) == 0x80)
+        text.length--;
+    typed[text.length > 0 ? text.length - 1 : 0] = '\0';
+    list_filter(app, typed);
+}
+
+/* All entries first, then out. */
+void list_escape(App *app, const Event *event) {
+    if (app->filter.text[0] != '\0')
+        list_filter(app, "");
+    else
+        modal_close(app, event);
+}
+
+/* The start menu is short: a letter goes to the next entry that begins with it. */
+static void menu_text(App *app, const Event *event) {
     size_t count = list_count(app);
-    if (event->code >= '1' && event->code <= '9' && event->code - '1' < count) {
-        app->item = event->code - '1';
-        list_choose(app, app->item);
-        return;
-    }
     for (size_t i = 1; i <= count; i++) {
         size_t at = (app->item + i) % count;
         char buffer[SESSION_TEXT_SIZE];
@@ -91,17 +116,17 @@ static void menu_escape(App *app, const Event *event) {
     [EVENT_PAGE_UP] = {.does = list_page_up}, [EVENT_PAGE_DOWN] = {.does = list_page_down},        \
     [EVENT_HOME] = {.does = list_home}, [EVENT_END] = {.does = list_end},                          \
     [EVENT_NEXT] = {.does = list_down}, [EVENT_PREVIOUS] = {.does = list_up},                      \
-    [EVENT_ENTER] = {.does = list_enter}, [EVENT_TEXT] = {.does = list_text},                      \
-    [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_CLICK] = {.does = list_click},  \
-    [EVENT_LOOK] = {.ignored = "no board is shown"}, [EVENT_WHEEL_UP] = {.does = list_up},         \
-    [EVENT_WHEEL_DOWN] = {.does = list_down},                                                      \
-    [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},                       \
+    [EVENT_ENTER] = {.does = list_enter}, [EVENT_EDITED] = {.ignored = "no line is edited here"},  \
+    [EVENT_CLICK] = {.does = list_click}, [EVENT_LOOK] = {.ignored = "no board is shown"},         \
+    [EVENT_WHEEL_UP] = {.does = list_up}, [EVENT_WHEEL_DOWN] = {.does = list_down},                \
     [EVENT_JUMP_UP] = {.does = list_page_up}, [EVENT_JUMP_DOWN] = {.does = list_page_down},        \
     [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},                                      \
     [EVENT_JUMP_RIGHT] = {.ignored = "a list has one column"}
 
 const StateRow ROW_MENU = {
     IN_A_LIST,
+    [EVENT_TEXT] = {.does = menu_text},
+    [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},
     [EVENT_ESCAPE] = {.does = menu_escape},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
     [EVENT_PASTE] = {.does = paste_told},
@@ -109,14 +134,18 @@ const StateRow ROW_MENU = {
 
 const StateRow ROW_LIST = {
     IN_A_LIST,
-    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_TEXT] = {.does = list_text},
+    [EVENT_BACKSPACE] = {.does = list_backspace},
+    [EVENT_ESCAPE] = {.does = list_escape},
     [EVENT_INTERRUPT] = {.does = modal_close},
     [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };
 
 const StateRow ROW_ACTIONS = {
     IN_A_LIST,
-    [EVENT_ESCAPE] = {.does = modal_close},
+    [EVENT_TEXT] = {.does = list_text},
+    [EVENT_BACKSPACE] = {.does = list_backspace},
+    [EVENT_ESCAPE] = {.does = list_escape},
     [EVENT_INTERRUPT] = {.does = modal_close},
     [EVENT_PASTE] = {.ignored = "nothing is typed here"},
 };

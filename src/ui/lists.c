@@ -1,7 +1,9 @@
 #include "ui/lists.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/words.h"
@@ -23,7 +25,7 @@ static const MenuEntry MENU[] = {
     {ACTION_HELP, N_("Help")},
     {ACTION_QUIT, N_("Quit")},
 };
-enum { MENU_COUNT = sizeof MENU / sizeof MENU[0], ACTIONS_LIMIT = 64 };
+enum { MENU_COUNT = sizeof MENU / sizeof MENU[0], ACTIONS_LIMIT = 64, WIDE_ROW = 56 };
 
 /* The actions that make sense now, in the table's order; returns how many, at most limit. */
 static size_t list_actions(const App *app, const Action **out, size_t limit) {
@@ -92,9 +94,20 @@ static void describe_action(const App *app, size_t index, Text *out) {
     if (index >= list_actions(app, actions, ACTIONS_LIMIT))
         return;
     const Action *action = actions[index];
-    text_addf(out, "%-8.8s", keymap_keys(&app->keys, action->id));
+    const char *keys = keymap_keys(&app->keys, action->id);
+    if (app->width < WIDE_ROW) {
+        text_addf(out, "%-6.6s %s (:%s)", keys, _(action->label), action->name);
+        return;
+    }
+    text_addf(out, "%-8.8s", keys);
     text_addf(out, " :%-11s ", action->name);
     text_add(out, _(action->label));
+}
+
+static void search_action(const App *app, size_t index, Text *out) {
+    const Action *actions[ACTIONS_LIMIT];
+    if (index < list_actions(app, actions, ACTIONS_LIMIT))
+        text_add(out, _(actions[index]->help));
 }
 
 static void describe_menu(const App *app, size_t index, Text *out) {
@@ -140,14 +153,17 @@ static void choose_rules(App *app, size_t index) {
         page_open_rules(app, variant);
 }
 
-static const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu, NULL};
+static const ListSource START_MENU = {NULL,           0,    menu_count, describe_menu,
+                                      choose_in_menu, NULL, NULL};
 static const ListSource MENU_OF_ACTIONS = {
-    N_("What can be done"), 48, actions_count, describe_action, choose_action, NULL};
+    N_("What can be done"), 48, actions_count, describe_action, choose_action, search_action, NULL};
 static const ListSource BY_KIND[] = {
-    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game, NULL},
+    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game, NULL,
+                    NULL},
     [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal, choose_journal,
-                       NULL},
-    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules, NULL},
+                       NULL, NULL},
+    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules, NULL,
+                    NULL},
 };
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
@@ -159,17 +175,95 @@ const ListSource *list_source(const App *app) {
     return app->state == UI_LIST ? &BY_KIND[app->list] : BY_STATE[app->state];
 }
 
-size_t list_count(const App *app) {
+/* --- The filter --- */
+
+enum { REFRESHED_LIMIT = 256 /* longer lists do not change while they are shown */ };
+
+static bool contains(const char *text, const char *part) {
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
+            i++;
+        if (part[i] == '\0')
+            return true;
+    }
+    return false;
+}
+
+static bool entry_matches(const App *app, const ListSource *source, size_t index) {
+    char buffer[SESSION_TEXT_SIZE * 2];
+    Text text = TEXT_OVER(buffer);
+    source->describe(app, index, &text);
+    if (source->search != NULL) {
+        text_add_char(&text, ' ');
+        source->search(app, index, &text);
+    }
+    return contains(buffer, app->filter.text);
+}
+
+/* Without memory nothing is left out. */
+static bool filter_rows(App *app, const ListSource *source, size_t total) {
+    FilterUi *filter = &app->filter;
+    if (filter->room < total) {
+        size_t *rows = realloc(filter->rows, total * sizeof rows[0]);
+        if (rows == NULL)
+            return false;
+        filter->rows = rows;
+        filter->room = total;
+    }
+    filter->count = 0;
+    for (size_t i = 0; i < total; i++)
+        if (entry_matches(app, source, i))
+            filter->rows[filter->count++] = i;
+    return true;
+}
+
+void list_refresh(App *app) {
+    const ListSource *source = list_source(app);
+    FilterUi *filter = &app->filter;
+    if (filter->text[0] == '\0' || source == NULL)
+        return;
+    size_t total = source->count(app);
+    if ((filter->changed || total <= REFRESHED_LIMIT) && !filter_rows(app, source, total))
+        filter->text[0] = '\0';
+    filter->changed = false;
+    if (app->item >= list_count(app))
+        app->item = 0;
+}
+
+void list_filter(App *app, const char *text) {
+    Text copy = TEXT_OVER(app->filter.text);
+    text_add(&copy, text);
+    app->filter.changed = true;
+    app->item = 0;
+    list_refresh(app);
+}
+
+size_t list_index(const App *app, size_t index) {
+    return app->filter.text[0] != '\0' ? app->filter.rows[index] : index;
+}
+
+size_t list_total(const App *app) {
     const ListSource *source = list_source(app);
     if (source == NULL)
         return app->state == UI_NEW_GAME ? FIELD_COUNT : 0;
     return source->count(app);
 }
 
+size_t list_count(const App *app) {
+    bool filtered = app->filter.text[0] != '\0' && list_source(app) != NULL;
+    return filtered ? app->filter.count : list_total(app);
+}
+
 void list_describe(const App *app, size_t index, Text *out) {
-    list_source(app)->describe(app, index, out);
+    list_source(app)->describe(app, list_index(app, index), out);
 }
 
 void list_choose(App *app, size_t index) {
-    list_source(app)->choose(app, index);
+    const ListSource *source = list_source(app);
+    size_t chosen = list_index(app, index);
+    app->filter.text[0] = '\0';
+    app->item = chosen; /* of a list that stays */
+    if (chosen < source->count(app))
+        source->choose(app, chosen);
 }

@@ -11,6 +11,8 @@ typedef struct ListSource {
     size_t (*count)(const App *app);
     void (*describe)(const App *app, size_t index, Text *out);
     void (*choose)(App *app, size_t index);
+    /* Appends words by which the entry is found as well, besides those shown; NULL: none. */
+    void (*search)(const App *app, size_t index, Text *out);
     const char *(*explain)(
         size_t index); /* a sentence on the current entry; NULL: there are none */
 } ListSource;
@@ -22,9 +24,20 @@ extern const ListSource CHOICES_LIST; /* choices_keys.c */
 /* The list that the present state shows; NULL: it shows none. */
 const ListSource *list_source(const App *app);
 
-/* Its entries; the fields of the form of a new game count as well. */
+/* Sets the filter: of the list are left the entries that contain the text, in either case. "": all.
+ */
+void list_filter(App *app, const char *text);
+/* Looks through the entries again where they may be others than before; to be called after keys.
+ */
+void list_refresh(App *app);
+
+/* Its entries that are left; the fields of the form of a new game count as well. */
 size_t list_count(const App *app);
-/* Appends the entry in one row. */
+/* Its entries without the filter. */
+size_t list_total(const App *app);
+/* Which of the entries without the filter one of those left is; index: below list_count. */
+size_t list_index(const App *app, size_t index);
+/* Appends the entry in one row; index: below list_count. */
 void list_describe(const App *app, size_t index, Text *out);
 /* What Enter does at the entry; index: below list_count. */
 void list_choose(App *app, size_t index);

@@ -51,6 +51,7 @@ static const Reaction *const ROWS[UI_STATE_COUNT] = {
     [UI_OPTIONS] = ROW_OPTIONS,
     [UI_PIECES] = ROW_PIECES,
     [UI_CHOICES] = ROW_CHOICES,
+    [UI_GHOST] = ROW_GHOST,
 };
 
 const Reaction *machine_reaction(UiState state, EventKind kind) {
@@ -59,6 +60,8 @@ const Reaction *machine_reaction(UiState state, EventKind kind) {
 }
 
 void machine_event(App *app, const Event *event) {
+    if (event->kind < EVENT_RESIZE)
+        app->looking = false;
     Handler *does = machine_reaction(app->state, event->kind)->does;
     tour_before(app, event);
     if (does != NULL)

@@ -119,6 +119,15 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         out->selected = app->from;
         out->targets = bitboard_of(app->to);
         out->promoting = out->targets;
+    } else if (state == UI_GHOST) {
+        out->selected = out->last_to = move_to(app->ghost);
+        out->last_drop = move_is_drop(app->ghost) ? move_role(app->ghost) : ROLE_NONE;
+        out->last_from = move_is_drop(app->ghost) ? SQUARE_NONE : move_from(app->ghost);
+    } else if (app->state == UI_CHOICES && app->item < app->entry.match.count) {
+        Move move = app->entry.match.moves[app->item];
+        mark_target(position, move, out);
+        if (!move_is_drop(move))
+            out->selected = move_from(move);
     } else if (app->state == UI_ENTRY) {
         mark_entry(app, position, out);
     }

@@ -43,16 +43,35 @@ void menu_draw(const App *app, Grid *grid) {
     message_draw(app, inside.y + inside.height + 1, grid);
 }
 
+/* The title with what is typed and the number of hits. */
+static void list_title(const App *app, const char *title, Text *out) {
+    text_add(out, title);
+    if (app->filter.text[0] != '\0')
+        text_addf(out, _(": \"%s\", %zu of %zu"), app->filter.text, list_count(app),
+                  list_total(app));
+}
+
+/* The frame keeps its size while a filter leaves fewer entries. */
 void list_draw(const App *app, Grid *grid) {
     const ListSource *source = list_source(app);
-    size_t count = source->count(app);
-    int rows = (int)(count < 200 ? count : 200);
+    size_t total = list_total(app), count = list_count(app);
+    int rows = (int)(total < 200 ? total : 200);
+    char buffer[160];
+    Text title = TEXT_OVER(buffer);
+    list_title(app, _(source->title), &title);
     int below = source->explain != NULL ? 1 + explain_rows(app) : 0;
-    Rect inside = box_draw(app, source->columns, rows + below, _(source->title), grid);
+    Rect inside = box_draw(app, source->columns, rows + below, buffer, grid);
     Rect items = {inside.x, inside.y, inside.width, inside.height - below};
     items_draw(app, &items, count, grid);
     if (source->explain == NULL || app->item >= count)
         return;
     Rect words = {inside.x, items.y + items.height + 1, inside.width, below - 1};
-    wrap_draw(grid, &words, &FAINT, _(source->explain(app->item)), 0);
+    wrap_draw(grid, &words, &FAINT, _(source->explain(list_index(app, app->item))), 0);
+}
+
+void list_draw_in(const App *app, const Rect *area, Grid *grid) {
+    const ListSource *source = list_source(app);
+    Rect rows = {area->x, area->y + 1, area->width, area->height - 1};
+    heading_draw(area, _(source->title), grid);
+    items_draw(app, &rows, list_count(app), grid);
 }

@@ -8,5 +8,7 @@
 /* Each draws the state of its name between title and prompt. */
 void menu_draw(const App *app, Grid *grid);
 void list_draw(const App *app, Grid *grid);
+/* The list in an area of the screen, under its heading. */
+void list_draw_in(const App *app, const Rect *area, Grid *grid);
 
 #endif

@@ -10,11 +10,17 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 
+static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {
+    app->refusal = refusal_of(app_position(app), attempt, legality);
+    app->refused = *attempt;
+    app->refused_key = app_position(app)->situation_key;
+}
+
 static void say_refusal(App *app, const Attempt *attempt, const Legality *legality) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     words_legality(app_position(app), attempt, legality, &text);
-    app->refusal = refusal_of(app_position(app), attempt, legality);
+    mark_refusal(app, attempt, legality);
     if (legality->reason == LEGALITY_LEGAL)
         app_say(app, INK_GOOD, buffer);
     else
@@ -83,6 +89,20 @@ void operation_take_hand(App *app, Role role) {
         app->spot.kind = SPOT_SQUARE;
     if (count_moves(position, role, SQUARE_NONE) == 0)
         say_stuck(app, words_role_name(position->variant, role));
+}
+
+Square operation_only_mover(const App *app, Square to) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(app_position(app), moves);
+    Square only = SQUARE_NONE;
+    for (size_t i = 0; i < count; i++) {
+        if (move_is_drop(moves[i]) || move_to(moves[i]) != to)
+            continue;
+        if (only != SQUARE_NONE && only != move_from(moves[i]))
+            return SQUARE_NONE;
+        only = move_from(moves[i]);
+    }
+    return only;
 }
 
 /* A promotion that nobody chose is told: why it had to be. */
@@ -168,6 +188,16 @@ void operation_why(App *app, Square to) {
     say_refusal(app, &attempt, &legality);
 }
 
+bool operation_why_again(App *app) {
+    const Position *position = app_position(app);
+    if (app->refused_key != position->situation_key)
+        return false;
+    Attempt attempt = app->refused;
+    Legality legality = legality_explain(position, &attempt);
+    say_refusal(app, &attempt, &legality);
+    return true;
+}
+
 void operation_why_text(App *app, const char *text) {
     const Position *position = app_position(app);
     Error error = {0};
@@ -188,6 +218,14 @@ void operation_why_text(App *app, const char *text) {
         app_say_error(app, &error);
 }
 
+void operation_read_entry(App *app) {
+    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+    const EntryMatch *match = &app->entry.match;
+    app->refusal = (Refusal){0};
+    if (match->judged)
+        mark_refusal(app, &match->attempt, &match->legality);
+}
+
 void operation_type(App *app, const char *text) {
     if (no_person_moves(app))
         return;
@@ -195,8 +233,7 @@ void operation_type(App *app, const char *text) {
     app->drop = ROLE_NONE;
     app->refusal = (Refusal){0};
     app->state = UI_ENTRY;
-    app->line_driver.begin(app->line_driver.context);
-    app->effects.line_begun = true;
+    app_begin_line(app);
     line_set(&app->entry.line, text);
     entry_match(app_position(app), app->entry.line.text, &app->entry.match);
 }
@@ -213,7 +250,7 @@ void operation_confirm(App *app, Confirm confirm) {
     app->confirm = confirm;
     app_open(app, UI_CONFIRM);
     bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE || confirm == CONFIRM_RESIGN;
-    if (leaves && !app->options.confirm)
+    if (leaves && !app->options.ask)
         operation_confirmed(app);
 }
 
@@ -232,19 +269,31 @@ void operation_interrupt(App *app) {
         app_pump(app);
         return;
     }
-    if (twice)
-        operation_quit(app);
+    if (!twice)
+        app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
+    else if (app->session != NULL && session_in_progress(app->session))
+        operation_confirm(app, CONFIRM_QUIT);
     else
-        app_say(app, INK_NORMAL, _("Press Ctrl-C again to leave, or q."));
+        app->effects.quit = true;
+}
+
+/* To the menu; of a game that is not over it is said that it waits there. */
+static void leave_game(App *app) {
+    bool kept = session_in_progress(app->session) && session_journal_path(app->session)[0] != '\0';
+    app_leave(app);
+    if (kept)
+        app_say(app, INK_NORMAL, _("The game is kept: resume it from here."));
 }
 
 void operation_quit(App *app) {
-    if (!app->review.open && app->session != NULL && session_in_progress(app->session))
-        operation_confirm(app, CONFIRM_QUIT);
-    else if (app->review.open)
+    if (app->review.open)
         app_leave(app);
-    else
+    else if (app->session == NULL)
         app->effects.quit = true;
+    else if (session_in_progress(app->session))
+        operation_confirm(app, CONFIRM_LEAVE);
+    else
+        leave_game(app);
 }
 
 static void begin_rematch(App *app) {
@@ -279,7 +328,7 @@ void operation_confirmed(App *app) {
         app->effects.quit = true;
         break;
     case CONFIRM_LEAVE:
-        app_leave(app);
+        leave_game(app);
         break;
     case CONFIRM_SWAPPED:
         begin_rematch(app);
@@ -289,7 +338,7 @@ void operation_confirmed(App *app) {
         break;
     case CONFIRM_BLUNDER:
         if (app_can_move(app))
-            app_submit(app, app->blunder);
+            app_play(app, app->blunder);
         break;
     }
 }

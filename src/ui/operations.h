@@ -9,10 +9,16 @@
 void operation_take(App *app, Square square);
 void operation_take_hand(App *app, Role role);
 void operation_place(App *app, Square to, Turning turning);
+/* The square of the one piece on the board that can go there; SQUARE_NONE: several, or none. */
+Square operation_only_mover(const App *app, Square to);
 /* Says why the try with what is selected is legal or not. */
 void operation_why(App *app, Square to);
+/* Says so of the last try that was judged. False: there was none in this position. */
+bool operation_why_again(App *app);
 /* Says why the move named by text is legal or not. */
 void operation_why_text(App *app, const char *text);
+/* Reads the entry line anew, as a move in the position shown. */
+void operation_read_entry(App *app);
 /* Opens the entry line with this text in it. */
 void operation_type(App *app, const char *text);
 /* The same with a text from elsewhere, as line_insert takes it. */
@@ -21,6 +27,8 @@ void operation_paste(App *app, const char *text);
 void operation_confirm(App *app, Confirm confirm);
 void operation_ask(App *app, Question question, const char *text);
 void operation_interrupt(App *app);
+/* One step out: of a review, of the game to the menu (after a question while one is in progress),
+ * of the menu out of the program. */
 void operation_quit(App *app);
 /* A yes to the question. */
 void operation_confirmed(App *app);

@@ -28,7 +28,9 @@ static const OptionField FIELDS[] = {
     {SETTING_VIKEYS, FIELD_KIND_BOOL, offsetof(UiOptions, vikeys)},
     {SETTING_MOUSE, FIELD_KIND_BOOL, offsetof(UiOptions, mouse)},
     {SETTING_BELL, FIELD_KIND_BOOL, offsetof(UiOptions, bell)},
+    {SETTING_ASK, FIELD_KIND_BOOL, offsetof(UiOptions, ask)},
     {SETTING_CONFIRM, FIELD_KIND_BOOL, offsetof(UiOptions, confirm)},
+    {SETTING_ONECLICK, FIELD_KIND_BOOL, offsetof(UiOptions, oneclick)},
     {SETTING_WARNINGS, FIELD_KIND_BOOL, offsetof(UiOptions, warnings)},
     {SETTING_LINES, FIELD_KIND_UNSIGNED, offsetof(UiOptions, lines)},
 };

@@ -22,8 +22,11 @@ typedef struct UiOptions {
                      holds (options_value) */
     CardWish card;
     bool engraved, threats, mouse;
-    bool vikeys, bell, confirm;
+    bool vikeys, bell;
+    bool ask;       /* before a game is left or given up */
     bool warnings;  /* of blunders, before they are played */
+    bool confirm;   /* a move is shown before Enter plays it */
+    bool oneclick;  /* Enter on a square that one piece alone reaches moves it there */
     bool type_in;   /* input=type: letters go to the entry line */
     unsigned lines; /* of the analysis, from 1 */
     CellSize cell;

@@ -49,8 +49,10 @@ static void choose_option(App *app, size_t index) {
 }
 
 static void step_option(App *app, int step) {
-    const Setting *setting = setting_at(app->item);
-    if (setting != NULL && setting->type != SETTING_LIST)
+    if (app->item >= list_count(app))
+        return;
+    const Setting *setting = setting_at(list_index(app, app->item));
+    if (setting->type != SETTING_LIST)
         operation_step(app, setting, step);
 }
 
@@ -64,14 +66,14 @@ static void option_right(App *app, const Event *event) {
     step_option(app, 1);
 }
 
-/* A digit would choose, which here is to change: letters alone count. */
-static void option_text(App *app, const Event *event) {
-    if (event->code < '0' || event->code > '9')
-        list_text(app, event);
+static void search_option(const App *app, size_t index, Text *out) {
+    (void)app;
+    text_add(out, _(explain_option(index)));
 }
 
-const ListSource OPTIONS_LIST = {N_("Settings"), 74, count_options, describe_option, choose_option,
-                                 explain_option};
+const ListSource OPTIONS_LIST = {
+    N_("Settings"), 74, count_options, describe_option, choose_option, search_option,
+    explain_option};
 
 const StateRow ROW_OPTIONS = {
     [EVENT_UP] = {.does = list_up},
@@ -85,15 +87,15 @@ const StateRow ROW_OPTIONS = {
     [EVENT_NEXT] = {.does = list_down},
     [EVENT_PREVIOUS] = {.does = list_up},
     [EVENT_ENTER] = {.does = list_enter},
-    [EVENT_ESCAPE] = {.does = modal_close},
-    [EVENT_TEXT] = {.does = option_text},
+    [EVENT_ESCAPE] = {.does = list_escape},
+    [EVENT_TEXT] = {.does = list_text},
     [EVENT_EDITED] = {.ignored = "no line is edited here"},
     [EVENT_CLICK] = {.does = list_click},
     [EVENT_LOOK] = {.ignored = "no board is shown"},
     [EVENT_WHEEL_UP] = {.does = list_up},
     [EVENT_WHEEL_DOWN] = {.does = list_down},
     [EVENT_INTERRUPT] = {.does = modal_close},
-    [EVENT_BACKSPACE] = {.ignored = "a letter is a jump, nothing is typed"},
+    [EVENT_BACKSPACE] = {.does = list_backspace},
     [EVENT_JUMP_UP] = {.does = list_page_up},
     [EVENT_JUMP_DOWN] = {.does = list_page_down},
     [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},

@@ -43,6 +43,11 @@ static void page_text(App *app, const Event *event) {
         page_up(app, event);
 }
 
+static void page_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->code != CLICK_DRAGGED)
+        page_scroll(app, event->hit.value == 0 ? -1 : 1, true);
+}
+
 const StateRow ROW_PAGE = {
     [EVENT_UP] = {.does = page_up},
     [EVENT_DOWN] = {.does = page_down},
@@ -58,7 +63,7 @@ const StateRow ROW_PAGE = {
     [EVENT_ESCAPE] = {.does = modal_close},
     [EVENT_TEXT] = {.does = page_text},
     [EVENT_EDITED] = {.ignored = "no line is edited here"},
-    [EVENT_CLICK] = {.ignored = "a page has nothing to choose"},
+    [EVENT_CLICK] = {.does = page_click},
     [EVENT_LOOK] = {.ignored = "no board is shown"},
     [EVENT_WHEEL_UP] = {.does = page_up},
     [EVENT_WHEEL_DOWN] = {.does = page_down},

@@ -5,7 +5,9 @@
 
 enum { PAGE_WIDTH = 96 /* wider text is hard to read */ };
 
-static const Pen TEXT = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+/* The upper and the lower half: a click there scrolls back or on. */
+static const Pen HALVES[] = {{INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 0}},
+                             {INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 1}}};
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
 
@@ -30,5 +32,11 @@ void page_draw(const App *app, Grid *grid) {
         text_addf(&words, _("rows %d-%d of %d"), top + 1, top + area.height, total);
         grid_put(grid, NULL, area.x + area.width - grid_columns(place), 1, &FAINT, place);
     }
-    wrap_draw(grid, &area, &TEXT, text, top);
+    int upper = area.height / 2;
+    for (int half = 0; half < 2; half++) {
+        Rect rows = {area.x, area.y + half * upper, area.width,
+                     half == 0 ? upper : area.height - upper};
+        grid_fill(grid, &rows, &HALVES[half], " ");
+        wrap_draw(grid, &rows, &HALVES[half], text, top + half * upper);
+    }
 }

@@ -11,7 +11,7 @@
 #include "ui/wrap.h"
 
 /* Columns of a row's parts. */
-enum { PAGE_LEFT = 8, PAGE_MIDDLE = 20 };
+enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
 
 /* Opens a page; its text is taken. */
 static void page_open(App *app, const char *title, Bytes *text) {
@@ -83,10 +83,16 @@ static const HelpKey BOARD_KEYS[] = {
     {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
     {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
     {N_("letters"),
-     N_("A piece's letter in upper case, or a free file letter, begins a typed move: "
-        "Ne3, a3a4, P@e5, e6e7+. Tab completes it, Enter plays it.")},
-    {N_("mouse"), N_("A click is Enter at that place; dragging a piece moves it; the right button "
-                     "shows a piece's card.")},
+     N_("A file's letter, or a piece's in upper case, begins a typed move: a3a4, Ne3, "
+        "P@e5, e6e7+. Tab completes it, Enter plays it. Letters with which no move can "
+        "begin are the commands below; m begins a move in any case.")},
+    {N_("in lines"),
+     N_("Tab completes, Up and Down bring back earlier lines of that kind, Ctrl-R looks "
+        "for one that contains what is typed, Esc leaves.")},
+    {N_("mouse"),
+     N_("A click is Enter at that place; dragging a piece moves it; the right button "
+        "shows a piece's card. With Shift held the terminal marks text, as it does with the "
+        "mouse off.")},
 };
 
 static const HelpKey BOARD_MARKS[] = {

@@ -55,7 +55,7 @@ static void choose_piece(App *app, size_t index) {
     page_open_pieces(app, pieces_variant(app));
 }
 
-const ListSource PIECES_LIST = {NULL, 0, count_pieces, describe_piece, choose_piece, NULL};
+const ListSource PIECES_LIST = {NULL, 0, count_pieces, describe_piece, choose_piece, NULL, NULL};
 
 /* To what the piece promotes to; from there on to the next piece. */
 static void pieces_next(App *app, const Event *event) {

@@ -3,9 +3,12 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "play/words.h"
+#include "rules/legality.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
+#include "ui/operations.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12, NARROW = 76 };
 
@@ -14,9 +17,34 @@ static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
 static const Pen HEAD = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_PROMPT, 0}};
 static const Pen BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_PROMPT, 0}};
 
+/* Writes part of the line; each character knows its byte, counted from 1, for clicks. */
+static int line_part_draw(const Rect *area, int x, const char *text, size_t at, Grid *grid) {
+    size_t left = strlen(text);
+    while (left > 0) {
+        char one[8];
+        uint32_t code;
+        size_t used = unicode_decode(text, left, &code);
+        Text character = TEXT_OVER(one);
+        unicode_add(&character, code);
+        Pen pen = PLAIN;
+        pen.hit.value = (uint16_t)(at + 1);
+        x = grid_put(grid, area, x, area->y, &pen, one);
+        text += used;
+        at += used;
+        left -= used;
+    }
+    return x;
+}
+
 /* Draws the line being edited behind its label, scrolled so that its cursor is seen; `rest` columns
  * are kept free for what is said of it. Returns the column behind it. */
 static int line_draw(const App *app, const Rect *area, const char *label, int rest, Grid *grid) {
+    char search[LINE_SEARCH_SIZE + 32];
+    if (app->entry.search.on) {
+        Text words = TEXT_OVER(search);
+        text_addf(&words, _("search \"%s\": "), app->entry.search.text);
+        label = search;
+    }
     int x = grid_put(grid, area, area->x, area->y, &HEAD, label);
     int room = area->x + area->width - x - rest;
     room = room < 8 ? area->x + area->width - x : room;
@@ -30,11 +58,11 @@ static int line_draw(const App *app, const Rect *area, const char *label, int re
             from++;
     }
     Rect line = {x, area->y, room, 1};
-    grid->cursor_x = grid_put(grid, &line, x, area->y, &PLAIN, from);
+    grid->cursor_x = line_part_draw(&line, x, from, (size_t)(from - before), grid);
     grid->cursor_y = area->y;
     grid->cursor_shown = true;
-    return grid_put(grid, &line, grid->cursor_x, area->y, &PLAIN,
-                    app->entry.line.text + app->entry.line.cursor);
+    return line_part_draw(&line, grid->cursor_x, app->entry.line.text + app->entry.line.cursor,
+                          app->entry.line.cursor, grid);
 }
 
 /* Appends as many of the moves meant as have room. */
@@ -83,11 +111,17 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     grid_put(grid, area, x, area->y, pen, buffer);
 }
 
+static void hints_draw(const Rect *area, int x, const char *hints, Grid *grid);
+
 static void entry_draw(const App *app, const Rect *area, Grid *grid) {
     int rest = area->width - 24;
     int x = line_draw(app, area, _("move> "), rest, grid);
     int says = area->x + 16;
-    entry_says(app, area, x + 2 > says ? x + 2 : says, grid);
+    says = x + 2 > says ? x + 2 : says;
+    if (app->state == UI_CHOICES && app->entry.match.count > 0)
+        hints_draw(area, says, _(state_facts(app->state)->hints), grid);
+    else
+        entry_says(app, area, says, grid);
 }
 
 static const char *question_label(Question question) {
@@ -221,12 +255,53 @@ static bool takes_another(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
+/* Whether Enter would take something: a piece or a hand of the side to move. */
+static bool takes_something(const App *app) {
+    const Position *position = app_position(app);
+    if (app->spot.kind == SPOT_HAND) {
+        Role held[ROLES_LIMIT];
+        return app->spot.side == position->side &&
+               app_hand_roles(position, app->spot.side, held) > 0;
+    }
+    return app->spot.kind == SPOT_SQUARE && takes_another(app);
+}
+
+/* Whether what is taken may promote on the square under the cursor. */
+static bool may_promote(const App *app) {
+    const Position *position = app_position(app);
+    Move moves[CHOICES_LIMIT];
+    if (app->spot.kind != SPOT_SQUARE)
+        return false;
+    size_t count =
+        attempt_moves(position, app->drop, app->from, app->spot.square, moves, CHOICES_LIMIT);
+    for (size_t i = 0; i < count; i++)
+        if (variant_move_turns(position->variant, moves[i]))
+            return count > 1;
+    return false;
+}
+
+static const char *selected_keys(const App *app) {
+    if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
+        return _("Enter puts it back  Tab next  Esc back");
+    if (takes_another(app))
+        return _("Enter takes this one  Tab next  ? why  Esc back");
+    if (may_promote(app))
+        return _("Enter goes there  + promotes  = does not  Tab next  Esc back");
+    return _(state_facts(app->state)->hints);
+}
+
 static const char *state_keys(const App *app) {
     const char *hints = state_facts(app->state)->hints;
+    if (app->state == UI_IDLE && app->options.oneclick && app->spot.kind == SPOT_SQUARE &&
+        !takes_another(app) && operation_only_mover(app, app->spot.square) != SQUARE_NONE)
+        return _("Enter moves here  Tab next  or type a move  ? help");
     if (app->state == UI_IDLE && app->review.open)
-        return _("Enter takes  Esc goes back to stepping");
-    if (app->state == UI_SELECTED && takes_another(app))
-        return _("Enter takes this one  Tab next  ? why  Esc back");
+        return takes_something(app) ? _("Enter takes  Esc goes back to stepping")
+                                    : _("Tab next  Esc goes back to stepping");
+    if (app->state == UI_IDLE && !takes_something(app))
+        return _("Tab next  or type a move  ? help");
+    if (app->state == UI_SELECTED)
+        return selected_keys(app);
     return hints != NULL ? _(hints) : "";
 }
 
@@ -275,11 +350,20 @@ static void handover_draw(const App *app, const Rect *area, Grid *grid) {
                   words_side(position->side));
 }
 
+static void ghost_draw(const App *app, const Rect *area, int *x, Grid *grid) {
+    char buffer[160];
+    Text text = TEXT_OVER(buffer);
+    words_move(app_position(app), app->ghost, &text);
+    *x = grid_put(grid, area, area->x, area->y, &HEAD, buffer) + 2;
+}
+
 static void plain_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x;
     bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER;
     if (app->state == UI_DROP)
         drop_head(app, area, &x, grid);
+    else if (app->state == UI_GHOST)
+        ghost_draw(app, area, &x, grid);
     else if (board)
         x = spot_draw(app, area, grid);
     hints_draw(area, x, state_keys(app), grid);
@@ -291,7 +375,7 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     if (shared && !state_facts(app->state)->pressing)
         return;
     grid_fill(grid, &area, &PLAIN, " ");
-    if (app->state == UI_ENTRY)
+    if (app->state == UI_ENTRY || app->state == UI_CHOICES)
         entry_draw(app, &area, grid);
     else if (app->state == UI_COMMAND)
         line_draw(app, &area, ":", 0, grid);

@@ -3,13 +3,14 @@
 #include "base/i18n.h"
 #include "play/actions.h"
 
-#define LIST_HINTS N_("Up Down choose  Enter takes  Esc leaves")
+#define MENU_HINTS N_("Up Down choose  Enter takes  Esc leaves")
+#define LIST_HINTS N_("Up Down choose  Enter takes  letters filter  Esc leaves")
 
 static const StateFacts FACTS[UI_STATE_COUNT] = {
     [UI_MENU] = {.name = "menu",
                  .when = ACTION_WHEN_MENU,
                  .keys = KEYS_ACTIONS,
-                 .hints = LIST_HINTS},
+                 .hints = MENU_HINTS},
     [UI_NEW_GAME] = {.name = "new-game",
                      .when = ACTION_WHEN_MENU,
                      .keys = KEYS_FEW,
@@ -21,11 +22,11 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
     [UI_IDLE] = {.name = "idle",
                  .when = ACTION_WHEN_TURN,
                  .keys = KEYS_ACTIONS,
-                 .hints = N_("Enter takes  Tab next  m types a move  ? help")},
+                 .hints = N_("Enter takes  Tab next  or type a move  ? help")},
     [UI_SELECTED] = {.name = "selected",
                      .when = ACTION_WHEN_TURN,
                      .keys = KEYS_ACTIONS,
-                     .hints = N_("Enter goes there  Tab next  + = promotion  ? why  Esc back")},
+                     .hints = N_("Enter goes there  Tab next  ? why  Esc back")},
     [UI_DROP] = {.name = "drop",
                  .when = ACTION_WHEN_TURN,
                  .keys = KEYS_ACTIONS,
@@ -67,7 +68,16 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
                    .modal = true,
                    .hints = N_("Arrows step  Tab promotes  letter jumps  Enter all as text  Esc "
                                "leaves")},
-    [UI_CHOICES] = {.name = "choices", .keys = KEYS_FEW, .modal = true, .hints = LIST_HINTS},
+    [UI_GHOST] = {.name = "ghost",
+                  .when = ACTION_WHEN_TURN,
+                  .keys = KEYS_FEW,
+                  .pressing = true,
+                  .hints = N_("Enter plays it  Esc back")},
+    [UI_CHOICES] = {.name = "choices",
+                    .keys = KEYS_FEW,
+                    .modal = true,
+                    .pressing = true,
+                    .hints = N_("Up Down choose  Enter plays  type on for fewer  Esc back")},
 };
 
 const StateFacts *state_facts(UiState state) {

@@ -26,6 +26,7 @@ typedef enum UiState {
     UI_OPTIONS,  /* what :set changes, as a list */
     UI_PIECES,   /* the game's pieces, as a list */
     UI_CHOICES,  /* the moves that what is typed may mean, as a list */
+    UI_GHOST,    /* the move chosen is shown, and waits for Enter */
     UI_STATE_COUNT
 } UiState;
 

@@ -470,7 +470,7 @@ static bool term_read_mouse(Term *term, Input *out) {
         term->press_y = event.y;
     } else if (event.bstate & BUTTON1_RELEASED) {
         if (term->press_open && (event.x != term->press_x || event.y != term->press_y))
-            out->kind = INPUT_CLICK;
+            *out = (Input){.kind = INPUT_CLICK, .code = CLICK_DRAGGED, .x = event.x, .y = event.y};
         term->press_open = false;
     } else if (event.bstate & (BUTTON3_PRESSED | BUTTON3_CLICKED)) {
         out->kind = INPUT_LOOK;

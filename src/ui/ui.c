@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/exit_status.h"
 #include "base/i18n.h"
+#include "base/path.h"
 #include "ui/draw.h"
 #include "ui/line.h"
 #include "ui/machine.h"
@@ -62,8 +63,10 @@ static void save_screen(Runner *runner) {
     Bytes text = {0};
     Error error = {0};
     const FileSystem *fs = app->settings->game.fs;
-    if (!runner_draw(runner) || !grid_write(&runner->grid, &text) ||
-        !file_replace(fs, app->effects.save_screen, text.data, text.length, &error))
+    char path[SESSION_PATH_SIZE];
+    if (!path_expand(app->effects.save_screen, path, sizeof path, &error) || !runner_draw(runner) ||
+        !grid_write(&runner->grid, &text) ||
+        !file_replace(fs, path, text.data, text.length, &error))
         app_say_error(app, &error);
     bytes_done(&text);
     app->effects.save_screen[0] = '\0';

@@ -42,6 +42,8 @@ sees 'the pawns stand where they went' '4 +P'
 types q
 sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
+sees 'the menu' 'New game'
+types q
 sees 'the end' 'status 0 sane'
 
 # --- signals end it in time, also while it thinks
@@ -80,6 +82,8 @@ sees 'the board again' 'move 1 \| Black'
 types q
 sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
+sees 'the menu' 'New game'
+types q
 sees 'the end' 'status 0 sane'
 
 # --- what is pasted is no row of keys
@@ -98,6 +102,8 @@ sees 'how to open a game' ':review'
 types q
 sees 'the question' '[Ll]eave'
 types y
+sees 'the menu' 'New game'
+types q
 sees 'the end' 'status 0 sane'
 
 # --- stopped, it gives the terminal back; continued, it draws the board again
@@ -123,6 +129,8 @@ for how in signal key; do
     types q
     sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
     types y
+    sees 'the menu' 'New game'
+    types q
     sees 'the end' 'status 0 sane'
 
     rm -rf "$folder/data"

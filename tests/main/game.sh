@@ -25,7 +25,7 @@ play_game() {
         case $ply in
         0) # the first move by cursor, which begins on e3, as a person's hands do it
             keys Down Enter
-            sees 'the piece is selected' 'Enter goes'
+            sees 'the piece is selected' 'Enter puts it back'
             keys Right Enter
             ;;
         9) # the first drop by its digit
@@ -93,6 +93,8 @@ for size in '80 24' '44 16'; do
     grep -q '0-1' "$saved" || fail 'the result is not in the file'
     "$program" show "$saved" --ply 42 >/dev/null || fail 'the saved game has not 42 plies'
     keys Escape
+    types q
+    sees 'the finished game leaves to the menu' 'New game'
     types q
     sees 'the program ends well' 'status 0 sane'
 

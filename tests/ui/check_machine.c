@@ -166,6 +166,10 @@ START_TEST(test_random_keys_do_no_harm)
                                        "]",
                                        " ",
                                        ":set cell=3\n",
+                                       ":set confirm=on\n",
+                                       ":set confirm=off\n",
+                                       ":set oneclick=on\n",
+                                       ":set oneclick=off\n",
                                        ":threats\n",
                                        ":why e3e4\n",
                                        ":nonsense\n",
@@ -240,6 +244,33 @@ START_TEST(test_a_piece_is_moved_by_typing_and_enter_alone_plays)
     assert_piece("e4", "V");
     screens_keys(&game, "<Enter>");
     assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_typed_move_may_begin_with_the_key_of_an_action)
+{
+    open_game(NULL);
+    screens_keys(&game, "a3");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert(screens_show(&game, "a begins a move; Attackers is :at."));
+    screens_keys(&game, "a4<Enter>");
+    assert_piece("a4", "P");
+    screens_keys(&game, "i7i6<Enter>");
+    assert_piece("i6", "p");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_letter_that_begins_no_legal_move_is_a_command)
+{
+    ScreensWish wish = {.variant = "chess", .fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "a");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    screens_keys(&game, ":set input=type\nq");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->entry.line.text, "q");
     close_game();
 }
 END_TEST
@@ -612,8 +643,41 @@ START_TEST(test_quitting_asks_while_a_game_is_in_progress)
     ck_assert_int_eq(game.app->state, UI_CONFIRM);
     ck_assert(screens_show(&game, "resumed"));
     screens_keys(&game, "n");
-    ck_assert(!game.app->effects.quit);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    screens_keys(&game, "q<Esc>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
     screens_keys(&game, "qy");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert(!game.app->effects.quit);
+    screens_keys(&game, "q");
+    ck_assert(game.app->effects.quit);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu)
+{
+    static const UiState LEFT[] = {UI_IDLE, UI_SETUP, UI_OVER};
+    for (size_t i = 0; i < sizeof LEFT / sizeof LEFT[0]; i++) {
+        screens_enter(&game, LEFT[i]);
+        screens_keys(&game, "q");
+        ck_assert_int_eq(game.app->state, UI_MENU);
+        ck_assert(!game.app->effects.quit);
+        screens_keys(&game, "<Esc><Esc><Esc>");
+        ck_assert(!game.app->effects.quit);
+        close_game();
+    }
+}
+END_TEST
+
+START_TEST(test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e5<Enter><C-c>");
+    ck_assert(screens_show(&game, "again to end"));
+    screens_keys(&game, "<C-c>");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    screens_keys(&game, "y");
     ck_assert(game.app->effects.quit);
     close_game();
 }
@@ -852,17 +916,13 @@ START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
 }
 END_TEST
 
-START_TEST(test_a_candidate_is_chosen_into_the_line_and_escape_leaves_the_line_as_it_was)
+START_TEST(test_escape_from_the_candidates_leaves_the_line_as_it_was)
 {
     screens_enter(&game, UI_CHOICES);
     ck_assert_uint_gt(game.app->entry.match.count, 1);
     screens_keys(&game, "<Down><Esc>");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "P");
-    app_open(game.app, UI_CHOICES);
-    screens_keys(&game, "<Down><Enter>");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
-    ck_assert_int_eq(game.app->entry.match.state, ENTRY_COMPLETE);
     close_game();
 }
 END_TEST
@@ -880,11 +940,11 @@ END_TEST
 START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
 {
     screens_enter(&game, UI_OPTIONS);
-    screens_keys(&game, "c<Enter>");
+    screens_keys(&game, "color<Enter>");
     ck_assert(screens_show(&game, "color     always"));
-    screens_keys(&game, "c<Left><Left>");
+    screens_keys(&game, "cell<Left><Left>");
     ck_assert_int_eq(game.app->options.cell, CELL_GRID);
-    screens_keys(&game, "l<Enter>");
+    screens_keys(&game, "<Esc>how many l<Enter>");
     ck_assert_str_eq(game.app->entry.line.text, "set lines=");
     screens_keys(&game, "2<Enter>");
     ck_assert_uint_eq(game.app->options.lines, 2);
@@ -924,6 +984,8 @@ static TCase *game_cases(void) {
     TCase *games = tcase_create("games");
     tcase_add_test(games, test_a_piece_is_moved_by_the_cursor);
     tcase_add_test(games, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
+    tcase_add_test(games, test_a_typed_move_may_begin_with_the_key_of_an_action);
+    tcase_add_test(games, test_a_letter_that_begins_no_legal_move_is_a_command);
     tcase_add_test(games, test_a_piece_is_moved_by_the_command_line);
     tcase_add_test(games, test_questions_of_the_line_mode_are_answered_in_the_messages);
     tcase_add_test(games, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
@@ -951,6 +1013,10 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_king_carried_off_the_board_surrenders_after_a_question);
     tcase_add_test(games, test_no_other_piece_leaves_the_board);
     tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
+    tcase_add_test(
+        games, test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu);
+    tcase_add_test(
+        games, test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress);
     tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
     tcase_add_test(games, test_a_message_said_again_is_counted_and_not_repeated);
     tcase_add_test(games, test_before_the_game_only_what_can_be_done_is_offered);
@@ -964,8 +1030,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
-    tcase_add_test(games,
-                   test_a_candidate_is_chosen_into_the_line_and_escape_leaves_the_line_as_it_was);
+    tcase_add_test(games, test_escape_from_the_candidates_leaves_the_line_as_it_was);
     tcase_add_test(games, test_any_key_ends_the_hand_over);
     tcase_add_test(games, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
     tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);

@@ -107,10 +107,11 @@ START_TEST(test_the_list_of_settings_changes_and_keeps_them)
     ck_assert_int_eq(game.app->state, UI_OPTIONS);
     ck_assert(screens_show(&game, "dark|light|colour-blind|contrast|mono"));
     ck_assert(screens_show(&game, "The colours: for a dark"));
-    screens_keys(&game, "<Right>b<Enter>pp<Right><Right>1");
+    screens_keys(&game, "<Right>");
     ck_assert(screens_show(&game, "theme     light"));
+    screens_keys(&game, "bell<Enter>pace<Right><Right>");
     ck_assert(kept("# mine\ntheme = light\nbell = on\npace = 1000\n"));
-    screens_keys(&game, "<Down><Down><Right><Enter>");
+    screens_keys(&game, "<Esc>NAME=<Right><Enter>");
     ck_assert_str_eq(game.app->entry.line.text, "set engine ");
 }
 END_TEST
@@ -197,13 +198,17 @@ START_TEST(test_tab_completes_settings_their_values_and_actions_of_keys)
     screens_keys(&game, "<Esc>:se<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set ");
     screens_keys(&game, "theme=<Tab>");
-    ck_assert(strstr(last_said(), "dark light colour-blind contrast mono") != NULL);
+    ck_assert(strstr(last_said(), "colour-blind  contrast  dark  light  mono") != NULL);
     screens_keys(&game, "co<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set theme=co");
     screens_keys(&game, "n<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set theme=contrast");
     screens_keys(&game, "<Esc>:bind z fl<Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "bind z flip ");
+    ck_assert_str_eq(game.app->entry.line.text, "bind z flip");
+    screens_keys(&game, "<Esc>:bind! z hin<Tab>");
+    ck_assert_str_eq(game.app->entry.line.text, "bind! z hint");
+    screens_keys(&game, "<Esc>:bind F8 flip<Enter>:unbind <Tab>");
+    ck_assert_str_eq(game.app->entry.line.text, "unbind F8");
     screens_keys(&game, "<Esc>:set nothing<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set nothing");
 }
@@ -293,6 +298,18 @@ START_TEST(test_escape_and_interrupt_are_never_bound)
 }
 END_TEST
 
+START_TEST(test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do)
+{
+    screens_keys(&game, "a<Esc><Esc>");
+    ck_assert(!game.app->flipped);
+    screens_keys(&game, ":bind! a flip\na");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(game.app->flipped);
+    screens_keys(&game, ":set input=type\na");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+}
+END_TEST
+
 START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told)
 {
     Settings settings;
@@ -345,12 +362,14 @@ START_TEST(test_vi_keys_move_the_cursor_when_they_are_set)
     ck_assert_int_eq(game.app->spot.square, before);
     screens_keys(&game, "mhjkl");
     ck_assert_str_eq(game.app->entry.line.text, "hjkl");
+    screens_keys(&game, "<Esc><Esc><F9>undh");
+    ck_assert(screens_show(&game, "What can be done: \"undh\""));
 }
 END_TEST
 
 START_TEST(test_without_confirmation_a_game_is_given_up_at_once)
 {
-    screens_keys(&game, ":set confirm=off\n:resign\n");
+    screens_keys(&game, ":set ask=off\n:resign\n");
     ck_assert_int_eq(game.app->state, UI_OVER);
 }
 END_TEST
@@ -397,6 +416,7 @@ int main(void) {
     tcase_add_test(keys, test_keys_of_the_board_are_bound_after_a_warning_too);
     tcase_add_test(keys, test_a_key_unbound_does_nothing_and_stays_so);
     tcase_add_test(keys, test_escape_and_interrupt_are_never_bound);
+    tcase_add_test(keys, test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do);
     tcase_add_test(keys, test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told);
     tcase_add_test(keys, test_every_key_of_the_table_is_read_and_named_alike);
     tcase_add_test(keys, test_the_menu_opens_the_line_for_commands_that_need_words);

@@ -62,6 +62,15 @@ static const Golden GOLDEN[] = {
       .height = 16},
      "ma8a9<Enter>"},
     {"entry-80x24", {.variant = "pandemonium", .fen = FULL_FEN, .width = 80, .height = 24}, "Bc"},
+    {"choices-80x24",
+     {.variant = "pandemonium", .fen = FULL_FEN, .width = 80, .height = 24},
+     "P<Tab><Down>"},
+    {"choices-44x16",
+     {.variant = "pandemonium", .fen = FULL_FEN, .width = 44, .height = 16},
+     "P<Tab><Down>"},
+    {"ghost-80x24",
+     {.variant = "pandemonium", .fen = FULL_FEN, .width = 80, .height = 24},
+     ":set confirm=on\nPa4<Enter>"},
     {"refusal-44x16",
      {.variant = "pandemonium", .fen = FULL_FEN, .width = 44, .height = 16},
      "<Up><Up><Up><Up><Enter><Left><Enter>"},
@@ -80,6 +89,11 @@ static const Golden GOLDEN[] = {
     {"settings-44x16",
      {.variant = "pandemonium", .width = 44, .height = 16},
      ":options\n<Down><Down>"},
+    {"actions-44x16", {.variant = "pandemonium", .width = 44, .height = 16}, "<F9>"},
+    {"new-game-level-44x16", {.width = 44, .height = 16}, "<Enter><Down><Down><Down>"},
+    {"actions-filter-80x24",
+     {.variant = "pandemonium", .width = 80, .height = 24},
+     "<F9>board<Down>"},
     {"review-80x24", {.pgn = PGN, .width = 80, .height = 24}, "<Right><Right><Right>"},
     {"review-100x30", {.pgn = PGN, .width = 100, .height = 30}, "<Right><Right>]"},
     {"pieces-80x24", {.variant = "pandemonium", .width = 80, .height = 24}, "<F5><Right>"},
@@ -165,7 +179,7 @@ START_TEST(test_a_black_player_sees_the_board_from_the_other_side)
     Screens screens;
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&screens, &wish);
-    screens_keys(&screens, "f");
+    screens_keys(&screens, "<F4>");
     ck_assert(screens_show(&screens, "i   h   g   f   e   d   c   b   a"));
     ck_assert(screens_show(&screens, " 1^   R   N   B   E   K   E   B   N   R"));
     screens_close(&screens);

@@ -193,6 +193,9 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_HANDOVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", true},
     [UI_OPTIONS] = {{.variant = "pandemonium", .fen = FULL_FEN}, "", true},
     [UI_PIECES] = {{0}, "", true},
+    [UI_GHOST] = {{.variant = "pandemonium", .fen = FULL_FEN},
+                  ":set confirm=on\nPa4<Enter>",
+                  false},
     [UI_CHOICES] = {{.variant = "pandemonium", .fen = FULL_FEN}, "P", true},
 };
 

@@ -1,0 +1,501 @@
+/* Typing, lines, lists, the mouse: input by a person, without a terminal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/suite.h"
+#include "ui/machine.h"
+#include "ui/screens.h"
+
+static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
+                               "RNB1K1BNR[PPEVppv] w - - 0 1";
+
+static Screens game; /* of the running test; each runs in its own process */
+
+static void open_game(const char *fen) {
+    ScreensWish wish = {.variant = "pandemonium", .fen = fen};
+    screens_open(&game, &wish);
+}
+
+static void close_game(void) {
+    screens_close(&game);
+}
+
+static void assert_piece(const char *square, const char *expected) {
+    char piece[4];
+    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
+}
+
+START_TEST(test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4<Tab>");
+    ck_assert_int_eq(game.app->state, UI_CHOICES);
+    ck_assert(screens_show(&game, "Moves that are meant"));
+    ck_assert(screens_show(&game, "> Ve4-d4"));
+    ck_assert(screens_show(&game, "9^   r   n   b"));
+    screens_keys(&game, "<Esc><Enter><End><Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_typing_on_among_candidates_leaves_fewer_and_backspace_more)
+{
+    open_game(NULL);
+    screens_keys(&game, "e<Tab>");
+    ck_assert_int_eq(game.app->state, UI_CHOICES);
+    size_t all = game.app->entry.match.count;
+    screens_keys(&game, "<Down>4");
+    ck_assert_uint_lt(game.app->entry.match.count, all);
+    ck_assert_uint_eq(game.app->item, 0);
+    screens_keys(&game, "<Backspace>");
+    ck_assert_uint_eq(game.app->entry.match.count, all);
+    screens_keys(&game, "4e5<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_candidates_add_nothing_to_the_messages)
+{
+    open_game(NULL);
+    size_t count = game.app->log_count;
+    screens_keys(&game, "V<Tab><Esc><Tab><Esc><Tab><Esc><Esc><Esc>");
+    ck_assert_uint_eq(game.app->log_count, count);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_what_is_typed_of_a_move_outlasts_help_and_a_command)
+{
+    open_game(NULL);
+    screens_keys(&game, "Ve<F1>q");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->entry.line.text, "Ve");
+    app_open(game.app, UI_COMMAND);
+    screens_keys(&game, "flip<Esc>");
+    ck_assert_str_eq(game.app->entry.line.text, "Ve");
+    screens_keys(&game, "5<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_card_is_that_of_the_piece_typed)
+{
+    open_game(NULL);
+    ck_assert(app_role_shown(game.app, NULL) ==
+              piece_role(app_position(game.app)->board[screens_square(&game, "e3")]));
+    screens_keys(&game, "N");
+    ck_assert(app_role_shown(game.app, NULL) ==
+              piece_role(app_position(game.app)->board[screens_square(&game, "b1")]));
+    screens_keys(&game, "<C-u>b1b5");
+    ck_assert(app_role_shown(game.app, NULL) ==
+              piece_role(app_position(game.app)->board[screens_square(&game, "b1")]));
+    close_game();
+}
+END_TEST
+
+/* A history like the terminal's, over the plain way of editing. */
+typedef struct Remembered {
+    char text[8][32];
+    LineHistory history[8];
+    size_t count;
+} Remembered;
+
+static void remember(void *context, LineHistory history, const char *text) {
+    Remembered *lines = context;
+    snprintf(lines->text[lines->count], sizeof lines->text[0], "%s", text);
+    lines->history[lines->count++] = history;
+}
+
+static bool search(void *context, LineHistory history, const char *text, size_t newer,
+                   LineText *line) {
+    const Remembered *lines = context;
+    for (size_t i = lines->count; i > 0; i--) {
+        bool found = lines->history[i - 1] == history && strstr(lines->text[i - 1], text) != NULL;
+        if (found && newer-- == 0) {
+            line_set(line, lines->text[i - 1]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static Remembered remembered;
+
+static void open_remembering(void) {
+    open_game(NULL);
+    game.app->line_driver.context = &remembered;
+    game.app->line_driver.remember = remember;
+    game.app->line_driver.search = search;
+}
+
+START_TEST(test_moves_commands_and_answers_have_histories_of_their_own)
+{
+    open_remembering();
+    screens_keys(&game, "<F9><Esc>:level 3<Enter>e4e5<Enter>s<C-u>games.pgn<Esc>");
+    static const char *const LINES[] = {"level 3", "e4e5", "games.pgn"};
+    static const LineHistory KINDS[] = {LINE_HISTORY_COMMANDS, LINE_HISTORY_MOVES,
+                                        LINE_HISTORY_ANSWERS};
+    ck_assert_uint_eq(remembered.count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        ck_assert_str_eq(remembered.text[i], LINES[i]);
+        ck_assert_int_eq(remembered.history[i], KINDS[i]);
+    }
+    close_game();
+}
+END_TEST
+
+START_TEST(test_control_r_finds_an_older_line_and_escape_gives_up_the_search)
+{
+    open_remembering();
+    screens_keys(&game, ":<Esc>");
+    remember(&remembered, LINE_HISTORY_COMMANDS, "set cell=2");
+    remember(&remembered, LINE_HISTORY_COMMANDS, "level 3");
+    remember(&remembered, LINE_HISTORY_COMMANDS, "set cell=1");
+    app_open(game.app, UI_COMMAND);
+    screens_keys(&game, "<C-r>set");
+    ck_assert(screens_show(&game, "search \"set\": set cell=1"));
+    screens_keys(&game, "<C-r>");
+    ck_assert_str_eq(game.app->entry.line.text, "set cell=2");
+    screens_keys(&game, "<C-r>");
+    ck_assert_str_eq(game.app->entry.line.text, "set cell=2");
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    ck_assert_str_eq(game.app->entry.line.text, "");
+    screens_keys(&game, "<C-r>cellx<Backspace><Enter>");
+    ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
+    close_game();
+}
+END_TEST
+
+/* Opens the ':' line with this text in it and presses Tab. */
+static const char *completed(const char *text) {
+    app_open(game.app, UI_COMMAND);
+    line_set(&game.app->entry.line, text);
+    screens_keys(&game, "<Tab>");
+    return game.app->entry.line.text;
+}
+
+START_TEST(test_tab_completes_commands_that_can_be_done_now_and_their_arguments)
+{
+    open_game(NULL);
+    ck_assert_str_eq(completed("und"), "undo");
+    ck_assert_str_eq(completed("rul"), "rules ");
+    ck_assert_str_eq(completed("rules xia"), "rules xia");
+    ck_assert_str_eq(completed("rules shoshogi-"), "rules shoshogi-drops");
+    ck_assert_str_eq(completed("set gly"), "set glyphs=");
+    ck_assert_str_eq(completed("set input=t"), "set input=type");
+    ck_assert_str_eq(completed("warnings of"), "warnings off");
+    ck_assert_str_eq(completed("level 10"), "level 10");
+    ck_assert_str_eq(completed("rematc"), "rematc");
+    completed("set c");
+    ck_assert(screens_show(&game, "card  cell"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_tab_completes_file_names_also_under_a_tilde)
+{
+    char folder[] = "/tmp/pandemonium-complete-XXXXXX", path[64];
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    static const char *const NAMES[] = {"games-a.pgn", "games-b.pgn", ".games"};
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        fclose(fopen(path, "w"));
+    }
+    snprintf(path, sizeof path, "%s/saved", folder);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    setenv("HOME", folder, 1);
+    open_game(NULL);
+    ck_assert_str_eq(completed("load ~/g"), "load ~/games-");
+    screens_keys(&game, "<Tab>");
+    ck_assert(screens_show(&game, "games-a.pgn  games-b.pgn"));
+    ck_assert_str_eq(completed("load ~/games-b"), "load ~/games-b.pgn");
+    ck_assert_str_eq(completed("load ~/.g"), "load ~/.games");
+    ck_assert_str_eq(completed("save ~/s"), "save ~/saved/");
+    screens_keys(&game, "<Esc>s<C-u>~/games-a<Tab>");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_str_eq(game.app->entry.line.text, "~/games-a.pgn");
+    close_game();
+    rmdir(path);
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+END_TEST
+
+START_TEST(test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F9>UND");
+    ck_assert(screens_show(&game, "What can be done: \"UND\", "));
+    ck_assert(screens_show(&game, "> F3 u     :undo"));
+    ck_assert(!screens_show(&game, ":rules"));
+    screens_keys(&game, "<Backspace><Backspace><Backspace>");
+    ck_assert(screens_show(&game, "> "));
+    ck_assert(screens_show(&game, ":new"));
+    screens_keys(&game, "turns the board");
+    ck_assert_int_eq(game.app->state, UI_ACTIONS);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_filter_is_given_up_by_escape_before_the_list_is)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F9>flip<Esc>");
+    ck_assert_int_eq(game.app->state, UI_ACTIONS);
+    ck_assert(screens_show(&game, ":rules"));
+    screens_keys(&game, "xyzzy<Enter><Down><Enter>");
+    ck_assert_int_eq(game.app->state, UI_ACTIONS);
+    screens_keys(&game, "<Esc>flip<Enter>");
+    ck_assert(game.app->flipped);
+    screens_keys(&game, "<F9>");
+    ck_assert_str_eq(game.app->filter.text, "");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_digit_in_a_list_chooses_nothing)
+{
+    screens_enter(&game, UI_LIST);
+    screens_keys(&game, "1");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_str_eq(game.app->filter.text, "1");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_prompt_says_of_enter_and_promotion_what_is_so)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, "<Up>");
+    ck_assert(!screens_show(&game, "Enter takes"));
+    screens_keys(&game, "<Up><Up><Up>");
+    ck_assert(screens_show(&game, "Enter takes"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "Enter puts it back"));
+    screens_keys(&game, "<Up>");
+    ck_assert(screens_show(&game, "+ promotes"));
+    screens_keys(&game, "<Left>");
+    ck_assert(screens_show(&game, "Enter goes there"));
+    ck_assert(!screens_show(&game, "+ promotes"));
+    close_game();
+    open_game(NULL);
+    screens_keys(&game, "<Up><Up><Up><Up>");
+    ck_assert(!screens_show(&game, "Enter takes"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_move_typed_while_the_computer_is_to_move_is_told_to_wait)
+{
+    screens_enter(&game, UI_THINK);
+    size_t count = game.app->log_count;
+    screens_keys(&game, "ma3a4");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert(screens_show(&game, "The computer is to move:"));
+    ck_assert_uint_eq(game.app->log_count, count + 1);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_why_alone_tells_of_the_last_try_and_without_one_helps)
+{
+    open_game(NULL);
+    screens_keys(&game, ":why\n");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    screens_keys(&game, "<Esc>e4e8<Enter><Esc><Esc>");
+    game.app->log_count = 0;
+    screens_keys(&game, ":why\n");
+    ck_assert(screens_show(&game, "cannot reach e8"));
+    screens_keys(&game, "e4e5<Enter>\n:why\n");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_what_was_wrong_in_the_form_is_not_told_outside)
+{
+    ScreensWish wish = {0};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter><End><Up><Enter>x<Enter>");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_uint_eq(game.app->log_count, 1);
+    screens_keys(&game, "<Esc>");
+    ck_assert_uint_eq(game.app->log_count, 0);
+    screens_keys(&game, "<Enter>x<Enter><C-u><Enter>");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_uint_eq(game.app->log_count, 0);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered)
+{
+    ScreensWish wish = {0};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter><End><Up><Up>3+30<Enter>");
+    ck_assert_int_eq(game.app->form.time.increment_ms, 30000);
+    ck_assert(screens_show(&game, "3+30"));
+    screens_keys(&game, "<Left>");
+    ck_assert(screens_show(&game, "3+2 >"));
+    screens_keys(&game, "3+1<Enter><Right>");
+    ck_assert(screens_show(&game, "3+2 >"));
+    screens_keys(&game, "<Left>");
+    ck_assert(screens_show(&game, "none >"));
+    screens_keys(&game, "<Left>");
+    ck_assert(screens_show(&game, "60+30 >"));
+    screens_keys(&game, "<Right>");
+    ck_assert(screens_show(&game, "none >"));
+    close_game();
+}
+END_TEST
+
+static void press_at(const char *square, EventKind kind, uint32_t code) {
+    Event event = {.kind = kind, .code = code};
+    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, square)};
+    machine_event(game.app, &event);
+}
+
+START_TEST(test_a_drag_moves_a_piece_that_was_taken_before)
+{
+    open_game(NULL);
+    press_at("e4", EVENT_CLICK, 0);
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    press_at("e4", EVENT_CLICK, 0);
+    press_at("e5", EVENT_CLICK, CLICK_DRAGGED);
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece)
+{
+    open_game(NULL);
+    press_at("e1", EVENT_CLICK, 0);
+    press_at("d1", EVENT_CLICK, CLICK_DRAGGED);
+    ck_assert_int_eq(game.app->from, screens_square(&game, "e1"));
+    ck_assert_uint_gt(game.app->log_count, 0);
+    press_at("d1", EVENT_CLICK, 0);
+    ck_assert_int_eq(game.app->from, screens_square(&game, "d1"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_right_button_shows_a_card_and_leaves_the_cursor)
+{
+    open_game(NULL);
+    Square before = game.app->spot.square;
+    press_at("b1", EVENT_LOOK, 0);
+    ck_assert(screens_show(&game, "N  Knight"));
+    ck_assert_int_eq(game.app->spot.square, before);
+    screens_keys(&game, "<Up>");
+    ck_assert(!screens_show(&game, "N  Knight"));
+    game.app->width = 44;
+    game.app->height = 16;
+    press_at("b1", EVENT_LOOK, 0);
+    ck_assert(screens_show(&game, "b1: White Knight"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_clicks_scroll_a_page_and_put_the_cursor_of_a_line)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F1><Click 20 20>");
+    ck_assert_int_gt(game.app->page.top, 0);
+    screens_keys(&game, "<Click 20 4>");
+    ck_assert_int_eq(game.app->page.top, 0);
+    screens_keys(&game, "<Esc><F9><Esc>:level<Click 3 22>x");
+    ck_assert_str_eq(game.app->entry.line.text, "lexvel");
+    screens_keys(&game, "<Click 60 22>y");
+    ck_assert_str_eq(game.app->entry.line.text, "lexvely");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_mouse_is_given_to_the_terminal_and_taken_back)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F12>");
+    ck_assert(!game.app->options.mouse);
+    ck_assert(screens_show(&game, "Mouse off"));
+    screens_keys(&game, ":mouse on\n");
+    ck_assert(game.app->options.mouse);
+    ck_assert(screens_show(&game, "Mouse on: click"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_with_confirm_a_move_is_shown_and_enter_plays_it)
+{
+    open_game(NULL);
+    screens_keys(&game, ":set confirm=on\n<Up><Enter><Up><Enter>");
+    ck_assert_int_eq(game.app->state, UI_GHOST);
+    assert_piece("e5", "");
+    ck_assert(screens_show(&game, "Enter plays it"));
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    screens_keys(&game, "<Esc><Esc>e4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_GHOST);
+    screens_keys(&game, "<F1>q<Esc>");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_str_eq(game.app->entry.line.text, "e4e5");
+    screens_keys(&game, "<Enter><Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_with_oneclick_a_square_that_one_piece_reaches_is_enough)
+{
+    open_game(NULL);
+    screens_keys(&game, "<Up><Up><Enter>");
+    assert_piece("e5", "");
+    screens_keys(&game, ":set oneclick=on\n");
+    ck_assert(screens_show(&game, "Enter moves here"));
+    screens_keys(&game, "<Enter>");
+    assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ui input");
+    TCase *cases = tcase_create("input");
+    tcase_add_test(cases,
+                   test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one);
+    tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
+    tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
+    tcase_add_test(cases, test_what_is_typed_of_a_move_outlasts_help_and_a_command);
+    tcase_add_test(cases, test_the_card_is_that_of_the_piece_typed);
+    tcase_add_test(cases, test_moves_commands_and_answers_have_histories_of_their_own);
+    tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_gives_up_the_search);
+    tcase_add_test(cases, test_tab_completes_commands_that_can_be_done_now_and_their_arguments);
+    tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
+    tcase_add_test(cases, test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it);
+    tcase_add_test(cases, test_a_filter_is_given_up_by_escape_before_the_list_is);
+    tcase_add_test(cases, test_a_digit_in_a_list_chooses_nothing);
+    tcase_add_test(cases, test_the_prompt_says_of_enter_and_promotion_what_is_so);
+    tcase_add_test(cases, test_a_move_typed_while_the_computer_is_to_move_is_told_to_wait);
+    tcase_add_test(cases, test_why_alone_tells_of_the_last_try_and_without_one_helps);
+    tcase_add_test(cases, test_what_was_wrong_in_the_form_is_not_told_outside);
+    tcase_add_test(cases, test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered);
+    tcase_add_test(cases, test_a_drag_moves_a_piece_that_was_taken_before);
+    tcase_add_test(cases, test_a_drag_onto_an_own_piece_says_why_and_a_click_takes_that_piece);
+    tcase_add_test(cases, test_the_right_button_shows_a_card_and_leaves_the_cursor);
+    tcase_add_test(cases, test_clicks_scroll_a_page_and_put_the_cursor_of_a_line);
+    tcase_add_test(cases, test_the_mouse_is_given_to_the_terminal_and_taken_back);
+    tcase_add_test(cases, test_with_confirm_a_move_is_shown_and_enter_plays_it);
+    tcase_add_test(cases, test_with_oneclick_a_square_that_one_piece_reaches_is_enough);
+    suite_add_tcase(suite, cases);
+    return suite_run(suite);
+}
