@@ -116,10 +116,12 @@ play_on_screen() {
     mux send-keys -t "$session" Escape
     enters ':review'
     shows 'review' "$review"
-    # Out of the review, and out of the game after a question.
+    # Out of the review, out of the game after a question, and out of the program.
     enters ':quit'
     enters ':quit'
     mux send-keys -t "$session" y
+    shows 'menu' "$menu"
+    enters ':quit'
 }
 
 play_by_lines() {
