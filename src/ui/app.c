@@ -221,6 +221,12 @@ void app_open(App *app, UiState state) {
     }
 }
 
+/* A line of moves in which nothing was typed when another line came over it. */
+static bool app_entry_was_empty(const App *app) {
+    return app->under == UI_ENTRY && (app->state == UI_COMMAND || app->state == UI_ASK) &&
+           app->entry.kept.text[0] == '\0';
+}
+
 /* True when a state that was covered still makes sense: what is taken stays so only while a person
  * may move. */
 static bool app_state_holds(const App *app, UiState state) {
@@ -243,7 +249,7 @@ static void app_reopen_entry(App *app, UiState above) {
 void app_close(App *app) {
     UiState above = app->state;
     app->filter.text[0] = '\0';
-    if (!app_state_holds(app, app->under)) {
+    if (app_entry_was_empty(app) || !app_state_holds(app, app->under)) {
         app_go_home(app);
         return;
     }

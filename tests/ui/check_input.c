@@ -80,6 +80,10 @@ START_TEST(test_what_is_typed_of_a_move_outlasts_help_and_a_command)
     ck_assert_str_eq(game.app->entry.line.text, "Ve");
     screens_keys(&game, "5<Enter>");
     assert_piece("e5", "V");
+    screens_keys(&game, "m");
+    app_open(game.app, UI_COMMAND);
+    screens_keys(&game, "flip<Enter>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
     close_game();
 }
 END_TEST

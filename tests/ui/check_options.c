@@ -300,7 +300,7 @@ END_TEST
 
 START_TEST(test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do)
 {
-    screens_keys(&game, "a<Esc><Esc>");
+    screens_keys(&game, "a<Esc>");
     ck_assert(!game.app->flipped);
     screens_keys(&game, ":bind! a flip\na");
     ck_assert_int_eq(game.app->state, UI_IDLE);
