@@ -64,7 +64,7 @@ END_TEST
 START_TEST(test_a_setting_that_keys_change_is_told_as_it_holds)
 {
     screens_keys(&game, ":set card=on\n");
-    screens_keys(&game, "i");
+    screens_keys(&game, ":card\n");
     screens_keys(&game, ":set card\n");
     ck_assert(screens_show(&game, "card = off"));
     screens_keys(&game, ":set  lines = 7\n:set lines\n");
