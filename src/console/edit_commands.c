@@ -62,15 +62,6 @@ static bool tell_problems(Console *console) {
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static Square read_square(Console *console, const char *word) {
-    size_t length = 0;
-    Square square = variant_square_parse(editor_position(console->editor)->variant, word, &length);
-    if (square != SQUARE_NONE && word[length] == '\0')
-        return square;
-    tell_format(console, _("%s is no square of this board."), word);
-    return SQUARE_NONE;
-}
-
 static bool is_side(const char *word, Side *out) {
     bool white = ascii_equal_ignore_case(word, "w") || ascii_equal_ignore_case(word, "white");
     bool black = ascii_equal_ignore_case(word, "b") || ascii_equal_ignore_case(word, "black");
@@ -129,7 +120,7 @@ static void edit_put(Console *console, const EditWords *words) {
         return;
     if (!read_piece(console, words->word[named], &piece))
         return;
-    Square square = read_square(console, words->word[named + 1]);
+    Square square = console_read_square(console, words->word[named + 1]);
     if (square == SQUARE_NONE)
         return;
     if (named)
@@ -139,7 +130,7 @@ static void edit_put(Console *console, const EditWords *words) {
 }
 
 static void edit_take(Console *console, const EditWords *words) {
-    Square square = read_square(console, words->word[0]);
+    Square square = console_read_square(console, words->word[0]);
     if (square == SQUARE_NONE)
         return;
     editor_take(console->editor, square);
@@ -147,15 +138,15 @@ static void edit_take(Console *console, const EditWords *words) {
 }
 
 static void edit_move(Console *console, const EditWords *words) {
-    Square from = read_square(console, words->word[0]);
-    Square to = from != SQUARE_NONE ? read_square(console, words->word[1]) : SQUARE_NONE;
+    Square from = console_read_square(console, words->word[0]);
+    Square to = from != SQUARE_NONE ? console_read_square(console, words->word[1]) : SQUARE_NONE;
     if (to == SQUARE_NONE)
         return;
     tell_square(console, editor_move(console->editor, from, to) ? to : from);
 }
 
 static void edit_turn(Console *console, const EditWords *words) {
-    Square square = read_square(console, words->word[0]);
+    Square square = console_read_square(console, words->word[0]);
     if (square == SQUARE_NONE)
         return;
     if (editor_turn(console->editor, square))
@@ -267,6 +258,8 @@ static void analyse(Console *console) {
     Error error = {0};
     Review review;
     const Position *start = editor_position(console->editor);
+    if (!console_may_leave_review(console, ACTION_EDIT, "done analyse"))
+        return;
     Game *game = game_new(start->variant, start);
     if (game == NULL) {
         tell_no_memory(console);
@@ -276,11 +269,7 @@ static void analyse(Console *console) {
         tell_error(console, &error);
         return;
     }
-    console_close_editor(console);
-    if (console->reviewing)
-        review_close(&console->review);
-    console->review = review;
-    console->reviewing = true;
+    console_take_review(console, &review);
     tell(console, _("The position is under review: try moves on it; quit goes back."));
     command_analyse(console, "on");
 }

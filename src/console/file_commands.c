@@ -85,15 +85,10 @@ void command_load(Console *console, const char *argument) {
 static size_t find_broken(const Console *console, SessionJournal *out) {
     const char *folder = console->settings->game.journal_folder;
     const char *own = console->session != NULL ? session_journal_path(console->session) : "";
-    size_t kept = 0;
     if (folder == NULL)
         return 0;
-    size_t count = session_list_journals(files(console), folder, console->settings->variants, out,
-                                         JOURNALS_SHOWN);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(out[i].path, own) != 0 && !out[i].over)
-            out[kept++] = out[i];
-    return kept;
+    return session_list_broken(files(console), folder, console->settings->variants, own, out,
+                               JOURNALS_SHOWN);
 }
 
 static void tell_broken(Console *console, const SessionJournal *journals, size_t count) {
@@ -170,17 +165,21 @@ static bool open_review(Console *console, const char *path, Review *out, Error *
     return copy != NULL && review_start(out, copy, variants, error);
 }
 
-bool console_open_review(Console *console, const char *path, Error *error) {
-    Review review;
-    if (!open_review(console, path, &review, error))
-        return false;
+void console_take_review(Console *console, const Review *review) {
     console_close_editor(console);
     console_end_annotation(console);
     if (console->reviewing)
         review_close(&console->review);
     console->edited = false;
-    console->review = review;
+    console->review = *review;
     console->reviewing = true;
+}
+
+bool console_open_review(Console *console, const char *path, Error *error) {
+    Review review;
+    if (!open_review(console, path, &review, error))
+        return false;
+    console_take_review(console, &review);
     return true;
 }
 

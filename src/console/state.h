@@ -148,6 +148,8 @@ void console_tell_broken_off(Console *console);
 bool console_open_review(Console *console, const char *path, Error *error);
 /* Which game is reviewed, what of it could not be read, and where it stands. */
 void console_tell_review(Console *console);
+/* Shows a review, which is the console's from now on, instead of the one that was shown. */
+void console_take_review(Console *console, const Review *review);
 /* set_commands.c */
 Command command_set;
 /* Takes "NAME=VALUE" for the games to come. False: error, nothing changed. */
@@ -173,6 +175,8 @@ void console_close_editor(Console *console);
 /* Appends what can be done in the editor, a line each. False when memory is out. */
 bool console_add_edit_help(Bytes *out);
 /* look_commands.c */
+/* The square that the whole argument names, or SQUARE_NONE after a message. */
+Square console_read_square(Console *console, const char *argument);
 Command command_board, command_flip, command_pieces, command_rules, command_moves, command_fen,
     command_clocks, command_last, command_where, command_scan, command_hands, command_at,
     command_moves_of, command_help;
