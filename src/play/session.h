@@ -251,6 +251,10 @@ typedef struct SessionJournal {
 /* Lists readable journals in folder, the newest first, at most limit, and returns their number. */
 size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
                              SessionJournal *out, size_t limit);
+/* The same, of games that were broken off only, and without the game being played: own is its
+ * journal, "" for none. */
+size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                           const char *own, SessionJournal *out, size_t limit);
 /* Writes the folder of journals ("~/.local/state/pandemonium/games"). */
 bool session_journal_folder(char *out, size_t size, Error *error);
 /* Writes the archive's path ("~/.local/share/pandemonium/games.pgn"). */

@@ -249,6 +249,15 @@ size_t session_list_journals(const FileSystem *fs, const char *folder, const Var
     return count;
 }
 
+size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                           const char *own, SessionJournal *out, size_t limit) {
+    size_t count = session_list_journals(fs, folder, variants, out, limit), kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(out[i].path, own) != 0 && !out[i].over)
+            out[kept++] = out[i];
+    return kept;
+}
+
 static bool home_path(PathKind kind, const char *name, char *out, size_t size, Error *error) {
     char folder[SESSION_PATH_SIZE];
     return path_home(kind, folder, sizeof(folder), error) &&

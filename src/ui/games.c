@@ -56,10 +56,12 @@ bool app_start(App *app, const SessionSettings *settings) {
 
 void app_find_journals(App *app) {
     const SessionSettings *game = &app->settings->game;
+    const char *own = app->session != NULL ? session_journal_path(app->session) : "";
     app->journal_count = 0;
     if (game->journal_folder != NULL)
-        app->journal_count = session_list_journals(
-            game->fs, game->journal_folder, app->settings->variants, app->journals, JOURNALS_LIMIT);
+        app->journal_count =
+            session_list_broken(game->fs, game->journal_folder, app->settings->variants, own,
+                                app->journals, JOURNALS_LIMIT);
 }
 
 bool app_resume(App *app, const char *path) {
