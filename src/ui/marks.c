@@ -2,12 +2,17 @@
 
 #include "rules/movegen.h"
 
+/* Of which piece in hand the drop is, which may arrive turned over. */
+static Role held_role(const Variant *variant, Move drop) {
+    return variant_held_role(variant, move_role(drop));
+}
+
 static void mark_target(const Position *position, Move move, Marks *out) {
     Bitboard bit = bitboard_of(move_to(move));
     out->targets |= bit;
     if (position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT)
         out->captures |= bit;
-    if (move_is_promotion(move))
+    if (variant_move_turns(position->variant, move))
         out->promoting |= bit;
 }
 
@@ -16,10 +21,9 @@ static void mark_selection(const App *app, const Position *position, Marks *out)
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
         bool drop = move_is_drop(moves[i]);
-        bool ours =
-            app->drop != ROLE_NONE
-                ? drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop
-                : !drop && move_from(moves[i]) == app->from;
+        bool ours = app->drop != ROLE_NONE
+                        ? drop && held_role(position->variant, moves[i]) == app->drop
+                        : !drop && move_from(moves[i]) == app->from;
         if (ours)
             mark_target(position, moves[i], out);
     }
@@ -67,7 +71,7 @@ static void mark_last(const App *app, Marks *out) {
         return;
     out->last_to = move_to(move);
     if (move_is_drop(move))
-        out->last_drop = move_role(move);
+        out->last_drop = held_role(app_variant(app), move);
     else
         out->last_from = move_from(move);
 }
@@ -77,7 +81,7 @@ static void mark_hint(const App *app, Marks *out) {
         return;
     out->hint_to = move_to(app->hint);
     if (move_is_drop(app->hint))
-        out->hint_drop = move_role(app->hint);
+        out->hint_drop = held_role(app_variant(app), app->hint);
     else
         out->hint_from = move_from(app->hint);
 }
@@ -121,7 +125,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         out->promoting = out->targets;
     } else if (state == UI_GHOST) {
         out->selected = out->last_to = move_to(app->ghost);
-        out->last_drop = move_is_drop(app->ghost) ? move_role(app->ghost) : ROLE_NONE;
+        out->last_drop =
+            move_is_drop(app->ghost) ? held_role(app_variant(app), app->ghost) : ROLE_NONE;
         out->last_from = move_is_drop(app->ghost) ? SQUARE_NONE : move_from(app->ghost);
     } else if (app->state == UI_CHOICES && app->item < app->entry.match.count) {
         Move move = app->entry.match.moves[app->item];
