@@ -122,7 +122,7 @@ static void do_at(App *app, const char *arguments) {
     Square square = arguments[0] != '\0'
                         ? variant_square_parse(position->variant, arguments, &length)
                         : app->spot.square;
-    if (square == SQUARE_NONE) {
+    if (square == SQUARE_NONE || arguments[length] != '\0') {
         app_say(app, INK_ERROR, _("There is no such square on this board."));
         return;
     }

@@ -105,7 +105,7 @@ ActionId keymap_action(const KeyMap *map, const Input *input, unsigned when) {
         if (!(when_of(id) & when) || !has_key(map->keys[id], input))
             continue;
         const char *shipped = table[i].keys != NULL ? table[i].keys : "";
-        if (!is_special(input) || (map->own[id] && !has_key(shipped, input)))
+        if (!is_special(input) || !has_key(shipped, input))
             return id;
     }
     return ACTION_NONE;
@@ -195,7 +195,6 @@ bool keymap_bind(KeyMap *map, const Input *input, ActionId id) {
     Text all = TEXT_OVER(keys);
     text_addf(&all, "%s%s%s", name, map->keys[id][0] != '\0' ? " " : "", map->keys[id]);
     memcpy(map->keys[id], keys, sizeof keys);
-    map->own[id] = true;
     return true;
 }
 

@@ -14,7 +14,6 @@ enum { KEYMAP_KEYS_SIZE = 48 };
 
 typedef struct KeyMap {
     char keys[ACTION_COUNT][KEYMAP_KEYS_SIZE]; /* names separated by spaces, as in the table */
-    bool own[ACTION_COUNT];                    /* something was bound to it by hand */
 } KeyMap;
 
 /* The table's keys, changed by the items of the list of keys; what is wrong in these is left out,
