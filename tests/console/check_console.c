@@ -594,6 +594,16 @@ START_TEST(test_changes_that_are_not_saved_are_asked_about)
 }
 END_TEST
 
+START_TEST(test_a_position_to_analyse_leaves_changes_only_after_a_question)
+{
+    review_lines("next\ncomment x\nedit empty\nput K e1\nput b k e8\ndone analyse\nn\n"
+                 "done analyse\ny\nfen\nquit\n");
+    ASSERT_SAID("Leave it without? y or n.\nVery well.\n");
+    ASSERT_SAID("The position is under review: try moves on it; quit goes back.");
+    ASSERT_SAID("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+END_TEST
+
 START_TEST(test_lines_are_promoted_deleted_and_put_back)
 {
     review_lines("variation 2\npromote\npromote\ndelete\ndelete back\ndelete variation\n"
@@ -867,6 +877,7 @@ int main(void) {
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
     tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
     tcase_add_test(files, test_changes_that_are_not_saved_are_asked_about);
+    tcase_add_test(files, test_a_position_to_analyse_leaves_changes_only_after_a_question);
     tcase_add_test(files, test_lines_are_promoted_deleted_and_put_back);
     tcase_add_test(files, test_a_search_is_repeated_both_ways);
     tcase_add_test(files, test_the_engine_goes_through_a_game_and_its_evaluations_are_told);

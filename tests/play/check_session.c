@@ -653,6 +653,27 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
 }
 END_TEST
 
+START_TEST(test_games_that_are_over_or_being_played_are_not_broken_off)
+{
+    settings.journal_folder = folder;
+    start();
+    play("e4e5");
+    session_free(session);
+    session = NULL;
+    start();
+    play("e4e5");
+    SessionJournal list[4];
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 2);
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, 4), 2);
+    const char *own = session_journal_path(session);
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, own, list, 4), 1);
+    ck_assert_str_ne(list[0].path, own);
+    /* Over, but not yet put away. */
+    ck_assert(session_resign(session, SIDE_BLACK, 0, NULL));
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, 4), 1);
+}
+END_TEST
+
 START_TEST(test_resumed_undo_is_undone_for_good)
 {
     settings.journal_folder = folder;
@@ -1049,6 +1070,7 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_undo_gives_the_time_back);
     tcase_add_test(tcase, test_computer_is_told_the_clocks);
     tcase_add_test(tcase, test_killed_game_is_listed_and_goes_on);
+    tcase_add_test(tcase, test_games_that_are_over_or_being_played_are_not_broken_off);
     tcase_add_test(tcase, test_resumed_undo_is_undone_for_good);
     tcase_add_test(tcase, test_journal_that_cannot_be_written_is_told_once_and_the_game_goes_on);
     tcase_add_test(tcase, test_journal_that_fails_in_between_is_told_once_and_catches_up);
