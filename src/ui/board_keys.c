@@ -353,13 +353,14 @@ static void text_at_sign(App *app) {
     operation_type(app, buffer);
 }
 
-/* A letter that can begin a move: a piece's, a file's, or that of castling. */
+/* What can begin a move: a piece's letter or its "+", a file's letter, or that of castling. */
 static bool begins_move(const Variant *variant, uint32_t code) {
     if (code == 'O' && variant->has_castling)
         return true;
-    if (code >= 'A' && code <= 'Z') {
+    if (code == '+' || (code >= 'A' && code <= 'Z')) {
         for (unsigned role = 0; role < variant->role_count; role++)
-            if (variant->roles[role].letter == (char)code ||
+            if ((code == '+' && variant->roles[role].turned_over) ||
+                variant->roles[role].letter == (char)code ||
                 strchr(variant->roles[role].san, (int)code) != NULL)
                 return true;
         return false;
@@ -423,8 +424,8 @@ void board_tell_key(App *app, uint32_t code, ActionId action) {
 
 void board_typed(App *app, const Event *event) {
     uint32_t code = event->code;
-    if (code == '+' || code == '=') {
-        if (has_selection(app) && app->spot.kind == SPOT_SQUARE)
+    if ((code == '+' || code == '=') && has_selection(app)) {
+        if (app->spot.kind == SPOT_SQUARE)
             operation_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
     } else if (code >= '0' && code <= '9') {
         text_digit(app, code - '0');

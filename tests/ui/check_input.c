@@ -7,6 +7,7 @@
 
 #include "support/suite.h"
 #include "ui/machine.h"
+#include "ui/marks.h"
 #include "ui/screens.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
@@ -38,6 +39,32 @@ START_TEST(test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_pla
     ck_assert(screens_show(&game, "9^   r   n   b"));
     screens_keys(&game, "<Esc><Enter><End><Enter>");
     assert_piece("e5", "V");
+    close_game();
+}
+END_TEST
+
+/* Pieces turn over with every move, and are dropped with either side up. */
+static const char TURNING[] = "[turning]\nmaxFile = 5\nmaxRank = 5\nking = k\nshogiPawn = p\n"
+                              "rook = r\npromotionPieceTypes = -\npromotedPieceType = p:r\n"
+                              "promotionRegionWhite = *1 *2 *3 *4 *5\n"
+                              "promotionRegionBlack = *1 *2 *3 *4 *5\npieceDrops = true\n"
+                              "capturesToHand = true\npieceDemotion = true\ndropPromoted = true\n"
+                              "doubleStep = false\ncastling = false\n"
+                              "startFen = 4k/5/5/5/K4[P] w - - 0 1\n";
+
+START_TEST(test_drops_with_the_other_side_up_belong_to_the_piece_in_hand)
+{
+    ScreensWish wish = {.variant = "turning", .definitions = TURNING};
+    screens_open(&game, &wish);
+    screens_keys(&game, "1");
+    Marks marks;
+    marks_make(game.app, app_position(game.app), &marks);
+    Bitboard c3 = bitboard_of(screens_square(&game, "c3"));
+    ck_assert((marks.promoting & c3) != 0);
+    screens_keys(&game, "<Esc>+P@c3<Enter>");
+    assert_piece("c3", "+P");
+    marks_make(game.app, app_position(game.app), &marks);
+    ck_assert_int_eq(marks.last_drop, variant_role_by_fen(app_variant(game.app), "P"));
     close_game();
 }
 END_TEST
@@ -477,6 +504,7 @@ int main(void) {
     TCase *cases = tcase_create("input");
     tcase_add_test(cases,
                    test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one);
+    tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
     tcase_add_test(cases, test_what_is_typed_of_a_move_outlasts_help_and_a_command);

@@ -40,6 +40,8 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     memset(screens, 0, sizeof *screens);
     screens->set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert(variants_load_builtin(screens->set));
+    const char *more = wish->definitions;
+    ck_assert(more == NULL || variants_load(screens->set, "test", more, strlen(more), NULL, NULL));
     ui_settings_init(&screens->settings, screens->set);
     screens->fs = *file_system();
     screens->fs.open = refuse_open;

@@ -20,9 +20,10 @@ typedef struct ScreensWish {
     const char *fen;     /* NULL: the start position */
     int width, height;   /* 0: 80 by 24 */
     bool glyphs;
-    bool ascii;      /* nothing else may be shown */
-    bool computer;   /* Black is the (fake) computer */
-    const char *pgn; /* review this text instead */
+    bool ascii;              /* nothing else may be shown */
+    bool computer;           /* Black is the (fake) computer */
+    const char *pgn;         /* review this text instead */
+    const char *definitions; /* of further games, in the format of data/variants.ini */
 } ScreensWish;
 
 void screens_open(Screens *screens, const ScreensWish *wish);
