@@ -13,6 +13,8 @@ enum {
     CARD_ROWS = 15, /* heading, 5 to 9 rows of picture, sentences */
     CARD_ROWS_GOOD = 11,
     CARD_ROWS_MIN = 9,
+    CARD_NARROW = 36, /* in panels under this the sentences take more rows */
+    CARD_ROWS_NARROW = 14,
     PANEL_GOOD = 32 /* a larger board may not push the panel under this */
 };
 
@@ -127,8 +129,9 @@ static void layout_panel(Layout *out, const LayoutWish *wish, int x, int width) 
         return;
     }
     int card = 0;
+    int good = panel.width < CARD_NARROW ? CARD_ROWS_NARROW : CARD_ROWS_GOOD;
     if (wish->card)
-        card = at_most(at_most(CARD_ROWS, at_least(panel.height / 2, CARD_ROWS_GOOD)),
+        card = at_most(at_most(CARD_ROWS, at_least(panel.height / 2, good)),
                        panel.height - MOVES_ROWS_MIN);
     if (card < CARD_ROWS_MIN)
         card = 0;
