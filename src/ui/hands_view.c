@@ -239,6 +239,11 @@ void hand_draw(const App *app, const Layout *layout, const Position *position, c
     Pen pen = {
         turn ? INK_TITLE : INK_NORMAL, GROUND_NORMAL, turn ? ATTRIBUTE_BOLD : 0, {HIT_NONE, 0}};
     line.room.width -= clock_draw(app, &line.room, side, turn, grid);
+    if (position->variant->drops && strcmp(line.name, _("You")) == 0) {
+        text_clear(&text);
+        /* TRANSLATORS: stands before "hand:". */
+        text_add(&text, _("Your"));
+    }
     if (!position->variant->drops) {
         grid_put(grid, &line.room, line.room.x, line.room.y, &pen, turn ? ">" : " ");
         grid_put(grid, &line.room, line.room.x + 1, line.room.y, &pen, line.name);
