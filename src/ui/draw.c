@@ -226,6 +226,10 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
         Pen pen = {newest ? app->log[i].ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
         y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
     }
+    /* The sentence on how the game ended stays: the bar has room for what to do next. */
+    bool covered = area.y + area.height > layout->prompt.y;
+    if (app->state == UI_OVER && covered && area.y + area.height <= layout->bar.y)
+        prompt_over_draw(app, &layout->bar, grid);
 }
 
 /* --- The board and all around it --- */

@@ -339,8 +339,7 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
         x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
                       words_setup(variant, i));
     }
-    if (!narrow)
-        grid_put(grid, area, x + 1, area->y, &DIM, _("arrows, Enter"));
+    grid_put(grid, area, x + 1, area->y, &DIM, narrow ? _("Enter") : _("arrows, Enter"));
 }
 
 static void handover_draw(const App *app, const Rect *area, Grid *grid) {
@@ -367,6 +366,11 @@ static void plain_draw(const App *app, const Rect *area, Grid *grid) {
     else if (board)
         x = spot_draw(app, area, grid);
     hints_draw(area, x, state_keys(app), grid);
+}
+
+void prompt_over_draw(const App *app, const Rect *area, Grid *grid) {
+    grid_fill(grid, area, &PLAIN, " ");
+    hints_draw(area, area->x, state_keys(app), grid);
 }
 
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {

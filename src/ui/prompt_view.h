@@ -8,5 +8,7 @@
 
 /* Where line and function bar share a row, draws only what is more pressing than the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
+/* What can be done after the end, alone in a row. */
+void prompt_over_draw(const App *app, const Rect *area, Grid *grid);
 
 #endif
