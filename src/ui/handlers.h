@@ -46,6 +46,15 @@ bool line_input(App *app, const Input *input);
 extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
 Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
     list_text, list_backspace, list_escape, list_click;
+/* What all lists do alike, for their rows. */
+#define STEPS_OF_A_LIST                                                                            \
+    [EVENT_UP] = {.does = list_up}, [EVENT_DOWN] = {.does = list_down},                            \
+    [EVENT_PAGE_UP] = {.does = list_page_up}, [EVENT_PAGE_DOWN] = {.does = list_page_down},        \
+    [EVENT_HOME] = {.does = list_home}, [EVENT_END] = {.does = list_end},                          \
+    [EVENT_PREVIOUS] = {.does = list_up}, [EVENT_ENTER] = {.does = list_enter},                    \
+    [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_WHEEL_UP] = {.does = list_up},  \
+    [EVENT_WHEEL_DOWN] = {.does = list_down}, [EVENT_JUMP_UP] = {.does = list_page_up},            \
+    [EVENT_JUMP_DOWN] = {.does = list_page_down}
 
 /* options_keys.c */
 extern const StateRow ROW_OPTIONS;

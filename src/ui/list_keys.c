@@ -110,18 +110,12 @@ static void menu_escape(App *app, const Event *event) {
 
 /* Menus and lists are alike but for the way out. */
 #define IN_A_LIST                                                                                  \
-    [EVENT_UP] = {.does = list_up}, [EVENT_DOWN] = {.does = list_down},                            \
-    [EVENT_LEFT] = {.ignored = "a list has one column"},                                           \
-    [EVENT_RIGHT] = {.ignored = "a list has one column"},                                          \
-    [EVENT_PAGE_UP] = {.does = list_page_up}, [EVENT_PAGE_DOWN] = {.does = list_page_down},        \
-    [EVENT_HOME] = {.does = list_home}, [EVENT_END] = {.does = list_end},                          \
-    [EVENT_NEXT] = {.does = list_down}, [EVENT_PREVIOUS] = {.does = list_up},                      \
-    [EVENT_ENTER] = {.does = list_enter}, [EVENT_EDITED] = {.ignored = "no line is edited here"},  \
-    [EVENT_CLICK] = {.does = list_click}, [EVENT_LOOK] = {.ignored = "no board is shown"},         \
-    [EVENT_WHEEL_UP] = {.does = list_up}, [EVENT_WHEEL_DOWN] = {.does = list_down},                \
-    [EVENT_JUMP_UP] = {.does = list_page_up}, [EVENT_JUMP_DOWN] = {.does = list_page_down},        \
-    [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},                                      \
-    [EVENT_JUMP_RIGHT] = {.ignored = "a list has one column"}
+    STEPS_OF_A_LIST, [EVENT_LEFT] = {.ignored = "a list has one column"},                          \
+                     [EVENT_RIGHT] = {.ignored = "a list has one column"},                         \
+                     [EVENT_NEXT] = {.does = list_down}, [EVENT_CLICK] = {.does = list_click},     \
+                     [EVENT_LOOK] = {.ignored = "no board is shown"},                              \
+                     [EVENT_JUMP_LEFT] = {.ignored = "a list has one column"},                     \
+                     [EVENT_JUMP_RIGHT] = {.ignored = "a list has one column"}
 
 const StateRow ROW_MENU = {
     IN_A_LIST,
