@@ -63,6 +63,9 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
  * tags then: release it by game_clear_tags. What is no tag is passed over, and what stands behind
  * PGN_TAGS_LIMIT bytes is not seen. False: error says why, nothing to release. */
 bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error);
+/* Counts the moves of game `index`'s first line as they are written; whether they can be made is
+ * not looked at. False: error says why. */
+bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error);
 
 /* The same for one game in memory, `length` bytes that need not be terminated. */
 typedef struct PgnSource {

@@ -28,6 +28,7 @@ typedef enum GameField {
 /* What the fields have to hold, in any case; "": anything. A date begins so ("2026.11"), a result
  * is it. */
 typedef struct GameFilter {
+    char words[GAME_FILTER_SIZE]; /* each of them in one of the fields, whichever */
     char wanted[GAME_FIELD_COUNT][GAME_FILTER_SIZE];
 } GameFilter;
 
@@ -35,7 +36,8 @@ typedef struct GameFilter {
  */
 typedef struct GameRow {
     size_t index; /* in the file, from 0 */
-    char white[32], black[32], variant[24], result[8], date[12];
+    char white[48], black[48], variant[24], result[8], date[12];
+    unsigned plies; /* of the first line, as they are written */
 } GameRow;
 
 typedef struct GameList {
@@ -47,9 +49,9 @@ typedef struct GameList {
     size_t seen; /* games looked at so far */
 } GameList;
 
-/* Reads "ann", "white ann result 1-0 date 2026": words behind the name of a field belong to it,
- * those before any name to the player. "draw" is a result as well. False: error says which field
- * is empty, or too long. */
+/* Reads "ann 1-0", "white ann result 1-0 date 2026": words behind the name of a field belong to it,
+ * those before any name may be in any field. "draw" is a result as well. False: error says which
+ * field is empty, or too long. */
 bool game_filter_parse(const char *words, GameFilter *out, Error *error);
 /* "white, black, player, ...": the fields' names, for messages. */
 const char *game_field_name(GameField field);
@@ -62,7 +64,14 @@ void game_list_done(GameList *list);
 bool game_list_step(GameList *list, size_t games, Error *error);
 bool game_list_is_whole(const GameList *list);
 
-/* "12: Ann - Bob, pandemonium, 1-0, 2026.11.21.", safe to show. */
+/* Whether the row, once it is in a list, is wanted by another filter. */
+bool game_row_matches(const GameRow *row, const GameFilter *filter);
+
+/* "12: Ann - Bob, pandemonium, 1-0, 2026.11.21, 40 plies.", safe to show. What is not known is left
+ * out. */
 void game_list_add_row(const GameRow *row, Text *out);
+/* The same as columns of a table so many columns wide, at least 40; the list's widest number
+ * decides where the names begin. What has no room is left out, the last columns first. */
+void game_list_add_columns(const GameList *list, size_t row, int columns, Text *out);
 
 #endif

@@ -650,7 +650,8 @@ END_TEST
 START_TEST(test_the_games_of_a_file_are_listed_and_filtered)
 {
     review_lines("games\ngames white ann\ngames result\ngames zoe\nquit\n");
-    ASSERT_SAID("1: Ann - Bob, chess, 0-1.\n2: Cem - Ann, chess, *.\n1: Ann - Bob, chess, 0-1.\n"
+    ASSERT_SAID("1: Ann - Bob, chess, 0-1, 4 plies.\n2: Cem - Ann, chess, *, 1 ply.\n"
+                "1: Ann - Bob, chess, 0-1, 4 plies.\n"
                 "Not done: say more behind result.\nNo game of the file is like that.\n");
 }
 END_TEST

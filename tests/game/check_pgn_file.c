@@ -223,6 +223,29 @@ START_TEST(test_what_is_no_regular_file_is_refused)
 }
 END_TEST
 
+START_TEST(test_the_moves_of_the_first_line_are_counted)
+{
+    static const struct {
+        const char *text;
+        unsigned plies;
+    } GAMES[] = {
+        {"[Event \"a\"]\n\n1. Ve5 Vxe5 2. c4 *\n", 3},
+        {"[Event \"a\"]\n\n1.Ve5$1 {two {moves} 1...Vxe5?! (1... a6 (1... b6) 2. a4) 2. c4 1-0", 3},
+        {"; head\n[Event \"a\"]\n\n{Ve5 [x]} 1. O-O ; Vxe5\n0-0-0 e.p. 1/2-1/2\n", 2},
+        {"[Event \"a\"]\n\n*\n", 0},
+        {"1. Ve5 { open\n Vxe5", 1},
+    };
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        PgnFile file;
+        unsigned plies = 99;
+        open_text(&file, GAMES[i].text, strlen(GAMES[i].text));
+        ck_assert(pgn_file_plies(&file, 0, &plies, NULL));
+        ck_assert_msg(plies == GAMES[i].plies, "%s: %u", GAMES[i].text, plies);
+        pgn_file_close(&file);
+    }
+}
+END_TEST
+
 START_TEST(test_change_on_the_disk_is_seen)
 {
     PgnFile file;
@@ -280,6 +303,7 @@ static Suite *pgn_file_suite(void) {
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
     tcase_add_test(tcase, test_games_lie_across_the_pieces_that_are_read);
     tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
+    tcase_add_test(tcase, test_the_moves_of_the_first_line_are_counted);
     tcase_add_test(tcase, test_change_on_the_disk_is_seen);
     tcase_add_test(tcase, test_failing_calls_are_told);
     return suite;

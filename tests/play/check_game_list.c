@@ -66,6 +66,11 @@ static const Wish WISHES[] = {
     {"date 2026", "1"},
     {"date 11", ""},
     {"bob w", "2"},
+    {"1-0", "1"},
+    {"draw ann", "2"},
+    {"sho", "3"},
+    {"bob ann 2026", "1"},
+    {"bob white ann", "1"},
     {"  ann   date 2026.11  ", "1"},
     {"zoe", ""},
 };
@@ -101,10 +106,29 @@ START_TEST(test_the_list_grows_step_by_step)
     ck_assert(game_list_step(&list, 1, NULL));
     ck_assert_uint_eq(list.count, 1);
     ck_assert(!game_list_is_whole(&list));
-    ck_assert_str_eq(row_text(0), "1: Ann - Bob, pandemonium, 1-0, 2026.11.21.");
+    ck_assert_str_eq(row_text(0), "1: Ann - Bob, pandemonium, 1-0, 2026.11.21, 1 ply.");
     ck_assert(game_list_step(&list, 9, NULL));
     ck_assert(game_list_is_whole(&list));
-    ck_assert_str_eq(row_text(1), "2: Bob White - ?[2J Ann, ?, 1/2-1/2.");
+    ck_assert_str_eq(row_text(1), "2: Bob White - ?[2J Ann, ?, 1/2-1/2, 1 ply.");
+}
+END_TEST
+
+START_TEST(test_a_table_has_the_columns_that_find_room)
+{
+    char data[200];
+    Text text = TEXT_OVER(data);
+    game_list_init(&list, &file, NULL, NULL);
+    ck_assert(game_list_step(&list, 9, NULL));
+    game_list_add_columns(&list, 0, 70, &text);
+    ck_assert_str_eq(data,
+                     "1 Ann            Bob            1-0        1 2026.11.21 pandemonium   ");
+    ck_assert_uint_eq(text.length, 70);
+    text_clear(&text);
+    game_list_add_columns(&list, 1, 40, &text);
+    ck_assert_str_eq(data, "2 Bob White    ?[2J Ann     1/2-1/2    1");
+    text_clear(&text);
+    game_list_add_columns(&list, 2, 24, &text);
+    ck_assert_str_eq(data, "3 Cem        Dora      ");
 }
 END_TEST
 
@@ -140,6 +164,7 @@ int main(void) {
                         sizeof WISHES / sizeof *WISHES);
     tcase_add_test(tests, test_a_filter_that_lacks_a_word_is_refused);
     tcase_add_test(tests, test_the_list_grows_step_by_step);
+    tcase_add_test(tests, test_a_table_has_the_columns_that_find_room);
     tcase_add_test(tests, test_two_thousand_games_are_listed_in_less_than_a_second);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
