@@ -52,6 +52,12 @@ void graph_done(GraphSeries *series) {
     series->count = 0;
 }
 
+void graph_set(GraphSeries *series, size_t ply, int score) {
+    GraphPoint *point = &series->points[ply];
+    if (!point->known)
+        *point = (GraphPoint){true, false, score, clamp(score, series->limit_cp)};
+}
+
 bool graph_is_empty(const GraphSeries *series) {
     for (size_t ply = 0; ply < series->count; ply++)
         if (series->points[ply].known && !series->points[ply].over)

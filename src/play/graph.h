@@ -31,6 +31,8 @@ typedef struct GraphSeries {
  * release then. */
 bool graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp, Error *error);
 void graph_done(GraphSeries *series);
+/* Takes a score that is known from elsewhere for a ply that has none; ply: below count. */
+void graph_set(GraphSeries *series, size_t ply, int score);
 /* True when no position has an evaluation. */
 bool graph_is_empty(const GraphSeries *series);
 

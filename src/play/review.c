@@ -174,9 +174,20 @@ static bool copy_moves(const Cursor *cursor, Game *copy) {
     return true;
 }
 
+/* Who plays: what the game is called by when it goes on. */
+static bool copy_names(const Game *game, Game *copy) {
+    static const char *const TAGS[] = {"White", "Black", "WhiteType", "BlackType"};
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
+        const char *value = game_tag(game, TAGS[i]);
+        if (value != NULL && !game_set_tag(copy, TAGS[i], value))
+            return false;
+    }
+    return true;
+}
+
 Game *review_copy_line(const Review *review, Error *error) {
     Game *copy = game_new(review->game->variant, &review->game->start);
-    if (copy == NULL || !copy_moves(&review->cursor, copy)) {
+    if (copy == NULL || !copy_names(review->game, copy) || !copy_moves(&review->cursor, copy)) {
         game_free(copy);
         error_set(error, N_("not enough memory"));
         return NULL;

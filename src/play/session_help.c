@@ -1,6 +1,7 @@
 /* What the engine does for a person who is to move. */
 #include "base/i18n.h"
 #include "engine/score.h"
+#include "play/hint_tell.h"
 #include "play/session_state.h"
 #include "play/words_hint.h"
 
@@ -28,22 +29,6 @@ bool session_hint(Session *session, int64_t now_ms, Error *error) {
     return true;
 }
 
-/* Where the last move took something; SQUARE_NONE: it did not. */
-static Square taken_on(const Cursor *cursor) {
-    Position at = cursor->game->start;
-    if (cursor->count < 2)
-        return SQUARE_NONE;
-    for (size_t i = 1; i + 1 < cursor->count; i++) {
-        Undo undo;
-        position_do(&at, cursor->path[i]->move, &undo);
-    }
-    Move last = cursor->node->move;
-    bool takes = move_is_drop(last) || move_kind(last) == MOVE_CASTLING
-                     ? false
-                     : at.board[move_to(last)] != PIECE_NONE;
-    return takes ? move_to(last) : SQUARE_NONE;
-}
-
 /* False when memory is out. */
 static bool need_guide(Session *session) {
     if (session->guide == NULL)
@@ -51,42 +36,22 @@ static bool need_guide(Session *session) {
     return session->guide != NULL;
 }
 
-/* Appends why the move is good; a phrase, or nothing. */
-static void add_reasons(Session *session, const EngineEvent *event, Text *out) {
-    const EngineReport *report = &event->report;
-    if (!need_guide(session))
-        return;
-    bool known = report->pv_count > 0 && report->pv[0] == event->move;
-    bool mates = known && report->score_cp > SCORE_MATE_BOUND;
-    HintQuestion question = {.position = &session->cursor.position,
-                             .move = event->move,
-                             .line = report->pv,
-                             .line_count = known ? report->pv_count : 0,
-                             .mate_in = mates ? (unsigned)score_mate_moves(report->score_cp) : 0,
-                             .taken_on = taken_on(&session->cursor)};
-    HintReason reasons[HINT_REASONS_LIMIT];
-    size_t count = hint_find(session->guide, &question, reasons);
-    words_hint(&question, reasons, count, out);
-}
-
 void session_tell_hint(Session *session, const EngineEvent *event) {
     session->thought = THOUGHT_NONE;
     if (event->move == MOVE_NONE)
         return;
-    char data[96], score_data[32], reasons_data[SESSION_TEXT_SIZE / 2];
-    Text move = TEXT_OVER(data), score = TEXT_OVER(score_data);
-    Text reasons = TEXT_OVER(reasons_data);
-    words_move(&session->cursor.position, event->move, &move);
-    words_score(event->report.score_cp, &score);
-    add_reasons(session, event, &reasons);
+    const EngineReport *report = &event->report;
+    bool known = report->pv_count > 0 && report->pv[0] == event->move;
+    HintFound found = {.move = event->move,
+                       .line = report->pv,
+                       .line_count = known ? report->pv_count : 0,
+                       .score_cp = report->score_cp};
+    HintGuide *guide = need_guide(session) ? session->guide : NULL;
     SessionEvent *out = session_push(session, SESSION_EVENT_HINT);
     out->move = event->move;
-    out->report = event->report;
+    out->report = *report;
     Text text = TEXT_OVER(out->text);
-    if (reasons.length > 0)
-        text_addf(&text, _("Hint: %s (%s): %s."), move.data, score.data, reasons.data);
-    else
-        text_addf(&text, _("Hint: %s (%s)."), move.data, score.data);
+    hint_tell(guide, &session->cursor, &found, &text);
 }
 
 /* --- warnings -------------------------------------------------------------------------------- */

@@ -362,6 +362,7 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
         discard(session);
         return NULL;
     }
+    session_names_from_tags(&session->settings, game);
     name_seats(session);
     if (!adopt_game(session, game, error) || !session_tag_game(session)) {
         discard(session);

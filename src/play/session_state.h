@@ -143,6 +143,8 @@ bool session_archive_game(Session *session, Error *error);
 bool session_tag_game(Session *session);
 /* Reads seats and time control back from such tags. */
 void session_seats_from_tags(SessionSettings *settings, const Game *game);
+/* Gives people who have no name yet those that the game names, unless an engine's stands there. */
+void session_names_from_tags(SessionSettings *settings, const Game *game);
 
 /* The handicap is what the game's tag says, none if nothing: its pieces are off already. */
 void session_handicap_from_tag(Session *session);

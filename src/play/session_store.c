@@ -113,6 +113,21 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game) {
         (void)time_control_parse_tag(time, &settings->time);
 }
 
+void session_names_from_tags(SessionSettings *settings, const Game *game) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &settings->seats[side];
+        const char *type = game_tag(game, TYPE_TAGS[side]);
+        const char *name = game_tag(game, NAME_TAGS[side]);
+        bool program = type != NULL && strcmp(type, "program") == 0;
+        if (seat->kind != SEAT_HUMAN || seat->name[0] != '\0' || program || name == NULL ||
+            strcmp(name, "?") == 0)
+            continue;
+        Text text = TEXT_OVER(seat->name);
+        unicode_add_sanitized(&text, name, strlen(name));
+    }
+    make_own_names_anew(settings);
+}
+
 /* --- the journal ----------------------------------------------------------------------------- */
 
 void session_journal_result(Session *session, bool good, const Error *error) {

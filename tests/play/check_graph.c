@@ -31,6 +31,17 @@ static void close_game(void) {
 static const char FOOLS[] = "{[%eval 0.20]} 1. f3 {[%eval -4.00]} (1. e4 {[%eval 9.00]}) "
                             "1... e5 2. g4 {[%eval #-1]} Qh4# 0-1";
 
+START_TEST(test_a_score_from_elsewhere_fills_a_gap_alone)
+{
+    open_game(FOOLS);
+    graph_set(&series, 2, -900);
+    ck_assert(series.points[2].known && series.points[2].score == -900);
+    ck_assert_int_eq(series.points[2].value, -400);
+    graph_set(&series, 0, 900);
+    ck_assert_int_eq(series.points[0].score, 20);
+}
+END_TEST
+
 START_TEST(test_a_line_has_a_point_for_every_ply)
 {
     open_game(FOOLS);
@@ -136,6 +147,7 @@ int main(void) {
     Suite *suite = suite_create("play/graph");
     TCase *tests = tcase_create("graph");
     tcase_add_checked_fixture(tests, games_load, close_game);
+    tcase_add_test(tests, test_a_score_from_elsewhere_fills_a_gap_alone);
     tcase_add_test(tests, test_a_line_has_a_point_for_every_ply);
     tcase_add_test(tests, test_a_variation_has_a_series_of_its_own);
     tcase_add_test(tests, test_the_picture_has_bars_from_the_middle);

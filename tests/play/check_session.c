@@ -884,6 +884,20 @@ START_TEST(test_saved_game_is_played_on)
 }
 END_TEST
 
+START_TEST(test_a_game_that_goes_on_keeps_the_names_of_people)
+{
+    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    Position start;
+    position_start(&start, game_named("pandemonium"));
+    Game *game = game_new(game_named("pandemonium"), &start);
+    ck_assert(game_set_tag(game, "White", "Ann") && game_set_tag(game, "Black", "Deep One") &&
+              game_set_tag(game, "BlackType", "program"));
+    session = session_continue(&settings, game, 0, NULL);
+    ck_assert_str_eq(session_name(session, SIDE_WHITE), "Ann");
+    ck_assert_str_ne(session_name(session, SIDE_BLACK), "Deep One");
+}
+END_TEST
+
 /* --- rematch, seats -------------------------------------------------------------------------- */
 
 START_TEST(test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so)
@@ -1080,6 +1094,7 @@ static void add_rest(TCase *tcase) {
     tcase_add_test(tcase, test_saving_keeps_other_games_and_replaces_its_own);
     tcase_add_test(tcase, test_file_that_is_no_record_is_not_overwritten);
     tcase_add_test(tcase, test_saved_game_is_played_on);
+    tcase_add_test(tcase, test_a_game_that_goes_on_keeps_the_names_of_people);
     tcase_add_test(tcase, test_rematch_is_due_after_a_draw_by_stalemate_where_the_rules_say_so);
     tcase_add_test(tcase, test_rematch_swaps_the_seats_with_their_names);
     tcase_add_test(tcase, test_seats_are_read_from_words);
