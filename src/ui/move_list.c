@@ -4,11 +4,24 @@
 #include <string.h>
 
 #include "base/unicode.h"
+#include "game/pgn.h"
+#include "play/glyphs.h"
 #include "play/words.h"
 
+static void rows_clear(MoveList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        free(list->rows[i].note);
+    list->count = 0;
+}
+
 void move_list_done(MoveList *list) {
+    rows_clear(list);
     free(list->rows);
     *list = (MoveList){0};
+}
+
+void move_list_forget(MoveList *list) {
+    list->game = NULL;
 }
 
 size_t move_list_row(const MoveList *list, const Node *node) {
@@ -35,20 +48,37 @@ static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
     return row;
 }
 
+/* A comment of other programs' commands alone has nothing to read. */
 static void note_add(MoveList *list, unsigned depth, const char *comment) {
-    if (comment == NULL || comment[0] == '\0')
-        return;
-    MoveRow *row = row_add(list, depth, 0);
-    if (row == NULL)
-        return;
-    Text text = TEXT_OVER(row->note);
-    unicode_add_sanitized(&text, comment, strlen(comment));
+    Bytes words = {0};
+    if (comment != NULL && pgn_comment_words(comment, &words) && words.length > 0) {
+        /* Each byte may become one of three. */
+        size_t size = words.length * 3 + 1;
+        char *note = malloc(size);
+        MoveRow *row = note != NULL ? row_add(list, depth, 0) : NULL;
+        if (row != NULL) {
+            Text text = text_over(note, size);
+            unicode_add_sanitized(&text, words.data, words.length);
+            row->note = note;
+        } else {
+            free(note);
+        }
+    }
+    bytes_done(&words);
 }
 
-static void nag_add(const Node *node, Text *out) {
-    static const char *const SIGNS[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    if (node->nags[0] > 0 && node->nags[0] < sizeof SIGNS / sizeof SIGNS[0])
-        text_add(out, SIGNS[node->nags[0]]);
+/* Marks of the move stand at it, the others behind them and a blank. */
+static void nags_add(const Node *node, Text *out) {
+    for (int others = 0; others < 2; others++) {
+        for (size_t i = 0; i < node->nag_count; i++) {
+            const Glyph *glyph = glyph_of_nag(node->nags[i]);
+            bool other = glyph == NULL || glyph->group != GLYPH_MOVE;
+            if (other != (others == 1))
+                continue;
+            text_add(out, other ? " " : "");
+            glyph_add_sign(node->nags[i], out);
+        }
+    }
 }
 
 /* Writes node's move, made on position, into its side's column. */
@@ -57,14 +87,14 @@ static void cell_write(MoveRow *row, const Position *position, Node *node) {
     row->node[column] = node;
     Text text = TEXT_OVER(row->text[column]);
     words_move_short(position, node->move, &text);
-    nag_add(node, &text);
+    nags_add(node, &text);
 }
 
 /* The row that takes node's move: the last one when it has room, else a new one. */
 static MoveRow *row_for(MoveList *list, const Position *position, unsigned depth, bool open) {
     MoveRow *last = list->count > 0 ? &list->rows[list->count - 1] : NULL;
     if (open && last != NULL && position->side == SIDE_BLACK && last->node[1] == NULL &&
-        last->depth == depth && last->note[0] == '\0')
+        last->depth == depth && last->note == NULL)
         return last;
     return row_add(list, depth, position->fullmove);
 }
@@ -78,28 +108,34 @@ static void siblings_add(MoveList *list, const Node *first, const Position *befo
         line_add(list, other, *before, depth + 1);
 }
 
+/* A comment ahead of a move stands above its row. */
+static bool before_add(MoveList *list, const Node *node, unsigned depth) {
+    size_t count = list->count;
+    note_add(list, depth, node->before);
+    return list->count > count;
+}
+
 /* node's move and what follows on its line, with variations. position: before node's move. */
 static void line_add(MoveList *list, Node *node, Position position, unsigned depth) {
     if (depth > GAME_DEPTH_LIMIT)
         return;
-    bool open = false;
+    bool open = false, begins = depth > 0;
     for (; node != NULL; node = node->child) {
-        if (node->before != NULL) {
-            note_add(list, depth, node->before);
+        if (before_add(list, node, depth))
             open = false;
-        }
         MoveRow *row = row_for(list, &position, depth, open);
         if (row == NULL)
             return;
         cell_write(row, &position, node);
+        row->begins = row->begins || begins;
+        begins = false;
         open = true;
         Position before = position;
         Undo undo;
         position_do(&position, node->move, &undo);
-        if (node->comment != NULL && node->comment[0] != '\0') {
-            note_add(list, depth, node->comment);
-            open = false;
-        }
+        size_t count = list->count;
+        note_add(list, depth, node->comment);
+        open = open && list->count == count;
         bool first = node->parent != NULL && node->parent->child == node;
         if (first && node->sibling != NULL) {
             siblings_add(list, node, &before, depth);
@@ -141,7 +177,7 @@ static void path_add(MoveList *list, const Cursor *cursor) {
 
 void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
     if (cursor == NULL) {
-        list->count = 0;
+        rows_clear(list);
         list->game = NULL;
         return;
     }
@@ -149,7 +185,7 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
     bool same = list->game == game && list->whole == whole && list->node_count == game->node_count;
     if (same && (whole || list->node == cursor->node))
         return;
-    list->count = 0;
+    rows_clear(list);
     if (whole) {
         note_add(list, 0, game->root->comment);
         line_add(list, game->root->child, game->start, 0);

@@ -8,15 +8,16 @@
 
 #include "game/game.h"
 
-enum { MOVE_ROW_TEXT_SIZE = 24, MOVE_ROW_NOTE_SIZE = 200 };
+enum { MOVE_ROW_TEXT_SIZE = 48 };
 
-/* A row has one or two moves, or a comment. */
+/* A row has one or two moves with their marks, or a comment. */
 typedef struct MoveRow {
     unsigned depth;  /* 0: the main line, else how deep a variation */
     unsigned number; /* of the move */
+    bool begins;     /* a variation begins here */
     Node *node[2];
     char text[2][MOVE_ROW_TEXT_SIZE];
-    char note[MOVE_ROW_NOTE_SIZE]; /* sanitised; "" in rows of moves */
+    char *note; /* owned; as people read it, sanitised. NULL in rows of moves */
 } MoveRow;
 
 typedef struct MoveList {
@@ -33,6 +34,8 @@ typedef struct MoveList {
  * moves from the start to the cursor. Rows that memory lacks for are left out. */
 void move_list_update(MoveList *list, const Cursor *cursor, bool whole);
 void move_list_done(MoveList *list);
+/* Marks, comments or the order of variations have changed: it is to be made anew. */
+void move_list_forget(MoveList *list);
 /* The row that holds node; count when there is none. */
 size_t move_list_row(const MoveList *list, const Node *node);
 

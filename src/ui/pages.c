@@ -192,7 +192,7 @@ void page_open_pieces(App *app, const Variant *variant) {
 
 static void moves_add_row(Bytes *out, const MoveRow *row) {
     int indent = (int)row->depth * 3;
-    if (row->note[0] != '\0')
+    if (row->note != NULL)
         bytes_addf(out, "%*s     {%s}\n", indent, "", row->note);
     else
         bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
