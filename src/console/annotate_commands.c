@@ -1,30 +1,12 @@
 /* Going through a whole game, and what its evaluations say. */
-#include <string.h>
-
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
 #include "play/graph.h"
 
-/* How often people are told how far it is, and how long one position may take. */
-enum { TELL_EVERY_MS = 10000, SECONDS_LIMIT = 3600 };
-
-/* Reads "2" or "0.25". */
-static bool read_seconds(const char *text, int64_t *out_ms) {
-    const char *end = text + strlen(text);
-    uint64_t seconds = 0;
-    if (!ascii_scan_uint(&text, end, SECONDS_LIMIT, &seconds))
-        return false;
-    int64_t time_ms = (int64_t)seconds * 1000;
-    if (*text == '.') {
-        text++;
-        for (int64_t unit = 100; ascii_is_digit(*text); text++, unit /= 10)
-            time_ms += (*text - '0') * unit;
-    }
-    *out_ms = time_ms;
-    return *text == '\0' && time_ms > 0;
-}
+/* How often people are told how far it is. */
+enum { TELL_EVERY_MS = 10000 };
 
 static void begin(Console *console, int64_t time_ms, bool variations) {
     Error error = {0};
@@ -50,17 +32,12 @@ static void begin(Console *console, int64_t time_ms, bool variations) {
 }
 
 void command_annotate(Console *console, const char *argument) {
-    int64_t time_ms = ANNOTATE_TIME_DEFAULT_MS;
-    bool all = ascii_equal_ignore_case(argument, "all");
-    if (strncmp(argument, "all ", 4) == 0) {
-        all = true;
-        argument += 4;
-    }
+    int64_t time_ms;
+    bool all;
     if (ascii_equal_ignore_case(argument, "stop")) {
         if (!console_end_annotation(console))
             tell(console, _("The engine goes through no game."));
-    } else if (argument[0] == '\0' || ascii_equal_ignore_case(argument, "all") ||
-               read_seconds(argument, &time_ms)) {
+    } else if (annotate_parse(argument, &time_ms, &all)) {
         begin(console, time_ms, all);
     } else {
         tell(console, _("Say how many seconds for each position, as in annotate 2 or annotate all "

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/score.h"
 #include "game/pgn.h"
@@ -159,6 +160,36 @@ static void judge(Annotate *annotate, const Found *found) {
     AnnotateVerdict verdict = {judgement,           mover,        sign * before->score,
                                sign * found->score, before->line, before->plies};
     annotate_write(annotate->cursor.game, found->node, &verdict);
+}
+
+/* --- what is asked for -------------------------------------------------------------------------
+ */
+
+enum { SECONDS_LIMIT = 3600 /* for one position */ };
+
+/* Reads "2" or "0.25". */
+static bool read_seconds(const char *text, int64_t *out_ms) {
+    const char *end = text + strlen(text);
+    uint64_t seconds = 0;
+    if (!ascii_scan_uint(&text, end, SECONDS_LIMIT, &seconds))
+        return false;
+    int64_t time_ms = (int64_t)seconds * 1000;
+    if (*text == '.') {
+        text++;
+        for (int64_t unit = 100; ascii_is_digit(*text); text++, unit /= 10)
+            time_ms += (*text - '0') * unit;
+    }
+    *out_ms = time_ms;
+    return *text == '\0' && time_ms > 0;
+}
+
+bool annotate_parse(const char *words, int64_t *time_ms, bool *variations) {
+    *time_ms = ANNOTATE_TIME_DEFAULT_MS;
+    *variations = ascii_equal_ignore_case(words, "all");
+    if (words[0] == '\0' || *variations)
+        return true;
+    *variations = strncmp(words, "all ", 4) == 0;
+    return read_seconds(words + (*variations ? 4 : 0), time_ms);
 }
 
 /* --- going on ----------------------------------------------------------------------------------

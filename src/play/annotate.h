@@ -52,6 +52,10 @@ typedef struct AnnotateProgress {
     bool working;
 } AnnotateProgress;
 
+/* Reads what people ask for: "", "2", "all", "all 0.5" (seconds for each position; the variations
+ * as well). False: it is none of these, *time_ms and *variations are not to be used. */
+bool annotate_parse(const char *words, int64_t *time_ms, bool *variations);
+
 typedef struct Annotate Annotate;
 
 /* Begins with the game (borrowed until annotate_free). now_ms: any clock that does not jump. NULL
