@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/hint_tell.h"
 
 /* Long enough for a fair judgement, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
@@ -82,6 +83,40 @@ void console_follow_analysis(Console *console) {
         session_note_help(console->session);
     if (analysis_line_count(console->analysis) > 0)
         tell_analysis(console);
+}
+
+/* The best move that a look of the same length as a game's hint finds. */
+static void tell_hint(Console *console, const Analysis *analysis) {
+    Move line[ENGINE_PV_LIMIT];
+    const Cursor *cursor = &console->review.cursor;
+    size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
+    int score = analysis_score(analysis, 0);
+    HintFound found = {.move = line[0],
+                       .line = line,
+                       .line_count = count,
+                       .score_cp = cursor->position.side == SIDE_WHITE ? score : -score};
+    HintGuide *guide = hint_guide_new(cursor->position.variant);
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (count > 0)
+        hint_tell(guide, cursor, &found, &text);
+    hint_guide_free(guide);
+    tell(console, data);
+}
+
+void console_tell_review_hint(Console *console) {
+    const Cursor *cursor = &console->review.cursor;
+    AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
+    if (cursor_outcome(cursor).result != RESULT_ONGOING) {
+        tell(console, _("The game is over here."));
+        return;
+    }
+    if (!begin(console))
+        return;
+    analysis_look(console->analysis, cursor, &limits);
+    analysis_finish(console->analysis);
+    if (analysis_line_count(console->analysis) > 0)
+        tell_hint(console, console->analysis);
 }
 
 bool console_awaits_analysis(const Console *console) {

@@ -35,7 +35,9 @@ void command_redo(Console *console, const char *argument) {
 void command_hint(Console *console, const char *argument) {
     Error error = {0};
     (void)argument;
-    if (!session_hint(console->session, clock_now_ms(), &error))
+    if (console->reviewing)
+        console_tell_review_hint(console);
+    else if (!session_hint(console->session, clock_now_ms(), &error))
         tell_error(console, &error);
 }
 

@@ -184,6 +184,8 @@ Command command_board, command_flip, command_pieces, command_rules, command_move
 Command command_export, command_threats;
 /* analyse_commands.c */
 Command command_analyse;
+/* Thinks about a hint where the review stands, and tells it. */
+void console_tell_review_hint(Console *console);
 /* Keeps the analysis at the position on show and tells what it has found, once for each. */
 void console_follow_analysis(Console *console);
 /* True while it is looking, and nothing has been told of the position yet. */

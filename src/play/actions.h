@@ -61,13 +61,15 @@ typedef enum ActionId {
     ACTION_GAME,      /* another game of the file */
     ACTION_GAMES,     /* list those of the file */
     ACTION_SEARCH,
+    ACTION_AGAIN, /* the same once more */
     ACTION_COMMENT,
     ACTION_NAG,
     ACTION_PROMOTE,
     ACTION_DELETE,
     ACTION_ANNOTATE, /* the engine goes through the game */
     ACTION_GRAPH,
-    ACTION_PLAY_ON, /* play on from here */
+    ACTION_AUTOPLAY, /* steps by itself */
+    ACTION_PLAY_ON,  /* play on from here */
     /* the program */
     ACTION_HELP,
     ACTION_MENU,

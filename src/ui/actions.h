@@ -20,6 +20,8 @@ typedef struct OperationTable {
 extern const OperationTable OPERATIONS_GAME;    /* actions_game.c */
 extern const OperationTable OPERATIONS_LOOK;    /* actions_look.c */
 extern const OperationTable OPERATIONS_REVIEW;  /* actions_review.c */
+extern const OperationTable OPERATIONS_RECORD;  /* actions_record.c */
+extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
 extern const OperationTable OPERATIONS_PROGRAM; /* actions_program.c */
 
 /* The variant named, or without a name the one shown, or the form's. NULL: none has that name,

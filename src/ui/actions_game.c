@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 static void say_result(App *app, bool done, const Error *error) {
     if (!done)
@@ -15,6 +16,8 @@ static void say_result(App *app, bool done, const Error *error) {
 }
 
 static void do_new(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_NEW, arguments))
+        return;
     if (arguments[0] != '\0') {
         const Variant *variant = action_variant(app, arguments);
         if (variant == NULL)
@@ -52,6 +55,10 @@ static void do_redo(App *app, const char *arguments) {
 static void do_hint(App *app, const char *arguments) {
     (void)arguments;
     Error error = {0};
+    if (app->review.open) {
+        reviewing_hint(app);
+        return;
+    }
     bool asked = session_hint(app->session, app->now_ms, &error);
     if (asked)
         app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
@@ -108,7 +115,7 @@ static void do_level(App *app, const char *arguments) {
 
 static void do_save(App *app, const char *arguments) {
     if (app->review.open)
-        app_say(app, INK_ERROR, _("A game under review is not changed; there is nothing to save."));
+        reviewing_save(app, arguments);
     else if (arguments[0] == '\0')
         operation_ask(app, ASK_SAVE, "game.pgn");
     else {
@@ -118,6 +125,9 @@ static void do_save(App *app, const char *arguments) {
 }
 
 static void do_load(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_LOAD, arguments) ||
+        !reviewing_may_replace(app, ACTION_LOAD, arguments))
+        return;
     if (arguments[0] == '\0')
         operation_ask(app, ASK_LOAD, "");
     else
@@ -125,6 +135,8 @@ static void do_load(App *app, const char *arguments) {
 }
 
 static void do_resume(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
+        return;
     app_find_journals(app);
     int64_t number;
     if (app->journal_count == 0) {

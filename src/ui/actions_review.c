@@ -7,8 +7,11 @@
 #include "base/i18n.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 static void do_review(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_REVIEW, arguments))
+        return;
     if (arguments[0] != '\0')
         app_review_file(app, arguments, 0, 0);
     else if (app->session == NULL || app->review.open)
@@ -46,13 +49,13 @@ static void do_final(App *app, const char *arguments) {
 
 static void do_goto(App *app, const char *arguments) {
     int64_t ply;
-    if (!ascii_parse_int(arguments, 0, 100000, &ply)) {
+    Error error = {0};
+    if (!ascii_parse_int(arguments, 0, 100000, &ply))
         app_say(app, INK_ERROR, _("Which ply? A number is needed."));
-    } else {
-        if (!review_goto(&app->review.games, (unsigned)ply))
-            review_last(&app->review.games);
+    else if (review_goto_or_say(&app->review.games, (unsigned)ply, &error))
         app_show_place(app);
-    }
+    else
+        app_say_error(app, &error);
 }
 
 static void do_variation(App *app, const char *arguments) {
@@ -72,18 +75,23 @@ static void do_variation(App *app, const char *arguments) {
 static void do_game(App *app, const char *arguments) {
     int64_t number;
     if (arguments[0] == '\0') {
-        app->list = LIST_GAMES;
-        app_open(app, UI_LIST);
+        games_open(app, "");
     } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review.games), &number)) {
         app_say(app, INK_ERROR, _("There is no such game in the file."));
-    } else {
+    } else if (reviewing_may_leave(app, ACTION_GAME, arguments)) {
         app_select_game(app, (size_t)number - 1);
     }
 }
 
+static void do_games(App *app, const char *arguments) {
+    games_open(app, arguments);
+}
+
 static void do_play_on(App *app, const char *arguments) {
-    (void)arguments;
     Error error = {0};
+    if (!reviewing_may_leave(app, ACTION_PLAY_ON, arguments) ||
+        !reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
+        return;
     Game *game = review_copy_line(&app->review.games, &error);
     if (game == NULL)
         app_say_error(app, &error);
@@ -102,6 +110,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_GOTO, do_goto},
     {ACTION_VARIATION, do_variation},
     {ACTION_GAME, do_game},
+    {ACTION_GAMES, do_games},
     {ACTION_PLAY_ON, do_play_on},
 };
 /* clang-format on */

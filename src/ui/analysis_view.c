@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/graph_view.h"
 #include "ui/wrap.h"
 
 enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };
@@ -20,6 +21,8 @@ void app_set_analysing(App *app, bool on) {
         }
     }
     app->analysing = on;
+    /* A row is all that small windows have for both. */
+    app->review.graph = app->review.graph && (!on || graph_has_panel(app));
     app_follow_analysis(app);
 }
 
@@ -28,7 +31,7 @@ void app_follow_analysis(App *app) {
         return;
     const Cursor *cursor = app_cursor(app);
     SessionPhase phase = app->session != NULL ? session_phase(app->session) : SESSION_OVER;
-    bool wanted = app->analysing && cursor != NULL &&
+    bool wanted = app->analysing && cursor != NULL && app->review.annotate == NULL &&
                   (app->review.open || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
         AnalysisLimits limits = {.lines = app->options.lines};
@@ -37,6 +40,9 @@ void app_follow_analysis(App *app) {
         analysis_rest(app->analysis);
     }
     analysis_step(app->analysis);
+    if (wanted && app->review.open && analysis_line_count(app->analysis) > 0)
+        found_add(&app->review.found, cursor->node, analysis_score(app->analysis, 0),
+                  analysis_depth(app->analysis));
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -57,6 +63,8 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
 static const char *no_verdict(const App *app) {
     bool thinks = !app->review.open && app->session != NULL &&
                   session_phase(app->session) == SESSION_THINKING;
+    if (app->review.annotate != NULL)
+        return _("It rests while the whole game is gone through.");
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");
 }
 

@@ -391,6 +391,8 @@ bool app_card_wanted(const App *app) {
            (app->options.card == CARD_WISH_AUTO && app->unfamiliar);
 }
 
+enum { CARD_AND_GRAPH_ROWS = 34 };
+
 static void app_layout_with(const App *app, bool card, Layout *out) {
     const Variant *variant = app_variant(app);
     LayoutWish wish = {
@@ -413,8 +415,16 @@ bool app_card_fits(const App *app) {
     return layout.card.width > 0;
 }
 
+/* Short panels have room for the moves and one thing more: the graph then takes the place of a card
+ * that nobody asked for. */
+static bool app_card_yields(const App *app) {
+    return app->review.open && app->review.graph && app->options.card == CARD_WISH_AUTO &&
+           app->height < CARD_AND_GRAPH_ROWS;
+}
+
 void app_layout(const App *app, Layout *out) {
-    app_layout_with(app, app_card_wanted(app) || app->analysing, out);
+    bool card = app_card_wanted(app) && !app_card_yields(app);
+    app_layout_with(app, card || app->analysing, out);
 }
 
 static bool app_open_first(App *app) {
@@ -479,8 +489,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
 void app_free(App *app) {
     if (app == NULL)
         return;
-    if (app->review.open)
-        review_close(&app->review.games);
+    review_ui_close(&app->review);
     session_free(app->session);
     analysis_free(app->analysis);
     bytes_done(&app->page.text);

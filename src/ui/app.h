@@ -40,7 +40,9 @@ typedef enum Question {
     ASK_REVIEW,
     ASK_FEN,
     ASK_CLOCK,
-    ASK_SAVE_SCREEN
+    ASK_SAVE_SCREEN,
+    ASK_COMMENT,
+    ASK_SEARCH
 } Question;
 
 typedef enum Confirm {
@@ -49,10 +51,13 @@ typedef enum Confirm {
     CONFIRM_LEAVE,   /* to the menu */
     CONFIRM_SWAPPED, /* another game, as the rules call for after some draws */
     CONFIRM_DRAW,    /* answer the draw offered */
-    CONFIRM_BLUNDER  /* play the move in spite of the warning */
+    CONFIRM_BLUNDER, /* play the move in spite of the warning */
+    CONFIRM_UNSAVED, /* lose what was changed in a review */
+    CONFIRM_REPLACE, /* leave the game in progress for another */
+    CONFIRM_DELETE   /* moves of a game under review */
 } Confirm;
 
-typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES } ListKind;
+typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES, LIST_MARKS } ListKind;
 
 /* Text that scrolls. */
 typedef struct Page {

@@ -17,11 +17,20 @@ static bool action_is_everywhere(ActionId id, UiState state) {
     return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
+/* Whether the key is one of those for stepping through a game, while a move is tried in between:
+ * characters are then for moves, as in a game. */
+static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
+    return app->review.open && app->state != UI_REVIEW && input->kind == INPUT_CHAR &&
+           id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
+}
+
 /* The action that the key has in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
     KeyPolicy policy = state_facts(app->state)->keys;
-    if (policy == KEYS_ACTIONS)
-        return keymap_action(&app->keys, input, machine_when(app));
+    if (policy == KEYS_ACTIONS) {
+        ActionId id = keymap_action(&app->keys, input, machine_when(app));
+        return is_for_stepping(app, input, id) ? ACTION_NONE : id;
+    }
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);

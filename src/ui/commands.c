@@ -7,6 +7,7 @@
 #include "rules/fen.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
@@ -53,6 +54,8 @@ bool operation_command(App *app, const char *line) {
 }
 
 static bool answer_save(App *app, const char *typed) {
+    if (app->review.open)
+        return reviewing_save(app, typed);
     char path[SESSION_PATH_SIZE];
     Error error = {0};
     if (!path_expand(typed, path, sizeof path, &error) ||
@@ -88,9 +91,27 @@ static bool answer_clock(App *app, const char *text) {
     return false;
 }
 
+/* Questions to which nothing is an answer: the start position, no comment. */
+static bool takes_nothing(Question question) {
+    return question == ASK_FEN || question == ASK_COMMENT;
+}
+
+/* The line goes before the answer is shown on the board. */
+static bool answer_review(App *app, const char *text) {
+    char words[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(words);
+    text_add(&copy, text);
+    app_close(app);
+    if (app->question == ASK_COMMENT)
+        reviewing_take_comment(app, words);
+    else
+        reviewing_search(app, words, false);
+    return true;
+}
+
 bool operation_answered(App *app, const char *text) {
     bool done = false;
-    if (text[0] == '\0' && app->question != ASK_FEN) {
+    if (text[0] == '\0' && !takes_nothing(app->question)) {
         app_close(app);
         return true;
     }
@@ -115,6 +136,9 @@ bool operation_answered(App *app, const char *text) {
         done = true;
         break;
     }
+    case ASK_COMMENT:
+    case ASK_SEARCH:
+        return answer_review(app, text);
     }
     if (done && app->state == UI_ASK)
         app_close(app);

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 static void confirm_enter(App *app, const Event *event) {
     (void)event;
@@ -24,7 +25,10 @@ static void confirm_no(App *app) {
 }
 
 static void confirm_text(App *app, const Event *event) {
-    if (event->code == 'y' || event->code == 'Y')
+    bool saves = app->confirm == CONFIRM_UNSAVED && (event->code == 's' || event->code == 'S');
+    if (saves)
+        reviewing_save_and_leave(app);
+    else if (event->code == 'y' || event->code == 'Y')
         operation_confirmed(app);
     else if (event->code == 'n' || event->code == 'N')
         confirm_no(app);
@@ -35,6 +39,8 @@ static void confirm_click(App *app, const Event *event) {
         return;
     if (event->hit.value == 0)
         operation_confirmed(app);
+    else if (event->hit.value == 2)
+        reviewing_save_and_leave(app);
     else
         confirm_no(app);
 }

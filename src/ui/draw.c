@@ -8,6 +8,7 @@
 #include "ui/board_view.h"
 #include "ui/card_view.h"
 #include "ui/form_view.h"
+#include "ui/graph_view.h"
 #include "ui/hands_view.h"
 #include "ui/lists.h"
 #include "ui/machine.h"
@@ -167,6 +168,10 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
     Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &ground, " ");
+    if (graph_is_row(app, layout)) {
+        graph_row_draw(app, &area, grid);
+        return;
+    }
     if (app->analysing && layout->card.width == 0 && app_position(app) != NULL) {
         analysis_row_draw(app, &area, grid);
         return;
@@ -194,10 +199,10 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
  * the line and the function bar below. */
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
-    if (app->log_count == 0 || state_facts(app->state)->pressing)
+    if (app->log_count == 0 || prompt_presses(app))
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
-    int limit = app->height - area.y;
+    int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
     if (rows > area.height)
         area.height = rows < limit ? rows : limit;
     return area;
@@ -278,10 +283,15 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
     board_draw(app, layout, position, &marks, grid);
     draw_separator(app, layout, grid);
+    Layout rest = *layout;
+    Rect graph;
+    bool divided = app->state != UI_CHOICES && graph_split(app, &rest, &graph);
     if (app->state == UI_CHOICES)
         list_draw_in(app, &layout->moves, grid);
     else
-        moves_draw(app, layout, grid);
+        moves_draw(app, &rest, grid);
+    if (divided)
+        graph_panel_draw(app, &graph, grid);
     card_draw(app, layout, grid);
 }
 

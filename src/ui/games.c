@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/words.h"
-#include "ui/app.h"
+#include "ui/reviewing.h"
 
 /* The cursor stands on the middle file, in front of the side below. */
 static void place_spot(App *app) {
@@ -12,12 +12,6 @@ static void place_spot(App *app) {
     unsigned rank = variant->ranks < 4 ? 0 : app->flipped ? variant->ranks - 3u : 2;
     app->spot =
         (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
-}
-
-static void close_review(App *app) {
-    if (app->review.open)
-        review_close(&app->review.games);
-    app->review.open = false;
 }
 
 static void begin(App *app) {
@@ -30,7 +24,7 @@ static void begin(App *app) {
 }
 
 static void take_session(App *app, Session *session) {
-    close_review(app);
+    review_ui_close(&app->review);
     session_free(app->session);
     app->session = session;
     app->analysing = false;
@@ -123,6 +117,7 @@ bool app_load(App *app, const char *path) {
 
 static void show_review(App *app) {
     app->log_count = 0;
+    move_list_forget(&app->moves);
     begin(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -132,7 +127,7 @@ static void show_review(App *app) {
 
 /* Takes over an open review. Its Cursor points into itself only through the heap. */
 static void take_review(App *app, const Review *review) {
-    close_review(app);
+    review_ui_close(&app->review);
     app->review.games = *review;
     app->review.open = true;
     show_review(app);
@@ -140,6 +135,7 @@ static void take_review(App *app, const Review *review) {
 
 void app_select_game(App *app, size_t index) {
     Error error = {0};
+    review_ui_leave_game(&app->review);
     if (review_select(&app->review.games, index, &error)) {
         show_review(app);
         return;
@@ -174,10 +170,8 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);
     take_review(app, &review);
-    if (game == 0 && ply == 0 && review_count(&app->review.games) > 1) {
-        app->list = LIST_GAMES;
-        app_open(app, UI_LIST);
-    }
+    if (game == 0 && ply == 0 && review_count(&app->review.games) > 1)
+        games_open(app, "");
     return true;
 }
 
@@ -203,7 +197,7 @@ bool app_review_game(App *app) {
 
 void app_leave(App *app) {
     if (app->review.open) {
-        close_review(app);
+        review_ui_close(&app->review);
     } else {
         session_free(app->session);
         app->session = NULL;

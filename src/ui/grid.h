@@ -66,7 +66,8 @@ typedef enum HitKind {
     HIT_MOVE,   /* value: index into the lines of the move list */
     HIT_ITEM,   /* value: index of a list's or form's entry */
     HIT_ACTION, /* value: Action */
-    HIT_PROMPT  /* the entry line */
+    HIT_PROMPT, /* the entry line */
+    HIT_PLY     /* value: ply of the line under review */
 } HitKind;
 
 typedef struct Hit {

@@ -94,7 +94,7 @@ const char *keymap_keys(const KeyMap *map, ActionId id) {
 /* Keys that the states' tables know: arrows, Tab, Enter and the like. */
 static bool is_special(const Input *input) {
     return input->kind != INPUT_CHAR && input->kind != INPUT_CONTROL &&
-           input->kind != INPUT_FUNCTION;
+           input->kind != INPUT_FUNCTION && input->kind != INPUT_DELETE;
 }
 
 ActionId keymap_action(const KeyMap *map, const Input *input, unsigned when) {

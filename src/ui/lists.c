@@ -5,10 +5,10 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "base/unicode.h"
 #include "play/words.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 /* The start menu's entries: actions of the table under words of their own. */
 typedef struct MenuEntry {
@@ -49,44 +49,12 @@ static size_t menu_count(const App *app) {
     return MENU_COUNT;
 }
 
-static size_t games_count(const App *app) {
-    return review_count(&app->review.games);
-}
-
 static size_t journals_count(const App *app) {
     return app->journal_count;
 }
 
 static size_t rules_count(const App *app) {
     return variants_count(app->settings->variants);
-}
-
-static void add_tag(const Game *game, const char *name, Text *out) {
-    const char *value = game_tag(game, name);
-    value = value != NULL ? value : "?";
-    unicode_add_sanitized(out, value, strlen(value));
-}
-
-/* Only the rows shown are described, so that a file of any length will do. */
-static void describe_game(const App *app, size_t index, Text *out) {
-    const Review *review = &app->review.games;
-    text_addf(out, "%zu. ", index + 1);
-    Error damage = {0}, error = {0};
-    Game *game = NULL;
-    if (index < review->file.count)
-        game = pgn_file_game(&review->file, index, review->variants, review->default_variant,
-                             &damage, &error);
-    if (game == NULL) {
-        text_add(out, error.reason);
-        return;
-    }
-    add_tag(game, "White", out);
-    text_add(out, " - ");
-    add_tag(game, "Black", out);
-    text_addf(out, "  %s  ", result_text(game->outcome.result));
-    add_tag(game, "Date", out);
-    text_addf(out, "  %s", words_title(game->variant));
-    game_free(game);
 }
 
 static void describe_action(const App *app, size_t index, Text *out) {
@@ -158,13 +126,20 @@ static const ListSource START_MENU = {NULL,           0,    menu_count, describe
 static const ListSource MENU_OF_ACTIONS = {
     N_("What can be done"), 48, actions_count, describe_action, choose_action, search_action, NULL};
 static const ListSource BY_KIND[] = {
-    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, describe_game, app_select_game, NULL,
+    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, games_describe, games_choose, NULL,
                     NULL},
     [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal, choose_journal,
                        NULL, NULL},
     [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules, NULL,
                     NULL},
+    [LIST_MARKS] = {N_("Marks"), 40, marks_count, marks_describe, marks_choose, NULL, NULL},
 };
+
+/* Lists that know better than the text of an entry whether it is meant. */
+static bool (*const MATCHES[])(const App *app, size_t index) = {[LIST_GAMES] = games_match,
+                                                                [LIST_JOURNALS] = NULL,
+                                                                [LIST_RULES] = NULL,
+                                                                [LIST_MARKS] = marks_match};
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
     [UI_MENU] = &START_MENU,    [UI_ACTIONS] = &MENU_OF_ACTIONS, [UI_OPTIONS] = &OPTIONS_LIST,
@@ -179,7 +154,7 @@ const ListSource *list_source(const App *app) {
 
 enum { REFRESHED_LIMIT = 256 /* longer lists do not change while they are shown */ };
 
-static bool contains(const char *text, const char *part) {
+bool list_contains(const char *text, const char *part) {
     for (; *text != '\0'; text++) {
         size_t i = 0;
         while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
@@ -191,6 +166,8 @@ static bool contains(const char *text, const char *part) {
 }
 
 static bool entry_matches(const App *app, const ListSource *source, size_t index) {
+    if (app->state == UI_LIST && MATCHES[app->list] != NULL)
+        return MATCHES[app->list](app, index);
     char buffer[SESSION_TEXT_SIZE * 2];
     Text text = TEXT_OVER(buffer);
     source->describe(app, index, &text);
@@ -198,7 +175,7 @@ static bool entry_matches(const App *app, const ListSource *source, size_t index
         text_add_char(&text, ' ');
         source->search(app, index, &text);
     }
-    return contains(buffer, app->filter.text);
+    return list_contains(buffer, app->filter.text);
 }
 
 /* Without memory nothing is left out. */

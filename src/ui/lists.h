@@ -21,6 +21,9 @@ extern const ListSource OPTIONS_LIST; /* options_keys.c */
 extern const ListSource PIECES_LIST;  /* pieces_keys.c */
 extern const ListSource CHOICES_LIST; /* choices_keys.c */
 
+/* Whether text holds part, in either case (of ASCII letters). */
+bool list_contains(const char *text, const char *part);
+
 /* The list that the present state shows; NULL: it shows none. */
 const ListSource *list_source(const App *app);
 

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "ui/handlers.h"
+#include "ui/reviewing.h"
 #include "ui/tour.h"
 
 /* Resize, time and engine come in every state and change no selection. */
@@ -17,9 +18,10 @@ static void any_tick(App *app, const Event *event) {
 }
 
 static void any_action(App *app, const Event *event) {
-    /* The one action with two keys that mean different things. */
+    /* The actions with two keys that mean different things. */
     bool previous = event->action == ACTION_VARIATION && event->code == '[';
-    machine_action(app, event->action, previous ? "previous" : "");
+    bool back = event->action == ACTION_AGAIN && event->code == 'P';
+    machine_action(app, event->action, previous ? "previous" : back ? "back" : "");
 }
 
 static const StateRow IN_EVERY_STATE = {
@@ -64,10 +66,11 @@ void machine_event(App *app, const Event *event) {
         app->looking = false;
     Handler *does = machine_reaction(app->state, event->kind)->does;
     tour_before(app, event);
-    if (does != NULL)
+    if (does != NULL && !autoplay_takes(app, event))
         does(app, event);
     tour_after(app);
     app_meet_game(app);
+    reviewing_follow(app);
     app_follow_analysis(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
 }

@@ -9,6 +9,7 @@
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "ui/reviewing.h"
 
 static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {
     app->refusal = refusal_of(app_position(app), attempt, legality);
@@ -271,6 +272,8 @@ void operation_interrupt(App *app) {
     }
     if (!twice)
         app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
+    else if (!reviewing_may_leave(app, ACTION_NONE, ""))
+        return;
     else if (app->session != NULL && session_in_progress(app->session))
         operation_confirm(app, CONFIRM_QUIT);
     else
@@ -286,8 +289,10 @@ static void leave_game(App *app) {
 }
 
 void operation_quit(App *app) {
-    if (app->review.open)
+    if (app->review.open && reviewing_may_leave(app, ACTION_QUIT, ""))
         app_leave(app);
+    else if (app->review.open)
+        return;
     else if (app->session == NULL)
         app->effects.quit = true;
     else if (session_in_progress(app->session))
@@ -339,6 +344,11 @@ void operation_confirmed(App *app) {
     case CONFIRM_BLUNDER:
         if (app_can_move(app))
             app_play(app, app->blunder);
+        break;
+    case CONFIRM_UNSAVED:
+    case CONFIRM_REPLACE:
+    case CONFIRM_DELETE:
+        reviewing_agreed(app);
         break;
     }
 }

@@ -9,6 +9,7 @@
 #include "ui/machine.h"
 #include "ui/marks.h"
 #include "ui/operations.h"
+#include "ui/review_view.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4, CANDIDATES = 12, NARROW = 76 };
 
@@ -138,6 +139,10 @@ static const char *question_label(Question question) {
         return _("Clock, minutes+seconds or none: ");
     case ASK_SAVE_SCREEN:
         return _("Write the screen to file: ");
+    case ASK_COMMENT:
+        return _("Comment: ");
+    case ASK_SEARCH:
+        return _("Search: ");
     }
     return "";
 }
@@ -156,6 +161,16 @@ static const char *confirm_words(const App *app) {
         return _("A draw is offered. Accept it?");
     case CONFIRM_BLUNDER:
         return app->width < NARROW ? _("Play it?") : _("Play it all the same? Enter does.");
+    case CONFIRM_UNSAVED:
+        return app->width < NARROW ? _("Leave unsaved?") : _("Leave without saving the changes?");
+    case CONFIRM_REPLACE:
+        return app->width < NARROW
+                   ? _("Leave the game? It is kept.")
+                   : _("Leave the game in progress? It is kept and can be resumed.");
+    case CONFIRM_DELETE:
+        return strcmp(app->review.asked.argument, "variation") == 0
+                   ? _("Delete the whole variation?")
+                   : _("Delete this and what follows?");
     }
     return "";
 }
@@ -165,7 +180,10 @@ static void confirm_draw(const App *app, const Rect *area, Grid *grid) {
     Pen yes = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 0}};
     Pen no = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 1}};
     x = grid_put(grid, area, x + 2, area->y, &yes, _(" y Yes "));
-    grid_put(grid, area, x + 1, area->y, &no, _(" n No "));
+    x = grid_put(grid, area, x + 1, area->y, &no, _(" n No "));
+    Pen save = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 2}};
+    if (app->confirm == CONFIRM_UNSAVED)
+        grid_put(grid, area, x + 1, area->y, &save, _(" s Save "));
 }
 
 /* A choice: "+ Queen", "= stay Ferz". With several promotions the letter chooses. */
@@ -373,10 +391,14 @@ void prompt_over_draw(const App *app, const Rect *area, Grid *grid) {
     hints_draw(area, area->x, state_keys(app), grid);
 }
 
+bool prompt_presses(const App *app) {
+    return state_facts(app->state)->pressing || review_prompt_presses(app);
+}
+
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
     bool shared = area.y == layout->bar.y && layout->bar.height > 0;
-    if (shared && !state_facts(app->state)->pressing)
+    if (shared && !prompt_presses(app))
         return;
     grid_fill(grid, &area, &PLAIN, " ");
     if (app->state == UI_ENTRY || app->state == UI_CHOICES)
@@ -395,6 +417,8 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
         handover_draw(app, &area, grid);
     else if (app->state == UI_THINK)
         think_draw(app, &area, grid);
+    else if (review_prompt_presses(app))
+        review_prompt_draw(app, &area, grid);
     else
         plain_draw(app, &area, grid);
 }

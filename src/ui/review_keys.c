@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 enum { REVIEW_JUMP = 10 };
 
@@ -80,6 +81,11 @@ static void review_on_text(App *app, const Event *event) {
 }
 
 static void review_on_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_PLY) {
+        if (review_goto(&app->review.games, event->hit.value))
+            app_show_place(app);
+        return;
+    }
     if (event->hit.kind == HIT_MOVE) {
         size_t row = event->hit.value / 2u;
         if (row >= app->moves.count)
@@ -97,7 +103,8 @@ static void review_on_click(App *app, const Event *event) {
 
 static void review_on_escape(App *app, const Event *event) {
     (void)event;
-    app_say(app, INK_NORMAL, _("q leaves the review."));
+    if (!reviewing_end_annotation(app))
+        app_say(app, INK_NORMAL, _("q leaves the review."));
 }
 
 const StateRow ROW_REVIEW = {

@@ -44,8 +44,10 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
     [UI_REVIEW] = {.name = "review",
                    .when = ACTION_WHEN_REVIEW,
                    .keys = KEYS_ACTIONS,
-                   .hints = N_("Left Right step  [ ] variation  Enter tries a move  x plays on  "
-                               "q leaves")},
+                   .hints =
+                       N_("Left Right step  [ ] variation  q leaves  n mark  c comment  / find  "
+                          "Space runs  g graph  F3 whole game  Enter tries a move  "
+                          "x plays on")},
     [UI_COMMAND] = {.name = "command", .keys = KEYS_LINE, .modal = true, .pressing = true},
     [UI_ASK] = {.name = "ask", .keys = KEYS_LINE, .modal = true, .pressing = true},
     [UI_PAGE] = {.name = "page",

@@ -13,6 +13,7 @@
 #include "ui/line.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 #include "ui/script.h"
 #include "ui/term.h"
 #include "ui/tour.h"
@@ -132,6 +133,9 @@ static int runner_timeout(const Runner *runner) {
         if (wanted >= 0 && (timeout < 0 || wanted < timeout))
             timeout = wanted;
     }
+    int64_t wanted = reviewing_timeout_ms(app);
+    if (wanted >= 0 && (timeout < 0 || wanted < timeout))
+        timeout = wanted;
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
@@ -144,10 +148,11 @@ static void runner_event(Runner *runner, EventKind kind) {
 /* Waits for the session, and the terminal when there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
-    struct pollfd fds[SESSION_POLL_LIMIT + 1];
+    struct pollfd fds[SESSION_POLL_LIMIT + REVIEWING_POLL_LIMIT + 1];
     size_t count = app->session != NULL ? session_poll_fds(app->session, fds) : 0;
     if (app->analysing)
         fds[count++] = (struct pollfd){analysis_poll_fd(app->analysis), POLLIN, 0};
+    count += reviewing_poll_fds(app, fds + count);
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)
         term_wait(runner->term, fds, count, timeout);
@@ -164,7 +169,8 @@ static void runner_script(Runner *runner) {
     if (!runner->scripted)
         return;
     if (runner->waiting) {
-        runner->waiting = thinks(app) && app->now_ms < runner->wait_until_ms;
+        runner->waiting =
+            (thinks(app) || reviewing_works(app)) && app->now_ms < runner->wait_until_ms;
         return;
     }
     ScriptStep step;

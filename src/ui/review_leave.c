@@ -1,0 +1,94 @@
+/* Leaving a review, and saving what was changed in it. */
+#include "base/i18n.h"
+#include "base/path.h"
+#include "ui/machine.h"
+#include "ui/operations.h"
+#include "ui/reviewing.h"
+
+void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument) {
+    Asked *asked = &app->review.asked;
+    Text copy = TEXT_OVER(asked->argument);
+    asked->action = action;
+    text_clear(&copy);
+    text_add(&copy, argument);
+    operation_confirm(app, confirm);
+}
+
+bool reviewing_may_leave(App *app, ActionId action, const char *argument) {
+    if (!app->review.open || app->review.asked.agreed || !review_changed(&app->review.games))
+        return true;
+    reviewing_ask(app, CONFIRM_UNSAVED, action, argument);
+    return false;
+}
+
+bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
+    bool kept = app->session != NULL && session_in_progress(app->session);
+    if (!kept || app->review.asked.agreed || !app->options.ask)
+        return true;
+    reviewing_ask(app, CONFIRM_REPLACE, action, argument);
+    return false;
+}
+
+void reviewing_agreed(App *app) {
+    Asked asked = app->review.asked;
+    if (asked.action == ACTION_NONE) {
+        app->effects.quit = true;
+        return;
+    }
+    app->review.asked.agreed = true;
+    machine_action(app, asked.action, asked.argument);
+    app->review.asked.agreed = false;
+}
+
+static void say_saved(App *app, const char *path) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, _("The game is saved in %s."), path);
+    app_say(app, INK_GOOD, buffer);
+}
+
+/* The places of the games in their file may be others now. */
+static bool save_in_place(App *app, Error *error) {
+    bool saved = review_save(&app->review.games, error);
+    game_list_done(&app->review.list);
+    return saved;
+}
+
+static bool save_as(App *app, const char *typed) {
+    char path[SESSION_PATH_SIZE];
+    Error error = {0};
+    if (!path_expand(typed, path, sizeof path, &error) ||
+        !review_save_as(&app->review.games, path, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    say_saved(app, path);
+    return true;
+}
+
+bool reviewing_save(App *app, const char *path) {
+    Review *review = &app->review.games;
+    Error error = {0};
+    if (path[0] != '\0')
+        return save_as(app, path);
+    if (review->path != NULL && !review_changed(review)) {
+        app_say(app, INK_NORMAL, _("Nothing has changed since the game was saved."));
+        return true;
+    }
+    if (review->path != NULL && save_in_place(app, &error)) {
+        say_saved(app, review->path);
+        return true;
+    }
+    operation_ask(app, ASK_SAVE, review->path == NULL ? "game.pgn" : "");
+    if (review->path != NULL)
+        app_say_error(app, &error);
+    return false;
+}
+
+void reviewing_save_and_leave(App *app) {
+    app_close(app);
+    if (app->review.games.path != NULL && reviewing_save(app, ""))
+        reviewing_agreed(app);
+    else if (app->review.games.path == NULL)
+        operation_ask(app, ASK_SAVE, "game.pgn");
+}
