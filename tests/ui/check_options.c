@@ -244,7 +244,7 @@ START_TEST(test_a_key_in_use_is_taken_only_when_told_twice)
     screens_keys(&game, "<Esc>:bind u flip<Enter>u");
     ck_assert(game.app->flipped);
     ck_assert_str_eq(keymap_keys(&game.app->keys, ACTION_UNDO), "F3");
-    screens_keys(&game, "<Esc>:bind n flip<Enter><Enter>n");
+    screens_keys(&game, "<Esc>:bind o flip<Enter><Enter>o");
     ck_assert(!game.app->flipped);
     screens_keys(&game, ":bind! s flip\ns");
     ck_assert(game.app->flipped);
@@ -322,7 +322,7 @@ START_TEST(test_keys_of_the_file_hold_from_the_start_and_bad_ones_are_told)
     ck_assert(settings_set_item(&settings, SETTING_KEY, "u", "none", NULL));
     ck_assert(settings_set_item(&settings, SETTING_KEY, "y", "juggle", NULL));
     keymap_init(&map, &settings, &error);
-    ck_assert_str_eq(keymap_keys(&map, ACTION_HINT), "z F2 n");
+    ck_assert_str_eq(keymap_keys(&map, ACTION_HINT), "z F2 o");
     ck_assert_str_eq(keymap_keys(&map, ACTION_UNDO), "F3");
     ck_assert_str_eq(error.token, "Esc");
     ck_assert_int_eq(keymap_action(&map, &key, ACTION_WHEN_TURN), ACTION_HINT);

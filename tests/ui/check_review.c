@@ -1,0 +1,691 @@
+/* Reviewing on the screen: what is recorded, the engine's work, files of games. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "play/fake_engine.h"
+#include "rules/notation.h"
+#include "support/sandbox.h"
+#include "support/suite.h"
+#include "ui/machine.h"
+#include "ui/screens.h"
+
+#define TAGS                                                                                       \
+    "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"Ann\"]\n"         \
+    "[Black \"Bob\"]\n[Result \"*\"]\n[Variant \"pandemonium\"]\n\n"
+
+static const char TREE[] =
+    TAGS "{A game of the club's autumn evenings.} 1. Ve5 $1 $14 {[%eval 0.40] A bold step that "
+         "nobody would have expected so early, least of all Bob, who had prepared for something "
+         "quieter.} Vxe5 (1... Pa6 {Safe.} 2. Pa4 Pg6 (2... Pc6 3. Pc4) 3. Pe4) 2. Pc4 $6 "
+         "{[%eval -1.20]} V@i2 $2 {[%eval 3.10] Now what?} 3. Pe4 {[%eval -2.00]} Vxi1 "
+         "{[%eval -4.50]} *\n";
+static const char SHORT[] = TAGS "1. Ve5 Vxe5 *\n";
+static const char THREE[] =
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[Date \"2026.11.21\"]\n"
+    "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 1-0\n\n"
+    "[White \"Cem\"]\n[Black \"Ann\"]\n[Result \"0-1\"]\n[Date \"2025.??.??\"]\n"
+    "[Variant \"shatranjian\"]\n\n0-1\n\n"
+    "[White \"Dora\"]\n[Black \"Émile of the long name\"]\n[Result \"1/2-1/2\"]\n"
+    "[Date \"????.??.??\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 1/2-1/2\n";
+
+static Screens game; /* of the running test; each runs in its own process */
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static void open_text(const char *pgn, int width, int height) {
+    ScreensWish wish = {.pgn = pgn, .width = width, .height = height};
+    screens_open(&game, &wish);
+}
+
+/* A file that can be written again. */
+static void open_file_at(const char *text, int width, int height) {
+    ScreensWish wish = {.width = width, .height = height};
+    sandbox_init(&sandbox);
+    sandbox_write(&sandbox, "games.pgn", text, strlen(text));
+    sandbox_path(&sandbox, "games.pgn", path);
+    screens_open(&game, &wish);
+    game.fs.open = file_system()->open;
+    ck_assert(app_review_file(game.app, path, 0, 0));
+}
+
+static void open_file(const char *text) {
+    open_file_at(text, 80, 24);
+}
+
+static void close_text(void) {
+    screens_close(&game);
+}
+
+static void close_file(void) {
+    screens_close(&game);
+    sandbox_done(&sandbox);
+}
+
+static unsigned ply(void) {
+    return node_ply(game.app->review.games.cursor.node);
+}
+
+static void keys(const char *text) {
+    screens_keys(&game, text);
+}
+
+static bool shows(const char *text) {
+    return screens_show(&game, text);
+}
+
+/* Whether one of the messages holds the text, however its lines are broken. */
+static bool said(const char *text) {
+    for (size_t i = 0; i < game.app->log_count; i++)
+        if (strstr(game.app->log[i].text, text) != NULL)
+            return true;
+    return false;
+}
+
+static void pass(int64_t time_ms) {
+    Event event = {.kind = EVENT_SESSION};
+    game.app->now_ms += time_ms;
+    machine_event(game.app, &event);
+}
+
+/* The engine's answer to what it looks at: its move, and the score as White sees it. */
+static void answer(const char *move, int score) {
+    EngineReport report = {.depth = 7, .line = 1, .pv_count = 1};
+    const Position *position = &fake_engine.position;
+    ck_assert(fake_engine.thinking);
+    ck_assert(uci_parse(position, move, &report.pv[0], NULL));
+    report.score_cp = position->side == SIDE_WHITE ? score : -score;
+    fake_engine.reports = &report;
+    fake_engine.report_count = 1;
+    fake_engine_report();
+    fake_engine_finish();
+    pass(10);
+}
+
+/* --- the screens ----------------------------------------------------------------------------- */
+
+typedef struct Size {
+    int width, height;
+} Size;
+
+static const Size SIZES[] = {{44, 16}, {80, 24}, {108, 38}, {200, 60}};
+enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
+
+static void compare(const char *name, Size size) {
+    char full[64];
+    snprintf(full, sizeof full, "%s-%dx%d", name, size.width, size.height);
+    screens_compare(&game, full);
+}
+
+START_TEST(test_variations_comments_and_marks_are_drawn)
+{
+    open_text(TREE, SIZES[_i].width, SIZES[_i].height);
+    keys("<Right><Right><Down><Right>");
+    compare("review-variations", SIZES[_i]);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_the_graph_has_a_panel_or_a_row)
+{
+    open_text(TREE, SIZES[_i].width, SIZES[_i].height);
+    keys("<Right><Right><Right>g");
+    compare("review-graph", SIZES[_i]);
+    keys("g");
+    ck_assert(!shows("Evaluation") && !shows("g off"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_the_whole_game_is_gone_through_with_a_bar)
+{
+    open_text(SHORT, SIZES[_i].width, SIZES[_i].height);
+    keys("<Right><F3>");
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 1000);
+    answer("e4e5", 40);
+    compare("review-progress", SIZES[_i]);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_the_list_shows_what_is_typed_and_the_games_left)
+{
+    open_file_at(THREE, SIZES[_i].width, SIZES[_i].height);
+    keys("ANN");
+    compare("games-filter", SIZES[_i]);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_the_graph_needs_no_more_than_ascii)
+{
+    ScreensWish wish = {.pgn = TREE, .ascii = true};
+    screens_open(&game, &wish);
+    keys("g<Right>");
+    char *text = screens_text(&game);
+    for (const char *at = text; *at != '\0'; at++)
+        ck_assert_int_lt((unsigned char)*at, 128);
+    free(text);
+    ck_assert(shows("Evaluation +0.4") && shows("^"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_a_click_on_the_graph_goes_there)
+{
+    open_text(TREE, 80, 24);
+    keys("g");
+    Event click = {.kind = EVENT_CLICK, .hit = {HIT_PLY, 4}};
+    machine_event(game.app, &click);
+    ck_assert_uint_eq(ply(), 4);
+    close_text();
+}
+END_TEST
+
+/* --- what is recorded ------------------------------------------------------------------------ */
+
+START_TEST(test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it)
+{
+    open_text(TREE, 80, 24);
+    keys("<Right><Right><Down>c");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_str_eq(game.app->entry.line.text, "Safe.");
+    keys(" Or not.<Enter>");
+    ck_assert(shows("Safe. Or not."));
+    keys("c<C-u><Enter>");
+    ck_assert(!shows("Safe."));
+    keys(":comment Well.\n");
+    ck_assert(shows("{Well.}"));
+    keys(":comment -\n");
+    ck_assert_ptr_null(game.app->review.games.cursor.node->comment);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
+{
+    open_text(TREE, 80, 24);
+    keys("<Right><Right><Right>c");
+    ck_assert_str_eq(game.app->entry.line.text, "");
+    keys("Hm<Enter>");
+    const Node *node = game.app->review.games.cursor.node;
+    ck_assert_int_eq(node->evaluation.value, -120);
+    ck_assert(shows("Hm") && !shows("%eval"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_marks_are_chosen_from_a_list_or_typed)
+{
+    open_text(SHORT, 80, 24);
+    keys("n");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys("<Right>n");
+    ck_assert(shows("brilliant move"));
+    keys("!?<Enter>");
+    ck_assert(shows("e4-e5!?"));
+    keys("n+/-<Enter>");
+    ck_assert(shows("e4-e5!? +/-"));
+    keys("n!?<Enter>");
+    ck_assert(shows("e4-e5 +/-"));
+    keys(":nag ??\n:nag nonsense\n");
+    pass(0);
+    ck_assert(shows("e4-e5?? +/-"));
+    ck_assert(said("There is no such mark"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_a_variation_is_promoted)
+{
+    open_text(TREE, 80, 24);
+    keys("<Right>^");
+    ck_assert(said("his is the game's main line already"));
+    keys("<Right><Down><Right>^");
+    ck_assert(said("The variation goes first now."));
+    ck_assert(node_is_main(game.app->review.games.cursor.node));
+    ck_assert_uint_eq(ply(), 3);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_deleting_asks_and_can_be_taken_back)
+{
+    open_text(TREE, 80, 24);
+    size_t count = game.app->review.games.game->node_count;
+    keys("<Del>");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys("<Right><Right><Down><Right><Del>");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert(shows("Delete this and what follows?"));
+    keys("n");
+    ck_assert_uint_eq(game.app->review.games.game->node_count, count);
+    keys("<Del>y");
+    ck_assert_uint_eq(game.app->review.games.game->node_count, count - 5);
+    ck_assert_uint_eq(ply(), 2);
+    keys(":delete back\n");
+    ck_assert_uint_eq(game.app->review.games.game->node_count, count);
+    keys(":delete variation\ny");
+    ck_assert_uint_eq(game.app->review.games.game->node_count, count - 6);
+    ck_assert_uint_eq(ply(), 1);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_search_goes_on_and_back)
+{
+    open_text(TREE, 80, 24);
+    keys("/capture<Enter>");
+    ck_assert_uint_eq(ply(), 2);
+    keys("<C-n>");
+    ck_assert_uint_eq(ply(), 6);
+    keys("<C-n>");
+    ck_assert_uint_eq(ply(), 2);
+    ck_assert(said("On from the start of the game."));
+    keys("<C-p>");
+    ck_assert_uint_eq(ply(), 6);
+    keys("/");
+    ck_assert_str_eq(game.app->entry.line.text, "capture");
+    keys("<C-u>NOW WHAT<Enter>");
+    ck_assert_uint_eq(ply(), 4);
+    keys(":search nothing\n");
+    ck_assert(said("othing in this game is or says nothing"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_a_ply_that_is_not_there_is_told)
+{
+    open_text(TREE, 80, 24);
+    keys(":goto 99\n");
+    ck_assert_uint_eq(ply(), 0);
+    ck_assert(said("has no ply 99"));
+    keys(":goto 4\n");
+    ck_assert_uint_eq(ply(), 4);
+    close_text();
+}
+END_TEST
+
+/* --- stepping -------------------------------------------------------------------------------- */
+
+START_TEST(test_space_runs_through_the_game_until_a_key)
+{
+    open_text(TREE, 80, 24);
+    keys("<Space>");
+    ck_assert(shows("A move every 2.00 s"));
+    pass(1999);
+    ck_assert_uint_eq(ply(), 0);
+    pass(1);
+    ck_assert_uint_eq(ply(), 1);
+    keys("+");
+    ck_assert(shows("A move every 1.00 s"));
+    pass(1000);
+    ck_assert_uint_eq(ply(), 2);
+    keys("--------");
+    ck_assert(shows("A move every 10.00 s"));
+    keys("<Esc>");
+    ck_assert(!game.app->review.autoplay.on);
+    ck_assert(!shows("q leaves the review."));
+    keys("<Space><Left>");
+    ck_assert(!game.app->review.autoplay.on);
+    ck_assert_uint_eq(ply(), 1);
+    keys("<Space><Space>");
+    ck_assert(!game.app->review.autoplay.on);
+    keys("<End><Space>");
+    ck_assert(said("The line ends here."));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_keys_for_stepping_are_moves_while_one_is_tried)
+{
+    open_text(SHORT, 80, 24);
+    keys("<Enter>c3c4<Enter>");
+    ck_assert_uint_eq(ply(), 1);
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys("<Enter><Tab><Space>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert(!game.app->review.autoplay.on);
+    close_text();
+}
+END_TEST
+
+/* --- the engine ------------------------------------------------------------------------------ */
+
+START_TEST(test_what_the_analysis_finds_is_in_the_graph_and_in_no_file)
+{
+    open_text(SHORT, 80, 24);
+    keys("g");
+    ck_assert(shows("Nothing is known yet"));
+    keys("<F7>");
+    answer("e4e5", 230);
+    ck_assert(shows("Evaluation +2.3"));
+    keys("<Right><Left>");
+    ck_assert(shows("Evaluation +2.3"));
+    ck_assert(!review_changed(&game.app->review.games));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_a_hint_is_given_in_a_review_too)
+{
+    open_text(SHORT, 80, 24);
+    keys("<F2>");
+    ck_assert(said("Thinking about a hint"));
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 1000);
+    answer("c3c4", 40);
+    ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
+    ck_assert(game.app->hint != MOVE_NONE);
+    keys("<F2><Right>");
+    ck_assert(!game.app->review.advising);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_the_whole_game_gets_evaluations_and_its_worst_moves)
+{
+    open_text(SHORT, 80, 24);
+    keys(":annotate 2\n");
+    ck_assert_int_eq(fake_engine.limits.movetime_ms, 2000);
+    answer("c3c4", 40);
+    answer("e6e5", -400);
+    answer("c3c4", -400);
+    ck_assert_ptr_null(game.app->review.annotate);
+    ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
+    ck_assert(shows("e4-e5?"));
+    ck_assert(shows("Mistake: better was c3-c4."));
+    ck_assert(review_changed(&game.app->review.games));
+    ck_assert(shows("Evaluation +0.4"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_escape_ends_it_and_keeps_what_is_done)
+{
+    open_text(SHORT, 80, 24);
+    keys("<F3>");
+    answer("c3c4", 40);
+    keys("<Right><F1><Esc>");
+    ck_assert_ptr_nonnull(game.app->review.annotate);
+    keys("<Esc>");
+    ck_assert_ptr_null(game.app->review.annotate);
+    ck_assert(said("Stopped after 1 of 3 positions"));
+    ck_assert_int_eq(game.app->review.games.game->root->evaluation.value, 40);
+    keys(":annotate stop\n");
+    ck_assert(said("The engine goes through no game."));
+    keys(":annotate soon\n");
+    ck_assert(said("Say how many seconds"));
+    close_text();
+}
+END_TEST
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static bool file_has(const char *name, const char *text) {
+    char where[PATH_MAX];
+    Bytes bytes = {0};
+    sandbox_path(&sandbox, name, where);
+    bool found =
+        file_read(file_system(), where, 1 << 20, &bytes, NULL) && strstr(bytes.data, text) != NULL;
+    bytes_done(&bytes);
+    return found;
+}
+
+START_TEST(test_a_changed_game_is_saved_in_its_place)
+{
+    open_file(SHORT);
+    keys("s");
+    ck_assert(said("Nothing has changed since the game was saved."));
+    keys("<Right>\n:nag !\ns");
+    ck_assert(said("The game is saved in"));
+    ck_assert(file_has("games.pgn", "1. Ve5 $1"));
+    keys("q");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
+{
+    open_file(SHORT);
+    keys("<Right>\n:nag !\n");
+    sandbox_write(&sandbox, "games.pgn", THREE, strlen(THREE));
+    keys("s");
+    ck_assert(said("nother program has changed the file"));
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    char other[PATH_MAX];
+    sandbox_path(&sandbox, "other.pgn", other);
+    line_set(&game.app->entry.line, other);
+    keys("<Enter>");
+    ck_assert(file_has("other.pgn", "1. Ve5 $1"));
+    ck_assert(sandbox_holds(&sandbox, "games.pgn", THREE, strlen(THREE)));
+    ck_assert(!review_changed(&game.app->review.games));
+    close_file();
+}
+END_TEST
+
+START_TEST(test_changes_are_asked_about_before_they_are_lost)
+{
+    open_file(THREE);
+    keys("<Enter><Enter>Pc4<Enter>q");
+    ck_assert(shows("Leave without saving the changes?"));
+    keys("n");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys(":game 2\n");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    keys("s");
+    ck_assert_uint_eq(game.app->review.games.index, 1);
+    ck_assert(file_has("games.pgn", "(1. Pc4)"));
+    keys(":game 1\n<Enter>Pg4<Enter>q");
+    keys("y");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert(!file_has("games.pgn", "Pg4"));
+    close_file();
+}
+END_TEST
+
+START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
+{
+    static const char *const WAYS[] = {"q", ":new\n",    ":review x.pgn\n",      ":load x.pgn\n",
+                                       "x", ":resume\n", ":games\n<End><Enter>", "<C-c><C-c>"};
+    for (size_t i = 0; i < sizeof WAYS / sizeof *WAYS; i++) {
+        open_file(THREE);
+        keys("<Enter><Right>\n:nag !\n");
+        keys(WAYS[i]);
+        ck_assert_msg(game.app->state == UI_CONFIRM && game.app->confirm == CONFIRM_UNSAVED, "%s",
+                      WAYS[i]);
+        keys("<Esc>");
+        ck_assert(review_changed(&game.app->review.games));
+        ck_assert(!game.app->effects.quit);
+        close_file();
+    }
+}
+END_TEST
+
+START_TEST(test_a_game_in_progress_is_not_replaced_without_a_question)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    keys("e4e5<Enter>v");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys("<Left>x");
+    ck_assert_int_eq(game.app->confirm, CONFIRM_REPLACE);
+    keys("n");
+    ck_assert(game.app->review.open);
+    keys("xy");
+    ck_assert(!game.app->review.open);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_text();
+}
+END_TEST
+
+START_TEST(test_ones_own_game_keeps_the_names_in_its_title)
+{
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    screens_open(&game, &wish);
+    keys(":resign\ny");
+    ck_assert(shows("You - Computer level"));
+    keys("v");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert(shows("You - Computer level"));
+    keys("x");
+    ck_assert(shows("You - Computer level"));
+    close_text();
+}
+END_TEST
+
+START_TEST(test_a_game_played_on_keeps_the_name_of_its_player)
+{
+    open_text(SHORT, 100, 30);
+    keys("<Right>x");
+    ck_assert(shows("Ann - Bob"));
+    close_text();
+}
+END_TEST
+
+/* --- lists of games -------------------------------------------------------------------------- */
+
+START_TEST(test_what_is_typed_leaves_players_results_or_games)
+{
+    open_file(THREE);
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert(shows("2025 ") && !shows("?"));
+    keys("1-0");
+    ck_assert(shows("\"1-0\", 1 of 3"));
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    keys("<Esc>shatranjian");
+    ck_assert(shows("1 of 3") && shows("Cem"));
+    keys("<Esc>ann 0-1");
+    ck_assert(shows("1 of 3") && shows("Cem"));
+    keys("<Esc>white");
+    ck_assert(shows("3 of 3"));
+    keys(" dora<Enter>");
+    ck_assert_uint_eq(game.app->review.games.index, 2);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_a_digit_in_the_list_opens_no_game)
+{
+    open_file(THREE);
+    keys("1");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_str_eq(game.app->filter.text, "1");
+    close_file();
+}
+END_TEST
+
+START_TEST(test_the_list_is_had_again_at_the_game_shown)
+{
+    open_file(THREE);
+    keys("<End><Enter>b");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_uint_eq(game.app->item, 2);
+    keys("<Esc>\n:games cem\n");
+    ck_assert(shows("\"cem\", 1 of 3"));
+    close_file();
+}
+END_TEST
+
+START_TEST(test_two_thousand_games_open_within_a_second_and_scroll_at_once)
+{
+    enum { GAMES = 2000, KEYS = 200, OPENED_MS = 1000, KEYS_MS = 2000 };
+    Bytes text = {0};
+    for (int i = 0; i < GAMES; i++)
+        ck_assert(bytes_addf(&text,
+                             "[White \"Player %d\"]\n[Black \"Bob\"]\n"
+                             "[Variant \"pandemonium\"]\n[Result \"*\"]\n\n"
+                             "1. Ve5 Vxe5 2. Pc4 V@i2 3. Pe4 Vxi1 *\n\n",
+                             i + 1));
+    int64_t begun_ms = clock_now_ms();
+    open_file(text.data);
+    ck_assert(shows("2000 Player 2000") || shows("   1 Player 1"));
+    ck_assert_int_lt(clock_now_ms() - begun_ms, OPENED_MS);
+    begun_ms = clock_now_ms();
+    for (int i = 0; i < KEYS; i++)
+        keys(i % 2 == 0 ? "<PgDn>" : "<Down>");
+    keys("white player 19");
+    ck_assert(shows("111 of 2000"));
+    ck_assert_int_lt(clock_now_ms() - begun_ms, KEYS_MS);
+    bytes_done(&text);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_a_longer_file_goes_on_being_listed_while_it_is_looked_at)
+{
+    enum { GAMES = 6000 };
+    Bytes text = {0};
+    for (int i = 0; i < GAMES; i++)
+        ck_assert(bytes_addf(&text, "[White \"P%d\"]\n[Variant \"pandemonium\"]\n\n*\n\n", i + 1));
+    open_file(text.data);
+    size_t first = game.app->review.list.count;
+    ck_assert_uint_lt(first, GAMES);
+    for (int i = 0; i < 10; i++)
+        pass(1);
+    ck_assert_uint_eq(game.app->review.list.count, GAMES);
+    bytes_done(&text);
+    close_file();
+}
+END_TEST
+
+static void add_screens(Suite *suite) {
+    TCase *tests = tcase_create("screens");
+    tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
+    tcase_add_loop_test(tests, test_the_graph_has_a_panel_or_a_row, 0, SIZE_COUNT);
+    tcase_add_loop_test(tests, test_the_whole_game_is_gone_through_with_a_bar, 0, SIZE_COUNT);
+    tcase_add_loop_test(tests, test_the_list_shows_what_is_typed_and_the_games_left, 0, SIZE_COUNT);
+    tcase_add_test(tests, test_the_graph_needs_no_more_than_ascii);
+    tcase_add_test(tests, test_a_click_on_the_graph_goes_there);
+    suite_add_tcase(suite, tests);
+}
+
+static void add_record(Suite *suite) {
+    TCase *tests = tcase_create("record");
+    tcase_add_test(tests, test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it);
+    tcase_add_test(tests, test_what_programs_wrote_into_a_comment_is_not_shown_and_stays);
+    tcase_add_test(tests, test_marks_are_chosen_from_a_list_or_typed);
+    tcase_add_test(tests, test_a_variation_is_promoted);
+    tcase_add_test(tests, test_deleting_asks_and_can_be_taken_back);
+    tcase_add_test(tests, test_search_goes_on_and_back);
+    tcase_add_test(tests, test_a_ply_that_is_not_there_is_told);
+    tcase_add_test(tests, test_space_runs_through_the_game_until_a_key);
+    tcase_add_test(tests, test_keys_for_stepping_are_moves_while_one_is_tried);
+    suite_add_tcase(suite, tests);
+}
+
+static void add_engine(Suite *suite) {
+    TCase *tests = tcase_create("engine");
+    tcase_add_test(tests, test_what_the_analysis_finds_is_in_the_graph_and_in_no_file);
+    tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
+    tcase_add_test(tests, test_the_whole_game_gets_evaluations_and_its_worst_moves);
+    tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
+    suite_add_tcase(suite, tests);
+}
+
+static void add_files(Suite *suite) {
+    TCase *tests = tcase_create("files");
+    tcase_add_test(tests, test_a_changed_game_is_saved_in_its_place);
+    tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
+    tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
+    tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
+    tcase_add_test(tests, test_a_game_in_progress_is_not_replaced_without_a_question);
+    tcase_add_test(tests, test_ones_own_game_keeps_the_names_in_its_title);
+    tcase_add_test(tests, test_a_game_played_on_keeps_the_name_of_its_player);
+    tcase_add_test(tests, test_what_is_typed_leaves_players_results_or_games);
+    tcase_add_test(tests, test_a_digit_in_the_list_opens_no_game);
+    tcase_add_test(tests, test_the_list_is_had_again_at_the_game_shown);
+    tcase_add_test(tests, test_two_thousand_games_open_within_a_second_and_scroll_at_once);
+    tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
+    suite_add_tcase(suite, tests);
+}
+
+int main(void) {
+    Suite *suite = suite_create("ui review");
+    add_screens(suite);
+    add_record(suite);
+    add_engine(suite);
+    add_files(suite);
+    return suite_run(suite);
+}
