@@ -4,7 +4,13 @@
 #include "ui/handlers.h"
 #include "ui/lists.h"
 
-enum { LIST_PAGE = 8 };
+enum { LIST_PAGE_MIN = 8, ROWS_BESIDE_LIST = 7 /* title, frame, prompt, bar, two rows kept */ };
+
+/* Rows that a long list scrolls at once. */
+static long list_page(const App *app) {
+    return app->height - ROWS_BESIDE_LIST > LIST_PAGE_MIN ? app->height - ROWS_BESIDE_LIST
+                                                          : LIST_PAGE_MIN;
+}
 
 static void item_move(App *app, long step) {
     long count = (long)list_count(app);
@@ -27,12 +33,12 @@ void list_down(App *app, const Event *event) {
 
 void list_page_up(App *app, const Event *event) {
     (void)event;
-    item_move(app, -LIST_PAGE);
+    item_move(app, -list_page(app));
 }
 
 void list_page_down(App *app, const Event *event) {
     (void)event;
-    item_move(app, LIST_PAGE);
+    item_move(app, list_page(app));
 }
 
 void list_home(App *app, const Event *event) {
