@@ -127,11 +127,20 @@ static void help_hints(Bytes *out, const char *hints) {
     }
 }
 
-static void help_actions(const App *app, Bytes *out, unsigned when, bool now) {
+/* What the present mode alone has comes before what others have too. */
+typedef enum HelpPart { HELP_HERE, HELP_NOW, HELP_LATER } HelpPart;
+
+static HelpPart help_part(const Action *action, unsigned when) {
+    if ((action->flags & ACTION_WHEN_ANY) == when)
+        return HELP_HERE;
+    return action->flags & when ? HELP_NOW : HELP_LATER;
+}
+
+static void help_actions(const App *app, Bytes *out, unsigned when, HelpPart part) {
     size_t count;
     const Action *table = action_table(&count);
     for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE) && ((table[i].flags & when) != 0) == now)
+        if (!(table[i].flags & ACTION_ON_LINE) && help_part(&table[i], when) == part)
             help_action(app, out, &table[i]);
 }
 
@@ -155,13 +164,14 @@ void page_open_help(App *app) {
     if (board)
         help_board_keys(&out);
     help_heading(&out, _("What can be done now: key, command"));
-    help_actions(app, &out, when, true);
+    help_actions(app, &out, when, HELP_HERE);
+    help_actions(app, &out, when, HELP_NOW);
     if (!board)
         help_board_keys(&out);
     help_heading(&out, _("Marks on the board"));
     help_table(&out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
     help_heading(&out, _("At other times"));
-    help_actions(app, &out, when, false);
+    help_actions(app, &out, when, HELP_LATER);
     help_heading(&out, _("Settings (:set NAME=VALUE)"));
     settings_describe(SETTING_ON_SCREEN, &out);
     page_open(app, _("Help"), &out);
