@@ -116,7 +116,7 @@ static void column_draw(const GraphSeries *series, const GraphShape *shape, cons
     }
 }
 
-/* Draws the picture into area, and below it a mark where one stands. */
+/* Draws the picture into area, and a mark where one stands: below it, or in a single row in it. */
 static void picture_draw(const App *app, const GraphSeries *series, const Rect *area, int rows,
                          Grid *grid) {
     int stretch = stretch_of(series, area->width);
@@ -132,8 +132,7 @@ static void picture_draw(const App *app, const GraphSeries *series, const Rect *
     }
     Pen mark = {INK_MARK, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;
-    if (area->height > rows)
-        grid_put(grid, area, x, area->y + rows, &mark, "^");
+    grid_put(grid, area, x, area->y + (area->height > rows ? rows : 0), &mark, "^");
     free(cells);
 }
 
