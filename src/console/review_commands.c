@@ -97,12 +97,13 @@ static bool select_game(Console *console, size_t index, Error *error) {
 
 void command_game(Console *console, const char *argument) {
     Error error = {0};
-    int64_t number = 0;
-    if (!ascii_parse_int(argument, 1, INT32_MAX, &number))
+    size_t index = SIZE_MAX;
+    bool known = review_parse_game(&console->review, argument, &index);
+    if (argument[0] == '\0')
         tell(console, _("Say the number of a game."));
-    else if (!console_may_leave_review(console, ACTION_GAME, argument))
+    else if (known && !console_may_leave_review(console, ACTION_GAME, argument))
         return;
-    else if (select_game(console, (size_t)number - 1, &error))
+    else if (select_game(console, index, &error))
         console_tell_review(console);
     else
         tell_error(console, &error);

@@ -130,7 +130,9 @@ static const Action ACTIONS[] = {
     {ACTION_GOTO, "goto", NULL, "PLY", NULL, N_("Go to"), N_("Goes to a ply of the line."), REVIEW},
     {ACTION_VARIATION, "variation", NULL, "[NUMBER]", "[ ]", N_("Variation"),
      N_("Lists the moves recorded here, or goes on with one of them."), REVIEW},
-    {ACTION_GAME, "game", NULL, "NUMBER", NULL, N_("Game"), N_("Goes to another game of the file."),
+    {ACTION_GAME, "game", NULL, "NUMBER|next|back", "> <", N_("Game"),
+     N_("Goes to another game of the file: that of a number, the next one (>) or the one before "
+        "(<)."),
      REVIEW},
     {ACTION_GAMES, "games", NULL, "[FILTER]", "b", N_("Games"),
      N_("Lists the games of the file: all, those that have these words, as in games ann 1-0, or by "

@@ -74,6 +74,21 @@ size_t review_count(const Review *review) {
     return review->file.path[0] != '\0' ? review->file.count : 1;
 }
 
+bool review_parse_game(const Review *review, const char *words, size_t *index) {
+    size_t count = review_count(review);
+    int64_t number = (int64_t)review->index + 1;
+    if (strcmp(words, "next") == 0)
+        number++;
+    else if (strcmp(words, "back") == 0)
+        number--;
+    else if (!ascii_parse_int(words, 1, INT32_MAX, &number))
+        return false;
+    if (number < 1 || number > (int64_t)count)
+        return false;
+    *index = (size_t)number - 1;
+    return true;
+}
+
 bool review_select(Review *review, size_t index, Error *error) {
     Error damage = {0};
     if (review->file.path[0] == '\0' || index >= review->file.count)

@@ -36,6 +36,8 @@ void review_close(Review *review);
 /* Goes to another game of the file, at its start. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
 size_t review_count(const Review *review);
+/* Reads which game is meant, "3", "next" or "back", as an index. False: the file has none such. */
+bool review_parse_game(const Review *review, const char *words, size_t *index);
 
 /* Steps along the line one is in; false at its end or start. */
 bool review_next(Review *review);

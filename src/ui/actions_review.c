@@ -73,13 +73,14 @@ static void do_variation(App *app, const char *arguments) {
 }
 
 static void do_game(App *app, const char *arguments) {
-    int64_t number;
+    const Review *review = &app->review.games;
+    size_t number;
     if (arguments[0] == '\0') {
         games_open(app, "");
-    } else if (!ascii_parse_int(arguments, 1, (int64_t)review_count(&app->review.games), &number)) {
+    } else if (!review_parse_game(review, arguments, &number)) {
         app_say(app, INK_ERROR, _("There is no such game in the file."));
     } else if (reviewing_may_leave(app, ACTION_GAME, arguments)) {
-        app_select_game(app, (size_t)number - 1);
+        app_select_game(app, number);
     }
 }
 

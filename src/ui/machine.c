@@ -17,11 +17,24 @@ static void any_tick(App *app, const Event *event) {
     app_pump(app);
 }
 
+/* Actions with several keys that mean different things. */
+static const struct {
+    ActionId action;
+    uint32_t code;
+    const char *arguments;
+} MEANINGS[] = {
+    {ACTION_VARIATION, '[', "previous"},
+    {ACTION_AGAIN, 'P', "back"},
+    {ACTION_GAME, '>', "next"},
+    {ACTION_GAME, '<', "back"},
+};
+
 static void any_action(App *app, const Event *event) {
-    /* The actions with two keys that mean different things. */
-    bool previous = event->action == ACTION_VARIATION && event->code == '[';
-    bool back = event->action == ACTION_AGAIN && event->code == 'P';
-    machine_action(app, event->action, previous ? "previous" : back ? "back" : "");
+    const char *arguments = "";
+    for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
+        if (MEANINGS[i].action == event->action && MEANINGS[i].code == event->code)
+            arguments = MEANINGS[i].arguments;
+    machine_action(app, event->action, arguments);
 }
 
 static const StateRow IN_EVERY_STATE = {

@@ -647,6 +647,14 @@ START_TEST(test_the_engine_goes_through_a_game_and_its_evaluations_are_told)
 }
 END_TEST
 
+START_TEST(test_the_games_of_a_file_follow_each_other)
+{
+    review_lines("game next\ngame next\ngame back\nquit\n");
+    ASSERT_SAID("Game 2 of 2: Cem - Ann");
+    ASSERT_SAID("Not done: there is no such game in the file.\nGame 1 of 2: Ann - Bob");
+}
+END_TEST
+
 START_TEST(test_a_hint_is_given_in_a_review_too)
 {
     review_lines("next\nhint\nend\nhint\nquit\n");
@@ -890,6 +898,7 @@ int main(void) {
     tcase_add_test(files, test_lines_are_promoted_deleted_and_put_back);
     tcase_add_test(files, test_a_search_is_repeated_both_ways);
     tcase_add_test(files, test_the_engine_goes_through_a_game_and_its_evaluations_are_told);
+    tcase_add_test(files, test_the_games_of_a_file_follow_each_other);
     tcase_add_test(files, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(files, test_the_games_of_a_file_are_listed_and_filtered);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);

@@ -588,6 +588,19 @@ START_TEST(test_the_list_is_had_again_at_the_game_shown)
 }
 END_TEST
 
+START_TEST(test_the_games_of_a_file_follow_each_other)
+{
+    open_file(THREE);
+    keys("<Enter>>>");
+    ck_assert_uint_eq(game.app->review.games.index, 2);
+    keys(">");
+    ck_assert(said("There is no such game in the file."));
+    keys("<lt>");
+    ck_assert_uint_eq(game.app->review.games.index, 1);
+    close_file();
+}
+END_TEST
+
 START_TEST(test_two_thousand_games_open_within_a_second_and_scroll_at_once)
 {
     enum { GAMES = 2000, KEYS = 200, OPENED_MS = 1000, KEYS_MS = 2000 };
@@ -676,6 +689,7 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_what_is_typed_leaves_players_results_or_games);
     tcase_add_test(tests, test_a_digit_in_the_list_opens_no_game);
     tcase_add_test(tests, test_the_list_is_had_again_at_the_game_shown);
+    tcase_add_test(tests, test_the_games_of_a_file_follow_each_other);
     tcase_add_test(tests, test_two_thousand_games_open_within_a_second_and_scroll_at_once);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
     suite_add_tcase(suite, tests);
