@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/random.h"
 #include "play/fake_engine.h"
 #include "rules/notation.h"
 #include "support/sandbox.h"
@@ -643,6 +644,70 @@ START_TEST(test_a_longer_file_goes_on_being_listed_while_it_is_looked_at)
 }
 END_TEST
 
+START_TEST(test_random_keys_in_a_review_do_no_harm)
+{
+    static const char *const KEYS[] = {"<Left>",
+                                       "<Right>",
+                                       "<Up>",
+                                       "<Down>",
+                                       "<Home>",
+                                       "<End>",
+                                       "<PgUp>",
+                                       "<PgDn>",
+                                       "<Enter>",
+                                       "<Enter>",
+                                       "<Esc>",
+                                       "<Esc>",
+                                       "<Tab>",
+                                       "<Del>",
+                                       "y",
+                                       "n",
+                                       "s",
+                                       "g",
+                                       "c",
+                                       "^",
+                                       "/",
+                                       "check",
+                                       "<C-n>",
+                                       "<C-p>",
+                                       "<Space>",
+                                       "+",
+                                       "-",
+                                       "<F2>",
+                                       "<F3>",
+                                       "<F7>",
+                                       "<F6>",
+                                       "b",
+                                       "<F9>",
+                                       "1",
+                                       "!?",
+                                       "[",
+                                       "]",
+                                       ":delete back\n",
+                                       ":delete variation\n",
+                                       ":goto 3\n",
+                                       ":annotate all\n",
+                                       ":comment Well.\n",
+                                       "<Backspace>"};
+    Random random = random_seeded((uint64_t)_i + 1);
+    open_text(TREE, 80, 24);
+    for (int i = 0; i < 1500 && game.app->review.open; i++) {
+        keys(KEYS[random_below(&random, sizeof KEYS / sizeof *KEYS)]);
+        if (random_below(&random, 4) == 0)
+            fake_engine_report();
+        if (random_below(&random, 4) == 0)
+            fake_engine_finish();
+        pass((int64_t)random_below(&random, 3000));
+        if (!game.app->review.open)
+            break;
+        const Cursor *cursor = &game.app->review.games.cursor;
+        ck_assert(cursor->position.situation_key == position_compute_key(&cursor->position));
+        free(screens_text(&game));
+    }
+    close_text();
+}
+END_TEST
+
 static void add_screens(Suite *suite) {
     TCase *tests = tcase_create("screens");
     tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
@@ -674,6 +739,7 @@ static void add_engine(Suite *suite) {
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(tests, test_the_whole_game_gets_evaluations_and_its_worst_moves);
     tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
+    tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
     suite_add_tcase(suite, tests);
 }
 
