@@ -31,11 +31,21 @@ static void title_game(const App *app, Text *out) {
     text_addf(out, " | %s - %s", name[0], name[1]);
 }
 
+/* Where the review stands; `number`: with the game's number in its file. */
+static void title_review(const Review *review, bool number, Text *out) {
+    unsigned ply = node_ply(review->cursor.node);
+    unsigned end = node_ply(node_line_end(review->cursor.node));
+    if (number && review_count(review) > 1)
+        text_addf(out, _(" | game %zu of %zu, ply %u of %u"), review->index + 1,
+                  review_count(review), ply, end);
+    else
+        text_addf(out, _(" | review, ply %u of %u"), ply, end);
+}
+
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (app->review.open) {
-        text_addf(out, _(" | review, ply %u of %u"), node_ply(app->review.games.cursor.node),
-                  node_ply(node_line_end(app->review.games.cursor.node)));
+        title_review(&app->review.games, number, out);
         return;
     }
     Outcome outcome = session_outcome(app->session);

@@ -594,6 +594,8 @@ START_TEST(test_the_games_of_a_file_follow_each_other)
     open_file(THREE);
     keys("<Enter>>>");
     ck_assert_uint_eq(game.app->review.games.index, 2);
+    game.app->width = 120;
+    ck_assert(shows("game 3 of 3, ply 0 of 1"));
     keys(">");
     ck_assert(said("There is no such game in the file."));
     keys("<lt>");
