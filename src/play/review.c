@@ -287,7 +287,7 @@ static void add_branches(const Review *review, Text *out) {
     text_add_char(out, '.');
 }
 
-void review_add_place(const Review *review, Text *out) {
+static void add_place(const Review *review, bool comments, Text *out) {
     const Node *node = review->cursor.node;
     if (node->parent == NULL) {
         text_add(out, _("Start of the game."));
@@ -296,7 +296,7 @@ void review_add_place(const Review *review, Text *out) {
         if (!cursor_init(&before, review->game))
             return;
         if (cursor_go(&before, node->parent)) {
-            add_comment(node->before, out);
+            add_comment(comments ? node->before : NULL, out);
             add_number(&before.position, out);
             words_move(&before.position, node->move, out);
             text_add_char(out, '.');
@@ -304,10 +304,18 @@ void review_add_place(const Review *review, Text *out) {
         cursor_done(&before);
     }
     add_marks(node, out);
-    add_comment(node->comment, out);
+    add_comment(comments ? node->comment : NULL, out);
     if (!node_is_main(node))
         text_add(out, _(" A variation."));
     if (node->child == NULL)
         text_add(out, _(" End of the line."));
     add_branches(review, out);
+}
+
+void review_add_place(const Review *review, Text *out) {
+    add_place(review, true, out);
+}
+
+void review_add_step(const Review *review, Text *out) {
+    add_place(review, false, out);
 }

@@ -103,5 +103,7 @@ bool review_settle(Review *review);
  * comment and variations, sanitised. */
 void review_add_title(const Review *review, Text *out);
 void review_add_place(const Review *review, Text *out);
+/* The same without comments, for who sees them beside it. */
+void review_add_step(const Review *review, Text *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/words.h"
+#include "ui/moves_view.h"
 #include "ui/reviewing.h"
 
 /* The cursor stands on the middle file, in front of the side below. */
@@ -152,7 +153,10 @@ void app_show_place(App *app) {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    review_add_place(&app->review.games, &text);
+    if (moves_show_comment(app))
+        review_add_step(&app->review.games, &text);
+    else
+        review_add_place(&app->review.games, &text);
     app->log_count = 0;
     app_say(app, INK_NORMAL, buffer);
 }

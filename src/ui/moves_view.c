@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "ui/box.h"
+#include "ui/graph_view.h"
 #include "ui/wrap.h"
 
 enum {
@@ -123,6 +124,24 @@ static Start find_start(const App *app, const Rect *area) {
     int room = area->height, half = app->review.open ? (room + 1) / 2 : 1;
     int behind = lines_from(list, current, area, room);
     return lines_back(list, current, area, room - (behind > half ? half : behind));
+}
+
+bool moves_show_comment(const App *app) {
+    Layout layout;
+    Rect graph;
+    Bytes words = {0};
+    app_layout(app, &layout);
+    (void)graph_split(app, &layout, &graph);
+    int columns = layout.moves.width - 2 * GUIDES_LIMIT - NOTE_INDENT;
+    if (columns <= 0 || !review_get_comment(&app->review.games, &words)) {
+        bytes_done(&words);
+        return false;
+    }
+    /* As find_start shares out the rows below the heading; one is the move's own. */
+    int rows = (layout.moves.height - 1) / 2 - 1;
+    bool whole = words.length == 0 || wrap_count(words.data, columns) <= rows;
+    bytes_done(&words);
+    return whole;
 }
 
 void moves_draw(const App *app, const Layout *layout, Grid *grid) {

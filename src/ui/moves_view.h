@@ -6,6 +6,8 @@
 #include "ui/grid.h"
 #include "ui/layout.h"
 
+/* Whether there is a list with room for all that is written about the move under review. */
+bool moves_show_comment(const App *app);
 void moves_draw(const App *app, const Layout *layout, Grid *grid);
 
 #endif
