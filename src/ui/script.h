@@ -3,7 +3,8 @@
  * A line that begins with '#' is a comment, one with ':' a command as on the ':' line, all others
  * are keys: characters as they are and names in angle brackets, such as <Enter>, <F9>, <C-r>, <lt>
  * for '<', and <Click X Y> for a click in column X of row Y, from 0. Line ends are no keys. The
- * command ":wait" goes on when the computer has moved. */
+ * command ":wait" goes on when the computer has moved, or in a review when it has given the hint or
+ * gone through the game. */
 #ifndef PANDEMONIUM_UI_SCRIPT_H
 #define PANDEMONIUM_UI_SCRIPT_H
 
