@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "console/entries.h"
 #include "console/state.h"
+#include "play/edits.h"
 #include "play/export.h"
 #include "play/words.h"
 
@@ -200,7 +201,7 @@ void command_help(Console *console, const char *argument) {
             good = add_help(&actions[i], &page);
     }
     if (one != NULL ? one->id == ACTION_EDIT : console->editor != NULL)
-        good = good && console_add_edit_help(&page);
+        good = good && edits_add_help(&page);
     if (one == NULL)
         good = good && bytes_add(&page, _("Beginnings of words are enough, and Tab completes."));
     if (good)

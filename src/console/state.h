@@ -172,8 +172,6 @@ Command command_edit;
 bool console_take_edit(Console *console, const char *line);
 /* Leaves the editor, if it is open. */
 void console_close_editor(Console *console);
-/* Appends what can be done in the editor, a line each. False when memory is out. */
-bool console_add_edit_help(Bytes *out);
 /* look_commands.c */
 /* The square that the whole argument names, or SQUARE_NONE after a message. */
 Square console_read_square(Console *console, const char *argument);

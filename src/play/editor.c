@@ -318,6 +318,20 @@ static size_t field_index(const Variant *variant, EditorField field) {
     return field > EDITOR_CHECKS && !variant->check_counting ? index - 1 : index;
 }
 
+void editor_add_field(const Position *position, EditorField field, Text *out) {
+    char data[FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    if (field == EDITOR_CHECKS && !position->variant->check_counting)
+        return;
+    fen_format(position, &fen);
+    const char *at = data;
+    for (size_t left = field_index(position->variant, field); left > 0; left--) {
+        at += strcspn(at, " ");
+        at += *at == ' ';
+    }
+    text_add_bytes(out, at, strcspn(at, " "));
+}
+
 /* The position is written, one word of it changed, and read again: the rules' own reader judges. */
 bool editor_set_field(Editor *editor, EditorField field, const char *text, Error *error) {
     const Position *now = editor_position(editor);

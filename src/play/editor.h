@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "rules/fen.h"
 #include "rules/position.h"
 
@@ -78,6 +79,9 @@ typedef enum EditorField {
 } EditorField;
 /* Sets a field from text as in a FEN. False: error with the field's name, nothing changed. */
 bool editor_set_field(Editor *editor, EditorField field, const char *text, Error *error);
+
+/* Appends the field as a FEN has it; nothing where the game does not count checks. */
+void editor_add_field(const Position *position, EditorField field, Text *out);
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
