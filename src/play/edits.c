@@ -379,6 +379,8 @@ bool edits_apply_to(const Variant *variant, EditId id) {
         return variant->has_castling;
     if (id == EDIT_CHECKS)
         return variant->check_counting;
+    if (id == EDIT_PASSING)
+        return (variant->multi_step[0][SIDE_WHITE] | variant->multi_step[0][SIDE_BLACK]) != 0;
     return id != EDIT_HAND || variant->drops;
 }
 

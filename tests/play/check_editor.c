@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/edits.h"
 #include "play/games.h"
 #include "rules/movegen.h"
 #include "support/listed.h"
@@ -345,6 +346,79 @@ START_TEST(test_report_of_a_full_board_of_problems_ends_at_its_limit)
 }
 END_TEST
 
+/* --- by words ----------------------------------------------------------------------------------
+ */
+
+static Bytes said;
+
+/* Applies "WORD ARGUMENTS" and gives what was said of it. */
+static const char *apply(const char *line, bool done) {
+    size_t length = strcspn(line, " ");
+    EditId id = edits_find(line, length);
+    ck_assert_msg(id != EDIT_COUNT, "%s", line);
+    bytes_done(&said);
+    ck_assert(edits_apply(editor, games, id, line + length + strspn(line + length, " "), &said) ==
+              done);
+    return said.data != NULL ? said.data : "";
+}
+
+START_TEST(test_edits_are_done_by_words_that_tell_what_came_of_it)
+{
+    begin("pandemonium");
+    ck_assert_str_eq(apply("empty", true), "0 pieces on the board.\nWhite to move.\n");
+    ck_assert_str_eq(apply("put K e1", true), "e1: White King.\n");
+    ck_assert_str_eq(apply("put b K e9", true), "e9: Black King.\n");
+    ck_assert_str_eq(apply("move e9 d9", true), "d9: Black King.\n");
+    ck_assert_str_eq(apply("hand w P 2", true), "White holds Pawn (2).\n");
+    ck_assert_str_eq(apply("side b", true), "Black to move.\n");
+    ck_assert_str_eq(apply("fullmove 12", true), "It is set.\n");
+    ck_assert_str_eq(fen_now(), "3k5/9/9/9/9/9/9/9/4K4[PP] b - - 0 12");
+    ck_assert_str_eq(apply("problems", true), "The position can be played from.\n");
+    ck_assert_str_eq(apply("undo", true), "The last edit is taken back.\n");
+    bytes_done(&said);
+}
+END_TEST
+
+START_TEST(test_edits_that_cannot_be_done_say_why_and_change_nothing)
+{
+    static const char *const LINES[] = {"put P",   "put X e5",   "put P z9",   "take",
+                                        "side x",  "hand w K 1", "hand w P x", "fullmove x",
+                                        "turn e5", "fen junk",   "redo",       "start nowhere"};
+    char before[FEN_SIZE];
+    begin("pandemonium");
+    Text text = TEXT_OVER(before);
+    fen_format(editor_position(editor), &text);
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
+        ck_assert_msg(apply(LINES[i], false)[0] != '\0', "%s", LINES[i]);
+        ck_assert_str_eq(fen_now(), before);
+    }
+    bytes_done(&said);
+}
+END_TEST
+
+START_TEST(test_what_a_word_sets_can_be_read_back)
+{
+    static const EditId IDS[] = {EDIT_FEN,    EDIT_SIDE,     EDIT_CASTLING, EDIT_PASSING,
+                                 EDIT_CHECKS, EDIT_HALFMOVE, EDIT_FULLMOVE};
+    begin(variants_name(games, (size_t)_i));
+    const Variant *variant = editor_position(editor)->variant;
+    for (size_t i = 0; i < sizeof IDS / sizeof IDS[0]; i++) {
+        char data[FEN_SIZE];
+        Text value = TEXT_OVER(data);
+        edits_add_value(editor_position(editor), IDS[i], &value);
+        if (IDS[i] == EDIT_CHECKS && !edits_apply_to(variant, EDIT_CHECKS)) {
+            ck_assert_str_eq(data, "");
+            continue;
+        }
+        Bytes out = {0};
+        ck_assert_msg(edits_apply(editor, games, IDS[i], data, &out), "%s: %s", variant->name,
+                      data);
+        bytes_done(&out);
+        ck_assert(!editor_can_undo(editor));
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/editor");
     TCase *all = tcase_create("every game"), *edits = tcase_create("edits");
@@ -369,5 +443,8 @@ int main(void) {
     tcase_add_test(edits, test_too_many_pieces_are_counted);
     tcase_add_test(edits, test_legal_position_without_a_move_is_noted);
     tcase_add_test(edits, test_report_of_a_full_board_of_problems_ends_at_its_limit);
+    tcase_add_test(edits, test_edits_are_done_by_words_that_tell_what_came_of_it);
+    tcase_add_test(edits, test_edits_that_cannot_be_done_say_why_and_change_nothing);
+    tcase_add_loop_test(all, test_what_a_word_sets_can_be_read_back, 0, count);
     return suite_run(suite);
 }
