@@ -116,7 +116,7 @@ static const Action ACTIONS[] = {
      GAME | REVIEW},
     {ACTION_EXPORT, "export", NULL, "FORM [FILE]", NULL, N_("Export"),
      N_("Shows the position as fen, text or ansi (a picture in colours), or writes it to a file."),
-     GAME | REVIEW | EDIT | LINE},
+     GAME | REVIEW | EDIT},
     {ACTION_EDIT, "edit", NULL, "[WHAT]", NULL, N_("Edit"),
      N_("Sets up a position, from the one shown; while one edits, help lists how."), ANY | LINE},
 

@@ -15,9 +15,10 @@ const Variant *action_variant(App *app, const char *name) {
     return shown != NULL ? shown : app->form.variant;
 }
 
-static const OperationTable *const TABLES[] = {&OPERATIONS_GAME,   &OPERATIONS_LOOK,
-                                               &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
-                                               &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM};
+static const OperationTable *const TABLES[] = {
+    &OPERATIONS_GAME,   &OPERATIONS_LOOK,  &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
+    &OPERATIONS_EXPORT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
+};
 
 /* What the line mode answers with a sentence is told here as well. */
 static bool say_answer(App *app, ActionId action, const char *arguments) {

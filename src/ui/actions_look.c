@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "play/card.h"
 #include "play/words.h"
-#include "rules/fen.h"
 #include "ui/operations.h"
 #include "ui/pieces_ui.h"
 
@@ -108,14 +107,6 @@ static void do_moves(App *app, const char *arguments) {
     page_open_moves(app);
 }
 
-static void do_fen(App *app, const char *arguments) {
-    (void)arguments;
-    char buffer[FEN_SIZE];
-    Text text = TEXT_OVER(buffer);
-    fen_format(app_position(app), &text);
-    app_say(app, INK_NORMAL, buffer);
-}
-
 static void do_at(App *app, const char *arguments) {
     const Position *position = app_position(app);
     size_t length = 0;
@@ -162,7 +153,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_RULES, do_rules},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
-    {ACTION_FEN, do_fen},
     {ACTION_AT, do_at},
     {ACTION_THREATS, do_threats},
     {ACTION_ANALYSE, do_analyse},

@@ -54,24 +54,14 @@ static void do_set(App *app, const char *arguments) {
     operation_set(app, arguments);
 }
 
-/* Opens the line with a command that has not all the words it needs, or was refused: after a
- * warning Enter once more does it all the same. */
-static void type_command(App *app, ActionId id, const char *arguments) {
-    char line[LINE_TEXT_SIZE];
-    Text text = TEXT_OVER(line);
-    text_addf(&text, "%s %s", action_get(id)->name, arguments);
-    app_open(app, UI_COMMAND);
-    line_set(&app->entry.line, line);
-}
-
 static void do_bind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_bind(app, arguments))
-        type_command(app, ACTION_BIND, arguments);
+        operation_type_command(app, ACTION_BIND, arguments);
 }
 
 static void do_unbind(App *app, const char *arguments) {
     if (arguments[0] == '\0' || !operation_unbind(app, arguments))
-        type_command(app, ACTION_UNBIND, arguments);
+        operation_type_command(app, ACTION_UNBIND, arguments);
 }
 
 static void do_mouse(App *app, const char *arguments) {

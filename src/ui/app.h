@@ -42,7 +42,8 @@ typedef enum Question {
     ASK_CLOCK,
     ASK_SAVE_SCREEN,
     ASK_COMMENT,
-    ASK_SEARCH
+    ASK_SEARCH,
+    ASK_EXPORT
 } Question;
 
 typedef enum Confirm {
@@ -63,7 +64,8 @@ typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES, LIST_MARKS } List
 typedef struct Page {
     char title[96];
     Bytes text;
-    int top; /* rows above the window, as wrapped for its width */
+    int top;       /* rows above the window, as wrapped for its width */
+    bool verbatim; /* from edge to edge, lines cut only where the window ends: to be copied */
 } Page;
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };

@@ -53,6 +53,14 @@ bool operation_command(App *app, const char *line) {
     return true;
 }
 
+void operation_type_command(App *app, ActionId id, const char *arguments) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_addf(&text, "%s %s", action_get(id)->name, arguments);
+    app_open(app, UI_COMMAND);
+    line_set(&app->entry.line, line);
+}
+
 static bool answer_save(App *app, const char *typed) {
     if (app->review.open)
         return reviewing_save(app, typed);
@@ -139,6 +147,9 @@ bool operation_answered(App *app, const char *text) {
     case ASK_COMMENT:
     case ASK_SEARCH:
         return answer_review(app, text);
+    case ASK_EXPORT:
+        done = operation_export(app, EXPORT_ANSI, text);
+        break;
     }
     if (done && app->state == UI_ASK)
         app_close(app);

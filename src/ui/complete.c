@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/path.h"
+#include "play/export.h"
 #include "ui/machine.h"
 
 /* Keeps the candidates shown in order; one beyond the last is left out. */
@@ -164,11 +165,25 @@ static void offer_files(const App *app, const char *typed, Completion *out) {
     closedir(directory);
 }
 
-/* What the action's argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10". */
-static void offer_arguments(const App *app, const Action *action, const char *typed,
-                            Completion *out) {
+/* A form, and behind it a file. */
+static void offer_exports(const App *app, const char *typed, Completion *out) {
+    size_t length = strcspn(typed, " ");
+    if (typed[length] != '\0') {
+        length += strspn(typed + length, " ");
+        out->start += length;
+        offer_files(app, typed + length, out);
+        return;
+    }
+    out->end = " ";
+    for (unsigned form = 0; form < EXPORT_FORM_COUNT; form++)
+        offer(out, typed, export_form_name((ExportForm)form), export_form_name((ExportForm)form));
+}
+
+/* What an argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
+static void offer_kind(const App *app, const char *arguments, const char *typed, Completion *out) {
     char kind[64];
-    const char *arguments = action->arguments != NULL ? action->arguments : "";
+    if (arguments == NULL)
+        return;
     Text text = TEXT_OVER(kind);
     arguments += strspn(arguments, "[");
     text_add_bytes(&text, arguments, strcspn(arguments, "]"));
@@ -182,6 +197,8 @@ static void offer_arguments(const App *app, const Action *action, const char *ty
         offer_settings(typed, out);
     else if (strcmp(kind, "KEY ACTION") == 0)
         offer_actions(typed, out);
+    else if (strcmp(kind, "FORM [FILE") == 0)
+        offer_exports(app, typed, out);
     else if (strcmp(kind, "KEY") == 0)
         offer_keys(app, typed, out);
     else if (strchr(kind, '|') != NULL)
@@ -192,7 +209,7 @@ static void offer_arguments(const App *app, const Action *action, const char *ty
 
 static bool asks_for_file(Question question) {
     return question == ASK_SAVE || question == ASK_LOAD || question == ASK_REVIEW ||
-           question == ASK_SAVE_SCREEN;
+           question == ASK_SAVE_SCREEN || question == ASK_EXPORT;
 }
 
 void complete_line(const App *app, Completion *out) {
@@ -217,7 +234,7 @@ void complete_line(const App *app, Completion *out) {
     const Action *action = action_by_name(word, machine_when(app), NULL);
     out->start = head + length + strspn(line + head + length, " ");
     if (action != NULL)
-        offer_arguments(app, action, line + out->start, out);
+        offer_kind(app, action->arguments, line + out->start, out);
     if (out->count > 1)
         out->end = "";
 }

@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_UI_OPERATIONS_H
 #define PANDEMONIUM_UI_OPERATIONS_H
 
+#include "play/export.h"
 #include "ui/app.h"
 
 /* Selecting and placing. A target is tried with what is selected; `turning` says what of promotion
@@ -36,6 +37,11 @@ void operation_confirmed(App *app);
 bool operation_answered(App *app, const char *text);
 /* Runs a ':' line. False: said why, the line stays. */
 bool operation_command(App *app, const char *line);
+/* Opens the line with a command that has not all the words it needs, or was refused: after a
+ * warning Enter once more does it all the same. */
+void operation_type_command(App *app, ActionId id, const char *arguments);
+/* Writes the position to a new file; told either way. False: it could not be. */
+bool operation_export(App *app, ExportForm form, const char *path);
 /* Sets a setting "name=value", shows one "name", or with "" lists all. False: said why. */
 bool operation_set(App *app, const char *text);
 /* Goes to the next (step 1) or the one before (-1) of a setting's values, and keeps it; numbers
@@ -56,6 +62,8 @@ void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
+/* A position as text, every line as it is; the text is taken. */
+void page_open_export(App *app, ExportForm form, Bytes *text);
 /* Scrolls by rows or windowfuls, as far as there is text. */
 void page_scroll(App *app, int step, bool windows);
 

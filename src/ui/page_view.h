@@ -5,8 +5,10 @@
 #include "ui/app.h"
 #include "ui/grid.h"
 
-/* Where a page's text stands in a window of this size. */
-Rect page_area(int width, int height);
+/* Where the page's text stands. */
+Rect page_area(const App *app);
+/* The rows that its text takes there. */
+int page_rows(const App *app);
 
 /* Draws the page between title and prompt. */
 void page_draw(const App *app, Grid *grid);

@@ -26,14 +26,14 @@ static void page_open(App *app, const char *title, Bytes *text) {
     Text copy = TEXT_OVER(app->page.title);
     text_add(&copy, title);
     app->page.top = 0;
+    app->page.verbatim = false;
     if (app->page.text.data != NULL)
         app_open(app, UI_PAGE);
 }
 
 void page_scroll(App *app, int step, bool windows) {
-    Rect area = page_area(app->width, app->height);
-    const char *text = app->page.text.data != NULL ? app->page.text.data : "";
-    int total = wrap_count(text, area.width);
+    Rect area = page_area(app);
+    int total = page_rows(app);
     int last = total > area.height ? total - area.height : 0;
     int window = area.height > 1 ? area.height - 1 : 1;
     long top = app->page.top + (long)step * (windows ? window : 1);
@@ -198,6 +198,15 @@ void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
     if (pieces_text(variant, app->options.glyphs, &out))
         page_open(app, _("Pieces"), &out);
+}
+
+void page_open_export(App *app, ExportForm form, Bytes *text) {
+    if (form == EXPORT_FEN)
+        bytes_addf(text, "\n%s\n%s\n", _("With Shift held the mouse marks text."),
+                   _(":export fen FILE writes it to a file."));
+    page_open(app, form == EXPORT_FEN ? _("Position as text (FEN)") : _("Position as a diagram"),
+              text);
+    app->page.verbatim = true;
 }
 
 static void moves_add_row(Bytes *out, const MoveRow *row) {

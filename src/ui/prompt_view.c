@@ -143,6 +143,8 @@ static const char *question_label(Question question) {
         return _("Comment: ");
     case ASK_SEARCH:
         return _("Search: ");
+    case ASK_EXPORT:
+        return _("Write the picture to file: ");
     }
     return "";
 }

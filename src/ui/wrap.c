@@ -64,6 +64,25 @@ bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
     return true;
 }
 
+bool wrap_cut(const char **at, int columns, Text *row) {
+    const char *from = *at, *end = from;
+    uint32_t code;
+    if (*from == '\0')
+        return false;
+    for (int used = 0; *end != '\0' && *end != '\n';) {
+        size_t length = unicode_decode(end, strlen(end), &code);
+        int width = unicode_columns(code);
+        used += width < 0 ? 1 : width;
+        if (used > columns && end > from)
+            break;
+        end += length;
+    }
+    text_clear(row);
+    text_add_bytes(row, from, (size_t)(end - from));
+    *at = *end == '\n' ? end + 1 : end;
+    return true;
+}
+
 int wrap_count(const char *text, int columns) {
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);

@@ -13,6 +13,9 @@ enum { WRAP_ROW_SIZE = 1024 };
  * that fits (a longer word is cut), writes it to row and moves *at behind it. Rows that go on with
  * a line are indented like its beginning. False at the text's end. */
 bool wrap_next(const char **at, const char *begin, int columns, Text *row);
+/* The same of text that is not to be changed by its wrapping: every row is filled, and nothing left
+ * out or put in. */
+bool wrap_cut(const char **at, int columns, Text *row);
 /* The rows that wrap_next gives. */
 int wrap_count(const char *text, int columns);
 /* Draws text into area from row `skip` on; returns the rows used. */
