@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "play/inquiry.h"
+#include "ui/editing.h"
 #include "ui/machine.h"
 
 const Variant *action_variant(App *app, const char *name) {
@@ -16,8 +17,8 @@ const Variant *action_variant(App *app, const char *name) {
 }
 
 static const OperationTable *const TABLES[] = {
-    &OPERATIONS_GAME,   &OPERATIONS_LOOK,  &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
-    &OPERATIONS_EXPORT, &OPERATIONS_STUDY, &OPERATIONS_PROGRAM,
+    &OPERATIONS_GAME,   &OPERATIONS_LOOK, &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
+    &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
 };
 
 /* What the line mode answers with a sentence is told here as well. */
@@ -45,6 +46,8 @@ void machine_action(App *app, ActionId action, const char *arguments) {
                 early ? _("The game has not begun.") : _("That is not possible now."));
         return;
     }
+    if (editing_refuses(app, action))
+        return;
     if (entry->flags & ACTION_ON_LINE && say_answer(app, action, arguments))
         return;
     if (entry->flags & ACTION_ON_LINE) {

@@ -23,6 +23,7 @@ extern const OperationTable OPERATIONS_REVIEW;  /* actions_review.c */
 extern const OperationTable OPERATIONS_RECORD;  /* actions_record.c */
 extern const OperationTable OPERATIONS_STUDY;   /* review_engine.c */
 extern const OperationTable OPERATIONS_PROGRAM; /* actions_program.c */
+extern const OperationTable OPERATIONS_EDIT;    /* actions_edit.c */
 extern const OperationTable OPERATIONS_EXPORT;  /* actions_export.c */
 
 /* The variant named, or without a name the one shown, or the form's. NULL: none has that name,

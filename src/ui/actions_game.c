@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/editing.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -38,6 +39,10 @@ static void do_move(App *app, const char *arguments) {
 
 static void do_undo(App *app, const char *arguments) {
     (void)arguments;
+    if (app->editing.model != NULL) {
+        editing_undo(app);
+        return;
+    }
     Error error = {0};
     app_go_home(app);
     say_result(app, session_undo(app->session, app->now_ms, &error), &error);
@@ -46,6 +51,10 @@ static void do_undo(App *app, const char *arguments) {
 
 static void do_redo(App *app, const char *arguments) {
     (void)arguments;
+    if (app->editing.model != NULL) {
+        editing_redo(app);
+        return;
+    }
     Error error = {0};
     app_go_home(app);
     say_result(app, session_redo(app->session, app->now_ms, &error), &error);

@@ -78,7 +78,8 @@ static void do_pieces(App *app, const char *arguments) {
             pieces_open(app, role);
         return;
     }
-    if (app_position(app) != NULL && app_card_fits(app) && !app_card_wanted(app))
+    bool editing = app->editing.model != NULL;
+    if (!editing && app_position(app) != NULL && app_card_fits(app) && !app_card_wanted(app))
         app->options.card = CARD_WISH_ON;
     else if (app_position(app) != NULL)
         browse(app);

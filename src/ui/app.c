@@ -7,6 +7,8 @@
 #include "play/plain.h"
 #include "ui/glyphs.h"
 
+enum { EDITING_CARD_HEIGHT = 32 /* rows of a window with room for palette and card */ };
+
 void app_add_words(const App *app, const char *words, Text *out) {
     Bytes plain = {0};
     if (app->options.ascii && plain_add(words, &plain))
@@ -58,12 +60,16 @@ void app_say_error(App *app, const Error *error) {
 }
 
 const Cursor *app_cursor(const App *app) {
+    if (app->editing.model != NULL)
+        return NULL;
     if (app->review.open)
         return &app->review.games.cursor;
     return app->session != NULL ? session_cursor(app->session) : NULL;
 }
 
 const Position *app_position(const App *app) {
+    if (app->editing.model != NULL)
+        return editor_position(app->editing.model);
     if (app->review.open)
         return &app->review.games.cursor.position;
     return app->session != NULL ? session_position(app->session) : NULL;
@@ -75,6 +81,8 @@ const Variant *app_variant(const App *app) {
 }
 
 bool app_can_move(const App *app) {
+    if (app->editing.model != NULL)
+        return false;
     if (app->review.open)
         return true;
     return app->session != NULL && session_phase(app->session) == SESSION_MOVE;
@@ -93,11 +101,20 @@ size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]
     return count;
 }
 
+size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]) {
+    const Variant *variant = position->variant;
+    if (app->editing.model == NULL)
+        return app_hand_roles(position, side, out);
+    memcpy(out, variant->hand_order, variant->hand_order_count * sizeof out[0]);
+    return variant->hand_order_count;
+}
+
 /* The role at the cursor; ROLE_NONE on empty squares. */
-static Role role_at_spot(const Position *position, const Spot *spot, Side *side) {
+static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
+    const Position *position = app_position(app);
     if (spot->kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
-        size_t count = app_hand_roles(position, spot->side, held);
+        size_t count = app_hand_slots(app, position, spot->side, held);
         *side = spot->side;
         return spot->slot < count ? held[spot->slot] : ROLE_NONE;
     }
@@ -139,11 +156,11 @@ Role app_role_shown(const App *app, Side *side) {
     if (position == NULL)
         return ROLE_NONE;
     Side own = position->side;
-    Role role = app->looking ? role_at_spot(position, &app->look, &own) : ROLE_NONE;
+    Role role = app->looking ? role_at_spot(app, &app->look, &own) : ROLE_NONE;
     if (role == ROLE_NONE)
         role = role_typed(app, position);
     if (role == ROLE_NONE)
-        role = role_at_spot(position, &app->spot, &own);
+        role = role_at_spot(app, &app->spot, &own);
     if (role == ROLE_NONE && app->drop != ROLE_NONE)
         role = app->drop;
     if (role == ROLE_NONE && app->from != SQUARE_NONE && position->board[app->from] != PIECE_NONE)
@@ -154,6 +171,8 @@ Role app_role_shown(const App *app, Side *side) {
 }
 
 UiState app_home(const App *app) {
+    if (app->editing.model != NULL)
+        return UI_EDIT;
     if (app->review.open)
         return UI_REVIEW;
     if (app->session == NULL)
@@ -334,7 +353,7 @@ void app_pump(App *app) {
         return;
     while (session_step(app->session, app->now_ms, &event)) {
         app_take_event(app, &event);
-        if (!app->review.open)
+        if (!app->review.open && app->editing.model == NULL)
             app_ask_after(app, &event);
     }
     if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)
@@ -422,9 +441,13 @@ static bool app_card_yields(const App *app) {
            app->height < CARD_AND_GRAPH_ROWS;
 }
 
+/* Beside an editor its palette comes first. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
-    app_layout_with(app, card || app->analysing, out);
+    if (app->editing.model != NULL)
+        app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, out);
+    else
+        app_layout_with(app, card || app->analysing, out);
 }
 
 static bool app_open_first(App *app) {
@@ -490,6 +513,7 @@ void app_free(App *app) {
     if (app == NULL)
         return;
     review_ui_close(&app->review);
+    editor_free(app->editing.model);
     session_free(app->session);
     analysis_free(app->analysis);
     bytes_done(&app->page.text);

@@ -11,6 +11,7 @@
 #include "play/analysis.h"
 #include "play/session.h"
 #include "ui/edit.h"
+#include "ui/editing_ui.h"
 #include "ui/entry_ui.h"
 #include "ui/filter_ui.h"
 #include "ui/form_ui.h"
@@ -31,7 +32,7 @@ typedef struct Spot {
     SpotKind kind;
     Square square; /* with HAND and EDGE: the square it was left from */
     Side side;     /* with HAND */
-    unsigned slot; /* with HAND: index into app_hand_roles */
+    unsigned slot; /* with HAND: index into app_hand_slots */
 } Spot;
 
 typedef enum Question {
@@ -55,10 +56,17 @@ typedef enum Confirm {
     CONFIRM_BLUNDER, /* play the move in spite of the warning */
     CONFIRM_UNSAVED, /* lose what was changed in a review */
     CONFIRM_REPLACE, /* leave the game in progress for another */
-    CONFIRM_DELETE   /* moves of a game under review */
+    CONFIRM_DELETE,  /* moves of a game under review */
+    CONFIRM_EDIT     /* leave the editor */
 } Confirm;
 
-typedef enum ListKind { LIST_GAMES, LIST_JOURNALS, LIST_RULES, LIST_MARKS } ListKind;
+typedef enum ListKind {
+    LIST_GAMES,
+    LIST_JOURNALS,
+    LIST_RULES,
+    LIST_MARKS,
+    LIST_EDITS
+} ListKind;
 
 /* Text that scrolls. */
 typedef struct Page {
@@ -97,6 +105,7 @@ typedef struct App {
     UiState under;    /* what a modal state covers */
     Session *session; /* owned; NULL: none */
     ReviewUi review;
+    EditingUi editing; /* over review or session */
     UiOptions options;
     bool flipped; /* Black's home is below */
     bool threats; /* marked in this game; each begins as the option has it */
@@ -106,7 +115,7 @@ typedef struct App {
     bool looking;  /* ... while this is so */
     Square lifted; /* put back by the last click: a drag takes it along all the same */
     Role drop;     /* UI_DROP: taken from hand; else ROLE_NONE */
-    Square from;   /* UI_SELECTED: taken from here; else SQUARE_NONE */
+    Square from;   /* UI_SELECTED, UI_EDIT: taken from here; else SQUARE_NONE */
     Square to;     /* UI_PROMOTION: the target */
     Move choices[CHOICES_LIMIT];
     size_t choice_count, choice;
@@ -151,8 +160,9 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
 /* Ends the session (its journal stays) and frees. app may be NULL. */
 void app_free(App *app);
 
-/* The position on the board: the session's, the review's or NULL in the menu. */
+/* The position on the board: the editor's, the review's, the session's or NULL in the menu. */
 const Position *app_position(const App *app);
+/* NULL in the menu and the editor. */
 const Cursor *app_cursor(const App *app);
 const Variant *app_variant(const App *app);
 /* Whether a person may move a piece now. */
@@ -161,6 +171,8 @@ bool app_can_move(const App *app);
 Side app_bottom(const App *app);
 /* The roles a side holds, in the definition's order; returns how many. */
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]);
+/* Those that the cursor walks over in a hand: while a position is set up all that may be held. */
+size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]);
 /* The role that is typed, at the cursor or selected; ROLE_NONE: none. side (nullable) gets whose it
  * is. */
 Role app_role_shown(const App *app, Side *side);
@@ -199,7 +211,8 @@ bool app_load(App *app, const char *path);
 bool app_continue(App *app, Game *game); /* takes the game */
 /* With game and ply 0 a file of several games shows their list first. */
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply);
-bool app_review_game(App *app); /* the session's own */
+bool app_review_game(App *app);                            /* the session's own */
+bool app_review_position(App *app, const Position *start); /* a game that begins so */
 /* Goes to another game of the file under review, counted from 0; its title, what is damaged in it,
  * or why it cannot be shown, is told. */
 void app_select_game(App *app, size_t index);

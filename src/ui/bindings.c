@@ -7,14 +7,29 @@
 #include "ui/operations.h"
 
 unsigned machine_when(const App *app) {
+    UiState behind = app_is_modal(app->state) ? app->under : app->state;
+    if (app->editing.model != NULL && behind != UI_NEW_GAME)
+        return ACTION_WHEN_EDIT;
     if (app->review.open)
         return ACTION_WHEN_REVIEW;
-    return state_facts(app_is_modal(app->state) ? app->under : app->state)->when;
+    return state_facts(behind)->when;
 }
 
 static bool action_is_everywhere(ActionId id, UiState state) {
     bool again = id == ACTION_PIECES && state == UI_PIECES;
     return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+}
+
+static bool is_bound_by_hand(const App *app, const Input *input) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    input_name(input, &text);
+    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
+}
+
+static bool is_letter(const Input *input) {
+    return input->kind == INPUT_CHAR && ((input->code >= 'a' && input->code <= 'z') ||
+                                         (input->code >= 'A' && input->code <= 'Z'));
 }
 
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
@@ -27,7 +42,9 @@ static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
 /* The action that the key has in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
     KeyPolicy policy = state_facts(app->state)->keys;
-    if (policy == KEYS_ACTIONS) {
+    if (policy == KEYS_PIECES && is_letter(input) && !is_bound_by_hand(app, input))
+        return ACTION_NONE;
+    if (policy == KEYS_ACTIONS || policy == KEYS_PIECES) {
         ActionId id = keymap_action(&app->keys, input, machine_when(app));
         return is_for_stepping(app, input, id) ? ACTION_NONE : id;
     }
@@ -40,7 +57,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
 /* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
     if (!app->options.vikeys || input->kind != INPUT_CHAR || app->filter.text[0] != '\0' ||
-        state_facts(app->state)->keys == KEYS_LINE)
+        state_facts(app->state)->keys == KEYS_LINE || state_facts(app->state)->keys == KEYS_PIECES)
         return EVENT_COUNT;
     switch (input->code) {
     case 'h':
@@ -80,6 +97,7 @@ static const struct {
     {INPUT_WHEEL_DOWN, EVENT_WHEEL_DOWN},
     {INPUT_RESIZE, EVENT_RESIZE},
     {INPUT_BACKSPACE, EVENT_BACKSPACE},
+    {INPUT_DELETE, EVENT_BACKSPACE},
     {INPUT_JUMP_UP, EVENT_JUMP_UP},
     {INPUT_JUMP_DOWN, EVENT_JUMP_DOWN},
     {INPUT_JUMP_LEFT, EVENT_JUMP_LEFT},
@@ -96,13 +114,6 @@ static EventKind event_of_input(InputKind kind) {
 
 static bool is_mouse(InputKind kind) {
     return kind == INPUT_CLICK || kind == INPUT_LOOK;
-}
-
-static bool is_bound_by_hand(const App *app, const Input *input) {
-    char name[SETTING_ITEM_NAME_SIZE];
-    Text text = TEXT_OVER(name);
-    input_name(input, &text);
-    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
 }
 
 /* Whether a letter begins a typed move. One that a person has bound to an action does so only where

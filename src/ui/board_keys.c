@@ -60,7 +60,7 @@ static void spot_leave_board(App *app, int columns, int rows) {
 
 static void spot_move_in_hand(App *app, int columns, int rows) {
     Role held[ROLES_LIMIT];
-    size_t count = app_hand_roles(app_position(app), app->spot.side, held);
+    size_t count = app_hand_slots(app, app_position(app), app->spot.side, held);
     bool below = app->spot.side == app_bottom(app);
     if (rows != 0 && (rows < 0) == below)
         app->spot.kind = SPOT_SQUARE;
@@ -92,22 +92,22 @@ static void spot_move(App *app, int columns, int rows) {
         app->spot.square = square_at(app, place);
 }
 
-static void board_up(App *app, const Event *event) {
+void board_up(App *app, const Event *event) {
     (void)event;
     spot_move(app, 0, -1);
 }
 
-static void board_down(App *app, const Event *event) {
+void board_down(App *app, const Event *event) {
     (void)event;
     spot_move(app, 0, 1);
 }
 
-static void board_left(App *app, const Event *event) {
+void board_left(App *app, const Event *event) {
     (void)event;
     spot_move(app, -1, 0);
 }
 
-static void board_right(App *app, const Event *event) {
+void board_right(App *app, const Event *event) {
     (void)event;
     spot_move(app, 1, 0);
 }
@@ -148,42 +148,42 @@ static void spot_jump_to_piece(App *app, int columns, int rows) {
     }
 }
 
-static void board_jump_up(App *app, const Event *event) {
+void board_jump_up(App *app, const Event *event) {
     (void)event;
     spot_jump_to_piece(app, 0, -1);
 }
 
-static void board_jump_down(App *app, const Event *event) {
+void board_jump_down(App *app, const Event *event) {
     (void)event;
     spot_jump_to_piece(app, 0, 1);
 }
 
-static void board_jump_left(App *app, const Event *event) {
+void board_jump_left(App *app, const Event *event) {
     (void)event;
     spot_jump_to_piece(app, -1, 0);
 }
 
-static void board_jump_right(App *app, const Event *event) {
+void board_jump_right(App *app, const Event *event) {
     (void)event;
     spot_jump_to_piece(app, 1, 0);
 }
 
-static void board_page_up(App *app, const Event *event) {
+void board_page_up(App *app, const Event *event) {
     (void)event;
     spot_jump(app, 0, -JUMP_SQUARES);
 }
 
-static void board_page_down(App *app, const Event *event) {
+void board_page_down(App *app, const Event *event) {
     (void)event;
     spot_jump(app, 0, JUMP_SQUARES);
 }
 
-static void board_home(App *app, const Event *event) {
+void board_home(App *app, const Event *event) {
     (void)event;
     spot_jump(app, -BOARD_FILES_LIMIT, 0);
 }
 
-static void board_end(App *app, const Event *event) {
+void board_end(App *app, const Event *event) {
     (void)event;
     spot_jump(app, BOARD_FILES_LIMIT, 0);
 }

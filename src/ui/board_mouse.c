@@ -3,8 +3,7 @@
 #include "ui/handlers.h"
 #include "ui/operations.h"
 
-/* The spot that a click means; false when it is none. */
-static bool spot_of_hit(const App *app, Hit hit, Spot *out) {
+bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
     *out = app->spot;
     if (hit.kind == HIT_SQUARE) {
         *out = (Spot){.kind = SPOT_SQUARE, .square = (Square)hit.value};
@@ -18,7 +17,7 @@ static bool spot_of_hit(const App *app, Hit hit, Spot *out) {
         return false;
     Role held[ROLES_LIMIT];
     Side side = piece_side((Piece)hit.value);
-    size_t count = app_hand_roles(app_position(app), side, held);
+    size_t count = app_hand_slots(app, app_position(app), side, held);
     for (unsigned slot = 0; slot < count; slot++) {
         if (held[slot] == piece_role((Piece)hit.value)) {
             out->kind = SPOT_HAND;
@@ -53,7 +52,7 @@ void board_click(App *app, const Event *event) {
         operation_type(app, "");
         return;
     }
-    if (app_position(app) == NULL || !spot_of_hit(app, event->hit, &spot) ||
+    if (app_position(app) == NULL || !board_spot_of_hit(app, event->hit, &spot) ||
         drag_ends(app, event, lifted))
         return;
     UiState state = app->state;
@@ -75,7 +74,7 @@ void board_click(App *app, const Event *event) {
  */
 void board_look(App *app, const Event *event) {
     Layout layout;
-    app->looking = app_position(app) != NULL && spot_of_hit(app, event->hit, &app->look) &&
+    app->looking = app_position(app) != NULL && board_spot_of_hit(app, event->hit, &app->look) &&
                    app->look.kind != SPOT_EDGE;
     app_layout(app, &layout);
     if (!app->looking || layout.card.width > 0 || app->look.kind != SPOT_SQUARE)
@@ -91,6 +90,7 @@ void board_look(App *app, const Event *event) {
 /* Where nothing can be taken a click moves the cursor. */
 void board_point(App *app, const Event *event) {
     Spot spot;
-    if (app_position(app) != NULL && spot_of_hit(app, event->hit, &spot) && spot.kind != SPOT_EDGE)
+    if (app_position(app) != NULL && board_spot_of_hit(app, event->hit, &spot) &&
+        spot.kind != SPOT_EDGE)
         app->spot = spot;
 }

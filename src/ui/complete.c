@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/path.h"
+#include "play/edits.h"
 #include "play/export.h"
 #include "ui/machine.h"
 
@@ -179,6 +180,24 @@ static void offer_exports(const App *app, const char *typed, Completion *out) {
         offer(out, typed, export_form_name((ExportForm)form), export_form_name((ExportForm)form));
 }
 
+static void offer_kind(const App *app, const char *arguments, const char *typed, Completion *out);
+
+/* An edit's word, and behind it what it needs. */
+static void offer_edits(const App *app, const char *typed, Completion *out) {
+    size_t length = strcspn(typed, " ");
+    EditId known = edits_find(typed, length);
+    if (typed[length] != '\0') {
+        length += strspn(typed + length, " ");
+        out->start += length;
+        if (known != EDIT_COUNT)
+            offer_kind(app, edits_get(known)->arguments, typed + length, out);
+        return;
+    }
+    out->end = " ";
+    for (unsigned id = 0; id < EDIT_COUNT; id++)
+        offer(out, typed, edits_get((EditId)id)->name, edits_get((EditId)id)->name);
+}
+
 /* What an argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
 static void offer_kind(const App *app, const char *arguments, const char *typed, Completion *out) {
     char kind[64];
@@ -199,6 +218,8 @@ static void offer_kind(const App *app, const char *arguments, const char *typed,
         offer_actions(typed, out);
     else if (strcmp(kind, "FORM [FILE") == 0)
         offer_exports(app, typed, out);
+    else if (strcmp(kind, "WHAT") == 0)
+        offer_edits(app, typed, out);
     else if (strcmp(kind, "KEY") == 0)
         offer_keys(app, typed, out);
     else if (strchr(kind, '|') != NULL)

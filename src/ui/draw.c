@@ -7,6 +7,7 @@
 #include "ui/analysis_view.h"
 #include "ui/board_view.h"
 #include "ui/card_view.h"
+#include "ui/editing_view.h"
 #include "ui/form_view.h"
 #include "ui/graph_view.h"
 #include "ui/hands_view.h"
@@ -23,6 +24,10 @@
 /* --- Title --- */
 
 static void title_game(const App *app, Text *out) {
+    if (app->editing.model != NULL) {
+        text_addf(out, " | %s", _("editor"));
+        return;
+    }
     char name[2][SEAT_NAME_SIZE * 2];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Text text = text_over(name[side], sizeof name[side]);
@@ -44,6 +49,10 @@ static void title_review(const Review *review, bool number, Text *out) {
 
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
+    if (app->editing.model != NULL) {
+        text_addf(out, _(" | %s to move"), words_side(position->side));
+        return;
+    }
     if (app->review.open) {
         title_review(&app->review.games, number, out);
         return;
@@ -70,9 +79,11 @@ static void title_turn(const App *app, const Position *position, bool number, Te
 static bool title_add(const App *app, const Position *position, int columns, Text *out) {
     for (int less = 0; less < 3; less++) {
         text_clear(out);
-        if (less < 2)
+        bool editing = app->editing.model != NULL; /* the turn stands beside the board as well */
+        if (less < 2 || editing)
             title_game(app, out);
-        title_turn(app, position, less == 0, out);
+        if (less < 2 || !editing)
+            title_turn(app, position, less == 0, out);
         if (grid_columns(out->data) <= columns)
             return true;
     }
@@ -117,7 +128,8 @@ static void draw_title(const App *app, Grid *grid) {
 
 /* The key an action shows on the bar: its function key, or a letter for the last two. */
 static bool bar_key(const App *app, const Action *action, char out[8]) {
-    bool last = action->id == ACTION_QUIT || action->id == ACTION_COMMAND;
+    bool pieces = state_facts(app->state)->keys == KEYS_PIECES;
+    bool last = (action->id == ACTION_QUIT && !pieces) || action->id == ACTION_COMMAND;
     const char *at = keymap_keys(&app->keys, action->id);
     while (*at != '\0') {
         size_t length = strcspn(at, " ");
@@ -150,13 +162,19 @@ typedef struct BarItem {
 
 enum { BAR_LIMIT = 24 };
 
+/* On the screen that it opens an action is not rare. */
+static bool bar_wants(const Action *action, unsigned when) {
+    bool own = action->id == ACTION_EDIT && when == ACTION_WHEN_EDIT;
+    return !(action->flags & ACTION_ON_LINE) && (own || !(action->flags & ACTION_RARE));
+}
+
 static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     size_t total, count = 0;
     const Action *table = action_table(&total);
     unsigned when = machine_when(app);
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = &table[i]};
-        if (!(table[i].flags & when) || table[i].flags & (ACTION_ON_LINE | ACTION_RARE) ||
+        if (!(table[i].flags & when) || !bar_wants(&table[i], when) ||
             !bar_key(app, &table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
@@ -178,11 +196,11 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
     Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &ground, " ");
-    if (graph_is_row(app, layout)) {
+    if (app->editing.model == NULL && graph_is_row(app, layout)) {
         graph_row_draw(app, &area, grid);
         return;
     }
-    if (app->analysing && layout->card.width == 0 && app_position(app) != NULL) {
+    if (app->analysing && layout->card.width == 0 && app_cursor(app) != NULL) {
         analysis_row_draw(app, &area, grid);
         return;
     }
@@ -218,8 +236,25 @@ static Rect message_area(const App *app, const Layout *layout) {
     return area;
 }
 
+/* While a position is set up and nothing was told: what holds of it, where no panel says so. */
+static void draw_report(const App *app, const Layout *layout, Grid *grid) {
+    char buffer[EDITOR_PROBLEM_SIZE];
+    Text text = TEXT_OVER(buffer);
+    bool good = app->editing.report.count == 0;
+    Pen pen = {good ? INK_GOOD : INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Rect rows = layout->messages;
+    editing_add_message(app, &text);
+    rows.x++;
+    rows.width--;
+    wrap_draw(grid, &rows, &pen, buffer, 0);
+}
+
 /* The newest at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
+    if (app->editing.model != NULL && app->log_count == 0 && layout->moves.width == 0) {
+        draw_report(app, layout, grid);
+        return;
+    }
     Rect area = message_area(app, layout);
     int left = area.height;
     size_t first = app->log_count;
@@ -269,7 +304,7 @@ static const Position *draw_position(const App *app, Position *preview) {
     const Position *position = app_position(app);
     if ((app_is_modal(app->state) ? app->under : app->state) == UI_GHOST)
         return draw_ghost(app, preview);
-    if (app->review.open || app->session == NULL || session_phase(app->session) != SESSION_SETUP)
+    if (app_cursor(app) == NULL || app->review.open || session_phase(app->session) != SESSION_SETUP)
         return position;
     const SessionSettings *settings = session_settings(app->session);
     Side chooser = session_setup_side(app->session);
@@ -295,8 +330,11 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     draw_separator(app, layout, grid);
     Layout rest = *layout;
     Rect graph;
-    bool divided = app->state != UI_CHOICES && graph_split(app, &rest, &graph);
-    if (app->state == UI_CHOICES)
+    bool divided = app->state != UI_CHOICES && app->editing.model == NULL &&
+                   graph_split(app, &rest, &graph);
+    if (app->editing.model != NULL)
+        editing_draw(app, layout, grid);
+    else if (app->state == UI_CHOICES)
         list_draw_in(app, &layout->moves, grid);
     else
         moves_draw(app, &rest, grid);

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/words.h"
+#include "ui/editing.h"
 #include "ui/moves_view.h"
 #include "ui/reviewing.h"
 
@@ -25,6 +26,7 @@ static void begin(App *app) {
 }
 
 static void take_session(App *app, Session *session) {
+    editing_close(app);
     review_ui_close(&app->review);
     session_free(app->session);
     app->session = session;
@@ -128,6 +130,7 @@ static void show_review(App *app) {
 
 /* Takes over an open review. Its Cursor points into itself only through the heap. */
 static void take_review(App *app, const Review *review) {
+    editing_close(app);
     review_ui_close(&app->review);
     app->review.games = *review;
     app->review.open = true;
@@ -195,6 +198,20 @@ bool app_review_game(App *app) {
         return false;
     }
     review_last(&review);
+    take_review(app, &review);
+    return true;
+}
+
+bool app_review_position(App *app, const Position *start) {
+    Error error = {0};
+    Review review;
+    Game *game = game_new(start->variant, start);
+    if (game == NULL)
+        error_set(&error, N_("out of memory"));
+    if (game == NULL || !review_start(&review, game, app->settings->variants, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
     take_review(app, &review);
     return true;
 }

@@ -8,6 +8,8 @@
 /* board_keys.c */
 extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
 Handler board_enter, board_next, board_previous, board_typed, board_paste;
+Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
+    board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right;
 /* Whether the letter opens the entry line, before it is looked up as an action's key: it begins a
  * legal move, or it is any letter and input=type. */
 bool board_types(const App *app, uint32_t code);
@@ -16,6 +18,8 @@ void board_tell_key(App *app, uint32_t code, ActionId action);
 
 /* board_mouse.c: a click is Enter there, looking shows the card, pointing moves the cursor */
 Handler board_click, board_look, board_point;
+/* The spot that a click means; false when it is none. */
+bool board_spot_of_hit(const App *app, Hit hit, Spot *out);
 
 /* choices_keys.c */
 extern const StateRow ROW_CHOICES;
@@ -26,6 +30,9 @@ Handler idle_interrupt, modal_close, leave_to_home, paste_told;
 
 /* confirm_keys.c */
 extern const StateRow ROW_CONFIRM;
+
+/* editing_keys.c */
+extern const StateRow ROW_EDIT;
 
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;

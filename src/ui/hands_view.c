@@ -16,7 +16,9 @@ enum {
 
 const char *side_name(const App *app, Side side, Text *out) {
     const char *name = NULL;
-    if (app->review.open)
+    if (app->editing.model != NULL)
+        name = words_side(side);
+    else if (app->review.open)
         name = game_tag(app->review.games.game, side == SIDE_WHITE ? "White" : "Black");
     else if (app->session != NULL)
         name = session_name(app->session, side);
@@ -49,6 +51,12 @@ static const HandStyle STYLES_DROPPING[STYLE_COUNT] = {{true, true, true, true},
                                                        {false, true, false, true},
                                                        {false, true, false, false},
                                                        {false, false, false, false}};
+/* While a position is set up all kinds can be chosen. */
+static const HandStyle STYLES_EDITING[STYLE_COUNT] = {{true, false, true, true},
+                                                      {true, false, true, true},
+                                                      {true, false, true, true},
+                                                      {true, false, false, true},
+                                                      {true, false, false, true}};
 static const HandStyle STYLES_WAITING[STYLE_COUNT] = {{true, true, true, true},
                                                       {false, true, true, true},
                                                       {false, false, true, true},
@@ -91,7 +99,7 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
         Role role = variant->hand_order[i];
         HandEntry entry = {.role = role, .count = position->hand[side][role]};
         entry.dropped = side != position->side && marks->last_drop == role;
-        if (entry.count == 0) {
+        if (entry.count == 0 && app->editing.model == NULL) {
             if (line->style.slots)
                 out[count++] = entry;
             continue;
@@ -171,6 +179,8 @@ static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
 
 /* Draws the clock at the right end; returns the columns it takes. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
+    if (app->editing.model != NULL)
+        return 0;
     int64_t left = app->review.open ? app->review.games.cursor.node->clock_ms
                                     : session_left_ms(app->session, side, app->now_ms);
     bool shown =
@@ -205,7 +215,9 @@ static void hand_line_area(HandLine *line) {
 static size_t hand_line_make(const App *app, const Position *position, const Marks *marks,
                              HandLine *line, HandEntry out[ROLES_LIMIT]) {
     bool dropping = line->side == position->side && app->drop != ROLE_NONE;
-    const HandStyle *styles = dropping ? STYLES_DROPPING : STYLES_WAITING;
+    const HandStyle *styles = app->editing.model != NULL ? STYLES_EDITING
+                              : dropping                 ? STYLES_DROPPING
+                                                         : STYLES_WAITING;
     size_t count = 0;
     bool fits = false;
     for (size_t i = app->width < HAND_SLOTS_WIDTH ? 1 : 0; i < STYLE_COUNT && !fits; i++) {

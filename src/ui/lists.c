@@ -21,6 +21,7 @@ static const MenuEntry MENU[] = {
     {ACTION_RESUME, N_("Resume a game broken off")},
     {ACTION_LOAD, N_("Play on from a file")},
     {ACTION_REVIEW, N_("Review the games of a file")},
+    {ACTION_EDIT, N_("Set a position up")},
     {ACTION_RULES, N_("Rules of the games")},
     {ACTION_HELP, N_("Help")},
     {ACTION_QUIT, N_("Quit")},
@@ -147,6 +148,8 @@ static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
 };
 
 const ListSource *list_source(const App *app) {
+    if (app->state == UI_LIST && app->list == LIST_EDITS)
+        return &EDITS_LIST;
     return app->state == UI_LIST ? &BY_KIND[app->list] : BY_STATE[app->state];
 }
 

@@ -67,6 +67,7 @@ static const Reaction *const ROWS[UI_STATE_COUNT] = {
     [UI_PIECES] = ROW_PIECES,
     [UI_CHOICES] = ROW_CHOICES,
     [UI_GHOST] = ROW_GHOST,
+    [UI_EDIT] = ROW_EDIT,
 };
 
 const Reaction *machine_reaction(UiState state, EventKind kind) {

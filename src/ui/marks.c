@@ -99,6 +99,14 @@ static void mark_zones(const Variant *variant, Marks *out) {
             out->zone[side] |= variant->roles[role].zone[side];
 }
 
+/* Pieces to blame, and the one that is carried. */
+static void mark_editing(const App *app, const Position *position, Marks *out) {
+    out->culprits = app->editing.report.squares;
+    out->selected = app->from;
+    if (app->threats)
+        out->threats = attacked_by(position, side_other(position->side));
+}
+
 void marks_make(const App *app, const Position *position, Marks *out) {
     *out = (Marks){.selected = SQUARE_NONE,
                    .last_from = SQUARE_NONE,
@@ -111,6 +119,10 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     mark_zones(position->variant, out);
     if (state == UI_SETUP)
         return;
+    if (app->editing.model != NULL) {
+        mark_editing(app, position, out);
+        return;
+    }
     mark_last(app, out);
     mark_hint(app, out);
     out->culprits = app->refusal.culprits;

@@ -38,7 +38,7 @@ void menu_draw(const App *app, Grid *grid) {
                                              : _("drop games of the chess family");
     int columns = grid_columns(slogan);
     grid_put(grid, &inside, inside.x + (inside.width - columns) / 2, y, &FAINT, slogan);
-    Rect items = {inside.x, y + 2, inside.width, inside.height - 4};
+    Rect items = {inside.x, y + 2, inside.width, inside.height - 3};
     items_draw(app, &items, count, grid);
     message_draw(app, inside.y + inside.height + 1, grid);
 }

@@ -9,6 +9,7 @@
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "ui/editing.h"
 #include "ui/reviewing.h"
 
 static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {
@@ -250,7 +251,8 @@ void operation_paste(App *app, const char *text) {
 void operation_confirm(App *app, Confirm confirm) {
     app->confirm = confirm;
     app_open(app, UI_CONFIRM);
-    bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE || confirm == CONFIRM_RESIGN;
+    bool leaves = confirm == CONFIRM_QUIT || confirm == CONFIRM_LEAVE ||
+                  confirm == CONFIRM_RESIGN || confirm == CONFIRM_EDIT;
     if (leaves && !app->options.ask)
         operation_confirmed(app);
 }
@@ -266,7 +268,8 @@ enum { INTERRUPT_TWICE_MS = 2000 };
 void operation_interrupt(App *app) {
     bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
     app->interrupted_ms = app->now_ms;
-    if (app->session != NULL && !app->review.open && session_cancel(app->session)) {
+    bool covered = app->review.open || app->editing.model != NULL;
+    if (app->session != NULL && !covered && session_cancel(app->session)) {
         app_pump(app);
         return;
     }
@@ -274,7 +277,7 @@ void operation_interrupt(App *app) {
         app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
     else if (!reviewing_may_leave(app, ACTION_NONE, ""))
         return;
-    else if (app->session != NULL && session_in_progress(app->session))
+    else if (editing_changed(app) || (app->session != NULL && session_in_progress(app->session)))
         operation_confirm(app, CONFIRM_QUIT);
     else
         app->effects.quit = true;
@@ -289,7 +292,11 @@ static void leave_game(App *app) {
 }
 
 void operation_quit(App *app) {
-    if (app->review.open && reviewing_may_leave(app, ACTION_QUIT, ""))
+    if (editing_changed(app))
+        operation_confirm(app, CONFIRM_EDIT);
+    else if (app->editing.model != NULL)
+        editing_close(app);
+    else if (app->review.open && reviewing_may_leave(app, ACTION_QUIT, ""))
         app_leave(app);
     else if (app->review.open)
         return;
@@ -349,6 +356,9 @@ void operation_confirmed(App *app) {
     case CONFIRM_REPLACE:
     case CONFIRM_DELETE:
         reviewing_agreed(app);
+        break;
+    case CONFIRM_EDIT:
+        editing_close(app);
         break;
     }
 }

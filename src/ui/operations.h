@@ -28,8 +28,8 @@ void operation_paste(App *app, const char *text);
 void operation_confirm(App *app, Confirm confirm);
 void operation_ask(App *app, Question question, const char *text);
 void operation_interrupt(App *app);
-/* One step out: of a review, of the game to the menu (after a question while one is in progress),
- * of the menu out of the program. */
+/* One step out: of the editor, of a review, of the game to the menu (after a question while one is
+ * in progress), of the menu out of the program. */
 void operation_quit(App *app);
 /* A yes to the question. */
 void operation_confirmed(App *app);

@@ -3,12 +3,12 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/edits.h"
 #include "play/plain.h"
 #include "play/rules_text.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/page_view.h"
-#include "ui/wrap.h"
 
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
@@ -95,6 +95,26 @@ static const HelpKey BOARD_KEYS[] = {
         "mouse off.")},
 };
 
+/* Keys while a position is set up. */
+static const HelpKey EDIT_KEYS[] = {
+    {N_("letters"), N_("Put the piece of that letter under the cursor: upper case is White's, "
+                       "lower case Black's. In a hand they add one. Commands that have a letter "
+                       "for a key are done by their other key, from the menu or by their word.")},
+    {"Enter", N_("Puts the piece chosen, or turns it over where it stands already; with none "
+                 "chosen takes a piece up and puts it down anywhere. Space does the same.")},
+    {"Tab", N_("Chooses the next piece of the palette; the first of its places moves pieces.")},
+    {"+", N_("Turns the piece over, to the next of its forms; in a hand: one more.")},
+    {"-", N_("The same; in a hand: one fewer. A digit there says how many.")},
+    {"=", N_("Gives the piece to the other side, or the one chosen.")},
+    {"Del", N_("Takes the piece away, as Backspace does.")},
+    {">", N_("The other side is to move.")},
+    {"Esc", N_("One step back: what is taken up, what is chosen, out of the editor.")},
+    {N_("mouse"),
+     N_("A click puts the piece chosen in the palette; dragging moves a piece, also into a hand "
+        "or off the board; the right button takes it away, the wheel chooses another.")},
+    {N_("pasting"), N_("A FEN that is pasted takes the place of the position.")},
+};
+
 static const HelpKey BOARD_MARKS[] = {
     {"[x]", N_("cursor")},
     {"<x>", N_("piece taken")},
@@ -157,7 +177,12 @@ void page_open_help(App *app) {
     unsigned when = machine_when(app);
     const char *hints = state_facts(state)->hints;
     bool board = (when & ACTION_WHEN_TURN) != 0;
-    if (hints != NULL && !board) {
+    if (when & ACTION_WHEN_EDIT) {
+        help_heading(&out, _("Setting a position up"));
+        help_table(&out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
+        help_heading(&out, _("Edits by words, behind :"));
+        edits_add_help(&out);
+    } else if (hints != NULL && !board) {
         help_heading(&out, _("Keys here"));
         help_hints(&out, _(hints));
     }

@@ -6,6 +6,8 @@
 #include "base/unicode.h"
 #include "play/words.h"
 #include "rules/legality.h"
+#include "ui/editing.h"
+#include "ui/editing_view.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
 #include "ui/operations.h"
@@ -154,6 +156,8 @@ static const char *confirm_words(const App *app) {
     case CONFIRM_RESIGN:
         return _("Surrender the game?");
     case CONFIRM_QUIT:
+        if (editing_changed(app))
+            return _("End the program? What was set up is lost.");
         return _("Leave? The game is kept and can be resumed.");
     case CONFIRM_LEAVE:
         return _("Leave this game? It is kept and can be resumed.");
@@ -173,6 +177,9 @@ static const char *confirm_words(const App *app) {
         return strcmp(app->review.asked.argument, "variation") == 0
                    ? _("Delete the whole variation?")
                    : _("Delete this and what follows?");
+    case CONFIRM_EDIT:
+        return app->width < NARROW ? _("Leave what was set up?")
+                                   : _("Leave the editor? What was set up is lost.");
     }
     return "";
 }
@@ -322,6 +329,8 @@ static const char *state_keys(const App *app) {
         return _("Tab next  or type a move  ? help");
     if (app->state == UI_SELECTED)
         return selected_keys(app);
+    if (app->state == UI_EDIT)
+        return editing_hints(app);
     return hints != NULL ? _(hints) : "";
 }
 
@@ -378,7 +387,8 @@ static void ghost_draw(const App *app, const Rect *area, int *x, Grid *grid) {
 
 static void plain_draw(const App *app, const Rect *area, Grid *grid) {
     int x = area->x;
-    bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER;
+    bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_OVER ||
+                 app->state == UI_EDIT;
     if (app->state == UI_DROP)
         drop_head(app, area, &x, grid);
     else if (app->state == UI_GHOST)
@@ -421,6 +431,6 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
         think_draw(app, &area, grid);
     else if (review_prompt_presses(app))
         review_prompt_draw(app, &area, grid);
-    else
+    else if (app->state != UI_EDIT || !editing_draw_strip(app, layout, grid))
         plain_draw(app, &area, grid);
 }

@@ -80,6 +80,11 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
                     .modal = true,
                     .pressing = true,
                     .hints = N_("Up Down choose  Enter plays  type on for fewer  Esc back")},
+    [UI_EDIT] = {.name = "edit",
+                 .when = ACTION_WHEN_EDIT,
+                 .keys = KEYS_PIECES,
+                 .pressing = true,
+                 .hints = N_("letters put pieces  Tab chooses one  F8 more  ? help  Esc leaves")},
 };
 
 const StateFacts *state_facts(UiState state) {

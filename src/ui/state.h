@@ -27,12 +27,14 @@ typedef enum UiState {
     UI_PIECES,   /* the game's pieces, as a list */
     UI_CHOICES,  /* the moves that what is typed may mean, as a list */
     UI_GHOST,    /* the move chosen is shown, and waits for Enter */
+    UI_EDIT,     /* a position is set up by hand */
     UI_STATE_COUNT
 } UiState;
 
 /* How a state takes keys that actions have. */
 typedef enum KeyPolicy {
     KEYS_ACTIONS, /* all of them */
+    KEYS_PIECES,  /* all but letters, which are pieces */
     KEYS_FEW,     /* only those that help everywhere */
     KEYS_LINE     /* the same, and characters edit a line */
 } KeyPolicy;
