@@ -194,11 +194,11 @@ expect 'bad lines of the settings are told, the rest counts' 0 \
 expect 'settings that are not there cannot be read' 3 '*none: cannot be read*' \
     console --config none --script quit.txt
 expect 'settings are left alone when told so' 0 '*level 3*' console --no-config --script quit.txt
-printf ':set cell=2\n:bind F8 flip\n:save-screen screen.txt\n' >keys.txt
+printf ':set cell=2\n:bind F10 flip\n:save-screen screen.txt\n' >keys.txt
 expect 'settings are set by a script' 0 '*' --config config --script keys.txt \
     --variant pandemonium --black human
-printf '# mine\ncell = 2\nfuture = 1\nwarnings = on\nengine weak = computer:1\nkey F8 = flip\n' >wanted
-if cmp -s config wanted && grep -q 'F8 Flip' screen.txt; then passed=$((passed + 1)); else
+printf '# mine\ncell = 2\nfuture = 1\nwarnings = on\nengine weak = computer:1\nkey F10 = flip\n' >wanted
+if cmp -s config wanted && grep -q 'F10 Flip' screen.txt; then passed=$((passed + 1)); else
     failed=$((failed + 1))
     echo 'FAILED what is set is kept, and all else stays'
 fi

@@ -177,6 +177,8 @@ START_TEST(test_random_keys_do_no_harm)
                                        "<Click 21 14>",
                                        "<Click 3 3>",
                                        "<Click 60 5>",
+                                       ":edit\n",
+                                       "<F8>",
                                        "<Click 5 23>"};
     static const int SIZES[][2] = {{80, 24}, {44, 16}, {108, 38}, {30, 8}, {1, 1}, {100, 30}};
     Random random = random_seeded((uint64_t)_i + 1);

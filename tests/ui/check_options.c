@@ -207,8 +207,8 @@ START_TEST(test_tab_completes_settings_their_values_and_actions_of_keys)
     ck_assert_str_eq(game.app->entry.line.text, "bind z flip");
     screens_keys(&game, "<Esc>:bind! z hin<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "bind! z hint");
-    screens_keys(&game, "<Esc>:bind F8 flip<Enter>:unbind <Tab>");
-    ck_assert_str_eq(game.app->entry.line.text, "unbind F8");
+    screens_keys(&game, "<Esc>:bind F10 flip<Enter>:unbind <Tab>");
+    ck_assert_str_eq(game.app->entry.line.text, "unbind F10");
     screens_keys(&game, "<Esc>:set nothing<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "set nothing");
 }
@@ -219,17 +219,17 @@ END_TEST
 START_TEST(test_a_free_key_is_bound_shown_and_kept)
 {
     keep("");
-    screens_keys(&game, ":bind F8 flip \nz");
-    ck_assert(screens_show(&game, "F8: Flip (:flip)"));
-    screens_keys(&game, "<F8>");
+    screens_keys(&game, ":bind F10 flip \nz");
+    ck_assert(screens_show(&game, "F10: Flip (:flip)"));
+    screens_keys(&game, "<F10>");
     ck_assert(game.app->flipped);
-    ck_assert(screens_show(&game, "F8 Flip"));
+    ck_assert(screens_show(&game, "F10 Flip"));
     ck_assert(
         kept("# Settings of pandemonium: name = value. \":set\" in the program lists them and "
              "changes\n# their lines here; all else in this file stays as it is.\n"
-             "key F8 = flip\n"));
+             "key F10 = flip\n"));
     screens_keys(&game, "<F9>");
-    ck_assert(screens_show(&game, "F8 F4 f"));
+    ck_assert(screens_show(&game, "F10 F4 f"));
 }
 END_TEST
 
@@ -275,7 +275,7 @@ START_TEST(test_a_key_unbound_does_nothing_and_stays_so)
     ck_assert(kept("x = 1\nkey f = none\n"));
     screens_keys(&game, ":bind f flip\nf");
     ck_assert(kept("x = 1\nkey f = flip\n"));
-    screens_keys(&game, ":unbind F8\n");
+    screens_keys(&game, ":unbind F10\n");
     ck_assert(screens_show(&game, "has no command"));
     ck_assert(kept("x = 1\nkey f = flip\n"));
 }
@@ -292,9 +292,9 @@ START_TEST(test_escape_and_interrupt_are_never_bound)
             ck_assert_msg(!operation_bind(game.app, line), "%s", KEYS[i]);
         ck_assert_msg(!operation_unbind(game.app, KEYS[i]), "%s", KEYS[i]);
     }
-    ck_assert(!operation_bind(game.app, "F8 nonsense"));
-    ck_assert(!operation_bind(game.app, "F8 bind"));
-    ck_assert(!operation_bind(game.app, "F8 clocks"));
+    ck_assert(!operation_bind(game.app, "F10 nonsense"));
+    ck_assert(!operation_bind(game.app, "F10 bind"));
+    ck_assert(!operation_bind(game.app, "F10 clocks"));
 }
 END_TEST
 

@@ -199,6 +199,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
                   ":set confirm=on\nPa4<Enter>",
                   false},
     [UI_CHOICES] = {{.variant = "pandemonium", .fen = FULL_FEN}, "P", true},
+    [UI_EDIT] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":edit\n", false},
 };
 
 void screens_enter(Screens *screens, UiState state) {
