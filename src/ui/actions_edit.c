@@ -27,6 +27,8 @@ static void edit_by_words(App *app, const char *words) {
         app_say(app, INK_ERROR, buffer);
     } else if (id == EDIT_DONE) {
         edit_done(app, arguments);
+    } else if (id == EDIT_PROBLEMS) {
+        page_open_problems(app, app_position(app));
     } else if (id == EDIT_CANCEL) {
         operation_quit(app);
     } else if (!editing_apply(app, id, arguments)) {

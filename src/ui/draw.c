@@ -247,6 +247,8 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
     rows.x++;
     rows.width--;
     wrap_draw(grid, &rows, &pen, buffer, 0);
+    if (wrap_count(buffer, rows.width) > rows.height) /* the list under F8 has it whole */
+        grid_put(grid, &rows, rows.x + rows.width - 3, rows.y + rows.height - 1, &pen, " ..");
 }
 
 /* The newest at the bottom, and older ones above it while there is room. */

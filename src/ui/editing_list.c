@@ -19,6 +19,7 @@ static const EditEntry ENTRIES[] = {
     {EDIT_SIDE, "", N_("Side to move")},
     {EDIT_EMPTY, "", N_("Empty board")},
     {EDIT_START, "", N_("Start position")},
+    {EDIT_START, NULL, N_("Start position of another game")},
     {EDIT_MIRROR, "", N_("Sides change places")},
     {EDIT_FEN, NULL, N_("Position from a FEN")},
     {EDIT_CASTLING, NULL, N_("Who may castle")},

@@ -62,6 +62,8 @@ void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);
 void page_open_moves(App *app);
+/* All that is wrong with a position, with the squares to blame. */
+void page_open_problems(App *app, const Position *position);
 /* A position as text, every line as it is; the text is taken. */
 void page_open_export(App *app, ExportForm form, Bytes *text);
 /* Scrolls by rows or windowfuls, as far as there is text. */

@@ -225,6 +225,13 @@ void page_open_pieces(App *app, const Variant *variant) {
         page_open(app, _("Pieces"), &out);
 }
 
+void page_open_problems(App *app, const Position *position) {
+    Bytes out = {0};
+    if (edits_add_problems(position, &out))
+        bytes_add(&out, _("The position can be played from."));
+    page_open(app, _("This position"), &out);
+}
+
 void page_open_export(App *app, ExportForm form, Bytes *text) {
     if (form == EXPORT_FEN)
         bytes_addf(text, "\n%s\n%s\n", _("With Shift held the mouse marks text."),

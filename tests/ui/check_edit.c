@@ -315,6 +315,36 @@ START_TEST(test_a_list_has_what_holds_of_the_whole_position)
 }
 END_TEST
 
+START_TEST(test_all_that_is_wrong_is_a_page_where_the_window_has_a_row_for_it)
+{
+    ScreensWish wish = {.variant = "pandemonium", .width = 44, .height = 16};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<F8>kK");
+    ck_assert(screens_show(&game, " .."));
+    screens_keys(&game, "<F8>wrong<Enter>");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert(screens_show(&game, "more royal pieces"));
+    ck_assert(screens_show(&game, "Look at"));
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_another_game_is_typed_behind_its_command)
+{
+    open_editor();
+    screens_keys(&game, "<F8>position of another<Enter>");
+    ck_assert_str_eq(game.app->entry.line.text, "edit start ");
+    screens_keys(&game, "minis<Tab><Enter>");
+    ck_assert_str_eq(app_variant(game.app)->name, "minishogi");
+    ck_assert_uint_lt(game.app->spot.square, app_variant(game.app)->squares);
+    screens_keys(&game, "<Esc>y");
+    ck_assert_str_eq(app_variant(game.app)->name, "pandemonium");
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_pasted_fen_takes_the_place_of_the_position)
 {
     Event event = {.kind = EVENT_PASTE};
@@ -577,6 +607,8 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_a_position_that_breaks_rules_is_not_played_from);
     tcase_add_test(cases, test_edits_are_done_by_words_and_a_refused_one_stays_on_the_line);
     tcase_add_test(cases, test_a_list_has_what_holds_of_the_whole_position);
+    tcase_add_test(cases, test_all_that_is_wrong_is_a_page_where_the_window_has_a_row_for_it);
+    tcase_add_test(cases, test_another_game_is_typed_behind_its_command);
     tcase_add_test(cases, test_a_pasted_fen_takes_the_place_of_the_position);
     tcase_add_test(cases, test_tab_completes_edits_and_exports_with_what_follows);
     tcase_add_test(cases, test_the_editor_is_left_at_once_unless_something_was_changed);
