@@ -32,7 +32,7 @@ static void items_draw(const App *app, const Rect *area, size_t count, Grid *gri
 
 void menu_draw(const App *app, Grid *grid) {
     size_t count = app->state == UI_MENU ? list_count(app) : 0;
-    Rect inside = box_draw(app, MENU_WIDTH, 12, "Pandemonium", grid);
+    Rect inside = box_draw(app, MENU_WIDTH, 13, "Pandemonium", grid);
     int y = inside.y + 1;
     const char *slogan = app->options.glyphs ? _("修羅場: drop games of the chess family")
                                              : _("drop games of the chess family");
