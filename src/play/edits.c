@@ -376,7 +376,7 @@ bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const ch
 
 bool edits_apply_to(const Variant *variant, EditId id) {
     if (id == EDIT_CASTLING)
-        return variant->has_castling;
+        return variant->has_castling && variant->castling_by_rights;
     if (id == EDIT_CHECKS)
         return variant->check_counting;
     if (id == EDIT_PASSING)

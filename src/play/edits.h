@@ -66,7 +66,8 @@ void edits_add_problem(const Position *position, const EditorProblem *problem, T
 /* What an edit sets, as it is now and as the edit reads it: the FEN, the side or a field's word. ""
  * where the edit sets nothing of that kind. */
 void edits_add_value(const Position *position, EditId id, Text *out);
-/* Whether the edit makes sense in the game: one without castling has no rights. */
+/* Whether the edit makes sense in the game: one where nobody castles, or whether one may goes by
+ * where king and rook stand, has no rights. */
 bool edits_apply_to(const Variant *variant, EditId id);
 
 #endif

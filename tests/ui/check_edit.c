@@ -416,6 +416,32 @@ START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last)
 }
 END_TEST
 
+START_TEST(test_the_editor_opens_over_any_state_and_gives_it_back)
+{
+    static const UiState STATES[] = {UI_SETUP, UI_IDLE, UI_THINK, UI_OVER, UI_REVIEW};
+    screens_enter(&game, STATES[_i]);
+    Position before = *app_position(game.app);
+    screens_keys(&game, "<F8>");
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    screens_keys(&game, "<Tab><Enter><Esc><Esc>y");
+    ck_assert_int_eq(game.app->state, STATES[_i]);
+    ck_assert(position_equal(app_position(game.app), &before));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_what_is_taken_is_put_back_when_the_editor_opens)
+{
+    open_game("pandemonium", NULL);
+    screens_keys(&game, "<Up><Enter><F8>");
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(game.app->from, SQUARE_NONE);
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_play_opens_the_form_with_the_position_and_starts_from_it)
 {
     open_editor();
@@ -614,6 +640,8 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_the_editor_is_left_at_once_unless_something_was_changed);
     tcase_add_test(cases, test_a_change_taken_back_is_none);
     tcase_add_test(cases, test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last);
+    tcase_add_loop_test(cases, test_the_editor_opens_over_any_state_and_gives_it_back, 0, 5);
+    tcase_add_test(cases, test_what_is_taken_is_put_back_when_the_editor_opens);
     tcase_add_test(cases, test_play_opens_the_form_with_the_position_and_starts_from_it);
     tcase_add_test(cases, test_analyse_opens_a_review_that_begins_with_the_position);
     tcase_add_test(cases, test_what_was_changed_is_not_lost_to_another_game);
