@@ -118,12 +118,11 @@ static bool refuse_error(Applied *applied, const Error *error) {
 
 static void say_square(Applied *applied, Square square) {
     const Position *position = editor_position(applied->editor);
-    char data[SENTENCE_SIZE];
-    Text text = TEXT_OVER(data);
-    words_square(position->variant, square, &text);
-    text_add(&text, ": ");
-    words_square_content(position, square, &text);
-    text_add_char(&text, '.');
+    char name[4], content[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
+    Text words = TEXT_OVER(content), text = TEXT_OVER(data);
+    variant_square_name(position->variant, square, name);
+    words_square_content(position, square, &words);
+    text_addf(&text, _("%s: %s."), name, content);
     say(applied, data);
 }
 
@@ -136,12 +135,14 @@ static void say_overview(Applied *applied) {
 }
 
 void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
+    char data[SENTENCE_SIZE];
+    Text squares = TEXT_OVER(data);
     text_add(out, problem->sentence);
     if (problem->squares == 0)
         return;
-    text_add(out, _(" Look at "));
-    words_squares(position->variant, problem->squares, out);
-    text_add_char(out, '.');
+    words_squares(position->variant, problem->squares, &squares);
+    text_add_char(out, ' ');
+    text_addf(out, _("Look at %s."), data);
 }
 
 bool edits_add_problems(const Position *position, Bytes *out) {

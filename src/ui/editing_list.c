@@ -59,9 +59,10 @@ static void describe_edit(const App *app, size_t index, Text *out) {
         text_add(&value, words_side(app_position(app)->side));
     else if (entry->id != EDIT_FEN)
         edits_add_value(app_position(app), entry->id, &value);
-    text_add(out, _(entry->label));
     if (value.length > 0)
-        text_addf(out, ": %s", data);
+        text_addf(out, _("%s: %s"), _(entry->label), data);
+    else
+        text_add(out, _(entry->label));
 }
 
 /* Found by the words of the command as well. */

@@ -118,12 +118,34 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- what else there is ---------------------------------------------------------------------- */
 
-static void add_fact(const App *app, EditId id, const char *label, Text *out) {
-    const Position *position = editor_position(app->editing.model);
-    if (!edits_apply_to(position->variant, id))
-        return;
-    text_addf(out, "%s%s ", out->length > 0 ? "  " : "", label);
-    edits_add_value(position, id, out);
+/* A fact, two blanks behind the one before; nothing where the game has none of its kind. */
+typedef struct Fact {
+    char value[FEN_SIZE];
+    bool shown;
+} Fact;
+
+static Fact fact_of(const Position *position, EditId id, Text *out) {
+    Fact fact = {.shown = edits_apply_to(position->variant, id)};
+    Text value = TEXT_OVER(fact.value);
+    edits_add_value(position, id, &value);
+    if (fact.shown && out->length > 0)
+        text_add(out, "  ");
+    return fact;
+}
+
+static void add_facts(const Position *position, Text *out) {
+    Fact fact = fact_of(position, EDIT_CASTLING, out);
+    if (fact.shown)
+        text_addf(out, _("castling %s"), fact.value);
+    fact = fact_of(position, EDIT_CHECKS, out);
+    if (fact.shown)
+        text_addf(out, _("checks left %s"), fact.value);
+    if (position->ep != 0) {
+        fact = fact_of(position, EDIT_PASSING, out);
+        text_addf(out, _("en passant %s"), fact.value);
+    }
+    fact = fact_of(position, EDIT_FULLMOVE, out);
+    text_addf(out, _("move %s"), fact.value);
 }
 
 static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
@@ -138,11 +160,7 @@ static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
     if (x + 2 + grid_columns(key) <= area->x + area->width)
         grid_put(grid, area, x + 2, y, &DIM, key);
     y++;
-    add_fact(app, EDIT_CASTLING, _("castling"), &text);
-    add_fact(app, EDIT_CHECKS, _("checks left"), &text);
-    if (position->ep != 0)
-        add_fact(app, EDIT_PASSING, _("en passant"), &text);
-    add_fact(app, EDIT_FULLMOVE, _("move"), &text);
+    add_facts(position, &text);
     Rect rows = {area->x, y, area->width, area->y + area->height - y};
     return y + wrap_draw(grid, &rows, &DIM, buffer, 0);
 }
