@@ -227,7 +227,9 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
  * the line and the function bar below. */
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
-    if (app->log_count == 0 || prompt_presses(app))
+    /* What the editor tells goes with the next edit; till then it matters more than the prompt. */
+    bool pressing = prompt_presses(app) && app->state != UI_EDIT;
+    if (app->log_count == 0 || pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
     int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);

@@ -118,12 +118,13 @@ bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
 
 /* --- what else there is ---------------------------------------------------------------------- */
 
-/* A fact, two blanks behind the one before; nothing where the game has none of its kind. */
+/* What is so at present, where the game has something of the kind. */
 typedef struct Fact {
     char value[FEN_SIZE];
     bool shown;
 } Fact;
 
+/* Two blanks part a fact from the one before. */
 static Fact fact_of(const Position *position, EditId id, Text *out) {
     Fact fact = {.shown = edits_apply_to(position->variant, id)};
     Text value = TEXT_OVER(fact.value);
