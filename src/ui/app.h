@@ -65,7 +65,8 @@ typedef enum ListKind {
     LIST_JOURNALS,
     LIST_RULES,
     LIST_MARKS,
-    LIST_EDITS
+    LIST_EDITS,
+    LIST_COUNT
 } ListKind;
 
 /* Text that scrolls. */

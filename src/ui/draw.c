@@ -334,8 +334,8 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     draw_separator(app, layout, grid);
     Layout rest = *layout;
     Rect graph;
-    bool divided = app->state != UI_CHOICES && app->editing.model == NULL &&
-                   graph_split(app, &rest, &graph);
+    bool divided =
+        app->state != UI_CHOICES && app->editing.model == NULL && graph_split(app, &rest, &graph);
     if (app->editing.model != NULL)
         editing_draw(app, layout, grid);
     else if (app->state == UI_CHOICES)

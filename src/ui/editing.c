@@ -1,4 +1,5 @@
 #include "ui/editing.h"
+#include "ui/reviewing.h"
 
 #include <string.h>
 
@@ -244,7 +245,8 @@ void editing_play(App *app) {
 }
 
 void editing_analyse(App *app) {
-    if (cannot_be_played(app) || !app_review_position(app, editor_position(app->editing.model)))
+    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse") ||
+        !app_review_position(app, editor_position(app->editing.model)))
         return;
     app->log_count = 0;
     app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));

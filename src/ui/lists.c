@@ -137,10 +137,11 @@ static const ListSource BY_KIND[] = {
 };
 
 /* Lists that know better than the text of an entry whether it is meant. */
-static bool (*const MATCHES[])(const App *app, size_t index) = {[LIST_GAMES] = games_match,
-                                                                [LIST_JOURNALS] = NULL,
-                                                                [LIST_RULES] = NULL,
-                                                                [LIST_MARKS] = marks_match};
+static bool (*const MATCHES[LIST_COUNT])(const App *app,
+                                         size_t index) = {[LIST_GAMES] = games_match,
+                                                          [LIST_JOURNALS] = NULL,
+                                                          [LIST_RULES] = NULL,
+                                                          [LIST_MARKS] = marks_match};
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
     [UI_MENU] = &START_MENU,    [UI_ACTIONS] = &MENU_OF_ACTIONS, [UI_OPTIONS] = &OPTIONS_LIST,

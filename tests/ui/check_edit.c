@@ -468,8 +468,25 @@ START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
     screens_keys(&game, "Ne5d7=<Enter>");
     assert_piece("d7", "N");
     screens_keys(&game, "<Esc>q");
+    ck_assert(screens_show(&game, "Leave without saving the changes?"));
+    screens_keys(&game, "y");
     ck_assert_int_eq(game.app->state, UI_IDLE);
     assert_fen(KINGS);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_position_to_analyse_leaves_a_changed_review_only_after_a_question)
+{
+    open_editor();
+    screens_keys(&game, "N\n:edit done analyse\nNe5d7=<Enter><Esc>");
+    screens_keys(&game, "<F8>R\n:edit done analyse\n");
+    ck_assert(screens_show(&game, "Leave without saving the changes?"));
+    screens_keys(&game, "n");
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    screens_keys(&game, ":edit done analyse\ny");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_ptr_null(game.app->editing.model);
     close_game();
 }
 END_TEST
@@ -644,6 +661,7 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_what_is_taken_is_put_back_when_the_editor_opens);
     tcase_add_test(cases, test_play_opens_the_form_with_the_position_and_starts_from_it);
     tcase_add_test(cases, test_analyse_opens_a_review_that_begins_with_the_position);
+    tcase_add_test(cases, test_a_position_to_analyse_leaves_a_changed_review_only_after_a_question);
     tcase_add_test(cases, test_what_was_changed_is_not_lost_to_another_game);
     tcase_add_test(cases, test_the_editor_goes_on_after_help_lists_and_lines);
     tcase_add_test(cases, test_a_game_that_is_edited_over_a_review_leaves_that_as_it_was);
