@@ -209,6 +209,10 @@ bool app_is_modal(UiState state) {
     return state_facts(state)->modal;
 }
 
+UiState app_behind(const App *app) {
+    return app_is_modal(app->state) ? app->under : app->state;
+}
+
 LineHistory app_line_history(const App *app) {
     return app->state == UI_COMMAND ? LINE_HISTORY_COMMANDS
            : app->state == UI_ASK   ? LINE_HISTORY_ANSWERS

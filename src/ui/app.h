@@ -187,6 +187,8 @@ void app_open(App *app, UiState state);
 void app_close(App *app);
 /* True in states that cover another. */
 bool app_is_modal(UiState state);
+/* The present state, or what it covers: the one that counts for the board and for actions. */
+UiState app_behind(const App *app);
 
 /* The history of the present state's line. */
 LineHistory app_line_history(const App *app);

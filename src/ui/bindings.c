@@ -7,7 +7,7 @@
 #include "ui/operations.h"
 
 unsigned machine_when(const App *app) {
-    UiState behind = app_is_modal(app->state) ? app->under : app->state;
+    UiState behind = app_behind(app);
     if (app->editing.model != NULL && behind != UI_NEW_GAME)
         return ACTION_WHEN_EDIT;
     if (app->review.open)

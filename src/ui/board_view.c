@@ -87,8 +87,8 @@ static SquareView square_view(const App *app, const Layout *layout, const Positi
     SquareView view = {.square = square, .mark = ' ', .ink = INK_EMPTY, .mark_ink = INK_MARK};
     Piece piece = position->board[square];
     view.occupied = piece != PIECE_NONE;
-    view.cursor = cursor_is_shown(app_is_modal(app->state) ? app->under : app->state) &&
-                  app->spot.kind == SPOT_SQUARE && app->spot.square == square;
+    view.cursor = cursor_is_shown(app_behind(app)) && app->spot.kind == SPOT_SQUARE &&
+                  app->spot.square == square;
     view.selected = marks->selected == square;
     if (view.occupied) {
         view.side = piece_side(piece);

@@ -306,7 +306,7 @@ static const Position *draw_ghost(const App *app, Position *preview) {
 /* Before the game the board shows the arrangement in question. */
 static const Position *draw_position(const App *app, Position *preview) {
     const Position *position = app_position(app);
-    if ((app_is_modal(app->state) ? app->under : app->state) == UI_GHOST)
+    if (app_behind(app) == UI_GHOST)
         return draw_ghost(app, preview);
     if (app_cursor(app) == NULL || app->review.open || session_phase(app->session) != SESSION_SETUP)
         return position;
@@ -385,7 +385,7 @@ void draw_app(const App *app, Grid *grid) {
         return;
     }
     draw_title(app, grid);
-    UiState behind = app_is_modal(app->state) ? app->under : app->state;
+    UiState behind = app_behind(app);
     if (app->state == UI_PAGE)
         page_draw(app, grid);
     else if (app->state == UI_PIECES)

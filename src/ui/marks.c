@@ -115,7 +115,7 @@ void marks_make(const App *app, const Position *position, Marks *out) {
                    .hint_from = SQUARE_NONE,
                    .hint_to = SQUARE_NONE,
                    .hint_drop = ROLE_NONE};
-    UiState state = app_is_modal(app->state) ? app->under : app->state;
+    UiState state = app_behind(app);
     mark_zones(position->variant, out);
     if (state == UI_SETUP)
         return;

@@ -173,7 +173,7 @@ static void help_board_keys(Bytes *out) {
  * it; after that everything else. */
 void page_open_help(App *app) {
     Bytes out = {0};
-    UiState state = app_is_modal(app->state) ? app->under : app->state;
+    UiState state = app_behind(app);
     unsigned when = machine_when(app);
     const char *hints = state_facts(state)->hints;
     bool board = (when & ACTION_WHEN_TURN) != 0;
