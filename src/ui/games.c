@@ -37,11 +37,17 @@ static void take_session(App *app, Session *session) {
     app_pump(app);
 }
 
-bool app_start(App *app, const SessionSettings *settings) {
-    Error error = {0};
+/* These settings with what was set by hand since the start. */
+static SessionSettings with_own(const App *app, const SessionSettings *settings) {
     SessionSettings own = *settings;
     if (app->options.pace_set)
         own.pace_ms = (unsigned)app->options.own.value[SETTING_PACE];
+    return own;
+}
+
+bool app_start(App *app, const SessionSettings *settings) {
+    Error error = {0};
+    SessionSettings own = with_own(app, settings);
     Session *session = session_new(&own, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
@@ -63,8 +69,8 @@ void app_find_journals(App *app) {
 
 bool app_resume(App *app, const char *path) {
     Error error = {0};
-    Session *session =
-        session_resume(&app->settings->game, path, app->settings->variants, app->now_ms, &error);
+    SessionSettings own = with_own(app, &app->settings->game);
+    Session *session = session_resume(&own, path, app->settings->variants, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;
@@ -89,7 +95,8 @@ static bool open_file(App *app, const char *path, Review *out) {
 
 bool app_continue(App *app, Game *game) {
     Error error = {0};
-    Session *session = session_continue(&app->settings->game, game, app->now_ms, &error);
+    SessionSettings own = with_own(app, &app->settings->game);
+    Session *session = session_continue(&own, game, app->now_ms, &error);
     if (session == NULL) {
         app_say_error(app, &error);
         return false;
