@@ -11,7 +11,10 @@
 enum {
     HAND_NAME_COLUMNS = 10, /* a name is not cut shorter for the sake of pieces */
     HAND_SLOTS_WIDTH = 100, /* of a window with room for the kinds that are not held */
-    CLOCK_SIZE = 16
+    CLOCK_SIZE = 64,
+    CLOCK_WORD_WIDTH = 76, /* of a window with room for the word "byoyomi" */
+    SHORT_MS = 30000,
+    SHORT_PERIOD_MS = 10000
 };
 
 const char *side_name(const App *app, Side side, Text *out) {
@@ -177,22 +180,46 @@ static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
     grid_put(grid, &line->area, line->area.x, line->area.y, &pen, cursor ? "[-]" : " - ");
 }
 
+/* What side's clock shows. False: it has none, or what it showed then is not known. */
+static bool clock_face(const App *app, Side side, TimeControl *control, ClockFace *out) {
+    if (!app->review.open) {
+        *control = session_settings(app->session)->time;
+        *out = session_clock_face(app->session, side, app->now_ms);
+        return control->limited;
+    }
+    const Cursor *cursor = &app->review.games.cursor;
+    const char *tag = game_tag(app->review.games.game, "TimeControl");
+    int64_t left_ms = cursor->node->clock_ms;
+    if (left_ms < 0 || cursor->position.side == side)
+        return false;
+    if (tag == NULL || !time_control_parse_tag(tag, control))
+        *control = (TimeControl){.limited = true};
+    *out = time_control_face(control, left_ms);
+    return true;
+}
+
+/* "9:20"; in byoyomi with the periods left, "byoyomi 0:23 (2)"; ":clocks" says it in full. */
+static void clock_words(const App *app, const ClockFace *face, Text *out) {
+    if (face->byoyomi && app->width >= CLOCK_WORD_WIDTH)
+        text_addf(out, "%s ", _("byoyomi"));
+    words_clock(face->left_ms, out);
+    if (face->byoyomi)
+        text_addf(out, " (%u)", face->periods);
+}
+
 /* Draws the clock at the right end; returns the columns it takes. */
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
-    if (app->editing.model != NULL)
-        return 0;
-    int64_t left = app->review.open ? app->review.games.cursor.node->clock_ms
-                                    : session_left_ms(app->session, side, app->now_ms);
-    bool shown =
-        app->review.open ? left >= 0 && app->review.games.cursor.position.side != side : left >= 0;
-    if (!shown)
+    TimeControl control;
+    ClockFace face;
+    if (app->editing.model != NULL || !clock_face(app, side, &control, &face))
         return 0;
     char buffer[CLOCK_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_clock(left, &text);
-    Pen pen = {left < 30000 ? INK_ERROR
-               : running    ? INK_TITLE
-                            : INK_NORMAL,
+    clock_words(app, &face, &text);
+    bool short_of_time = face.left_ms < (face.byoyomi ? SHORT_PERIOD_MS : SHORT_MS);
+    Pen pen = {short_of_time ? INK_ERROR
+               : running     ? INK_TITLE
+                             : INK_NORMAL,
                GROUND_NORMAL,
                running ? ATTRIBUTE_BOLD : 0,
                {HIT_NONE, 0}};
