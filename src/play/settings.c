@@ -70,7 +70,9 @@ static const Setting TABLE[SETTING_COUNT] = {
     [SETTING_MOUSE] = {SETTING_MOUSE, "mouse", SETTING_BOOL, NULL, 0, 0, 1,
                        N_("Off leaves the mouse to the terminal, to mark text."), SCREEN},
     [SETTING_BELL] = {SETTING_BELL, "bell", SETTING_BOOL, NULL, 0, 0, 0,
-                      N_("Rings when the computer or another engine has moved."), SCREEN},
+                      N_("Rings when the computer or another engine has moved, and when a move of "
+                         "yours is refused."),
+                      SCREEN},
     [SETTING_ASK] = {SETTING_ASK, "ask", SETTING_BOOL, NULL, 0, 0, 1,
                      N_("Asks before a game is left or given up."), SCREEN},
     [SETTING_CONFIRM] = {SETTING_CONFIRM, "confirm", SETTING_BOOL, NULL, 0, 0, 0,

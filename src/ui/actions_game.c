@@ -44,6 +44,10 @@ static void do_undo(App *app, const char *arguments) {
         return;
     }
     Error error = {0};
+    if (app->options.ask && !app->undo_agreed && session_undo_costs_time(app->session)) {
+        operation_confirm(app, CONFIRM_UNDO);
+        return;
+    }
     app_go_home(app);
     say_result(app, session_undo(app->session, app->now_ms, &error), &error);
     app_go_home(app);

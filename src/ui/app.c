@@ -41,6 +41,7 @@ void app_say(App *app, Ink ink, const char *sentence) {
 
 void app_refuse(App *app, const char *sentence) {
     app_say(app, INK_ERROR, sentence);
+    app->effects.bell = app->effects.bell || app->options.bell;
     if (sentence[0] != '\0')
         app->log[app->log_count - 1].refusal = true;
 }

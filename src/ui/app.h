@@ -57,7 +57,8 @@ typedef enum Confirm {
     CONFIRM_UNSAVED, /* lose what was changed in a review */
     CONFIRM_REPLACE, /* leave the game in progress for another */
     CONFIRM_DELETE,  /* moves of a game under review */
-    CONFIRM_EDIT     /* leave the editor */
+    CONFIRM_EDIT,    /* leave the editor */
+    CONFIRM_UNDO     /* set a clock back with the move */
 } Confirm;
 
 typedef enum ListKind {
@@ -108,8 +109,9 @@ typedef struct App {
     ReviewUi review;
     EditingUi editing; /* over review or session */
     UiOptions options;
-    bool flipped; /* Black's home is below */
-    bool threats; /* marked in this game; each begins as the option has it */
+    bool flipped;     /* Black's home is below */
+    bool threats;     /* marked in this game; each begins as the option has it */
+    bool undo_agreed; /* that a clock is set back in this game */
 
     Spot spot;
     Spot look;     /* shown by the card in place of spot until the next event ... */

@@ -31,6 +31,7 @@ static void take_session(App *app, Session *session) {
     session_free(app->session);
     app->session = session;
     app->analysing = false;
+    app->undo_agreed = false;
     app->log_count = 0;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);

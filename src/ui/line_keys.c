@@ -139,7 +139,7 @@ void entry_enter(App *app, const Event *event) {
             app_open(app, UI_CHOICES);
         break;
     case ENTRY_IMPOSSIBLE:
-        app_say(app, INK_ERROR, match->reason);
+        app_refuse(app, match->reason);
         break;
     }
 }

@@ -10,6 +10,7 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "ui/editing.h"
+#include "ui/machine.h"
 #include "ui/reviewing.h"
 
 static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {
@@ -359,6 +360,10 @@ void operation_confirmed(App *app) {
         break;
     case CONFIRM_EDIT:
         editing_close(app);
+        break;
+    case CONFIRM_UNDO:
+        app->undo_agreed = true;
+        machine_action(app, ACTION_UNDO, "");
         break;
     }
 }

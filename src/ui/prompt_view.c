@@ -180,6 +180,9 @@ static const char *confirm_words(const App *app) {
     case CONFIRM_EDIT:
         return app->width < NARROW ? _("Leave what was set up?")
                                    : _("Leave the editor? What was set up is lost.");
+    case CONFIRM_UNDO:
+        return app->width < NARROW ? _("Set the clock back?")
+                                   : _("A clock runs; it is set back with the move. Take it back?");
     }
     return "";
 }

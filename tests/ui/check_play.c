@@ -29,10 +29,98 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 }
 END_TEST
 
+/* A game between two people with a clock as time_control_parse reads it; computer: Black is one. */
+static void open_clock(const char *clock, bool computer) {
+    ScreensWish wish = {.variant = "pandemonium", .computer = computer};
+    screens_open(&game, &wish);
+    ck_assert(time_control_parse(clock, &game.settings.game.time, NULL));
+    ck_assert(app_start(game.app, &game.settings.game));
+}
+
+START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
+{
+    open_clock("10+5", false);
+    screens_keys(&game, "e4e5<Enter>u");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert(screens_show(&game, "A clock runs; it is set back with the move."));
+    screens_keys(&game, "n");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 2);
+    screens_keys(&game, "uy");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 1);
+    screens_keys(&game, "e4e5<Enter>u");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_uint_eq(app_cursor(game.app)->count, 1);
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>u");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_undo_asks_nothing_without_a_clock_or_with_ask_off)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>u");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 1);
+    close_game();
+    open_clock("10+5", false);
+    screens_keys(&game, ":set ask=off\ne4e5<Enter>u");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 1);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_clock_in_byoyomi_shows_its_periods)
+{
+    open_clock("1+0+30x3", false);
+    ck_assert(screens_show(&game, "1:00"));
+    ck_assert(!screens_show(&game, "byoyomi"));
+    game.app->now_ms += 95000;
+    app_pump(game.app);
+    ck_assert(screens_show(&game, "byoyomi 0:25 (2)"));
+    screens_keys(&game, ":clocks\n");
+    ck_assert(screens_show(&game, "White: 0:25 in byoyomi, 30 s a move,"));
+    game.app->width = 44;
+    game.app->height = 16;
+    ck_assert(screens_show(&game, "0:25 (2)"));
+    ck_assert(!screens_show(&game, "byoyomi 0:25"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on)
+{
+    for (int on = 0; on < 2; on++) {
+        ScreensWish wish = {.variant = "pandemonium", .computer = true};
+        screens_open(&game, &wish);
+        screens_keys(&game, on ? ":set bell=on\n" : "");
+        ck_assert(!game.app->effects.bell);
+        screens_keys(&game, "<Up><Enter><Up><Up><Up><Up><Enter>");
+        ck_assert_int_eq(game.app->effects.bell, on);
+        game.app->effects.bell = false;
+        screens_keys(&game, "<Esc><Esc>Pe9<Enter>");
+        ck_assert_int_eq(game.app->effects.bell, on);
+        game.app->effects.bell = false;
+        screens_keys(&game, "<Esc><Esc>e4e5<Enter>");
+        ck_assert(!game.app->effects.bell);
+        fake_engine_finish();
+        app_pump(game.app);
+        ck_assert_uint_eq(app_cursor(game.app)->count, 3);
+        ck_assert_int_eq(game.app->effects.bell, on);
+        close_game();
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
+    tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
+    tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
+    tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
+    tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
