@@ -57,7 +57,7 @@ static const Action ACTIONS[] = {
     {ACTION_LEVEL, "level", NULL, "[1-10]", NULL, N_("Level"),
      N_("Shows the computer's level or sets it for the next game."), ANY},
     {ACTION_SCORES, "scores", NULL, "[GAME]", NULL, N_("Scores"),
-     N_("Tells how games against the computer have ended, level by level."), ANY | LINE},
+     N_("Tells how games against the computer have ended, level by level."), ANY},
     {ACTION_SETUP, "setup", NULL, "NAME", NULL, N_("Setup"),
      N_("Chooses the arrangement of your pieces before the first move."), SETUP | TURN | LINE},
     {ACTION_SAVE, "save", NULL, "[FILE]", "s", N_("Save"),

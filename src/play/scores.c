@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/unicode.h"
 #include "engine/limits.h"
 #include "play/append.h"
 #include "play/words.h"
@@ -196,17 +197,9 @@ static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes
     return good && bytes_add(out, ".\n");
 }
 
-bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
-                 const char *path, Bytes *out) {
-    bool good = true, any = false;
-    for (size_t i = 0; i < scores->count && good; i++) {
-        if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
-            continue;
-        any = true;
-        good = add_entry(&scores->entries[i], variants, out);
-    }
-    if (!any)
-        good = good && bytes_addf(out, "%s\n", _("No game against the computer has ended yet."));
+/* What there is to say where there is no game, and of lines that are not understood. */
+static bool add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
+    bool good = any || bytes_addf(out, "%s\n", _("No game against the computer has ended yet."));
     if (scores->broken > 0)
         good = good &&
                bytes_addf(out,
@@ -216,4 +209,100 @@ bool scores_page(const Scores *scores, const VariantSet *variants, const char *g
                                    scores->broken),
                           scores->broken, path, scores->broken_line);
     return good;
+}
+
+bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+                 const char *path, Bytes *out) {
+    bool good = true, any = false;
+    for (size_t i = 0; i < scores->count && good; i++) {
+        if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
+            continue;
+        any = true;
+        good = add_entry(&scores->entries[i], variants, out);
+    }
+    return good && add_notes(scores, any, path, out);
+}
+
+/* --- the table on a page --------------------------------------------------------------------- */
+
+enum { COLUMNS = 6, CELL_SIZE = 32 };
+
+/* One row; the first column stands left, numbers stand right. */
+typedef struct ScoreRow {
+    char cell[COLUMNS][CELL_SIZE];
+} ScoreRow;
+
+/* The least columns each takes; a heading may need more. */
+static const int WIDTHS[COLUMNS] = {5, 4, 4, 4, 6, 4};
+
+static ScoreRow heading_row(void) {
+    const char *words[COLUMNS] = {_("level"), _("won"),    _("drawn"),
+                                  _("lost"),  _("helped"), _("run")};
+    ScoreRow row;
+    for (size_t i = 0; i < COLUMNS; i++) {
+        Text text = text_over(row.cell[i], CELL_SIZE);
+        text_add(&text, words[i]);
+    }
+    return row;
+}
+
+static ScoreRow entry_row(const ScoreEntry *entry) {
+    ScoreRow row;
+    unsigned numbers[COLUMNS] = {entry->level,
+                                 entry->alone[SCORE_WON],
+                                 entry->alone[SCORE_DRAWN],
+                                 entry->alone[SCORE_LOST],
+                                 0,
+                                 entry->best};
+    for (size_t i = 0; i < COLUMNS; i++) {
+        Text text = text_over(row.cell[i], CELL_SIZE);
+        text_add_uint(&text, numbers[i]);
+    }
+    Text helped = text_over(row.cell[4], CELL_SIZE);
+    text_addf(&helped, "%u-%u-%u", entry->helped[SCORE_WON], entry->helped[SCORE_DRAWN],
+              entry->helped[SCORE_LOST]);
+    return row;
+}
+
+static bool add_row(const ScoreRow *row, const ScoreRow *heading, Bytes *out) {
+    bool good = true;
+    for (size_t i = 0; i < COLUMNS && good; i++) {
+        int wanted = unicode_string_columns(heading->cell[i]);
+        int blanks =
+            (wanted > WIDTHS[i] ? wanted : WIDTHS[i]) - unicode_string_columns(row->cell[i]);
+        good = i == 0 ? bytes_addf(out, "  %s%*s", row->cell[i], blanks > 0 ? blanks : 0, "")
+                      : bytes_addf(out, "  %*s%s", blanks > 0 ? blanks : 0, "", row->cell[i]);
+    }
+    return good && bytes_add(out, "\n");
+}
+
+static bool add_heading(const ScoreEntry *entry, const VariantSet *variants,
+                        const ScoreRow *heading, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    return bytes_addf(out, "%s\n", variant != NULL ? words_title(variant) : entry->game) &&
+           add_row(heading, heading, out);
+}
+
+bool scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+                  const char *path, Bytes *out) {
+    const ScoreRow heading = heading_row();
+    const ScoreEntry *before = NULL;
+    bool good = true;
+    for (size_t i = 0; i < scores->count && good; i++) {
+        const ScoreEntry *entry = &scores->entries[i];
+        if (game != NULL && strcmp(entry->game, game) != 0)
+            continue;
+        if (before == NULL || strcmp(before->game, entry->game) != 0)
+            good = (before == NULL || bytes_add(out, "\n")) &&
+                   add_heading(entry, variants, &heading, out);
+        ScoreRow row = entry_row(entry);
+        good = good && add_row(&row, &heading, out);
+        before = entry;
+    }
+    if (before != NULL)
+        good =
+            good && bytes_addf(out, "\n%s\n",
+                               _("Won, drawn and lost without help; helped: the same with hints or "
+                                 "moves taken back. Run: the most games won in a row."));
+    return good && add_notes(scores, before != NULL, path, out);
 }

@@ -50,5 +50,8 @@ void scores_done(Scores *scores);
  * nothing to tell and when lines of the file (path) are not understood. False: out of memory. */
 bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
+/* The same as a table: a heading a game, a row a level, at most 42 columns wide in English. */
+bool scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+                  const char *path, Bytes *out);
 
 #endif

@@ -99,6 +99,12 @@ static void do_rules(App *app, const char *arguments) {
         page_open_rules(app, variant);
 }
 
+static void do_scores(App *app, const char *arguments) {
+    const Variant *variant = arguments[0] != '\0' ? action_variant(app, arguments) : NULL;
+    if (arguments[0] == '\0' || variant != NULL)
+        page_open_scores(app, variant);
+}
+
 static void do_tour(App *app, const char *arguments) {
     (void)arguments;
     app->tour = true;
@@ -166,6 +172,7 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_TURN_CARD, do_turn_card},
     {ACTION_PIECES, do_pieces},
     {ACTION_RULES, do_rules},
+    {ACTION_SCORES, do_scores},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
     {ACTION_CLOCKS, do_clocks},

@@ -5,10 +5,11 @@
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
 
-Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid) {
+/* Of `page` rows below the title. */
+static Rect box_in(const App *app, int page, int columns, int rows, const char *title, Grid *grid) {
     int width = columns + 4 < app->width ? columns + 4 : app->width;
-    int height = rows + 2 < app->height - 3 ? rows + 2 : app->height - 3;
-    Rect box = {(app->width - width) / 2, 1 + (app->height - 3 - height) / 2, width, height};
+    int height = rows + 2 < page ? rows + 2 : page;
+    Rect box = {(app->width - width) / 2, 1 + (page - height) / 2, width, height};
     Rect line = {box.x, box.y, box.width, 1};
     grid_fill(grid, &line, &FAINT, "-");
     line.y = box.y + box.height - 1;
@@ -27,6 +28,25 @@ Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *gr
     return rect_make(box.x + 2, box.y + 1, box.width - 4, box.height - 2);
 }
 
+Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid) {
+    return box_in(app, app->height - 3, columns, rows, title, grid);
+}
+
+Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid) {
+    const LogEntry *entry = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
+    int below = entry != NULL ? wrap_count(entry->text, app->width - 2) : 0;
+    if (below > app->height / 4)
+        below = app->height / 4;
+    Rect inside = box_in(app, app->height - 3 - below, columns, rows, title, grid);
+    int y = inside.y + inside.height + 1;
+    if (entry == NULL)
+        return inside;
+    Rect area = {1, y, app->width - 2, app->height - 2 - y};
+    Pen pen = {entry->ink, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    wrap_draw(grid, &area, &pen, entry->text, 0);
+    return inside;
+}
+
 void heading_draw(const Rect *area, const char *text, Grid *grid) {
     grid_put(grid, area, area->x, area->y, &TITLE, text);
 }
@@ -39,13 +59,4 @@ void item_draw(const App *app, const Rect *area, int y, size_t index, const char
     grid_fill(grid, &row, &pen, " ");
     int x = grid_put(grid, &row, area->x, y, &pen, chosen ? "> " : "  ");
     grid_put(grid, &row, x, y, &pen, text);
-}
-
-void message_draw(const App *app, int y, Grid *grid) {
-    if (app->log_count == 0 || y < 1)
-        return;
-    const LogEntry *entry = &app->log[app->log_count - 1];
-    Rect area = {1, y, app->width - 2, app->height - 2 - y};
-    Pen pen = {entry->ink, GROUND_NORMAL, 0, {HIT_NONE, 0}};
-    wrap_draw(grid, &area, &pen, entry->text, 0);
 }

@@ -7,11 +7,11 @@
 
 /* Draws a frame with a title for so much inside, or as much as has room; returns its inside. */
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid);
+/* The same with the last message below it, in place of the board's messages. */
+Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid);
 /* Draws an entry that can be chosen in row y of area; the current one (app->item) stands out. */
 void item_draw(const App *app, const Rect *area, int y, size_t index, const char *text, Grid *grid);
 /* Draws a heading in the first row of area. */
 void heading_draw(const Rect *area, const char *text, Grid *grid);
-/* The last message, from row y on, in place of the board's messages. */
-void message_draw(const App *app, int y, Grid *grid);
 
 #endif

@@ -113,7 +113,7 @@ static int words_rows(const App *app, int columns) {
 }
 
 void form_draw(const App *app, Grid *grid) {
-    Rect inside = box_draw(app, FORM_WIDTH, FIELD_COUNT + 5, _("New game"), grid);
+    Rect inside = box_draw_and_message(app, FORM_WIDTH, FIELD_COUNT + 5, _("New game"), grid);
     /* Blank rows where there is room: above the words, above the start, above all. */
     int spare = inside.height - FIELD_COUNT - words_rows(app, inside.width);
     int y = inside.y + (spare >= 3);
@@ -128,5 +128,4 @@ void form_draw(const App *app, Grid *grid) {
     Text text = TEXT_OVER(buffer);
     field_words(app, (Field)app->item, &text);
     wrap_draw(grid, &area, &FAINT, buffer, 0);
-    message_draw(app, inside.y + inside.height + 1, grid);
 }

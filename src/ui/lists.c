@@ -22,6 +22,7 @@ static const MenuEntry MENU[] = {
     {ACTION_LOAD, N_("Play on from a file")},
     {ACTION_REVIEW, N_("Review the games of a file")},
     {ACTION_EDIT, N_("Set a position up")},
+    {ACTION_SCORES, N_("Scores")},
     {ACTION_RULES, N_("Rules of the games")},
     {ACTION_HELP, N_("Help")},
     {ACTION_QUIT, N_("Quit")},
@@ -122,8 +123,7 @@ static void choose_rules(App *app, size_t index) {
         page_open_rules(app, variant);
 }
 
-static const ListSource START_MENU = {NULL,           0,    menu_count, describe_menu,
-                                      choose_in_menu, NULL, NULL};
+const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu, NULL, NULL};
 static const ListSource MENU_OF_ACTIONS = {
     N_("What can be done"), 48, actions_count, describe_action, choose_action, search_action, NULL};
 static const ListSource BY_KIND[] = {

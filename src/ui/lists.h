@@ -17,6 +17,7 @@ typedef struct ListSource {
         size_t index); /* a sentence on the current entry; NULL: there are none */
 } ListSource;
 
+extern const ListSource START_MENU;   /* lists.c */
 extern const ListSource OPTIONS_LIST; /* options_keys.c */
 extern const ListSource PIECES_LIST;  /* pieces_keys.c */
 extern const ListSource CHOICES_LIST; /* choices_keys.c */

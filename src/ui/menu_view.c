@@ -5,7 +5,7 @@
 #include "ui/lists.h"
 #include "ui/wrap.h"
 
-enum { MENU_WIDTH = 40, NARROW = 60 };
+enum { MENU_WIDTH = 40, NARROW = 60, MENU_AROUND = 5 /* rows: slogan and blanks */ };
 
 /* Rows that the longest explanation of an entry takes in a box. */
 static int explain_rows(const App *app) {
@@ -31,16 +31,19 @@ static void items_draw(const App *app, const Rect *area, size_t count, Grid *gri
 }
 
 void menu_draw(const App *app, Grid *grid) {
-    size_t count = app->state == UI_MENU ? list_count(app) : 0;
-    Rect inside = box_draw(app, MENU_WIDTH, 13, "Pandemonium", grid);
-    int y = inside.y + 1;
+    int rows = (int)START_MENU.count(app);
+    Rect inside = box_draw_and_message(app, MENU_WIDTH, rows + MENU_AROUND, "Pandemonium", grid);
     const char *slogan = app->options.glyphs ? _("修羅場: drop games of the chess family")
                                              : _("drop games of the chess family");
     int columns = grid_columns(slogan);
+    /* Blank rows where there is room: around the slogan, below the entries. */
+    int spare = inside.height - 1 - rows;
+    int y = inside.y + (spare >= 2);
     grid_put(grid, &inside, inside.x + (inside.width - columns) / 2, y, &FAINT, slogan);
-    Rect items = {inside.x, y + 2, inside.width, inside.height - 3};
-    items_draw(app, &items, count, grid);
-    message_draw(app, inside.y + inside.height + 1, grid);
+    y += 1 + (spare >= 1);
+    Rect items = {inside.x, y, inside.width, inside.y + inside.height - y - (spare >= 3)};
+    if (app->state == UI_MENU)
+        items_draw(app, &items, list_count(app), grid);
 }
 
 /* The title with what is typed and the number of hits. */

@@ -66,6 +66,8 @@ void page_open_moves(App *app);
 void page_open_problems(App *app, const Position *position);
 /* A position as text, every line as it is; the text is taken. */
 void page_open_export(App *app, ExportForm form, Bytes *text);
+/* The table of games against the computer; variant NULL: of all. */
+void page_open_scores(App *app, const Variant *variant);
 /* Scrolls by rows or windowfuls, as far as there is text. */
 void page_scroll(App *app, int step, bool windows);
 

@@ -6,6 +6,7 @@
 #include "play/edits.h"
 #include "play/plain.h"
 #include "play/rules_text.h"
+#include "play/scores.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/page_view.h"
@@ -239,6 +240,26 @@ void page_open_export(App *app, ExportForm form, Bytes *text) {
     page_open(app, form == EXPORT_FEN ? _("Position as text (FEN)") : _("Position as a diagram"),
               text);
     app->page.verbatim = true;
+}
+
+void page_open_scores(App *app, const Variant *variant) {
+    const SessionSettings *game = &app->settings->game;
+    Scores scores;
+    Error error = {0};
+    Bytes out = {0};
+    if (game->scores == NULL) {
+        app_say(app, INK_NORMAL, _("Scores are not kept."));
+        return;
+    }
+    if (!scores_read(game->fs, game->scores, &scores, &error)) {
+        app_say_error(app, &error);
+        return;
+    }
+    if (scores_table(&scores, app->settings->variants, variant != NULL ? variant->name : NULL,
+                     game->scores, &out))
+        page_open(app, _("Scores"), &out);
+    bytes_done(&out);
+    scores_done(&scores);
 }
 
 static void moves_add_row(Bytes *out, const MoveRow *row) {

@@ -112,6 +112,31 @@ START_TEST(test_line_with_a_nul_is_not_understood)
 }
 END_TEST
 
+START_TEST(test_table_has_a_heading_a_game_and_a_row_a_level)
+{
+    Bytes page = {0};
+    write_file("2026.11.21 shogi 3 won\n"
+               "2026.11.21 shogi 3 won\n"
+               "2026.11.22 shogi 3 lost helped\n"
+               "2026.11.22 shogi 10 drawn\n"
+               "2026.11.22 chess 1 lost\n");
+    read_scores();
+    ck_assert(scores_table(&scores, games, NULL, "FILE", &page));
+    static const char HEAD[] = "  level   won  drawn  lost  helped   run\n";
+    char wanted[1024];
+    Text text = TEXT_OVER(wanted);
+    text_addf(&text, "Chess\n%s  1         0      0     1   0-0-0     0\n", HEAD);
+    text_addf(&text, "\nShogi\n%s  3         2      0     0   0-0-1     2\n", HEAD);
+    text_add(&text, "  10        0      1     0   0-0-0     0\n");
+    ck_assert_ptr_eq(strstr(page.data, wanted), page.data);
+    bytes_done(&page);
+    ck_assert(scores_table(&scores, games, "xiangqi", "FILE", &page));
+    ck_assert_str_eq(page.data, "No game against the computer has ended yet.\n");
+    bytes_done(&page);
+    scores_done(&scores);
+}
+END_TEST
+
 /* --- games ----------------------------------------------------------------------------------- */
 
 static void begin(void) {
@@ -306,6 +331,7 @@ static Suite *scores_suite(void) {
     tcase_add_test(tcase, test_folder_in_its_place_is_no_table);
     tcase_add_loop_test(tcase, test_line_that_is_not_understood_is_told_and_stays, 0,
                         (int)(sizeof(BROKEN) / sizeof(BROKEN[0])));
+    tcase_add_test(tcase, test_table_has_a_heading_a_game_and_a_row_a_level);
     tcase_add_test(tcase, test_line_with_a_nul_is_not_understood);
     tcase_add_test(tcase, test_game_against_the_computer_is_counted_when_it_ends);
     tcase_add_test(tcase, test_won_game_is_counted_for_the_person);

@@ -113,6 +113,60 @@ START_TEST(test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on)
 }
 END_TEST
 
+/* A file in a folder of its own, and a file system that is not refused it. */
+typedef struct Kept {
+    char folder[64], scores[96], journals[96], archive[96];
+} Kept;
+
+static Kept kept;
+
+static void keep_in_folder(SessionSettings *settings) {
+    Text folder = TEXT_OVER(kept.folder), scores = TEXT_OVER(kept.scores);
+    Text journals = TEXT_OVER(kept.journals), archive = TEXT_OVER(kept.archive);
+    text_add(&folder, "/tmp/pandemonium-play-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(kept.folder));
+    text_addf(&scores, "%s/scores.txt", kept.folder);
+    text_addf(&journals, "%s/journals", kept.folder);
+    text_addf(&archive, "%s/games.pgn", kept.folder);
+    settings->fs = file_system();
+    settings->scores = kept.scores;
+    settings->journal_folder = kept.journals;
+    settings->archive = kept.archive;
+}
+
+static void remove_folder(void) {
+    char command[128];
+    Text text = TEXT_OVER(command);
+    text_addf(&text, "rm -r %s", kept.folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void write_text(const char *path, const char *text) {
+    ck_assert(file_replace(file_system(), path, text, strlen(text), NULL));
+}
+
+START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
+{
+    ScreensWish wish = {.width = 44, .height = 16};
+    screens_open(&game, &wish);
+    screens_keys(&game, "s<Enter>");
+    ck_assert(screens_show(&game, "Scores are not kept."));
+    keep_in_folder(&game.settings.game);
+    write_text(kept.scores, "2026.11.21 pandemonium 3 won\n2026.11.22 pandemonium 3 won\n"
+                            "2026.11.22 shoshogi 10 lost helped\n");
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    screens_compare(&game, "scores-44x16");
+    screens_keys(&game, "<Esc>:scores shoshogi<Enter>");
+    ck_assert(!screens_show(&game, "2      0      0"));
+    ck_assert(screens_show(&game, "0-0-1"));
+    screens_keys(&game, "<Esc>:scores nonsense<Enter>");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -121,6 +175,7 @@ int main(void) {
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
+    tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
