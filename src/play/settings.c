@@ -82,6 +82,15 @@ static const Setting TABLE[SETTING_COUNT] = {
                           SCREEN},
     [SETTING_WARNINGS] = {SETTING_WARNINGS, "warnings", SETTING_BOOL, NULL, 0, 0, 0,
                           N_("Tells a blunder of yours before it is played."), SCREEN | LINE},
+    [SETTING_HANDOVER] = {SETTING_HANDOVER, "handover", SETTING_BOOL, NULL, 0, 0, 0,
+                          N_("Between two people at one keyboard a move waits for a key of the "
+                             "other one."),
+                          SCREEN},
+    [SETTING_AUTOFLIP] = {SETTING_AUTOFLIP, "autoflip", SETTING_CHOICE, "off|side|handover", 0, 0,
+                          AUTOFLIP_OFF,
+                          N_("Between two people at one keyboard the board turns to the side to "
+                             "move: at once, or after the key that handover waits for."),
+                          SCREEN},
     [SETTING_LINES] = {SETTING_LINES, "lines", SETTING_NUMBER, NULL, 1, ANALYSIS_LINES_LIMIT,
                        ANALYSIS_LINES_DEFAULT, N_("How many lines the analysis shows."), SCREEN},
     [SETTING_PACE] = {SETTING_PACE, "pace", SETTING_NUMBER, NULL, 0, PACE_LIMIT_MS, PACE_MS,

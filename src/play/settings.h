@@ -34,6 +34,8 @@ typedef enum SettingId {
     SETTING_CONFIRM,
     SETTING_ONECLICK,
     SETTING_WARNINGS,
+    SETTING_HANDOVER,
+    SETTING_AUTOFLIP,
     SETTING_LINES,
     SETTING_PACE,
     SETTING_ARCHIVE,
@@ -74,6 +76,8 @@ typedef enum SettingGlyphs {
     GLYPHS_SCRIPT,
     GLYPHS_FANCY
 } SettingGlyphs;
+
+typedef enum SettingAutoflip { AUTOFLIP_OFF, AUTOFLIP_SIDE, AUTOFLIP_HANDOVER } SettingAutoflip;
 
 enum { SETTING_ITEMS_LIMIT = 64, SETTING_ITEM_NAME_SIZE = 32, SETTING_ITEM_VALUE_SIZE = 512 };
 

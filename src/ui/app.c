@@ -354,13 +354,18 @@ static void app_ask_after(App *app, const SessionEvent *event) {
 
 void app_pump(App *app) {
     SessionEvent event;
+    bool moved = false, taken = false;
     if (app->session == NULL)
         return;
     while (session_step(app->session, app->now_ms, &event)) {
+        moved = moved || event.kind == SESSION_EVENT_MOVED;
+        taken = taken || event.kind == SESSION_EVENT_TAKEN;
         app_take_event(app, &event);
         if (!app->review.open && app->editing.model == NULL)
             app_ask_after(app, &event);
     }
+    if (moved || taken)
+        app_hand_over(app, moved);
     if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)
         return;
     if (!app_state_holds(app, app->state) && app->state != app_home(app))

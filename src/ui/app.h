@@ -230,6 +230,9 @@ void app_leave(App *app); /* to the menu; the journal stays */
 bool app_submit(App *app, Move move);
 /* Plays it at once. False: said why. */
 bool app_play(App *app, Move move);
+/* Between two people the keyboard goes to the side to move, as the settings have it; moved: by a
+ * move, not by undo. */
+void app_hand_over(App *app, bool moved);
 /* Takes in all that has happened in the session. */
 void app_pump(App *app);
 

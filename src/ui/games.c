@@ -35,6 +35,8 @@ static void take_session(App *app, Session *session) {
     app->log_count = 0;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
+    app_hand_over(app, false);
+    place_spot(app);
     app_pump(app);
 }
 

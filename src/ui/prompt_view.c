@@ -8,6 +8,7 @@
 #include "rules/legality.h"
 #include "ui/editing.h"
 #include "ui/editing_view.h"
+#include "ui/hands_view.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
 #include "ui/operations.h"
@@ -376,9 +377,11 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
 
 static void handover_draw(const App *app, const Rect *area, Grid *grid) {
     const Position *position = app_position(app);
+    char name[SEAT_NAME_SIZE * 2];
+    Text text = TEXT_OVER(name);
     if (position != NULL)
         grid_putf(grid, area, area->x, area->y, &HEAD, _("%s is to move: any key goes on."),
-                  words_side(position->side));
+                  side_name(app, position->side, &text));
 }
 
 static void ghost_draw(const App *app, const Rect *area, int *x, Grid *grid) {

@@ -932,7 +932,7 @@ END_TEST
 START_TEST(test_any_key_ends_the_hand_over)
 {
     screens_enter(&game, UI_HANDOVER);
-    ck_assert(screens_show(&game, "White is to move"));
+    ck_assert(screens_show(&game, "Black is to move: any key"));
     screens_keys(&game, "q");
     ck_assert_int_eq(game.app->state, UI_IDLE);
     close_game();

@@ -167,6 +167,66 @@ START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
 }
 END_TEST
 
+START_TEST(test_between_two_people_nothing_is_waited_for_or_turned_unless_it_is_set)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(!game.app->flipped);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_hand_over_waits_for_a_key_that_does_nothing_else)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":set handover=on\ne4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_HANDOVER);
+    screens_compare(&game, "handover-80x24");
+    screens_keys(&game, "q");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(!game.app->flipped);
+    screens_keys(&game, "u");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":set autoflip=side\ne4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(game.app->flipped);
+    screens_keys(&game, "u");
+    ck_assert(!game.app->flipped);
+    screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_HANDOVER);
+    ck_assert(!game.app->flipped);
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(game.app->flipped);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_against_the_computer_no_keyboard_is_handed_over)
+{
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    fake_engine_finish();
+    app_pump(game.app);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(!game.app->flipped);
+    close_game();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -176,6 +236,10 @@ int main(void) {
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);
+    tcase_add_test(cases, test_between_two_people_nothing_is_waited_for_or_turned_unless_it_is_set);
+    tcase_add_test(cases, test_the_hand_over_waits_for_a_key_that_does_nothing_else);
+    tcase_add_test(cases, test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key);
+    tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
