@@ -58,6 +58,17 @@ static int run_console(const Invocation *invocation, const Start *start) {
     return status;
 }
 
+/* Where the games are, for the shell behind the screen. */
+static void tell_kept(const UiKept *kept) {
+    char shown[SESSION_PATH_SIZE];
+    command_make_safe(kept->archive, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("Finished games are kept in %s.\n"), shown);
+    command_make_safe(kept->journal, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("The game broken off is kept in %s; the menu goes on with it.\n"), shown);
+}
+
 static int run_screen(const Invocation *invocation, const Start *start) {
     /* The catalogues are of languages that such a terminal has no characters for. */
     if (term_capable() && !term_is_wide())
@@ -79,9 +90,11 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.memory = start->folders.memory[0] != '\0' ? start->folders.memory : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
-    int status = ui_run(&settings, &error);
+    UiKept kept;
+    int status = ui_run(&settings, &kept, &error);
     if (status == UI_NO_TERMINAL)
         return run_console(invocation, start);
+    tell_kept(&kept);
     if (error.reason[0] != '\0')
         command_fail(&error, status);
     return status;

@@ -156,6 +156,8 @@ static void do_resume(App *app, const char *arguments) {
         app_say(app, INK_NORMAL, _("No game was broken off."));
     } else if (ascii_parse_int(arguments, 1, (int64_t)app->journal_count, &number)) {
         app_resume(app, app->journals[number - 1].path);
+    } else if (app->journal_count == 1 && app->state == UI_MENU) {
+        app_resume(app, app->journals[0].path);
     } else {
         app->list = LIST_JOURNALS;
         app_open(app, UI_LIST);

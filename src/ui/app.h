@@ -106,6 +106,7 @@ typedef struct App {
     UiState state;
     UiState under;    /* what a modal state covers */
     Session *session; /* owned; NULL: none */
+    UiKept kept;      /* of the sessions that were ended */
     ReviewUi review;
     EditingUi editing; /* over review or session */
     UiOptions options;
@@ -224,6 +225,8 @@ void app_select_game(App *app, size_t index);
 /* After a step of the review: the cursor goes where the last move arrived, which is told. */
 void app_show_place(App *app);
 void app_leave(App *app); /* to the menu; the journal stays */
+/* Ends the session, if any, and notes where its game is kept; nothing else changes. */
+void app_end_session(App *app);
 
 /* Takes a legal move, by whatever way it was chosen: plays it, or with confirm=on shows it first.
  */

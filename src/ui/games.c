@@ -25,10 +25,25 @@ static void begin(App *app) {
     app_go_home(app);
 }
 
+void app_end_session(App *app) {
+    SessionKept kept;
+    if (app->session == NULL)
+        return;
+    session_close(app->session, &kept);
+    app->session = NULL;
+    Text journal = TEXT_OVER(app->kept.journal);
+    if (kept.place == SESSION_KEPT_JOURNAL)
+        text_add(&journal, kept.path);
+    if (kept.place != SESSION_KEPT_ARCHIVE)
+        return;
+    Text archive = TEXT_OVER(app->kept.archive);
+    text_add(&archive, kept.path);
+}
+
 static void take_session(App *app, Session *session) {
     editing_close(app);
     review_ui_close(&app->review);
-    session_free(app->session);
+    app_end_session(app);
     app->session = session;
     app->analysing = false;
     app->undo_agreed = false;
@@ -230,8 +245,7 @@ void app_leave(App *app) {
     if (app->review.open) {
         review_ui_close(&app->review);
     } else {
-        session_free(app->session);
-        app->session = NULL;
+        app_end_session(app);
     }
     app->log_count = 0;
     app_find_journals(app);

@@ -113,6 +113,26 @@ static void choose_in_menu(App *app, size_t index) {
         machine_action(app, MENU[index].action, "");
 }
 
+void list_offer_resume(App *app) {
+    size_t count = app->journal_count;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (app->state != UI_MENU || count == 0)
+        return;
+    for (size_t i = 0; i < MENU_COUNT; i++)
+        if (MENU[i].action == ACTION_RESUME)
+            app->item = i;
+    if (count == 1)
+        text_addf(&text, _("A game was broken off: %s. Enter goes on with it."),
+                  app->journals[0].text);
+    else
+        text_addf(&text,
+                  ngettext("%zu game was broken off. Enter lists it.",
+                           "%zu games were broken off. Enter lists them.", count),
+                  count);
+    app_say(app, INK_TITLE, buffer);
+}
+
 static void choose_journal(App *app, size_t index) {
     app_resume(app, app->journals[index].path);
 }

@@ -26,6 +26,9 @@ extern const ListSource EDITS_LIST;   /* editing_list.c */
 /* Whether text holds part, in either case (of ASCII letters). */
 bool list_contains(const char *text, const char *part);
 
+/* In the start menu, where games were broken off: says so and goes to the entry that resumes. */
+void list_offer_resume(App *app);
+
 /* The list that the present state shows; NULL: it shows none. */
 const ListSource *list_source(const App *app);
 

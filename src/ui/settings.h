@@ -1,4 +1,4 @@
-/* What main tells the interface. */
+/* What main tells the interface, and what it is told at the end. */
 #ifndef PANDEMONIUM_UI_SETTINGS_H
 #define PANDEMONIUM_UI_SETTINGS_H
 
@@ -26,6 +26,12 @@ typedef struct UiSettings {
     const char *memory;      /* file of what is remembered of the player; NULL: nothing is */
     const char *script;      /* file of keys (ui/script.h); NULL: none */
 } UiSettings;
+
+/* Where the games of a run are found, for people to read behind it. */
+typedef struct UiKept {
+    char archive[SESSION_PATH_SIZE]; /* finished ones were appended to it; "": none was */
+    char journal[SESSION_PATH_SIZE]; /* of the game left last, broken off; "": it was not */
+} UiKept;
 
 /* All defaults: the menu, settings as the table has them, kept nowhere. */
 void ui_settings_init(UiSettings *settings, const VariantSet *variants);

@@ -11,6 +11,7 @@
 #include "base/path.h"
 #include "ui/draw.h"
 #include "ui/line.h"
+#include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -246,6 +247,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     if (runner->app == NULL)
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
     tour_after(runner->app);
+    list_offer_resume(runner->app);
     runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
     runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
     if (screen) {
@@ -262,10 +264,21 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     return runner_loop(runner);
 }
 
-int ui_run(const UiSettings *wish, Error *error) {
+/* Ends the game; where it and those before it are is told. */
+static void runner_end(Runner *runner, UiKept *kept) {
+    if (runner->app != NULL)
+        app_end_session(runner->app);
+    if (runner->app != NULL && kept != NULL)
+        *kept = runner->app->kept;
+    app_free(runner->app);
+}
+
+int ui_run(const UiSettings *wish, UiKept *kept, Error *error) {
     Runner runner = {0};
     UiSettings own = *wish;
     const UiSettings *settings = &own;
+    if (kept != NULL)
+        *kept = (UiKept){.archive = ""};
     own.ascii = own.ascii || !term_is_utf8();
     bool screen = term_capable();
     if (!screen && settings->script == NULL)
@@ -276,7 +289,7 @@ int ui_run(const UiSettings *wish, Error *error) {
     /* The terminal is given back before the engine is waited for. */
     line_editor_free(runner.editor);
     term_close(runner.term);
-    app_free(runner.app);
+    runner_end(&runner, kept);
     grid_done(&runner.grid);
     script_close(&runner.script);
     return status;

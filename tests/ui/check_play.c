@@ -4,6 +4,7 @@
 
 #include "play/fake_engine.h"
 #include "support/suite.h"
+#include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/screens.h"
 
@@ -227,6 +228,61 @@ START_TEST(test_against_the_computer_no_keyboard_is_handed_over)
 }
 END_TEST
 
+/* The menu where games are kept. */
+static void open_kept_menu(void) {
+    ScreensWish wish = {.computer = true};
+    screens_open(&game, &wish);
+    keep_in_folder(&game.settings.game);
+    game.settings.game.variant = variants_find(game.set, "pandemonium");
+}
+
+START_TEST(test_at_the_end_it_is_known_where_the_games_are)
+{
+    open_kept_menu();
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>\n:resign\ny");
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_str_eq(game.app->kept.archive, "");
+    screens_keys(&game, "qs");
+    ck_assert_str_eq(game.app->kept.archive, kept.archive);
+    ck_assert_str_eq(game.app->kept.journal, "");
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    app_end_session(game.app);
+    ck_assert_str_eq(game.app->kept.archive, kept.archive);
+    ck_assert_ptr_eq(strstr(game.app->kept.journal, kept.journals), game.app->kept.journal);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
+{
+    open_kept_menu();
+    list_offer_resume(game.app);
+    ck_assert_uint_eq(game.app->item, 0);
+    ck_assert_uint_eq(game.app->log_count, 0);
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    app_leave(game.app);
+    list_offer_resume(game.app);
+    ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
+    ck_assert(screens_show(&game, "A game was broken off: Pandemonium, You - Computer"));
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_uint_eq(app_cursor(game.app)->count, 2);
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    app_leave(game.app);
+    list_offer_resume(game.app);
+    ck_assert(screens_show(&game, "2 games were broken off. Enter lists them."));
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -240,6 +296,8 @@ int main(void) {
     tcase_add_test(cases, test_the_hand_over_waits_for_a_key_that_does_nothing_else);
     tcase_add_test(cases, test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key);
     tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
+    tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
+    tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
