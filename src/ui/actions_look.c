@@ -6,7 +6,6 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/card.h"
-#include "play/inquiry.h"
 #include "play/words.h"
 #include "ui/operations.h"
 #include "ui/pieces_ui.h"
@@ -131,19 +130,6 @@ static void do_at(App *app, const char *arguments) {
     app_say(app, INK_NORMAL, buffer);
 }
 
-/* What every front end answers alike. */
-static void say_answer(App *app, ActionId action, const char *arguments) {
-    char buffer[INQUIRY_SIZE];
-    Text text = TEXT_OVER(buffer);
-    Inquiry inquiry = {app_position(app), app_cursor(app), app->session, app->now_ms};
-    if (inquiry_answer(&inquiry, action, arguments, &text))
-        app_say(app, INK_NORMAL, buffer);
-}
-
-static void do_clocks(App *app, const char *arguments) {
-    say_answer(app, ACTION_CLOCKS, arguments);
-}
-
 static void do_threats(App *app, const char *arguments) {
     (void)arguments;
     app->threats = !app->threats;
@@ -175,7 +161,6 @@ static const OperationEntry ENTRIES[] = {
     {ACTION_SCORES, do_scores},
     {ACTION_TOUR, do_tour},
     {ACTION_MOVES, do_moves},
-    {ACTION_CLOCKS, do_clocks},
     {ACTION_AT, do_at},
     {ACTION_THREATS, do_threats},
     {ACTION_ANALYSE, do_analyse},
