@@ -42,7 +42,7 @@ static const Action ACTIONS[] = {
     {ACTION_PREMOVE, "premove", NULL, "[MOVE|off]", NULL, N_("Premove"),
      N_("Keeps a move while the computer thinks, to be played at once on your turn if it is legal "
         "then; off forgets it. In line mode the word may be left out before the move."),
-     THINKING | LINE},
+     THINKING},
     {ACTION_MOVE_NOW, "now", NULL, NULL, "!", N_("Move now"),
      N_("The computer plays what it has found so far."), THINKING},
     {ACTION_DRAW, "draw", NULL, NULL, NULL, N_("Offer a draw"), N_("Offers a draw."), TURN},

@@ -37,6 +37,13 @@ static void do_move(App *app, const char *arguments) {
         entry_enter(app, NULL);
 }
 
+static void do_premove(App *app, const char *arguments) {
+    if (strcmp(arguments, "off") != 0)
+        do_move(app, arguments);
+    else if (!app_forget_premove(app))
+        app_say(app, INK_NORMAL, _("There is no premove."));
+}
+
 static void do_undo(App *app, const char *arguments) {
     (void)arguments;
     if (app->editing.model != NULL) {
@@ -178,6 +185,7 @@ static void do_warnings(App *app, const char *arguments) {
 static const OperationEntry ENTRIES[] = {
     {ACTION_NEW, do_new},
     {ACTION_MOVE, do_move},
+    {ACTION_PREMOVE, do_premove},
     {ACTION_UNDO, do_undo},
     {ACTION_REDO, do_redo},
     {ACTION_HINT, do_hint},

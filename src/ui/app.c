@@ -254,8 +254,9 @@ static bool app_entry_was_empty(const App *app) {
 /* True when a state that was covered still makes sense: what is taken stays so only while a person
  * may move. */
 static bool app_state_holds(const App *app, UiState state) {
-    if (state == UI_SELECTED || state == UI_DROP || state == UI_PROMOTION || state == UI_ENTRY ||
-        state == UI_HANDOVER || state == UI_GHOST)
+    if (state == UI_SELECTED || state == UI_DROP || state == UI_ENTRY)
+        return app_can_choose(app);
+    if (state == UI_PROMOTION || state == UI_HANDOVER || state == UI_GHOST)
         return app_can_move(app);
     /* Of the others nothing is lost by going home. */
     return state == UI_NEW_GAME ||
@@ -267,7 +268,7 @@ static void app_reopen_entry(App *app, UiState above) {
     if (above == UI_COMMAND || above == UI_ASK)
         app->entry.line = app->entry.kept;
     app_begin_line(app);
-    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
 }
 
 void app_close(App *app) {
@@ -364,6 +365,7 @@ void app_pump(App *app) {
         if (!app->review.open && app->editing.model == NULL)
             app_ask_after(app, &event);
     }
+    app_follow_position(app);
     if (moved || taken)
         app_hand_over(app, moved);
     if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)
@@ -373,6 +375,14 @@ void app_pump(App *app) {
 }
 
 bool app_submit(App *app, Move move) {
+    if (app_can_premove(app)) {
+        Attempt attempt = attempt_of_move(&app->ahead, move);
+        Move ways[2];
+        /* Nothing of promotion is said where there is no choice. */
+        if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
+            attempt.turning = TURNING_UNSAID;
+        return app_premove(app, &attempt);
+    }
     if (!app->options.confirm || app->review.open || !app_can_move(app))
         return app_play(app, move);
     app->ghost = move;

@@ -139,6 +139,7 @@ typedef struct App {
 
     LogEntry log[LOG_COUNT]; /* newest last */
     size_t log_count;
+    Position ahead;  /* app_mover's, while a premove may be given */
     Refusal refusal; /* the last one, as far as it is shown on the board */
     Attempt refused; /* the try that it was about, in the position of this key */
     uint64_t refused_key;
@@ -171,6 +172,13 @@ const Cursor *app_cursor(const App *app);
 const Variant *app_variant(const App *app);
 /* Whether a person may move a piece now. */
 bool app_can_move(const App *app);
+/* Whether the only person may say a move in advance: the other side thinks. */
+bool app_can_premove(const App *app);
+/* Whether one of the two is so: pieces can be taken and moves typed. */
+bool app_can_choose(const App *app);
+/* The position in which a person chooses: the one shown, but with the person to move. NULL in the
+ * menu. */
+const Position *app_mover(const App *app);
 /* The side whose home is below. */
 Side app_bottom(const App *app);
 /* The roles a side holds, in the definition's order; returns how many. */
@@ -231,6 +239,12 @@ void app_end_session(App *app);
 /* Takes a legal move, by whatever way it was chosen: plays it, or with confirm=on shows it first.
  */
 bool app_submit(App *app, Move move);
+/* Keeps a try to be played on the person's turn, and says so. False: said why. */
+bool app_premove(App *app, const Attempt *attempt);
+/* Forgets it. False: there was none. */
+bool app_forget_premove(App *app);
+/* After a change of the position: what is taken or typed goes on in the new one, if it can. */
+void app_follow_position(App *app);
 /* Plays it at once. False: said why. */
 bool app_play(App *app, Move move);
 /* Between two people the keyboard goes to the side to move, as the settings have it; moved: by a

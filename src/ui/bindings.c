@@ -12,7 +12,9 @@ unsigned machine_when(const App *app) {
         return ACTION_WHEN_EDIT;
     if (app->review.open)
         return ACTION_WHEN_REVIEW;
-    return state_facts(behind)->when;
+    unsigned when = state_facts(behind)->when;
+    bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
+    return premoves ? ACTION_WHEN_THINKING : when;
 }
 
 static bool action_is_everywhere(ActionId id, UiState state) {

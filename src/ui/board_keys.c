@@ -190,7 +190,7 @@ void board_end(App *app, const Event *event) {
 
 /* The squares Tab goes round: targets of what is taken, else pieces that can move. */
 static Bitboard tab_squares(const App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
     Bitboard out = 0;
@@ -241,7 +241,7 @@ void board_previous(App *app, const Event *event) {
 }
 
 static void enter_hand(App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, app->spot.side, held);
     if (app->spot.slot >= count)
@@ -277,7 +277,7 @@ static bool enter_target(App *app, Square square) {
 }
 
 static void enter_square(App *app, Square square) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Piece piece = position->board[square];
     bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
     if (app->state == UI_SELECTED && square == app->from)
@@ -312,7 +312,7 @@ static void selected_escape(App *app, const Event *event) {
 
 /* Takes the n-th piece in hand, or with 0 the one behind the one taken. */
 static void text_digit(App *app, unsigned digit) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, position->side, held);
     if (count == 0) {
@@ -335,7 +335,7 @@ static void text_digit(App *app, unsigned digit) {
 }
 
 static void text_at_sign(App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Role held[ROLES_LIMIT];
     Role role = app->drop;
     if (role == ROLE_NONE && app->spot.kind == SPOT_HAND)
@@ -394,10 +394,11 @@ static bool is_letter(uint32_t code) {
 }
 
 bool board_types(const App *app, uint32_t code) {
-    const Position *position = app_position(app);
-    if (app->state == UI_THINK && !app->review.open)
+    const Position *position = app_mover(app);
+    if (app->state == UI_THINK && !app_can_premove(app))
         return begins_move(position->variant, code);
-    if (app->state != UI_IDLE || position == NULL || !app_can_move(app))
+    if ((app->state != UI_IDLE && app->state != UI_THINK) || position == NULL ||
+        !app_can_choose(app))
         return false;
     if (app->options.type_in)
         return is_letter(code) || code == '@';
@@ -455,11 +456,32 @@ void board_paste(App *app, const Event *event) {
     operation_paste(app, first);
 }
 
-/* Typing goes on where nothing can be typed: it is told, and does nothing by chance. */
+/* Where no person plays, typing is told, and does nothing by chance. */
 static void think_text(App *app, const Event *event) {
-    if (event->code == 'm' || begins_move(app_variant(app), event->code))
-        app_say(app, INK_NORMAL,
-                _("The computer is to move: type your move when it has answered."));
+    if (app_can_premove(app) && event->code == 'm' && !app->options.type_in)
+        operation_type(app, "");
+    else if (app_can_premove(app))
+        board_typed(app, event);
+    else if (event->code == 'm' || begins_move(app_variant(app), event->code))
+        app_say(app, INK_NORMAL, _("No person is to move in this game."));
+}
+
+/* Taking pieces is choosing a premove. */
+static void think_enter(App *app, const Event *event) {
+    if (app_can_premove(app))
+        board_enter(app, event);
+}
+
+static void think_click(App *app, const Event *event) {
+    if (app_can_premove(app))
+        board_click(app, event);
+    else
+        board_point(app, event);
+}
+
+static void think_escape(App *app, const Event *event) {
+    (void)event;
+    app_forget_premove(app);
 }
 
 static void over_enter(App *app, const Event *event) {
@@ -516,10 +538,10 @@ const StateRow ROW_DROP = {
 
 const StateRow ROW_THINK = {
     ON_THE_BOARD,
-    [EVENT_ENTER] = {.ignored = "no piece can be taken while the computer is to move"},
-    [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
+    [EVENT_ENTER] = {.does = think_enter},
+    [EVENT_ESCAPE] = {.does = think_escape},
     [EVENT_TEXT] = {.does = think_text},
-    [EVENT_CLICK] = {.does = board_point},
+    [EVENT_CLICK] = {.does = think_click},
     [EVENT_INTERRUPT] = {.does = idle_interrupt},
 };
 

@@ -34,7 +34,7 @@ bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
 static bool drag_ends(App *app, const Event *event, Square lifted) {
     if (event->code != CLICK_DRAGGED || event->hit.kind != HIT_SQUARE)
         return false;
-    if (lifted != SQUARE_NONE && app->state == UI_IDLE)
+    if (lifted != SQUARE_NONE && (app->state == UI_IDLE || app->state == UI_THINK))
         operation_take(app, lifted);
     bool taken = app->state == UI_SELECTED || app->state == UI_DROP;
     if (!taken || (Square)event->hit.value == app->from)
@@ -65,7 +65,7 @@ void board_click(App *app, const Event *event) {
                 app_cursor(app)->node == node;
     if (same || app->spot.kind == SPOT_EDGE)
         app->spot = before;
-    if (state == UI_SELECTED && app->state != UI_SELECTED && app_can_move(app) &&
+    if (state == UI_SELECTED && app->state != UI_SELECTED && app_can_choose(app) &&
         spot.kind == SPOT_SQUARE && spot.square == from)
         app->lifted = from;
 }

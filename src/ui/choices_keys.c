@@ -10,7 +10,7 @@
 /* Back to the line as it is, if it can still be played. */
 static void choices_leave(App *app, const Event *event) {
     (void)event;
-    if (app_can_move(app))
+    if (app_can_choose(app))
         app->state = UI_ENTRY;
     else
         app_go_home(app);
@@ -21,7 +21,7 @@ static size_t count_choices(const App *app) {
 }
 
 static void describe_choice(const App *app, size_t index, Text *out) {
-    entry_format(app_position(app), app->entry.match.moves[index], out);
+    entry_format(app_mover(app), app->entry.match.moves[index], out);
 }
 
 /* The move goes into the history as if it had been typed whole. */

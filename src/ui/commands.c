@@ -11,14 +11,14 @@
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
-    if (!app_can_move(app))
+    if (!app_can_choose(app))
         return false;
-    entry_match(app_position(app), line, &app->entry.match);
+    entry_match(app_mover(app), line, &app->entry.match);
     EntryState state = app->entry.match.state;
     if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->entry.match.judged)
         return false;
     app_close(app);
-    machine_action(app, ACTION_MOVE, line);
+    machine_action(app, app_can_premove(app) ? ACTION_PREMOVE : ACTION_MOVE, line);
     return true;
 }
 

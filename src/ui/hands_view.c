@@ -85,8 +85,8 @@ static void hand_text(const Variant *variant, const HandEntry *entry, const Hand
         text_addf(out, "%u", entry->count);
 }
 
-static bool hand_has_numbers(const App *app, const Position *position, Side side) {
-    return side == position->side && app_can_move(app);
+static bool hand_has_numbers(const App *app, Side side) {
+    return side == app_mover(app)->side && app_can_choose(app);
 }
 
 /* Fills entries in the definition's order and returns how many. */
@@ -94,8 +94,8 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
                            const HandLine *line, HandEntry out[ROLES_LIMIT]) {
     const Variant *variant = position->variant;
     Side side = line->side;
-    bool mine = side == position->side;
-    bool numbers = line->style.numbers && hand_has_numbers(app, position, side);
+    bool mine = side == app_mover(app)->side;
+    bool numbers = line->style.numbers && hand_has_numbers(app, side);
     size_t count = 0;
     unsigned held = 0; /* of the kinds so far; slot of the cursor and key count these alone */
     for (size_t i = 0; i < variant->hand_order_count; i++) {
@@ -109,7 +109,7 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
         }
         entry.cursor =
             app->spot.kind == SPOT_HAND && app->spot.side == side && app->spot.slot == held;
-        entry.selected = mine && app->drop == role;
+        entry.selected = mine && (app->drop == role || marks->premove_drop == role);
         entry.hinted = mine && marks->hint_drop == role;
         held++;
         if (numbers && held <= 9)
@@ -241,7 +241,7 @@ static void hand_line_area(HandLine *line) {
 /* Chooses the style and where entries begin, and fills them; returns how many. */
 static size_t hand_line_make(const App *app, const Position *position, const Marks *marks,
                              HandLine *line, HandEntry out[ROLES_LIMIT]) {
-    bool dropping = line->side == position->side && app->drop != ROLE_NONE;
+    bool dropping = line->side == app_mover(app)->side && app->drop != ROLE_NONE;
     const HandStyle *styles = app->editing.model != NULL ? STYLES_EDITING
                               : dropping                 ? STYLES_DROPPING
                                                          : STYLES_WAITING;

@@ -115,6 +115,15 @@ static void entry_ask_promotion(App *app) {
     operation_place(app, to, TURNING_UNSAID);
 }
 
+/* As a premove it may be possible when it is played. */
+static void entry_impossible(App *app) {
+    Attempt attempt;
+    if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
+        app_premove(app, &attempt);
+    else
+        app_refuse(app, app->entry.match.reason);
+}
+
 void entry_enter(App *app, const Event *event) {
     (void)event;
     const EntryMatch *match = &app->entry.match;
@@ -139,7 +148,7 @@ void entry_enter(App *app, const Event *event) {
             app_open(app, UI_CHOICES);
         break;
     case ENTRY_IMPOSSIBLE:
-        app_refuse(app, match->reason);
+        entry_impossible(app);
         break;
     }
 }

@@ -107,6 +107,18 @@ static void mark_editing(const App *app, const Position *position, Marks *out) {
         out->threats = attacked_by(position, side_other(position->side));
 }
 
+/* A premove that is kept stands like what is chosen just now. */
+static void mark_premove(const App *app, const Position *position, Marks *out) {
+    const Attempt *premove =
+        app->session != NULL && !app->review.open ? session_premoved(app->session) : NULL;
+    if (premove == NULL)
+        return;
+    out->targets = bitboard_of(premove->to);
+    out->captures = position->board[premove->to] != PIECE_NONE ? out->targets : 0;
+    out->selected = premove->drop == ROLE_NONE ? premove->from : SQUARE_NONE;
+    out->premove_drop = premove->drop;
+}
+
 void marks_make(const App *app, const Position *position, Marks *out) {
     *out = (Marks){.selected = SQUARE_NONE,
                    .last_from = SQUARE_NONE,
@@ -114,7 +126,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
                    .last_drop = ROLE_NONE,
                    .hint_from = SQUARE_NONE,
                    .hint_to = SQUARE_NONE,
-                   .hint_drop = ROLE_NONE};
+                   .hint_drop = ROLE_NONE,
+                   .premove_drop = ROLE_NONE};
     UiState state = app_behind(app);
     mark_zones(position->variant, out);
     if (state == UI_SETUP)
@@ -128,7 +141,7 @@ void marks_make(const App *app, const Position *position, Marks *out) {
     out->culprits = app->refusal.culprits;
     out->faint = app->refusal.line | app->refusal.pattern;
     if (state == UI_SELECTED || state == UI_DROP) {
-        mark_selection(app, position, out);
+        mark_selection(app, app_mover(app), out);
         if (state == UI_DROP)
             mark_inverse(position, out);
     } else if (state == UI_PROMOTION) {
@@ -146,7 +159,9 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         if (!move_is_drop(move))
             out->selected = move_from(move);
     } else if (app->state == UI_ENTRY) {
-        mark_entry(app, position, out);
+        mark_entry(app, app_mover(app), out);
+    } else if (state == UI_THINK) {
+        mark_premove(app, position, out);
     }
     if (position_in_check(position))
         out->checked = position_royals(position, position->side);

@@ -19,7 +19,8 @@ typedef struct Marks {
     Role last_drop;            /* ROLE_NONE: the last move was no drop */
     Square hint_from, hint_to; /* hint_from SQUARE_NONE: a drop */
     Role hint_drop;
-    Bitboard checked; /* the royals in check */
+    Role premove_drop; /* ROLE_NONE: there is no premove, or no drop */
+    Bitboard checked;  /* the royals in check */
 } Marks;
 
 /* position: the one shown. */

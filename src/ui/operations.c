@@ -31,7 +31,7 @@ static void say_refusal(App *app, const Attempt *attempt, const Legality *legali
 }
 
 static bool no_person_moves(App *app) {
-    if (app_can_move(app))
+    if (app_can_choose(app))
         return false;
     app_refuse(app, _("It is not a person's turn now."));
     return true;
@@ -63,7 +63,7 @@ static size_t count_moves(const Position *position, Role drop, Square from) {
 }
 
 void operation_take(App *app, Square square) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     if (no_person_moves(app))
         return;
     Piece piece = position->board[square];
@@ -72,12 +72,12 @@ void operation_take(App *app, Square square) {
     app->from = square;
     app->drop = ROLE_NONE;
     app->state = UI_SELECTED;
-    if (count_moves(position, ROLE_NONE, square) == 0)
+    if (app_can_move(app) && count_moves(position, ROLE_NONE, square) == 0)
         say_stuck(app, words_role_name(position->variant, piece_role(piece)));
 }
 
 void operation_take_hand(App *app, Role role) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     if (no_person_moves(app))
         return;
     if (position->hand[position->side][role] == 0) {
@@ -90,7 +90,7 @@ void operation_take_hand(App *app, Role role) {
     app->state = UI_DROP;
     if (app->spot.kind != SPOT_SQUARE)
         app->spot.kind = SPOT_SQUARE;
-    if (count_moves(position, role, SQUARE_NONE) == 0)
+    if (app_can_move(app) && count_moves(position, role, SQUARE_NONE) == 0)
         say_stuck(app, words_role_name(position->variant, role));
 }
 
@@ -155,6 +155,11 @@ void operation_place(App *app, Square to, Turning turning) {
     const Position *position = app_position(app);
     Attempt attempt = {.drop = app->drop, .from = app->from, .to = to, .turning = turning};
     Move moves[CHOICES_LIMIT];
+    /* Whether it is legal is seen when it is played. */
+    if (app_can_premove(app)) {
+        app_premove(app, &attempt);
+        return;
+    }
     size_t count = attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT);
     bool any = count > 0;
     count = filter_turning(position->variant, moves, count, turning);
@@ -222,10 +227,10 @@ void operation_why_text(App *app, const char *text) {
 }
 
 void operation_read_entry(App *app) {
-    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
     const EntryMatch *match = &app->entry.match;
     app->refusal = (Refusal){0};
-    if (match->judged)
+    if (match->judged && app_can_move(app))
         mark_refusal(app, &match->attempt, &match->legality);
 }
 
@@ -238,7 +243,7 @@ void operation_type(App *app, const char *text) {
     app->state = UI_ENTRY;
     app_begin_line(app);
     line_set(&app->entry.line, text);
-    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
 }
 
 void operation_paste(App *app, const char *text) {
@@ -246,7 +251,7 @@ void operation_paste(App *app, const char *text) {
     if (app->state != UI_ENTRY)
         return;
     line_insert(&app->entry.line, text);
-    entry_match(app_position(app), app->entry.line.text, &app->entry.match);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
 }
 
 void operation_confirm(App *app, Confirm confirm) {

@@ -74,7 +74,7 @@ static void add_candidates(const App *app, int columns, Text *out) {
     for (size_t i = 0; i < app->entry.match.count && i < CANDIDATES; i++) {
         char move[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(move);
-        entry_format(app_position(app), app->entry.match.moves[i], &text);
+        entry_format(app_mover(app), app->entry.match.moves[i], &text);
         bool last = i + 1 == app->entry.match.count;
         if (grid_columns(out->data) + 1 + grid_columns(move) + (last ? 0 : 3) > columns) {
             text_add(out, " ..");
@@ -100,8 +100,8 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         pen = &BAD;
         break;
     case ENTRY_COMPLETE:
-        text_add(&text, _("Enter plays "));
-        words_move(app_position(app), match->move, &text);
+        text_add(&text, app_can_premove(app) ? _("Enter keeps ") : _("Enter plays "));
+        words_move(app_mover(app), match->move, &text);
         break;
     case ENTRY_PROMOTION:
         text_add(&text, _("Enter asks about promotion; + promotes, = does not"));
@@ -119,7 +119,7 @@ static void hints_draw(const Rect *area, int x, const char *hints, Grid *grid);
 
 static void entry_draw(const App *app, const Rect *area, Grid *grid) {
     int rest = area->width - 24;
-    int x = line_draw(app, area, _("move> "), rest, grid);
+    int x = line_draw(app, area, app_can_premove(app) ? _("premove> ") : _("move> "), rest, grid);
     int says = area->x + 16;
     says = x + 2 > says ? x + 2 : says;
     if (app->state == UI_CHOICES && app->entry.match.count > 0)
@@ -255,9 +255,20 @@ static void think_draw(const App *app, const Rect *area, Grid *grid) {
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
     int x = grid_put(grid, area, area->x, area->y, &HEAD, _("The computer thinks "));
     x = grid_put(grid, area, x, area->y, &HEAD, spin);
+    if (session_premoved(app->session) != NULL) {
+        char premove[64];
+        Text text = TEXT_OVER(premove);
+        session_premove_words(app->session, &text);
+        x = grid_put(grid, area, x + 1, area->y, &HEAD, premove);
+        hints_draw(area, x + 2, _("Esc forgets it  ! moves now  u takes back"), grid);
+        return;
+    }
     if (app->has_report)
         x = grid_putf(grid, area, x + 1, area->y, &DIM, _("depth %u"), app->report.depth);
-    hints_draw(area, x + 2, _("! moves now  u takes back"), grid);
+    hints_draw(area, x + 2,
+               app_can_premove(app) ? _("! moves now  u takes back  m premove")
+                                    : _("! moves now  u takes back"),
+               grid);
 }
 
 /* What stands under the cursor. */
@@ -279,7 +290,7 @@ static int spot_draw(const App *app, const Rect *area, Grid *grid) {
 
 /* Whether Enter would take the piece under the cursor instead of the one taken. */
 static bool takes_another(const App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     if (app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
         return false;
     Piece piece = position->board[app->spot.square];
@@ -288,7 +299,7 @@ static bool takes_another(const App *app) {
 
 /* Whether Enter would take something: a piece or a hand of the side to move. */
 static bool takes_something(const App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     if (app->spot.kind == SPOT_HAND) {
         Role held[ROLES_LIMIT];
         return app->spot.side == position->side &&
@@ -299,7 +310,7 @@ static bool takes_something(const App *app) {
 
 /* Whether what is taken may promote on the square under the cursor. */
 static bool may_promote(const App *app) {
-    const Position *position = app_position(app);
+    const Position *position = app_mover(app);
     Move moves[CHOICES_LIMIT];
     if (app->spot.kind != SPOT_SQUARE)
         return false;
@@ -312,6 +323,8 @@ static bool may_promote(const App *app) {
 }
 
 static const char *selected_keys(const App *app) {
+    if (app_can_premove(app) && app->spot.square != app->from && !takes_another(app))
+        return _("Enter keeps the premove  Tab next  Esc back");
     if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
         return _("Enter puts it back  Tab next  Esc back");
     if (takes_another(app))
@@ -331,7 +344,7 @@ static const char *state_keys(const App *app) {
                                     : _("Tab next  Esc goes back to stepping");
     if (app->state == UI_IDLE && !takes_something(app))
         return _("Tab next  or type a move  ? help");
-    if (app->state == UI_SELECTED)
+    if (app->state == UI_SELECTED || (app->state == UI_DROP && app_can_premove(app)))
         return selected_keys(app);
     if (app->state == UI_EDIT)
         return editing_hints(app);
@@ -416,7 +429,8 @@ bool prompt_presses(const App *app) {
 void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->prompt;
     bool shared = area.y == layout->bar.y && layout->bar.height > 0;
-    if (shared && !prompt_presses(app))
+    bool premove = app->state == UI_THINK && session_premoved(app->session) != NULL;
+    if (shared && !prompt_presses(app) && !premove)
         return;
     grid_fill(grid, &area, &PLAIN, " ");
     if (app->state == UI_ENTRY || app->state == UI_CHOICES)

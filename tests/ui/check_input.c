@@ -326,18 +326,6 @@ START_TEST(test_the_prompt_says_of_enter_and_promotion_what_is_so)
 }
 END_TEST
 
-START_TEST(test_a_move_typed_while_the_computer_is_to_move_is_told_to_wait)
-{
-    screens_enter(&game, UI_THINK);
-    size_t count = game.app->log_count;
-    screens_keys(&game, "ma3a4");
-    ck_assert_int_eq(game.app->state, UI_THINK);
-    ck_assert(screens_show(&game, "The computer is to move:"));
-    ck_assert_uint_eq(game.app->log_count, count + 1);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_why_alone_tells_of_the_last_try_and_without_one_helps)
 {
     open_game(NULL);
@@ -517,7 +505,6 @@ int main(void) {
     tcase_add_test(cases, test_a_filter_is_given_up_by_escape_before_the_list_is);
     tcase_add_test(cases, test_a_digit_in_a_list_chooses_nothing);
     tcase_add_test(cases, test_the_prompt_says_of_enter_and_promotion_what_is_so);
-    tcase_add_test(cases, test_a_move_typed_while_the_computer_is_to_move_is_told_to_wait);
     tcase_add_test(cases, test_why_alone_tells_of_the_last_try_and_without_one_helps);
     tcase_add_test(cases, test_what_was_wrong_in_the_form_is_not_told_outside);
     tcase_add_test(cases, test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered);

@@ -49,7 +49,8 @@ static void assert_sane(Screens *screens) {
         ck_assert(position->situation_key == position_compute_key(position));
         ck_assert_uint_lt(app->spot.square, position->variant->squares);
         ck_assert(app->state != UI_SELECTED || position->board[app->from] != PIECE_NONE);
-        ck_assert(app->state != UI_DROP || position->hand[position->side][app->drop] > 0);
+        ck_assert(app->state != UI_DROP ||
+                  app_mover(app)->hand[app_mover(app)->side][app->drop] > 0);
         ck_assert(app->state != UI_PROMOTION || app->choice < app->choice_count);
     }
     free(screens_text(screens));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/fake_engine.h"
+#include "rules/notation.h"
 #include "support/suite.h"
 #include "ui/lists.h"
 #include "ui/machine.h"
@@ -283,6 +284,142 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
 }
 END_TEST
 
+/* White is a person and has moved; Black, the computer, thinks. */
+static void open_thinking(const char *fen, const char *first) {
+    ScreensWish wish = {.variant = "pandemonium", .fen = fen, .computer = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, first);
+    ck_assert_int_eq(game.app->state, UI_THINK);
+}
+
+static void computer_answers(const char *move) {
+    Error error = {0};
+    ck_assert(uci_parse(app_position(game.app), move, &fake_engine.move, &error));
+    fake_engine_finish();
+    app_pump(game.app);
+}
+
+static void assert_piece(const char *square, const char *expected) {
+    char piece[4];
+    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
+}
+
+START_TEST(test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "Pa4");
+    ck_assert(screens_show(&game, "premove> Pa4"));
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_uint_eq(app_cursor(game.app)->count, 2);
+    screens_compare(&game, "premove-80x24");
+    computer_answers("i7i6");
+    assert_piece("a4", "P");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 4);
+    ck_assert_ptr_null(session_premoved(game.app->session));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_premove_is_chosen_with_the_cursor_as_a_move_is)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "<Home><Down><Down><Enter>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert(screens_show(&game, "Enter puts it back"));
+    screens_keys(&game, "<Up>");
+    ck_assert(screens_show(&game, "Enter keeps the premove"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "premove a3-a4"));
+    game.app->width = 44;
+    game.app->height = 16;
+    ck_assert(screens_show(&game, "premove a3-a4"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_escape_takes_a_premove_back)
+{
+    open_thinking(NULL, "e4e5<Enter>Pa4<Enter>");
+    screens_keys(&game, "<Esc>");
+    ck_assert(screens_show(&game, "The premove is forgotten."));
+    ck_assert_ptr_null(session_premoved(game.app->session));
+    screens_keys(&game, ":premove a3a4\n");
+    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    screens_keys(&game, ":premove off\n:premove off\n");
+    ck_assert(screens_show(&game, "There is no premove."));
+    computer_answers("i7i6");
+    assert_piece("a4", "");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_premove_that_is_not_legal_then_is_told)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "e5e8<Enter>");
+    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    computer_answers("i7i6");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(screens_show(&game, "The premove is not played:"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_what_was_taken_for_a_premove_stays_taken_when_the_turn_comes)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "<Home><Down><Down><Enter>");
+    computer_answers("i7i6");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(game.app->from, screens_square(&game, "a3"));
+    screens_keys(&game, "<Up><Enter>");
+    assert_piece("a4", "P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_piece_that_the_computer_captures_is_no_longer_taken)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->from, screens_square(&game, "e5"));
+    computer_answers("e6e5");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(game.app->from, SQUARE_NONE);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_move_typed_when_the_turn_comes_is_read_anew)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    screens_keys(&game, "e5e6");
+    ck_assert_int_eq(game.app->entry.match.state, ENTRY_COMPLETE);
+    computer_answers("e6e5");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(game.app->entry.match.state, ENTRY_IMPOSSIBLE);
+    screens_keys(&game, "<Enter>");
+    ck_assert_uint_eq(app_cursor(game.app)->count, 3);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
+{
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    screens_open(&game, &wish);
+    game.settings.game.seats[SIDE_WHITE].kind = SEAT_COMPUTER;
+    ck_assert(app_start(game.app, &game.settings.game));
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    screens_keys(&game, "Pa4<Enter>");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert(screens_show(&game, "No person is to move"));
+    close_game();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -298,6 +435,14 @@ int main(void) {
     tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
+    tcase_add_test(cases, test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played);
+    tcase_add_test(cases, test_a_premove_is_chosen_with_the_cursor_as_a_move_is);
+    tcase_add_test(cases, test_escape_takes_a_premove_back);
+    tcase_add_test(cases, test_a_premove_that_is_not_legal_then_is_told);
+    tcase_add_test(cases, test_what_was_taken_for_a_premove_stays_taken_when_the_turn_comes);
+    tcase_add_test(cases, test_a_piece_that_the_computer_captures_is_no_longer_taken);
+    tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_anew);
+    tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
