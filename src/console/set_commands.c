@@ -7,7 +7,7 @@
 #include "console/entries.h"
 #include "console/state.h"
 #include "play/config.h"
-#include "play/words.h"
+#include "play/setups.h"
 #include "rules/fen.h"
 
 enum { SHOWN_SIZE = LINE_SIZE }; /* whatever a line has set */
@@ -119,42 +119,15 @@ static void show_start(const Console *console, Text *out) {
         text_add(out, "startpos");
 }
 
-static uint8_t find_setup(const Variant *variant, const char *name) {
-    for (uint8_t i = 0; i < variant->setup_count; i++)
-        if (words_setup_is(variant, i, name))
-            return i;
-    return SETUP_ASK;
-}
-
-/* One name for both sides, "W,B", or "ask". */
 static bool change_setup(Console *console, const char *value, Error *error) {
-    const Variant *variant = console->next.variant;
-    char first[SETUP_NAME_SIZE];
-    Text text = TEXT_OVER(first);
-    size_t length = strcspn(value, ",");
-    text_add_bytes(&text, value, length);
-    const char *second = value[length] == ',' ? value + length + 1 : first;
-    bool ask = strcmp(value, "ask") == 0;
-    uint8_t setups[SIDE_COUNT] = {find_setup(variant, first), find_setup(variant, second)};
-    if (!ask && variant->setup_count == 0)
-        return error_set_at(error, "setup", N_("this game has no choice of arrangement"));
-    if (!ask && (text.cut || setups[SIDE_WHITE] == SETUP_ASK || setups[SIDE_BLACK] == SETUP_ASK))
-        return error_set_at(error, "setup", N_("the game has no such arrangement"));
-    if (!ask && variant->setup_common && setups[SIDE_WHITE] != setups[SIDE_BLACK])
-        return error_set_at(error, "setup", N_("both sides take the same arrangement"));
-    for (unsigned side = 0; side < SIDE_COUNT; side++)
-        console->next.setups[side] = ask ? SETUP_ASK : setups[side];
-    return true;
+    if (setups_parse(console->next.variant, value, console->next.setups, error))
+        return true;
+    error_locate(error, "setup", 0);
+    return false;
 }
 
 static void show_setup(const Console *console, Text *out) {
-    const Variant *variant = console->next.variant;
-    const uint8_t *setups = console->next.setups;
-    if (setups[SIDE_WHITE] >= variant->setup_count || setups[SIDE_BLACK] >= variant->setup_count)
-        text_add(out, "ask");
-    else
-        text_addf(out, "%s,%s", variant->setups[setups[SIDE_WHITE]].name,
-                  variant->setups[setups[SIDE_BLACK]].name);
+    setups_format(console->next.variant, console->next.setups, out);
 }
 
 static bool change_handicap(Console *console, const char *value, Error *error) {

@@ -10,6 +10,7 @@
 #include "main/commands.h"
 #include "play/config.h"
 #include "play/keys.h"
+#include "play/setups.h"
 #include "rules/fen.h"
 
 enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
@@ -217,41 +218,6 @@ static bool read_seats(const Options *options, const Settings *own, SessionSetti
     return true;
 }
 
-static bool find_setup(const Variant *variant, const char *name, size_t length, uint8_t *out) {
-    for (uint8_t i = 0; i < variant->setup_count; i++) {
-        const char *known = variant->setups[i].name;
-        if (strlen(known) != length || memcmp(known, name, length) != 0)
-            continue;
-        *out = i;
-        return true;
-    }
-    return false;
-}
-
-/* "W,B", or one name for both. */
-static bool read_setups(const Variant *variant, const char *text, SessionSettings *out,
-                        Error *error) {
-    size_t first = strcspn(text, ",");
-    bool single = text[first] == '\0';
-    const char *second = single ? text : text + first + 1;
-    if (find_setup(variant, text, first, &out->setups[SIDE_WHITE]) &&
-        find_setup(variant, second, strlen(second), &out->setups[SIDE_BLACK]) &&
-        (!variant->setup_common || out->setups[SIDE_WHITE] == out->setups[SIDE_BLACK]))
-        return true;
-    char names[200];
-    Text list = TEXT_OVER(names);
-    for (uint8_t i = 0; i < variant->setup_count; i++) {
-        text_add(&list, i == 0 ? "" : " ");
-        text_add(&list, variant->setups[i].name);
-    }
-    if (variant->setup_count == 0)
-        return error_set_at(error, "--setup", N_("this game has no choice of arrangement"));
-    if (variant->setup_common)
-        return error_set_at(error, "--setup", N_("\"%s\": both sides take one of: %s"), text,
-                            names);
-    return error_set_at(error, "--setup", N_("\"%s\" is not two of: %s"), text, names);
-}
-
 /* Tried on the position at once; of arrangements still to be chosen the first ones are. */
 static bool read_handicap(const Options *options, SessionSettings *out, Error *error) {
     if (!options_has(options, OPTION_HANDICAP))
@@ -292,8 +258,10 @@ int setup_session(const VariantSet *variants, const Options *options, const Sett
         return command_fail(&error, EXIT_USAGE);
     }
     if (options_has(options, OPTION_SETUP) &&
-        !read_setups(variant, options->text[OPTION_SETUP], out, &error))
+        !setups_parse(variant, options->text[OPTION_SETUP], out->setups, &error)) {
+        error_locate(&error, "--setup", 0);
         return command_fail(&error, EXIT_USAGE);
+    }
     if (options_has(options, OPTION_FEN)) {
         if (!fen_parse(variant, options->text[OPTION_FEN], position, &error)) {
             error_locate(&error, "--fen", 0);
