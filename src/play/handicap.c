@@ -199,3 +199,15 @@ void handicap_words(const Handicap *handicap, Text *out) {
                                            : _("Black plays without %s."),
               list.data);
 }
+
+void handicap_words_short(const Handicap *handicap, Text *out) {
+    if (handicap->count == 0)
+        text_add(out, _("none"));
+    for (size_t i = 0; i < handicap->count; i++) {
+        if (i == 0)
+            text_addf(out, "%s: ", words_side(handicap->side));
+        else
+            text_add(out, _(", "));
+        add_piece(handicap, &handicap->pieces[i], out);
+    }
+}

@@ -39,10 +39,19 @@ void handicap_format(const Handicap *handicap, Text *out);
  * changed: such a piece does not stand there, or the position left may not be played from. */
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error);
 
+enum { HANDICAP_OFFERS_LIMIT = 64 };
+
+/* Fills out (at most limit) with odds to choose from and returns how many: none, then of White and
+ * of Black each piece of the start position by its worth, but pawns, and the two, four and six
+ * worth most. Pieces are named by role. Those that leave no position to play from are left out. */
+size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
+
 /* The same odds given by the other side: squares are mirrored to where its piece of the kind stands
  * at the variant's start. */
 void handicap_swap(Handicap *handicap);
 
+/* "White: Rook, Bishop", "none" for an even game: a phrase. */
+void handicap_words_short(const Handicap *handicap, Text *out);
 /* "White plays without Rook a1 and Knight b1.": a sentence; nothing for an even game. */
 void handicap_words(const Handicap *handicap, Text *out);
 

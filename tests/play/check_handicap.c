@@ -202,11 +202,56 @@ START_TEST(test_odds_that_cannot_be_given_start_no_game)
 }
 END_TEST
 
+/* All offers of a game, one a line. */
+static void add_offers(const char *game, Text *out) {
+    static Handicap offers[HANDICAP_OFFERS_LIMIT];
+    size_t count = handicap_offers(game_named(game), offers, HANDICAP_OFFERS_LIMIT);
+    for (size_t i = 0; i < count; i++) {
+        handicap_format(&offers[i], out);
+        text_add_char(out, '\n');
+    }
+}
+
+START_TEST(test_odds_are_offered_from_the_least_piece_to_the_six_strongest)
+{
+    char data[4096];
+    Text text = TEXT_OVER(data);
+    add_offers("chess", &text);
+    static const char WANTED[] = "none\nwhite:Knight\nwhite:Bishop\nwhite:Rook\nwhite:Queen\n"
+                                 "white:Queen,Rook\nwhite:Queen,Rook,Rook,Bishop\n"
+                                 "white:Queen,Rook,Rook,Bishop,Bishop,Knight\nblack:Knight\n";
+    ck_assert_msg(strncmp(data, WANTED, strlen(WANTED)) == 0, "%s", data);
+}
+END_TEST
+
+START_TEST(test_every_offer_of_every_game_can_be_played)
+{
+    static const char *const GAMES[] = {"pandemonium", "pandemonium10", "shoshogi", "shogi",
+                                        "xiangqi"};
+    static Handicap offers[HANDICAP_OFFERS_LIMIT];
+    for (size_t game = 0; game < sizeof GAMES / sizeof GAMES[0]; game++) {
+        const Variant *variant = game_named(GAMES[game]);
+        size_t count = handicap_offers(variant, offers, HANDICAP_OFFERS_LIMIT);
+        ck_assert_uint_gt(count, 6);
+        ck_assert_uint_lt(count, HANDICAP_OFFERS_LIMIT);
+        for (size_t i = 0; i < count; i++) {
+            Position position;
+            Error error = {0};
+            position_start(&position, variant);
+            ck_assert_msg(handicap_apply(&offers[i], &position, NULL, &error), "%s", error.reason);
+        }
+    }
+    ck_assert_uint_eq(handicap_offers(game_named("chess"), offers, 3), 3);
+}
+END_TEST
+
 static Suite *handicap_suite(void) {
     Suite *suite = suite_create("play/handicap");
     TCase *tcase = tcase_create("handicap");
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_odds_are_offered_from_the_least_piece_to_the_six_strongest);
+    tcase_add_test(tcase, test_every_offer_of_every_game_can_be_played);
     tcase_add_loop_test(tcase, test_odds_are_read_written_and_said, 0,
                         (int)(sizeof(READINGS) / sizeof(READINGS[0])));
     tcase_add_loop_test(tcase, test_what_names_no_odds_is_refused, 0,
