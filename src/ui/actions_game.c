@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "ui/editing.h"
+#include "ui/form.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -23,12 +24,13 @@ static void do_new(App *app, const char *arguments) {
         const Variant *variant = action_variant(app, arguments);
         if (variant == NULL)
             return;
-        app->form.variant = variant;
+        form_set_variant(&app->form, variant);
     }
     app->form.fen[0] = '\0';
+    app->log_count = 0;
     app->state = app->under = UI_NEW_GAME;
     /* Enter on the game's row goes to the next one: not where a game was named. */
-    app->item = arguments[0] != '\0' ? FIELD_START : FIELD_GAME;
+    app->item = form_item(&app->form, arguments[0] != '\0' ? FIELD_START : FIELD_GAME);
 }
 
 static void do_move(App *app, const char *arguments) {

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "play/plain.h"
+#include "ui/form.h"
 #include "ui/glyphs.h"
 
 enum { EDITING_CARD_HEIGHT = 32 /* rows of a window with room for palette and card */ };
@@ -481,19 +482,6 @@ static bool app_open_first(App *app) {
     return true;
 }
 
-static void app_init_form(App *app) {
-    const SessionSettings *game = &app->settings->game;
-    FormUi *form = &app->form;
-    form->variant = game->variant != NULL ? game->variant : variants_at(app->settings->variants, 0);
-    form->level = ENGINE_LEVEL_DEFAULT;
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        form->seats[side] = game->seats[side].kind;
-        if (game->seats[side].kind == SEAT_COMPUTER && game->seats[side].level > 0)
-            form->level = game->seats[side].level;
-    }
-    form->time = game->time;
-}
-
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
@@ -511,7 +499,8 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     app->options.warnings = app->options.warnings || settings->game.warnings;
     memory_read(&app->memory, settings->game.fs, settings->memory);
     app->turned = ROLE_NONE;
-    app_init_form(app);
+    FormSource source = {settings->variants, &settings->options, &settings->game, NULL};
+    form_init(&app->form, &source);
     app_go_home(app);
     if (app->form.variant == NULL || !app_open_first(app)) {
         if (error != NULL && app->log_count > 0) {

@@ -39,8 +39,7 @@ typedef enum Question {
     ASK_SAVE,
     ASK_LOAD,
     ASK_REVIEW,
-    ASK_FEN,
-    ASK_CLOCK,
+    ASK_FIELD, /* the current one of the form of a new game */
     ASK_SAVE_SCREEN,
     ASK_COMMENT,
     ASK_SEARCH,

@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "rules/fen.h"
+#include "ui/handlers.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -78,30 +78,9 @@ static bool answer_save(App *app, const char *typed) {
     return true;
 }
 
-static bool answer_fen(App *app, const char *fen) {
-    Position position;
-    Error error = {0};
-    const Variant *variant = app->form.variant;
-    if (fen[0] != '\0' && !fen_parse(variant, fen, &position, &error)) {
-        app_say_error(app, &error);
-        return false;
-    }
-    Text copy = TEXT_OVER(app->form.fen);
-    text_add(&copy, fen);
-    return true;
-}
-
-static bool answer_clock(App *app, const char *text) {
-    Error error = {0};
-    if (time_control_parse(text, &app->form.time, &error))
-        return true;
-    app_say_error(app, &error);
-    return false;
-}
-
-/* Questions to which nothing is an answer: the start position, no comment. */
+/* Questions to which nothing is an answer: a field's default, no comment. */
 static bool takes_nothing(Question question) {
-    return question == ASK_FEN || question == ASK_COMMENT;
+    return question == ASK_FIELD || question == ASK_COMMENT;
 }
 
 /* The line goes before the answer is shown on the board. */
@@ -132,11 +111,8 @@ bool operation_answered(App *app, const char *text) {
         return app_load(app, text);
     case ASK_REVIEW:
         return app_review_file(app, text, 0, 0);
-    case ASK_FEN:
-        done = answer_fen(app, text);
-        break;
-    case ASK_CLOCK:
-        done = answer_clock(app, text);
+    case ASK_FIELD:
+        done = form_answered(app, text);
         break;
     case ASK_SAVE_SCREEN: {
         Text path = TEXT_OVER(app->effects.save_screen);

@@ -1,136 +1,89 @@
-/* The form of a new game. */
-#include "rules/fen.h"
+/* The keys of the form of a new game. */
+#include "base/unicode.h"
+#include "ui/form.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"
 
-/* Clocks offered, in minutes and seconds a move. The first is none. */
-#define CLOCK(base, increment)                                                                     \
-    { .limited = true, .base_ms = (base), .increment_ms = (increment) }
-static const TimeControl CLOCKS[] = {
-    {.limited = false},   CLOCK(180000, 2000),   CLOCK(300000, 3000),   CLOCK(600000, 5000),
-    CLOCK(900000, 10000), CLOCK(1800000, 20000), CLOCK(3600000, 30000),
-};
-#undef CLOCK
-enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
-
-/* No clock, then more and more time. */
-static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
-    if (a->limited != b->limited)
-        return b->limited;
-    if (!a->limited)
-        return false;
-    return a->base_ms < b->base_ms ||
-           (a->base_ms == b->base_ms && a->increment_ms < b->increment_ms);
+static Field current(const App *app) {
+    return form_field(&app->form, app->item);
 }
 
-/* The next clock offered that has more time, or less; past the last the other end. */
-static void clock_step(FormUi *form, bool more) {
-    const TimeControl now = form->time;
-    form->time = CLOCKS[more ? 0 : CLOCK_COUNT - 1];
-    for (unsigned i = 0; i < CLOCK_COUNT; i++) {
-        const TimeControl *clock = &CLOCKS[more ? CLOCK_COUNT - 1 - i : i];
-        if (more ? clock_is_less(&now, clock) : clock_is_less(clock, &now))
-            form->time = *clock;
-    }
+static FormSource source_of(const App *app) {
+    return (FormSource){app->settings->variants, &app->options.own, &app->settings->game,
+                        app_position(app)};
 }
 
-/* A person, the computer, and the engine that the command line has put in the seat, if any. */
-static void seat_step(const UiSettings *settings, FormUi *form, Side side) {
-    bool engine = settings->game.seats[side].kind == SEAT_EXTERNAL;
-    if (form->seats[side] == SEAT_HUMAN)
-        form->seats[side] = SEAT_COMPUTER;
-    else if (form->seats[side] == SEAT_COMPUTER && engine)
-        form->seats[side] = SEAT_EXTERNAL;
-    else
-        form->seats[side] = SEAT_HUMAN;
-}
-
-/* The next game of the list; from one that is not listed, its first or last. */
-static void variant_step(const VariantSet *variants, FormUi *form, bool forward) {
-    size_t count = variants_count(variants), at = variants_index(variants, form->variant);
-    if (at == count)
-        at = forward ? count - 1 : 0;
-    const Variant *next = variants_at(variants, (at + (forward ? 1 : count - 1)) % count);
-    if (next == NULL)
-        return;
-    form->variant = next;
-    form->fen[0] = '\0';
-}
-
-static void form_change(App *app, bool forward) {
-    FormUi *form = &app->form;
-    switch ((Field)app->item) {
-    case FIELD_GAME:
-        variant_step(app->settings->variants, form, forward);
-        break;
-    case FIELD_WHITE:
-        seat_step(app->settings, form, SIDE_WHITE);
-        break;
-    case FIELD_BLACK:
-        seat_step(app->settings, form, SIDE_BLACK);
-        break;
-    case FIELD_LEVEL:
-        form->level = forward ? form->level % ENGINE_LEVELS + 1
-                              : (form->level + ENGINE_LEVELS - 2) % ENGINE_LEVELS + 1;
-        break;
-    case FIELD_CLOCK:
-        clock_step(form, forward);
-        break;
-    case FIELD_POSITION:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
+/* The fields of another game or player may be others: the cursor stays where it is. */
+static void form_change(App *app, int step) {
+    FormSource source = source_of(app);
+    Field field = current(app);
+    app->log_count = 0;
+    form_step(&app->form, &source, field, step);
+    app->item = form_item(&app->form, field);
 }
 
 static void form_left(App *app, const Event *event) {
     (void)event;
-    form_change(app, false);
+    form_change(app, -1);
 }
 
 static void form_right(App *app, const Event *event) {
     (void)event;
-    form_change(app, true);
+    form_change(app, 1);
 }
 
 static void form_start(App *app) {
-    const FormUi *form = &app->form;
-    SessionSettings settings = app->settings->game;
-    settings.variant = form->variant;
-    settings.start = NULL;
-    settings.time = form->time;
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        if (form->seats[side] != SEAT_EXTERNAL)
-            settings.seats[side] = (Seat){.kind = form->seats[side], .level = form->level};
-        settings.setups[side] = SETUP_ASK;
-    }
-    Position position;
+    SessionSettings settings;
+    Position start;
     Error error = {0};
-    if (form->fen[0] != '\0') {
-        if (!fen_parse(settings.variant, form->fen, &position, &error)) {
-            app_say_error(app, &error);
-            return;
-        }
-        settings.start = &position;
+    if (form_settings(&app->form, &app->settings->game, &start, &settings, &error))
+        app_start(app, &settings);
+    else
+        app_say_error(app, &error);
+}
+
+bool form_answered(App *app, const char *text) {
+    FormSource source = source_of(app);
+    Field field = current(app);
+    Error error = {0};
+    if (text[0] == '\0' && !form_takes_nothing(field))
+        return true;
+    if (!form_take(&app->form, &source, field, text, &error)) {
+        app_say_error(app, &error);
+        return false;
     }
-    app_start(app, &settings);
+    app->item = form_item(&app->form, field);
+    return true;
+}
+
+static void ask_typed(App *app, const char *more) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    if (more[0] == '\0')
+        form_add_typed(&app->form, current(app), &text);
+    text_add(&text, more);
+    operation_ask(app, ASK_FIELD, line);
 }
 
 static void form_enter(App *app, const Event *event) {
     (void)event;
-    if (app->item == FIELD_START)
+    Field field = current(app);
+    if (field == FIELD_START)
         form_start(app);
-    else if (app->item == FIELD_POSITION)
-        operation_ask(app, ASK_FEN, app->form.fen);
+    else if (form_takes_nothing(field))
+        ask_typed(app, "");
     else
-        form_change(app, true);
+        form_change(app, 1);
 }
 
 static void form_text(App *app, const Event *event) {
-    if (app->item == FIELD_CLOCK && event->code >= '0' && event->code <= '9') {
-        char digit[2] = {(char)event->code, '\0'};
-        operation_ask(app, ASK_CLOCK, digit);
-    } else if (app->item == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
+    Field field = current(app);
+    if (form_types(field, event->code)) {
+        char typed[8];
+        Text text = TEXT_OVER(typed);
+        unicode_add(&text, event->code);
+        ask_typed(app, typed);
+    } else if (field == FIELD_LEVEL && event->code >= '0' && event->code <= '9') {
         /* One digit each, 0 for the tenth. */
         app->form.level = event->code == '0' ? ENGINE_LEVELS : event->code - '0';
     } else if (event->code == 's') {
@@ -139,11 +92,12 @@ static void form_text(App *app, const Event *event) {
 }
 
 static void form_click(App *app, const Event *event) {
-    if (event->hit.kind != HIT_ITEM || event->hit.value >= FIELD_COUNT)
+    Field fields[FIELD_COUNT];
+    if (event->hit.kind != HIT_ITEM || event->hit.value >= form_fields(&app->form, fields))
         return;
     bool again = app->item == event->hit.value;
     app->item = event->hit.value;
-    if (again || app->item == FIELD_START || app->item == FIELD_POSITION)
+    if (again || current(app) == FIELD_START || form_takes_nothing(current(app)))
         form_enter(app, event);
 }
 

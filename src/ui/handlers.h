@@ -36,6 +36,8 @@ extern const StateRow ROW_EDIT;
 
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;
+/* Takes what was typed for the current field. False: said why, the line stays. */
+bool form_answered(App *app, const char *text);
 
 /* ghost_keys.c */
 extern const StateRow ROW_GHOST;

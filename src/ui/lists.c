@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/words.h"
+#include "ui/form.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -247,7 +248,7 @@ size_t list_index(const App *app, size_t index) {
 size_t list_total(const App *app) {
     const ListSource *source = list_source(app);
     if (source == NULL)
-        return app->state == UI_NEW_GAME ? FIELD_COUNT : 0;
+        return app->state == UI_NEW_GAME ? form_item(&app->form, FIELD_COUNT) : 0;
     return source->count(app);
 }
 

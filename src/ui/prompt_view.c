@@ -8,6 +8,7 @@
 #include "rules/legality.h"
 #include "ui/editing.h"
 #include "ui/editing_view.h"
+#include "ui/form.h"
 #include "ui/hands_view.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
@@ -128,18 +129,16 @@ static void entry_draw(const App *app, const Rect *area, Grid *grid) {
         entry_says(app, area, says, grid);
 }
 
-static const char *question_label(Question question) {
-    switch (question) {
+static const char *question_label(const App *app) {
+    switch (app->question) {
     case ASK_SAVE:
         return _("Save in file: ");
     case ASK_LOAD:
         return _("Play on from file: ");
     case ASK_REVIEW:
         return _("Review file: ");
-    case ASK_FEN:
-        return _("FEN (empty: start position): ");
-    case ASK_CLOCK:
-        return _("Clock, minutes+seconds or none: ");
+    case ASK_FIELD:
+        return form_question(form_field(&app->form, app->item));
     case ASK_SAVE_SCREEN:
         return _("Write the screen to file: ");
     case ASK_COMMENT:
@@ -438,7 +437,7 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
     else if (app->state == UI_COMMAND)
         line_draw(app, &area, ":", 0, grid);
     else if (app->state == UI_ASK)
-        line_draw(app, &area, question_label(app->question), 0, grid);
+        line_draw(app, &area, question_label(app), 0, grid);
     else if (app->state == UI_CONFIRM)
         confirm_draw(app, &area, grid);
     else if (app->state == UI_PROMOTION)

@@ -361,7 +361,7 @@ START_TEST(test_arrows_step_from_a_clock_of_ones_own_to_the_nearest_offered)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter><End><Up><Up>3+30<Enter>");
+    screens_keys(&game, "<Enter><End><Up><Up><Up>3+30<Enter>");
     ck_assert_int_eq(game.app->form.time.increment_ms, 30000);
     ck_assert(screens_show(&game, "3+30"));
     screens_keys(&game, "<Left>");

@@ -8,6 +8,7 @@
 #include "rules/notation.h"
 #include "support/listed.h"
 #include "support/suite.h"
+#include "ui/form.h"
 #include "ui/machine.h"
 #include "ui/screens.h"
 
@@ -739,10 +740,8 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
 {
     ScreensWish wish = {0};
     screens_open(&game, &wish);
-    screens_keys(&game, "<Enter><Left><Down><Down>");
-    ck_assert_uint_eq(game.app->item, FIELD_BLACK);
-    if (game.app->form.seats[SIDE_BLACK] != SEAT_HUMAN)
-        screens_keys(&game, "<Right>");
+    screens_keys(&game, "<Enter><Left><Down><Down><Down>");
+    ck_assert_int_eq(form_field(&game.app->form, game.app->item), FIELD_BLACK);
     screens_keys(&game, "<End><Enter>");
     ck_assert_ptr_nonnull(game.app->session);
     size_t last = variants_count(game.set) - 1;
@@ -789,11 +788,11 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     game.app->form.variant = variants_at(game.set, 0);
-    screens_keys(&game, "<Enter><Down><Down><Down><Down><Down><Enter>nonsense<Enter>");
+    screens_keys(&game, "<Enter><End><Up><Enter>nonsense<Enter>");
     ck_assert_int_eq(game.app->state, UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
     ck_assert_int_eq(game.app->state, UI_NEW_GAME);
-    game.app->form.seats[SIDE_BLACK] = SEAT_HUMAN;
+    game.app->form.seats[SIDE_BLACK].kind = SEAT_HUMAN;
     screens_keys(&game, "s");
     ck_assert_int_eq(game.app->state, UI_IDLE);
     assert_piece("e9", "k");
