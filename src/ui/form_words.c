@@ -189,11 +189,10 @@ static void add_clock_words(const TimeControl *time, Text *out) {
 static void add_seat_words(const FormUi *form, Side side, Text *out) {
     const Seat *seat = &form->seats[side];
     if (seat->kind == SEAT_EXTERNAL)
-        add_sentence(seat->command, out);
-    add_sentence(
-        _("Arrows go through people, the computer and your engines. A letter types another: "
-          "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."),
-        out);
+        text_addf(out, "%s\n", seat->command);
+    text_add(out,
+             _("Arrows go through people, the computer and your engines. A letter types another: "
+               "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
 }
 
 /* The pieces that the setup chooses among, as they stand from the left of the board. */
@@ -250,10 +249,9 @@ void form_add_words(const FormUi *form, Field field, Text *out) {
         break;
     case FIELD_POSITION:
         if (form->fen[0] != '\0')
-            add_sentence(form->fen, out);
-        add_sentence(_("Enter takes a position as text (FEN); arrows take the one that was on the "
-                       "board."),
-                     out);
+            text_addf(out, "%s\n", form->fen);
+        text_add(out, _("Enter takes a position as text (FEN); arrows take the one that was on "
+                        "the board."));
         break;
     case FIELD_GAME:
     case FIELD_START:
