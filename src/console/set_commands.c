@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "console/entries.h"
 #include "console/state.h"
-#include "play/config.h"
+#include "play/settings_change.h"
 #include "play/setups.h"
 #include "rules/fen.h"
 
@@ -192,25 +192,12 @@ static bool change_kept(Console *console, const Setting *setting, const char *va
     return true;
 }
 
-/* "NAME=COMMAND"; without a command the engine is forgotten. */
-static bool change_engine(Console *console, const char *text, char name[SETTING_ITEM_NAME_SIZE],
-                          const char **command, Error *error) {
-    Seat seat;
-    if (!setting_split_item(text, name, command))
-        return error_set_at(error, "engine", N_("expected: NAME=COMMAND"));
-    return (*command == NULL || seat_parse(*command, 1, &seat, error)) &&
-           settings_set_item(&console->own, SETTING_ENGINE, name, *command, error);
-}
-
 static void keep(Console *console, const Setting *setting, const char *item, const char *value) {
     const ConsoleSettings *settings = console->settings;
-    Error error = {0};
-    if (settings->config_path == NULL ||
-        config_write(settings->game.fs, settings->config_path, setting, item, value, &error))
-        return;
-    char reason[ERROR_PLACE_SIZE];
-    error_format_sentence(&error, reason, sizeof reason);
-    tell_format(console, _("The setting holds until you leave. %s"), reason);
+    char data[ERROR_PLACE_SIZE + 80];
+    Text text = TEXT_OVER(data);
+    if (!settings_keep(settings->game.fs, settings->config_path, setting, item, value, &text))
+        tell(console, data);
 }
 
 /* --- the table ------------------------------------------------------------------------------- */
@@ -286,7 +273,8 @@ static bool change_setting(Console *console, const Setting *setting, const char 
     const char *command;
     if (setting->type == SETTING_LIST) {
         argument += strlen(setting->name);
-        if (!change_engine(console, argument + strspn(argument, " "), name, &command, error))
+        if (!settings_take_engine(&console->own, argument + strspn(argument, " "), name, &command,
+                                  error))
             return false;
         keep(console, setting, name, command);
         return true;

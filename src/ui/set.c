@@ -2,20 +2,16 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/config.h"
+#include "play/settings_change.h"
 #include "ui/operations.h"
 
 void operation_keep(App *app, SettingId id, const char *item, const char *value) {
     const UiSettings *settings = app->settings;
-    Error error = {0};
-    if (settings->config_path == NULL || config_write(settings->game.fs, settings->config_path,
-                                                      &setting_table()[id], item, value, &error))
-        return;
-    char reason[SESSION_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
-    error_format_sentence(&error, reason, sizeof reason);
+    char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("The setting holds until you leave. %s"), reason);
-    app_say(app, INK_ERROR, buffer);
+    if (!settings_keep(settings->game.fs, settings->config_path, &setting_table()[id], item, value,
+                       &text))
+        app_say(app, INK_ERROR, buffer);
 }
 
 static void say_value(App *app, const Setting *setting) {
@@ -59,18 +55,11 @@ static bool set_value(App *app, const Setting *setting, const char *text) {
     return true;
 }
 
-/* "NAME=COMMAND"; without a command the engine is forgotten. */
 static bool set_engine(App *app, const char *text) {
     char name[SETTING_ITEM_NAME_SIZE];
     const char *command;
     Error error = {0};
-    Seat seat;
-    bool good = setting_split_item(text, name, &command);
-    if (!good)
-        error_set_at(&error, "engine", N_("expected: NAME=COMMAND"));
-    good = good && (command == NULL || seat_parse(command, 1, &seat, &error)) &&
-           settings_set_item(&app->options.own, SETTING_ENGINE, name, command, &error);
-    if (!good) {
+    if (!settings_take_engine(&app->options.own, text, name, &command, &error)) {
         app_say_error(app, &error);
         return false;
     }

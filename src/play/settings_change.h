@@ -1,0 +1,18 @@
+/* Changing what a person sets, as far as every front end does it alike. */
+#ifndef PANDEMONIUM_PLAY_SETTINGS_CHANGE_H
+#define PANDEMONIUM_PLAY_SETTINGS_CHANGE_H
+
+#include "base/file.h"
+#include "play/settings.h"
+
+/* Takes "NAME=COMMAND" as an engine; without a command the engine is forgotten. name gets its name,
+ * *command points into text or is NULL. False: nothing changed. */
+bool settings_take_engine(Settings *settings, const char *text, char name[SETTING_ITEM_NAME_SIZE],
+                          const char **command, Error *error);
+
+/* Keeps a value (NULL: takes the line away) in the configuration file; path NULL: there is none,
+ * which is well. item as config_write has it. False: why is appended to out, in sentences. */
+bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
+                   const char *value, Text *out);
+
+#endif
