@@ -317,7 +317,8 @@ void operation_quit(App *app) {
 static void begin_rematch(App *app) {
     SessionSettings settings;
     session_rematch(app->session, true, &settings);
-    app_start(app, &settings);
+    if (app_start(app, &settings))
+        app_say(app, INK_NORMAL, _("Another game, with colours swapped."));
 }
 
 static void resign(App *app) {

@@ -608,6 +608,54 @@ START_TEST(test_what_was_wrong_in_the_form_goes_with_the_next_change)
 }
 END_TEST
 
+START_TEST(test_q_asks_before_a_game_is_left_for_the_menu)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>q");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(game.app->confirm, CONFIRM_LEAVE);
+    ck_assert(screens_show(&game, "Leave this game?"));
+    screens_keys(&game, "n");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    screens_keys(&game, "qy");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert(!game.app->effects.quit);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
+{
+    open_form(80, 24);
+    stand_on(FIELD_WHITE_NAME);
+    screens_keys(&game, "Ann<Enter><End><Enter>e4e5<Enter>\n:resign\ny");
+    ck_assert(screens_show(&game, "Black wins: White surrenders"));
+    screens_keys(&game, "r");
+    ck_assert(screens_show(&game, "colours swapped"));
+    ck_assert_str_eq(session_name(game.app->session, SIDE_BLACK), "Ann");
+    ck_assert(!session_is_human(game.app->session, SIDE_WHITE));
+    ck_assert(game.app->flipped);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>\n:draw\n");
+    ck_assert_int_eq(game.app->confirm, CONFIRM_DRAW);
+    screens_keys(&game, "n");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(screens_show(&game, "declines"));
+    screens_keys(&game, ":draw\ny");
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert(screens_show(&game, "Draw by agreement."));
+    close_game();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -641,6 +689,9 @@ int main(void) {
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
     tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
     tcase_add_test(cases, test_what_was_wrong_in_the_form_goes_with_the_next_change);
+    tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
+    tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
+    tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
