@@ -656,6 +656,35 @@ START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
 }
 END_TEST
 
+START_TEST(test_an_analysis_is_help_in_the_table_of_scores)
+{
+    open_kept_menu();
+    ck_assert(app_start(game.app, &game.settings.game));
+    screens_keys(&game, "e4e5<Enter>");
+    computer_answers("i7i6");
+    screens_keys(&game, "<F7>\n:resign\ny");
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    screens_keys(&game, ":scores\n");
+    ck_assert(screens_show(&game, "0      0     0   0-0-1"));
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_a_premove_is_chosen_with_the_mouse)
+{
+    open_thinking(NULL, "e4e5<Enter>");
+    Event event = {.kind = EVENT_CLICK};
+    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, "c3")};
+    machine_event(game.app, &event);
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, "c4")};
+    machine_event(game.app, &event);
+    ck_assert(screens_show(&game, "premove c3-c4"));
+    close_game();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -692,6 +721,8 @@ int main(void) {
     tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
     tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
     tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
+    tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
+    tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
