@@ -33,9 +33,7 @@ signal KILL
 sees 'the program is gone' 'status 137'
 # shellcheck disable=SC2086
 open_terminal 80 24 $terminal_type -- --ascii
-sees 'the menu' 'Resume'
-keys Down Enter
-sees 'the game broken off' 'Pandemonium.*2 moves|2 moves|1 move'
+sees 'the game broken off is offered' 'A game was broken off: Pandemonium'
 keys Enter
 sees 'both moves are there' 'move 2 \| White'
 sees 'the pawns stand where they went' '4 +P'
