@@ -366,7 +366,7 @@ void app_pump(App *app) {
         if (!app->review.open && app->editing.model == NULL)
             app_ask_after(app, &event);
     }
-    app_follow_position(app);
+    app_follow_position(app, moved || taken);
     if (moved || taken)
         app_hand_over(app, moved);
     if (app->review.open || app_is_modal(app->state) || app->state == UI_NEW_GAME)

@@ -242,8 +242,9 @@ bool app_submit(App *app, Move move);
 bool app_premove(App *app, const Attempt *attempt);
 /* Forgets it. False: there was none. */
 bool app_forget_premove(App *app);
-/* After a change of the position: what is taken or typed goes on in the new one, if it can. */
-void app_follow_position(App *app);
+/* Keeps app_mover right; when the position has changed, what is taken or typed goes on in the new
+ * one, if it can. */
+void app_follow_position(App *app, bool changed);
 /* Plays it at once. False: said why. */
 bool app_play(App *app, Move move);
 /* Between two people the keyboard goes to the side to move, as the settings have it; moved: by a

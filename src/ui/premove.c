@@ -52,12 +52,12 @@ static bool taken_stands(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
-void app_follow_position(App *app) {
+void app_follow_position(App *app, bool changed) {
     if (app_can_premove(app)) {
         app->ahead = *app_position(app);
         position_set_side(&app->ahead, session_person(app->session));
     }
-    if (app->review.open || !app_can_choose(app))
+    if (!changed || app->review.open || !app_can_choose(app))
         return;
     UiState state = app_behind(app);
     if ((state == UI_SELECTED || state == UI_DROP) && !taken_stands(app)) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "play/fake_engine.h"
 #include "rules/notation.h"
 #include "support/suite.h"
@@ -685,6 +686,78 @@ START_TEST(test_a_premove_is_chosen_with_the_mouse)
 }
 END_TEST
 
+/* What is taken or typed belongs to the person, whoever is to move. */
+static void assert_choice(void) {
+    const App *app = game.app;
+    const Position *mover = app_mover(app);
+    if (mover == NULL)
+        return;
+    ck_assert(mover->situation_key == position_compute_key(mover));
+    if (app->state == UI_SELECTED) {
+        ck_assert_int_ne(mover->board[app->from], PIECE_NONE);
+        ck_assert_int_eq(piece_side(mover->board[app->from]), mover->side);
+    }
+    if (app->state == UI_DROP)
+        ck_assert_uint_gt(mover->hand[mover->side][app->drop], 0);
+    if (app_can_premove(app))
+        ck_assert_int_eq(mover->side, session_person(app->session));
+}
+
+START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm)
+{
+    static const char *const KEYS[] = {"<Up>",
+                                       "<Down>",
+                                       "<Left>",
+                                       "<Right>",
+                                       "<Enter>",
+                                       "<Enter>",
+                                       "<Enter>",
+                                       "<Tab>",
+                                       "<Tab>",
+                                       "<Esc>",
+                                       "<F9>",
+                                       "<F3>",
+                                       "1",
+                                       "@",
+                                       "+",
+                                       "m",
+                                       "a",
+                                       "e",
+                                       "5",
+                                       "P",
+                                       "y",
+                                       "n",
+                                       "r",
+                                       "q",
+                                       "s",
+                                       ":premove off\n",
+                                       ":premove a3a4\n",
+                                       ":set handover=on\n",
+                                       ":set autoflip=side\n",
+                                       ":new\n",
+                                       "<Click 20 8>",
+                                       "<Click 21 14>"};
+    static const char FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
+                              "RNB1K1BNR[PPEVppv] w - - 0 1";
+    Random random = random_seeded((uint64_t)_i + 1);
+    ScreensWish wish = {.variant = "pandemonium", .fen = _i % 2 ? FEN : NULL, .computer = true};
+    screens_open(&game, &wish);
+    for (int i = 0; i < 1500; i++) {
+        screens_keys(&game, KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])]);
+        assert_choice();
+        if (fake_engine.thinking && random_below(&random, 8) == 0) {
+            fake_engine.move = MOVE_NONE;
+            fake_engine_finish();
+            app_pump(game.app);
+            assert_choice();
+        }
+        game.app->effects = (Effects){0};
+        free(screens_text(&game));
+    }
+    close_game();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui play");
     TCase *cases = tcase_create("play");
@@ -723,6 +796,8 @@ int main(void) {
     tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
+    tcase_add_loop_test(
+        cases, test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm, 0, 8);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
