@@ -260,7 +260,9 @@ static void say_square(App *app, Square square) {
     text_add(&text, ": ");
     words_square_content(position, square, &text);
     text_add(&text, ". ");
-    text_add(&text, _("Take one of the pieces that are to move."));
+    text_add(&text, app_can_premove(app)
+                        ? _("Take a piece of yours to give your next move in advance.")
+                        : _("Take one of the pieces that are to move."));
     app_say(app, INK_NORMAL, buffer);
 }
 

@@ -42,6 +42,7 @@ sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
 types y
 sees 'the menu' 'New game'
 types q
+sees 'where the game is kept' 'The game broken off is kept in'
 sees 'the end' 'status 0 sane'
 
 # --- signals end it in time, also while it thinks

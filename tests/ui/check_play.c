@@ -470,6 +470,18 @@ START_TEST(test_the_form_has_more_room_in_a_large_window)
 }
 END_TEST
 
+START_TEST(test_the_board_of_the_form_has_the_games_script_where_there_is_room)
+{
+    ScreensWish wish = {.width = 108, .height = 38, .computer = true, .glyphs = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter>");
+    stand_on(FIELD_HANDICAP);
+    screens_keys(&game, "<Left>");
+    screens_compare(&game, "new-game-glyphs-108x38");
+    close_game();
+}
+END_TEST
+
 START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
 {
     open_form(44, 16);
@@ -783,6 +795,7 @@ int main(void) {
     tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
     tcase_add_test(cases, test_the_form_shows_the_board_that_the_game_begins_with);
     tcase_add_test(cases, test_the_form_has_more_room_in_a_large_window);
+    tcase_add_test(cases, test_the_board_of_the_form_has_the_games_script_where_there_is_room);
     tcase_add_test(cases, test_in_the_smallest_window_fields_scroll_and_words_are_whole);
     tcase_add_test(cases, test_names_are_typed_for_people_and_shown_in_the_game);
     tcase_add_test(cases,
