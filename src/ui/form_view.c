@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/words.h"
 #include "ui/board_view.h"
 #include "ui/box.h"
 #include "ui/form.h"
@@ -33,10 +34,21 @@ typedef struct Preview {
     bool wide;
 } Preview;
 
+/* Whether a position typed in begins with pieces in hand: they stand below the board. */
+static bool has_hands(const Position *position) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        for (unsigned role = 0; role < position->variant->role_count; role++)
+            if (position->hand[side][role] > 0)
+                return true;
+    return false;
+}
+
 static Preview preview_of(const App *app, int words) {
     const Variant *variant = app->form.variant;
     int room = app->width - 4 - FIELDS_LEAST - 2;
-    Preview preview = {.height = variant->ranks + 1};
+    Position position;
+    form_position(&app->form, &position, NULL);
+    Preview preview = {.height = variant->ranks + 1 + (has_hands(&position) ? SIDE_COUNT : 0)};
     for (int wide = app->options.glyphs && glyphs_available(variant); wide >= 0; wide--) {
         preview.cell = wide ? GLYPH_COLUMNS : LETTER_COLUMNS;
         preview.wide = wide;
@@ -65,6 +77,21 @@ static void preview_square(const Preview *preview, const Position *position, Squ
     grid_put(grid, area, x, y, &pen, text);
 }
 
+static void preview_hand(const Preview *preview, const Position *position, Side side,
+                         const Rect *area, int y, Grid *grid) {
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, side, held);
+    Pen pen = {board_piece_ink(side, false), GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int x = grid_putf(grid, area, area->x, y, &FAINT, "%s: ", words_side(side));
+    for (size_t i = 0; i < count; i++) {
+        Glyph glyph = glyph_of(position->variant, held[i], side, preview->wide);
+        x = grid_putf(grid, area, x, y, &pen, "%s%u ", glyph.text,
+                      (unsigned)position->hand[side][held[i]]);
+    }
+    if (count == 0)
+        grid_put(grid, area, x, y, &FAINT, "-");
+}
+
 static void preview_draw(const App *app, const Preview *preview, const Rect *area, Grid *grid) {
     const Variant *variant = app->form.variant;
     Position position;
@@ -79,6 +106,9 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
     for (int file = 0; file < variant->files; file++)
         grid_putf(grid, area, area->x + RANK_COLUMNS + file * preview->cell + 1,
                   area->y + variant->ranks, &FAINT, "%c", 'a' + file);
+    for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
+        preview_hand(preview, &position, (Side)side, area, area->y + variant->ranks + 1 + side,
+                     grid);
 }
 
 /* --- fields ---------------------------------------------------------------------------------- */

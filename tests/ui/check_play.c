@@ -587,6 +587,18 @@ START_TEST(test_the_form_takes_the_position_that_was_on_the_board)
 }
 END_TEST
 
+START_TEST(test_pieces_in_hand_of_a_position_typed_stand_below_the_board)
+{
+    open_form(80, 24);
+    stand_on(FIELD_POSITION);
+    screens_keys(&game, "<Enter>4k4/9/9/9/9/9/9/9/4K4[PPv] w - - 0 1<Enter>");
+    ck_assert(screens_show(&game, "White: P2"));
+    ck_assert(screens_show(&game, "Black: v1"));
+    ck_assert(screens_show(&game, " 1  .  .  .  .  K"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_arrows_step_from_a_clock_in_order_of_its_time)
 {
     open_form(80, 24);
@@ -802,6 +814,7 @@ int main(void) {
                    test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
+    tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);
     tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
     tcase_add_test(cases, test_what_was_wrong_in_the_form_goes_with_the_next_change);
     tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
