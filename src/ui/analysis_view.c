@@ -23,7 +23,7 @@ void app_set_analysing(App *app, bool on) {
     app->analysing = on;
     /* A row is all that small windows have for both. */
     app->review.graph = app->review.graph && (!on || graph_has_panel(app));
-    if (on && app->session != NULL && !app->review.open)
+    if (on && app->session != NULL)
         session_note_help(app->session);
     app_follow_analysis(app);
 }

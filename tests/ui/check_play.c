@@ -6,7 +6,6 @@
 #include "play/fake_engine.h"
 #include "rules/notation.h"
 #include "support/suite.h"
-#include "ui/form.h"
 #include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/screens.h"
@@ -422,217 +421,6 @@ START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
 }
 END_TEST
 
-/* --- the form of a new game --- */
-
-static void open_form(int width, int height) {
-    ScreensWish wish = {.width = width, .height = height, .computer = true};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
-}
-
-/* Goes to a field. */
-static void stand_on(Field field) {
-    size_t item = form_item(&game.app->form, field);
-    ck_assert_uint_lt(item, form_item(&game.app->form, FIELD_COUNT));
-    game.app->item = item;
-}
-
-START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
-{
-    open_form(80, 24);
-    form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
-    screens_compare(&game, "new-game-board-80x24");
-    stand_on(FIELD_WHITE_SETUP);
-    screens_keys(&game, "<Right><Right>");
-    ck_assert(screens_show(&game, "< left >"));
-    ck_assert(screens_show(&game, "1  R  B  N  Q  K  M  C  B  N  R"));
-    ck_assert(screens_show(&game, "left: R B N Q K M C B N R"));
-    stand_on(FIELD_BLACK_SETUP);
-    screens_keys(&game, "<Left>");
-    ck_assert(screens_show(&game, "< outer >"));
-    screens_keys(&game, "s");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
-    const uint8_t *setups = session_settings(game.app->session)->setups;
-    ck_assert_uint_eq(setups[SIDE_WHITE], 1);
-    ck_assert_uint_eq(setups[SIDE_BLACK], 3);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_form_has_more_room_in_a_large_window)
-{
-    open_form(108, 38);
-    stand_on(FIELD_CLOCK);
-    screens_keys(&game, "10+0+30x3<Enter>");
-    screens_compare(&game, "new-game-clock-108x38");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_board_of_the_form_has_the_games_script_where_there_is_room)
-{
-    ScreensWish wish = {.width = 108, .height = 38, .computer = true, .glyphs = true};
-    screens_open(&game, &wish);
-    screens_keys(&game, "<Enter>");
-    stand_on(FIELD_HANDICAP);
-    screens_keys(&game, "<Left>");
-    screens_compare(&game, "new-game-glyphs-108x38");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
-{
-    open_form(44, 16);
-    form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
-    screens_keys(&game, "<End>");
-    ck_assert(screens_show(&game, "> Start the game"));
-    ck_assert(!screens_show(&game, "Game "));
-    for (game.app->form.level = 1; game.app->form.level < ENGINE_LEVELS; game.app->form.level++) {
-        stand_on(FIELD_LEVEL);
-        const char *words = engine_level_words(game.app->form.level);
-        const char *last = strrchr(words, ' ');
-        ck_assert(screens_show(&game, last != NULL ? last + 1 : words));
-    }
-    stand_on(FIELD_CLOCK);
-    ck_assert(screens_show(&game, "10+0+30x3."));
-    stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Enter>4k4r/10/10/10/10/10/10/10/10/K8R[] w - - 0 1<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
-    ck_assert(screens_show(&game, "K8R[] w"));
-    screens_compare(&game, "new-game-fen-44x16");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
-{
-    open_form(80, 24);
-    ck_assert_uint_eq(form_item(&game.app->form, FIELD_BLACK_NAME),
-                      form_item(&game.app->form, FIELD_COUNT));
-    stand_on(FIELD_BLACK);
-    screens_keys(&game, "<Left>");
-    stand_on(FIELD_WHITE_NAME);
-    ck_assert(screens_show(&game, "(White)"));
-    screens_keys(&game, "sAnn<Enter>");
-    ck_assert(screens_show(&game, "sAnn"));
-    screens_keys(&game, "<Enter><C-u>Ann<Enter>");
-    stand_on(FIELD_BLACK_NAME);
-    screens_keys(&game, "<Enter>Bob<Enter><End><Enter>");
-    ck_assert_str_eq(session_name(game.app->session, SIDE_WHITE), "Ann");
-    ck_assert_str_eq(session_name(game.app->session, SIDE_BLACK), "Bob");
-    ck_assert(screens_show(&game, "Ann - Bob"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed)
-{
-    open_form(80, 24);
-    Error error = {0};
-    ck_assert(
-        settings_set_item(&game.app->options.own, SETTING_ENGINE, "fairy", "uci:fairy-sf", &error));
-    stand_on(FIELD_BLACK);
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "< fairy >"));
-    ck_assert(screens_show(&game, "uci:fairy-sf"));
-    ck_assert_uint_eq(form_item(&game.app->form, FIELD_LEVEL),
-                      form_item(&game.app->form, FIELD_COUNT));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "< a person >"));
-    stand_on(FIELD_BLACK);
-    screens_keys(&game, "computer:7<Enter>");
-    ck_assert_uint_eq(game.app->form.level, 7);
-    screens_keys(&game, "nobody<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
-    screens_keys(&game, "<C-u>fairy<Enter>");
-    ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
-    ck_assert(screens_show(&game, "< fairy >"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_handicap_is_chosen_from_those_offered_or_typed)
-{
-    open_form(80, 24);
-    stand_on(FIELD_HANDICAP);
-    screens_keys(&game, "<Right>");
-    ck_assert_uint_eq(game.app->form.handicap.count, 1);
-    ck_assert_int_eq(game.app->form.handicap.side, SIDE_WHITE);
-    ck_assert(screens_show(&game, "White plays without"));
-    screens_keys(&game, "black:a9<Enter>");
-    ck_assert(screens_show(&game, "Black: a9"));
-    ck_assert(screens_show(&game, "9  .  n  b"));
-    screens_keys(&game, "white:e1<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
-    screens_keys(&game, "<Esc>s");
-    assert_piece("a9", "");
-    assert_piece("i9", "r");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_form_takes_the_position_that_was_on_the_board)
-{
-    ScreensWish wish = {.variant = "pandemonium"};
-    screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>\n:new\n");
-    stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Right>s");
-    ck_assert_uint_eq(app_cursor(game.app)->count, 1);
-    ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
-    assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_pieces_in_hand_of_a_position_typed_stand_below_the_board)
-{
-    open_form(80, 24);
-    stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Enter>4k4/9/9/9/9/9/9/9/4K4[PPv] w - - 0 1<Enter>");
-    ck_assert(screens_show(&game, "White: P2"));
-    ck_assert(screens_show(&game, "Black: v1"));
-    ck_assert(screens_show(&game, " 1  .  .  .  .  K"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_arrows_step_from_a_clock_in_order_of_its_time)
-{
-    open_form(80, 24);
-    stand_on(FIELD_CLOCK);
-    static const char *const UP[] = {"3+2",   "5+3",       "10+0+30x3", "10+5",
-                                     "15+10", "30+0+60x3", "30+20",     "60+30"};
-    for (size_t i = 0; i < sizeof UP / sizeof UP[0]; i++) {
-        char now[32];
-        Text text = TEXT_OVER(now);
-        screens_keys(&game, "<Right>");
-        time_control_format(&game.app->form.time, &text);
-        ck_assert_str_eq(now, UP[i]);
-    }
-    screens_keys(&game, "10+0+40x5<Enter>");
-    ck_assert(screens_show(&game, "Each side has 10:00. Then byoyomi: 40 s for each move"));
-    screens_keys(&game, "<Right>");
-    ck_assert(screens_show(&game, "10+5 >"));
-    close_game();
-}
-END_TEST
-
-START_TEST(test_what_was_wrong_in_the_form_goes_with_the_next_change)
-{
-    open_form(80, 24);
-    ck_assert(settings_set_item(&game.app->options.own, SETTING_ENGINE, "x", "uci:x", NULL));
-    stand_on(FIELD_CLOCK);
-    screens_keys(&game, "1x<Enter>");
-    ck_assert_uint_gt(game.app->log_count, 0);
-    screens_keys(&game, "<Esc>");
-    ck_assert_uint_eq(game.app->log_count, 0);
-    close_game();
-}
-END_TEST
-
 START_TEST(test_q_asks_before_a_game_is_left_for_the_menu)
 {
     ScreensWish wish = {.variant = "pandemonium"};
@@ -646,21 +434,6 @@ START_TEST(test_q_asks_before_a_game_is_left_for_the_menu)
     screens_keys(&game, "qy");
     ck_assert_int_eq(game.app->state, UI_MENU);
     ck_assert(!game.app->effects.quit);
-    close_game();
-}
-END_TEST
-
-START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
-{
-    open_form(80, 24);
-    stand_on(FIELD_WHITE_NAME);
-    screens_keys(&game, "Ann<Enter><End><Enter>e4e5<Enter>\n:resign\ny");
-    ck_assert(screens_show(&game, "Black wins: White surrenders"));
-    screens_keys(&game, "r");
-    ck_assert(screens_show(&game, "colours swapped"));
-    ck_assert_str_eq(session_name(game.app->session, SIDE_BLACK), "Ann");
-    ck_assert(!session_is_human(game.app->session, SIDE_WHITE));
-    ck_assert(game.app->flipped);
     close_game();
 }
 END_TEST
@@ -805,20 +578,7 @@ int main(void) {
     tcase_add_test(cases, test_a_piece_that_the_computer_captures_is_no_longer_taken);
     tcase_add_test(cases, test_a_move_typed_when_the_turn_comes_is_read_anew);
     tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
-    tcase_add_test(cases, test_the_form_shows_the_board_that_the_game_begins_with);
-    tcase_add_test(cases, test_the_form_has_more_room_in_a_large_window);
-    tcase_add_test(cases, test_the_board_of_the_form_has_the_games_script_where_there_is_room);
-    tcase_add_test(cases, test_in_the_smallest_window_fields_scroll_and_words_are_whole);
-    tcase_add_test(cases, test_names_are_typed_for_people_and_shown_in_the_game);
-    tcase_add_test(cases,
-                   test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
-    tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
-    tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
-    tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);
-    tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
-    tcase_add_test(cases, test_what_was_wrong_in_the_form_goes_with_the_next_change);
     tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
-    tcase_add_test(cases, test_a_rematch_swaps_names_and_colours_and_says_so);
     tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
