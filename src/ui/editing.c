@@ -1,4 +1,5 @@
 #include "ui/editing.h"
+#include "ui/form.h"
 #include "ui/reviewing.h"
 
 #include <string.h>
@@ -236,12 +237,13 @@ static bool cannot_be_played(App *app) {
 void editing_play(App *app) {
     if (cannot_be_played(app))
         return;
-    app->form.variant = app_variant(app);
+    form_set_variant(&app->form, app_variant(app));
+    app->form.handicap = (Handicap){.variant = app->form.variant};
     Text fen = TEXT_OVER(app->form.fen);
     text_add(&fen, app->editing.report.fen);
     app->log_count = 0;
     app->state = app->under = UI_NEW_GAME;
-    app->item = FIELD_START;
+    app->item = form_item(&app->form, FIELD_START);
 }
 
 void editing_analyse(App *app) {

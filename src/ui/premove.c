@@ -5,7 +5,7 @@
 #include "ui/app.h"
 
 bool app_can_premove(const App *app) {
-    return !app->review.open && app->session != NULL &&
+    return !app->review.open && app->editing.model == NULL && app->session != NULL &&
            session_phase(app->session) == SESSION_THINKING &&
            session_is_human(app->session, SIDE_WHITE) != session_is_human(app->session, SIDE_BLACK);
 }
