@@ -94,6 +94,26 @@ void text_addv(Text *text, const char *format, va_list arguments) {
     text_end_cut(text);
 }
 
+void text_add_sentence(Text *text, const char *format, ...) {
+    va_list arguments;
+    if (text->length > 0)
+        text_add_char(text, ' ');
+    va_start(arguments, format);
+    text_addv(text, format, arguments);
+    va_end(arguments);
+}
+
+const char *text_take(Text *text, size_t from, char *out, size_t size) {
+    Text taken = text_over(out, size);
+    if (text->cut)
+        return out;
+    assert(from <= text->length);
+    text_add(&taken, text->data + from);
+    text->length = from;
+    text->data[from] = '\0';
+    return out;
+}
+
 void bytes_done(Bytes *bytes) {
     free(bytes->data);
     *bytes = (Bytes){0};

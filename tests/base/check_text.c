@@ -125,6 +125,38 @@ START_TEST(test_nothing_is_added_after_a_cut)
 }
 END_TEST
 
+START_TEST(test_a_space_stands_between_sentences)
+{
+    char data[32];
+    Text text = TEXT_OVER(data);
+    text_add_sentence(&text, "%u pieces.", 3u);
+    ck_assert_str_eq(data, "3 pieces.");
+    text_add_sentence(&text, "White.");
+    ck_assert_str_eq(data, "3 pieces. White.");
+}
+END_TEST
+
+START_TEST(test_the_end_of_a_text_goes_into_a_sentence_around_it)
+{
+    char data[32], taken[16];
+    Text text = TEXT_OVER(data);
+    text_add(&text, "White: ");
+    size_t from = text.length;
+    text_add(&text, "e3-e4");
+    text_addf(&text, "%s, check", text_take(&text, from, taken, sizeof taken));
+    ck_assert_str_eq(data, "White: e3-e4, check");
+    ck_assert_uint_eq(text.length, strlen(data));
+    ck_assert_str_eq(text_take(&text, text.length, taken, sizeof taken), "");
+    char small[4];
+    ck_assert_str_eq(text_take(&text, 0, small, sizeof small), "Whi");
+    ck_assert_str_eq(data, "");
+    text = text_over(small, sizeof small);
+    text_add(&text, "abcd");
+    ck_assert_str_eq(text_take(&text, 1, taken, sizeof taken), "");
+    ck_assert_str_eq(small, "abc");
+}
+END_TEST
+
 START_TEST(test_bytes_grow_as_needed)
 {
     Bytes bytes = {0};
@@ -204,6 +236,8 @@ static Suite *text_suite(void) {
     tcase_add_loop_test(text, test_no_character_is_cut_in_two, 0, 6);
     tcase_add_test(text, test_bytes_that_are_not_utf8_are_cut_where_the_room_ends);
     tcase_add_test(text, test_nothing_is_added_after_a_cut);
+    tcase_add_test(text, test_a_space_stands_between_sentences);
+    tcase_add_test(text, test_the_end_of_a_text_goes_into_a_sentence_around_it);
     TCase *bytes = tcase_create("bytes");
     suite_add_tcase(suite, bytes);
     tcase_add_test(bytes, test_bytes_grow_as_needed);
