@@ -1,5 +1,5 @@
 # Finds words for people that no catalogue can translate: string literals of two words or more that
-# are not inside _(), N_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
+# are not inside _(), N_(), P_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
 #   awk -f literals.awk FILE.c...
 # Why a state of the screen ignores a key (.ignored = "...") is told to tests only. Words that
 # programs read, formats and what only developers see are exceptions: by file, below.
@@ -52,7 +52,7 @@ function scan(    at, rest, before, literal, i, c, inside) {
                 inside++
             else if (c == ")" && inside > 0)
                 inside--
-            else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|_|ngettext)\($/)
+            else if (c == "(" && substr(before, 1, i) ~ /(^|[^A-Za-z_])(N_|P_|_|ngettext)\($/)
                 inside = 1
         }
         if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/ &&

@@ -296,7 +296,7 @@ static void add_multi_steps(const Card *card, Text *out) {
 
 void card_add_all(const Card *card, Text *out) {
     const VariantRole *role = &card->variant->roles[card->role];
-    char data[256];
+    char data[MOVEMENT_TEXT_SIZE];
     Text movement = TEXT_OVER(data);
     movement_add(card->variant, card->role, &movement);
     text_addf(out, _("It %s."), movement.data);

@@ -1,9 +1,10 @@
 #include "play/movement.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
+
+enum { PART_SIZE = 128, FAMILY_SIZE = 400 };
 
 /* The directions of a family, as bits: forward, backward, to the sides. A diagonal or a leap has
  * both a forward or backward and a side part; only the first counts, except for sideways ones. */
@@ -100,6 +101,7 @@ static size_t join_compass(Family *families, size_t count) {
     return count;
 }
 
+/* "forward or sideways" */
 static void add_ways(const Family *family, Text *out) {
     static const struct {
         unsigned way;
@@ -118,7 +120,7 @@ static void add_ways(const Family *family, Text *out) {
     for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++) {
         if (!(ways & WAYS[i].way))
             continue;
-        text_add(out, any ? _(" or ") : " ");
+        text_add(out, any ? _(" or ") : "");
         text_add(out, gettext(WAYS[i].words));
         any = true;
     }
@@ -161,71 +163,126 @@ static void add_distance(const Family *family, Text *out) {
         text_addf(out, _("up to %u squares"), family->range);
 }
 
-static const char *verb_of(const Family *family) {
+/* What a family does: families next to each other that do the same share the verb. */
+typedef enum Verb {
+    VERB_MOVES,
+    VERB_LEAPS,
+    VERB_CAPTURES,
+    VERB_CAPTURES_LEAPING,
+    VERB_HOPS,
+    VERB_CAPTURES_HOPPING
+} Verb;
+
+static Verb verb_of(const Family *family) {
     bool leap = family->far > 1 && !family->lame;
     if (family->hop)
-        return family->quiet ? _("hops ") : _("captures by hopping ");
+        return family->quiet ? VERB_HOPS : VERB_CAPTURES_HOPPING;
     if (!family->quiet)
-        return leap ? _("captures by leaping ") : _("captures ");
-    return leap ? _("leaps ") : _("moves ");
+        return leap ? VERB_CAPTURES_LEAPING : VERB_CAPTURES;
+    return leap ? VERB_LEAPS : VERB_MOVES;
 }
 
-/* verb: NULL where the one before is the same. */
-static void add_family(const Family *family, const char *verb, Text *out) {
+static void add_verb(Verb verb, const char *ways, Text *out) {
+    switch (verb) {
+    case VERB_MOVES:
+        text_addf(out, _("moves %s"), ways);
+        return;
+    case VERB_LEAPS:
+        text_addf(out, _("leaps %s"), ways);
+        return;
+    case VERB_CAPTURES:
+        text_addf(out, _("captures %s"), ways);
+        return;
+    case VERB_CAPTURES_LEAPING:
+        text_addf(out, _("captures by leaping %s"), ways);
+        return;
+    case VERB_HOPS:
+        text_addf(out, _("hops %s"), ways);
+        return;
+    case VERB_CAPTURES_HOPPING:
+        text_addf(out, _("captures by hopping %s"), ways);
+    }
+}
+
+/* "one square diagonally" */
+static void add_shape(const Family *family, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
-    bool leap = family->far > 1;
-    if (verb != NULL)
-        text_add(out, verb);
     if (bent && family->near == 1 && family->far == 2)
         text_add(out, _("one square orthogonally and one further diagonally"));
     else if (bent)
         text_addf(out, _("%u squares one way and %u to the side"), family->far, family->near);
-    else if (leap)
-        text_addf(out, "%s %s", distance_words(family->far), line_words(family));
+    else if (family->far > 1)
+        text_addf(out, P_("distance, line", "%s %s"), distance_words(family->far),
+                  line_words(family));
     else {
-        if (family->hop && family->range == 1)
-            text_add(out, _("directly behind the first piece"));
-        else
-            add_distance(family, out);
-        text_add_char(out, ' ');
-        text_add(out, line_words(family));
+        char data[PART_SIZE];
+        Text distance = TEXT_OVER(data);
+        add_distance(family, &distance);
+        text_addf(out, P_("distance, line", "%s %s"), data, line_words(family));
     }
-    if (leap && family->range == BETZA_RANGE_UNLIMITED)
-        text_add(out, _(", again and again"));
-    if (family->far != 0 && !is_whole(family))
-        add_ways(family, out);
+}
+
+/* One way of going, without the verb: "one square straight forward". What narrows it goes around
+ * what is there. */
+static void add_family(const Family *family, Text *out) {
+    size_t from = out->length;
+    char data[FAMILY_SIZE], ways_data[PART_SIZE];
+    Text ways = TEXT_OVER(ways_data);
+    add_shape(family, out);
+    if (family->far > 1 && family->range == BETZA_RANGE_UNLIMITED)
+        text_addf(out, _("%s, again and again"), text_take(out, from, data, sizeof data));
+    if (family->far != 0 && !is_whole(family)) {
+        add_ways(family, &ways);
+        text_addf(out, P_("way, directions", "%s %s"), text_take(out, from, data, sizeof data),
+                  ways_data);
+    }
     if (family->far != 0 && family->left != family->right)
-        text_add(out, family->left ? _(" to the left") : _(" to the right"));
+        text_addf(out, family->left ? _("%s to the left") : _("%s to the right"),
+                  text_take(out, from, data, sizeof data));
     if (family->lame)
-        text_add(out, _(", if nothing is in between"));
+        text_addf(out, _("%s, if nothing is in between"), text_take(out, from, data, sizeof data));
     if (family->initial)
-        text_add(out, _(", from where pawns make double steps"));
+        text_addf(out, _("%s, from where pawns make double steps"),
+                  text_take(out, from, data, sizeof data));
     if (!family->capture)
-        text_add(out, _(" without capturing"));
+        text_addf(out, _("%s without capturing"), text_take(out, from, data, sizeof data));
 }
 
 /* Ranks and squares that bound what was said. */
-static void add_bounds(const Variant *variant, Role role, Text *out) {
+static void add_bounds(const Variant *variant, Role role, size_t from, Text *out) {
     const VariantRole *r = &variant->roles[role];
+    char data[MOVEMENT_TEXT_SIZE];
     if (r->sideways_rank > 0)
-        text_addf(out, _(", sideways only from its rank %u on"), r->sideways_rank + 1u);
+        text_addf(out, _("%s, sideways only from its rank %u on"),
+                  text_take(out, from, data, sizeof data), r->sideways_rank + 1u);
     if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
-        text_add(out, _(", within a part of the board"));
+        text_addf(out, _("%s, within a part of the board"),
+                  text_take(out, from, data, sizeof data));
+}
+
+static void add_join(size_t index, size_t count, Text *out) {
+    if (index > 0)
+        text_add(out, index + 1 == count ? _(", or ") : _(", "));
 }
 
 void movement_add(const Variant *variant, Role role, Text *out) {
     Family families[BETZA_ATOMS_LIMIT];
-    size_t count = find_families(&variant->roles[role].moves, families);
+    size_t from = out->length, count = find_families(&variant->roles[role].moves, families);
     count = join_compass(families, count);
     if (count == 0)
         text_add(out, _("does not move"));
-    const char *before = "";
-    for (size_t i = 0; i < count; i++) {
-        const char *verb = verb_of(&families[i]);
-        if (i > 0)
-            text_add(out, i + 1 == count ? _(", or ") : ", ");
-        add_family(&families[i], strcmp(verb, before) != 0 ? verb : NULL, out);
-        before = verb;
+    for (size_t i = 0; i < count;) {
+        Verb verb = verb_of(&families[i]);
+        char data[MOVEMENT_TEXT_SIZE];
+        add_join(i, count, out);
+        size_t verb_from = out->length;
+        /* What is done alike shares its verb. */
+        for (size_t first = i; i < count && verb_of(&families[i]) == verb; i++) {
+            if (i > first)
+                add_join(i, count, out);
+            add_family(&families[i], out);
+        }
+        add_verb(verb, text_take(out, verb_from, data, sizeof data), out);
     }
-    add_bounds(variant, role, out);
+    add_bounds(variant, role, from, out);
 }

@@ -5,6 +5,9 @@
 #include "base/text.h"
 #include "rules/variant.h"
 
+/* Room for the phrase in any language; letters of some take three bytes. */
+enum { MOVEMENT_TEXT_SIZE = 800 };
+
 /* Appends a phrase that follows "it": "moves one square orthogonally", "moves any distance
  * diagonally or one square orthogonally", "leaps two squares diagonally", "moves one square
  * straight forward without capturing, or captures one square diagonally forward". Multi-steps are

@@ -42,7 +42,7 @@ static void add_cannot_reach(const Position *position, const Attempt *attempt, c
                   names->to);
         return;
     }
-    char data[256];
+    char data[MOVEMENT_TEXT_SIZE];
     Text movement = TEXT_OVER(data);
     movement_add(position->variant, legality->role, &movement);
     text_addf(out, _("The %s on %s cannot reach %s: it %s."), names->role, names->from, names->to,
