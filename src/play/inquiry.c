@@ -9,6 +9,8 @@
 #include "play/words.h"
 #include "rules/movegen.h"
 
+enum { WHERE_SIZE = 400 };
+
 typedef void Answer(const Inquiry *inquiry, const char *argument, Text *out);
 
 /* --- the board ------------------------------------------------------------------------------- */
@@ -20,10 +22,9 @@ static void answer_hands(const Inquiry *inquiry, const char *argument, Text *out
     words_hand(inquiry->position, SIDE_BLACK, out);
 }
 
-/* Says what stands on the squares of one line. */
+/* What stands on the squares of one line. */
 static void add_line(const Position *position, Bitboard squares, Text *out) {
     Bitboard occupied = squares & position_occupied(position);
-    text_add(out, ": ");
     if (occupied == 0)
         text_add(out, _("empty"));
     for (Bitboard rest = occupied; rest != 0;) {
@@ -31,21 +32,22 @@ static void add_line(const Position *position, Bitboard squares, Text *out) {
         words_square(position->variant, square, out);
         text_add_char(out, ' ');
         words_square_content(position, square, out);
-        text_add(out, rest != 0 ? ", " : "");
+        text_add(out, rest != 0 ? _(", ") : "");
     }
-    text_add_char(out, '.');
 }
 
 static void answer_scan(const Inquiry *inquiry, const char *argument, Text *out) {
     const Variant *variant = inquiry->position->variant;
+    char data[INQUIRY_SIZE];
+    Text line = TEXT_OVER(data);
     int64_t rank = 0;
     unsigned file = (unsigned)(unsigned char)ascii_to_lower(argument[0]) - 'a';
     if (argument[0] != '\0' && argument[1] == '\0' && file < variant->files) {
-        text_addf(out, _("File %c"), (char)('a' + file));
-        add_line(inquiry->position, variant->file_mask[file], out);
+        add_line(inquiry->position, variant->file_mask[file], &line);
+        text_addf(out, _("File %c: %s."), (char)('a' + file), data);
     } else if (ascii_parse_int(argument, 1, variant->ranks, &rank)) {
-        text_addf(out, _("Rank %d"), (int)rank);
-        add_line(inquiry->position, variant->rank_mask[rank - 1], out);
+        add_line(inquiry->position, variant->rank_mask[rank - 1], &line);
+        text_addf(out, _("Rank %d: %s."), (int)rank, data);
     } else {
         text_addf(out, _("%s is no file and no rank of this board."), argument);
     }
@@ -80,17 +82,17 @@ static void add_where(const Position *position, Side side, Role role, Text *out)
         if (variant_roles_alike(variant, i, role))
             squares |= position_pieces(position, side, i);
     unsigned in_hand = position->hand[side][role];
-    text_addf(out, "%s ", words_side(side));
+    char data[WHERE_SIZE];
+    Text list = TEXT_OVER(data);
+    words_squares(position->variant, squares, &list);
     if (squares == 0 && in_hand == 0)
-        text_add(out, _("none"));
-    if (squares != 0) {
-        text_add(out, _("on "));
-        words_squares(position->variant, squares, out);
-    }
-    if (squares != 0 && in_hand != 0)
-        text_add(out, ", ");
-    if (in_hand != 0)
-        text_addf(out, _("%u in hand"), in_hand);
+        text_addf(out, _("%s none"), words_side(side));
+    else if (in_hand == 0)
+        text_addf(out, _("%s on %s"), words_side(side), data);
+    else if (squares == 0)
+        text_addf(out, _("%s %u in hand"), words_side(side), in_hand);
+    else
+        text_addf(out, _("%s on %s, %u in hand"), words_side(side), data, in_hand);
 }
 
 static void answer_where(const Inquiry *inquiry, const char *argument, Text *out) {
@@ -98,12 +100,11 @@ static void answer_where(const Inquiry *inquiry, const char *argument, Text *out
     Role role;
     if (!read_role(variant, argument, &role, out))
         return;
-    words_role(variant, role, out);
-    text_add(out, ": ");
-    add_where(inquiry->position, SIDE_WHITE, role, out);
-    text_add(out, "; ");
-    add_where(inquiry->position, SIDE_BLACK, role, out);
-    text_add_char(out, '.');
+    char white_data[WHERE_SIZE], black_data[WHERE_SIZE];
+    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    add_where(inquiry->position, SIDE_WHITE, role, &white);
+    add_where(inquiry->position, SIDE_BLACK, role, &black);
+    text_addf(out, _("%s: %s; %s."), words_role_name(variant, role), white_data, black_data);
 }
 
 /* --- moves ----------------------------------------------------------------------------------- */
@@ -132,19 +133,20 @@ static bool is_wanted(const Variant *variant, Move move, Square from, Role role)
     return move_is_drop(move) && variant_held_role(variant, move_role(move)) == role;
 }
 
-static void add_moves_of(const Position *position, Square from, Role role, Text *out) {
+/* Returns whether there is one. */
+static bool add_moves_of(const Position *position, Square from, Role role, Text *out) {
     Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
     bool any = false;
     size_t count = moves != NULL ? moves_generate(position, moves) : 0;
     for (size_t i = 0; i < count; i++) {
         if (!is_wanted(position->variant, moves[i], from, role))
             continue;
-        text_add(out, any ? ", " : "");
+        text_add(out, any ? _(", ") : "");
         entry_format(position, moves[i], out);
         any = true;
     }
     free(moves);
-    text_add(out, any ? "." : _("no legal move."));
+    return any;
 }
 
 static void answer_moves_of(const Inquiry *inquiry, const char *argument, Text *out) {
@@ -152,17 +154,23 @@ static void answer_moves_of(const Inquiry *inquiry, const char *argument, Text *
     size_t length = 0;
     Square from = variant_square_parse(position->variant, argument, &length);
     Role role = ROLE_NONE;
+    char moves_data[INQUIRY_SIZE], content_data[ROLE_NAME_SIZE + 32];
+    Text moves = TEXT_OVER(moves_data), content = TEXT_OVER(content_data);
     if (from != SQUARE_NONE && argument[length] == '\0') {
-        words_square_content(position, from, out);
-        text_addf(out, _(" on %s: "), argument);
-    } else {
-        from = SQUARE_NONE;
-        if (!read_role(position->variant, argument, &role, out))
-            return;
-        words_role(position->variant, role, out);
-        text_add(out, _(" in hand: "));
+        words_square_content(position, from, &content);
+        if (add_moves_of(position, from, role, &moves))
+            text_addf(out, _("%s on %s: %s."), content_data, argument, moves_data);
+        else
+            text_addf(out, _("%s on %s: no legal move."), content_data, argument);
+        return;
     }
-    add_moves_of(position, from, role, out);
+    if (!read_role(position->variant, argument, &role, out))
+        return;
+    const char *name = words_role_name(position->variant, role);
+    if (add_moves_of(position, SQUARE_NONE, role, &moves))
+        text_addf(out, _("%s in hand: %s."), name, moves_data);
+    else
+        text_addf(out, _("%s in hand: no legal move."), name);
 }
 
 /* --- clocks ---------------------------------------------------------------------------------- */
