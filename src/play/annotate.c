@@ -275,27 +275,36 @@ const AnnotateSummary *annotate_summary(const Annotate *annotate) {
 
 void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out) {
     AnnotateProgress progress = annotate_progress(annotate, now_ms);
-    text_addf(out, _("Position %zu of %zu"), progress.done, progress.total);
-    if (progress.left_ms >= 0) {
-        int seconds = (int)((progress.left_ms + 500) / 1000);
-        text_addf(out, _(", about %d:%02d left"), seconds / 60, seconds % 60);
-    }
-    text_add_char(out, '.');
+    int seconds = (int)((progress.left_ms + 500) / 1000);
+    if (progress.left_ms >= 0)
+        text_addf(out, _("Position %zu of %zu, about %d:%02d left."), progress.done, progress.total,
+                  seconds / 60, seconds % 60);
+    else
+        text_addf(out, _("Position %zu of %zu."), progress.done, progress.total);
 }
+
+enum { COUNT_SIZE = 64 };
 
 static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
     const unsigned *counts = side->counts;
     unsigned tenths = side->moves > 0 ? side->loss_permille / side->moves : 0;
-    return bytes_addf(out, ngettext("%s, %u move: ", "%s, %u moves: ", side->moves), name,
-                      side->moves) &&
-           bytes_addf(out, ngettext("%u blunder, ", "%u blunders, ", counts[JUDGEMENT_BLUNDER]),
-                      counts[JUDGEMENT_BLUNDER]) &&
-           bytes_addf(out, ngettext("%u mistake, ", "%u mistakes, ", counts[JUDGEMENT_MISTAKE]),
-                      counts[JUDGEMENT_MISTAKE]) &&
-           bytes_addf(
-               out, ngettext("%u inaccuracy; ", "%u inaccuracies; ", counts[JUDGEMENT_INACCURACY]),
-               counts[JUDGEMENT_INACCURACY]) &&
-           bytes_addf(out, _("a move gave away %u.%u %% of a game on average.\n"), tenths / 10,
+    char blunders[COUNT_SIZE], mistakes[COUNT_SIZE], inaccuracies[COUNT_SIZE];
+    Text blunder = TEXT_OVER(blunders), mistake = TEXT_OVER(mistakes);
+    Text inaccuracy = TEXT_OVER(inaccuracies);
+    text_addf(&blunder, ngettext("%u blunder", "%u blunders", counts[JUDGEMENT_BLUNDER]),
+              counts[JUDGEMENT_BLUNDER]);
+    text_addf(&mistake, ngettext("%u mistake", "%u mistakes", counts[JUDGEMENT_MISTAKE]),
+              counts[JUDGEMENT_MISTAKE]);
+    text_addf(&inaccuracy,
+              ngettext("%u inaccuracy", "%u inaccuracies", counts[JUDGEMENT_INACCURACY]),
+              counts[JUDGEMENT_INACCURACY]);
+    return bytes_addf(out,
+                      ngettext("%s, %u move: %s, %s, %s; a move gave away %u.%u %% of a game on "
+                               "average.\n",
+                               "%s, %u moves: %s, %s, %s; a move gave away %u.%u %% of a game on "
+                               "average.\n",
+                               side->moves),
+                      name, side->moves, blunders, mistakes, inaccuracies, tenths / 10,
                       tenths % 10);
 }
 
@@ -325,8 +334,11 @@ bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
         good = add_side(&summary->sides[side], words_side((Side)side), out);
     if (summary->worst_count == 0)
         return good && bytes_add(out, _("No move was bad.\n"));
-    good = good && bytes_add(out, _("The worst moves: "));
+    Bytes list = {0};
     for (size_t i = 0; i < summary->worst_count && good; i++)
-        good = bytes_add(out, i > 0 ? ", " : "") && add_worst(annotate, &summary->worst[i], out);
-    return good && bytes_add(out, ".\n");
+        good = bytes_add(&list, i > 0 ? _(", ") : "") &&
+               add_worst(annotate, &summary->worst[i], &list);
+    good = good && bytes_addf(out, _("The worst moves: %s.\n"), list.data);
+    bytes_done(&list);
+    return good;
 }

@@ -10,7 +10,8 @@
 
 enum { SENTENCE_SIZE = 256 };
 
-/* All sentences are "WORD: ... better was MOVE.", by which they are found again. */
+/* All sentences are "WORD: ... better was MOVE.", by which they are found again; so the word and
+ * this phrase stand in them as they are. */
 static void add_better(const char *move, Text *out) {
     text_addf(out, _("better was %s"), move);
 }
@@ -19,15 +20,20 @@ static void add_sentence(const Position *position, const AnnotateVerdict *verdic
     char data[64];
     Text move = TEXT_OVER(data);
     words_move_short(position, verdict->line[0], &move);
+    char better_data[SENTENCE_SIZE / 2];
+    Text better = TEXT_OVER(better_data);
+    add_better(move.data, &better);
     text_addf(out, "%s: ", judgement_word(verdict->judgement));
-    if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND) {
-        text_addf(
-            out, verdict->mover == SIDE_WHITE ? _("Black mates in %d; ") : _("White mates in %d; "),
-            score_mate_moves(verdict->after));
-    } else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND) {
-        text_addf(out, _("it misses a mate in %d; "), score_mate_moves(verdict->before));
-    }
-    add_better(move.data, out);
+    if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
+        text_addf(out,
+                  verdict->mover == SIDE_WHITE ? _("Black mates in %d; %s")
+                                               : _("White mates in %d; %s"),
+                  score_mate_moves(verdict->after), better_data);
+    else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND)
+        text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before),
+                  better_data);
+    else
+        text_add(out, better_data);
     text_add_char(out, '.');
 }
 

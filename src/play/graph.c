@@ -115,22 +115,20 @@ void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *ce
 /* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
 static bool add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
                      Bytes *out) {
-    char data[300];
-    Text text = TEXT_OVER(data);
+    char move_data[48], from_data[32], verdict_data[200];
+    Text move = TEXT_OVER(move_data), from = TEXT_OVER(from_data);
+    Text verdict = TEXT_OVER(verdict_data);
     const Position *position = &before->position;
     size_t ply = before->count;
-    text_addf(&text, _("Ply %zu, "), ply);
-    text_addf(&text, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
-    words_move_short(position, node->move, &text);
-    text_add(&text, _(", from "));
-    words_score(series->points[ply - 1].score, &text);
-    text_add(&text, ": ");
+    text_addf(&move, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
+    words_move_short(position, node->move, &move);
+    words_score(series->points[ply - 1].score, &from);
     if (series->points[ply].over)
-        text_add(&text, _("the game is over."));
-    else
-        words_verdict(series->points[ply].score, &text);
-    text_add_char(&text, '\n');
-    return bytes_add(out, text.data);
+        return bytes_addf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move_data,
+                          from_data);
+    words_verdict(series->points[ply].score, &verdict);
+    return bytes_addf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move_data, from_data,
+                      verdict_data);
 }
 
 static bool turns_at(const GraphSeries *series, size_t ply) {

@@ -10,7 +10,7 @@
 #include "play/append.h"
 #include "play/words.h"
 
-enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 6 };
+enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 6, RESULTS_SIZE = 200 };
 
 static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
 static const char HELPED_WORD[] = "helped";
@@ -170,11 +170,14 @@ void scores_done(Scores *scores) {
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static bool add_results(const unsigned results[SCORE_RESULTS], Bytes *out) {
+/* "3 wins, 1 draw, 2 losses" */
+static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
     unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
-    return bytes_addf(out, ngettext("%u win", "%u wins", won), won) && bytes_add(out, _(", ")) &&
-           bytes_addf(out, ngettext("%u draw", "%u draws", drawn), drawn) &&
-           bytes_add(out, _(", ")) && bytes_addf(out, ngettext("%u loss", "%u losses", lost), lost);
+    text_addf(out, ngettext("%u win", "%u wins", won), won);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u draw", "%u draws", drawn), drawn);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u loss", "%u losses", lost), lost);
 }
 
 static unsigned sum(const unsigned results[SCORE_RESULTS]) {
@@ -183,18 +186,20 @@ static unsigned sum(const unsigned results[SCORE_RESULTS]) {
 
 static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
     const Variant *variant = variants_find(variants, entry->game);
-    bool good = bytes_addf(out, _("%s, level %u: "),
-                           variant != NULL ? words_title(variant) : entry->game, entry->level);
-    if (sum(entry->alone) > 0)
-        good = good && add_results(entry->alone, out);
+    const char *name = variant != NULL ? words_title(variant) : entry->game;
+    char alone_data[RESULTS_SIZE], helped_data[RESULTS_SIZE], said[RESULTS_SIZE];
+    Text alone = TEXT_OVER(alone_data), helped = TEXT_OVER(helped_data);
+    add_results(entry->alone, &alone);
+    add_results(entry->helped, &helped);
     if (entry->best > 1)
-        good =
-            good && bytes_addf(out, _(", %u won in a row, at most %u"), entry->streak, entry->best);
-    if (sum(entry->alone) > 0 && sum(entry->helped) > 0)
-        good = good && bytes_add(out, "; ");
-    if (sum(entry->helped) > 0)
-        good = good && bytes_add(out, _("with help ")) && add_results(entry->helped, out);
-    return good && bytes_add(out, ".\n");
+        text_addf(&alone, _("%s, %u won in a row, at most %u"),
+                  text_take(&alone, 0, said, sizeof said), entry->streak, entry->best);
+    if (sum(entry->helped) == 0)
+        return bytes_addf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
+    if (sum(entry->alone) == 0)
+        return bytes_addf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
+    return bytes_addf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
+                      helped_data);
 }
 
 /* What there is to say where there is no game, and of lines that are not understood. */
