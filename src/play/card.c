@@ -229,16 +229,16 @@ void card_add_promotion(const Card *card, Text *out) {
                       : _("Promotes to %s on arriving at %s."),
                   names.data, ranks.data);
     if (role->promotes_capturing)
-        text_add(out, _(" Only when it captures."));
+        text_add_sentence(out, _("Only when it captures."));
     if (role->must_promote) {
-        text_add(out, _(" It must whenever it can."));
+        text_add_sentence(out, _("It must whenever it can."));
         return;
     }
     Bitboard forced = role->forbidden[card->side] & zone;
     if (forced != 0) {
         text_clear(&ranks);
         words_place(variant, forced, &ranks);
-        text_addf(out, _(" It must on %s."), ranks.data);
+        text_add_sentence(out, _("It must on %s."), ranks.data);
     }
 }
 
@@ -261,15 +261,15 @@ void card_add_drop(const Card *card, Text *out) {
     else
         text_addf(out, _("In hand: drops on any empty square except on %s."), ranks.data);
     if (role->file_limit == 1 && role->file_limit_both)
-        text_addf(out, _(" Only on a file without any %s of either side."),
-                  words_role_name(variant, card->role));
+        text_add_sentence(out, _("Only on a file without any %s of either side."),
+                          words_role_name(variant, card->role));
     else if (role->file_limit == 1)
-        text_addf(out, _(" Not on a file with another unpromoted %s of yours."),
-                  words_role_name(variant, card->role));
+        text_add_sentence(out, _("Not on a file with another unpromoted %s of yours."),
+                          words_role_name(variant, card->role));
     else if (role->file_limit > 1)
-        text_addf(out, _(" Only on a file with fewer than %u of them."), role->file_limit);
+        text_add_sentence(out, _("Only on a file with fewer than %u of them."), role->file_limit);
     if (role->drop_mate_illegal)
-        text_add(out, _(" The drop may not give mate."));
+        text_add_sentence(out, _("The drop may not give mate."));
 }
 
 void card_add_capture(const Card *card, Text *out) {
@@ -287,11 +287,12 @@ void card_add_capture(const Card *card, Text *out) {
 
 static void add_multi_steps(const Card *card, Text *out) {
     if (card->multi_step[0] && card->multi_step[1])
-        text_add(out, _(" From certain ranks it may go two or three squares forward at once."));
+        text_add_sentence(out,
+                          _("From certain ranks it may go two or three squares forward at once."));
     else if (card->multi_step[0])
-        text_add(out, _(" From certain ranks it may go two squares forward at once."));
+        text_add_sentence(out, _("From certain ranks it may go two squares forward at once."));
     else if (card->multi_step[1])
-        text_add(out, _(" From certain ranks it may go three squares forward at once."));
+        text_add_sentence(out, _("From certain ranks it may go three squares forward at once."));
 }
 
 void card_add_all(const Card *card, Text *out) {
@@ -302,9 +303,10 @@ void card_add_all(const Card *card, Text *out) {
     text_addf(out, _("It %s."), movement.data);
     add_multi_steps(card, out);
     if (role->royal)
-        text_add(out, card->variant->royal_maximum > 1
-                          ? _(" It is royal: whoever loses the last royal piece loses the game.")
-                          : _(" It is royal: whoever loses it loses the game."));
+        text_add_sentence(out,
+                          card->variant->royal_maximum > 1
+                              ? _("It is royal: whoever loses the last royal piece loses the game.")
+                              : _("It is royal: whoever loses it loses the game."));
     void (*const parts[])(const Card *, Text *) = {card_add_value, card_add_promotion,
                                                    card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
@@ -312,6 +314,6 @@ void card_add_all(const Card *card, Text *out) {
         Text part = TEXT_OVER(part_data);
         parts[i](card, &part);
         if (part.length > 0)
-            text_addf(out, " %s", part_data);
+            text_add_sentence(out, "%s", part_data);
     }
 }

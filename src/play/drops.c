@@ -4,7 +4,7 @@
 #include "play/words.h"
 #include "rules/legality.h"
 
-enum { SQUARES_NAMED = 4 /* more are only counted */ };
+enum { SQUARES_NAMED = 4 /* more are only counted */, LINES_SIZE = 128 };
 
 /* Empty squares by what is said of a drop there. */
 typedef struct Drops {
@@ -76,19 +76,21 @@ static uint64_t lines_of(const Bitboard *masks, unsigned count, Bitboard empty, 
 
 static void add_lines(uint64_t lines, bool files, Text *out) {
     unsigned count = (unsigned)__builtin_popcountll(lines);
-    if (files)
-        text_add(out, ngettext("File", "Files", count));
-    else
-        text_add(out, ngettext("Rank", "Ranks", count));
-    for (const char *before = " "; lines != 0; lines &= lines - 1) {
+    char data[LINES_SIZE];
+    Text list = TEXT_OVER(data);
+    for (const char *before = ""; lines != 0; lines &= lines - 1) {
         unsigned line = (unsigned)__builtin_ctzll(lines);
-        text_add(out, before);
+        text_add(&list, before);
         if (files)
-            text_add_char(out, (char)('a' + line));
+            text_add_char(&list, (char)('a' + line));
         else
-            text_addf(out, "%u", line + 1);
+            text_addf(&list, "%u", line + 1);
         before = _(", ");
     }
+    text_addf(out,
+              files ? ngettext("File %s", "Files %s", count)
+                    : ngettext("Rank %s", "Ranks %s", count),
+              data);
 }
 
 static void add_place(const Variant *variant, const Drops *drops, Bitboard set, Text *out) {

@@ -54,19 +54,21 @@ static void add_setups(const Variant *variant, Page *page) {
 
 static void add_piece_line(const Variant *variant, Role role, Page *page) {
     const VariantRole *r = &variant->roles[role];
-    char data[512], glyph[CARD_GLYPH_SIZE];
-    Text line = TEXT_OVER(data);
-    text_add(&line, r->san);
+    char data[SENTENCES_SIZE], name_data[ROLE_NAME_SIZE + 32], movement_data[MOVEMENT_TEXT_SIZE];
+    char glyph[CARD_GLYPH_SIZE];
+    Text line = TEXT_OVER(data), name = TEXT_OVER(name_data), movement = TEXT_OVER(movement_data);
+    text_addf(&name, "%s ", r->san);
     if (card_glyph(variant, role, SIDE_WHITE, glyph))
-        text_addf(&line, " %s", glyph);
-    text_addf(&line, " %s ", words_role_name(variant, role));
-    movement_add(variant, role, &line);
-    if (r->promoted != ROLE_NONE)
+        text_addf(&name, "%s ", glyph);
+    text_add(&name, words_role_name(variant, role));
+    movement_add(variant, role, &movement);
+    if (r->promoted == ROLE_NONE)
+        text_addf(&line, P_("piece, movement", "%s %s."), name_data, movement_data);
+    else
         text_addf(&line,
-                  r->turned_over && variant->turns_back ? _("; turns back to %s")
-                                                        : _("; promotes to %s"),
-                  words_role_name(variant, r->promoted));
-    text_add_char(&line, '.');
+                  r->turned_over && variant->turns_back ? _("%s %s; turns back to %s.")
+                                                        : _("%s %s; promotes to %s."),
+                  name_data, movement_data, words_role_name(variant, r->promoted));
     page_paragraph(page, 2, data);
 }
 
@@ -123,11 +125,14 @@ static void add_pawn_steps(const Variant *variant, Page *page) {
         char ranks_data[64];
         Text ranks = TEXT_OVER(ranks_data);
         add_step_ranks(variant, variant->multi_step[i][SIDE_WHITE], &ranks);
-        text_addf(&text, _("From its rank %s a pawn may go %u squares at once. "), ranks_data,
-                  i + 2);
+        text_add_sentence(&text,
+                          ngettext("From its rank %s a pawn may go %u square at once.",
+                                   "From its rank %s a pawn may go %u squares at once.", i + 2),
+                          ranks_data, i + 2);
     }
-    text_add(&text, _("The squares it passes must be empty. On the next move only, an enemy pawn "
-                      "that attacks a square it passed may capture it by moving there."));
+    text_add_sentence(&text,
+                      _("The squares it passes must be empty. On the next move only, an enemy pawn "
+                        "that attacks a square it passed may capture it by moving there."));
     page_paragraph(page, 2, data);
 }
 
@@ -284,21 +289,102 @@ static const char *stalemate_sentence(const Variant *variant) {
     return _("A player who can neither move nor drop wins.");
 }
 
-static void add_repetition_value(const Variant *variant, Text *out) {
-    if (variant->repetition_absolute && variant->repetition != END_DRAW) {
-        text_add(out, variant->repetition == END_LOSS ? _("White, who began, loses.")
-                                                      : _("White, who began, wins."));
-        return;
-    }
+/* How a repetition ends a game: the side is White, who began, or the one to move. */
+typedef enum RepetitionEnd {
+    REPETITION_WHITE_LOSES,
+    REPETITION_WHITE_WINS,
+    REPETITION_MOVER_LOSES,
+    REPETITION_DRAW,
+    REPETITION_MOVER_WINS
+} RepetitionEnd;
+
+static RepetitionEnd repetition_end(const Variant *variant) {
     switch (variant->repetition) {
     case END_LOSS:
-        text_add(out, _("the player to move in it, who set out on it first, loses."));
-        return;
-    case END_DRAW:
-        text_add(out, _("the game is a draw."));
-        return;
+        return variant->repetition_absolute ? REPETITION_WHITE_LOSES : REPETITION_MOVER_LOSES;
     case END_WIN:
-        text_add(out, _("the player to move in it wins."));
+        return variant->repetition_absolute ? REPETITION_WHITE_WINS : REPETITION_MOVER_WINS;
+    case END_DRAW:
+        break;
+    }
+    return REPETITION_DRAW;
+}
+
+static void add_cycle(const Variant *variant, Text *out) {
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, White, who began, loses."));
+        return;
+    case REPETITION_WHITE_WINS:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, White, who began, wins."));
+        return;
+    case REPETITION_MOVER_LOSES:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the player to move in it, who set out on it first, loses."));
+        return;
+    case REPETITION_DRAW:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the game is a draw."));
+        return;
+    case REPETITION_MOVER_WINS:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the player to move in it wins."));
+        return;
+    }
+}
+
+static void add_repetition(const Variant *variant, Text *out) {
+    unsigned count = variant->repetition_count;
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, White, who began, loses.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, White, who began, loses.",
+                           count),
+                  count);
+        return;
+    case REPETITION_WHITE_WINS:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, White, who began, wins.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, White, who began, wins.",
+                           count),
+                  count);
+        return;
+    case REPETITION_MOVER_LOSES:
+        text_addf(
+            out,
+            ngettext(
+                "When the same situation (board, hands and player to move) occurs %u time in a "
+                "game, in a row or not, the player to move in it, who set out on it first, loses.",
+                "When the same situation (board, hands and player to move) occurs %u times in a "
+                "game, in a row or not, the player to move in it, who set out on it first, loses.",
+                count),
+            count);
+        return;
+    case REPETITION_DRAW:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, the game is a draw.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, the game is a draw.",
+                           count),
+                  count);
+        return;
+    case REPETITION_MOVER_WINS:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, the player to move in it wins.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, the player to move in it wins.",
+                           count),
+                  count);
+        return;
     }
 }
 
@@ -307,12 +393,12 @@ static void add_perpetual(const Variant *variant, Text *out) {
     case PERPETUAL_NONE:
         return;
     case PERPETUAL_SINCE_FIRST:
-        text_add(out, _(" But a player who gave check with every move since the first of these "
-                        "times loses, unless both did."));
+        text_add_sentence(out, _("But a player who gave check with every move since the first of "
+                                 "these times loses, unless both did."));
         return;
     case PERPETUAL_SINCE_PREVIOUS:
-        text_add(out, _(" But a player who gave check with every move since the time before loses, "
-                        "unless both did."));
+        text_add_sentence(out, _("But a player who gave check with every move since the time "
+                                 "before loses, unless both did."));
     }
 }
 
@@ -323,14 +409,9 @@ static void add_repetition_rules(const Variant *variant, Page *page) {
         return;
     page_heading(page, _("Repetition (千日手)"));
     if (variant->repetition_in_a_row)
-        text_add(&text, _("When the same cycle of situations has just been played twice with "
-                          "nothing in between, "));
+        add_cycle(variant, &text);
     else
-        text_addf(&text,
-                  _("When the same situation (board, hands and player to move) occurs %u times in "
-                    "a game, in a row or not, "),
-                  variant->repetition_count);
-    add_repetition_value(variant, &text);
+        add_repetition(variant, &text);
     add_perpetual(variant, &text);
     page_paragraph(page, 2, data);
 }
@@ -350,8 +431,11 @@ static void add_other_endings(const Variant *variant, Page *page) {
     if (variant->move_count_plies != 0) {
         Text text = TEXT_OVER(data);
         text_addf(&text,
-                  _("After %u moves of each side without a capture, a promotion or a pawn move the "
-                    "game is a draw."),
+                  ngettext("After %u move of each side without a capture, a promotion or a pawn "
+                           "move the game is a draw.",
+                           "After %u moves of each side without a capture, a promotion or a pawn "
+                           "move the game is a draw.",
+                           variant->move_count_plies / 2u),
                   variant->move_count_plies / 2u);
         page_heading(page, _("Move count"));
         page_paragraph(page, 2, data);

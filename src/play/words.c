@@ -106,9 +106,10 @@ void words_square_content(const Position *position, Square square, Text *out) {
     char data[ROLE_NAME_SIZE];
     Text role = TEXT_OVER(data);
     words_role(position->variant, piece_role(piece), &role);
-    text_addf(out, _("%s %s"), words_side(piece_side(piece)), role.data);
-    if (position->variant->roles[piece_role(piece)].reverts)
-        text_add(out, _(" (promoted)"));
+    text_addf(out,
+              position->variant->roles[piece_role(piece)].reverts ? _("%s %s (promoted)")
+                                                                  : P_("side, piece", "%s %s"),
+              words_side(piece_side(piece)), role.data);
 }
 
 /* "White's Knight on b1 and Pawn on d2" without the side: it is said by the sentence around. */
@@ -117,9 +118,12 @@ static void add_plain_pieces(const Position *position, Bitboard squares, Text *o
     while (squares != 0) {
         Square square = bitboard_pop(&squares);
         words_join(index++, count, out);
-        words_role(position->variant, piece_role(position->board[square]), out);
-        text_add_char(out, ' ');
-        words_square(position->variant, square, out);
+        char name_data[4];
+        Text name = TEXT_OVER(name_data);
+        words_square(position->variant, square, &name);
+        text_addf(out, P_("piece, square", "%s %s"),
+                  words_role_name(position->variant, piece_role(position->board[square])),
+                  name_data);
     }
 }
 
@@ -141,11 +145,11 @@ void words_square_attacks(const Position *position, Square square, Text *out) {
         add_plain_pieces(position, set, &list);
         Piece piece = position->board[square];
         bool guards = piece != PIECE_NONE && piece_side(piece) == side;
-        text_addf(out, guards ? _(" %s guards it with %s.") : _(" %s attacks it with %s."),
-                  words_side(side), list.data);
+        text_add_sentence(out, guards ? _("%s guards it with %s.") : _("%s attacks it with %s."),
+                          words_side(side), list.data);
     }
     if (!attacked)
-        text_add(out, _(" Nobody attacks or guards it."));
+        text_add_sentence(out, _("Nobody attacks or guards it."));
 }
 
 bool words_threat(const Position *position, Square square, Text *out) {

@@ -4,6 +4,8 @@
 #include "engine/score.h"
 #include "play/hint_state.h"
 
+enum { REASON_SIZE = 240, HINT_SIZE = 800 };
+
 /* A reason's arguments as words. */
 typedef struct Arguments {
     const HintReason *reason;
@@ -53,7 +55,8 @@ static void add_end(const Arguments *a, Text *out) {
         if (reason->count == 1)
             text_add(out, _("it is mate"));
         else
-            text_addf(out, _("it mates in %u moves"), reason->count);
+            text_addf(out, ngettext("it mates in %u move", "it mates in %u moves", reason->count),
+                      reason->count);
         break;
     case HINT_WINS:
         text_addf(out, _("it wins at once: %s"), words_termination(reason->termination));
@@ -65,15 +68,19 @@ static void add_end(const Arguments *a, Text *out) {
         if (reason->count == 1)
             text_addf(out, _("it prevents mate by %s"), a->move_data);
         else
-            text_addf(out, _("it prevents a mate in %u moves that begins with %s"), reason->count,
-                      a->move_data);
+            text_addf(out,
+                      ngettext("it prevents a mate in %u move that begins with %s",
+                               "it prevents a mate in %u moves that begins with %s", reason->count),
+                      reason->count, a->move_data);
         break;
     default: /* HINT_THREATENS_MATE */
         if (reason->count == 1)
             text_addf(out, _("it threatens mate by %s"), a->move_data);
         else
-            text_addf(out, _("it threatens mate in %u moves, beginning with %s"), reason->count,
-                      a->move_data);
+            text_addf(out,
+                      ngettext("it threatens mate in %u move, beginning with %s",
+                               "it threatens mate in %u moves, beginning with %s", reason->count),
+                      reason->count, a->move_data);
     }
 }
 
@@ -212,10 +219,15 @@ static void add_reason(const HintQuestion *question, const HintReason *reason, T
 }
 
 void words_hint(const HintQuestion *question, const HintReason *reasons, size_t count, Text *out) {
+    size_t from = out->length;
     for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            text_add(out, _(", and "));
-        add_reason(question, &reasons[i], out);
+        char said[HINT_SIZE], reason_data[REASON_SIZE];
+        Text reason = TEXT_OVER(reason_data);
+        add_reason(question, &reasons[i], &reason);
+        if (i == 0)
+            text_add(out, reason_data);
+        else
+            text_addf(out, _("%s, and %s"), text_take(out, from, said, sizeof said), reason_data);
     }
 }
 
@@ -223,7 +235,7 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
-    char move_data[96], answer_data[24], why_data[200];
+    char move_data[96], answer_data[24], why_data[REASON_SIZE];
     Text words = TEXT_OVER(move_data), answer = TEXT_OVER(answer_data), why = TEXT_OVER(why_data);
     words_move(position, move, &words);
     words_move_short(reply->position, reply->move, &answer);
@@ -260,33 +272,32 @@ void words_warning(const Position *position, Move move, const HintQuestion *repl
 
 /* Up to which score, in centipawns, which words hold. In games with drops an advantage of a few
  * pawns is soon more or nothing, so the steps are wide. */
-static const struct {
-    int below_cp;
-    const char *words; /* after the name of the better side, but for the first */
-} VERDICTS[] = {
-    {40, N_("Neither side is better")},
-    {120, N_("is a little better")},
-    {250, N_("is better")},
-    {600, N_("is clearly better")},
-    {1500, N_("is winning")},
-    {SCORE_MATE_BOUND, N_("is winning easily")},
+enum {
+    EVEN_BELOW_CP = 40,
+    A_LITTLE_BELOW_CP = 120,
+    BETTER_BELOW_CP = 250,
+    CLEARLY_BELOW_CP = 600,
+    WINNING_BELOW_CP = 1500
 };
 
 void words_verdict(int score_cp, Text *out) {
     const char *side = words_side(score_cp >= 0 ? SIDE_WHITE : SIDE_BLACK);
     int size = score_cp < 0 ? -score_cp : score_cp;
-    if (size >= SCORE_MATE_BOUND) {
+    char data[32];
+    Text score = TEXT_OVER(data);
+    words_score(score_cp, &score);
+    if (size >= SCORE_MATE_BOUND)
         text_addf(out, _("%s mates in %d."), side, score_mate_moves(size));
-        return;
-    }
-    size_t i = 0;
-    while (size >= VERDICTS[i].below_cp)
-        i++;
-    if (i == 0)
-        text_add(out, _(VERDICTS[i].words));
+    else if (size < EVEN_BELOW_CP)
+        text_addf(out, _("Neither side is better, %s."), data);
+    else if (size < A_LITTLE_BELOW_CP)
+        text_addf(out, _("%s is a little better, %s."), side, data);
+    else if (size < BETTER_BELOW_CP)
+        text_addf(out, _("%s is better, %s."), side, data);
+    else if (size < CLEARLY_BELOW_CP)
+        text_addf(out, _("%s is clearly better, %s."), side, data);
+    else if (size < WINNING_BELOW_CP)
+        text_addf(out, _("%s is winning, %s."), side, data);
     else
-        text_addf(out, _("%s %s"), side, _(VERDICTS[i].words));
-    text_add(out, ", ");
-    words_score(score_cp, out);
-    text_add_char(out, '.');
+        text_addf(out, _("%s is winning easily, %s."), side, data);
 }

@@ -52,7 +52,10 @@ static void add_repetition_draw(const Variant *variant, Text *out) {
                  _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
                    "row."));
     else
-        text_addf(out, _("Draw by repetition (千日手): the same situation has occurred %u times."),
+        text_addf(out,
+                  ngettext("Draw by repetition (千日手): the same situation has occurred %u time.",
+                           "Draw by repetition (千日手): the same situation has occurred %u times.",
+                           variant->repetition_count),
                   variant->repetition_count);
 }
 
@@ -66,8 +69,11 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
         return;
     case TERMINATION_MOVE_COUNT:
         text_addf(out,
-                  _("Draw by move count: %u moves of each side without a capture, a promotion or a "
-                    "pawn move."),
+                  ngettext("Draw by move count: %u move of each side without a capture, a "
+                           "promotion or a pawn move.",
+                           "Draw by move count: %u moves of each side without a capture, a "
+                           "promotion or a pawn move.",
+                           variant->move_count_plies / 2u),
                   variant->move_count_plies / 2u);
         return;
     case TERMINATION_REPETITION:
@@ -106,13 +112,19 @@ static void add_repetition_win(const Variant *variant, const char *won, const ch
                                Text *out) {
     if (variant->repetition == END_WIN)
         text_addf(out,
-                  _("%s wins by repetition (千日手): the same situation has occurred %u times, and "
-                    "%s made it occur again."),
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time, and %s made it occur again.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times, and %s made it occur again.",
+                           variant->repetition_count),
                   won, variant->repetition_count, lost);
     else
         text_addf(out,
-                  _("%s wins by repetition (千日手): the same situation has occurred %u times with "
-                    "%s to move, who set out on it first."),
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time with %s to move, who set out on it first.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times with %s to move, who set out on it first.",
+                           variant->repetition_count),
                   won, variant->repetition_count, lost);
 }
 
