@@ -177,9 +177,9 @@ void console_run_action(Console *console, ActionId id, const char *argument) {
 /* --- help ------------------------------------------------------------------------------------ */
 
 static bool add_help(const Action *action, Bytes *out) {
-    bool good = bytes_addf(out, "%s", action->name);
-    if (action->letters != NULL)
-        good = good && bytes_addf(out, _(" or %s"), action->letters);
+    bool good = action->letters != NULL
+                    ? bytes_addf(out, _("%s or %s"), action->name, action->letters)
+                    : bytes_add(out, action->name);
     if (action->arguments != NULL)
         good = good && bytes_addf(out, " %s", action->arguments);
     return good && bytes_addf(out, ": %s\n", _(action->help));

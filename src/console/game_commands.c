@@ -151,14 +151,16 @@ const Variant *console_find_variant(const Console *console, const char *name) {
 static void tell_variants(Console *console, const char *name) {
     Bytes list = {0};
     const VariantSet *variants = console->settings->variants;
-    bool good = bytes_addf(&list, _("There is no game %s; there are"), name);
+    Bytes page = {0};
+    bool good = bytes_add(&list, "");
     for (size_t i = 0; i < variants_count(variants); i++)
-        good = good && bytes_addf(&list, "%s %s", i > 0 ? "," : "", variants_name(variants, i));
-    if (good && bytes_add(&list, "."))
-        tell_page(console, &list);
+        good = good && bytes_addf(&list, "%s%s", i > 0 ? _(", ") : "", variants_name(variants, i));
+    if (good && bytes_addf(&page, _("There is no game %s; there are %s."), name, list.data))
+        tell_page(console, &page);
     else
         tell_no_memory(console);
     bytes_done(&list);
+    bytes_done(&page);
 }
 
 /* Takes the kind of game that is wanted next. False after a message. */

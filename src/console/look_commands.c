@@ -113,20 +113,17 @@ static bool add_card(const Variant *variant, Role role, Bytes *page) {
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
     card_init(&card, variant, role, SIDE_WHITE);
-    text_addf(&text, _("%s (%s) "), words_role_name(variant, role), card.letters);
-    movement_add(variant, role, &text);
-    text_add_char(&text, '.');
-    for (int i = 0; i < 3; i++) {
-        size_t before = text.length;
-        text_add_char(&text, ' ');
-        if (i == 0)
-            card_add_promotion(&card, &text);
-        else if (i == 1)
-            card_add_drop(&card, &text);
-        else
-            card_add_capture(&card, &text);
-        if (text.length == before + 1)
-            text.data[text.length = before] = '\0';
+    char part_data[MOVEMENT_TEXT_SIZE];
+    Text part = TEXT_OVER(part_data);
+    movement_add(variant, role, &part);
+    text_addf(&text, _("%s (%s) %s."), words_role_name(variant, role), card.letters, part_data);
+    void (*const parts[])(const Card *, Text *) = {card_add_promotion, card_add_drop,
+                                                   card_add_capture};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        text_clear(&part);
+        parts[i](&card, &part);
+        if (part.length > 0)
+            text_add_sentence(&text, "%s", part_data);
     }
     bool good = bytes_addf(page, "%s\n", text.data);
     for (unsigned row = 0; row < card.radius * 2 + 1 && good; row++) {

@@ -69,7 +69,7 @@ static void add_check(const Position *position, Text *text) {
 static void add_to_move(const Session *session, Text *text) {
     Side side = session_position(session)->side;
     if (session_phase(session) != SESSION_OVER)
-        text_addf(text, side == SIDE_WHITE ? _(" White to move.") : _(" Black to move."));
+        text_add_sentence(text, side == SIDE_WHITE ? _("White to move.") : _("Black to move."));
 }
 
 static void tell_moved(Console *console, const SessionEvent *event) {
@@ -144,7 +144,7 @@ static void add_example(const Position *position, Text *text) {
         char data[MOVE_TEXT_SIZE];
         Text example = TEXT_OVER(data);
         uci_format(position->variant, moves[0], &example);
-        text_addf(text, _(" Type a move such as %s, or help."), example.data);
+        text_add_sentence(text, _("Type a move such as %s, or help."), example.data);
     }
     free(moves);
 }
@@ -157,7 +157,8 @@ void tell_game(Console *console) {
     text_addf(&text, "%s.", words_title(session_game(session)->variant));
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
-            text_addf(&text, " %s: %s.", words_side((Side)side), session_name(session, (Side)side));
+            text_add_sentence(&text, P_("side, player", "%s: %s."), words_side((Side)side),
+                              session_name(session, (Side)side));
     if (phase == SESSION_MOVE || phase == SESSION_THINKING) {
         if (session_cursor(session)->node->parent != NULL || session_game(session)->from_setup)
             add_to_move(session, &text);

@@ -186,9 +186,14 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
     fprintf(stderr, "%s: ", PACKAGE);
     char shown[VARIANT_NAME_SIZE];
     command_make_safe(name, shown, sizeof shown);
-    fprintf(stderr, _("there is no game \"%s\"; these are known:"), shown);
+    Bytes list = {0};
+    bool good = bytes_add(&list, "");
     for (size_t i = 0; i < variants_count(invocation->variants); i++)
-        fprintf(stderr, " %s", variants_name(invocation->variants, i));
+        good = good &&
+               bytes_addf(&list, "%s%s", i > 0 ? " " : "", variants_name(invocation->variants, i));
+    fprintf(stderr, _("there is no game \"%s\"; these are known: %s"), shown,
+            good ? list.data : "");
+    bytes_done(&list);
     fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
     return NULL;
 }

@@ -176,12 +176,15 @@ void handicap_swap(Handicap *handicap) {
 /* --- words ----------------------------------------------------------------------------------- */
 
 static void add_piece(const Handicap *handicap, const HandicapPiece *piece, Text *out) {
-    if (piece->role != ROLE_NONE)
-        words_role(handicap->variant, piece->role, out);
-    if (piece->role != ROLE_NONE && piece->square != SQUARE_NONE)
-        text_add_char(out, ' ');
-    if (piece->square != SQUARE_NONE)
-        words_square(handicap->variant, piece->square, out);
+    char data[8];
+    Text square = TEXT_OVER(data);
+    words_square(handicap->variant, piece->square, &square);
+    if (piece->role == ROLE_NONE || piece->square == SQUARE_NONE)
+        text_add(out,
+                 piece->role != ROLE_NONE ? words_role_name(handicap->variant, piece->role) : data);
+    else
+        text_addf(out, P_("piece, square", "%s %s"),
+                  words_role_name(handicap->variant, piece->role), data);
 }
 
 void handicap_words(const Handicap *handicap, Text *out) {

@@ -158,9 +158,13 @@ static void add_distance(const Family *family, Text *out) {
     else if (family->range == 1)
         text_add(out, distance_words(1));
     else if (family->hop)
-        text_addf(out, _("over one piece, up to %u squares"), family->range);
+        text_addf(out,
+                  ngettext("over one piece, up to %u square", "over one piece, up to %u squares",
+                           family->range),
+                  family->range);
     else
-        text_addf(out, _("up to %u squares"), family->range);
+        text_addf(out, ngettext("up to %u square", "up to %u squares", family->range),
+                  family->range);
 }
 
 /* What a family does: families next to each other that do the same share the verb. */

@@ -11,6 +11,8 @@
 #include "play/words.h"
 #include "play/words_hint.h"
 
+enum { BRANCHES_LIMIT = 8 /* variations named at a move */, TAG_SIZE = 300 };
+
 /* --- opening --------------------------------------------------------------------------------- */
 
 static void drop_game(Review *review) {
@@ -221,13 +223,16 @@ static void add_tag(const Game *game, const char *name, Text *out) {
 
 void review_add_title(const Review *review, Text *out) {
     const Game *game = review->game;
+    char white_data[TAG_SIZE], black_data[TAG_SIZE];
+    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    add_tag(game, "White", &white);
+    add_tag(game, "Black", &black);
     if (review_count(review) > 1)
-        text_addf(out, _("Game %zu of %zu: "), review->index + 1, review_count(review));
-    add_tag(game, "White", out);
-    text_add(out, " - ");
-    add_tag(game, "Black", out);
-    text_addf(out, ", %s", words_title(game->variant));
-    text_addf(out, ", %s.", result_text(game->outcome.result));
+        text_addf(out, _("Game %zu of %zu: %s - %s"), review->index + 1, review_count(review),
+                  white_data, black_data);
+    else
+        text_addf(out, "%s - %s", white_data, black_data);
+    text_addf(out, ", %s, %s.", words_title(game->variant), result_text(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_add_char(out, ' ');
         words_outcome(game->variant, game->outcome, out);
@@ -236,9 +241,10 @@ void review_add_title(const Review *review, Text *out) {
         return;
     char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
     error_format(&review->damage, data, sizeof(data));
-    text_add(out, _(" Damaged: "));
-    unicode_add_sanitized(out, data, strlen(data));
-    text_add_char(out, '.');
+    char safe_data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
+    Text safe = TEXT_OVER(safe_data);
+    unicode_add_sanitized(&safe, data, strlen(data));
+    text_add_sentence(out, _("Damaged: %s."), safe_data);
 }
 
 static void add_comment(const char *comment, Text *out) {
@@ -275,16 +281,17 @@ static void add_number(const Position *before, Text *out) {
 }
 
 static void add_branches(const Review *review, Text *out) {
-    const Node *nodes[8];
-    size_t count = review_branches(review, nodes, 8);
+    const Node *nodes[BRANCHES_LIMIT];
+    size_t count = review_branches(review, nodes, BRANCHES_LIMIT);
     if (count < 2)
         return;
-    text_add(out, _(" Recorded next:"));
+    char data[BRANCHES_LIMIT * 32];
+    Text list = TEXT_OVER(data);
     for (size_t i = 0; i < count; i++) {
-        text_addf(out, "%s %zu ", i > 0 ? "," : "", i + 1);
-        words_move_short(&review->cursor.position, nodes[i]->move, out);
+        text_addf(&list, "%s%zu ", i > 0 ? _(", ") : "", i + 1);
+        words_move_short(&review->cursor.position, nodes[i]->move, &list);
     }
-    text_add_char(out, '.');
+    text_add_sentence(out, _("Recorded next: %s."), data);
 }
 
 static void add_place(const Review *review, bool comments, Text *out) {
@@ -306,9 +313,9 @@ static void add_place(const Review *review, bool comments, Text *out) {
     add_marks(node, out);
     add_comment(comments ? node->comment : NULL, out);
     if (!node_is_main(node))
-        text_add(out, _(" A variation."));
+        text_add_sentence(out, _("A variation."));
     if (node->child == NULL)
-        text_add(out, _(" End of the line."));
+        text_add_sentence(out, _("End of the line."));
     add_branches(review, out);
 }
 

@@ -12,7 +12,7 @@ static void add_roles(const Variant *variant, uint64_t roles, const char *last, 
             roles &= ~role_bit(role);
     for (uint64_t left = roles; left != 0; left &= left - 1) {
         if (left != roles)
-            text_add(out, (left & (left - 1)) == 0 ? last : ", ");
+            text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
         words_role(variant, (Role)__builtin_ctzll(left), out);
     }
 }
@@ -100,8 +100,10 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Page
         add_roles(variant, flag->roles[side], _(" or "), &pieces);
     words_place(variant, flag->region[side], &place);
     if (flag->count > 1)
-        text_addf(&text, _("%s wins with %u pieces (%s) on %s."), who, flag->count, pieces_data,
-                  place_data);
+        text_addf(&text,
+                  ngettext("%s wins with %u piece (%s) on %s.",
+                           "%s wins with %u pieces (%s) on %s.", flag->count),
+                  who, flag->count, pieces_data, place_data);
     else
         text_addf(&text, _("%s wins by reaching %s with a piece of these: %s."), who, place_data,
                   pieces_data);
@@ -187,14 +189,18 @@ static void add_connection(const Variant *variant, Page *page) {
         return;
     page_heading(page, _("Connection"));
     if (c->in_a_row > 0)
-        text_addf(&text, _("A player who has %u pieces in a row %s."), c->in_a_row,
-                  value_words(c->value));
+        text_addf(&text,
+                  ngettext("A player who has %u piece in a row %s.",
+                           "A player who has %u pieces in a row %s.", c->in_a_row),
+                  c->in_a_row, value_words(c->value));
     else if (c->in_a_square > 0)
         text_addf(&text, _("A player whose pieces fill a square of %u by %u %s."), c->in_a_square,
                   c->in_a_square, value_words(c->value));
     else if (c->on_a_line > 0)
-        text_addf(&text, _("A player who has %u pieces on one line %s."), c->on_a_line,
-                  value_words(c->value));
+        text_addf(&text,
+                  ngettext("A player who has %u piece on one line %s.",
+                           "A player who has %u pieces on one line %s.", c->on_a_line),
+                  c->on_a_line, value_words(c->value));
     else
         text_addf(&text,
                   _("A player whose pieces, each beside the next, lead from one region of the "

@@ -82,9 +82,10 @@ static Move find_premove(const Position *position, const Attempt *premove, Legal
 static void tell_dropped(Session *session, const Attempt *premove, const Legality *legality) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
-    text_add(&text, _("The premove is not played:"));
-    text_add_char(&text, ' ');
-    words_legality(&session->cursor.position, premove, legality, &text);
+    char why_data[SESSION_TEXT_SIZE];
+    Text why = TEXT_OVER(why_data);
+    words_legality(&session->cursor.position, premove, legality, &why);
+    text_addf(&text, _("The premove is not played: %s"), why_data);
 }
 
 void session_play_premove(Session *session, int64_t now_ms) {

@@ -69,7 +69,10 @@ static void add_multi_step(const Position *position, const Attempt *attempt, con
     char data[64];
     Text list = TEXT_OVER(data);
     add_ranks(variant, variant->multi_step[steps >= 3 ? 1 : 0][position->side], &list);
-    text_addf(out, _("The %s may go %u squares at once only from rank %s, and this one is on %s."),
+    text_addf(out,
+              ngettext("The %s may go %u square at once only from rank %s, and this one is on %s.",
+                       "The %s may go %u squares at once only from rank %s, and this one is on %s.",
+                       steps),
               names->role, steps, list.data, names->from);
 }
 
