@@ -12,7 +12,7 @@
 #include "rules/legality.h"
 #include "rules/position.h"
 
-enum { ENTRY_TEXT_SIZE = 64, ENTRY_REASON_SIZE = 320 };
+enum { ENTRY_TEXT_SIZE = 64, ENTRY_REASON_SIZE = 800 };
 
 typedef enum EntryState {
     ENTRY_EMPTY,     /* nothing typed: moves are all legal moves */

@@ -4,7 +4,7 @@
 #include "engine/score.h"
 #include "play/words_hint.h"
 
-enum { REASONS_SIZE = 200 };
+enum { REASONS_SIZE = 500 };
 
 /* Where the last move took something; SQUARE_NONE: it did not. */
 static Square taken_on(const Cursor *cursor) {
@@ -37,7 +37,7 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
 }
 
 void hint_tell(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
-    char data[96], score_data[32], reasons_data[REASONS_SIZE];
+    char data[MOVE_WORDS_SIZE], score_data[32], reasons_data[REASONS_SIZE];
     Text move = TEXT_OVER(data), score = TEXT_OVER(score_data), reasons = TEXT_OVER(reasons_data);
     words_move(&cursor->position, found->move, &move);
     words_score(found->score_cp, &score);

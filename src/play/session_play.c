@@ -221,7 +221,7 @@ static bool journal_and_play(Session *session, Move move, int64_t clock_ms, Erro
 bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms,
                        Error *error) {
     Side side = session->cursor.position.side;
-    char data[128];
+    char data[MOVE_WORDS_SIZE];
     Text words = TEXT_OVER(data);
     words_move(&session->cursor.position, move, &words);
     if (game_clock_flagged(&session->clock, side, now_ms)) {

@@ -38,6 +38,8 @@ void words_squares(const Variant *variant, Bitboard squares, Text *out);
 /* "rank 9" or "ranks 7 to 9"; a set that is not whole ranks in a row is listed as squares. */
 void words_place(const Variant *variant, Bitboard squares, Text *out);
 
+enum { MOVE_WORDS_SIZE = 256 }; /* room for words_move() in any language */
+
 /* "Knight b1-c3", "Knight b1xc3, takes Pawn, promotes to Kangaroo, check", "Pawn dropped on e5",
  * "King e1-h1, castling". The legal move is not yet made on position. */
 void words_move(const Position *position, Move move, Text *out);

@@ -235,7 +235,7 @@ void words_hint(const HintQuestion *question, const HintReason *reasons, size_t 
 
 void words_warning(const Position *position, Move move, const HintQuestion *reply,
                    const HintReason *reason, Text *out) {
-    char move_data[96], answer_data[24], why_data[REASON_SIZE];
+    char move_data[MOVE_WORDS_SIZE], answer_data[24], why_data[REASON_SIZE];
     Text words = TEXT_OVER(move_data), answer = TEXT_OVER(answer_data), why = TEXT_OVER(why_data);
     words_move(position, move, &words);
     words_move_short(reply->position, reply->move, &answer);

@@ -3,8 +3,6 @@
 #include "rules/immediate.h"
 #include "rules/movegen.h"
 
-enum { MOVE_WORDS_SIZE = 400 };
-
 Piece words_captured(const Position *position, Move move) {
     if (move_kind(move) == MOVE_EN_PASSANT && position->ep_pawn != SQUARE_NONE)
         return position->board[position->ep_pawn];
