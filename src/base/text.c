@@ -94,10 +94,18 @@ void text_addv(Text *text, const char *format, va_list arguments) {
     text_end_cut(text);
 }
 
+void text_begin_sentence(Text *text) {
+    static const char WIDE_STOP[] = "\xe3\x80\x82";
+    size_t size = sizeof(WIDE_STOP) - 1;
+    bool wide =
+        text->length >= size && memcmp(text->data + text->length - size, WIDE_STOP, size) == 0;
+    if (text->length > 0 && !wide)
+        text_add_char(text, ' ');
+}
+
 void text_add_sentence(Text *text, const char *format, ...) {
     va_list arguments;
-    if (text->length > 0)
-        text_add_char(text, ' ');
+    text_begin_sentence(text);
     va_start(arguments, format);
     text_addv(text, format, arguments);
     va_end(arguments);

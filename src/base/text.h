@@ -31,7 +31,10 @@ void text_add_uint(Text *text, uint64_t value);
 void text_addf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_addv(Text *text, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
-/* Adds a sentence behind others: a space stands between them. */
+/* Makes ready for a sentence behind others: a space stands between them, but behind the full stops
+ * of Chinese script (。), which are wide. */
+void text_begin_sentence(Text *text);
+/* Adds a sentence behind others. */
 void text_add_sentence(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Moves what stands from byte `from` on to out (cut to size), so that it can become part of a
  * sentence around it; a text that is cut stays as it is, and out is empty. Returns out. */

@@ -62,7 +62,7 @@ void tell_no_memory(Console *console) {
 static void add_check(const Position *position, Text *text) {
     if (!position_in_check(position))
         return;
-    text_add_char(text, ' ');
+    text_begin_sentence(text);
     words_check(position, text);
 }
 
@@ -81,7 +81,7 @@ static void tell_moved(Console *console, const SessionEvent *event) {
     if (position->side != event->side && session_phase(session) != SESSION_OVER)
         add_check(position, &text);
     if (event->by_computer && session_settings(session)->time.limited) {
-        text_add_char(&text, ' ');
+        text_begin_sentence(&text);
         inquiry_add_clocks(session, clock_now_ms(), &text);
     }
     tell(console, text.data);

@@ -121,7 +121,7 @@ void board_add_turn(const Position *position, Text *out) {
     text_addf(out, _("%s to move."), words_side(position->side));
     if (!position_in_check(position))
         return;
-    text_add_char(out, ' ');
+    text_begin_sentence(out);
     words_check(position, out);
 }
 

@@ -302,7 +302,7 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
                                               : _("The %s on %s has no such legal move."),
                       words_role_name(variant, piece_role(piece)), name);
             if (position_in_check(position)) {
-                text_add_char(&reason, ' ');
+                text_begin_sentence(&reason);
                 words_check(position, &reason);
             }
         }

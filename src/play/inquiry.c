@@ -18,7 +18,7 @@ typedef void Answer(const Inquiry *inquiry, const char *argument, Text *out);
 static void answer_hands(const Inquiry *inquiry, const char *argument, Text *out) {
     (void)argument;
     words_hand(inquiry->position, SIDE_WHITE, out);
-    text_add_char(out, ' ');
+    text_begin_sentence(out);
     words_hand(inquiry->position, SIDE_BLACK, out);
 }
 
@@ -29,9 +29,11 @@ static void add_line(const Position *position, Bitboard squares, Text *out) {
         text_add(out, _("empty"));
     for (Bitboard rest = occupied; rest != 0;) {
         Square square = bitboard_pop(&rest);
-        words_square(position->variant, square, out);
-        text_add_char(out, ' ');
-        words_square_content(position, square, out);
+        char name[4], content_data[ROLE_NAME_SIZE + 32];
+        Text content = TEXT_OVER(content_data);
+        variant_square_name(position->variant, square, name);
+        words_square_content(position, square, &content);
+        text_addf(out, P_("square, piece", "%s %s"), name, content_data);
         text_add(out, rest != 0 ? _(", ") : "");
     }
 }

@@ -234,7 +234,7 @@ void review_add_title(const Review *review, Text *out) {
         text_addf(out, "%s - %s", white_data, black_data);
     text_addf(out, ", %s, %s.", words_title(game->variant), result_text(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
-        text_add_char(out, ' ');
+        text_begin_sentence(out);
         words_outcome(game->variant, game->outcome, out);
     }
     if (review->damage.reason[0] == '\0')
@@ -271,7 +271,7 @@ static void add_marks(const Node *node, Text *out) {
     text_add(out, node->nag_count > 0 ? "." : "");
     if (node->evaluation.kind == EVALUATION_NONE)
         return;
-    text_add_char(out, ' ');
+    text_begin_sentence(out);
     words_verdict(evaluation_score(node->evaluation), out);
 }
 

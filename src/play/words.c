@@ -224,11 +224,15 @@ void words_byoyomi(const TimeControl *control, const ClockFace *face, Text *out)
 }
 
 void words_clock_face(const TimeControl *control, const ClockFace *face, Text *out) {
-    words_clock(face->left_ms, out);
-    if (!face->byoyomi)
+    char byoyomi_data[128], clock_data[16];
+    Text byoyomi = TEXT_OVER(byoyomi_data), clock = TEXT_OVER(clock_data);
+    if (!face->byoyomi) {
+        words_clock(face->left_ms, out);
         return;
-    text_add_char(out, ' ');
-    words_byoyomi(control, face, out);
+    }
+    words_clock(face->left_ms, &clock);
+    words_byoyomi(control, face, &byoyomi);
+    text_addf(out, P_("time left, byoyomi", "%s %s"), clock_data, byoyomi_data);
 }
 
 void words_place(const Variant *variant, Bitboard set, Text *out) {

@@ -133,6 +133,10 @@ START_TEST(test_a_space_stands_between_sentences)
     ck_assert_str_eq(data, "3 pieces.");
     text_add_sentence(&text, "White.");
     ck_assert_str_eq(data, "3 pieces. White.");
+    text_clear(&text);
+    text_add_sentence(&text, "駒 %u 枚。", 3u);
+    text_add_sentence(&text, "白。");
+    ck_assert_str_eq(data, "駒 3 枚。白。");
 }
 END_TEST
 
