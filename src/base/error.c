@@ -1,14 +1,17 @@
 #include "base/error.h"
 
-#include <libintl.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/i18n.h"
 #include "base/text.h"
 #include "base/unicode.h"
 
 /* Arguments come from outside; sanitising shrinks them at most. */
-enum { ERROR_DRAFT_SIZE = 2 * ERROR_REASON_SIZE };
+enum {
+    ERROR_DRAFT_SIZE = 2 * ERROR_REASON_SIZE,
+    ERROR_TEXT_SIZE = ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE + 32
+};
 
 void error_clear(Error *error) {
     if (error != NULL)
@@ -84,6 +87,11 @@ void error_format_sentence(const Error *error, char *out, size_t size) {
     /* Names of files and what was typed stay as they are written. */
     if (error->file[0] == '\0' && error->line == 0 && error->token[0] == '\0')
         out[0] = ascii_to_upper(out[0]);
-    if (strchr(".?!", out[length - 1]) == NULL && length + 1 < size)
-        memcpy(out + length, ".", 2);
+    if (strchr(".?!", out[length - 1]) != NULL)
+        return;
+    char words[ERROR_TEXT_SIZE];
+    Text said = TEXT_OVER(words);
+    text_add(&said, out);
+    Text text = text_over(out, size);
+    text_addf(&text, P_("a whole sentence", "%s."), words);
 }

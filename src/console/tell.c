@@ -154,10 +154,10 @@ void tell_game(Console *console) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     SessionPhase phase = session_phase(session);
-    text_addf(&text, "%s.", words_title(session_game(session)->variant));
+    text_addf(&text, P_("a whole sentence", "%s."), words_title(session_game(session)->variant));
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
-            text_add_sentence(&text, P_("side, player", "%s: %s."), words_side((Side)side),
+            text_add_sentence(&text, P_("who, what", "%s: %s."), words_side((Side)side),
                               session_name(session, (Side)side));
     if (phase == SESSION_MOVE || phase == SESSION_THINKING) {
         if (session_cursor(session)->node->parent != NULL || session_game(session)->from_setup)

@@ -141,8 +141,7 @@ void edits_add_problem(const Position *position, const EditorProblem *problem, T
     if (problem->squares == 0)
         return;
     words_squares(position->variant, problem->squares, &squares);
-    text_add_char(out, ' ');
-    text_addf(out, _("Look at %s."), data);
+    text_add_sentence(out, _("Look at %s."), data);
 }
 
 bool edits_add_problems(const Position *position, Bytes *out) {

@@ -123,9 +123,10 @@ static void answer_last(const Inquiry *inquiry, const char *argument, Text *out)
         Undo undo;
         position_do(&position, cursor->path[i]->move, &undo);
     }
-    text_addf(out, "%s: ", words_side(position.side));
-    words_move(&position, cursor->node->move, out);
-    text_add_char(out, '.');
+    char data[MOVE_WORDS_SIZE];
+    Text move = TEXT_OVER(data);
+    words_move(&position, cursor->node->move, &move);
+    text_addf(out, P_("who, what", "%s: %s."), words_side(position.side), data);
 }
 
 /* Whether the move is asked for: one from the square, or, without a square, a drop of the role. */

@@ -61,10 +61,12 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     text_addf(&line, _("The pieces of %s, as White sees them."), words_title(variant));
     page_line(&page, data);
     text_clear(&line);
+    char marks_data[LINE_SIZE / 2];
+    Text marks = TEXT_OVER(marks_data);
     for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++)
-        text_addf(&line, "%s%c %s", i > 0 ? ", " : "", card_mark_char(MARKS[i]),
+        text_addf(&marks, "%s%c %s", i > 0 ? _(", ") : "", card_mark_char(MARKS[i]),
                   card_mark_words(MARKS[i]));
-    text_add_char(&line, '.');
+    text_addf(&line, P_("a whole sentence", "%s."), marks_data);
     page_paragraph(&page, 0, data);
     for (Role role = 0; role < variant->role_count; role++)
         if (!variant->roles[role].reverts)

@@ -11,7 +11,7 @@
 #include "play/words.h"
 #include "play/words_hint.h"
 
-enum { BRANCHES_LIMIT = 8 /* variations named at a move */, TAG_SIZE = 300 };
+enum { BRANCHES_LIMIT = 8 /* variations named at a move */, TAG_SIZE = 300, MARKS_SIZE = 400 };
 
 /* --- opening --------------------------------------------------------------------------------- */
 
@@ -228,11 +228,12 @@ void review_add_title(const Review *review, Text *out) {
     add_tag(game, "White", &white);
     add_tag(game, "Black", &black);
     if (review_count(review) > 1)
-        text_addf(out, _("Game %zu of %zu: %s - %s"), review->index + 1, review_count(review),
-                  white_data, black_data);
+        text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
+                  review_count(review), white_data, black_data, words_title(game->variant),
+                  result_text(game->outcome.result));
     else
-        text_addf(out, "%s - %s", white_data, black_data);
-    text_addf(out, ", %s, %s.", words_title(game->variant), result_text(game->outcome.result));
+        text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white_data, black_data,
+                  words_title(game->variant), result_text(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_begin_sentence(out);
         words_outcome(game->variant, game->outcome, out);
@@ -261,14 +262,15 @@ static void add_comment(const char *comment, Text *out) {
 
 /* " Mistake, Black is better." and " Worth -1.3." */
 static void add_marks(const Node *node, Text *out) {
+    char data[MARKS_SIZE];
+    Text marks = TEXT_OVER(data);
     for (size_t i = 0; i < node->nag_count; i++) {
-        text_add(out, i == 0 ? " " : ", ");
-        size_t first = out->length;
-        glyph_add_word(node->nags[i], out);
-        if (i == 0)
-            out->data[first] = ascii_to_upper(out->data[first]);
+        text_add(&marks, i == 0 ? "" : _(", "));
+        glyph_add_word(node->nags[i], &marks);
     }
-    text_add(out, node->nag_count > 0 ? "." : "");
+    data[0] = ascii_to_upper(data[0]);
+    if (marks.length > 0)
+        text_add_sentence(out, P_("a whole sentence", "%s."), data);
     if (node->evaluation.kind == EVALUATION_NONE)
         return;
     text_begin_sentence(out);
@@ -300,13 +302,15 @@ static void add_place(const Review *review, bool comments, Text *out) {
         text_add(out, _("Start of the game."));
     } else {
         Cursor before;
+        char data[MOVE_WORDS_SIZE + 16];
+        Text text = TEXT_OVER(data);
         if (!cursor_init(&before, review->game))
             return;
         if (cursor_go(&before, node->parent)) {
             add_comment(comments ? node->before : NULL, out);
-            add_number(&before.position, out);
-            words_move(&before.position, node->move, out);
-            text_add_char(out, '.');
+            add_number(&before.position, &text);
+            words_move(&before.position, node->move, &text);
+            text_addf(out, P_("a whole sentence", "%s."), data);
         }
         cursor_done(&before);
     }

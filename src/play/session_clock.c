@@ -41,9 +41,10 @@ void session_tell_periods(Session *session, Side side, int64_t now_ms) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
-    text_addf(&text, "%s: ", session_name(session, side));
-    words_byoyomi(control, &face, &text);
-    text_add_char(&text, '.');
+    char data[128];
+    Text byoyomi = TEXT_OVER(data);
+    words_byoyomi(control, &face, &byoyomi);
+    text_addf(&text, P_("who, what", "%s: %s."), session_name(session, side), data);
 }
 
 void session_check_clock(Session *session, int64_t now_ms) {

@@ -118,15 +118,15 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
 /* --- hearing --------------------------------------------------------------------------------- */
 
 /* Tells of what it did instead of moving; what it said is a part of the sentence. */
-static void external_tell(Session *session, Side side, const char *format, const char *said) {
+static void external_tell(Session *session, Side side, const char *what, const char *said) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
-    text_addf(&text, "%s: ", session->settings.seats[side].name);
-    text_add(&text, gettext(format));
+    const char *name = session->settings.seats[side].name;
     if (said[0] != '\0')
-        text_addf(&text, ": %s", said);
-    text_add_char(&text, '.');
+        text_addf(&text, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
+    else
+        text_addf(&text, P_("who, what", "%s: %s."), name, gettext(what));
 }
 
 static void external_lose(Session *session, Side side, Termination termination, int64_t now_ms) {
