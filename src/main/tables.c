@@ -48,7 +48,7 @@ void tables_print_help(const Command *command) {
         return;
     }
     printf(_("Usage: %s [COMMAND] [OPTION...]\n"), PACKAGE);
-    printf("%s. %s\n", gettext(PROGRAM_SUMMARY), _("Without a command it plays."));
+    printf(_("%s. Without a command it plays.\n"), gettext(PROGRAM_SUMMARY));
     printf("\n%s\n", _("Commands (FEN is \"startpos\" or a position in quotes):"));
     print_commands();
     size_t count;
