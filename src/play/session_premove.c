@@ -29,21 +29,22 @@ void session_premove_words(const Session *session, Text *out) {
     const Attempt *premove = &session->premove;
     if (!session->premoved)
         return;
-    text_add(out, _("premove"));
-    text_add_char(out, ' ');
+    char data[32];
+    Text move = TEXT_OVER(data);
     if (premove->drop != ROLE_NONE)
-        text_addf(out, "%s@", variant->roles[premove->drop].san);
+        text_addf(&move, "%s@", variant->roles[premove->drop].san);
     else
-        words_square(variant, premove->from, out);
+        words_square(variant, premove->from, &move);
     if (premove->drop == ROLE_NONE)
-        text_add_char(out, '-');
-    words_square(variant, premove->to, out);
+        text_add_char(&move, '-');
+    words_square(variant, premove->to, &move);
     if (premove->turning == TURNING_OVER)
-        text_add_char(out, '+');
+        text_add_char(&move, '+');
     else if (premove->turning == TURNING_DECLINED)
-        text_add_char(out, '=');
+        text_add_char(&move, '=');
     else if (premove->turning == TURNING_CHOICE)
-        text_addf(out, "=%s", variant->roles[premove->choice].san);
+        text_addf(&move, "=%s", variant->roles[premove->choice].san);
+    text_addf(out, _("premove %s"), data);
 }
 
 bool session_premove_cancel(Session *session) {
