@@ -1,7 +1,13 @@
-# What data/variants.ini says to people, as C that xgettext reads: titles, summaries, names of pieces
-# and of setups. A piece that has a glyph carries it as its context: the Pawn of one game is another
-# word than the Pawn of the next (src/play/words_names.c looks them up so).
-#   awk -f variants.awk variants.ini
+# What data/variants.ini and data/parents.ini say to people, as C that xgettext reads: titles,
+# summaries, names of pieces and of setups. A piece that has a glyph carries it as its context: the
+# Pawn of one game is another word than the Pawn of the next (src/play/words_names.c looks them up
+# so).
+#   awk -f variants.awk variants.ini parents.ini
+FNR == 1 {
+    file = FILENAME
+    sub(/.*\//, "", file)
+}
+
 function trimmed(text) {
     sub(/^[ \t]+/, "", text)
     sub(/[ \t\r]+$/, "", text)
@@ -14,7 +20,7 @@ function quoted(text) {
 }
 
 function say(words) {
-    printf "#line %d \"data/variants.ini\"\n%s\n", FNR, words
+    printf "#line %d \"data/%s\"\n%s\n", FNR, file, words
 }
 
 # pairs(TEXT, TABLE): "p:Pawn, +p:Guard" into TABLE["p"], TABLE["+p"].
