@@ -34,20 +34,28 @@ function pairs(text, table,    parts, count, i, colon) {
     }
 }
 
-function end_section(    letter, key) {
+# A piece that a game does not name is called as its key is (src/rules/roles.c): "Shogi Pawn".
+function after_key(key) {
+    gsub(/[A-Z]/, " &", key)
+    return toupper(substr(key, 1, 1)) substr(key, 2)
+}
+
+function end_section(    letter, name) {
     pairs(names, name_of)
     pairs(glyphs, glyph_of)
     # awk's order is its own; the catalogue sorts nothing by it that a person reads.
-    for (letter in name_of)
+    for (letter in name_of) {
         if (letter in glyph_of)
             say("NP_(" quoted(glyph_of[letter]) ", " quoted(name_of[letter]) ")")
-        else
+        # Of what is inherited, a game forgets the glyphs of pieces that it lacks.
+        if (!(letter in glyph_of) || (own_names && !own_glyphs))
             say("N_(" quoted(name_of[letter]) ")")
-    # Where a game names none, pieces are called as their keys are (src/rules/roles.c).
-    if (names == "")
-        for (key in plain)
-            say("N_(" quoted(toupper(substr(key, 1, 1)) substr(key, 2)) ")")
+    }
+    for (name in plain)
+        if (!(plain[name] in name_of))
+            say("N_(" quoted(name) ")")
     split("", plain)
+    own_names = own_glyphs = 0
     known_names[section] = names
     known_glyphs[section] = glyphs
     names = glyphs = ""
@@ -67,18 +75,22 @@ function end_section(    letter, key) {
     next
 }
 
-/^[A-Za-z]+ *=/ {
+/^[A-Za-z0-9]+ *=/ {
     equals = index($0, "=")
     key = trimmed(substr($0, 1, equals - 1))
     value = trimmed(substr($0, equals + 1))
     if (key == "title" || key == "summary")
         say("N_(" quoted(value) ")")
-    else if (key == "pieceNames")
+    else if (key == "pieceNames") {
         names = value
-    else if (key == "pieceGlyphs")
+        own_names = 1
+    } else if (key == "pieceGlyphs") {
         glyphs = value
-    else if (value ~ /^[a-z]$/ && key ~ /^[a-z]+$/)
-        plain[key] = FNR
+        own_glyphs = 1
+    } else if (key ~ /^customPiece[0-9]+$/ && value ~ /^[a-z]/)
+        plain["Piece " toupper(substr(value, 1, 1))] = substr(value, 1, 1)
+    else if (value ~ /^[a-z]$/ && key ~ /^([a-z]+|(shogi|janggi|dragon)[A-Z][a-z]+)$/)
+        plain[after_key(key)] = value
     else if (key == "setups" && value != "-") {
         count = split(value, setups, ",")
         for (i = 1; i <= count; i++) {

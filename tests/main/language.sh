@@ -153,12 +153,12 @@ capitals() {
     passed=$((passed + 1))
 }
 
-for variant in $(speaks xx variants | sed 's/ .*//'); do
+for variant in $(speaks xx variants --all | sed 's/ .*//'); do
     # Readings stand in parentheses.
     { speaks xx rules "$variant"; speaks xx pieces "$variant"; } | sed 's/([^)]*)//g' >"$folder/text"
     capitals "$variant" '' "$folder/text"
 done
-speaks xx variants | sed 's/^[^ ]*//' >"$folder/text"
+speaks xx variants --all | sed 's/^[^ ]*//' >"$folder/text"
 capitals 'the list of games' '' "$folder/text"
 cat >"$folder/keys" <<EOF
 :save-screen $folder/menu.txt
