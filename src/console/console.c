@@ -16,7 +16,7 @@
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 
-void console_settings_init(ConsoleSettings *settings, const VariantSet *variants) {
+void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     memset(settings, 0, sizeof(*settings));
     settings->variants = variants;
     session_settings_init(&settings->game, variants_at(variants, 0));
@@ -227,6 +227,7 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     console->out.fd = STDOUT_FILENO;
     console->own = settings->options;
     console_apply_glyphs(console);
+    variants_name_squares(settings->variants, (SquareNames)console->own.value[SETTING_COORDS]);
     if (begin(console, error))
         run_loop(console);
     end(console);

@@ -6,7 +6,7 @@
 #include "console/settings.h"
 
 /* All defaults: a game of the set's first variant. */
-void console_settings_init(ConsoleSettings *settings, const VariantSet *variants);
+void console_settings_init(ConsoleSettings *settings, VariantSet *variants);
 
 /* Reads lines from standard input (through libedit where it is a terminal) and writes to standard
  * output until the person leaves or the input ends. Returns main's exit status: 0, 1 with error set

@@ -6,6 +6,7 @@
 #include "play/inquiry.h"
 #include "play/movement.h"
 #include "play/rules_text.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/fen.h"
 
@@ -81,7 +82,7 @@ void command_moves_of(Console *console, const char *argument) {
 
 Square console_read_square(Console *console, const char *argument) {
     size_t length = 0;
-    Square square = variant_square_parse(console_position(console)->variant, argument, &length);
+    Square square = square_parse(console_position(console)->variant, argument, &length);
     if (square != SQUARE_NONE && argument[length] == '\0')
         return square;
     tell_format(console, _("%s is no square of this board."), argument);

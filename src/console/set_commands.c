@@ -188,6 +188,8 @@ static bool change_kept(Console *console, const Setting *setting, const char *va
         console_choose_warnings(console, number != 0);
     if (setting->id == SETTING_PACE)
         console->next.pace_ms = (unsigned)number;
+    if (setting->id == SETTING_COORDS)
+        variants_name_squares(console->settings->variants, (SquareNames)number);
     console_apply_glyphs(console);
     return true;
 }

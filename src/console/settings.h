@@ -11,7 +11,7 @@
 
 /* Everything is borrowed until console_run returns. */
 typedef struct ConsoleSettings {
-    const VariantSet *variants;
+    VariantSet *variants;
     /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
      * NULL: the set's first. */
     SessionSettings game;

@@ -5,7 +5,9 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
+#include "play/entry.h"
 #include "play/inquiry.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -143,7 +145,10 @@ static void add_example(const Position *position, Text *text) {
     if (count > 0) {
         char data[MOVE_TEXT_SIZE];
         Text example = TEXT_OVER(data);
-        uci_format(position->variant, moves[0], &example);
+        if (squares_are_shogi(position->variant))
+            entry_format(position, moves[0], &example);
+        else
+            uci_format(position->variant, moves[0], &example);
         text_add_sentence(text, _("Type a move such as %s, or help."), example.data);
     }
     free(moves);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/entry.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "play/words_hint.h"
 #include "rules/movegen.h"
@@ -178,7 +180,10 @@ void analysis_add_line(const Analysis *analysis, size_t line, size_t columns, Te
         char data[MOVE_TEXT_SIZE];
         Text move = TEXT_OVER(data);
         Undo undo;
-        san_format(&at, report->pv[i], &move);
+        if (squares_are_shogi(at.variant))
+            entry_format(&at, report->pv[i], &move);
+        else
+            san_format(&at, report->pv[i], &move);
         if (out->length + 1 + move.length > columns)
             return;
         text_add_char(out, ' ');

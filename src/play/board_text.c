@@ -7,6 +7,7 @@
 #include "play/card.h"
 #include "play/page.h"
 #include "play/rules_text.h"
+#include "play/squares.h"
 #include "play/words.h"
 
 Bitboard board_zone(const Variant *variant, Side side) {
@@ -53,7 +54,7 @@ void board_add_files(const Variant *variant, const BoardTextOptions *options, Te
     for (unsigned i = 0; i < variant->files; i++) {
         unsigned file = options->flipped ? variant->files - 1 - i : i;
         text_add(out, options->glyphs ? "   " : "  ");
-        text_add_char(out, (char)('a' + (int)file));
+        square_add_file(variant, file, out);
         text_add_char(out, ' ');
     }
     while (out->length > 0 && out->data[out->length - 1] == ' ')
@@ -76,7 +77,10 @@ void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
         mark = '^';
     else if (board_zone(variant, SIDE_BLACK) & mask)
         mark = 'v';
-    text_addf(out, "%2u%c ", rank + 1, mark);
+    char name_data[SQUARE_NAME_SIZE];
+    Text name = TEXT_OVER(name_data);
+    square_add_rank(variant, rank, false, &name);
+    text_addf(out, "%2s%c ", name_data, mark);
 }
 
 static void add_rank(const Position *position, const BoardTextOptions *options, unsigned rank,

@@ -7,6 +7,7 @@
 #include "base/unicode.h"
 #include "engine/evaluate.h"
 #include "play/movement.h"
+#include "play/squares.h"
 #include "play/words.h"
 
 enum { PAWN_DEFAULT_CP = 100 /* where a game has no pawn */ };
@@ -242,6 +243,14 @@ void card_add_promotion(const Card *card, Text *out) {
     }
 }
 
+static void add_both_ends(const Variant *variant, Text *out) {
+    char near_data[SQUARE_NAME_SIZE], far_data[SQUARE_NAME_SIZE];
+    Text near = TEXT_OVER(near_data), far = TEXT_OVER(far_data);
+    square_add_rank(variant, 0, false, &near);
+    square_add_rank(variant, variant->ranks - 1u, false, &far);
+    text_addf(out, _("ranks %s and %s"), near_data, far_data);
+}
+
 void card_add_drop(const Card *card, Text *out) {
     const Variant *variant = card->variant;
     const VariantRole *role = &variant->roles[card->role];
@@ -253,7 +262,7 @@ void card_add_drop(const Card *card, Text *out) {
     char data[256];
     Text ranks = TEXT_OVER(data);
     if (closed == ends)
-        text_addf(&ranks, _("ranks %u and %u"), 1u, last + 1);
+        add_both_ends(variant, &ranks);
     else if (closed != 0)
         words_place(variant, closed, &ranks);
     if (closed == 0)

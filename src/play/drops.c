@@ -1,6 +1,7 @@
 #include "play/drops.h"
 
 #include "base/i18n.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/legality.h"
 
@@ -74,7 +75,7 @@ static uint64_t lines_of(const Bitboard *masks, unsigned count, Bitboard empty, 
     return covered == set ? lines : 0;
 }
 
-static void add_lines(uint64_t lines, bool files, Text *out) {
+static void add_lines(const Variant *variant, uint64_t lines, bool files, Text *out) {
     unsigned count = (unsigned)__builtin_popcountll(lines);
     char data[LINES_SIZE];
     Text list = TEXT_OVER(data);
@@ -82,9 +83,9 @@ static void add_lines(uint64_t lines, bool files, Text *out) {
         unsigned line = (unsigned)__builtin_ctzll(lines);
         text_add(&list, before);
         if (files)
-            text_add_char(&list, (char)('a' + line));
+            square_add_file(variant, line, &list);
         else
-            text_addf(&list, "%u", line + 1);
+            square_add_rank(variant, line, false, &list);
         before = _(", ");
     }
     text_addf(out,
@@ -100,9 +101,9 @@ static void add_place(const Variant *variant, const Drops *drops, Bitboard set, 
     if (set == drops->empty)
         text_add(out, _("Nowhere"));
     else if (ranks != 0)
-        add_lines(ranks, false, out);
+        add_lines(variant, ranks, false, out);
     else if (files != 0)
-        add_lines(files, true, out);
+        add_lines(variant, files, true, out);
     else if (count <= SQUARES_NAMED)
         words_squares(variant, set, out);
     else

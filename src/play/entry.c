@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
@@ -19,7 +20,18 @@ typedef struct Forms {
     size_t count;
 } Forms;
 
+/* Whose names of squares a text has: people's, or the chess names that everybody may use too. */
+typedef enum Naming { NAMING_PEOPLE, NAMING_CHESS } Naming;
+
 /* --- the forms of a move --------------------------------------------------------------------- */
+
+static void name_square(const Variant *variant, Square square, Naming naming,
+                        char out[SQUARE_NAME_SIZE]) {
+    if (naming == NAMING_CHESS)
+        variant_square_name(variant, square, out);
+    else
+        square_name(variant, square, out);
+}
 
 static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
     if (forms->count == FORMS_LIMIT)
@@ -56,9 +68,9 @@ static size_t find_suffixes(const Variant *variant, Move move, bool can_promote,
     return count;
 }
 
-static void add_drop_forms(const Variant *variant, Move move, Forms *forms) {
-    char to[4], head[8];
-    variant_square_name(variant, move_to(move), to);
+static void add_drop_forms(const Variant *variant, Move move, Naming naming, Forms *forms) {
+    char to[SQUARE_NAME_SIZE], head[8];
+    name_square(variant, move_to(move), naming, to);
     Text text = TEXT_OVER(head);
     text_add(&text, variant->roles[move_role(move)].san);
     text_add_char(&text, '@');
@@ -103,17 +115,18 @@ static void add_castling_forms(const Position *position, Move move, Forms *forms
     }
 }
 
-static void find_forms(const Position *position, Move move, bool can_promote, Forms *forms) {
+static void find_forms(const Position *position, Move move, bool can_promote, Naming naming,
+                       Forms *forms) {
     const Variant *variant = position->variant;
     forms->count = 0;
     if (move_is_drop(move)) {
-        add_drop_forms(variant, move, forms);
+        add_drop_forms(variant, move, naming, forms);
         return;
     }
-    char from[4], to[4], suffixes[4][8], fen[3];
+    char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE], suffixes[4][8], fen[3];
     Role role = piece_role(position->board[move_from(move)]);
-    variant_square_name(variant, move_from(move), from);
-    variant_square_name(variant, move_to(move), to);
+    name_square(variant, move_from(move), naming, from);
+    name_square(variant, move_to(move), naming, to);
     variant_role_fen(variant, role, fen);
     const char *san = variant->roles[role].san;
     size_t count = find_suffixes(variant, move, can_promote, suffixes);
@@ -144,7 +157,13 @@ static bool is_drop_sign(char c) {
 }
 
 /* Drops what may stand between the parts of a move. False: too long. */
-static bool typed_init(Typed *typed, const char *text) {
+static bool typed_init(Typed *typed, const Variant *variant, const char *text) {
+    char data[ENTRY_TEXT_SIZE * 2];
+    Text plain = TEXT_OVER(data);
+    squares_add_plain(variant, text, &plain);
+    if (plain.cut)
+        return false;
+    text = data;
     typed->length = 0;
     for (const char *at = text; *at != '\0'; at++) {
         bool cross = (*at == 'x' || *at == 'X' || *at == ':') && at != text;
@@ -215,7 +234,8 @@ static void take_move(Matching *matching, Move move, bool exact, EntryMatch *out
     }
 }
 
-static void collect(Matching *matching, const Typed *typed, bool any_case, EntryMatch *out) {
+static void collect(Matching *matching, const Typed *typed, Naming naming, bool any_case,
+                    EntryMatch *out) {
     const Position *position = matching->position;
     out->count = 0;
     matching->exact = 0;
@@ -227,12 +247,24 @@ static void collect(Matching *matching, const Typed *typed, bool any_case, Entry
             (i > 0 && same_step(move, matching->legal[i - 1])) ||
             (i + 1 < matching->legal_count && same_step(move, matching->legal[i + 1]));
         Forms forms;
-        find_forms(position, move, can_promote, &forms);
+        find_forms(position, move, can_promote, naming, &forms);
         const char *form = find_form(&forms, typed, any_case);
         if (form == NULL)
             continue;
         narrow_common(matching, form, out->count == 0);
         take_move(matching, move, form[typed->length] == '\0', out);
+    }
+}
+
+/* As it was typed before in the other case, in people's names before those of chess. */
+static void collect_any(Matching *matching, const Typed *typed, EntryMatch *out) {
+    bool shogi = squares_are_shogi(matching->position->variant);
+    Naming last = shogi ? NAMING_CHESS : NAMING_PEOPLE;
+    out->count = 0;
+    for (Naming naming = NAMING_PEOPLE; out->count == 0 && naming <= last; naming++) {
+        collect(matching, typed, naming, false, out);
+        if (out->count == 0)
+            collect(matching, typed, naming, true, out);
     }
 }
 
@@ -282,12 +314,26 @@ static bool read_attempt(const Position *position, const char *text, const Typed
            san_parse_attempt(position, upper.text, out, NULL);
 }
 
+/* The same where squares may be named as in shogi. */
+static bool read_named_attempt(const Position *position, const char *text, const Typed *typed,
+                               Attempt *out) {
+    if (read_attempt(position, text, typed, out))
+        return true;
+    if (!squares_are_shogi(position->variant))
+        return false;
+    Typed chess;
+    Text copy = TEXT_OVER(chess.text);
+    squares_add_chess(position->variant, typed->text, &copy);
+    chess.length = copy.length;
+    return read_attempt(position, chess.text, &chess, out);
+}
+
 /* A text that stops at its first square or piece. */
 static bool explain_start(const Position *position, const Typed *typed, EntryMatch *out) {
     const Variant *variant = position->variant;
     Text reason = TEXT_OVER(out->reason);
     size_t length = 0;
-    Square square = variant_square_parse(variant, typed->text, &length);
+    Square square = square_parse(variant, typed->text, &length);
     if (square != SQUARE_NONE) {
         Piece piece = position->board[square];
         Attempt attempt = {ROLE_NONE, square, square, TURNING_UNSAID, ROLE_NONE};
@@ -295,8 +341,8 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
             judge(position, &attempt, out);
             out->judged = false;
         } else {
-            char name[4];
-            variant_square_name(variant, square, name);
+            char name[SQUARE_NAME_SIZE];
+            square_name(variant, square, name);
             text_addf(&reason,
                       length == typed->length ? _("The %s on %s has no legal move now.")
                                               : _("The %s on %s has no such legal move."),
@@ -330,7 +376,7 @@ static bool explain_start(const Position *position, const Typed *typed, EntryMat
 /* Whether the text is the square of an own piece and nothing else: no move of a pawn to there. */
 static bool names_own_piece(const Position *position, const Typed *typed) {
     size_t length = 0;
-    Square square = variant_square_parse(position->variant, typed->text, &length);
+    Square square = square_parse(position->variant, typed->text, &length);
     return square != SQUARE_NONE && length == typed->length &&
            position->board[square] != PIECE_NONE &&
            piece_side(position->board[square]) == position->side;
@@ -348,7 +394,7 @@ static void take_judged(EntryMatch *out) {
 static void explain_impossible(const Position *position, const char *text, const Typed *typed,
                                EntryMatch *out) {
     Attempt attempt;
-    if (!names_own_piece(position, typed) && read_attempt(position, text, typed, &attempt)) {
+    if (!names_own_piece(position, typed) && read_named_attempt(position, text, typed, &attempt)) {
         judge(position, &attempt, out);
         if (out->legality.reason == LEGALITY_LEGAL)
             take_judged(out);
@@ -413,7 +459,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
     out->count = 0;
     out->judged = false;
     out->completion[0] = out->reason[0] = '\0';
-    if (!typed_init(&typed, text)) {
+    if (!typed_init(&typed, position->variant, text)) {
         Text reason = TEXT_OVER(out->reason);
         out->state = ENTRY_IMPOSSIBLE;
         text_add(&reason, _("That is too long for a move."));
@@ -427,9 +473,7 @@ void entry_match(const Position *position, const char *text, EntryMatch *out) {
         out->count = matching.legal_count;
         return;
     }
-    collect(&matching, &typed, false, out);
-    if (out->count == 0)
-        collect(&matching, &typed, true, out);
+    collect_any(&matching, &typed, out);
     if (out->count == 0) {
         out->state = ENTRY_IMPOSSIBLE;
         if (san_parse(position, text, &out->move, NULL)) {
@@ -460,5 +504,6 @@ void entry_format(const Position *position, Move move, Text *out) {
 
 bool entry_attempt(const Position *position, const char *text, Attempt *out) {
     Typed typed;
-    return typed_init(&typed, text) && read_attempt(position, text, &typed, out);
+    return typed_init(&typed, position->variant, text) &&
+           read_named_attempt(position, text, &typed, out);
 }

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/entry.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 
@@ -42,14 +43,17 @@ static void answer_scan(const Inquiry *inquiry, const char *argument, Text *out)
     const Variant *variant = inquiry->position->variant;
     char data[INQUIRY_SIZE];
     Text line = TEXT_OVER(data);
-    int64_t rank = 0;
-    unsigned file = (unsigned)(unsigned char)ascii_to_lower(argument[0]) - 'a';
-    if (argument[0] != '\0' && argument[1] == '\0' && file < variant->files) {
+    char name_data[SQUARE_NAME_SIZE];
+    Text name = TEXT_OVER(name_data);
+    int file = square_file_parse(variant, argument), rank = square_rank_parse(variant, argument);
+    if (file >= 0) {
         add_line(inquiry->position, variant->file_mask[file], &line);
-        text_addf(out, _("File %c: %s."), (char)('a' + file), data);
-    } else if (ascii_parse_int(argument, 1, variant->ranks, &rank)) {
-        add_line(inquiry->position, variant->rank_mask[rank - 1], &line);
-        text_addf(out, _("Rank %d: %s."), (int)rank, data);
+        square_add_file(variant, (unsigned)file, &name);
+        text_addf(out, _("File %s: %s."), name_data, data);
+    } else if (rank >= 0) {
+        add_line(inquiry->position, variant->rank_mask[rank], &line);
+        square_add_rank(variant, (unsigned)rank, false, &name);
+        text_addf(out, _("Rank %s: %s."), name_data, data);
     } else {
         text_addf(out, _("%s is no file and no rank of this board."), argument);
     }
@@ -155,7 +159,7 @@ static bool add_moves_of(const Position *position, Square from, Role role, Text 
 static void answer_moves_of(const Inquiry *inquiry, const char *argument, Text *out) {
     const Position *position = inquiry->position;
     size_t length = 0;
-    Square from = variant_square_parse(position->variant, argument, &length);
+    Square from = square_parse(position->variant, argument, &length);
     Role role = ROLE_NONE;
     char moves_data[INQUIRY_SIZE], content_data[ROLE_NAME_SIZE + 32];
     Text moves = TEXT_OVER(moves_data), content = TEXT_OVER(content_data);

@@ -7,6 +7,7 @@
 #include "play/movement.h"
 #include "play/page.h"
 #include "play/rules_parts.h"
+#include "play/squares.h"
 #include "play/words.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -216,13 +217,13 @@ static void add_castling_rules(const Variant *variant, Page *page) {
     page_heading(page, _("Castling (安宮)"));
     for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
         const Castling *wing = &variant->castling[SIDE_WHITE][i];
-        char data[256], names[4][4];
+        char data[256], names[4][SQUARE_NAME_SIZE];
         if (!wing->possible)
             continue;
-        variant_square_name(variant, wing->king_from, names[0]);
-        variant_square_name(variant, wing->king_to, names[1]);
-        variant_square_name(variant, wing->rook_from, names[2]);
-        variant_square_name(variant, wing->rook_to, names[3]);
+        square_name(variant, wing->king_from, names[0]);
+        square_name(variant, wing->king_to, names[1]);
+        square_name(variant, wing->rook_from, names[2]);
+        square_name(variant, wing->rook_to, names[3]);
         Text text = TEXT_OVER(data);
         text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
                   names[0], names[1], names[2], names[3]);

@@ -54,6 +54,11 @@ static const Setting TABLE[SETTING_COUNT] = {
                         SCREEN | LINE},
     [SETTING_CELL] = {SETTING_CELL, "cell", SETTING_CHOICE, "auto|1|2|3", 0, 0, 0,
                       N_("The largest size of squares: one row, with lines, three rows."), SCREEN},
+    [SETTING_COORDS] = {SETTING_COORDS, "coords", SETTING_CHOICE, "chess|shogi", 0, 0, 0,
+                        N_("How squares are named, shown and typed: e5 as in chess, or as in shogi "
+                           "5e, where files count from White's right and ranks from Black's side "
+                           "(boards of up to nine files)."),
+                        SCREEN | LINE},
     [SETTING_CARD] = {SETTING_CARD, "card", SETTING_CHOICE, "auto|on|off", 0, 0, 0,
                       N_("The piece card; auto shows it in games that are new to you."), SCREEN},
     [SETTING_ENGRAVED] = {SETTING_ENGRAVED, "engraved", SETTING_BOOL, NULL, 0, 0, 1,

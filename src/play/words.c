@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/score.h"
+#include "play/squares.h"
 #include "play/words_parts.h"
 
 const char *words_side(Side side) {
@@ -20,8 +21,8 @@ void words_role(const Variant *variant, Role role, Text *out) {
 void words_square(const Variant *variant, Square square, Text *out) {
     if (square == SQUARE_NONE)
         return;
-    char name[4];
-    variant_square_name(variant, square, name);
+    char name[SQUARE_NAME_SIZE];
+    square_name(variant, square, name);
     text_add(out, name);
 }
 
@@ -244,10 +245,16 @@ void words_place(const Variant *variant, Bitboard set, Text *out) {
         high = rank;
     }
     bool row = bitboard_count(set) == (high - low + 1) * (unsigned)variant->files;
+    char first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
+    Text first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
+    /* Shogi counts from the other side. */
+    bool shogi = squares_are_shogi(variant);
+    square_add_rank(variant, shogi ? high : low, false, &first);
+    square_add_rank(variant, shogi ? low : high, false, &last);
     if (!row)
         words_squares(variant, set, out);
     else if (low == high)
-        text_addf(out, _("rank %u"), high + 1);
+        text_addf(out, _("rank %s"), first_data);
     else
-        text_addf(out, _("ranks %u to %u"), low + 1, high + 1);
+        text_addf(out, _("ranks %s to %s"), first_data, last_data);
 }

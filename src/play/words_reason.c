@@ -1,5 +1,6 @@
 #include "base/i18n.h"
 #include "play/movement.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "play/words_parts.h"
 
@@ -247,19 +248,19 @@ static void add_promotion(const Position *position, const Attempt *attempt, cons
 static void add_drop_file(const Position *position, const Attempt *attempt, const Names *names,
                           const Legality *legality, Text *out) {
     const VariantRole *role = &position->variant->roles[legality->role];
-    char file = (char)('a' + (int)variant_file(position->variant, attempt->to));
-    char held_data[ROLE_NAME_SIZE];
-    Text held = TEXT_OVER(held_data);
+    char held_data[ROLE_NAME_SIZE], file[SQUARE_NAME_SIZE];
+    Text held = TEXT_OVER(held_data), file_text = TEXT_OVER(file);
+    square_add_file(position->variant, variant_file(position->variant, attempt->to), &file_text);
     words_role(position->variant, variant_held_role(position->variant, legality->role), &held);
     if (legality->culprits == 0)
-        text_addf(out, _("The %s may not be dropped on file %c."), names->role, file);
+        text_addf(out, _("The %s may not be dropped on file %s."), names->role, file);
     else if (role->file_limit_both)
         text_addf(out,
-                  _("The %s may only be dropped on a file without any %s, and on file %c is %s."),
+                  _("The %s may only be dropped on a file without any %s, and on file %s is %s."),
                   names->role, held.data, file, names->culprits);
     else
         text_addf(out,
-                  _("Another unpromoted %s on file %c is not allowed in this game: there is "
+                  _("Another unpromoted %s on file %s is not allowed in this game: there is "
                     "already %s."),
                   held.data, file, names->culprits);
 }
@@ -270,10 +271,14 @@ static void add_drop_region(const Position *position, const Attempt *attempt, co
     const Variant *variant = position->variant;
     Bitboard region = variant->roles[legality->role].drop[position->side];
     unsigned rank = variant_rank(variant, attempt->to), file = variant_file(variant, attempt->to);
+    char rank_name[SQUARE_NAME_SIZE], file_name[SQUARE_NAME_SIZE];
+    Text rank_text = TEXT_OVER(rank_name), file_text = TEXT_OVER(file_name);
+    square_add_rank(variant, rank, false, &rank_text);
+    square_add_file(variant, file, &file_text);
     if ((region & variant->rank_mask[rank]) == 0)
-        text_addf(out, _("The %s may not be dropped on rank %u."), names->role, rank + 1u);
+        text_addf(out, _("The %s may not be dropped on rank %s."), names->role, rank_name);
     else if ((region & variant->file_mask[file]) == 0)
-        text_addf(out, _("The %s may not be dropped on file %c."), names->role, (char)('a' + file));
+        text_addf(out, _("The %s may not be dropped on file %s."), names->role, file_name);
     else
         text_addf(out, _("The %s may not be dropped on %s in this game."), names->role, names->to);
 }

@@ -188,6 +188,11 @@ typedef struct VariantExtra {
 typedef struct Hot Hot;
 typedef struct Kernel Kernel;
 
+typedef enum SquareNames {
+    SQUARES_CHESS, /* "e5" */
+    SQUARES_SHOGI  /* "5e" */
+} SquareNames;
+
 typedef struct Variant {
     char name[VARIANT_NAME_SIZE];
     char source[256]; /* file it came from, or "built-in" */
@@ -287,6 +292,10 @@ typedef struct Variant {
     Hot *hot;
     const Kernel *kernel;
     void *storage; /* private: what free has to release */
+
+    /* How people name its squares, as its set has it (variants_name_squares); NULL: as in chess.
+     * Read through play/squares.h. */
+    const SquareNames *square_names;
 } Variant;
 
 static inline size_t variant_table_index(const Variant *v, Side side, Role role, Square square) {

@@ -29,6 +29,7 @@ typedef struct Loaded {
  * stay good. File names live as long as the definitions that speak of them. */
 struct VariantSet {
     ExtraKeys extra;
+    SquareNames square_names; /* its variants point to it */
     Loaded *current, *replaced;
     size_t current_count, replaced_count;
     size_t *listed; /* indices of those that are */
@@ -62,6 +63,10 @@ VariantSet *variants_new(const VariantKey *extra, size_t extra_count) {
     if (set != NULL)
         set->extra = (ExtraKeys){extra, extra_count};
     return set;
+}
+
+void variants_name_squares(VariantSet *set, SquareNames names) {
+    set->square_names = names;
 }
 
 static void free_made(Loaded *entry) {
@@ -302,6 +307,7 @@ static bool load_entry(const Source *source, const IniSection *section, Loaded *
         free(definition);
         return false;
     }
+    variant->square_names = &source->set->square_names;
     entry->definition = definition;
     entry->variant = variant;
     return true;

@@ -34,6 +34,9 @@ VariantSet *variants_new(const VariantKey *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 
+/* From now on people are told and name squares in this way, in all games of the set. */
+void variants_name_squares(VariantSet *set, SquareNames names);
+
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
  * by itself; listener (nullable) hears of each, with error only when it is refused. A section
  * inherits from one loaded before: earlier in this text, or by an earlier call. Two sections of one

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/card.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "ui/operations.h"
 #include "ui/pieces_ui.h"
@@ -117,9 +118,8 @@ static void do_moves(App *app, const char *arguments) {
 static void do_at(App *app, const char *arguments) {
     const Position *position = app_position(app);
     size_t length = 0;
-    Square square = arguments[0] != '\0'
-                        ? variant_square_parse(position->variant, arguments, &length)
-                        : app->spot.square;
+    Square square = arguments[0] != '\0' ? square_parse(position->variant, arguments, &length)
+                                         : app->spot.square;
     if (square == SQUARE_NONE || arguments[length] != '\0') {
         app_say(app, INK_ERROR, _("There is no such square on this board."));
         return;

@@ -482,6 +482,11 @@ static bool app_open_first(App *app) {
     return true;
 }
 
+void app_name_squares(App *app) {
+    variants_name_squares(app->settings->variants,
+                          (SquareNames)options_value(&app->options, SETTING_COORDS));
+}
+
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
@@ -496,6 +501,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     Error bad_key = {0};
     keymap_init(&app->keys, &settings->options, &bad_key);
     options_init(&app->options, &settings->options, settings->ascii, glyphs);
+    app_name_squares(app);
     app->options.warnings = app->options.warnings || settings->game.warnings;
     memory_read(&app->memory, settings->game.fs, settings->memory);
     app->turned = ROLE_NONE;

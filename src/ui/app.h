@@ -219,6 +219,8 @@ void app_say_error(App *app, const Error *error);
 bool app_start(App *app, const SessionSettings *settings);
 /* Looks for games that were broken off. */
 void app_find_journals(App *app);
+/* Names squares as the setting says, from now on. */
+void app_name_squares(App *app);
 bool app_resume(App *app, const char *path);
 bool app_load(App *app, const char *path);
 bool app_continue(App *app, Game *game); /* takes the game */

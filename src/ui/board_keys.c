@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/movegen.h"
 #include "ui/handlers.h"
@@ -312,11 +313,17 @@ static void selected_escape(App *app, const Event *event) {
         app->state = UI_IDLE;
 }
 
-/* Takes the n-th piece in hand, or with 0 the one behind the one taken. */
+/* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that
+ * number and squares are named as in shogi, the digit begins a move. */
 static void text_digit(App *app, unsigned digit) {
     const Position *position = app_mover(app);
     Role held[ROLES_LIMIT];
     size_t count = app_hand_roles(position, position->side, held);
+    if (digit > count && squares_are_shogi(position->variant)) {
+        const char text[2] = {(char)('0' + digit), '\0'};
+        operation_type(app, text);
+        return;
+    }
     if (count == 0) {
         app_say(app, INK_NORMAL, _("Nothing is in hand."));
         return;
@@ -367,6 +374,9 @@ static bool begins_move(const Variant *variant, uint32_t code) {
                 return true;
         return false;
     }
+    /* In shogi's names a file is a digit, and may be one of a Japanese keyboard's. */
+    if (squares_are_shogi(variant))
+        return code > 0x7F;
     return code >= 'a' && code < (uint32_t)'a' + variant->files;
 }
 
@@ -375,6 +385,8 @@ static bool begins_legal_move(const Position *position, uint32_t code) {
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
     const Variant *variant = position->variant;
+    if (code >= 'a' && squares_are_shogi(variant))
+        return false;
     for (size_t i = 0; i < count; i++) {
         bool drop = move_is_drop(moves[i]);
         Square from = drop ? move_to(moves[i]) : move_from(moves[i]);

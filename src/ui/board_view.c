@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "play/squares.h"
 #include "ui/glyphs.h"
 
 /* All that a square's drawing needs, so that each size draws the same facts. */
@@ -222,7 +223,12 @@ static void draw_ranks(const App *app, const Layout *layout, const Variant *vari
         int y = cell.y + (layout->cell == CELL_LARGE ? 1 : 0);
         Pen label = {INK_LABEL, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
         Pen zone = {INK_ZONE, GROUND_NORMAL, 0, {HIT_EDGE, 0}};
-        grid_putf(grid, NULL, layout->board.x, y, &label, "%2u", rank + 1);
+        char name_data[8];
+        Text name = TEXT_OVER(name_data);
+        square_add_rank(variant, rank, app->options.glyphs, &name);
+        int columns = grid_columns(name_data);
+        grid_put(grid, NULL, layout->board.x, y, &label, "  ");
+        grid_put(grid, NULL, layout->board.x + 2 - columns, y, &label, name_data);
         char mark[2] = {row_zone(app, marks, variant->rank_mask[rank]), '\0'};
         grid_put(grid, NULL, layout->board.x + 2, y, &zone, mark);
         grid_put(grid, NULL, layout->board.x + 3, y, &label, " ");
@@ -241,9 +247,11 @@ static void draw_files(const App *app, const Layout *layout, const Variant *vari
     for (int column = 0; column < variant->files; column++) {
         int file = app->flipped ? variant->files - 1 - column : column;
         Rect cell = layout_square(layout, column, 0);
-        char text[2] = {(char)('a' + file), '\0'};
+        char name_data[SQUARE_NAME_SIZE];
+        Text name = TEXT_OVER(name_data);
+        square_add_file(variant, (unsigned)file, &name);
         int middle = layout->cell == CELL_LARGE ? 3 : 2;
-        grid_put(grid, &area, cell.x + middle, area.y, &pen, text);
+        grid_put(grid, &area, cell.x + middle, area.y, &pen, name_data);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "game/pgn.h"
 #include "play/glyphs.h"
+#include "play/squares.h"
 #include "play/words.h"
 
 static void rows_clear(MoveList *list) {
@@ -182,7 +183,9 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
         return;
     }
     const Game *game = cursor->game;
-    bool same = list->game == game && list->whole == whole && list->node_count == game->node_count;
+    bool shogi = squares_are_shogi(game->variant);
+    bool same = list->game == game && list->whole == whole && list->shogi == shogi &&
+                list->node_count == game->node_count;
     if (same && (whole || list->node == cursor->node))
         return;
     rows_clear(list);
@@ -194,6 +197,7 @@ void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
     }
     list->game = game;
     list->whole = whole;
+    list->shogi = shogi;
     list->node = cursor->node;
     list->node_count = game->node_count;
 }

@@ -27,7 +27,7 @@ typedef struct MoveList {
     const Game *game;
     const Node *node;
     size_t node_count;
-    bool whole;
+    bool whole, shogi; /* shogi: the names of squares */
 } MoveList;
 
 /* Makes the list up to date: with `whole` all moves, variations and comments of the game, else the

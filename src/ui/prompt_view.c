@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/legality.h"
 #include "ui/editing.h"
@@ -94,7 +95,9 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const Pen *pen = &DIM;
     switch (match->state) {
     case ENTRY_EMPTY:
-        text_add(&text, _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
+        text_add(&text, squares_are_shogi(app_variant(app))
+                            ? _("as 7g7f, N7g, P@5e; Enter plays, Tab completes, Esc leaves")
+                            : _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
         break;
     case ENTRY_IMPOSSIBLE:
         app_add_words(app, match->reason, &text);

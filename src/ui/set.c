@@ -34,6 +34,8 @@ static void keep_value(App *app, const Setting *setting) {
 static void take_effect(App *app, const Setting *setting) {
     if (setting->id == SETTING_THREATS)
         app->threats = app->options.threats;
+    if (setting->id == SETTING_COORDS)
+        app_name_squares(app);
 }
 
 void operation_step(App *app, const Setting *setting, int step) {

@@ -1,6 +1,6 @@
 #include "ui/settings.h"
 
-void ui_settings_init(UiSettings *settings, const VariantSet *variants) {
+void ui_settings_init(UiSettings *settings, VariantSet *variants) {
     *settings = (UiSettings){.variants = variants};
     settings_init(&settings->options);
     const Variant *first = variants_count(variants) > 0 ? variants_at(variants, 0) : NULL;

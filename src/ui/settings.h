@@ -11,7 +11,7 @@
 
 /* Everything is borrowed until ui_run returns. */
 typedef struct UiSettings {
-    const VariantSet *variants;
+    VariantSet *variants;
     /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
      * NULL: the set's first. */
     SessionSettings game;
@@ -34,6 +34,6 @@ typedef struct UiKept {
 } UiKept;
 
 /* All defaults: the menu, settings as the table has them, kept nowhere. */
-void ui_settings_init(UiSettings *settings, const VariantSet *variants);
+void ui_settings_init(UiSettings *settings, VariantSet *variants);
 
 #endif

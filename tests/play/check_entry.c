@@ -117,6 +117,7 @@ END_TEST
 START_TEST(test_every_shown_move_can_be_typed_back)
 {
     static EntryMatch match;
+    variants_name_squares(games, (SquareNames)_i);
     for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
         position_start(&position, variants_at(games, i));
@@ -196,7 +197,8 @@ static Suite *entry_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_typed_text_means_what_a_person_expects, 0, ROW_COUNT);
-    tcase_add_test(tcase, test_every_shown_move_can_be_typed_back);
+    tcase_add_loop_test(tcase, test_every_shown_move_can_be_typed_back, SQUARES_CHESS,
+                        SQUARES_SHOGI + 1);
     tcase_add_test(tcase, test_nothing_typed_offers_all_moves);
     tcase_add_test(tcase, test_promotion_offers_only_the_choices);
     tcase_add_test(tcase, test_overlong_and_wild_bytes_are_refused_in_words);

@@ -69,6 +69,37 @@ START_TEST(test_drops_with_the_other_side_up_belong_to_the_piece_in_hand)
 }
 END_TEST
 
+START_TEST(test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not)
+{
+    ScreensWish wish = {.variant = "shoshogi"};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":set coords=shogi\n7");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    screens_keys(&game, "776<Enter>");
+    assert_piece("c4", "P");
+    ck_assert(screens_show(&game, "7g-7f"));
+    ck_assert(screens_show(&game, "      9   8   7   6   5   4   3   2   1"));
+    bool flipped = game.app->flipped;
+    screens_keys(&game, "f");
+    ck_assert(game.app->flipped != flipped);
+    ck_assert(screens_show(&game, "      1   2   3   4   5   6   7   8   9"));
+    screens_keys(&game, ":set coords=chess\n<Left>");
+    ck_assert(screens_show(&game, "c3-c4"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first)
+{
+    open_game(FULL_FEN);
+    screens_keys(&game, ":set coords=shogi\n2");
+    ck_assert_int_eq(game.app->state, UI_DROP);
+    screens_keys(&game, "<Esc>9");
+    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_typing_on_among_candidates_leaves_fewer_and_backspace_more)
 {
     open_game(NULL);
@@ -493,6 +524,8 @@ int main(void) {
     tcase_add_test(cases,
                    test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one);
     tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
+    tcase_add_test(cases, test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not);
+    tcase_add_test(cases, test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
     tcase_add_test(cases, test_what_is_typed_of_a_move_outlasts_help_and_a_command);
