@@ -1,5 +1,6 @@
 /* From keys to events and actions. */
 #include <stddef.h>
+#include <string.h>
 
 #include "ui/handlers.h"
 #include "ui/lists.h"
@@ -120,10 +121,29 @@ static bool is_mouse(InputKind kind) {
 
 /* Whether a letter begins a typed move. One that a person has bound to an action does so only where
  * all letters do; 'm' begins a move as well. */
-static bool is_type_in(const App *app, const Input *input, ActionId action) {
-    if (input->kind != INPUT_CHAR || !board_types(app, input->code))
+static bool is_type_in(const App *app, UiState state, const Input *input, ActionId action) {
+    if (input->kind != INPUT_CHAR || !board_types(app, state, input->code))
         return false;
     return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
+}
+
+void machine_add_keys(const App *app, ActionId action, Text *out) {
+    UiState state = app_behind(app);
+    bool pieces = state_facts(state)->keys == KEYS_PIECES, first = true;
+    for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        Input input;
+        bool typed = input_parse(at, length, &input) &&
+                     (is_type_in(app, state, &input, action) ||
+                      (pieces && is_letter(&input) && !is_bound_by_hand(app, &input)));
+        if (!typed && !first)
+            text_add_char(out, ' ');
+        if (!typed)
+            text_add_bytes(out, at, length);
+        first = first && typed;
+        at += length;
+        at += strspn(at, " ");
+    }
 }
 
 /* Lets the line editor have the key. */
@@ -159,7 +179,7 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         event.kind = event_of_vikey(app, input);
     } else {
         event.action = action_of_key(app, input);
-        if (is_type_in(app, input, event.action))
+        if (is_type_in(app, app->state, input, event.action))
             board_tell_key(app, input->code, event.action);
         else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;

@@ -407,12 +407,11 @@ static bool is_letter(uint32_t code) {
     return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
 }
 
-bool board_types(const App *app, uint32_t code) {
+bool board_types(const App *app, UiState state, uint32_t code) {
     const Position *position = app_mover(app);
-    if (app->state == UI_THINK && !app_can_premove(app))
+    if (state == UI_THINK && !app_can_premove(app))
         return begins_move(position->variant, code);
-    if ((app->state != UI_IDLE && app->state != UI_THINK) || position == NULL ||
-        !app_can_choose(app))
+    if ((state != UI_IDLE && state != UI_THINK) || position == NULL || !app_can_choose(app))
         return false;
     if (app->options.type_in)
         return is_letter(code) || code == '@';

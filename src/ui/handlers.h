@@ -10,9 +10,9 @@ extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
 Handler board_enter, board_next, board_previous, board_typed, board_paste;
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
     board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right;
-/* Whether the letter opens the entry line, before it is looked up as an action's key: it begins a
- * legal move, or it is any letter and input=type. */
-bool board_types(const App *app, uint32_t code);
+/* Whether the letter opens the entry line in that state, before it is looked up as an action's key:
+ * it begins a legal move, or it is any letter and input=type. */
+bool board_types(const App *app, UiState state, uint32_t code);
 /* Says, once, how else the action is done whose key has just begun a move. */
 void board_tell_key(App *app, uint32_t code, ActionId action);
 

@@ -65,7 +65,9 @@ static void describe_action(const App *app, size_t index, Text *out) {
     if (index >= list_actions(app, actions, ACTIONS_LIMIT))
         return;
     const Action *action = actions[index];
-    const char *keys = keymap_keys(&app->keys, action->id);
+    char keys[KEYMAP_KEYS_SIZE];
+    Text text = TEXT_OVER(keys);
+    machine_add_keys(app, action->id, &text);
     if (app->width < WIDE_ROW) {
         text_addf(out, "%-6.6s %s (:%s)", keys, _(action->label), action->name);
         return;

@@ -19,5 +19,7 @@ void machine_action(App *app, ActionId action, const char *arguments);
 
 /* The ACTION_WHEN_ bit of the present state. */
 unsigned machine_when(const App *app);
+/* Appends the action's keys, without letters that begin a move now or put a piece. */
+void machine_add_keys(const App *app, ActionId action, Text *out);
 
 #endif

@@ -60,11 +60,12 @@ static void help_heading(Bytes *out, const char *heading) {
 
 /* One line an action: keys, command, sentence. */
 static void help_action(const App *app, Bytes *out, const Action *action) {
-    char command[64];
-    Text text = TEXT_OVER(command);
+    char command[64], keys_data[KEYMAP_KEYS_SIZE];
+    Text text = TEXT_OVER(command), keys = TEXT_OVER(keys_data);
+    machine_add_keys(app, action->id, &keys);
     text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
               action->arguments != NULL ? action->arguments : "");
-    add_row(out, keymap_keys(&app->keys, action->id), command, _(action->help));
+    add_row(out, keys_data, command, _(action->help));
 }
 
 /* Both N_(): what stands on the left may be a word. */
