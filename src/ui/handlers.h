@@ -5,11 +5,21 @@
 
 #include "ui/event.h"
 
-/* board_keys.c */
-extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
-Handler board_enter, board_next, board_previous, board_typed, board_paste;
+/* board_cursor.c */
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
-    board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right;
+    board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right, board_next,
+    board_previous;
+/* True when a royal piece of the side to move is taken: beyond the edge it surrenders. */
+bool board_royal_taken(const App *app);
+
+/* board_keys.c; to put back: what is taken stays where it was */
+extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
+Handler board_enter, board_put_back;
+/* Whether a piece is taken, on the board or in hand. */
+bool board_has_taken(const App *app);
+
+/* board_typing.c */
+Handler board_typed, board_think_text, board_paste;
 /* Whether the letter opens the entry line in that state, before it is looked up as an action's key:
  * it begins a legal move, or it is any letter and input=type. */
 bool board_types(const App *app, UiState state, uint32_t code);
