@@ -29,6 +29,7 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
+    case ARGUMENT_LANGUAGE:
         printf("COMPREPLY=($(compgen -W \"%s\" -- \"$cur\"))", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -116,6 +117,7 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
+    case ARGUMENT_LANGUAGE:
         printf("(%s)", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -191,6 +193,7 @@ static void print_fish_values(ArgumentKind kind) {
     case ARGUMENT_PLAYER:
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
+    case ARGUMENT_LANGUAGE:
         printf(" -x -a '%s'", argument_words(kind));
         break;
     case ARGUMENT_TEXT:

@@ -72,8 +72,15 @@ static int split_first_argument(int argc, char **argv, char *words[WORDS_LIMIT +
     return count;
 }
 
+/* The language that the command line asks for, however wrong it is behind that: its faults are told
+ * in this language already. */
+static bool choose_language(int argc, char **argv, Error *error) {
+    Options options;
+    options_parse(argc, argv, &options, NULL);
+    return language_choose(options.text[OPTION_LANGUAGE], error);
+}
+
 int main(int argc, char **argv) {
-    language_choose();
     /* A reader that goes away is a failed write, told by its status. */
     signal(SIGPIPE, SIG_IGN);
     char *words[WORDS_LIMIT + 1];
@@ -81,11 +88,12 @@ int main(int argc, char **argv) {
         argc = split_first_argument(argc, argv, words);
         argv = words;
     }
+    Error error = {0};
+    bool spoken = choose_language(argc, argv, &error);
     if (argc == 3 && strcmp(argv[1], "--print-table") == 0)
         return tables_print(argv[2]);
     Options options;
-    Error error = {0};
-    if (!options_parse(argc, argv, &options, &error))
+    if (!spoken || !options_parse(argc, argv, &options, &error))
         return usage_error(&error);
     if (options_has(&options, OPTION_VERSION)) {
         printf("%s %s\n", PACKAGE, VERSION);

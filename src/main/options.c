@@ -88,6 +88,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_COLOR] = {"--color", ARGUMENT_COLOR, "WHEN", 0, 0,
                       N_("auto, always, never, 16 or 256")},
     [OPTION_ASCII] = {"--ascii", ARGUMENT_NONE, NULL, 0, 0, N_("draw with ASCII characters only")},
+    [OPTION_LANGUAGE] = {"--language", ARGUMENT_LANGUAGE, "LANG", 0, 0,
+                         N_("the language of sentences, such as ko, in place of the locale's")},
     [OPTION_SCRIPT] = {"--script", ARGUMENT_FILE, "FILE", 0, 0,
                        N_("take keys (or lines, in the line mode) from FILE")},
     [OPTION_CONFIG] = {"--config", ARGUMENT_FILE, "FILE", 0, 0,
@@ -109,6 +111,8 @@ const char *argument_words(ArgumentKind kind) {
         return "human computer";
     if (kind == ARGUMENT_FORM)
         return export_form_names();
+    if (kind == ARGUMENT_LANGUAGE)
+        return LANGUAGES;
     return "";
 }
 

@@ -52,6 +52,7 @@ typedef enum OptionId {
     OPTION_SEED,
     OPTION_COLOR,
     OPTION_ASCII,
+    OPTION_LANGUAGE,
     OPTION_SCRIPT,
     OPTION_CONFIG,
     OPTION_NO_CONFIG,
@@ -70,7 +71,8 @@ typedef enum ArgumentKind {
     ARGUMENT_VARIANT,
     ARGUMENT_PLAYER,
     ARGUMENT_COLOR,
-    ARGUMENT_FORM
+    ARGUMENT_FORM,
+    ARGUMENT_LANGUAGE
 } ArgumentKind;
 
 typedef struct Option {
@@ -84,8 +86,8 @@ typedef struct Option {
 /* Indexed by OptionId. Static storage. */
 const Option *option_table(void);
 
-/* The words that ARGUMENT_COLOR, ARGUMENT_PLAYER and ARGUMENT_FORM take, for completion, separated
- * by spaces. */
+/* The words that ARGUMENT_COLOR, ARGUMENT_PLAYER, ARGUMENT_FORM and ARGUMENT_LANGUAGE take, for
+ * completion, separated by spaces. */
 const char *argument_words(ArgumentKind kind);
 
 enum { ARGUMENTS_LIMIT = 1024 };
@@ -98,7 +100,8 @@ typedef struct Options {
     size_t argument_count; /* what is not an option, the command's name first if it is there */
 } Options;
 
-/* Reads argv. False on an unknown option, a missing or bad argument; error's token names it. */
+/* Reads argv. False on an unknown option, a missing or bad argument; error's token names it, and
+ * out holds what stands before it. */
 bool options_parse(int argc, char **argv, Options *out, Error *error);
 
 static inline bool options_has(const Options *options, OptionId id) {

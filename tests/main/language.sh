@@ -127,6 +127,32 @@ same 'a catalogue that is not there is English' 'No Pawn in your hand.' \
 same 'the C locale is English' 'No Pawn in your hand.' \
     "$(LC_ALL=C LANGUAGE=ko TEXTDOMAINDIR=$locale "$program" explain shogi startpos P@e5)"
 same 'ASCII is English' 'No Pawn in your hand.' "$(speaks ko explain shogi startpos P@e5 --ascii)"
+
+# asks LANGUAGE ARGUMENT...: by the option, against a locale and a LANGUAGE of another mind.
+asks() {
+    language=$1
+    shift
+    LC_ALL=$asked LANGUAGE=ja TEXTDOMAINDIR=$locale "$program" --language "$language" "$@" 2>&1
+}
+
+asked=C.UTF-8
+korean=$(speaks ko explain shogi startpos P@e5)
+same 'the option counts more than LANGUAGE' "$korean" "$(asks ko explain shogi startpos P@e5)"
+same 'the option may stand behind the command' "$korean" \
+    "$(asks ja explain shogi startpos P@e5 --language=ko)"
+same 'English may be asked for' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
+same 'a language has its regions' "$korean" "$(asks ko_KR explain shogi startpos P@e5)"
+same 'faults are told in it' "$(speaks ko perft chess startpos 1 --threads x)" \
+    "$(asks ko perft chess startpos 1 --threads x)"
+same 'a language that is not there' 'pandemonium: qq: there is no catalogue of this language' \
+    "$(asks qq variants | head -n 1)"
+asks qq variants >/dev/null
+same 'a language that is not there is wrong usage' 2 $?
+asked=C
+same 'a locale that cannot show it' 'pandemonium: ko: this language needs a locale of UTF-8' \
+    "$(asks ko variants | head -n 1)"
+same 'English goes with every locale' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
+
 for words in 'moves shogi startpos' 'explain shogi startpos b3b4' 'perft chess startpos 2' \
     'outcome chess startpos f2f3 e7e5 g2g4 d8h4'; do
     # shellcheck disable=SC2086 # words are arguments
