@@ -24,8 +24,9 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-for table in bash zsh fish desktop engine man-commands man-options man-actions man-keys \
-    man-levels man-settings man-types man-refused; do
+# Those of the pages are named in them.
+for table in bash zsh fish desktop engine $(sed -n 's/^@\([A-Z]*\)@$/man-\1/p' \
+    "$abs_top_srcdir"/man/*.in | tr 'A-Z' 'a-z'); do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
 done
@@ -98,6 +99,25 @@ while read -r setting; do
     check "the option \"$setting\" is explained" \
         sh -c 'grep -A1 -x ".It Cm $1" "$2" | grep -q "\.\$"' sh "$setting" "$folder/man-settings"
 done <"$folder/settings"
+
+# What can be set, and what sets a position up, as the line mode lists them.
+printf 'set\nedit\nhelp edit\n' | "$program" console --no-config --data-dir "$folder/data" \
+    >"$folder/said" 2>&1
+sed -n 's/^\([a-z]*\)=.* (.*): .*\.$/\1/p; s/^\([a-z]*\) (NAME=.*\.$/\1/p' "$folder/said" >"$folder/named"
+check 'the line mode lists settings' [ "$(wc -l <"$folder/named")" -gt 10 ]
+while read -r setting; do
+    check "the setting \"$setting\" is explained" sh -c 'cat "$2" "$3" | grep -A1 -E "^\.It Cm $1( |$)" |
+        grep -q "\.\$"' sh "$setting" "$folder/man-config" "$folder/man-linesettings"
+done <"$folder/named"
+check 'no setting is explained twice' sh -c \
+    '[ -z "$(cat "$1" "$2" | grep "^\.It Cm" | cut -d" " -f3 | sort | uniq -d)" ]' sh \
+    "$folder/man-config" "$folder/man-linesettings"
+sed -n 's/^edit \([a-z][a-z]*\).*: .*\.$/\1/p' "$folder/said" >"$folder/named"
+check 'the line mode lists edits' [ "$(wc -l <"$folder/named")" -gt 10 ]
+while read -r edit; do
+    check "the edit \"$edit\" is explained" sh -c 'grep -A1 -E "^\.It Ic $1( |$)" "$2" | grep -q "\.\$"' \
+        sh "$edit" "$folder/man-edits"
+done <"$folder/named"
 
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
