@@ -17,6 +17,8 @@ limit=120
 result=0
 PATH=$PATH:/usr/games
 export PATH LC_ALL=C
+# The caller's settings and games are not ours.
+export XDG_CONFIG_HOME="$folder/none" XDG_DATA_HOME="$folder/none" XDG_STATE_HOME="$folder/none"
 
 # able COMMAND...: all are there; else says what is not.
 able() {
