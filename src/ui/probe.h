@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PROBE_TIMEOUT_MS = 100, PROBE_TYPED_SIZE = 100 };
+enum { PROBE_TIMEOUT_MS = 100, PROBE_LIMIT_MS = 10000, PROBE_TYPED_SIZE = 100 };
 
 typedef struct Probe {
     int64_t patience_ms; /* set by who asks: how long to wait, PROBE_TIMEOUT_MS for a person */

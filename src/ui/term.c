@@ -256,10 +256,10 @@ static bool term_answers(void) {
     return ask != NULL && ask != (char *)-1 && strcmp(ask, "\033[6n") == 0;
 }
 
-void term_probe(Term *term, bool *wide, bool *lines) {
+void term_probe(Term *term, int patience_ms, bool *wide, bool *lines) {
     static const char *const TEXTS[] = {"\u5175", "\u2500"};
     int columns[2];
-    Probe probe = {.patience_ms = PROBE_TIMEOUT_MS};
+    Probe probe = {.patience_ms = patience_ms};
     *wide = *lines = false;
     if (!term_is_wide() || !term_answers())
         return;

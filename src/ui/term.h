@@ -25,10 +25,10 @@ bool term_is_wide(void);
 /* Takes the terminal over and installs signal handlers. NULL when it is not capable or memory is
  * out; it is then untouched. */
 Term *term_open(bool mouse, Error *error);
-/* Asks the terminal, in at most about PROBE_TIMEOUT_MS, whether characters of two columns and drawn
- * lines take the columns that they should. What cannot be asked, or does not answer, draws neither.
- */
-void term_probe(Term *term, bool *wide, bool *lines);
+/* Asks the terminal, in at most about patience_ms (ui/probe.h), whether characters of two columns
+ * and drawn lines take the columns that they should. What cannot be asked, or does not answer,
+ * draws neither. */
+void term_probe(Term *term, int patience_ms, bool *wide, bool *lines);
 /* Gives it back, with the signal handlers as before. term may be NULL. */
 void term_close(Term *term);
 

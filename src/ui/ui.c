@@ -14,6 +14,7 @@
 #include "ui/lists.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
+#include "ui/probe.h"
 #include "ui/reviewing.h"
 #include "ui/script.h"
 #include "ui/term.h"
@@ -36,12 +37,16 @@ typedef struct Runner {
     int64_t wait_until_ms;
 } Runner;
 
-static int env_size(const char *name, int fallback) {
+static int env_number(const char *name, int most, int fallback) {
     const char *value = getenv(name);
     int64_t number;
-    if (value == NULL || !ascii_parse_int(value, 1, GRID_HEIGHT_LIMIT, &number))
+    if (value == NULL || !ascii_parse_int(value, 1, most, &number))
         return fallback;
     return (int)number;
+}
+
+static int env_size(const char *name, int fallback) {
+    return env_number(name, GRID_HEIGHT_LIMIT, fallback);
 }
 
 /* Draws the present state into the runner's grid. False when memory is out. */
@@ -87,7 +92,8 @@ static void runner_probe(Runner *runner) {
     bool wide, lines;
     if (app->settings->ascii || (wish != GLYPHS_AUTO && wish != GLYPHS_LATIN))
         return;
-    term_probe(runner->term, &wide, &lines);
+    int patience_ms = env_number("PROBEDELAY", PROBE_LIMIT_MS, PROBE_TIMEOUT_MS);
+    term_probe(runner->term, patience_ms, &wide, &lines);
     options_take_probe(&app->options, wide, lines);
 }
 
