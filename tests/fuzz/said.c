@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/unicode.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
 #include "play/client_state.h"
@@ -79,8 +80,13 @@ typedef struct Talk {
 } Talk;
 
 static void check_safe(const char *text) {
-    for (; *text != '\0'; text++)
-        fuzz_require((unsigned char)*text >= ' ' && *text != '\177', "texts are safe to show");
+    size_t length = strlen(text), bytes;
+    for (; length > 0; text += bytes, length -= bytes) {
+        uint32_t code;
+        bytes = unicode_decode(text, length, &code);
+        fuzz_require(code != UNICODE_REPLACEMENT || bytes > 1, "texts are UTF-8");
+        fuzz_require(unicode_columns(code) >= 0, "texts have no controls, C0 or C1");
+    }
 }
 
 static void check_report(const Talk *talk, const EngineReport *report) {
