@@ -1,0 +1,27 @@
+#!/bin/sh
+# What is there and what is named agree: golden screens, those that the archive gets, and those that
+# a suite compares.
+set -eu
+top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+
+# same WHAT: there and named are alike.
+same() {
+    cmp -s "$folder/there" "$folder/named" && return
+    echo "$1 (<: there, >: named):" >&2
+    diff "$folder/there" "$folder/named" >&2
+    exit 1
+}
+
+cd "$top"
+ls tests/golden/ui | sed 's/\.txt$//' >"$folder/there"
+sed -n 's|^ *tests/golden/ui/\(.*\)\.txt.*|\1|p' tests/ui/Makefile.inc | sort >"$folder/named"
+same 'UI_GOLDEN of tests/ui/Makefile.inc is not what tests/golden/ui has'
+while read -r name; do
+    grep -qF "\"$name\"" tests/ui/*.c && continue
+    echo "tests/golden/ui/$name.txt is compared by no suite" >&2
+    exit 1
+done <"$folder/there"
+echo "$(wc -l <"$folder/there") golden screens are named and compared"
