@@ -1,60 +1,17 @@
-#include "play/session.h"
-
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/random.h"
 #include "game/journal.h"
 #include "game/pgn.h"
-#include "play/fake_engine.h"
-#include "play/games.h"
+#include "play/session_case.h"
 #include "rules/movegen.h"
-#include "rules/notation.h"
 #include "support/fault_fs.h"
 
-static char folder[] = "/tmp/pandemonium-session-XXXXXX";
-static SessionSettings settings;
-static Session *session;
-static SessionEvent event;
-
 static void setup(void) {
-    games_load();
-    memset(&fake_engine, 0, sizeof(fake_engine));
-    Text text = TEXT_OVER(folder);
-    text_add(&text, "/tmp/pandemonium-session-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    session_settings_init(&settings, game_named("pandemonium"));
-    settings.seats[SIDE_BLACK].kind = SEAT_HUMAN;
-    session = NULL;
-}
-
-static void remove_folder(void) {
-    char command[128];
-    Text text = TEXT_OVER(command);
-    text_addf(&text, "rm -rf %s", folder);
-    ck_assert_int_eq(system(command), 0);
-}
-
-static void teardown(void) {
-    session_free(session);
-    games_unload();
-    remove_folder();
-}
-
-static const char *in_folder(const char *name) {
-    static char path[128];
-    Text text = TEXT_OVER(path);
-    text_addf(&text, "%s/%s", folder, name);
-    return path;
-}
-
-static void start(void) {
-    Error error = {0};
-    session = session_new(&settings, 0, &error);
-    ck_assert_msg(session != NULL, "%s", error.reason);
+    case_setup();
+    two_people();
 }
 
 static void start_from(const char *game, const char *fen) {
@@ -63,28 +20,6 @@ static void start_from(const char *game, const char *fen) {
     settings.variant = game_named(game);
     settings.start = &position;
     start();
-}
-
-static Move move_named(const char *text) {
-    Move move = MOVE_NONE;
-    Error error = {0};
-    ck_assert_msg(uci_parse(session_position(session), text, &move, &error), "%s: %s", text,
-                  error.reason);
-    return move;
-}
-
-static void play(const char *text) {
-    Error error = {0};
-    ck_assert_msg(session_submit(session, move_named(text), 0, &error), "%s: %s", text,
-                  error.reason);
-}
-
-/* The next event of this kind; others before it are taken as well. */
-static bool next_event(SessionEventKind kind, int64_t now_ms) {
-    while (session_step(session, now_ms, &event))
-        if (event.kind == kind)
-            return true;
-    return false;
 }
 
 /* --- two people ------------------------------------------------------------------------------ */
@@ -1104,7 +1039,7 @@ int main(void) {
     Suite *suite = suite_create("play/session");
     TCase *tcase = tcase_create("session");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, setup, teardown);
+    tcase_add_checked_fixture(tcase, setup, case_teardown);
     add_people(tcase);
     add_computer(tcase);
     add_rest(tcase);

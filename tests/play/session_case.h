@@ -3,15 +3,16 @@
 #define PANDEMONIUM_TESTS_PLAY_SESSION_CASE_H
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "play/fake_engine.h"
 #include "play/games.h"
 #include "play/session.h"
 #include "rules/notation.h"
+#include "support/sandbox.h"
 
-static char folder[64];
+static Sandbox sandbox;
+static const char *folder; /* the sandbox's */
 static SessionSettings settings;
 static Session *session;
 static SessionEvent event;
@@ -19,26 +20,21 @@ static SessionEvent event;
 static inline void case_setup(void) {
     games_load();
     memset(&fake_engine, 0, sizeof(fake_engine));
-    Text text = TEXT_OVER(folder);
-    text_add(&text, "/tmp/pandemonium-session-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    sandbox_init(&sandbox);
+    folder = sandbox.folder;
     session_settings_init(&settings, game_named("pandemonium"));
     session = NULL;
 }
 
 static inline void case_teardown(void) {
-    char command[128];
-    Text text = TEXT_OVER(command);
     session_free(session);
     games_unload();
-    text_addf(&text, "rm -rf %s", folder);
-    ck_assert_int_eq(system(command), 0);
+    sandbox_done(&sandbox);
 }
 
 static inline const char *in_folder(const char *name) {
-    static char path[128];
-    Text text = TEXT_OVER(path);
-    text_addf(&text, "%s/%s", folder, name);
+    static char path[PATH_MAX];
+    sandbox_path(&sandbox, name, path);
     return path;
 }
 
@@ -69,6 +65,10 @@ static inline void play_at(const char *text, int64_t now_ms) {
     Error error = {0};
     ck_assert_msg(session_submit(session, move_named(text), now_ms, &error), "%s: %s", text,
                   error.reason);
+}
+
+static inline void play(const char *text) {
+    play_at(text, 0);
 }
 
 /* The next event of this kind; others before it are taken as well. */

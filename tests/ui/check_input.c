@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
@@ -276,16 +276,15 @@ END_TEST
 
 START_TEST(test_tab_completes_file_names_also_under_a_tilde)
 {
-    char folder[] = "/tmp/pandemonium-complete-XXXXXX", path[64];
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    sandbox_init(&sandbox);
     static const char *const NAMES[] = {"games-a.pgn", "games-b.pgn", ".games"};
-    for (size_t i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
-        fclose(fopen(path, "w"));
-    }
-    snprintf(path, sizeof path, "%s/saved", folder);
+    for (size_t i = 0; i < 3; i++)
+        sandbox_write(&sandbox, NAMES[i], "", 0);
+    sandbox_path(&sandbox, "saved", path);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    setenv("HOME", folder, 1);
+    setenv("HOME", sandbox.folder, 1);
     open_game(NULL);
     ck_assert_str_eq(completed("load ~/g"), "load ~/games-");
     screens_keys(&game, "<Tab>");
@@ -297,12 +296,7 @@ START_TEST(test_tab_completes_file_names_also_under_a_tilde)
     ck_assert_int_eq(game.app->state, UI_ASK);
     ck_assert_str_eq(game.app->entry.line.text, "~/games-a.pgn");
     close_game();
-    rmdir(path);
-    for (size_t i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
-        unlink(path);
-    }
-    rmdir(folder);
+    sandbox_done(&sandbox);
 }
 END_TEST
 

@@ -1,9 +1,7 @@
 /* What is remembered from run to run. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/memory.h"
 
@@ -26,10 +24,10 @@ END_TEST
 
 START_TEST(test_what_is_written_is_read_again)
 {
-    char folder[] = "/tmp/pandemonium-memory-XXXXXX", inner[64], path[80];
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    snprintf(inner, sizeof inner, "%s/state", folder);
-    snprintf(path, sizeof path, "%s/player", inner);
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "state/player", path);
     Memory memory, again;
     Error error = {0};
     memory_read(&memory, file_system(), path);
@@ -40,25 +38,24 @@ START_TEST(test_what_is_written_is_read_again)
     ck_assert(memory_write(&memory, file_system(), path, &error));
     memory_read(&again, file_system(), path);
     ck_assert_mem_eq(&memory, &again, sizeof memory);
-    unlink(path);
-    rmdir(inner);
-    rmdir(folder);
+    sandbox_done(&sandbox);
 }
 END_TEST
 
 START_TEST(test_damaged_lines_are_not_remembered)
 {
-    char path[] = "/tmp/pandemonium-memory-XXXXXX";
-    int fd = mkstemp(path);
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "player", path);
     static const char TEXT[] = "nonsense\nplayed \nplayed chess\ntour \n\nplayed";
-    ck_assert_int_eq(write(fd, TEXT, sizeof TEXT - 1), (ssize_t)sizeof TEXT - 1);
-    close(fd);
+    sandbox_write(&sandbox, "player", TEXT, sizeof TEXT - 1);
     Memory memory;
     memory_read(&memory, file_system(), path);
     ck_assert(!memory.tour);
     ck_assert(memory_knows(&memory, "chess"));
     ck_assert_str_eq(memory.played[1], "");
-    unlink(path);
+    sandbox_done(&sandbox);
 }
 END_TEST
 
