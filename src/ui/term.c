@@ -240,6 +240,9 @@ Term *term_open(bool mouse, Error *error) {
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
     }
+    /* Until it was left once, ncurses 6 takes a screen for one that is not begun yet, and writes at
+     * every motion of the cursor: a frame would come in dozens of pieces instead of one. */
+    endwin();
     restore_prepare();
     term->utf8 = term_is_utf8();
     term->repaint = true;
