@@ -1,88 +1,46 @@
 /* How the full screen feels, measured from outside through a pseudo-terminal:
  *     bench/interface PROGRAM [KEYS]
- * prints the time from starting the program to its first frame, from a key to what it changes on
- * the screen while the computer thinks on two threads, and the memory that was resident at most. */
+ * prints figures beside their limits: the time from starting the program to its first frame; from a
+ * key to the last byte of what it changes while two threads search; of drawing 200x60 anew; of
+ * opening a file of 2,000 games, and of scrolling in it; what it takes while nobody does anything;
+ * and the memory that was resident at most. Status 1 when a limit is missed. The figures are of a
+ * machine that does nothing else. */
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <pty.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "terminal.h"
 
 enum {
     STARTS = 21,
     KEYS_DEFAULT = 500,
     KEYS_LIMIT = 10000,
-    QUIET_MS = 150, /* a frame is over when nothing has come for this long */
+    REDRAWS = 100,
+    GAMES = 2000,
     PATIENCE_MS = 5000,
-    KEY_PAUSE_MS = 23 /* no multiple of the program's own intervals */
+    SETTLED_MS = 300, /* the program has come to rest */
+    QUIET_MS = 5, /* a frame, written without a pause, is over; clocks and spinners are slower */
+    KEY_PAUSE_MS = 23, /* no multiple of the program's own intervals */
+    IDLE_MS = 5000
 };
 
-typedef struct Terminal {
-    pid_t child;
-    int fd;
-    int64_t started_us;
-} Terminal;
+/* The limits, in milliseconds. */
+static const double LIMIT_START = 250, LIMIT_KEY = 10, LIMIT_REDRAW = 5, LIMIT_OPEN = 1000;
 
-static Terminal start(const char *program, char *const arguments[]) {
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
-    Terminal terminal = {.fd = -1};
-    terminal.started_us = clock_now_us();
-    terminal.child = forkpty(&terminal.fd, NULL, NULL, &size);
-    if (terminal.child == 0) {
-        setenv("TERM", "xterm-256color", 1);
-        execv(program, arguments);
-        _exit(127);
-    }
-    return terminal;
-}
+typedef struct Bench {
+    char *program;
+    char folder[32];
+    char path[48]; /* of the games */
+    int keys;
+    bool missed;
+} Bench;
 
-/* Waits for output and reads it; the time of its arrival, or -1 when none came in time. */
-static int64_t read_some(const Terminal *terminal, int timeout_ms) {
-    struct pollfd wait = {terminal->fd, POLLIN, 0};
-    if (poll(&wait, 1, timeout_ms) <= 0)
-        return -1;
-    int64_t now_us = clock_now_us();
-    char buffer[65536];
-    return read(terminal->fd, buffer, sizeof buffer) > 0 ? now_us : -1;
-}
-
-/* Reads until nothing has come for a while; when the last of it came, or -1. */
-static int64_t read_frame(const Terminal *terminal) {
-    int64_t last = read_some(terminal, PATIENCE_MS), more = last;
-    while (more >= 0) {
-        last = more;
-        more = read_some(terminal, QUIET_MS);
-    }
-    return last;
-}
-
-static long peak_memory_kib(pid_t child) {
-    char path[64], line[256];
-    long kib = -1;
-    snprintf(path, sizeof path, "/proc/%ld/status", (long)child);
-    FILE *file = fopen(path, "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL)
-        if (sscanf(line, "VmHWM: %ld", &kib) == 1)
-            break;
-    if (file != NULL)
-        fclose(file);
-    return kib;
-}
-
-static void stop(const Terminal *terminal) {
-    kill(terminal->child, SIGTERM);
-    while (read_some(terminal, 1000) >= 0)
-        continue;
-    close(terminal->fd);
-    while (waitpid(terminal->child, NULL, 0) < 0 && errno == EINTR)
-        continue;
+static void tell_limit(Bench *bench, bool kept, const char *limit) {
+    printf("; limit %s: %s\n", limit, kept ? "kept" : "MISSED");
+    bench->missed |= !kept;
 }
 
 static int compare(const void *a, const void *b) {
@@ -90,71 +48,193 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static void print_times(const char *what, int64_t *times_us, size_t count) {
+/* The limit is that of the 99th percentile; 0: none. */
+static void print_times(Bench *bench, const char *what, int64_t *times_us, int count,
+                        double limit_ms) {
+    char limit[32];
+    snprintf(limit, sizeof limit, "%.0f ms", limit_ms);
     if (count == 0) {
-        printf("%s: nothing came\n", what);
+        printf("%s: nothing came", what);
+        tell_limit(bench, false, limit);
         return;
     }
-    qsort(times_us, count, sizeof *times_us, compare);
-    printf("%s: median %.1f ms, 99th percentile %.1f ms, worst %.1f ms (%zu times)\n", what,
-           (double)times_us[count / 2] / 1000, (double)times_us[count * 99 / 100] / 1000,
-           (double)times_us[count - 1] / 1000, count);
+    qsort(times_us, (size_t)count, sizeof *times_us, compare);
+    double last = (double)times_us[count * 99 / 100] / 1000;
+    printf("%s: median %.1f ms, 99th percentile %.1f ms, worst %.1f ms (%d times)", what,
+           (double)times_us[count / 2] / 1000, last, (double)times_us[count - 1] / 1000, count);
+    if (limit_ms > 0)
+        tell_limit(bench, last <= limit_ms, limit);
+    else
+        putchar('\n');
 }
 
-static void measure_starts(const char *program, char *const arguments[]) {
+static void measure_starts(Bench *bench) {
+    char *people[] = {bench->program, "--data-dir", bench->folder, "--no-config", "--white",
+                      "human",        "--black",    "human",       NULL};
     int64_t times_us[STARTS];
-    size_t count = 0;
+    int count = 0;
     for (int i = 0; i < STARTS; i++) {
-        Terminal terminal = start(program, arguments);
-        int64_t seen_us = read_frame(&terminal);
+        Terminal terminal = terminal_start(people, 80, 24);
+        int64_t seen_us = terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
         if (seen_us >= 0)
             times_us[count++] = seen_us - terminal.started_us;
-        stop(&terminal);
+        terminal_stop(&terminal);
     }
-    print_times("first frame", times_us, count);
+    print_times(bench, "first frame", times_us, count, LIMIT_START);
 }
 
-static void measure_keys(const char *program, char *const arguments[], int keys) {
-    static const char *const ARROWS[] = {"\033OD", "\033OA", "\033OC", "\033OB"};
-    int64_t *times_us = calloc((size_t)keys, sizeof *times_us);
-    size_t count = 0;
-    Terminal terminal = start(program, arguments);
-    read_frame(&terminal);
-    for (int i = 0; times_us != NULL && i < keys; i++) {
-        while (read_some(&terminal, 0) >= 0)
+/* Presses the keys in turn, and takes the time of each until its frame is there. */
+static void measure_keys(Bench *bench, const Terminal *terminal, const char *what,
+                         const char *const *keys, int count, double limit_ms) {
+    int64_t *times_us = calloc((size_t)count, sizeof *times_us);
+    int done = 0, kinds = 0;
+    while (keys[kinds] != NULL)
+        kinds++;
+    while (times_us != NULL && done < count) {
+        while (terminal_read_frame(terminal, 0, 0) >= 0)
             continue;
         int64_t sent_us = clock_now_us();
-        const char *key = ARROWS[i % 4];
-        if (write(terminal.fd, key, strlen(key)) < 0)
+        if (!terminal_type(terminal, keys[done % kinds]))
             break;
-        int64_t seen_us = read_some(&terminal, PATIENCE_MS);
-        if (seen_us < 0)
+        int64_t seen_us = terminal_read_frame(terminal, PATIENCE_MS, QUIET_MS);
+        if (seen_us < 0) {
+            printf("%s: nothing came for key %d\n", what, done);
             break;
-        times_us[count++] = seen_us - sent_us;
+        }
+        times_us[done++] = seen_us - sent_us;
         clock_sleep_ms(KEY_PAUSE_MS);
     }
-    print_times("key to screen", times_us, count);
-    printf("resident at most: %.1f MiB\n", (double)peak_memory_kib(terminal.child) / 1024);
-    stop(&terminal);
+    print_times(bench, what, times_us, done, limit_ms);
     free(times_us);
 }
 
+/* What the machine takes by itself: a program that returns each letter, beside the same search. */
+static void measure_machine(Bench *bench) {
+    static const char *const KEYS[] = {"x", NULL};
+    char *cat[] = {"/bin/sh", "-c", "stty raw -echo; echo begun; exec cat", NULL};
+    Terminal terminal = terminal_start(cat, 80, 24);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    measure_keys(bench, &terminal, "    cat, meanwhile", KEYS, bench->keys, 0);
+    terminal_stop(&terminal);
+}
+
+static void measure_thinking(Bench *bench) {
+    static const char *const WALK[] = {"\033OD", "\033OA", "\033OC", "\033OB", NULL};
+    static const char *const TYPE[] = {"h", "e", "\177", "\177", NULL};
+    char *thinking[] = {bench->program, "--data-dir", bench->folder, "--no-config", "--variant",
+                        "pandemonium",  "--white",    "human",       "--black",     "computer:10",
+                        "--clock",      "1000+0",     "--threads",   "2",           NULL};
+    Terminal terminal = terminal_start(thinking, 80, 24);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    terminal_type(&terminal, "e4e5\r");
+    terminal_read_frame(&terminal, PATIENCE_MS, QUIET_MS);
+    Taken before = terminal_taken(&terminal);
+    int64_t begin_ms = clock_now_ms();
+    measure_keys(bench, &terminal, "cursor moved while it thinks", WALK, bench->keys, LIMIT_KEY);
+    terminal_type(&terminal, ":");
+    terminal_read_frame(&terminal, PATIENCE_MS, QUIET_MS);
+    measure_keys(bench, &terminal, "letter typed while it thinks", TYPE, bench->keys, LIMIT_KEY);
+    Taken after = terminal_taken(&terminal);
+    printf("    its search took %.2f processors, and %.1f MiB of memory were resident at most\n",
+           (after.cpu_ms - before.cpu_ms) / (double)(clock_now_ms() - begin_ms),
+           (double)after.resident_kib / 1024);
+    measure_machine(bench);
+    terminal_stop(&terminal);
+}
+
+static void measure_redraws(Bench *bench) {
+    static const char *const REPAINT[] = {"\014", NULL};
+    char *people[] = {bench->program, "--data-dir", bench->folder, "--no-config",
+                      "--variant",    "shogi",      "--white",     "human",
+                      "--black",      "human",      NULL};
+    Terminal terminal = terminal_start(people, 200, 60);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    measure_keys(bench, &terminal, "200x60 drawn anew", REPAINT, REDRAWS, LIMIT_REDRAW);
+    terminal_stop(&terminal);
+}
+
+/* --- idle ------------------------------------------------------------------------------------ */
+
+static void measure_idle(Bench *bench, const char *what, const char *game) {
+    char *people[] = {bench->program, "--data-dir", bench->folder,
+                      "--no-config",  "--white",    "human",
+                      "--black",      "human",      game != NULL ? "--variant" : NULL,
+                      NULL,           NULL};
+    char name[32];
+    if (game != NULL) {
+        snprintf(name, sizeof name, "%s", game);
+        people[9] = name;
+    }
+    Terminal terminal = terminal_start(people, 80, 24);
+    terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    clock_sleep_ms(1000);
+    Taken before = terminal_taken(&terminal);
+    clock_sleep_ms(IDLE_MS);
+    Taken after = terminal_taken(&terminal);
+    double cpu_ms = after.cpu_ms - before.cpu_ms;
+    int64_t wakeups = after.wakeups - before.wakeups;
+    printf("%s, idle: %.3f %% of a processor, %lld wakeups in %d s", what, cpu_ms / IDLE_MS * 100,
+           (long long)wakeups, IDLE_MS / 1000);
+    tell_limit(bench, before.cpu_ms > 0 && cpu_ms <= 0 && wakeups == 0, "0 %, none");
+    terminal_stop(&terminal);
+}
+
+/* --- a file of many games -------------------------------------------------------------------- */
+
+static const char MOVES[] =
+    "1. Tf2 Qh7 2. Qa4 Cb6 3. Nd2 Qh6 4. Tf3 Cxa4 5. Pc4 F@h5 6. Te2 Qxe3 7. Vf4\n"
+    "P@d3 8. Bxe3 Bd8 9. Bxa7=H Pxd2=G+ 10. Kf2 Tf6 11. P@e1 N@h4 12. F@i2 Gxe2+ 13.\n"
+    "Edxe2 Nxg2 14. Kxg2 U@i4 15. Pxa4 Uxi2+ 16. Kg1 Ui4=T 17. N@d4 A@c8 18. A@h4\n"
+    "F@f5 19. P@f2 Txi3 20. Nxe6 P@d2 21. Nxd8 Th3#";
+
+static bool write_games(const char *path) {
+    FILE *file = fopen(path, "w");
+    if (file == NULL)
+        return false;
+    for (int i = 1; i <= GAMES; i++)
+        fprintf(file,
+                "[Event \"Bench\"]\n[Site \"?\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n"
+                "[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"0-1\"]\n"
+                "[Variant \"pandemonium\"]\n\n%s 0-1\n\n",
+                i % 100, i % 12 + 1, i % 28 + 1, i, i % 97, i % 89, MOVES);
+    return fclose(file) == 0;
+}
+
+static void measure_games(Bench *bench) {
+    static const char *const SCROLL[] = {"\033[6~", "\033OB", "\033OF", "\033[5~", "\033OH", NULL};
+    char *review[] = {bench->program, "review",      bench->path, "--no-config",
+                      "--data-dir",   bench->folder, NULL};
+    if (!write_games(bench->path)) {
+        printf("%s cannot be written", bench->path);
+        tell_limit(bench, false, "none");
+        return;
+    }
+    Terminal terminal = terminal_start(review, 80, 24);
+    int64_t seen_us = terminal_read_frame(&terminal, PATIENCE_MS, SETTLED_MS);
+    int64_t opened_us = seen_us - terminal.started_us;
+    print_times(bench, "2,000 games opened", &opened_us, seen_us >= 0, LIMIT_OPEN);
+    measure_keys(bench, &terminal, "2,000 games scrolled", SCROLL, REDRAWS, LIMIT_KEY);
+    terminal_stop(&terminal);
+}
+
 int main(int argc, char **argv) {
-    int keys = argc > 2 ? atoi(argv[2]) : KEYS_DEFAULT;
-    if (argc < 2 || keys < 1 || keys > KEYS_LIMIT) {
+    Bench bench = {.program = argc > 1 ? argv[1] : NULL, .folder = "/tmp/pandemonium-XXXXXX"};
+    bench.keys = argc > 2 ? atoi(argv[2]) : KEYS_DEFAULT;
+    if (argc < 2 || bench.keys < 1 || bench.keys > KEYS_LIMIT) {
         fprintf(stderr, "usage: %s PROGRAM [KEYS]\n", argv[0]);
         return 2;
     }
-    char folder[] = "/tmp/pandemonium-XXXXXX";
-    if (mkdtemp(folder) == NULL)
+    if (mkdtemp(bench.folder) == NULL)
         return 1;
-    char *people[] = {argv[1], "--data-dir", folder, "--white", "human", "--black", "human", NULL};
-    /* Two computers: one of them always thinks. */
-    char *thinkers[] = {argv[1],   "--data-dir", folder,      "--white", "computer:5",
-                        "--black", "computer:5", "--threads", "2",       NULL};
-    measure_starts(argv[1], people);
-    measure_keys(argv[1], thinkers, keys);
-    fflush(stdout);
-    execlp("rm", "rm", "-r", folder, (char *)NULL);
-    return 1;
+    snprintf(bench.path, sizeof bench.path, "%s/many.pgn", bench.folder);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    measure_starts(&bench);
+    measure_thinking(&bench);
+    measure_redraws(&bench);
+    measure_games(&bench);
+    measure_idle(&bench, "menu", NULL);
+    measure_idle(&bench, "board", "pandemonium");
+    char command[64];
+    snprintf(command, sizeof command, "rm -r '%s'", bench.folder);
+    return system(command) != 0 || bench.missed;
 }
