@@ -42,8 +42,9 @@ typedef struct Colors {
 
 /* Colours with 8, 16 and 256. Those of 256 were chosen so that every text has a contrast of at
  * least 4.5 to 1 (7 to 1 in the theme of high contrast) by the palette of xterm, in a window that
- * is black or, for the light theme, white; tests/ui/check_theme.c measures it. The colour-blind
- * theme keeps to the blue, sky blue, orange and yellow of Okabe and Ito. */
+ * is black or, for the light theme, white; those of 8 and 16, which people set as they like, of 3
+ * to 1 by its first palette. tests/ui/check_theme.c measures both. The colour-blind theme keeps to
+ * the blue, sky blue, orange and yellow of Okabe and Ito. */
 static const Colors
     THEMES[THEME_MONOCHROME] =
         {
@@ -102,9 +103,9 @@ static const Colors
                             [INK_BLACK] = {1, 1, 88},
                             [INK_BLACK_PROMOTED] = {5, 5, 90},
                             [INK_EMPTY] = {NONE, 8, 242},
-                            [INK_MARK] = {2, 2, 22},
+                            [INK_MARK] = {4, 4, 22},
                             [INK_CAPTURE] = {1, 1, 88},
-                            [INK_GOOD] = {2, 2, 22},
+                            [INK_GOOD] = {4, 4, 22},
                             [INK_ERROR] = {1, 1, 88},
                         },
                     .ground =

@@ -129,12 +129,19 @@ static double channel(int value) {
 }
 
 static double luminance(int color) {
+    static const int SIXTEEN[16] = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
+                                    0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
+                                    0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
     static const int LEVELS[6] = {0, 95, 135, 175, 215, 255};
-    int at = color - 16, grey = 8 + 10 * (color - 232);
-    int red = color >= 232 ? grey : LEVELS[at / 36];
-    int green = color >= 232 ? grey : LEVELS[at / 6 % 6];
-    int blue = color >= 232 ? grey : LEVELS[at % 6];
-    return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+    int at = color - 16, rgb;
+    if (color < 16)
+        rgb = SIXTEEN[color];
+    else if (color >= 232)
+        rgb = (8 + 10 * (color - 232)) * 0x010101;
+    else
+        rgb = LEVELS[at / 36] << 16 | LEVELS[at / 6 % 6] << 8 | LEVELS[at % 6];
+    return 0.2126 * channel(rgb >> 16) + 0.7152 * channel(rgb >> 8 & 255) +
+           0.0722 * channel(rgb & 255);
 }
 
 static double contrast(int one, int other) {
@@ -159,26 +166,29 @@ static bool occurs(Ink ink, Ground ground) {
     return false;
 }
 
-/* The dot of an empty square is a graphic, for which 3 to 1 is asked. */
-static double least_contrast(Theme theme, Ink ink) {
-    if (ink == INK_EMPTY)
+/* The dot of an empty square is a graphic, for which 3 to 1 is asked; of fewer colours no more can
+ * be had, and there no text is without a mark or a place of its own. */
+static double least_contrast(Theme theme, ThemeMode mode, Ink ink) {
+    if (ink == INK_EMPTY || mode != THEME_256)
         return 3;
     return theme == THEME_CONTRAST ? 7 : 4.5;
 }
 
-START_TEST(test_every_text_of_256_colours_stands_out_from_its_ground)
+START_TEST(test_every_text_stands_out_from_its_ground)
 {
-    Theme theme = (Theme)_i;
-    short text = theme == THEME_LIGHT ? 16 : 231, behind = theme == THEME_LIGHT ? 231 : 16;
+    Theme theme = (Theme)(_i % THEME_MONOCHROME);
+    ThemeMode mode = (ThemeMode)(THEME_8 + _i / THEME_MONOCHROME);
+    short text = theme == THEME_LIGHT ? 0 : 15, behind = theme == THEME_LIGHT ? 15 : 0;
     for (int ink = 0; ink < INK_COUNT; ink++) {
         for (int ground = 0; ground < GROUND_COUNT; ground++) {
             if (!occurs((Ink)ink, (Ground)ground))
                 continue;
-            Look look = look_of(theme, THEME_256, (Ink)ink, (Ground)ground);
+            Look look = look_of(theme, mode, (Ink)ink, (Ground)ground);
             double ratio = contrast(look.foreground != LOOK_DEFAULT ? look.foreground : text,
                                     look.background != LOOK_DEFAULT ? look.background : behind);
-            ck_assert_msg(ratio >= least_contrast(theme, (Ink)ink), "theme %d ink %d ground %d: %g",
-                          (int)theme, ink, ground, ratio);
+            ck_assert_msg(ratio >= least_contrast(theme, mode, (Ink)ink),
+                          "theme %d mode %d ink %d ground %d: %g", (int)theme, (int)mode, ink,
+                          ground, ratio);
         }
     }
 }
@@ -210,8 +220,8 @@ int main(void) {
                         test_no_two_marks_share_both_colours_and_character_in_any_theme_and_depth,
                         0, (int)THEME_COUNT * (int)THEME_MODE_COUNT);
     tcase_add_test(cases, test_the_grounds_that_mark_a_square_differ_wherever_there_are_colours);
-    tcase_add_loop_test(cases, test_every_text_of_256_colours_stands_out_from_its_ground, 0,
-                        THEME_MONOCHROME);
+    tcase_add_loop_test(cases, test_every_text_stands_out_from_its_ground, 0,
+                        THEME_MONOCHROME * (THEME_256 - THEME_8 + 1));
     tcase_add_test(cases, test_no_look_has_the_same_colour_before_and_behind);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
