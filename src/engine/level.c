@@ -28,7 +28,7 @@ enum {
 static const Level LEVELS[ENGINE_LEVELS] = {
     {.name = N_("Novice"),
      .words = N_("Knows how the pieces move, sees few of its moves and hardly any of yours, and "
-                 "mates only by chance; who just takes what hangs beats it."),
+                 "mates only by chance; who just takes what hangs beats it in most games."),
      .elo = LEVEL_ELO_LEAST,
      .step_error = 65,
      .nodes = 300,
