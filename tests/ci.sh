@@ -1,6 +1,7 @@
 #!/bin/sh
 # What continuous integration adds to "make check": ci.sh SOURCE BUILD
-# A missing tool is a failure here, not a skip.
+# A missing tool is a failure here, not a skip. Each step tells the seconds of the one before it, and
+# the last all of them.
 set -eu
 source=$1
 build=$2
@@ -11,8 +12,13 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 
+begun=$(date +%s)
+step_begun=$begun
+
 step() {
-    printf '\n== %s\n' "$*"
+    now=$(date +%s)
+    printf '   (%d s; %d s in all)\n\n== %s\n' $((now - step_begun)) $((now - begun)) "$*"
+    step_begun=$now
 }
 
 # configured FOLDER OPTION...: an empty build folder, configured.
@@ -81,8 +87,8 @@ sh "$source/tests/oracle/run.sh" "$source" "$build"
 step 'terminals: sizes x TERM x locales x colours'
 MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
 
-step 'whole games by other clients: XBoard, uci2wb, node-uci'
-sh "$source/tests/clients/run.sh" "$source" "$build"
+step 'whole games by other clients: node-uci, and a strict one of our own'
+CLIENTS_REQUIRED=node sh "$source/tests/clients/run.sh" "$source" "$build"
 
 step 'suites under the address and undefined behaviour sanitizers'
 configured ci-asan CC=gcc --enable-werror --enable-asan
