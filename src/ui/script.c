@@ -39,6 +39,8 @@ static size_t script_take_line(Script *script, const char **line) {
 }
 
 static void script_command(Script *script, ScriptStep *out) {
+    static const char SAVE[] = "save-screen ";
+    const size_t save = sizeof SAVE - 1;
     const char *line;
     size_t length = script_take_line(script, &line);
     Text text = TEXT_OVER(out->command);
@@ -46,6 +48,10 @@ static void script_command(Script *script, ScriptStep *out) {
     while (text.length > 0 && ascii_is_space(out->command[text.length - 1]))
         out->command[--text.length] = '\0';
     out->kind = strcmp(out->command, "wait") == 0 ? SCRIPT_WAIT : SCRIPT_COMMAND;
+    if (text.length > save && strncmp(out->command, SAVE, save) == 0) {
+        out->kind = SCRIPT_SAVE;
+        memmove(out->command, out->command + save, text.length - save + 1);
+    }
 }
 
 /* "Click 12 5" */

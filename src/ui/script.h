@@ -4,7 +4,8 @@
  * are keys: characters as they are and names in angle brackets, such as <Enter>, <F9>, <C-r>, <lt>
  * for '<', and <Click X Y> for a click in column X of row Y, from 0. Line ends are no keys. The
  * command ":wait" goes on when the computer has moved, or in a review when it has given the hint or
- * gone through the game. */
+ * gone through the game; ":save-screen FILE" writes what is shown, also a list or a page, which the
+ * ':' line would close. */
 #ifndef PANDEMONIUM_UI_SCRIPT_H
 #define PANDEMONIUM_UI_SCRIPT_H
 
@@ -18,12 +19,12 @@
 
 enum { SCRIPT_COMMAND_SIZE = 1024, SCRIPT_FILE_LIMIT = 1 << 20 };
 
-typedef enum ScriptKind { SCRIPT_INPUT, SCRIPT_COMMAND, SCRIPT_WAIT } ScriptKind;
+typedef enum ScriptKind { SCRIPT_INPUT, SCRIPT_COMMAND, SCRIPT_WAIT, SCRIPT_SAVE } ScriptKind;
 
 typedef struct ScriptStep {
     ScriptKind kind;
     Input input;
-    char command[SCRIPT_COMMAND_SIZE]; /* without ':' */
+    char command[SCRIPT_COMMAND_SIZE]; /* without ':'; of SCRIPT_SAVE the file */
 } ScriptStep;
 
 typedef struct Script {

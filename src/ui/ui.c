@@ -189,6 +189,9 @@ static void runner_script(Runner *runner) {
     if (step.kind == SCRIPT_WAIT) {
         runner->waiting = true;
         runner->wait_until_ms = app->now_ms + SCRIPT_WAIT_MS;
+    } else if (step.kind == SCRIPT_SAVE) {
+        Text path = TEXT_OVER(app->effects.save_screen);
+        text_add(&path, step.command);
     } else if (step.kind == SCRIPT_COMMAND) {
         app_open(app, UI_COMMAND);
         if (!operation_command(app, step.command))

@@ -196,7 +196,7 @@ try() {
 }
 
 cat >"$folder/screen.keys" <<'EOF'
-ma3a4<Enter>ma7a6<Enter>mP@e5<Enter><Esc>
+ma3a4<Enter>ma7a6<Enter>mP@e5<Enter><Esc><Esc>
 :save-screen PICTURE
 EOF
 

@@ -245,8 +245,8 @@ START_TEST(test_a_script_is_read_as_keys_commands_and_waits)
     Script script;
     ScriptStep step;
     ck_assert(script_from(&script, "# note\n:save-screen x\n:wait\na<Enter><Click 3 4><lt>\n"));
-    ck_assert(script_next(&script, &step) && step.kind == SCRIPT_COMMAND);
-    ck_assert_str_eq(step.command, "save-screen x");
+    ck_assert(script_next(&script, &step) && step.kind == SCRIPT_SAVE);
+    ck_assert_str_eq(step.command, "x");
     ck_assert(script_next(&script, &step) && step.kind == SCRIPT_WAIT);
     ck_assert(script_next(&script, &step) && step.input.code == 'a');
     ck_assert(script_next(&script, &step) && step.input.kind == INPUT_ENTER);
