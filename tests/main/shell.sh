@@ -24,8 +24,8 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-# Those of the pages are named in them.
-for table in bash zsh fish desktop engine $(sed -n 's/^@\([A-Z]*\)@$/man-\1/p' \
+# Those of the pages are named in them (their screens are no table).
+for table in bash zsh fish desktop engine $(sed -n '/^@SCREENS@/d; s/^@\([A-Z]*\)@$/man-\1/p' \
     "$abs_top_srcdir"/man/*.in | tr 'A-Z' 'a-z'); do
     check "$table is printed" sh -c '"$1" --print-table "$2" >"$3" && [ -s "$3" ]' sh \
         "$program" "$table" "$folder/$table"
