@@ -171,6 +171,17 @@ static void line_copy_out(LineEditor *editor, LineText *line) {
         line->cursor = text.length;
 }
 
+/* Lets libedit do what the key means to it. Not for characters: it puts one that fills a row on its
+ * picture of the screen, which nobody sees, by a shorter way that loses count of the rows when a
+ * longer line was there before, and writes past the last one (libedit 3.1-20221030). */
+static void line_read(LineEditor *editor, wchar_t key) {
+    int count = 0;
+    editor->queued = key;
+    /* NULL and -1 also come for an empty line: they say nothing here. */
+    el_wgets(editor->el, &count);
+    editor->queued = 0;
+}
+
 static bool line_press(void *context, const Input *input, LineText *line) {
     LineEditor *editor = context;
     wchar_t key = line_key(input);
@@ -182,11 +193,10 @@ static bool line_press(void *context, const Input *input, LineText *line) {
         return true;
     if (input->kind == INPUT_CHAR && strlen(line->text) + 8 > sizeof line->text)
         return true;
-    editor->queued = key;
-    int count = 0;
-    /* NULL and -1 also come for an empty line: they say nothing here. */
-    el_wgets(editor->el, &count);
-    editor->queued = 0;
+    if (input->kind == INPUT_CHAR)
+        el_winsertstr(editor->el, (const wchar_t[]){key, 0});
+    else
+        line_read(editor, key);
     line_copy_out(editor, line);
     return true;
 }
