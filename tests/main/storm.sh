@@ -1,0 +1,117 @@
+#!/bin/sh
+# What no person does at once: the window takes many sizes while the computer thinks, lines are far
+# too long, and games are pasted, also where the terminal does not frame them. The screen is then what
+# it is when drawn afresh, and the game goes on. (Random keys: tests/main/check_keys.)
+set -u
+# shellcheck source=tests/main/terminal.sh
+. "$abs_top_srcdir/tests/main/terminal.sh"
+command -v tmux >/dev/null 2>&1 || { echo 'tmux is missing'; exit 1; }
+terminal_type='LC_ALL=C.UTF-8 TERM=screen-256color'
+
+# shown: the screen without what time changes: clocks, and the line of who thinks.
+shown() {
+    screen | sed 's/[0-9:]*:[0-9][0-9]/TIME/g; /thinks/d; s/ *$//'
+}
+
+# as_afresh NAME: the screen comes to be that which Ctrl-L draws.
+as_afresh() {
+    tries=0
+    until
+        shown >"$folder/before"
+        keys C-l
+        sleep 0.1
+        shown >"$folder/after"
+        [ -s "$folder/after" ] && cmp -s "$folder/before" "$folder/after"
+    do
+        tries=$((tries + 1))
+        [ $tries -lt 50 ] || fail "$1: $(diff "$folder/before" "$folder/after")"
+    done
+    passed=$((passed + 1))
+}
+
+# many COUNT: sizes from 20x8 to 200x60, the same in each run.
+many() {
+    awk -v count="$1" 'BEGIN { srand(1)
+        while (count-- > 0) print 20 + int(rand() * 181), 8 + int(rand() * 53) }'
+}
+
+leave() {
+    types q
+    sees 'the question' '[Ll]eave'
+    types y
+    sees 'the menu' 'New game'
+    types q
+    sees 'the end' 'status 0 sane'
+}
+
+# --- sizes while the computer thinks
+# shellcheck disable=SC2086 # words are variables
+open_terminal 80 24 $terminal_type -- --variant pandemonium --white human --black computer:10 \
+    --threads 2 --clock 1000+0
+sees 'the board' 'White to move|to move'
+types e4e5
+keys Enter
+sees 'the computer thinks' 'thinks'
+for size in '20 8' '200 60' '44 16' '80 24' '100 30'; do
+    many 25 | while read -r columns rows; do
+        terminal resize-window -x "$columns" -y "$rows"
+    done
+    # shellcheck disable=SC2086
+    set -- $size
+    terminal resize-window -x "$1" -y "$2"
+    as_afresh "$1x$2 after many sizes"
+done
+sees 'the computer still thinks' 'thinks'
+leave
+
+# --- 400 characters, into each line
+rm -rf "$folder/data"
+long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "a3P@" }')
+for size in '80 24' '44 16'; do
+    # shellcheck disable=SC2086
+    set -- $size
+    # shellcheck disable=SC2086
+    open_terminal "$1" "$2" $terminal_type -- --variant pandemonium --white human --black human
+    sees 'the board' 'White'
+    for before in m : /; do
+        types "$before"
+        types "$long"
+        keys Enter Home End BSpace
+        as_afresh "400 characters behind $before in $1x$2"
+        keys Escape
+        sleep 0.1
+        keys Escape
+        sleep 0.1
+    done
+    types ':save '
+    keys C-u
+    types "save $long$long"
+    keys Enter
+    as_afresh "a file's name of 800 characters in $1x$2"
+    keys Escape
+    sleep 0.1
+    keys Escape
+    sleep 0.1
+    types ma3a4
+    keys Enter
+    sees "the game goes on in $1x$2" 'a3-a4'
+done
+leave
+
+# --- games pasted, framed (-p) and as bare keys
+rm -rf "$folder/data"
+for frame in -p ''; do
+    # shellcheck disable=SC2086
+    open_terminal 80 24 $terminal_type -- --variant pandemonium --white human --black human
+    sees 'the board' 'White to move'
+    terminal load-buffer "$abs_top_srcdir/man/screens.pgn"
+    # shellcheck disable=SC2086
+    terminal paste-buffer $frame
+    sleep 0.5
+    as_afresh "a game pasted${frame:+, framed}"
+    signal=$(cat "$folder/pid")
+    kill -TERM "$signal" || fail 'the program does not run'
+    sees 'the end' 'status 143 sane'
+    rm -rf "$folder/data"
+done
+done_well
