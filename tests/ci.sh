@@ -1,7 +1,7 @@
 #!/bin/sh
 # What continuous integration adds to "make check": ci.sh SOURCE BUILD
-# A missing tool is a failure here, not a skip. Each step tells the seconds of the one before it, and
-# the last all of them.
+# A missing tool is a failure here, not a skip. Behind each step stand its seconds by the clock and of
+# processors, and those of all steps so far.
 set -eu
 source=$1
 build=$2
@@ -14,11 +14,17 @@ export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
 
 begun=$(date +%s)
 step_begun=$begun
+step_spent=0
 
 step() {
     now=$(date +%s)
-    printf '   (%d s; %d s in all)\n\n== %s\n' $((now - step_begun)) $((now - begun)) "$*"
+    times >"$build/ci-times" # of this shell, so not in $()
+    now_spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' \
+        "$build/ci-times")
+    printf '   %d s, %d s of processors; %d s, %d s in all\n\n== %s\n' $((now - step_begun)) \
+        $((now_spent - step_spent)) $((now - begun)) "$now_spent" "$*"
     step_begun=$now
+    step_spent=$now_spent
 }
 
 # configured FOLDER OPTION...: an empty build folder, configured.
