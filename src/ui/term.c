@@ -187,6 +187,17 @@ static void term_start_colors(Term *term) {
     }
 }
 
+/* Ctrl-S, which saves elsewhere, is a key like others, and does not hold the screen (and with it
+ * the program, whatever signal comes) until somebody thinks of Ctrl-Q. */
+static void term_free_flow_keys(void) {
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) != 0)
+        return;
+    modes.c_iflag &= ~(tcflag_t)IXON;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    def_prog_mode();
+}
+
 static void term_start_keys(void) {
     if (getenv("ESCDELAY") == NULL)
         set_escdelay(ESCAPE_DELAY_MS);
@@ -197,6 +208,7 @@ static void term_start_keys(void) {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     curs_set(0);
+    term_free_flow_keys();
     /* What most terminals send, whether terminfo tells or not. */
     define_key("\033[1;2A", KEY_SR);
     define_key("\033[1;2B", KEY_SF);

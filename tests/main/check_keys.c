@@ -24,6 +24,7 @@ enum {
     SECONDS = 4,     /* without PANDEMONIUM_SOAK */
     RUN_KEYS = 1500, /* then the program is ended by a signal */
     ANSWER_MS = 20000,
+    SETTLED_MS = 500,
     JOURNALS = 200,
     LONG_LINE = 400
 };
@@ -266,31 +267,58 @@ static void check_records(const Storm *storm) {
     }
 }
 
+static void storm_open(Storm *storm, uint64_t seed) {
+    char path[PATH_MAX];
+    *storm = (Storm){.random = random_seeded(seed)};
+    sandbox_init(&storm->sandbox);
+    sandbox_write(&storm->sandbox, "config", "", 0);
+    sandbox_path(&storm->sandbox, "keys", path);
+    storm->pressed_log = fopen(path, "we");
+    ck_assert_ptr_nonnull(storm->pressed_log);
+}
+
+static void storm_close(Storm *storm) {
+    fclose(storm->pressed_log);
+    sandbox_done(&storm->sandbox);
+}
+
+START_TEST(test_control_s_does_not_stop_the_screen)
+{
+    static Storm storm;
+    storm_open(&storm, 1);
+    start_program(&storm);
+    while (drain(&storm, SETTLED_MS))
+        continue;
+    press(&storm, "\023", 1);
+    while (drain(&storm, SETTLED_MS))
+        continue;
+    press(&storm, "\014", 1); /* draws everything */
+    ck_assert(drain(&storm, ANSWER_MS));
+    kill(storm.child, SIGTERM);
+    ck_assert_int_eq(wait_for_end(&storm), 128 + SIGTERM);
+    storm_close(&storm);
+}
+END_TEST
+
 START_TEST(test_random_keys_leave_the_terminal_sane_and_games_legal)
 {
     static Storm storm;
-    char keys[PATH_MAX];
     const char *minutes = getenv("PANDEMONIUM_SOAK");
     int64_t seconds = minutes != NULL ? 60 * (int64_t)atoi(minutes) : SECONDS;
     int64_t until_ms = clock_now_ms() + 1000 * seconds;
-    storm = (Storm){.random = random_seeded(minutes != NULL ? (uint64_t)clock_now_us() : 1)};
-    printf("seed %llu\n", (unsigned long long)storm.random.state);
+    uint64_t seed = minutes != NULL ? (uint64_t)clock_now_us() : 1;
+    printf("seed %llu\n", (unsigned long long)seed);
     fflush(stdout);
-    sandbox_init(&storm.sandbox);
-    sandbox_write(&storm.sandbox, "config", "", 0);
-    sandbox_path(&storm.sandbox, "keys", keys);
-    storm.pressed_log = fopen(keys, "we");
-    ck_assert_ptr_nonnull(storm.pressed_log);
+    storm_open(&storm, seed);
     while (clock_now_ms() < until_ms) {
         run_program(&storm, until_ms);
         storm.runs++;
     }
-    fclose(storm.pressed_log);
     games_load();
     check_journals(&storm);
     check_records(&storm);
     games_unload();
-    sandbox_done(&storm.sandbox);
+    storm_close(&storm);
 }
 END_TEST
 
@@ -298,6 +326,7 @@ int main(void) {
     Suite *suite = suite_create("keys");
     TCase *cases = tcase_create("keys");
     tcase_set_timeout(cases, 0);
+    tcase_add_test(cases, test_control_s_does_not_stop_the_screen);
     tcase_add_test(cases, test_random_keys_leave_the_terminal_sane_and_games_legal);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
