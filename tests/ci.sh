@@ -101,6 +101,10 @@ configured ci-asan CC=gcc --enable-werror --enable-asan
 made all
 # Strict: the catalogues hold nearly all sentences.
 CATALOGUES=strict CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
+# Random keys, mostly waited for, while the next is built.
+abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=2 tests/main/check_keys \
+    >"$build/keys.log" 2>&1 &
+keys=$!
 
 step '500 searches started and stopped, and conversations, under the thread sanitizer'
 configured ci-tsan CC=gcc --enable-werror --enable-tsan
@@ -109,6 +113,10 @@ for suite in threads uci uci_go; do
     abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
         "tests/engine/check_$suite"
 done
+
+step 'two minutes of random keys in the whole program, under the sanitizers'
+cd "$build"
+ended keys "$keys"
 
 step 'a testing framework builds and measures the engine'
 sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang

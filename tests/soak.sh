@@ -2,7 +2,8 @@
 # Tries the rules for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
 #
 # A third of the time each for: positions and games against the other programs (tests/oracle), the
-# fuzzers, and random games with every invariant and every explanation. Prints how far each came of
+# fuzzers, and random games with every invariant and every explanation, beside which random keys are
+# pressed in the whole program. Prints how far each came of
 # what a full soak has. Another SEED (the clock's) tries other games. What is written lies in a
 # folder for temporary files, which stays when something fails, and in BUILD (what the fuzzers
 # find); nothing is written into SOURCE.
@@ -80,9 +81,19 @@ fuzzers() {
         done
 }
 
+# keys: the whole program in a terminal.
+keys() {
+    abs_top_builddir=$build PANDEMONIUM_SOAK=$(((minutes + 2) / 3)) "$build/tests/main/check_keys" \
+        >"$folder/keys.log" 2>&1 || {
+        cat -v "$folder/keys.log"
+        return 1
+    }
+    sed -n 's/^[0-9]* keys/soak: &/p' "$folder/keys.log"
+}
+
 echo "soak: $minutes minutes, seed $seed, in $folder"
 (cd "$build" && "$make" -s all tests/rules/games tests/rules/positions tests/rules/check_explain \
-    tests/rules/check_history tests/rules/check_properties)
+    tests/rules/check_history tests/rules/check_properties tests/main/check_keys)
 result=0
 oracle || result=1
 fuzzers || result=1
@@ -91,8 +102,11 @@ fuzzers || result=1
         suite check_history $((seconds / 2)) 'random games a variant against a second reading of their endings'
 } &
 others=$!
+keys &
+keys=$!
 suite check_properties "$seconds" 'random games a variant with invariants at every ply' || result=1
 wait "$others" || result=1
+wait "$keys" || result=1
 if [ "$result" -eq 0 ]; then
     rm -rf "$folder"
 else
