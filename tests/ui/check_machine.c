@@ -182,8 +182,11 @@ START_TEST(test_random_keys_do_no_harm)
                                        ":edit\n",
                                        "<F8>",
                                        "<Click 5 23>"};
-    static const int SIZES[][2] = {{80, 24}, {44, 16}, {108, 38}, {30, 8}, {1, 1}, {100, 30}};
+    static const int SIZES[][2] = {{80, 24}, {44, 16},  {108, 38}, {30, 8},
+                                   {1, 1},   {100, 30}, {20, 8},   {200, 60}};
     Random random = random_seeded((uint64_t)_i + 1);
+    size_t action_count;
+    const Action *actions = action_table(&action_count);
     /* Each game from its start, and one with full hands. */
     VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert(variants_load_builtin(set));
@@ -194,6 +197,12 @@ START_TEST(test_random_keys_do_no_harm)
     screens_open(&screens, &wish);
     for (int i = 0; i < 900; i++) {
         const char *key = KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])];
+        char command[64];
+        if (random_below(&random, 8) == 0) { /* any action there is, by its name */
+            const Action *action = &actions[random_below(&random, action_count)];
+            snprintf(command, sizeof command, ":%s\n", action->name);
+            key = command;
+        }
         screens_keys(&screens, key);
         if (i % 100 == 0) {
             size_t size = random_below(&random, sizeof SIZES / sizeof SIZES[0]);
