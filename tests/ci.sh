@@ -72,7 +72,7 @@ ended() {
 
 cd "$build/ci-clang"
 # Levels take about as long as the random games do, on another processor.
-long engine/check_ladder 100 >levels.log 2>&1 &
+long engine/check_ladder 60 >levels.log 2>&1 &
 levels=$!
 step 'random games: invariants at every ply, endings by a second reading, a naive generator, every try'
 long rules/check_explain 12 >explain.log 2>&1 &
