@@ -192,20 +192,26 @@ bool list_contains(const char *text, const char *part) {
     return false;
 }
 
-static bool entry_matches(const App *app, const ListSource *source, size_t index) {
+/* Whether the entry is meant by what it shows. */
+static bool shows_filter(const App *app, const ListSource *source, size_t index) {
     if (app->state == UI_LIST && MATCHES[app->list] != NULL)
         return MATCHES[app->list](app, index);
-    char buffer[SESSION_TEXT_SIZE * 2];
+    char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     source->describe(app, index, &text);
-    if (source->search != NULL) {
-        text_add_char(&text, ' ');
-        source->search(app, index, &text);
-    }
     return list_contains(buffer, app->filter.text);
 }
 
-/* Without memory nothing is left out. */
+/* Whether it is by words that it is found by besides. */
+static bool hides_filter(const App *app, const ListSource *source, size_t index) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    source->search(app, index, &text);
+    return list_contains(buffer, app->filter.text);
+}
+
+/* Entries that show the text come before those that are only found by it. Without memory nothing is
+ * left out. */
 static bool filter_rows(App *app, const ListSource *source, size_t total) {
     FilterUi *filter = &app->filter;
     if (filter->room < total) {
@@ -217,7 +223,10 @@ static bool filter_rows(App *app, const ListSource *source, size_t total) {
     }
     filter->count = 0;
     for (size_t i = 0; i < total; i++)
-        if (entry_matches(app, source, i))
+        if (shows_filter(app, source, i))
+            filter->rows[filter->count++] = i;
+    for (size_t i = 0; i < total && source->search != NULL; i++)
+        if (!shows_filter(app, source, i) && hides_filter(app, source, i))
             filter->rows[filter->count++] = i;
     return true;
 }

@@ -100,6 +100,15 @@ START_TEST(test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first)
 }
 END_TEST
 
+START_TEST(test_a_menu_has_what_it_shows_before_what_only_its_help_says)
+{
+    open_game(NULL);
+    screens_keys(&game, "<F9>settings<Enter>");
+    ck_assert_int_eq(game.app->state, UI_OPTIONS);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_menus_tell_no_key_that_begins_a_move)
 {
     open_game(NULL);
@@ -533,6 +542,7 @@ int main(void) {
     tcase_add_test(cases, test_drops_with_the_other_side_up_belong_to_the_piece_in_hand);
     tcase_add_test(cases, test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not);
     tcase_add_test(cases, test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first);
+    tcase_add_test(cases, test_a_menu_has_what_it_shows_before_what_only_its_help_says);
     tcase_add_test(cases, test_menus_tell_no_key_that_begins_a_move);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
