@@ -5,7 +5,7 @@
 
 #include "base/unicode_tables.h"
 
-enum { UNICODE_LAST = 0x10FFFF, UNICODE_MARKS_MAX = 2 };
+enum { UNICODE_LAST = 0x10FFFF };
 
 #define UNICODE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -90,10 +90,16 @@ void unicode_add(Text *text, uint32_t code) {
     text_add_bytes(text, bytes, count);
 }
 
+bool unicode_is_invisible(uint32_t code) {
+    return unicode_is_in(code, UNICODE_INVISIBLE, UNICODE_COUNT(UNICODE_INVISIBLE));
+}
+
 int unicode_columns(uint32_t code) {
     if (unicode_is_control(code) || code > UNICODE_LAST || unicode_is_surrogate(code) ||
         unicode_is_noncharacter(code) || code == 0x2028 || code == 0x2029)
         return -1;
+    if (unicode_is_invisible(code))
+        return 0;
     if (code < 0x300)
         return 1;
     if (unicode_is_in(code, UNICODE_ZERO_WIDTH, UNICODE_COUNT(UNICODE_ZERO_WIDTH)))
@@ -178,7 +184,7 @@ static void unicode_add_one_sanitized(Text *text, uint32_t code, bool malformed,
     trail->after_cr = code == '\r';
     if (code == '\n' && after_cr)
         return;
-    if (unicode_is_in(code, UNICODE_INVISIBLE, UNICODE_COUNT(UNICODE_INVISIBLE)))
+    if (unicode_is_invisible(code))
         return;
     if (!malformed && unicode_columns(code) == 0) {
         if (trail->has_base && trail->marks < UNICODE_MARKS_MAX) {

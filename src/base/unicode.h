@@ -8,7 +8,10 @@
 
 #include "base/text.h"
 
-enum { UNICODE_REPLACEMENT = 0xFFFD };
+enum {
+    UNICODE_REPLACEMENT = 0xFFFD,
+    UNICODE_MARKS_MAX = 2 /* combining marks that are shown on one character */
+};
 
 /* Decodes one code point at text (length bytes, at least 1) and writes it to *out; returns the
  * bytes used, at least 1. Malformed input (overlong, surrogate, cut) gives UNICODE_REPLACEMENT
@@ -18,8 +21,13 @@ size_t unicode_decode(const char *text, size_t length, uint32_t *out);
 /* Appends code's UTF-8. */
 void unicode_add(Text *text, uint32_t code);
 
-/* Columns a code point takes on a terminal: 0 (combining), 1 or 2; -1 for controls and
- * what is no character. Our own tables, so that layout is alike in every locale. */
+/* Whether a well-formed code point must never be shown: it changes the direction of others, takes
+ * no place, or looks like nothing. */
+bool unicode_is_invisible(uint32_t code);
+
+/* Columns a code point takes on a terminal: 0 (combining, or invisible and therefore left out), 1
+ * or 2; -1 for controls and what is no character. Our own tables, so that layout is alike in every
+ * locale. */
 int unicode_columns(uint32_t code);
 
 /* What to write for a code point where only ASCII can be: itself, a Latin letter without its marks

@@ -88,9 +88,18 @@ static void cell_write(Grid *grid, int x, int y, const Pen *pen, uint32_t code) 
     }
 }
 
-/* Appends a combining mark to what stands left of x. */
+/* The marks on the cell's character. */
+static unsigned cell_marks(const Cell *cell) {
+    unsigned characters = 0;
+    for (const char *at = cell->text; *at != '\0'; at++)
+        characters += ((unsigned char)*at & 0xC0) != 0x80; /* no byte that goes on with another */
+    return characters > 0 ? characters - 1 : 0;
+}
+
+/* Appends a combining mark to what stands left of x. What the sanitiser leaves out stays out here
+ * as well: every text comes by, also one that nobody has thought to sanitise. */
 static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
-    if (x <= 0)
+    if (x <= 0 || unicode_is_invisible(code))
         return;
     Cell *cell = cell_at(grid, x - 1, y);
     if (cell->columns == 0 && x > 1)
@@ -99,7 +108,7 @@ static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
     Text text = TEXT_OVER(mark);
     unicode_add(&text, code);
     size_t length = strlen(cell->text);
-    if (length + text.length < sizeof cell->text)
+    if (cell_marks(cell) < UNICODE_MARKS_MAX && length + text.length < sizeof cell->text)
         memcpy(cell->text + length, mark, text.length + 1);
 }
 

@@ -113,8 +113,10 @@ const Cell *grid_at(const Grid *grid, int x, int y);
 Hit grid_hit(const Grid *grid, int x, int y);
 
 /* Writes UTF-8 text from x, y to the right inside clip and the window; a wide character that would
- * stick out is left away with a blank, controls are shown as '?'. Half-covered wide cells are
- * blanked. Returns the column behind the text, clipped. */
+ * stick out is left away with a blank, controls are shown as '?', what unicode_add_sanitized leaves
+ * out is left out. Half-covered wide cells are blanked. Returns the column behind the text,
+ * clipped.
+ */
 int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text);
 /* The same, made from a printf format. */
 int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...)

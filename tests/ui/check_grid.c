@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/unicode.h"
 #include "support/suite.h"
 #include "ui/edit.h"
 #include "ui/grid.h"
@@ -68,6 +69,44 @@ START_TEST(test_controls_are_shown_as_question_marks_and_marks_join_their_letter
     grid_put(&grid, NULL, 0, 0, &PEN, "a\033b");
     grid_put(&grid, NULL, 3, 0, &PEN, "e\xcc\x81!");
     assert_grid(&grid, "a?be\xcc\x81!\n");
+    grid_done(&grid);
+}
+END_TEST
+
+START_TEST(test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell)
+{
+    static const uint32_t CODES[] = {
+        0x00AD, 0x034F, 0x061C, 0x115F, 0x1160,  0x180E,  0x200B,  0x200D,  0x200E,  0x200F, 0x202A,
+        0x202B, 0x202C, 0x202D, 0x202E, 0x2060,  0x2066,  0x2067,  0x2068,  0x2069,  0x3164, 0xFE0F,
+        0xFEFF, 0xFFA0, 0xFFF9, 0xFFFB, 0x1D173, 0xE0001, 0xE0041, 0xE007F, 0xE0100,
+    };
+    for (size_t i = 0; i < sizeof CODES / sizeof CODES[0]; i++) {
+        char buffer[32];
+        Text text = TEXT_OVER(buffer);
+        Grid grid;
+        unicode_add(&text, CODES[i]);
+        text_add_char(&text, 'a');
+        unicode_add(&text, CODES[i]);
+        unicode_add(&text, CODES[i]);
+        text_add(&text, "bc");
+        ck_assert(grid_init(&grid, 6, 1));
+        int end = grid_put(&grid, NULL, 1, 0, &PEN, buffer);
+        ck_assert_msg(end == 4, "U+%04X takes a place", CODES[i]);
+        ck_assert_int_eq(grid_columns(buffer), 3);
+        assert_grid(&grid, " abc\n");
+        grid_done(&grid);
+    }
+}
+END_TEST
+
+START_TEST(test_a_cell_has_at_most_two_marks)
+{
+    Grid grid;
+    ck_assert(grid_init(&grid, 6, 1));
+    grid_put(&grid, NULL, 0, 0, &PEN, "e\xcc\x81\xcc\x82\xcc\x83\xcc\x84!");
+    assert_grid(&grid, "e\xcc\x81\xcc\x82!\n");
+    grid_put(&grid, NULL, 0, 0, &PEN, "走\xcc\x81\xe2\x80\xae\xcc\x82\xcc\x83!");
+    assert_grid(&grid, "走\xcc\x81\xcc\x82!\n");
     grid_done(&grid);
 }
 END_TEST
@@ -327,6 +366,8 @@ int main(void) {
     tcase_add_test(grid, test_half_a_wide_character_is_never_left_over);
     tcase_add_test(grid, test_a_click_on_either_half_of_a_wide_character_hits_it);
     tcase_add_test(grid, test_controls_are_shown_as_question_marks_and_marks_join_their_letter);
+    tcase_add_test(grid, test_what_is_invisible_or_turns_the_direction_never_gets_into_a_cell);
+    tcase_add_test(grid, test_a_cell_has_at_most_two_marks);
     tcase_add_test(grid, test_rows_are_broken_at_blanks_and_go_on_below_their_text);
     tcase_add_test(grid, test_rows_of_a_script_without_spaces_are_broken_between_characters);
     tcase_add_test(grid, test_rows_go_on_below_the_text_of_a_table_in_wide_characters);
