@@ -81,8 +81,10 @@ static bool choose_language(int argc, char **argv, Error *error) {
 }
 
 int main(int argc, char **argv) {
-    /* A reader that goes away is a failed write, told by its status. */
+    /* A reader that goes away is a failed write, and so is a file that has reached the user's limit
+     * of sizes: both are told by the write's status. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     char *words[WORDS_LIMIT + 1];
     if (argc > 1 && argv[1][0] != '-' && strchr(argv[1], ' ') != NULL) {
         argc = split_first_argument(argc, argv, words);

@@ -50,6 +50,7 @@ static int child_attributes(posix_spawnattr_t *attributes) {
     sigemptyset(&none);
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
     sigaddset(&usual, SIGINT);
     sigaddset(&usual, SIGTERM);
     sigaddset(&usual, SIGHUP);
