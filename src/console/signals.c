@@ -4,21 +4,38 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <termios.h>
 #include <unistd.h>
 
-enum { CAUGHT_COUNT = 5, ALWAYS_CAUGHT = 3 };
+enum { CAUGHT_COUNT = 6, ALWAYS_CAUGHT = 4, FATAL_COUNT = 13 };
 
 /* The terminal's own two last. */
-static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
+static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
+/* What ends a process unless it is caught, and would leave the terminal as libedit has it. */
+static const int FATAL[FATAL_COUNT] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT,
+                                       SIGSYS,  SIGTRAP, SIGXCPU, SIGALRM, SIGVTALRM,
+                                       SIGPROF, SIGUSR1, SIGUSR2};
 
 static volatile sig_atomic_t interrupt_flag, suspend_flag, resize_flag, stop_flag;
 static int wake_pipe[2] = {-1, -1};
-static struct sigaction former[CAUGHT_COUNT], former_pipe;
+static struct sigaction former[CAUGHT_COUNT], former_fatal[FATAL_COUNT], former_pipe;
 static size_t caught;
+static struct termios saved_modes;
+static volatile sig_atomic_t saved_modes_known;
+
+static void on_fatal_signal(int number) {
+    if (saved_modes_known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+    signal(number, SIG_DFL);
+    raise(number);
+}
 
 static void note_signal(int number) {
     int code = errno;
-    if (number == SIGINT)
+    /* Ctrl-\ once more, before the first was obeyed: the loop hangs. */
+    if (number == SIGQUIT && stop_flag == SIGQUIT)
+        on_fatal_signal(number);
+    else if (number == SIGINT)
         interrupt_flag = 1;
     else if (number == SIGTSTP)
         suspend_flag = 1;
@@ -33,8 +50,8 @@ static void note_signal(int number) {
     errno = code;
 }
 
-static void catch_one(int number, struct sigaction *before) {
-    struct sigaction action = {.sa_handler = note_signal};
+static void catch_one(int number, void (*handler)(int), struct sigaction *before) {
+    struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
     sigaction(number, NULL, before);
     if (before->sa_handler != SIG_IGN)
@@ -47,7 +64,10 @@ bool signals_catch(bool terminal) {
     interrupt_flag = suspend_flag = resize_flag = stop_flag = 0;
     caught = terminal ? CAUGHT_COUNT : ALWAYS_CAUGHT;
     for (size_t i = 0; i < caught; i++)
-        catch_one(CAUGHT[i], &former[i]);
+        catch_one(CAUGHT[i], note_signal, &former[i]);
+    saved_modes_known = terminal && tcgetattr(STDIN_FILENO, &saved_modes) == 0;
+    for (size_t i = 0; terminal && i < FATAL_COUNT; i++)
+        catch_one(FATAL[i], on_fatal_signal, &former_fatal[i]);
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &former_pipe);
@@ -59,6 +79,9 @@ void signals_release(void) {
         return;
     for (size_t i = 0; i < caught; i++)
         sigaction(CAUGHT[i], &former[i], NULL);
+    for (size_t i = 0; caught == CAUGHT_COUNT && i < FATAL_COUNT; i++)
+        sigaction(FATAL[i], &former_fatal[i], NULL);
+    saved_modes_known = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);
     close(wake_pipe[0]);
     close(wake_pipe[1]);

@@ -9,11 +9,13 @@ typedef struct SignalNews {
     bool interrupt; /* SIGINT */
     bool suspend;   /* SIGTSTP */
     bool resize;    /* SIGWINCH */
-    int stop;       /* SIGTERM or SIGHUP, 0: neither */
+    int stop;       /* SIGTERM, SIGHUP or SIGQUIT, 0: none */
 } SignalNews;
 
-/* Catches SIGINT, SIGTERM, SIGHUP and, with `terminal`, SIGTSTP and SIGWINCH; ignores SIGPIPE.
- * What the parent set to be ignored stays so. False when there is no pipe: nothing is caught. */
+/* Catches SIGINT, SIGTERM, SIGHUP, SIGQUIT and, with `terminal`, SIGTSTP and SIGWINCH; ignores
+ * SIGPIPE. With `terminal` a signal that ends the process, such as a fault's, gives the terminal
+ * back first; so does a second SIGQUIT while nothing answers the first. What the parent set to be
+ * ignored stays so. False when there is no pipe: nothing is caught. */
 bool signals_catch(bool terminal);
 /* Puts everything back as it was. */
 void signals_release(void);
@@ -21,7 +23,7 @@ void signals_release(void);
 int signals_fd(void);
 /* What has come since the last call. `stop` stays. */
 SignalNews signals_take(void);
-/* SIGTERM or SIGHUP when one has come, else 0. */
+/* SIGTERM, SIGHUP or SIGQUIT when one has come, else 0. */
 int signals_stopping(void);
 /* Stops the process as SIGTSTP does; returns when it goes on. */
 void signals_suspend(void);

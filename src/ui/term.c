@@ -62,27 +62,15 @@ static volatile sig_atomic_t saved_modes_known;
 static char restore_text[RESTORE_SIZE];
 static volatile sig_atomic_t restore_length;
 
-static const int FATAL_SIGNALS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-static const int FLAG_SIGNALS[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP};
+/* What ends a process unless it is caught; and what the loop takes in. */
+static const int FATAL_SIGNALS[] = {SIGSEGV, SIGBUS,  SIGFPE,    SIGILL,  SIGABRT, SIGSYS, SIGTRAP,
+                                    SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
+static const int FLAG_SIGNALS[] = {SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP};
 enum {
     FATAL_COUNT = sizeof FATAL_SIGNALS / sizeof FATAL_SIGNALS[0],
     FLAG_COUNT = sizeof FLAG_SIGNALS / sizeof FLAG_SIGNALS[0]
 };
 static struct sigaction saved_actions[FATAL_COUNT + FLAG_COUNT + 1];
-
-static void on_flag_signal(int number) {
-    int saved = errno;
-    if (number == SIGINT)
-        signal_interrupt = 1;
-    else if (number == SIGTSTP)
-        signal_stop = 1;
-    else
-        signal_end = number;
-    if (write(signal_pipe[1], "", 1) < 0) {
-        /* A full pipe wakes the loop as well. */
-    }
-    errno = saved;
-}
 
 static void on_fatal_signal(int number) {
     if (restore_length > 0 && write(STDOUT_FILENO, restore_text, (size_t)restore_length) < 0) {
@@ -94,6 +82,30 @@ static void on_fatal_signal(int number) {
     raise(number);
 }
 
+static void on_flag_signal(int number) {
+    int saved = errno;
+    /* Ctrl-\ once more, before the first was taken in: the loop hangs. */
+    if (number == SIGQUIT && signal_end == SIGQUIT)
+        on_fatal_signal(number);
+    else if (number == SIGINT)
+        signal_interrupt = 1;
+    else if (number == SIGTSTP)
+        signal_stop = 1;
+    else
+        signal_end = number;
+    if (write(signal_pipe[1], "", 1) < 0) {
+        /* A full pipe wakes the loop as well. */
+    }
+    errno = saved;
+}
+
+/* What the parent set to be ignored stays so. */
+static void signal_catch(int number, const struct sigaction *action, struct sigaction *before) {
+    sigaction(number, NULL, before);
+    if (before->sa_handler != SIG_IGN)
+        sigaction(number, action, NULL);
+}
+
 static void signals_install(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -101,12 +113,12 @@ static void signals_install(void) {
     size_t n = 0;
     for (size_t i = 0; i < FLAG_COUNT; i++) {
         action.sa_handler = on_flag_signal;
-        sigaction(FLAG_SIGNALS[i], &action, &saved_actions[n++]);
+        signal_catch(FLAG_SIGNALS[i], &action, &saved_actions[n++]);
     }
     for (size_t i = 0; i < FATAL_COUNT; i++) {
         action.sa_handler = on_fatal_signal;
         action.sa_flags = (int)SA_RESETHAND;
-        sigaction(FATAL_SIGNALS[i], &action, &saved_actions[n++]);
+        signal_catch(FATAL_SIGNALS[i], &action, &saved_actions[n++]);
     }
     action.sa_handler = SIG_IGN;
     action.sa_flags = 0;

@@ -52,8 +52,8 @@ bool term_read(Term *term, Input *out);
  */
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
-/* Signals that arrived since the last call. end: SIGTERM or SIGHUP, 0: none; also when the terminal
- * is gone (SIGHUP). */
+/* Signals that arrived since the last call. end: SIGTERM, SIGHUP or SIGQUIT, 0: none; also when the
+ * terminal is gone (SIGHUP). */
 typedef struct TermSignals {
     int end;
     bool interrupt, stop;
