@@ -71,6 +71,7 @@ enum {
     FLAG_COUNT = sizeof FLAG_SIGNALS / sizeof FLAG_SIGNALS[0]
 };
 static struct sigaction saved_actions[FATAL_COUNT + FLAG_COUNT + 1];
+static struct sigaction curses_window; /* what curses does on SIGWINCH */
 
 static void on_fatal_signal(int number) {
     if (restore_length > 0 && write(STDOUT_FILENO, restore_text, (size_t)restore_length) < 0) {
@@ -97,6 +98,28 @@ static void on_flag_signal(int number) {
         /* A full pipe wakes the loop as well. */
     }
     errno = saved;
+}
+
+/* The window has another size. Curses notes it, to be read as a key; but nobody reads keys before
+ * the wait for them ends, which a signal that came before it would not do. */
+static void on_window_signal(int number) {
+    int saved = errno;
+    if (curses_window.sa_handler != SIG_DFL && curses_window.sa_handler != SIG_IGN)
+        curses_window.sa_handler(number);
+    if (write(signal_pipe[1], "", 1) < 0) {
+        /* A full pipe wakes the loop as well. */
+    }
+    errno = saved;
+}
+
+/* After newterm, whose own handler is kept. */
+static void signals_install_window(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = on_window_signal;
+    sigaction(SIGWINCH, NULL, &curses_window);
+    sigaction(SIGWINCH, &action, NULL);
 }
 
 /* What the parent set to be ignored stays so. */
@@ -135,8 +158,10 @@ static void signals_restore(void) {
 }
 
 /* Takes back what term_open set up outside curses. */
-static void signals_release(void) {
+static void signals_release(bool window) {
     saved_modes_known = 0;
+    if (window)
+        sigaction(SIGWINCH, &curses_window, NULL);
     signals_restore();
     close(signal_pipe[0]);
     close(signal_pipe[1]);
@@ -259,7 +284,7 @@ Term *term_open(bool mouse, Error *error) {
     /* Our handlers are in place, so that curses keeps its own only for SIGWINCH. */
     term->screen = newterm(NULL, stdout, stdin);
     if (term->screen == NULL) {
-        signals_release();
+        signals_release(false);
         free(term);
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
@@ -267,6 +292,7 @@ Term *term_open(bool mouse, Error *error) {
     /* Until it was left once, ncurses 6 takes a screen for one that is not begun yet, and writes at
      * every motion of the cursor: a frame would come in dozens of pieces instead of one. */
     endwin();
+    signals_install_window();
     restore_prepare();
     term->utf8 = term_is_utf8();
     term->repaint = true;
@@ -310,7 +336,7 @@ void term_close(Term *term) {
     endwin();
     delscreen(term->screen);
     restore_length = 0;
-    signals_release();
+    signals_release(true);
     grid_done(&term->shown);
     bytes_done(&term->paste);
     free(term);
