@@ -1,0 +1,379 @@
+/* Signals, stops, windows and missing terminals: the whole program in a terminal of its own. */
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "main/terminal_case.h"
+#include "support/suite.h"
+
+enum {
+    END_MS = 2000, /* RELIABILITY.md: restored and ended within 2 s */
+    LONG_MS = 30000
+};
+
+static TerminalCase at;
+
+static const char *const PEOPLE[] = {"--ascii", "--variant", "pandemonium", "--white",
+                                     "human",   "--black",   "human",       NULL};
+static const char *const THINKERS[] = {"--ascii",    "--variant", "pandemonium", "--white",
+                                       "computer:5", "--black",   "computer:5",  "--threads",
+                                       "2",          NULL};
+static const char *const LINES_MODE[] = {
+    "console", "--ascii", "--variant", "pandemonium", "--white", "human", "--black", "human", NULL};
+
+static void setup(void) {
+    case_init(&at);
+}
+
+static void teardown(void) {
+    case_done(&at);
+}
+
+static void start(const char *const *words) {
+    case_start(&at, words, (PtyStart){.rows = 0});
+}
+
+static int exit_status(void) {
+    ck_assert_msg(WIFEXITED(at.pty.status), "ended by signal %d", WTERMSIG(at.pty.status));
+    return WEXITSTATUS(at.pty.status);
+}
+
+/* Given back: the modes, the other screen, and not a byte that was not the program's own. */
+static void assert_given_back(void) {
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+    ck_assert_msg(at.pty.vt.offences == 0, "%s", at.pty.vt.offence);
+}
+
+static void ends_by(int number) {
+    int64_t took_ms = pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + number);
+    ck_assert_msg(took_ms < END_MS, "it took %d ms", (int)took_ms);
+    assert_given_back();
+}
+
+/* --- signals --------------------------------------------------------------------------------- */
+
+static const int ENDING[] = {SIGTERM, SIGHUP, SIGQUIT};
+enum { ENDING_COUNT = sizeof ENDING / sizeof ENDING[0] };
+
+START_TEST(test_a_signal_that_ends_it_gives_the_terminal_back_in_time)
+{
+    start(_i % 2 == 0 ? PEOPLE : THINKERS);
+    pty_see(&at.pty, "Pandemonium");
+    ck_assert(!pty_is_sane(&at.pty));
+    pty_signal(&at.pty, ENDING[_i / 2]);
+    ends_by(ENDING[_i / 2]);
+}
+END_TEST
+
+START_TEST(test_it_does_so_in_the_line_mode)
+{
+    start(LINES_MODE);
+    pty_see(&at.pty, "\n>");
+    pty_type(&at.pty, "a3a");
+    pty_settle(&at.pty, 100);
+    pty_signal(&at.pty, ENDING[_i]);
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + ENDING[_i]);
+    ck_assert(pty_is_sane(&at.pty));
+}
+END_TEST
+
+START_TEST(test_the_quit_key_ends_it_as_a_signal_does)
+{
+    start(_i == 0 ? PEOPLE : LINES_MODE);
+    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
+    pty_see(&at.pty, _i == 0 ? "White played Pawn a3-a4" : "White played Pawn a3-a4.");
+    pty_type(&at.pty, "\034");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGQUIT);
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+}
+END_TEST
+
+/* What else ends a process, whether by a fault of ours or by somebody's kill. */
+static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM};
+enum { FATAL_COUNT = sizeof FATAL / sizeof FATAL[0] };
+
+START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
+{
+    int number = FATAL[_i / 2];
+    start(_i % 2 == 0 ? PEOPLE : LINES_MODE);
+    pty_see(&at.pty, _i % 2 == 0 ? "move 1" : "\n>");
+    pty_settle(&at.pty, 50);
+    pty_signal(&at.pty, number);
+    pty_see_end(&at.pty, LONG_MS);
+    if (WIFSIGNALED(at.pty.status)) /* a sanitiser takes some of them for itself */
+        ck_assert_int_eq(WTERMSIG(at.pty.status), number);
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+}
+END_TEST
+
+static void ignore_hang_up(void) {
+    signal(SIGHUP, SIG_IGN);
+}
+
+START_TEST(test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it)
+{
+    case_start(&at, PEOPLE, (PtyStart){.prepare = ignore_hang_up});
+    pty_see(&at.pty, "move 1");
+    pty_signal(&at.pty, SIGHUP);
+    pty_type(&at.pty, "ma3a4\r");
+    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_hang_up(&at.pty);
+    ck_assert_int_lt(pty_see_end(&at.pty, LONG_MS), END_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGHUP);
+}
+END_TEST
+
+/* An engine that thinks for ever, and one that reads no more and ends by no gentle signal. */
+static const char *const ENGINES[] = {"hang", "deaf"};
+
+START_TEST(test_an_external_engine_that_hangs_holds_nothing_up)
+{
+    char seat[CASE_WORD_SIZE];
+    Text text = TEXT_OVER(seat);
+    text_addf(&text, "uci:sh %s/tests/main/fake_engine.sh %s %s", getenv("abs_top_srcdir"),
+              at.program, ENGINES[_i / ENDING_COUNT]);
+    const char *const words[] = {"--ascii", "--variant", "pandemonium", "--white",
+                                 "human",   "--black",   seat,          NULL};
+    start(words);
+    pty_see(&at.pty, "move 1");
+    pty_type(&at.pty, "ma3a4\r");
+    pty_see(&at.pty, "a3-a4");
+    pty_read(&at.pty, 300);
+    pty_signal(&at.pty, ENDING[_i % ENDING_COUNT]);
+    ends_by(ENDING[_i % ENDING_COUNT]);
+}
+END_TEST
+
+static void limit_file_size(void) {
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_FSIZE, &none);
+}
+
+START_TEST(test_a_limit_of_file_sizes_is_told_and_the_game_goes_on)
+{
+    case_start(&at, _i == 0 ? PEOPLE : LINES_MODE, (PtyStart){.prepare = limit_file_size});
+    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
+    pty_see(&at.pty, "File too large");
+    pty_type(&at.pty, _i == 0 ? "ma7a6\r" : "a7a6\r");
+    pty_see(&at.pty, _i == 0 ? "move 2" : "Black played Pawn a7-a6.");
+    pty_signal(&at.pty, SIGTERM);
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGTERM);
+}
+END_TEST
+
+/* --- storms ---------------------------------------------------------------------------------- */
+
+static const int SIZES[][2] = {{80, 24},  {20, 5},    {1, 1},  {44, 16},
+                               {200, 60}, {500, 200}, {43, 15}};
+
+/* Any order of stops, continues, interrupts of the wait and windows. */
+static void storm(unsigned blows, bool resizes) {
+    Random random = random_seeded(20261121);
+    for (unsigned i = 0; i < blows; i++) {
+        static const int BLOWS[] = {SIGTSTP, SIGCONT, SIGWINCH, SIGCONT};
+        pty_signal(&at.pty, BLOWS[random_below(&random, 4)]);
+        if (resizes && random_below(&random, 4) == 0) {
+            const int *size = SIZES[random_below(&random, sizeof SIZES / sizeof SIZES[0])];
+            pty_resize(&at.pty, size[0], size[1]);
+        }
+        if (random_below(&random, 3) == 0)
+            pty_read(&at.pty, (int64_t)random_below(&random, 20));
+    }
+    pty_resize(&at.pty, 80, 24);
+    /* One of the stops may still be on its way. */
+    for (unsigned i = 0; i < 20; i++) {
+        pty_signal(&at.pty, SIGCONT);
+        pty_read(&at.pty, 50);
+    }
+}
+
+START_TEST(test_storms_of_stops_and_windows_do_no_harm)
+{
+    start(_i == 0 ? PEOPLE : THINKERS);
+    pty_see(&at.pty, "Pandemonium");
+    storm(200, true);
+    ck_assert_uint_gt(at.pty.stops, 0);
+    if (_i == 0) {
+        pty_see(&at.pty, "move 1 | White");
+        pty_type(&at.pty, "ma3a4\r");
+        pty_see(&at.pty, "White played Pawn a3-a4");
+    } else {
+        pty_see(&at.pty, "Computer");
+    }
+    pty_signal(&at.pty, SIGTERM);
+    ends_by(SIGTERM);
+}
+END_TEST
+
+START_TEST(test_storms_do_no_harm_to_the_line_mode)
+{
+    start(LINES_MODE);
+    pty_see(&at.pty, "\n>");
+    pty_type(&at.pty, "a3");
+    storm(100, true);
+    pty_type(&at.pty, "a4\r");
+    pty_see(&at.pty, "White played Pawn a3-a4.");
+    pty_signal(&at.pty, SIGTERM);
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGTERM);
+    ck_assert(pty_is_sane(&at.pty));
+}
+END_TEST
+
+START_TEST(test_a_stopped_program_has_given_the_terminal_back)
+{
+    start(PEOPLE);
+    pty_see(&at.pty, "move 1 | White");
+    for (int i = 0; i < 3; i++) {
+        pty_type(&at.pty, "\032");
+        pty_see_stop(&at.pty);
+        pty_read(&at.pty, 50);
+        assert_given_back();
+        ck_assert(!pty_shows(&at.pty, "move 1"));
+        pty_signal(&at.pty, SIGCONT);
+        pty_see(&at.pty, "move 1 | White");
+        ck_assert(!pty_is_sane(&at.pty));
+    }
+}
+END_TEST
+
+/* --- windows --------------------------------------------------------------------------------- */
+
+/* What a window of that size must show: the board, or in its first row as much of the notice as
+ * goes in. */
+static void assert_window(int columns, int rows) {
+    char notice[64];
+    snprintf(notice, sizeof notice, "Need 44x16, have %dx%d", columns, rows);
+    if (columns >= 44 && rows >= 16) {
+        pty_see(&at.pty, "a3-a4");
+        ck_assert(!pty_shows(&at.pty, "Need"));
+        pty_see(&at.pty, "hand:");
+    } else {
+        if ((size_t)columns < strlen(notice))
+            notice[columns] = '\0';
+        pty_see(&at.pty, notice);
+        char *screen = pty_screen(&at.pty);
+        ck_assert_msg(strncmp(notice, screen, strlen(notice)) == 0, "%dx%d shows:\n%s", columns,
+                      rows, screen);
+        free(screen);
+        ck_assert(!pty_shows(&at.pty, "hand:"));
+    }
+    ck_assert_msg(at.pty.vt.offences == 0, "%s", at.pty.vt.offence);
+}
+
+START_TEST(test_every_window_shows_the_board_or_one_line_and_keeps_the_game)
+{
+    int columns = SIZES[_i][0], rows = SIZES[_i][1];
+    case_start(&at, PEOPLE, (PtyStart){.columns = columns, .rows = rows});
+    pty_see(&at.pty, columns >= 44 && rows >= 16 ? "White" : "N");
+    pty_type(&at.pty, "ma3a4\r");
+    assert_window(columns, rows);
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        pty_resize(&at.pty, SIZES[i][0], SIZES[i][1]);
+        assert_window(SIZES[i][0], SIZES[i][1]);
+    }
+    pty_resize(&at.pty, 80, 24);
+    pty_see(&at.pty, "move 1 | Black");
+    pty_signal(&at.pty, SIGTERM);
+    ends_by(SIGTERM);
+}
+END_TEST
+
+START_TEST(test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one)
+{
+    case_start(&at, (const char *const[]){"--ascii", NULL}, (PtyStart){.columns = 1, .rows = 1});
+    pty_see(&at.pty, "N");
+    pty_settle(&at.pty, 300);
+    pty_resize(&at.pty, 80, 24);
+    pty_see(&at.pty, "New game");
+    pty_type(&at.pty, "q");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 0);
+    assert_given_back();
+}
+END_TEST
+
+/* --- no terminal ----------------------------------------------------------------------------- */
+
+static void no_input(void) {
+    int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, STDIN_FILENO);
+}
+
+static void output_to_a_file(void) {
+    int file = open("out", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    dup2(file, STDOUT_FILENO);
+}
+
+START_TEST(test_without_a_terminal_to_read_from_it_is_the_line_mode)
+{
+    case_start(&at, PEOPLE, (PtyStart){.prepare = no_input});
+    pty_see(&at.pty, "Type a move");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 0);
+    assert_given_back();
+}
+END_TEST
+
+START_TEST(test_without_a_terminal_to_write_to_it_is_the_line_mode)
+{
+    ck_assert_int_eq(chdir(at.box.folder), 0);
+    case_start(&at, PEOPLE, (PtyStart){.prepare = output_to_a_file});
+    pty_type(&at.pty, "a3a4\nquit\ny\n");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 0);
+    char text[4096] = "";
+    FILE *file = fopen("out", "r");
+    ck_assert_ptr_nonnull(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    ck_assert_uint_gt(length, 0);
+    ck_assert_ptr_nonnull(strstr(text, "White played Pawn a3-a4."));
+    ck_assert_ptr_null(strchr(text, '\033'));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("main terminal");
+    TCase *signals = tcase_create("signals"), *storms = tcase_create("storms"),
+          *windows = tcase_create("windows"), *none = tcase_create("no terminal");
+    TCase *all[] = {signals, storms, windows, none};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        tcase_add_checked_fixture(all[i], setup, teardown);
+        tcase_set_timeout(all[i], 60);
+        suite_add_tcase(suite, all[i]);
+    }
+    tcase_add_loop_test(signals, test_a_signal_that_ends_it_gives_the_terminal_back_in_time, 0,
+                        2 * ENDING_COUNT);
+    tcase_add_loop_test(signals, test_it_does_so_in_the_line_mode, 0, ENDING_COUNT);
+    tcase_add_loop_test(signals, test_the_quit_key_ends_it_as_a_signal_does, 0, 2);
+    tcase_add_loop_test(signals, test_the_terminal_is_given_back_by_a_dying_program_too, 0,
+                        2 * FATAL_COUNT);
+    tcase_add_test(signals, test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it);
+    tcase_add_loop_test(signals, test_an_external_engine_that_hangs_holds_nothing_up, 0,
+                        2 * ENDING_COUNT);
+    tcase_add_loop_test(signals, test_a_limit_of_file_sizes_is_told_and_the_game_goes_on, 0, 2);
+    tcase_add_loop_test(storms, test_storms_of_stops_and_windows_do_no_harm, 0, 2);
+    tcase_add_test(storms, test_storms_do_no_harm_to_the_line_mode);
+    tcase_add_test(storms, test_a_stopped_program_has_given_the_terminal_back);
+    tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
+                        0, (int)(sizeof SIZES / sizeof SIZES[0]));
+    tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);
+    tcase_add_test(none, test_without_a_terminal_to_read_from_it_is_the_line_mode);
+    tcase_add_test(none, test_without_a_terminal_to_write_to_it_is_the_line_mode);
+    return suite_run(suite);
+}

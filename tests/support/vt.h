@@ -1,0 +1,39 @@
+/* A terminal that knows what it may be sent: it keeps the screen, and notes as an offence every
+ * byte that is neither text that can be shown nor one of the few sequences of scan.ti. */
+#ifndef PANDEMONIUM_TESTS_SUPPORT_VT_H
+#define PANDEMONIUM_TESTS_SUPPORT_VT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+enum { VT_CELL_SIZE = 16, VT_OFFENCE_SIZE = 400, VT_SEQUENCE_SIZE = 64, VT_ANSWER_SIZE = 32 };
+
+typedef struct VtCell {
+    char text[VT_CELL_SIZE]; /* "" behind a wide character */
+    unsigned marks;
+} VtCell;
+
+typedef struct Vt {
+    int columns, rows, x, y;
+    VtCell *cells;
+    bool taken;                     /* the screen is taken over: no line ends then */
+    char pending[VT_SEQUENCE_SIZE]; /* the beginning of a sequence or a character */
+    size_t pending_length;
+    char answer[VT_ANSWER_SIZE];   /* to be sent back, "" : nothing */
+    char before[VT_SEQUENCE_SIZE]; /* what was sent last, to show where an offence was */
+    size_t before_length;
+    unsigned offences;
+    char offence[VT_OFFENCE_SIZE]; /* the first ones, in words */
+} Vt;
+
+void vt_init(Vt *vt, int columns, int rows);
+void vt_done(Vt *vt);
+/* Another size; the screen is empty then, as it is for a program that draws it anew. */
+void vt_resize(Vt *vt, int columns, int rows);
+void vt_feed(Vt *vt, const char *bytes, size_t length);
+/* Appends the screen, rows ended by '\n', without blanks at their ends. */
+void vt_write(const Vt *vt, Bytes *out);
+
+#endif
