@@ -139,7 +139,8 @@ int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const c
         text += used;
         left -= used;
         int columns = unicode_columns(code);
-        if (columns < 0) {
+        bool malformed = code == UNICODE_REPLACEMENT && used == 1;
+        if (columns < 0 || malformed) {
             code = '?';
             columns = 1;
         }
