@@ -45,6 +45,7 @@ struct LineInput {
     bool shown;  /* prompt and text are the last thing on the screen */
     bool inside; /* a key's first character has been read */
     wchar_t last;
+    unsigned marks;          /* combining ones, read behind one another */
     wchar_t kept[LINE_SIZE]; /* typed before a pause, "": nothing */
 };
 
@@ -117,6 +118,13 @@ static wchar_t *prompt(EditLine *el) {
     return text;
 }
 
+/* What is typed or pasted is echoed: what must not be shown is a question mark from the start. */
+static wchar_t showable(LineInput *input, wchar_t key) {
+    uint32_t code = (uint32_t)key;
+    input->marks = unicode_columns(code) == 0 ? input->marks + 1 : 0;
+    return unicode_is_invisible(code) || input->marks > UNICODE_MARKS_MAX ? L'?' : key;
+}
+
 /* One character of the terminal in its own encoding. 0: there is none. */
 static int read_key(EditLine *el, wchar_t *out) {
     void *data = NULL;
@@ -140,6 +148,7 @@ static int read_key(EditLine *el, wchar_t *out) {
             *out = L'?';
         break;
     }
+    *out = showable(input, *out);
     input->inside = true;
     input->last = *out;
     return 1;
