@@ -108,6 +108,8 @@ void pty_start(Pty *pty, const PtyStart *start) {
 }
 
 void pty_done(Pty *pty) {
+    if (pty->keeper <= 0)
+        return;
     if (!pty->ended)
         kill(pty->program, SIGKILL);
     kill(pty->keeper, SIGKILL);
@@ -161,8 +163,9 @@ void pty_read(Pty *pty, int64_t duration_ms) {
 
 void pty_settle(Pty *pty, int64_t quiet_ms) {
     int64_t end_ms = clock_now_ms() + quiet_ms * 100, quiet_from_ms = clock_now_ms();
-    while (clock_now_ms() < end_ms && clock_now_ms() - quiet_from_ms < quiet_ms)
-        if (read_some(pty, STEP_MS))
+    for (int64_t left_ms;
+         clock_now_ms() < end_ms && (left_ms = quiet_from_ms + quiet_ms - clock_now_ms()) > 0;)
+        if (read_some(pty, left_ms))
             quiet_from_ms = clock_now_ms();
 }
 

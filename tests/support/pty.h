@@ -28,7 +28,7 @@ typedef struct Pty {
 } Pty;
 
 void pty_start(Pty *pty, const PtyStart *start);
-/* Kills what is left. */
+/* Kills what is left. A Pty of zeroes, never started, is left alone. */
 void pty_done(Pty *pty);
 
 /* Types bytes. */

@@ -208,7 +208,9 @@ static void vt_control(Vt *vt, char byte) {
         vt->x = 0;
     else if (byte == '\n' && !vt->taken)
         vt_line_end(vt);
-    else
+    else if (byte == '\b' && vt->lines)
+        vt->x -= vt->x > 0;
+    else if (byte != '\a' || !vt->lines)
         vt_offend(vt, "a control character");
 }
 

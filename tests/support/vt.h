@@ -18,7 +18,8 @@ typedef struct VtCell {
 typedef struct Vt {
     int columns, rows, x, y;
     VtCell *cells;
-    bool taken;                     /* the screen is taken over: no line ends then */
+    bool taken; /* the screen is taken over: no line ends then */
+    bool lines; /* set by a test: a line editor may ring the bell and step back */
     char pending[VT_SEQUENCE_SIZE]; /* the beginning of a sequence or a character */
     size_t pending_length;
     char answer[VT_ANSWER_SIZE];   /* to be sent back, "" : nothing */
