@@ -6,14 +6,28 @@
 enum { CLOCK_US_PER_S = 1000000, CLOCK_NS_PER_US = 1000, CLOCK_MS_PER_S = 1000 };
 enum { CLOCK_NS_PER_MS = 1000000, CLOCK_US_PER_MS = 1000, CLOCK_TODAY_SIZE = 11 };
 
-int64_t clock_now_us(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+static int64_t read_us(clockid_t clock) {
+    struct timespec now = {0};
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * CLOCK_US_PER_S + now.tv_nsec / CLOCK_NS_PER_US;
+}
+
+int64_t clock_now_us(void) {
+    return read_us(CLOCK_MONOTONIC);
 }
 
 int64_t clock_now_ms(void) {
     return clock_now_us() / CLOCK_US_PER_MS;
+}
+
+int64_t clock_asleep_ms(void) {
+#ifdef CLOCK_BOOTTIME
+    /* In this order a wait between the two looks like sleep, never like less than none. */
+    int64_t awake_us = read_us(CLOCK_MONOTONIC), whole_us = read_us(CLOCK_BOOTTIME);
+    return whole_us > awake_us ? (whole_us - awake_us) / CLOCK_US_PER_MS : 0;
+#else
+    return 0;
+#endif
 }
 
 void clock_sleep_ms(int64_t duration_ms) {

@@ -7,6 +7,9 @@
 /* Monotonic time from an arbitrary start. */
 int64_t clock_now_us(void);
 int64_t clock_now_ms(void);
+/* How long the machine has been asleep since it was started, which monotonic time leaves out; 0
+ * where the system does not tell. Grows by what it slept, and a few milliseconds' error. */
+int64_t clock_asleep_ms(void);
 /* Sleeps about this long; a signal may end it early. */
 void clock_sleep_ms(int64_t duration_ms);
 /* Today in the local calendar as "YYYY.MM.DD" (PGN's form), written to out[11]. */

@@ -82,6 +82,8 @@ static void take_line(Console *console) {
 
 static void take_events(Console *console) {
     SessionEvent event;
+    if (console->session != NULL)
+        session_notice_gap(console->session, clock_now_ms(), clock_asleep_ms());
     while (console->session != NULL && !console->leaving &&
            session_step(console->session, clock_now_ms(), &event))
         tell_event(console, &event);

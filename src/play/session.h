@@ -220,9 +220,14 @@ bool session_cancel(Session *session);
 
 /* Fills out (room for SESSION_POLL_LIMIT) and returns how many there are. */
 size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]);
-/* How long poll() may wait: until the clock to move runs out, 0 when an event is ready, -1 for
- * ever. */
+/* How long poll() may wait: until the clock to move runs out or is to be looked at, 0 when an event
+ * is ready, -1 for ever. */
 int64_t session_timeout_ms(const Session *session, int64_t now_ms);
+/* To be called after each such wait, before all else: where a clock runs it notices that the
+ * program stood still, since it was stopped or the machine was asleep. That time is nobody's, as
+ * that between breaking a game off and resuming it is; a notice tells. asleep_ms is
+ * clock_asleep_ms(). */
+void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms);
 /* Takes in what has happened and gives the next event. False when there is none. */
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
 

@@ -7,7 +7,13 @@ enum {
     /* Of a period an engine leaves this part to the way its move has to go, at most so much: the
      * last period is lost for good. */
     SPARE_PART = 10,
-    SPARE_LIMIT_MS = 1000
+    SPARE_LIMIT_MS = 1000,
+    /* Two looks at a clock so far apart are a gap: twice SESSION_LOOK_MS, so that a machine that is
+     * busy does not stop clocks. */
+    GAP_MS = 3000,
+    MS_PER_S = 1000,
+    S_PER_MINUTE = 60,
+    MINUTES_PER_HOUR = 60
 };
 
 ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms) {
@@ -56,6 +62,54 @@ void session_check_clock(Session *session, int64_t now_ms) {
                        now_ms);
     else
         session_tell_periods(session, side, now_ms);
+}
+
+static void tell_gap(Session *session, int64_t gap_ms) {
+    SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
+    Text text = TEXT_OVER(event->text);
+    unsigned seconds = (unsigned)(gap_ms / MS_PER_S), minutes = seconds / S_PER_MINUTE;
+    unsigned hours = minutes / MINUTES_PER_HOUR;
+    if (hours > 1)
+        text_addf(&text,
+                  ngettext("The program stood still for %u hour; the clocks stood still as well.",
+                           "The program stood still for %u hours; the clocks stood still as well.",
+                           hours),
+                  hours);
+    else if (minutes > 1)
+        text_addf(
+            &text,
+            ngettext("The program stood still for %u minute; the clocks stood still as well.",
+                     "The program stood still for %u minutes; the clocks stood still as well.",
+                     minutes),
+            minutes);
+    else
+        text_addf(
+            &text,
+            ngettext("The program stood still for %u second; the clocks stood still as well.",
+                     "The program stood still for %u seconds; the clocks stood still as well.",
+                     seconds),
+            seconds);
+}
+
+/* Monotonic time goes on for a process that is stopped, and not for a machine that sleeps. */
+void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
+    GameClock *clock = &session->clock;
+    int64_t stopped_ms = now_ms - session->clock_seen_ms;
+    int64_t slept_ms = asleep_ms - session->clock_seen_asleep_ms;
+    bool seen = session->clock_seen;
+    session->clock_seen = clock->running;
+    session->clock_seen_ms = now_ms;
+    session->clock_seen_asleep_ms = asleep_ms;
+    if (!seen || !clock->running)
+        return;
+    stopped_ms = stopped_ms < GAP_MS ? 0 : stopped_ms;
+    slept_ms = slept_ms < GAP_MS ? 0 : slept_ms;
+    if (stopped_ms + slept_ms == 0)
+        return;
+    clock->started_ms += stopped_ms;
+    if (clock->started_ms > now_ms)
+        clock->started_ms = now_ms;
+    tell_gap(session, stopped_ms + slept_ms);
 }
 
 /* The engines' protocols have no byoyomi. In its main time an engine may use that and a period, and

@@ -477,6 +477,7 @@ int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     int64_t timeout_ms = session_external_timeout_ms(session, now_ms);
     if (session->clock.control.limited && session->clock.running) {
         int64_t left_ms = session_left_ms(session, session->clock.side, now_ms) + 1;
+        left_ms = left_ms < SESSION_LOOK_MS ? left_ms : SESSION_LOOK_MS;
         if (timeout_ms < 0 || left_ms < timeout_ms)
             timeout_ms = left_ms;
     }

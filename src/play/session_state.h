@@ -9,7 +9,10 @@
 #include "play/match_player.h"
 #include "play/session.h"
 
-enum { SESSION_EVENTS_LIMIT = 16 };
+enum {
+    SESSION_EVENTS_LIMIT = 16,
+    SESSION_LOOK_MS = 1500 /* how often, at least, a running clock is looked at */
+};
 
 /* What the engine has been asked for. */
 typedef enum Thought {
@@ -50,7 +53,9 @@ struct Session {
     Outcome outcome;
     GameClock clock;
     unsigned stage_told[SIDE_COUNT]; /* the period of byoyomi told last; 0: none yet */
-    Taken *taken;                    /* the last one is put back first */
+    bool clock_seen;                 /* a clock ran when it was looked at last, which was then: */
+    int64_t clock_seen_ms, clock_seen_asleep_ms;
+    Taken *taken; /* the last one is put back first */
     size_t taken_count, taken_capacity;
 
     Journal *journal;

@@ -146,6 +146,14 @@ static int runner_timeout(const Runner *runner) {
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
+/* What time it is now, after a wait or a stop. */
+static void runner_time(Runner *runner) {
+    App *app = runner->app;
+    app->now_ms = clock_now_ms();
+    if (app->session != NULL)
+        session_notice_gap(app->session, app->now_ms, clock_asleep_ms());
+}
+
 static void runner_event(Runner *runner, EventKind kind) {
     Event event = {.kind = kind};
     machine_event(runner->app, &event);
@@ -165,7 +173,7 @@ static void runner_wait(Runner *runner) {
         term_wait(runner->term, fds, count, timeout);
     else if (timeout != 0)
         poll(fds, (nfds_t)count, timeout);
-    app->now_ms = clock_now_ms();
+    runner_time(runner);
     runner_event(runner, EVENT_SESSION);
 }
 
@@ -225,7 +233,7 @@ static int runner_signals(Runner *runner) {
 
 static int runner_loop(Runner *runner) {
     while (!runner->app->effects.quit) {
-        runner->app->now_ms = clock_now_ms();
+        runner_time(runner);
         if (!runner_draw(runner))
             return EXIT_FAILED;
         if (runner->term != NULL)

@@ -29,6 +29,15 @@ START_TEST(test_milliseconds_and_microseconds_tell_the_same_time)
 }
 END_TEST
 
+START_TEST(test_a_machine_that_is_awake_does_not_sleep)
+{
+    int64_t before_ms = clock_asleep_ms();
+    ck_assert_int_ge(before_ms, 0);
+    clock_sleep_ms(50);
+    ck_assert_int_lt(clock_asleep_ms() - before_ms, 40);
+}
+END_TEST
+
 START_TEST(test_sleep_lasts_at_least_its_duration)
 {
     int64_t before_us = clock_now_us();
@@ -71,6 +80,7 @@ static Suite *clock_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_time_never_runs_backwards);
     tcase_add_test(tcase, test_milliseconds_and_microseconds_tell_the_same_time);
+    tcase_add_test(tcase, test_a_machine_that_is_awake_does_not_sleep);
     tcase_add_test(tcase, test_sleep_lasts_at_least_its_duration);
     tcase_add_test(tcase, test_sleep_of_no_or_negative_duration_returns);
     tcase_add_test(tcase, test_today_is_the_local_date);

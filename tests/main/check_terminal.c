@@ -251,6 +251,35 @@ START_TEST(test_a_stopped_program_has_given_the_terminal_back)
 }
 END_TEST
 
+/* Long enough to be told, longer than the clocks of that test have. */
+enum { GAP_MS = 4500 };
+
+START_TEST(test_a_gap_is_told_and_costs_nobody_time)
+{
+    static const char *const SCREEN[] = {"--ascii", "--variant", "pandemonium", "--white", "human",
+                                         "--black", "human",     "--clock",     "0.06+0",  NULL};
+    static const char *const LINE[] = {"console", "--ascii", "--variant", "pandemonium",
+                                       "--white", "human",   "--black",   "human",
+                                       "--clock", "0.06+0",  NULL};
+    start(_i == 0 ? SCREEN : LINE);
+    pty_see(&at.pty, _i == 0 ? "White to move" : "\n>");
+    /* By the key, and by a signal that nobody can catch. */
+    if (_i == 0)
+        pty_type(&at.pty, "\032");
+    else
+        pty_signal(&at.pty, SIGSTOP);
+    pty_see_stop(&at.pty);
+    pty_read(&at.pty, GAP_MS);
+    pty_signal(&at.pty, SIGCONT);
+    pty_see(&at.pty, "The program stood still for");
+    pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
+    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_signal(&at.pty, SIGTERM);
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGTERM);
+}
+END_TEST
+
 /* --- windows --------------------------------------------------------------------------------- */
 
 /* What a window of that size must show: the board, or in its first row as much of the notice as
@@ -369,6 +398,7 @@ int main(void) {
     tcase_add_loop_test(signals, test_a_limit_of_file_sizes_is_told_and_the_game_goes_on, 0, 2);
     tcase_add_loop_test(storms, test_storms_of_stops_and_windows_do_no_harm, 0, 2);
     tcase_add_test(storms, test_storms_do_no_harm_to_the_line_mode);
+    tcase_add_loop_test(storms, test_a_gap_is_told_and_costs_nobody_time, 0, 2);
     tcase_add_test(storms, test_a_stopped_program_has_given_the_terminal_back);
     tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));

@@ -137,6 +137,74 @@ START_TEST(test_clock_is_said_in_words)
 }
 END_TEST
 
+/* What the clock of White shows after a gap, and what is told of it. */
+static void after_gap(int64_t now_ms, int64_t asleep_ms, int64_t left_ms, const char *told) {
+    session_notice_gap(session, now_ms, asleep_ms);
+    bool some = next_event(SESSION_EVENT_NOTICE, now_ms);
+    ck_assert(some == (told != NULL));
+    if (some)
+        ck_assert_str_eq(event.text, told);
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, now_ms), left_ms);
+}
+
+START_TEST(test_time_in_which_the_program_was_stopped_is_nobodys_and_told)
+{
+    two_people();
+    set_clock("10+0");
+    start();
+    after_gap(1000, 0, 599000, NULL);
+    after_gap(2500, 0, 597500, NULL);
+    after_gap(5400, 0, 594600, NULL); /* busy, but not stopped */
+    after_gap(12400, 0, 594600,
+              "The program stood still for 7 seconds; the clocks stood still as well.");
+    after_gap(13400, 0, 593600, NULL);
+    after_gap(13400 + 3600000, 0, 593600,
+              "The program stood still for 60 minutes; the clocks stood still as well.");
+    after_gap(13400 + 4 * 3600000, 0, 593600,
+              "The program stood still for 3 hours; the clocks stood still as well.");
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    play_at("e4e5", 13400 + 4 * 3600000 + 600);
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 0), 593000);
+}
+END_TEST
+
+START_TEST(test_time_in_which_the_machine_was_asleep_is_told)
+{
+    two_people();
+    set_clock("10+0");
+    start();
+    after_gap(1000, 50000, 599000, NULL);
+    after_gap(2000, 50001, 598000, NULL);
+    after_gap(3000, 50001 + 300000, 597000,
+              "The program stood still for 5 minutes; the clocks stood still as well.");
+    after_gap(4000, 350001, 596000, NULL);
+    after_gap(14000, 360001, 596000,
+              "The program stood still for 20 seconds; the clocks stood still as well.");
+}
+END_TEST
+
+START_TEST(test_a_gap_is_nothing_where_no_clock_runs)
+{
+    two_people();
+    start();
+    session_notice_gap(session, 1000, 0);
+    session_notice_gap(session, 1000000, 500000);
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 1000000));
+    ck_assert_int_eq(session_timeout_ms(session, 1000000), -1);
+}
+END_TEST
+
+START_TEST(test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long)
+{
+    two_people();
+    set_clock("10+0");
+    start();
+    next_event(SESSION_EVENT_NOTICE, 0);
+    ck_assert_int_le(session_timeout_ms(session, 0), 1500);
+    ck_assert_int_gt(session_timeout_ms(session, 0), 0);
+}
+END_TEST
+
 static Suite *session_clock_suite(void) {
     Suite *suite = suite_create("play/session_clock");
     TCase *tcase = tcase_create("clock");
@@ -146,6 +214,10 @@ static Suite *session_clock_suite(void) {
     tcase_add_test(tcase, test_byoyomi_is_told_when_it_begins_and_at_each_period_used_up);
     tcase_add_test(tcase, test_undo_gives_periods_back_and_they_are_told_again);
     tcase_add_test(tcase, test_undo_to_the_start_without_main_time_leaves_time_to_move);
+    tcase_add_test(tcase, test_time_in_which_the_program_was_stopped_is_nobodys_and_told);
+    tcase_add_test(tcase, test_time_in_which_the_machine_was_asleep_is_told);
+    tcase_add_test(tcase, test_a_gap_is_nothing_where_no_clock_runs);
+    tcase_add_test(tcase, test_a_running_clock_is_looked_at_more_often_than_a_gap_is_long);
     tcase_add_test(tcase, test_journal_keeps_the_periods);
     tcase_add_test(tcase, test_engine_in_its_main_time_may_use_that_and_a_period);
     tcase_add_test(tcase, test_engine_in_byoyomi_has_its_period_for_the_move);
