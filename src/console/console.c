@@ -211,8 +211,10 @@ static void end(Console *console) {
         review_close(&console->review);
     if (console->input != NULL)
         line_input_pause(console->input);
+    signals_hurry(false);
     console_end_session(console);
     analysis_free(console->analysis);
+    signals_hurry(true);
     line_input_free(console->input);
     if (console->out.failed && console->status == EXIT_WELL)
         console->status = EXIT_FAILED;

@@ -4,10 +4,18 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 
-enum { CAUGHT_COUNT = 6, ALWAYS_CAUGHT = 4, FATAL_COUNT = 13 };
+#include "base/exit_status.h"
+
+enum {
+    CAUGHT_COUNT = 6,
+    ALWAYS_CAUGHT = 4,
+    FATAL_COUNT = 13,
+    STOP_PATIENCE_US = 400000 /* for the loop to end the program when a signal asks for it */
+};
 
 /* The terminal's own two last. */
 static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
@@ -26,6 +34,10 @@ static volatile sig_atomic_t saved_modes_known;
 static void on_fatal_signal(int number) {
     if (saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+    /* A terminal that takes nothing (Ctrl-S, a dead line) holds the loop in a write for ever. Every
+     * ply is on the disk. */
+    if (number == SIGALRM && stop_flag != 0)
+        _exit(EXIT_SIGNAL + stop_flag);
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -41,13 +53,23 @@ static void note_signal(int number) {
         suspend_flag = 1;
     else if (number == SIGWINCH)
         resize_flag = 1;
-    else
+    else {
         stop_flag = number;
+        signals_hurry(true);
+    }
     const char byte = 0;
     /* A full pipe wakes the loop as well. */
     ssize_t written = write(wake_pipe[1], &byte, 1);
     (void)written;
     errno = code;
+}
+
+void signals_hurry(bool on) {
+    struct itimerval timer = {.it_value = {.tv_usec = STOP_PATIENCE_US}};
+    if (!on || stop_flag == 0)
+        timer.it_value.tv_usec = 0;
+    if (saved_modes_known)
+        setitimer(ITIMER_REAL, &timer, NULL);
 }
 
 static void catch_one(int number, void (*handler)(int), struct sigaction *before) {
@@ -81,6 +103,7 @@ void signals_release(void) {
         sigaction(CAUGHT[i], &former[i], NULL);
     for (size_t i = 0; caught == CAUGHT_COUNT && i < FATAL_COUNT; i++)
         sigaction(FATAL[i], &former_fatal[i], NULL);
+    signals_hurry(false);
     saved_modes_known = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);
     close(wake_pipe[0]);

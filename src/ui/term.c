@@ -8,11 +8,13 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "ui/probe.h"
@@ -25,6 +27,7 @@ enum {
     ESCAPE_DELAY_MS = 25,
     PAIRS_LIMIT = 256,
     RESTORE_SIZE = 256,
+    END_PATIENCE_MS = 400, /* for the loop to end the program when a signal asks for it */
     SIGNAL_POLL_LIMIT = 16,
     PASTE_LIMIT = 1 << 16, /* bytes; what is pasted beyond is dropped */
     /* Our key codes, beyond those of curses, for what frames a paste. */
@@ -56,6 +59,7 @@ struct Term {
 /* Signal flags, and what a dying process writes: the only state outside arguments (a handler has
  * no argument to carry it). */
 static volatile sig_atomic_t signal_end, signal_interrupt, signal_stop;
+static volatile sig_atomic_t signal_ending; /* as signal_end, but kept when it was taken */
 static int signal_pipe[2] = {-1, -1};
 static struct termios saved_modes;
 static volatile sig_atomic_t saved_modes_known;
@@ -73,14 +77,32 @@ enum {
 static struct sigaction saved_actions[FATAL_COUNT + FLAG_COUNT + 1];
 static struct sigaction curses_window; /* what curses does on SIGWINCH */
 
-static void on_fatal_signal(int number) {
+/* Writes without waiting: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
+ * process for ever. */
+static void restore_now(void) {
+    int flags = fcntl(STDOUT_FILENO, F_GETFL);
+    fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
     if (restore_length > 0 && write(STDOUT_FILENO, restore_text, (size_t)restore_length) < 0) {
         /* Nothing is left to be done about it. */
     }
+    fcntl(STDOUT_FILENO, F_SETFL, flags);
     if (saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+}
+
+static void on_fatal_signal(int number) {
+    restore_now();
+    /* The loop was held by such a terminal. Every ply is on the disk. */
+    if (number == SIGALRM && signal_ending != 0)
+        _exit(EXIT_SIGNAL + signal_ending);
     signal(number, SIG_DFL);
     raise(number);
+}
+
+/* SIGALRM in so many milliseconds, below 1000; 0: not at all. */
+static void alarm_after(unsigned wait_ms) {
+    struct itimerval timer = {.it_value = {.tv_usec = (suseconds_t)wait_ms * 1000}};
+    setitimer(ITIMER_REAL, &timer, NULL);
 }
 
 static void on_flag_signal(int number) {
@@ -92,8 +114,10 @@ static void on_flag_signal(int number) {
         signal_interrupt = 1;
     else if (number == SIGTSTP)
         signal_stop = 1;
-    else
-        signal_end = number;
+    else {
+        signal_end = signal_ending = number;
+        alarm_after(END_PATIENCE_MS);
+    }
     if (write(signal_pipe[1], "", 1) < 0) {
         /* A full pipe wakes the loop as well. */
     }
@@ -159,6 +183,8 @@ static void signals_restore(void) {
 
 /* Takes back what term_open set up outside curses. */
 static void signals_release(bool window) {
+    alarm_after(0);
+    signal_ending = 0;
     saved_modes_known = 0;
     if (window)
         sigaction(SIGWINCH, &curses_window, NULL);
