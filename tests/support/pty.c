@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -65,6 +68,9 @@ static void run_program(const PtyStart *start) {
 static void keep(pid_t program, int news) {
     int status;
     signal(SIGHUP, SIG_IGN);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves nothing behind */
+#endif
     if (write(news, &program, sizeof program) != (ssize_t)sizeof program)
         _exit(96);
     while (waitpid(program, &status, WUNTRACED) == program)
@@ -184,11 +190,14 @@ bool pty_shows(Pty *pty, const char *text) {
 
 static _Noreturn void give_up(const Pty *pty, const char *what, const char *text) {
     char *screen = pty_screen(pty);
-    ck_abort_msg("%s%s (%s), on the screen:\n%s\n%s", what, text,
-                 pty->ended     ? "it has ended"
-                 : pty->stopped ? "it is stopped"
-                                : "it runs",
-                 screen, pty->vt.offence);
+    char state[64] = "it runs";
+    if (pty->ended && WIFSIGNALED(pty->status))
+        snprintf(state, sizeof state, "killed by signal %d", WTERMSIG(pty->status));
+    else if (pty->ended)
+        snprintf(state, sizeof state, "ended with status %d", WEXITSTATUS(pty->status));
+    else if (pty->stopped)
+        snprintf(state, sizeof state, "it is stopped");
+    ck_abort_msg("%s%s (%s), on the screen:\n%s\n%s", what, text, state, screen, pty->vt.offence);
     abort();
 }
 
@@ -252,7 +261,9 @@ void pty_resize(Pty *pty, int columns, int rows) {
 void pty_signal(Pty *pty, int number) {
     if (number == SIGCONT)
         pty->stopped = false;
-    ck_assert_int_eq(kill(pty->program, number), 0);
+    take_news(pty);
+    if (kill(pty->program, number) != 0)
+        give_up(pty, "takes no signal: ", strerror(errno));
 }
 
 void pty_hang_up(Pty *pty) {
