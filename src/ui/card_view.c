@@ -112,7 +112,7 @@ static void card_sentences(const Card *card, Text *out) {
         Text part = TEXT_OVER(buffer);
         parts[i](card, &part);
         if (part.length > 0)
-            text_addf(out, "%s%s", out->length > 0 ? " " : "", buffer);
+            text_add_sentence(out, "%s", buffer);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/draw.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -23,9 +24,18 @@
 
 /* --- Title --- */
 
+/* Appends a part of the title behind others. */
+__attribute__((format(printf, 2, 3))) static void title_addf(Text *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    text_add(out, " | ");
+    text_addv(out, format, arguments);
+    va_end(arguments);
+}
+
 static void title_game(const App *app, Text *out) {
     if (app->editing.model != NULL) {
-        text_addf(out, " | %s", _("editor"));
+        title_addf(out, "%s", _("editor"));
         return;
     }
     char name[2][SEAT_NAME_SIZE * 2];
@@ -33,7 +43,7 @@ static void title_game(const App *app, Text *out) {
         Text text = text_over(name[side], sizeof name[side]);
         side_name(app, (Side)side, &text);
     }
-    text_addf(out, " | %s - %s", name[0], name[1]);
+    title_addf(out, "%s - %s", name[0], name[1]);
 }
 
 /* Where the review stands; `number`: with the game's number in its file. */
@@ -41,16 +51,16 @@ static void title_review(const Review *review, bool number, Text *out) {
     unsigned ply = node_ply(review->cursor.node);
     unsigned end = node_ply(node_line_end(review->cursor.node));
     if (number && review_count(review) > 1)
-        text_addf(out, _(" | game %zu of %zu, ply %u of %u"), review->index + 1,
-                  review_count(review), ply, end);
+        title_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
+                   ply, end);
     else
-        text_addf(out, _(" | review, ply %u of %u"), ply, end);
+        title_addf(out, _("review, ply %u of %u"), ply, end);
 }
 
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
     if (app->editing.model != NULL) {
-        text_addf(out, _(" | %s to move"), words_side(position->side));
+        title_addf(out, _("%s to move"), words_side(position->side));
         return;
     }
     if (app->review.open) {
@@ -61,16 +71,16 @@ static void title_turn(const App *app, const Position *position, bool number, Te
     bool over = outcome.result != RESULT_ONGOING;
     bool before = session_phase(app->session) == SESSION_SETUP;
     if (number && !over && !before)
-        text_addf(out, _(" | move %u"), position->fullmove);
+        title_addf(out, _("move %u"), position->fullmove);
     if (over) {
-        text_addf(out, " | %s, ", result_text(outcome.result));
+        title_addf(out, "%s, ", result_text(outcome.result));
         app_add_words(app, words_termination(outcome.termination), out);
     } else if (before) {
-        text_addf(out, " | %s", _("before the game"));
+        title_addf(out, "%s", _("before the game"));
     } else if (session_phase(app->session) == SESSION_THINKING) {
-        text_addf(out, _(" | %s thinks"), words_side(position->side));
+        title_addf(out, _("%s thinks"), words_side(position->side));
     } else {
-        text_addf(out, _(" | %s to move"), words_side(position->side));
+        title_addf(out, _("%s to move"), words_side(position->side));
     }
 }
 

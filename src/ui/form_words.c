@@ -151,11 +151,6 @@ void form_add_value(const FormUi *form, Field field, bool native, Text *out) {
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
-static void add_sentence(const char *sentence, Text *out) {
-    text_add(out, out->length > 0 ? " " : "");
-    text_add(out, sentence);
-}
-
 /* "5", "2.5": seconds, to a tenth. */
 static const char *seconds(int64_t ms, Text *out) {
     text_addf(out, "%lld", (long long)(ms / 1000));
@@ -173,17 +168,16 @@ static void add_clock_words(const TimeControl *time, Text *out) {
     if (time->base_ms > 0)
         text_addf(out, _("Each side has %s."), base);
     if (time->increment_ms > 0) {
-        add_sentence("", out);
-        text_addf(out, _("Each move adds %s s."), seconds(time->increment_ms, &added));
+        text_add_sentence(out, _("Each move adds %s s."), seconds(time->increment_ms, &added));
     }
     if (time->periods > 0) {
-        add_sentence("", out);
-        text_addf(out,
-                  ngettext("Then byoyomi: %s s for each move, %u period.",
-                           "Then byoyomi: %s s for each move, %u periods.", time->periods),
-                  seconds(time->period_ms, &each), time->periods);
+        text_add_sentence(out,
+                          ngettext("Then byoyomi: %s s for each move, %u period.",
+                                   "Then byoyomi: %s s for each move, %u periods.", time->periods),
+                          seconds(time->period_ms, &each), time->periods);
     }
-    add_sentence(_("A digit types another: minutes+seconds, or with byoyomi 10+0+30x3."), out);
+    text_add_sentence(out, "%s",
+                      _("A digit types another: minutes+seconds, or with byoyomi 10+0+30x3."));
 }
 
 static void add_seat_words(const FormUi *form, Side side, Text *out) {
@@ -220,7 +214,7 @@ static void add_handicap_words(const FormUi *form, Text *out) {
     form_position(&even, &position, NULL);
     if (handicap_apply(&form->handicap, &position, &placed, NULL))
         handicap_words(&placed, out);
-    add_sentence(_("A letter types another: white:a1,i1, black:rook or none."), out);
+    text_add_sentence(out, "%s", _("A letter types another: white:a1,i1, black:rook or none."));
 }
 
 void form_add_words(const FormUi *form, Field field, Text *out) {

@@ -87,6 +87,13 @@ static void add_candidates(const App *app, int columns, Text *out) {
     }
 }
 
+static void add_complete(const App *app, Text *out) {
+    char data[MOVE_WORDS_SIZE];
+    Text move = TEXT_OVER(data);
+    words_move(app_mover(app), app->entry.match.move, &move);
+    text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"), data);
+}
+
 /* How many moves are meant so far, and the first of them. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const EntryMatch *match = &app->entry.match;
@@ -104,8 +111,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         pen = &BAD;
         break;
     case ENTRY_COMPLETE:
-        text_add(&text, app_can_premove(app) ? _("Enter keeps ") : _("Enter plays "));
-        words_move(app_mover(app), match->move, &text);
+        add_complete(app, &text);
         break;
     case ENTRY_PROMOTION:
         text_add(&text, _("Enter asks about promotion; + promotes, = does not"));
@@ -358,9 +364,11 @@ static void drop_head(const App *app, const Rect *area, int *x, Grid *grid) {
     char buffer[128];
     marks_make(app, app_position(app), &marks);
     Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("drop %s"), words_role_name(app_variant(app), app->drop));
-    if (marks.inverse)
-        text_add(&text, marks.barred != 0 ? _(", not on -") : _(", any empty square"));
+    text_addf(&text,
+              !marks.inverse      ? _("drop %s")
+              : marks.barred != 0 ? _("drop %s, not on -")
+                                  : _("drop %s, any empty square"),
+              words_role_name(app_variant(app), app->drop));
     *x = grid_put(grid, area, area->x, area->y, &HEAD, buffer) + 2;
 }
 
