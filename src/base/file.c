@@ -169,7 +169,7 @@ int file_close(const FileSystem *fs, int fd) {
     return result < 0 && errno == EINTR ? 0 : result;
 }
 
-static int file_rename(const FileSystem *fs, const char *from, const char *to) {
+int file_rename(const FileSystem *fs, const char *from, const char *to) {
     int tries = 0;
     int result;
     do
@@ -178,10 +178,13 @@ static int file_rename(const FileSystem *fs, const char *from, const char *to) {
     return result;
 }
 
-void file_unlink(const FileSystem *fs, const char *path) {
+int file_unlink(const FileSystem *fs, const char *path) {
     int tries = 0;
-    while (file_interrupted(fs->unlink(fs->context, path), &tries))
-        continue;
+    int result;
+    do
+        result = fs->unlink(fs->context, path);
+    while (file_interrupted(result, &tries));
+    return result;
 }
 
 /* ---- errors ---- */

@@ -68,7 +68,8 @@ int file_sync(const FileSystem *fs, int fd);
 int file_truncate(const FileSystem *fs, int fd, off_t length);
 int file_lock(const FileSystem *fs, int fd);
 int file_close(const FileSystem *fs, int fd);
-void file_unlink(const FileSystem *fs, const char *path);
+int file_unlink(const FileSystem *fs, const char *path);
+int file_rename(const FileSystem *fs, const char *from, const char *to);
 
 /* Opens a regular file for reading, never waiting for a FIFO or waking a device. -1 on failure. */
 int file_open_regular(const FileSystem *fs, const char *path, Error *error);

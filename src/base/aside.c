@@ -1,0 +1,50 @@
+#include "base/aside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+
+#include "base/i18n.h"
+
+enum { ASIDE_COPIES = 1000, ASIDE_MODE = 0600 };
+
+/* Takes a name that nothing has, by an empty file, so that no other program takes it as well. */
+static bool take_name(const FileSystem *fs, const char *path, char *out, size_t size,
+                      Error *error) {
+    for (unsigned number = 1; number <= ASIDE_COPIES; number++) {
+        Text name = text_over(out, size);
+        text_addf(&name, "%s.damaged", path);
+        if (number > 1)
+            text_addf(&name, "-%u", number);
+        if (name.cut)
+            return file_fail(error, path, ENAMETOOLONG, N_("cannot be put aside"));
+        int fd = file_open(fs, out, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, ASIDE_MODE);
+        if (fd >= 0) {
+            file_close(fs, fd);
+            return true;
+        }
+        if (errno != EEXIST)
+            break;
+    }
+    return file_fail(error, path, errno, N_("cannot be put aside"));
+}
+
+bool aside_move(const FileSystem *fs, const char *path, char *out, size_t size, Error *error) {
+    if (!take_name(fs, path, out, size, error))
+        return false;
+    if (file_rename(fs, path, out) < 0) {
+        file_fail(error, path, errno, N_("cannot be put aside"));
+        file_unlink(fs, out);
+        return false;
+    }
+    return file_sync_folder(fs, path, error);
+}
+
+bool aside_copy(const FileSystem *fs, const char *path, const char *data, size_t length, char *out,
+                size_t size, Error *error) {
+    if (!take_name(fs, path, out, size, error))
+        return false;
+    if (file_replace(fs, out, data, length, error))
+        return true;
+    file_unlink(fs, out);
+    return false;
+}
