@@ -464,6 +464,9 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
         int code = errno;
         if (made < 0 && !(code == EEXIST && file_is_folder(fs, prefix)))
             return file_fail(error, path, code, N_("the folder cannot be made"));
+        /* Else a power cut takes the folder away with the files in it, synced as they are. */
+        if (made == 0 && !file_sync_folder(fs, prefix, error))
+            return false;
     }
     return true;
 }

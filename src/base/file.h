@@ -49,7 +49,8 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
 
-/* Makes path and its missing parents (mode 0700). True when it is a folder afterwards. */
+/* Makes path and its missing parents (mode 0700), each synced into the one that holds it. True when
+ * it is a folder afterwards. */
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
 
 /* Writes all of data to fd, resuming after EINTR and short writes. */

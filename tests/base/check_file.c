@@ -257,6 +257,20 @@ START_TEST(test_make_folder_refuses_a_file_in_the_way)
 }
 END_TEST
 
+START_TEST(test_folder_that_is_made_is_synced_into_the_one_that_holds_it)
+{
+    char path[PATH_MAX];
+    FaultFs faults;
+    fault_fs_init(&faults);
+    sandbox_path(&sandbox, "one/two", path);
+    ck_assert(file_make_folder(&faults.fs, path, NULL));
+    const char *first = strstr(faults.trace, "mkdir open fsync close ");
+    ck_assert_ptr_nonnull(first);
+    ck_assert_ptr_nonnull(strstr(first + 1, "mkdir open fsync close "));
+    ck_assert_int_eq(faults.descriptors, 0);
+}
+END_TEST
+
 START_TEST(test_make_folder_that_fails_says_why)
 {
     for (int code = 0; code < CODE_COUNT; code++) {
@@ -320,6 +334,7 @@ static void add_folders(Suite *suite) {
     tcase_add_test(tcase, test_make_folder_makes_missing_parents_for_their_owner_alone);
     tcase_add_test(tcase, test_make_folder_works_with_relative_paths);
     tcase_add_test(tcase, test_make_folder_refuses_a_file_in_the_way);
+    tcase_add_test(tcase, test_folder_that_is_made_is_synced_into_the_one_that_holds_it);
     tcase_add_test(tcase, test_make_folder_that_fails_says_why);
     tcase_add_test(tcase, test_exists_tells_what_is_there);
     tcase_add_test(tcase, test_lock_is_held_by_one_at_a_time);
