@@ -1,10 +1,12 @@
 #include "game/journal.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/aside.h"
 #include "base/i18n.h"
 #include "game/journal_line.h"
 #include "game/journal_read.h"
@@ -16,7 +18,8 @@ enum { JOURNAL_FILE_LIMIT = 256 * 1024 * 1024, MOVE_LINE_SIZE = 96 };
 struct Journal {
     JournalFile file;
     const Variant *variant;
-    unsigned plies; /* moves journalled and not taken back */
+    unsigned plies;              /* moves journalled and not taken back */
+    char copy[ERROR_PLACE_SIZE]; /* of the damaged file that it was; "": none */
 };
 
 /* ---- lines ---- */
@@ -100,17 +103,55 @@ Journal *journal_create(const FileSystem *fs, const char *path, const Game *game
 
 /* ---- an old one ---- */
 
+static Journal *abandon(Journal *journal) {
+    journal_file_close(&journal->file, false);
+    free(journal);
+    return NULL;
+}
+
+/* The file's bytes, and the game in them as far as they are good. */
 static Game *read_file(const FileSystem *fs, const char *path, const VariantSet *variants,
-                       JournalExtent *extent, Error *error) {
-    Bytes text = {0};
-    Game *game = NULL;
-    if (file_read(fs, path, JOURNAL_FILE_LIMIT, &text, error)) {
-        game = journal_read(text.data, text.length, variants, extent, error);
-        if (game == NULL)
-            error_locate(error, path, 0);
-    }
-    bytes_done(&text);
+                       Bytes *text, JournalExtent *extent, Error *error) {
+    *extent = (JournalExtent){0};
+    if (!file_read(fs, path, JOURNAL_FILE_LIMIT, text, error))
+        return NULL;
+    Game *game = journal_read(text->data, text->length, variants, extent, error);
+    if (game == NULL)
+        error_locate(error, path, 0);
     return game;
+}
+
+/* Keeps all that a damaged journal holds, since what is behind the damage is cut off: it was
+ * acknowledged, and a person may want to look for it. */
+static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
+    if (!aside_copy(journal->file.fs, journal->file.path, text->data, text->length, journal->copy,
+                    sizeof(journal->copy), error))
+        return false;
+    journal_file_cut(&journal->file);
+    return true;
+}
+
+/* Reads the journal that is opened; NULL: it is not to be gone on with. */
+static Game *read_old(Journal *journal, const VariantSet *variants, Error *error) {
+    JournalFile *file = &journal->file;
+    Bytes text = {0};
+    JournalExtent extent;
+    Game *game = read_file(file->fs, file->path, variants, &text, &extent, error);
+    bool good = game != NULL;
+    if (good && extent.foreign) {
+        error_locate(error, file->path, 0);
+        good =
+            error_set(error, N_("holds moves that the game as it is defined now does not allow"));
+    }
+    file->length = extent.good;
+    /* Whatever is behind the good lines goes when the next one is written. */
+    file->torn = true;
+    good = good && (!extent.damaged || keep_copy(journal, &text, error));
+    bytes_done(&text);
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
 }
 
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
@@ -124,32 +165,71 @@ Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet
         free(journal);
         return NULL;
     }
-    JournalExtent extent;
-    Game *found = read_file(fs, path, variants, &extent, error);
-    if (found != NULL && extent.foreign) {
-        error_locate(error, path, 0);
-        error_set(error, N_("holds moves that the game as it is defined now does not allow"));
-        game_free(found);
-        found = NULL;
-    }
-    if (found == NULL) {
-        journal_file_close(&journal->file, false);
-        free(journal);
-        return NULL;
-    }
-    journal->file.length = extent.good;
-    /* Whatever is behind the good lines goes when the next one is written. */
-    journal->file.torn = true;
+    Game *found = read_old(journal, variants, error);
+    if (found == NULL)
+        return abandon(journal);
     journal->variant = found->variant;
     journal->plies = node_ply(node_line_end(found->root));
     *game = found;
     return journal;
 }
 
+const char *journal_copy(const Journal *journal) {
+    return journal->copy[0] != '\0' ? journal->copy : NULL;
+}
+
+Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *variants,
+                   JournalState *state, Error *error) {
+    JournalExtent extent;
+    Bytes text = {0};
+    Game *game = read_file(fs, path, variants, &text, &extent, error);
+    bool empty = text.length == 0;
+    bytes_done(&text);
+    if (extent.foreign)
+        *state = JOURNAL_FOREIGN;
+    else if (game != NULL)
+        *state = extent.damaged ? JOURNAL_DAMAGED : JOURNAL_SOUND;
+    else
+        *state = empty || !extent.read ? JOURNAL_UNKNOWN : JOURNAL_HEADLESS;
+    return game;
+}
+
 Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
                    Error *error) {
-    JournalExtent extent;
-    return read_file(fs, path, variants, &extent, error);
+    JournalState state;
+    return journal_look(fs, path, variants, &state, error);
+}
+
+/* ---- without a game ---- */
+
+/* Holds it for a moment. */
+static bool take(const FileSystem *fs, const char *path, JournalFile *out, Error *error) {
+    *out = (JournalFile){0};
+    return journal_file_open(out, fs, path, error);
+}
+
+bool journal_in_use(const FileSystem *fs, const char *path) {
+    JournalFile file;
+    if (!take(fs, path, &file, NULL))
+        return true;
+    journal_file_close(&file, false);
+    return false;
+}
+
+bool journal_delete(const FileSystem *fs, const char *path, Error *error) {
+    JournalFile file;
+    return take(fs, path, &file, error) && (journal_file_close(&file, true) ||
+                                            file_fail(error, path, errno, N_("cannot be deleted")));
+}
+
+bool journal_put_aside(const FileSystem *fs, const char *path, char *out, size_t size,
+                       Error *error) {
+    JournalFile file;
+    if (!take(fs, path, &file, error))
+        return false;
+    bool good = aside_move(fs, path, out, size, error);
+    journal_file_close(&file, false);
+    return good;
 }
 
 /* ---- going on ---- */

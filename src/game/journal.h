@@ -11,9 +11,12 @@
  * - "back PLY": undo to that ply; what was behind it is gone.
  * - "end RESULT [TERMINATION]": how the game ended, until a later move or back.
  *
- * A line is acknowledged when the call that wrote it returned true: it is on the disk. A torn or
- * damaged tail is cut off at the first bad line. A whole line that does not fit what is before it
- * (the game's definition has changed since) ends what can be read as well, but is never cut off. */
+ * A line is acknowledged when the call that wrote it returned true: it is on the disk. What is read
+ * ends at the first bad line. Where that is the beginning of a line and the last, it is torn: it
+ * was being written when the program was killed, and is cut off. Anything else is damage: all of
+ * the file is copied aside (base/aside.h) before the good lines are gone on from. A whole line that
+ * does not fit what is before it (the game's definition has changed since) ends what can be read as
+ * well, but is never cut off. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_H
 
@@ -36,11 +39,27 @@ Journal *journal_create(const FileSystem *fs, const char *path, const Game *game
 /* Opens an existing one to go on appending, cutting a torn tail; *game (owned by the caller) is
  * what it holds: one line of moves, its end being the present position. Fails, changing nothing,
  * when it is locked by a living program, was written by a later version, its variant is not in the
- * set, it is damaged in its head (before the start line), a whole line is not understood, or memory
- * is out. */
+ * set, it is damaged in its head (before the start line), a whole line is not understood, it is
+ * damaged and cannot be copied aside, or memory is out. */
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
                         Game **game, Error *error);
-/* Reads without locking or changing it (for a list of what can be resumed). NULL on failure. */
+/* Where the copy of the damaged file is that was resumed; NULL: it was not damaged. */
+const char *journal_copy(const Journal *journal);
+
+/* What a journal is like. */
+typedef enum JournalState {
+    JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
+    JOURNAL_DAMAGED,  /* the lines end at damage */
+    JOURNAL_FOREIGN,  /* a whole line is not understood */
+    JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
+    JOURNAL_UNKNOWN   /* nothing is in it yet, it cannot be read or memory is out */
+} JournalState;
+
+/* Reads without locking or changing it (for a list of what can be resumed). NULL on failure; *state
+ * is written in every case. */
+Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *variants,
+                   JournalState *state, Error *error);
+/* The same for those who want the game alone. */
 Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
                    Error *error);
 
@@ -59,5 +78,14 @@ bool journal_flush(Journal *journal, Error *error);
 /* Closes and frees; remove also deletes the file. Lines still kept are tried a last time (unless it
  * is removed). journal may be NULL. */
 void journal_close(Journal *journal, bool remove);
+
+/* True when a running program has it locked, or it cannot be opened. Not to be asked of one that is
+ * empty: it may be in the making. */
+bool journal_in_use(const FileSystem *fs, const char *path);
+/* Deletes one that nobody uses. False: it is still there. */
+bool journal_delete(const FileSystem *fs, const char *path, Error *error);
+/* Renames one that nobody uses (base/aside.h). */
+bool journal_put_aside(const FileSystem *fs, const char *path, char *out, size_t size,
+                       Error *error);
 
 #endif

@@ -26,8 +26,9 @@ bool journal_line_add(Bytes *out, const char *payload, size_t length) {
            bytes_add_bytes(out, payload, length) && bytes_add_char(out, '\n');
 }
 
+static const char DIGITS[] = "0123456789abcdef";
+
 static bool take_crc(const char **cursor, const char *end, uint32_t *out) {
-    static const char DIGITS[] = "0123456789abcdef";
     if (end - *cursor < CRC_DIGITS)
         return false;
     uint32_t crc = 0;
@@ -64,6 +65,37 @@ bool journal_line_next(const char **cursor, const char *end, const char **payloa
     return true;
 }
 
+bool journal_line_is_cut(const char *text, const char *end) {
+    const char *scan = text;
+    uint64_t size;
+    while (scan < end && ascii_is_digit(*scan))
+        scan++;
+    if (scan == end)
+        return true;
+    scan = text;
+    if (!ascii_scan_uint(&scan, end, JOURNAL_PAYLOAD_LIMIT, &size) || !take_char(&scan, end, ' '))
+        return false;
+    for (int i = 0; i < CRC_DIGITS && scan < end; i++, scan++)
+        if (memchr(DIGITS, *scan, sizeof(DIGITS) - 1) == NULL)
+            return false;
+    if (scan < end && !take_char(&scan, end, ' '))
+        return false;
+    return (uint64_t)(end - scan) <= size;
+}
+
+/* Any byte may be a line's first, since the damage may have taken the line end before it. What only
+ * looks like a line's beginning is found out by its end, mostly without counting its checksum. */
+bool journal_line_follows(const char *text, const char *end) {
+    const char *payload;
+    size_t length;
+    for (const char *at = text + 1; at < end; at++) {
+        const char *scan = at;
+        if (ascii_is_digit(*at) && journal_line_next(&scan, end, &payload, &length))
+            return true;
+    }
+    return false;
+}
+
 /* ---- the file ---- */
 
 static void release(JournalFile *file) {
@@ -72,13 +104,24 @@ static void release(JournalFile *file) {
     bytes_done(&file->pending);
 }
 
+static bool fail_in_use(const char *path, Error *error) {
+    error_locate(error, path, 0);
+    return error_set(error, N_("is in use by another running program"));
+}
+
 static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
     if (file_lock(fs, fd) == 0)
         return true;
-    if (errno != EWOULDBLOCK)
-        return file_fail(error, path, errno, N_("cannot be locked"));
-    error_locate(error, path, 0);
-    return error_set(error, N_("is in use by another running program"));
+    return errno == EWOULDBLOCK ? fail_in_use(path, error)
+                                : file_fail(error, path, errno, N_("cannot be locked"));
+}
+
+/* False when another program has deleted or renamed the file before the lock was ours: what is
+ * written to it then, nobody finds. */
+static bool is_at_path(const FileSystem *fs, const char *path, const struct stat *own) {
+    struct stat status;
+    return fs->lstat(fs->context, path, &status) == 0 && status.st_dev == own->st_dev &&
+           status.st_ino == own->st_ino;
 }
 
 /* Opens path with these flags and locks it. */
@@ -118,6 +161,11 @@ bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path
         error_locate(error, path, 0);
         return error_set(error, N_("is not a regular file"));
     }
+    if (!is_at_path(fs, path, &status)) {
+        fail_in_use(path, error);
+        journal_file_close(&fresh, false);
+        return false;
+    }
     *file = fresh;
     return true;
 }
@@ -130,8 +178,7 @@ bool journal_file_add(JournalFile *file, const char *payload, size_t length, Err
     return error_set(error, N_("not enough memory"));
 }
 
-/* Cuts off what is not acknowledged. */
-static bool cut(JournalFile *file) {
+bool journal_file_cut(JournalFile *file) {
     if (file->torn && file_truncate(file->fs, file->fd, (off_t)file->length) < 0)
         return false;
     file->torn = false;
@@ -141,7 +188,7 @@ static bool cut(JournalFile *file) {
 bool journal_file_flush(JournalFile *file, Error *error) {
     if (file->pending.length == 0)
         return true;
-    if (!cut(file))
+    if (!journal_file_cut(file))
         return file_fail(error, file->path, errno, N_("cannot be written"));
     file->torn = true;
     bool written = file_write_all(file->fs, file->fd, file->path, file->pending.data,
@@ -149,7 +196,7 @@ bool journal_file_flush(JournalFile *file, Error *error) {
     if (written && file_sync(file->fs, file->fd) < 0)
         written = file_fail(error, file->path, errno, N_("cannot be written"));
     if (!written) {
-        cut(file); /* if it fails now, it is tried again ahead of the next line */
+        journal_file_cut(file); /* if it fails now, it is tried again ahead of the next line */
         return false;
     }
     file->torn = false;
@@ -158,9 +205,11 @@ bool journal_file_flush(JournalFile *file, Error *error) {
     return true;
 }
 
-void journal_file_close(JournalFile *file, bool remove) {
-    if (remove)
-        file_unlink(file->fs, file->path);
+bool journal_file_close(JournalFile *file, bool remove) {
+    bool gone = remove && file_unlink(file->fs, file->path) == 0;
+    int code = errno;
     file_close(file->fs, file->fd);
     release(file);
+    errno = code;
+    return gone || !remove;
 }

@@ -22,6 +22,12 @@ bool journal_line_add(Bytes *out, const char *payload, size_t length);
  * nothing changed, when there is no whole and undamaged line before end. */
 bool journal_line_next(const char **cursor, const char *end, const char **payload, size_t *length);
 
+/* True when text is the beginning of a line that was broken off in the writing; false when it can
+ * be none. text is not empty. */
+bool journal_line_is_cut(const char *text, const char *end);
+/* True when a whole and undamaged line begins somewhere behind text. */
+bool journal_line_follows(const char *text, const char *end);
+
 /* A locked file that lines are appended to. After a failure it holds the acknowledged lines and
  * perhaps a torn rest, which is cut off before anything else is written. */
 typedef struct JournalFile {
@@ -42,7 +48,10 @@ bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error);
 /* Writes and syncs what is queued. False: it stays queued, error says why. */
 bool journal_file_flush(JournalFile *file, Error *error);
-/* Closes and releases; remove also deletes the file (first, so that nobody finds it unlocked). */
-void journal_file_close(JournalFile *file, bool remove);
+/* Cuts off what is not acknowledged; false: it is tried again ahead of the next line. */
+bool journal_file_cut(JournalFile *file);
+/* Closes and releases; remove also deletes the file (first, so that nobody finds it unlocked).
+ * False: it is still there, errno tells why. */
+bool journal_file_close(JournalFile *file, bool remove);
 
 #endif

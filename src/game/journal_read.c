@@ -160,6 +160,12 @@ static bool read_next(JournalReader *reader, const char **cursor, const char *en
     return good;
 }
 
+/* A line that is broken off is the last, and has no end. What is no beginning of a line, or stands
+ * ahead of good ones, was whole once. */
+static bool is_damaged(const char *rest, const char *end) {
+    return end[-1] == '\n' || !journal_line_is_cut(rest, end) || journal_line_follows(rest, end);
+}
+
 static void drop(JournalReader *reader) {
     if (reader->game != NULL) {
         cursor_done(&reader->cursor);
@@ -177,6 +183,14 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     bool head = true;
     while (cursor < end && read_next(&reader, &cursor, end, head))
         head = false;
+    *extent = (JournalExtent){0};
+    if (!reader.no_memory)
+        *extent = (JournalExtent){
+            .read = true,
+            .good = (size_t)(cursor - text),
+            .foreign = reader.foreign,
+            .damaged = !reader.foreign && cursor < end && is_damaged(cursor, end),
+        };
     if (reader.game == NULL || reader.no_memory) {
         drop(&reader);
         if (problem.reason[0] == '\0')
@@ -186,7 +200,5 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
         return NULL;
     }
     cursor_done(&reader.cursor);
-    extent->good = (size_t)(cursor - text);
-    extent->foreign = reader.foreign;
     return reader.game;
 }

@@ -252,6 +252,151 @@ START_TEST(test_torn_journal_goes_on_after_its_last_whole_line)
 }
 END_TEST
 
+/* ---- damage, and going on ---- */
+
+static int do_not_sync(void *context, int fd) {
+    (void)context;
+    (void)fd;
+    return 0;
+}
+
+/* Thousands of times, which a disk would be too slow for. */
+static Journal *resume(Game **game, Error *error) {
+    static FileSystem fast;
+    fast = *file_system();
+    fast.fsync = do_not_sync;
+    *game = NULL;
+    *error = (Error){0};
+    return journal_resume(&fast, path, set, game, error);
+}
+
+/* Nothing but this is in the sandbox. */
+static void write_anew(const char *text, size_t length) {
+    char copy[PATH_MAX];
+    sandbox_path(&sandbox, "journal.damaged", copy);
+    remove(copy);
+    sandbox_write(&sandbox, "journal", text, length);
+}
+
+START_TEST(test_journal_cut_at_any_byte_is_gone_on_with)
+{
+    Course course = {0};
+    record(&course);
+    for (size_t length = 0; length <= course.text.length; length++) {
+        Game *game;
+        Error error;
+        write_anew(course.text.data, length);
+        Journal *journal = resume(&game, &error);
+        int steps = whole_steps(&course, length);
+        ck_assert(journal != NULL || steps == 0);
+        if (journal == NULL) {
+            ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, length));
+            continue;
+        }
+        ck_assert_ptr_null(journal_copy(journal));
+        for (int step = steps; steps > 0 && step < STEPS; step++)
+            ck_assert(do_step(journal, game, step, &error));
+        journal_close(journal, false);
+        game_free(game);
+        if (steps > 0)
+            ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length));
+        ck_assert_int_eq(sandbox_count(&sandbox), 1);
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+/* Resumes what is damaged at this byte and plays on. All that was there is still somewhere. */
+static void go_on_from(const Course *course, const Bytes *text, size_t at) {
+    Game *game;
+    Error error;
+    char summary[SUMMARY_SIZE];
+    write_anew(text->data, text->length);
+    Journal *journal = resume(&game, &error);
+    int steps = whole_steps(course, at);
+    if (journal == NULL) {
+        ck_assert_int_eq(steps, 0);
+        ck_assert(sandbox_holds(&sandbox, "journal", text->data, text->length));
+        return;
+    }
+    ck_assert_ptr_nonnull(journal_copy(journal));
+    ck_assert(sandbox_holds(&sandbox, "journal.damaged", text->data, text->length));
+    summarize(game, summary);
+    if (steps > 0)
+        ck_assert_str_eq(summary, course->states[steps - 1]);
+    ck_assert(journal_tag(journal, "Further", "yes", &error));
+    ck_assert(game_set_tag(game, "Further", "yes"));
+    journal_close(journal, false);
+    char expected[SUMMARY_SIZE];
+    summarize(game, expected);
+    game_free(game);
+    read_back(summary);
+    ck_assert_str_eq(summary, expected);
+}
+
+START_TEST(test_journal_with_any_byte_flipped_is_copied_and_gone_on_with)
+{
+    Course course = {0};
+    record(&course);
+    for (size_t at = 0; at < course.text.length; at++) {
+        char *byte = course.text.data + at, before = *byte;
+        *byte = (char)(before ^ 1 << (at + (size_t)_i) % 8);
+        go_on_from(&course, &course.text, at);
+        *byte = before;
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
+/* The bytes of the lines; returns how many there are. */
+static int find_lines(const Bytes *text, size_t *starts, int limit) {
+    const char *cursor = text->data, *payload;
+    size_t length;
+    int count = 0;
+    starts[0] = 0;
+    while (count < limit && cursor < text->data + text->length) {
+        ck_assert(journal_line_next(&cursor, text->data + text->length, &payload, &length));
+        starts[++count] = (size_t)(cursor - text->data);
+    }
+    return count;
+}
+
+/* Two lines in the other order, or one of them twice. All are whole: none may be cut off. */
+START_TEST(test_lines_reordered_or_doubled_are_never_cut_off)
+{
+    enum { LINES = 32 };
+    Course course = {0};
+    record(&course);
+    size_t starts[LINES + 1];
+    int count = find_lines(&course.text, starts, LINES);
+    for (int line = 0; line < 2 * (count - 1); line++) {
+        const char *data = course.text.data;
+        size_t first = starts[line / 2], second = starts[line / 2 + 1], end = starts[line / 2 + 2];
+        Bytes text = {0};
+        ck_assert(bytes_add_bytes(&text, data, line % 2 == 0 ? first : second) &&
+                  bytes_add_bytes(&text, data + second, end - second) &&
+                  (line % 2 != 0 || bytes_add_bytes(&text, data + first, second - first)) &&
+                  (line % 2 == 0 || bytes_add_bytes(&text, data + second, end - second)) &&
+                  bytes_add_bytes(&text, data + end, course.text.length - end));
+        Game *game;
+        Error error;
+        write_anew(text.data, text.length);
+        Journal *journal = resume(&game, &error);
+        if (journal != NULL)
+            ck_assert(journal_tag(journal, "Further", "yes", &error));
+        journal_close(journal, false);
+        game_free(game);
+        Bytes now = {0};
+        ck_assert(file_read(file_system(), path, 1 << 20, &now, NULL));
+        ck_assert_uint_ge(now.length, text.length);
+        ck_assert_int_eq(memcmp(now.data, text.data, text.length), 0);
+        bytes_done(&now);
+        bytes_done(&text);
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
 /* A journal of these payloads. */
 static void write_payloads(const char *const *payloads, int count) {
     Bytes text = {0};
@@ -341,6 +486,47 @@ START_TEST(test_line_over_the_limit_is_no_line)
 }
 END_TEST
 
+typedef struct Look {
+    const char *text;
+    JournalState state;
+} Look;
+
+static const Look LOOKS[] = {
+    {"", JOURNAL_UNKNOWN},
+    {"rubbish", JOURNAL_HEADLESS},
+    {"21 2ae", JOURNAL_HEADLESS},
+    {"21 HEAD\n", JOURNAL_HEADLESS},
+    {HEAD "|tag A b", JOURNAL_HEADLESS},
+    {"pandemonium-journal 2|" START, JOURNAL_FOREIGN},
+    {HEAD "|start nothing startpos", JOURNAL_FOREIGN},
+    {HEAD "|" START "|move 1 e4e5 0", JOURNAL_SOUND},
+    {HEAD "|" START "|move 2 e4e5 0", JOURNAL_FOREIGN},
+    {HEAD "|" START "|!13 01234567 move", JOURNAL_SOUND},
+    {HEAD "|" START "|!x 01234567 move", JOURNAL_DAMAGED},
+    {HEAD "|" START "|!1 01234567 m\n", JOURNAL_DAMAGED},
+    {HEAD "|" START "|!900 01234567 m|tag A b", JOURNAL_DAMAGED},
+};
+
+/* '|' is between lines; what begins with '!' stands there as it is. */
+START_TEST(test_look_tells_what_a_journal_is_like)
+{
+    char copy[256];
+    Bytes text = {0};
+    bool framed = strchr(LOOKS[_i].text, '|') != NULL;
+    Text whole = TEXT_OVER(copy);
+    text_add(&whole, LOOKS[_i].text);
+    for (char *line = strtok(copy, "|"); line != NULL; line = strtok(NULL, "|"))
+        ck_assert(framed && line[0] != '!' ? journal_line_add(&text, line, strlen(line))
+                                           : bytes_add(&text, line + (line[0] == '!')));
+    sandbox_write(&sandbox, "journal", text.data != NULL ? text.data : "", text.length);
+    bytes_done(&text);
+    JournalState state = JOURNAL_UNKNOWN;
+    Game *game = journal_look(file_system(), path, set, &state, NULL);
+    ck_assert_msg(state == LOOKS[_i].state, "%s: %d", LOOKS[_i].text, (int)state);
+    game_free(game);
+}
+END_TEST
+
 /* ---- files ---- */
 
 START_TEST(test_journal_in_use_is_locked)
@@ -358,6 +544,48 @@ START_TEST(test_journal_in_use_is_locked)
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
     game_free(other);
     game_free(game);
+}
+END_TEST
+
+START_TEST(test_journal_nobody_uses_is_deleted_or_put_aside)
+{
+    char out[PATH_MAX];
+    Game *game = first_game();
+    Journal *journal = journal_create(file_system(), path, game, NULL);
+    Error error = {0};
+    ck_assert(journal_in_use(file_system(), path));
+    ck_assert(!journal_delete(file_system(), path, &error));
+    ck_assert(!journal_put_aside(file_system(), path, out, sizeof out, &error));
+    ck_assert_int_eq(sandbox_count(&sandbox), 1);
+    journal_close(journal, false);
+    ck_assert(!journal_in_use(file_system(), path));
+    ck_assert(journal_put_aside(file_system(), path, out, sizeof out, &error));
+    ck_assert(!file_exists(file_system(), path));
+    ck_assert(journal_delete(file_system(), out, &error));
+    ck_assert(!journal_delete(file_system(), out, &error));
+    ck_assert_int_eq(sandbox_count(&sandbox), 0);
+    game_free(game);
+}
+END_TEST
+
+static int lock_too_late(void *context, int fd) {
+    (void)context;
+    ck_assert_int_eq(remove(path), 0);
+    return file_system()->lock(NULL, fd);
+}
+
+START_TEST(test_journal_deleted_before_it_is_locked_is_not_gone_on_with)
+{
+    Course course = {0};
+    record(&course);
+    FileSystem fs = *file_system();
+    fs.lock = lock_too_late;
+    Game *game = NULL;
+    Error error = {0};
+    ck_assert_ptr_null(journal_resume(&fs, path, set, &game, &error));
+    ck_assert(error.reason[0] != '\0');
+    ck_assert_str_eq(error.file, path);
+    bytes_done(&course.text);
 }
 END_TEST
 
@@ -516,6 +744,35 @@ START_TEST(test_failing_resume_leaves_the_journal_alone)
 }
 END_TEST
 
+START_TEST(test_failing_resume_of_a_damaged_journal_loses_nothing)
+{
+    Course course = {0};
+    record(&course);
+    course.text.data[course.lengths[2] + 15] ^= 1;
+    FaultFs faults;
+    fault_fs_init(&faults);
+    for (int at = 0, calls = 1; at <= 2 * calls; at++) {
+        write_anew(course.text.data, course.text.length);
+        fault_fs_init(&faults);
+        faults.fail_at = (at + 1) / 2;
+        faults.lasting = at % 2 == 0;
+        faults.code = CODES[_i];
+        Game *game = NULL;
+        Error error = {0};
+        Journal *journal = journal_resume(&faults.fs, path, set, &game, &error);
+        ck_assert((journal != NULL) == (game != NULL));
+        ck_assert(journal != NULL || error.reason[0] != '\0');
+        journal_close(journal, false);
+        game_free(game);
+        ck_assert_int_eq(faults.descriptors, 0);
+        ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length) ||
+                  sandbox_holds(&sandbox, "journal.damaged", course.text.data, course.text.length));
+        calls = at == 0 ? faults.calls : calls;
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
 START_TEST(test_any_bytes_are_read_without_harm)
 {
     Course course = {0};
@@ -547,18 +804,26 @@ static Suite *journal_suite(void) {
     tcase_add_test(tcase, test_journal_cut_at_any_byte_holds_what_was_acknowledged);
     tcase_add_test(tcase, test_journal_with_any_bit_flipped_holds_what_was_before);
     tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
+    tcase_add_test(tcase, test_journal_cut_at_any_byte_is_gone_on_with);
+    tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_gone_on_with, 0, 8);
+    tcase_add_test(tcase, test_lines_reordered_or_doubled_are_never_cut_off);
     tcase_add_loop_test(tcase, test_journal_without_a_good_head_is_refused_and_stays, 0,
                         COUNT(HEADS));
     tcase_add_loop_test(tcase, test_whole_line_that_is_not_understood_is_never_cut_off, 0,
                         COUNT(STRANGERS));
     tcase_add_test(tcase, test_line_over_the_limit_is_no_line);
+    tcase_add_loop_test(tcase, test_look_tells_what_a_journal_is_like, 0, COUNT(LOOKS));
     tcase_add_test(tcase, test_journal_in_use_is_locked);
+    tcase_add_test(tcase, test_journal_nobody_uses_is_deleted_or_put_aside);
+    tcase_add_test(tcase, test_journal_deleted_before_it_is_locked_is_not_gone_on_with);
     tcase_add_test(tcase, test_existing_journal_is_not_overwritten);
     tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
     tcase_add_loop_test(tcase, test_no_failing_call_loses_what_was_acknowledged, 0, COUNT(CODES));
     tcase_add_test(tcase, test_short_writes_are_completed);
     tcase_add_test(tcase, test_half_a_line_never_stands_ahead_of_the_next);
     tcase_add_loop_test(tcase, test_failing_resume_leaves_the_journal_alone, 0, COUNT(CODES));
+    tcase_add_loop_test(tcase, test_failing_resume_of_a_damaged_journal_loses_nothing, 0,
+                        COUNT(CODES));
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
     return suite;
 }
