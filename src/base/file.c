@@ -17,7 +17,6 @@ enum {
     FILE_TRIES_MAX = 64, /* interrupted this often without a break, a call counts as failed */
     FILE_TEMPORARY_MAX = 100,
     FILE_NEW_MODE = 0666, /* what the umask leaves of it */
-    FILE_FOLDER_MODE = 0700,
     FILE_MODE_BITS = 0777,
 };
 
@@ -98,6 +97,21 @@ static char *real_realpath(void *context, const char *path) {
     return realpath(path, NULL);
 }
 
+static DIR *real_opendir(void *context, const char *path) {
+    (void)context;
+    return opendir(path);
+}
+
+static struct dirent *real_readdir(void *context, DIR *folder) {
+    (void)context;
+    return readdir(folder);
+}
+
+static int real_closedir(void *context, DIR *folder) {
+    (void)context;
+    return closedir(folder);
+}
+
 const FileSystem *file_system(void) {
     static const FileSystem REAL = {
         .open = real_open,
@@ -115,6 +129,9 @@ const FileSystem *file_system(void) {
         .ftruncate = real_ftruncate,
         .lock = real_lock,
         .realpath = real_realpath,
+        .opendir = real_opendir,
+        .readdir = real_readdir,
+        .closedir = real_closedir,
     };
     return &REAL;
 }
@@ -438,37 +455,6 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
     return code == 0 ||
            file_fail(error, path, code,
                      N_("is written, but a power cut now could bring back the old one"));
-}
-
-/* ---- folders ---- */
-
-static bool file_is_folder(const FileSystem *fs, const char *path) {
-    struct stat status;
-    return fs->stat(fs->context, path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-bool file_make_folder(const FileSystem *fs, const char *path, Error *error) {
-    char prefix[PATH_MAX];
-    size_t length = strlen(path);
-    if (length == 0 || length >= sizeof(prefix))
-        return file_fail(error, path, length == 0 ? ENOENT : ENAMETOOLONG,
-                         N_("the folder cannot be made"));
-    for (size_t end = 1; end <= length; end++) {
-        if (path[end] != '/' && path[end] != '\0')
-            continue;
-        memcpy(prefix, path, end);
-        prefix[end] = '\0';
-        if (file_is_folder(fs, prefix))
-            continue;
-        int made = fs->mkdir(fs->context, prefix, FILE_FOLDER_MODE);
-        int code = errno;
-        if (made < 0 && !(code == EEXIST && file_is_folder(fs, prefix)))
-            return file_fail(error, path, code, N_("the folder cannot be made"));
-        /* Else a power cut takes the folder away with the files in it, synced as they are. */
-        if (made == 0 && !file_sync_folder(fs, prefix, error))
-            return false;
-    }
-    return true;
 }
 
 bool file_exists(const FileSystem *fs, const char *path) {

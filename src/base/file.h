@@ -6,6 +6,7 @@
 #ifndef PANDEMONIUM_BASE_FILE_H
 #define PANDEMONIUM_BASE_FILE_H
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,6 +34,9 @@ typedef struct FileSystem {
     int (*ftruncate)(void *context, int fd, off_t length);
     int (*lock)(void *context, int fd);                 /* flock(LOCK_EX | LOCK_NB) */
     char *(*realpath)(void *context, const char *path); /* malloced, or NULL with errno */
+    DIR *(*opendir)(void *context, const char *path);
+    struct dirent *(*readdir)(void *context, DIR *folder);
+    int (*closedir)(void *context, DIR *folder);
 } FileSystem;
 
 const FileSystem *file_system(void);
@@ -56,6 +60,13 @@ bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
 /* Writes all of data to fd, resuming after EINTR and short writes. */
 bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
                     Error *error);
+
+/* Told of a name in a folder, without "." and ".."; false: no more names are wanted. */
+typedef bool FileVisit(void *context, const char *name);
+/* Goes through the names in the folder at path, in no order. A folder that is not there is an empty
+ * one. False: it could not be read, or not to its end. */
+bool file_list(const FileSystem *fs, const char *path, FileVisit *visit, void *context,
+               Error *error);
 
 /* True when something is at path. */
 bool file_exists(const FileSystem *fs, const char *path);

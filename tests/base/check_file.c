@@ -286,6 +286,53 @@ START_TEST(test_make_folder_that_fails_says_why)
 }
 END_TEST
 
+static bool count_names(void *context, const char *name) {
+    int *count = context;
+    ck_assert(name[0] == 'a' || name[0] == 'b');
+    return ++*count < 3;
+}
+
+START_TEST(test_list_tells_all_names_until_no_more_are_wanted)
+{
+    int count = 0;
+    char path[PATH_MAX];
+    Error error = {0};
+    sandbox_path(&sandbox, "none", path);
+    ck_assert(file_list(file_system(), path, count_names, &count, &error));
+    ck_assert(file_list(file_system(), sandbox.folder, count_names, &count, &error));
+    ck_assert_int_eq(count, 0);
+    sandbox_write(&sandbox, "a", "", 0);
+    sandbox_write(&sandbox, "b", "", 0);
+    ck_assert(file_list(file_system(), sandbox.folder, count_names, &count, &error));
+    ck_assert_int_eq(count, 2);
+    ck_assert(file_list(file_system(), sandbox.folder, count_names, &count, &error));
+    ck_assert_int_eq(count, 3);
+    sandbox_path(&sandbox, "a", path);
+    ck_assert(!file_list(file_system(), path, count_names, &count, &error));
+    ck_assert_str_eq(error.file, path);
+}
+END_TEST
+
+START_TEST(test_list_that_fails_says_why)
+{
+    int count = 0;
+    FaultFs faults;
+    fault_fs_init(&faults);
+    sandbox_write(&sandbox, "a", "", 0);
+    ck_assert(file_list(&faults.fs, sandbox.folder, count_names, &count, NULL));
+    for (int at = 1, calls = faults.calls; at < calls; at++) { /* closing it tells nothing */
+        Error error = {0};
+        fault_fs_init(&faults);
+        faults.fail_at = at;
+        faults.code = EIO;
+        ck_assert(!file_list(&faults.fs, sandbox.folder, count_names, &count, &error));
+        ck_assert_ptr_nonnull(strstr(error.reason, strerror(EIO)));
+        ck_assert_int_eq(faults.descriptors, 0);
+        count = 0;
+    }
+}
+END_TEST
+
 START_TEST(test_exists_tells_what_is_there)
 {
     ck_assert(!file_exists(file_system(), game_path));
@@ -336,6 +383,8 @@ static void add_folders(Suite *suite) {
     tcase_add_test(tcase, test_make_folder_refuses_a_file_in_the_way);
     tcase_add_test(tcase, test_folder_that_is_made_is_synced_into_the_one_that_holds_it);
     tcase_add_test(tcase, test_make_folder_that_fails_says_why);
+    tcase_add_test(tcase, test_list_tells_all_names_until_no_more_are_wanted);
+    tcase_add_test(tcase, test_list_that_fails_says_why);
     tcase_add_test(tcase, test_exists_tells_what_is_there);
     tcase_add_test(tcase, test_lock_is_held_by_one_at_a_time);
 }

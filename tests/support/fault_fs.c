@@ -110,6 +110,27 @@ static char *fault_realpath(void *context, const char *path) {
     return fault_strikes(context, "realpath") ? NULL : file_system()->realpath(NULL, path);
 }
 
+static DIR *fault_opendir(void *context, const char *path) {
+    FaultFs *faults = context;
+    if (fault_strikes(faults, "opendir"))
+        return NULL;
+    DIR *folder = file_system()->opendir(NULL, path);
+    faults->descriptors += folder != NULL;
+    return folder;
+}
+
+static struct dirent *fault_readdir(void *context, DIR *folder) {
+    return fault_strikes(context, "readdir") ? NULL : file_system()->readdir(NULL, folder);
+}
+
+static int fault_closedir(void *context, DIR *folder) {
+    FaultFs *faults = context;
+    bool fails = fault_strikes(faults, "closedir");
+    faults->descriptors--;
+    int result = file_system()->closedir(NULL, folder);
+    return fails ? -1 : result;
+}
+
 void fault_fs_init(FaultFs *faults) {
     *faults = (FaultFs){
         .fs =
@@ -130,6 +151,9 @@ void fault_fs_init(FaultFs *faults) {
                 .ftruncate = fault_ftruncate,
                 .lock = fault_lock,
                 .realpath = fault_realpath,
+                .opendir = fault_opendir,
+                .readdir = fault_readdir,
+                .closedir = fault_closedir,
             },
     };
 }
