@@ -15,9 +15,13 @@ typedef struct AppendLead {
 } AppendLead;
 
 /* Appends a record to the regular file at path, which is made with its folders (mode 0600) where it
- * is missing, and syncs it. A record never begins on the line where another was broken off. False:
- * it is not on the disk, or not surely. */
+ * is missing, and syncs it. A record never begins on the line where another was broken off, and
+ * another program's stands whole before or behind it. False: it is not on the disk, or not surely;
+ * what was written of it is taken back, where that can be. */
 bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
                    size_t length, Error *error);
+
+/* True when this is how the file at path ends. */
+bool append_has_last(const FileSystem *fs, const char *path, const char *data, size_t length);
 
 #endif

@@ -1,12 +1,14 @@
 /* Writing a reviewed game to disk. */
+#include <fcntl.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/claim.h"
 #include "base/i18n.h"
 #include "play/review.h"
 
 /* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
-enum { REPLACE_LIMIT = 256 * 1024 * 1024 };
+enum { REPLACE_LIMIT = 256 * 1024 * 1024, SAVE_MODE = 0666 /* what the umask leaves of it */ };
 
 static bool fail_memory(Error *error) {
     return error_set(error, N_("not enough memory"));
@@ -85,10 +87,14 @@ static bool reopen(Review *review, Error *error) {
 
 bool review_save(Review *review, Error *error) {
     Bytes content = {0};
-    /* Looked at once more when all is made ready, to leave no time for others to write. */
-    bool good = may_replace(review, error) && make_content(review, &content, error) &&
-                may_replace(review, error) &&
+    Claim claim;
+    if (!may_replace(review, error) ||
+        !claim_take(&claim, review->file.fs, review->path, O_RDONLY, 0, error))
+        return false;
+    /* Looked at once more when all is made ready, since not every program asks for the lock. */
+    bool good = make_content(review, &content, error) && may_replace(review, error) &&
                 file_replace(review->file.fs, review->path, content.data, content.length, error);
+    claim_release(&claim, good);
     bytes_done(&content);
     return good && reopen(review, error);
 }
@@ -99,11 +105,16 @@ bool review_save(Review *review, Error *error) {
 bool review_save_as(Review *review, const char *path, Error *error) {
     const FileSystem *fs = review->file.fs != NULL ? review->file.fs : file_system();
     Bytes text = {0};
-    bool good = !file_exists(fs, path) ||
-                error_set_at(error, path, N_("the file is there already: choose another name"));
+    Claim claim;
+    if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+        return false;
+    bool good = claim.made || error_set_at(error, path,
+                                           N_("the file is there already: choose "
+                                              "another name"));
     if (good && !pgn_write(review->game, &text))
         good = fail_memory(error);
     good = good && file_replace(fs, path, text.data, text.length, error);
+    claim_release(&claim, good);
     bytes_done(&text);
     return good && (review_settle(review) || fail_memory(error));
 }

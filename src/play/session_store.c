@@ -1,8 +1,10 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/unicode.h"
@@ -13,6 +15,7 @@
 #include "play/words.h"
 
 enum {
+    SAVE_MODE = 0666,              /* what the umask leaves of it */
     SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
     JOURNAL_NAMES = 1000           /* games of one kind begun on one day */
 };
@@ -232,21 +235,33 @@ static void cut_own_copy(const Session *session, const char *path, Bytes *conten
     content->data[rest] = '\0';
 }
 
-bool session_save(Session *session, const char *path, Error *error) {
-    Bytes content = {0}, own = {0};
-    bool good = strlen(path) < SESSION_PATH_SIZE || error_set(error, N_("the path is too long"));
-    good = good && read_games(session->settings.fs, path, &content, error);
+/* Puts the game behind those of the file, which nobody else changes now. */
+static bool put_behind(Session *session, const char *path, Bytes *own, Error *error) {
+    Bytes content = {0};
+    bool good = read_games(session->settings.fs, path, &content, error);
     if (good) {
         cut_own_copy(session, path, &content);
         if (content.length > 0)
-            good = bytes_add_char(&own, '\n');
-        good = good && pgn_write(session->game, &own) &&
-               bytes_add_bytes(&content, own.data, own.length);
+            good = bytes_add_char(own, '\n');
+        good = good && pgn_write(session->game, own) &&
+               bytes_add_bytes(&content, own->data, own->length);
         if (!good)
             error_set(error, N_("not enough memory"));
     }
     good = good && file_replace(session->settings.fs, path, content.data, content.length, error);
     bytes_done(&content);
+    return good;
+}
+
+bool session_save(Session *session, const char *path, Error *error) {
+    Bytes own = {0};
+    Claim claim;
+    if (strlen(path) >= SESSION_PATH_SIZE)
+        return error_set(error, N_("the path is too long"));
+    if (!claim_take(&claim, session->settings.fs, path, O_RDONLY, SAVE_MODE, error))
+        return false;
+    bool good = put_behind(session, path, &own, error);
+    claim_release(&claim, good);
     if (!good) {
         bytes_done(&own);
         return false;

@@ -1,5 +1,12 @@
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include "game/pgn.h"
 #include "play/append.h"
 #include "play/session_case.h"
+#include "support/fault_fs.h"
 
 static SessionKept kept;
 
@@ -114,6 +121,81 @@ START_TEST(test_record_never_begins_on_the_line_of_a_broken_one)
 }
 END_TEST
 
+static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
+
+/* A failure that lasts may keep what is written of it from being taken back. */
+START_TEST(test_record_that_fails_at_any_call_is_taken_back)
+{
+    static const AppendLead LEAD = {"", ""};
+    const char *path = in_folder("new/records");
+    bool old = _i % 2 == 0;
+    FaultFs faults;
+    for (int at = 0, calls = 1; at <= 2 * calls; at++) {
+        Bytes text = {0};
+        remove(path);
+        rmdir(in_folder("new"));
+        path = in_folder("new/records");
+        fault_fs_init(&faults);
+        if (old)
+            ck_assert(append_record(settings.fs, path, &LEAD, "one\n", 4, NULL));
+        faults.chunk = 3;
+        faults.fail_at = (at + 1) / 2;
+        faults.lasting = at % 2 == 0;
+        faults.code = CODES[_i / 2];
+        bool good = append_record(&faults.fs, path, &LEAD, "further\n", 8, NULL);
+        calls = at == 0 ? faults.calls : calls;
+        ck_assert_int_eq(faults.descriptors, 0);
+        if (!file_exists(settings.fs, path))
+            ck_assert(!good && !old);
+        else
+            ck_assert(file_read(settings.fs, path, 100, &text, NULL));
+        size_t before = old ? 4 : 0, after = before + 8;
+        if (good)
+            ck_assert_str_eq(text.data, old ? "one\nfurther\n" : "further\n");
+        else if (!faults.lasting && strcmp(faults.failed, "close") != 0)
+            ck_assert_uint_eq(text.length, before);
+        ck_assert_uint_le(text.length, after);
+        ck_assert(before == 0 || memcmp(text.data, "one\n", before) == 0);
+        bytes_done(&text);
+    }
+}
+END_TEST
+
+/* What a program does that plays a game and saves it in the file of all. */
+static void save_one(const char *path) {
+    Error error = {0};
+    start();
+    play_at("e4e5", 0);
+    bool good = false;
+    for (int i = 0; i < 100 && !good; i++)
+        good = session_save(session, path, &error);
+    session_free(session);
+    _exit(good ? 0 : 1);
+}
+
+START_TEST(test_programs_that_save_to_one_file_lose_no_game)
+{
+    enum { PROGRAMS = 8 };
+    char path[128];
+    Text text = TEXT_OVER(path);
+    text_add(&text, in_folder("shared.pgn"));
+    two_people();
+    for (int i = 0; i < PROGRAMS; i++) {
+        pid_t child = fork();
+        ck_assert_int_ge(child, 0);
+        if (child == 0)
+            save_one(path);
+    }
+    int status;
+    while (wait(&status) > 0)
+        ck_assert_int_eq(status, 0);
+    PgnFile file;
+    ck_assert(pgn_file_open(&file, settings.fs, path, NULL));
+    ck_assert_uint_eq(file.count, PROGRAMS);
+    pgn_file_close(&file);
+}
+END_TEST
+
 static Suite *kept_suite(void) {
     Suite *suite = suite_create("play/kept");
     TCase *tcase = tcase_create("kept");
@@ -127,6 +209,8 @@ static Suite *kept_suite(void) {
     tcase_add_test(tcase, test_finished_game_is_forgotten_where_that_is_wanted);
     tcase_add_test(tcase, test_no_game_is_forgotten_in_progress);
     tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
+    tcase_add_loop_test(tcase, test_record_that_fails_at_any_call_is_taken_back, 0, 10);
+    tcase_add_test(tcase, test_programs_that_save_to_one_file_lose_no_game);
     return suite;
 }
 

@@ -1,0 +1,32 @@
+/* Files that several running programs change: one at a time.
+ *
+ * A claim is a lock (flock) on the file that is at the path now. It is for those who read the file,
+ * make up its next content and write that, by file_replace or at its end: without it, of two
+ * programs that do so at the same moment one takes away what the other has written. */
+#ifndef PANDEMONIUM_BASE_CLAIM_H
+#define PANDEMONIUM_BASE_CLAIM_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "base/file.h"
+
+typedef struct Claim {
+    const FileSystem *fs;
+    const char *path; /* borrowed */
+    int fd;
+    bool made;   /* nothing was there; an empty file is now */
+    bool locked; /* false: the file system cannot lock */
+} Claim;
+
+/* Opens the regular file at path by flags (of open(2)) and locks it; where nothing is, an empty
+ * file of this mode is made. Waits for another program that has it, a second at most. False: it is
+ * in use, is no regular file, or cannot be opened; nothing has changed. */
+bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
+                Error *error);
+
+/* Gives it back. A file that was made for nothing (not `used`) is deleted again. Returns what
+ * closing it did. */
+int claim_release(Claim *claim, bool used);
+
+#endif

@@ -1,0 +1,174 @@
+#include "base/claim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/fault_fs.h"
+#include "support/sandbox.h"
+#include "support/suite.h"
+
+enum { WRITERS = 8, ROUNDS = 25 };
+
+static Sandbox sandbox;
+static char path[PATH_MAX];
+
+static void enter(void) {
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "file", path);
+}
+
+static void leave(void) {
+    sandbox_done(&sandbox);
+}
+
+static bool take(Claim *claim, Error *error) {
+    *error = (Error){0};
+    return claim_take(claim, file_system(), path, O_RDONLY, 0666, error);
+}
+
+START_TEST(test_file_that_was_made_for_nothing_goes_again)
+{
+    Claim claim;
+    Error error;
+    ck_assert(take(&claim, &error));
+    ck_assert(claim.made);
+    ck_assert_int_eq(claim_release(&claim, false), 0);
+    ck_assert_int_eq(sandbox_count(&sandbox), 0);
+    ck_assert(take(&claim, &error));
+    ck_assert_int_eq(claim_release(&claim, true), 0);
+    ck_assert(sandbox_holds(&sandbox, "file", "", 0));
+    ck_assert(take(&claim, &error));
+    ck_assert(!claim.made);
+    ck_assert_int_eq(claim_release(&claim, false), 0);
+    ck_assert(sandbox_holds(&sandbox, "file", "", 0));
+}
+END_TEST
+
+START_TEST(test_file_is_claimed_once_at_a_time)
+{
+    Claim claim, second;
+    Error error;
+    sandbox_write(&sandbox, "file", "text", 4);
+    ck_assert(take(&claim, &error));
+    ck_assert(!take(&second, &error));
+    ck_assert_str_eq(error.file, path);
+    ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
+    claim_release(&claim, true);
+    ck_assert(take(&second, &error));
+    claim_release(&second, true);
+    ck_assert(sandbox_holds(&sandbox, "file", "text", 4));
+}
+END_TEST
+
+START_TEST(test_what_is_no_regular_file_is_not_claimed)
+{
+    char other[PATH_MAX];
+    Claim claim;
+    Error error;
+    sandbox_path(&sandbox, "other", other);
+    ck_assert_int_eq(symlink(other, path), 0);
+    ck_assert(!take(&claim, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "link to nothing"));
+    ck_assert_int_eq(sandbox_count(&sandbox), 1);
+    sandbox_write(&sandbox, "other", "", 0);
+    ck_assert(take(&claim, &error));
+    claim_release(&claim, false);
+    ck_assert(!claim_take(&claim, file_system(), sandbox.folder, O_RDONLY, 0, &error));
+    ck_assert(!claim_take(&claim, file_system(), "/dev/full", O_RDONLY, 0, &error));
+    ck_assert(!claim_take(&claim, file_system(), "/nowhere/at/all", O_RDONLY, 0, &error));
+}
+END_TEST
+
+/* Reads the number in the file, and replaces the file by one with the next number. */
+static bool count_one(void) {
+    Claim claim;
+    Error error;
+    Bytes text = {0};
+    char next[32];
+    if (!take(&claim, &error))
+        return false;
+    bool good = file_read(file_system(), path, sizeof next, &text, NULL);
+    Text out = TEXT_OVER(next);
+    text_addf(&out, "%ld", (text.length > 0 ? strtol(text.data, NULL, 10) : 0) + 1);
+    good = good && file_replace(file_system(), path, out.data, out.length, NULL);
+    claim_release(&claim, good);
+    bytes_done(&text);
+    return good;
+}
+
+START_TEST(test_programs_that_change_a_file_at_once_lose_nothing)
+{
+    for (int writer = 0; writer < WRITERS; writer++) {
+        pid_t child = fork();
+        ck_assert_int_ge(child, 0);
+        if (child != 0)
+            continue;
+        int done = 0;
+        while (done < ROUNDS)
+            done += count_one();
+        _exit(0);
+    }
+    int status;
+    while (wait(&status) > 0)
+        ck_assert_int_eq(status, 0);
+    ck_assert(sandbox_holds(&sandbox, "file", "200", 3));
+}
+END_TEST
+
+static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
+
+START_TEST(test_claim_that_fails_leaves_nothing_behind)
+{
+    FaultFs faults;
+    for (int at = 1, calls = 1; at <= calls; at++) {
+        Claim claim;
+        Error error = {0};
+        fault_fs_init(&faults);
+        faults.fail_at = at;
+        faults.code = CODES[_i];
+        bool good = claim_take(&claim, &faults.fs, path, O_RDONLY, 0666, &error);
+        ck_assert(good || error.reason[0] != '\0');
+        if (good)
+            claim_release(&claim, false);
+        ck_assert_int_eq(faults.descriptors, 0);
+        calls = faults.calls > calls ? faults.calls : calls;
+    }
+}
+END_TEST
+
+static int cannot_lock(void *context, int fd) {
+    (void)context;
+    (void)fd;
+    errno = ENOLCK;
+    return -1;
+}
+
+START_TEST(test_file_system_without_locks_can_be_written_to)
+{
+    FileSystem fs = *file_system();
+    fs.lock = cannot_lock;
+    Claim claim;
+    ck_assert(claim_take(&claim, &fs, path, O_RDONLY, 0666, NULL));
+    ck_assert(!claim.locked);
+    claim_release(&claim, true);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("base/claim");
+    TCase *tcase = tcase_create("claim");
+    tcase_add_checked_fixture(tcase, enter, leave);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, test_file_that_was_made_for_nothing_goes_again);
+    tcase_add_test(tcase, test_file_is_claimed_once_at_a_time);
+    tcase_add_test(tcase, test_what_is_no_regular_file_is_not_claimed);
+    tcase_add_test(tcase, test_programs_that_change_a_file_at_once_lose_nothing);
+    tcase_add_loop_test(tcase, test_claim_that_fails_leaves_nothing_behind, 0, 5);
+    tcase_add_test(tcase, test_file_system_without_locks_can_be_written_to);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
