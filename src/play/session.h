@@ -131,6 +131,7 @@ typedef enum SessionPlace {
 typedef struct SessionKept {
     SessionPlace place;
     char path[SESSION_PATH_SIZE]; /* "" with NOWHERE */
+    Error failure; /* why it is not in the archive, or not whole in the journal; reason "": it is */
 } SessionKept;
 
 /* Ends the session: stops the engine, archives a finished game and then removes its journal; the
@@ -251,11 +252,16 @@ typedef struct SessionJournal {
     char path[SESSION_PATH_SIZE];
     char text[160]; /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
     bool over;      /* the game had ended */
+    bool damaged;   /* only the moves before the damage are left */
+    bool unread;    /* it holds no game that is known here; text has its name and the reason */
 } SessionJournal;
 
 /* Lists readable journals in folder, the newest first, at most limit, and returns their number. */
 size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
                              SessionJournal *out, size_t limit);
+/* Lists the journals that no running program has open, those that cannot be read as well. */
+size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                         SessionJournal *out, size_t limit);
 /* The same, of games that were broken off only, and without the game being played: own is its
  * journal, "" for none. */
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,

@@ -374,6 +374,18 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
     return session;
 }
 
+static void tell_damage(Session *session) {
+    const char *copy = journal_copy(session->journal);
+    if (copy == NULL)
+        return;
+    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
+    text_addf(
+        &text,
+        _("The journal of the game is damaged. The game goes on from the last move that can be "
+          "read; all of the journal is kept in %s."),
+        copy);
+}
+
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error) {
     Session *session = calloc(1, sizeof(*session));
@@ -401,6 +413,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     name_seats(session);
     Text text = TEXT_OVER(session->journal_path);
     text_add(&text, path);
+    tell_damage(session);
     if (!adopt_game(session, game, error)) {
         session->journal = NULL;
         journal_close(journal, false);
@@ -413,25 +426,28 @@ Session *session_resume(const SessionSettings *settings, const char *path,
 }
 
 static void tell_kept(SessionKept *kept, SessionPlace place, const char *path) {
-    if (kept == NULL)
-        return;
     Text text = TEXT_OVER(kept->path);
     kept->place = place;
     text_add(&text, path);
 }
 
 void session_close(Session *session, SessionKept *kept) {
-    tell_kept(kept, SESSION_KEPT_NOWHERE, "");
+    SessionKept unasked;
+    if (kept == NULL)
+        kept = &unasked;
+    *kept = (SessionKept){.place = SESSION_KEPT_NOWHERE};
     if (session == NULL)
         return;
     bool empty = session->game == NULL || session->game->root->child == NULL;
     bool saved = session->saved_path[0] != '\0' && session->saved_node == session->cursor.node;
     bool over = session->phase == SESSION_OVER;
-    bool archived =
-        over && !empty && session->settings.archive != NULL && session_archive_game(session, NULL);
+    bool archived = over && !empty && session->settings.archive != NULL &&
+                    session_archive_game(session, &kept->failure);
     bool forgotten = over && session->settings.forgets && session->settings.archive == NULL;
     bool done = archived || forgotten || (saved && session->settings.archive == NULL);
     bool removed = empty || (over && done);
+    if (!removed && session->journal != NULL)
+        journal_flush(session->journal, &kept->failure);
     if (archived)
         tell_kept(kept, SESSION_KEPT_ARCHIVE, session->archive);
     else if (!removed && session->journal != NULL)

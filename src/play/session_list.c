@@ -6,7 +6,7 @@
 #include "base/path.h"
 #include "base/unicode.h"
 #include "game/journal.h"
-#include "play/session.h"
+#include "play/session_state.h"
 #include "play/words.h"
 
 enum { JOURNALS_LIMIT = 4096 /* names looked at */ };
@@ -50,15 +50,32 @@ static bool find_journal(void *context, const char *name) {
     return finding->count < JOURNALS_LIMIT;
 }
 
-static size_t find_journals(const FileSystem *fs, const char *folder, Found *out) {
-    Finding finding = {fs, folder, out, 0};
-    file_list(fs, folder, find_journal, &finding, NULL);
-    qsort(out, finding.count, sizeof(*out), compare_found);
-    return finding.count;
+bool session_visit_journals(const FileSystem *fs, const char *folder, FileVisit *visit,
+                            void *context, Error *error) {
+    Finding finding = {fs, folder, malloc(JOURNALS_LIMIT * sizeof(Found)), 0};
+    char path[SESSION_PATH_SIZE];
+    if (finding.found == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good = file_list(fs, folder, find_journal, &finding, error);
+    qsort(finding.found, finding.count, sizeof(Found), compare_found);
+    for (size_t i = 0; i < finding.count; i++)
+        if (path_join(folder, finding.found[i].name, path, sizeof(path), NULL) &&
+            !visit(context, path))
+            break;
+    free(finding.found);
+    return good;
 }
 
 static void add_sanitized(const char *bytes, Text *out) {
     unicode_add_sanitized(out, bytes, strlen(bytes));
+}
+
+static void add_names(const Game *game, Text *out) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        const char *name = game_tag(game, side == 0 ? "White" : "Black");
+        text_add(out, side == 0 ? ", " : " - ");
+        add_sanitized(name != NULL ? name : "?", out);
+    }
 }
 
 static void describe_journal(const Game *game, SessionJournal *out) {
@@ -66,11 +83,7 @@ static void describe_journal(const Game *game, SessionJournal *out) {
     unsigned plies = node_ply(node_line_end(game->root));
     const char *date = game_tag(game, "Date");
     add_sanitized(words_title(game->variant), &text);
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        const char *name = game_tag(game, side == 0 ? "White" : "Black");
-        text_add(&text, side == 0 ? ", " : " - ");
-        add_sanitized(name != NULL ? name : "?", &text);
-    }
+    add_names(game, &text);
     text_add(&text, ", ");
     text_addf(&text, ngettext("%u move", "%u moves", (plies + 1) / 2), (plies + 1) / 2);
     if (date != NULL) {
@@ -80,33 +93,74 @@ static void describe_journal(const Game *game, SessionJournal *out) {
     out->over = game->outcome.result != RESULT_ONGOING;
 }
 
+/* What a list is made of. */
+typedef struct Listing {
+    const FileSystem *fs;
+    const VariantSet *variants;
+    bool used;       /* those that a running program has open as well */
+    bool unread;     /* those without a game as well */
+    const char *own; /* broken off only, and not this one; NULL: all */
+    SessionJournal *out;
+    size_t limit, count;
+} Listing;
+
+/* One without a game is told by its name, and why there is none. */
+static void describe_unread(const char *path, const Error *problem, SessionJournal *out) {
+    Text text = TEXT_OVER(out->text);
+    const char *stroke = strrchr(path, '/');
+    add_sanitized(stroke != NULL ? stroke + 1 : path, &text);
+    text_addf(&text, ": %s", problem->reason);
+}
+
+static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
+    if (journal->unread && !listing->unread)
+        return false;
+    if (listing->own != NULL && (journal->over || strcmp(journal->path, listing->own) == 0))
+        return false;
+    return listing->used || !journal_in_use(listing->fs, journal->path);
+}
+
+static bool list_one(void *context, const char *path) {
+    Listing *listing = context;
+    SessionJournal *journal = &listing->out[listing->count];
+    JournalState state;
+    Error problem = {0};
+    if (listing->count == listing->limit)
+        return false;
+    Game *game = journal_look(listing->fs, path, listing->variants, &state, &problem);
+    if (game == NULL && state == JOURNAL_UNKNOWN)
+        return true;
+    *journal = (SessionJournal){.unread = game == NULL, .damaged = state == JOURNAL_DAMAGED};
+    Text text = TEXT_OVER(journal->path);
+    text_add(&text, path);
+    if (game != NULL)
+        describe_journal(game, journal);
+    else
+        describe_unread(path, &problem, journal);
+    game_free(game);
+    listing->count += is_wanted(listing, journal);
+    return true;
+}
+
+static size_t list(const char *folder, Listing *listing) {
+    session_visit_journals(listing->fs, folder, list_one, listing, NULL);
+    return listing->count;
+}
+
+size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                         SessionJournal *out, size_t limit) {
+    Listing listing = {.fs = fs, .variants = variants, .unread = true, .out = out, .limit = limit};
+    return list(folder, &listing);
+}
+
 size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
                              SessionJournal *out, size_t limit) {
-    Found *found = malloc(JOURNALS_LIMIT * sizeof(*found));
-    size_t count = 0;
-    if (found == NULL)
-        return 0;
-    size_t names = find_journals(fs, folder, found);
-    for (size_t i = 0; i < names && count < limit; i++) {
-        SessionJournal *journal = &out[count];
-        if (!path_join(folder, found[i].name, journal->path, sizeof(journal->path), NULL))
-            continue;
-        Game *game = journal_peek(fs, journal->path, variants, NULL);
-        if (game == NULL)
-            continue;
-        describe_journal(game, journal);
-        game_free(game);
-        count++;
-    }
-    free(found);
-    return count;
+    Listing listing = {.fs = fs, .variants = variants, .used = true, .out = out, .limit = limit};
+    return list(folder, &listing);
 }
 
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit) {
-    size_t count = session_list_journals(fs, folder, variants, out, limit), kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(out[i].path, own) != 0 && !out[i].over)
-            out[kept++] = out[i];
-    return kept;
+    Listing listing = {.fs = fs, .variants = variants, .own = own, .out = out, .limit = limit};
+    return list(folder, &listing);
 }

@@ -144,6 +144,10 @@ void session_start_journal(Session *session);
 void session_journal_result(Session *session, bool good, const Error *error);
 /* Appends the game to the archive. */
 bool session_archive_game(Session *session, Error *error);
+/* Goes through the paths of the journals in folder, the newest first; visit may delete the one it
+ * is told of. False: the folder was not read, or not to its end. */
+bool session_visit_journals(const FileSystem *fs, const char *folder, FileVisit *visit,
+                            void *context, Error *error);
 /* Sets the tags that a file of games needs. */
 bool session_tag_game(Session *session);
 /* Reads seats and time control back from such tags. */

@@ -1,23 +1,16 @@
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 #include "base/unicode.h"
-#include "game/pgn.h"
-#include "play/append.h"
+#include "play/save.h"
 #include "play/session.h"
 #include "play/session_state.h"
 #include "play/words.h"
 
 enum {
-    SAVE_MODE = 0666,              /* what the umask leaves of it */
-    SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
-    JOURNAL_NAMES = 1000           /* games of one kind begun on one day */
+    JOURNAL_NAMES = 1000 /* games of one kind begun on one day */
 };
 
 /* --- tags ------------------------------------------------------------------------------------ */
@@ -202,70 +195,14 @@ bool session_scores_path(char *out, size_t size, Error *error) {
 
 /* --- files of games -------------------------------------------------------------------------- */
 
-/* Reads what is at path into out, unless it holds something else than games. */
-static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error *error) {
-    struct stat status;
-    PgnFile file;
-    if (fs->stat(fs->context, path, &status) != 0)
-        return errno == ENOENT || file_fail(error, path, errno, N_("cannot be read"));
-    if (!file_read(fs, path, SAVE_LIMIT, out, error))
-        return false;
-    if (out->length == 0)
-        return true;
-    if (!pgn_file_open(&file, fs, path, error))
-        return false;
-    bool games = file.count > 0 && file.entries[0].offset == 0 && out->data[0] == '[';
-    pgn_file_close(&file);
-    if (!games) {
-        error_set(error, N_("the file does not hold games: choose another name"));
-        error_locate(error, path, 0);
-    }
-    return games;
-}
-
-/* Takes our own earlier copy off the end. */
-static void cut_own_copy(const Session *session, const char *path, Bytes *content) {
-    const Bytes *own = &session->saved_text;
-    if (strcmp(session->saved_path, path) != 0 || own->length == 0 || content->length < own->length)
-        return;
-    size_t rest = content->length - own->length;
-    if (memcmp(content->data + rest, own->data, own->length) != 0)
-        return;
-    content->length = rest;
-    content->data[rest] = '\0';
-}
-
-/* Puts the game behind those of the file, which nobody else changes now. */
-static bool put_behind(Session *session, const char *path, Bytes *own, Error *error) {
-    Bytes content = {0};
-    bool good = read_games(session->settings.fs, path, &content, error);
-    if (good) {
-        cut_own_copy(session, path, &content);
-        if (content.length > 0)
-            good = bytes_add_char(own, '\n');
-        good = good && pgn_write(session->game, own) &&
-               bytes_add_bytes(&content, own->data, own->length);
-        if (!good)
-            error_set(error, N_("not enough memory"));
-    }
-    good = good && file_replace(session->settings.fs, path, content.data, content.length, error);
-    bytes_done(&content);
-    return good;
-}
-
 bool session_save(Session *session, const char *path, Error *error) {
     Bytes own = {0};
-    Claim claim;
+    bool again = strcmp(session->saved_path, path) == 0;
     if (strlen(path) >= SESSION_PATH_SIZE)
         return error_set(error, N_("the path is too long"));
-    if (!claim_take(&claim, session->settings.fs, path, O_RDONLY, SAVE_MODE, error))
+    if (!save_game(session->settings.fs, path, session->game, again ? &session->saved_text : NULL,
+                   &own, error))
         return false;
-    bool good = put_behind(session, path, &own, error);
-    claim_release(&claim, good);
-    if (!good) {
-        bytes_done(&own);
-        return false;
-    }
     bytes_done(&session->saved_text);
     session->saved_text = own;
     Text text = TEXT_OVER(session->saved_path);
@@ -275,11 +212,5 @@ bool session_save(Session *session, const char *path, Error *error) {
 }
 
 bool session_archive_game(Session *session, Error *error) {
-    static const AppendLead LEAD = {"", "\n"};
-    Bytes text = {0};
-    bool good = pgn_write(session->game, &text) || error_set(error, N_("not enough memory"));
-    good = good && append_record(session->settings.fs, session->archive, &LEAD, text.data,
-                                 text.length, error);
-    bytes_done(&text);
-    return good;
+    return save_at_end(session->settings.fs, session->archive, session->game, false, error);
 }

@@ -1,0 +1,164 @@
+#include "play/recovery.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "game/journal.h"
+#include "play/save.h"
+#include "play/session_state.h"
+
+typedef struct Tidying {
+    const SessionSettings *settings;
+    const VariantSet *variants;
+    RecoveryTell *tell;
+    void *context;
+    size_t archived;
+} Tidying;
+
+/* A path as it may be shown. */
+typedef struct Shown {
+    char text[SESSION_PATH_SIZE];
+} Shown;
+
+static Shown show(const char *path) {
+    Shown shown;
+    Text text = TEXT_OVER(shown.text);
+    unicode_add_sanitized(&text, path, strlen(path));
+    return shown;
+}
+
+/* --- at the start ---------------------------------------------------------------------------- */
+
+static void tell_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
+    char data[3 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text,
+              _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
+                "elsewhere."),
+              show(tidying->settings->archive).text, problem->reason, show(path).text);
+    tidying->tell(tidying->context, data);
+}
+
+/* The archive gets it, unless it is there already: the program may have been killed between
+ * that and the end of the journal. */
+static bool collect(Tidying *tidying, const char *path, const Game *game) {
+    const SessionSettings *settings = tidying->settings;
+    Error problem = {0};
+    if (settings->archive == NULL || game->root->child == NULL)
+        return true;
+    if (!save_at_end(settings->fs, settings->archive, game, true, &problem)) {
+        tell_kept_back(tidying, path, &problem);
+        return false;
+    }
+    tidying->archived++;
+    return true;
+}
+
+/* What was read without the lock may have changed until it is ours. */
+static void take_finished(Tidying *tidying, const char *path) {
+    Game *game = NULL;
+    Journal *journal = journal_resume(tidying->settings->fs, path, tidying->variants, &game, NULL);
+    if (journal == NULL)
+        return;
+    bool over = game->outcome.result != RESULT_ONGOING && journal_copy(journal) == NULL;
+    journal_close(journal, over && collect(tidying, path, game));
+    game_free(game);
+}
+
+static void take_headless(const Tidying *tidying, const char *path) {
+    char aside[SESSION_PATH_SIZE], data[3 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    const FileSystem *fs = tidying->settings->fs;
+    Error problem = {0};
+    if (journal_in_use(fs, path))
+        return;
+    if (journal_put_aside(fs, path, aside, sizeof(aside), &problem))
+        text_addf(&text, _("The journal %s is damaged: there is no game in it. It was renamed %s."),
+                  show(path).text, show(aside).text);
+    else
+        text_addf(&text, _("The journal %s is damaged: there is no game in it."), show(path).text);
+    tidying->tell(tidying->context, data);
+}
+
+static bool tidy_one(void *context, const char *path) {
+    Tidying *tidying = context;
+    const SessionSettings *settings = tidying->settings;
+    JournalState state;
+    Game *game = journal_look(settings->fs, path, tidying->variants, &state, NULL);
+    bool over = game != NULL && game->outcome.result != RESULT_ONGOING && state == JOURNAL_SOUND;
+    bool wanted = settings->archive != NULL || settings->forgets;
+    game_free(game);
+    if (over && wanted)
+        take_finished(tidying, path);
+    else if (state == JOURNAL_HEADLESS)
+        take_headless(tidying, path);
+    return true;
+}
+
+static void tell_collected(const Tidying *tidying) {
+    char data[2 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (tidying->archived == 0)
+        return;
+    text_addf(&text,
+              ngettext("%zu finished game was still in its journal; it is kept in %s now.",
+                       "%zu finished games were still in their journals; they are kept in %s now.",
+                       tidying->archived),
+              tidying->archived, show(tidying->settings->archive).text);
+    tidying->tell(tidying->context, data);
+}
+
+void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
+                   void *context) {
+    Tidying tidying = {settings, variants, tell, context, 0};
+    Error problem = {0};
+    if (settings->journal_folder == NULL)
+        return;
+    if (!session_visit_journals(settings->fs, settings->journal_folder, tidy_one, &tidying,
+                                &problem)) {
+        char data[2 * SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        text_addf(&text, _("Games that were broken off could not be looked for: %s: %s."),
+                  show(settings->journal_folder).text, problem.reason);
+        tell(context, data);
+    }
+    tell_collected(&tidying);
+}
+
+/* --- what is left ---------------------------------------------------------------------------- */
+
+size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
+                     SessionJournal *out, size_t limit) {
+    if (settings->journal_folder == NULL)
+        return 0;
+    return session_list_left(settings->fs, settings->journal_folder, variants, out, limit);
+}
+
+/* The game is in a file. Of what is not in it nothing is deleted. */
+static bool dismiss(const SessionSettings *settings, const char *journal, JournalState state,
+                    Error *error) {
+    char aside[SESSION_PATH_SIZE];
+    return state == JOURNAL_SOUND
+               ? journal_delete(settings->fs, journal, error)
+               : journal_put_aside(settings->fs, journal, aside, sizeof(aside), error);
+}
+
+bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
+                   const char *path, Error *error) {
+    JournalState state;
+    if (journal_in_use(settings->fs, journal)) {
+        error_locate(error, journal, 0);
+        return error_set(error, N_("is in use by another running program"));
+    }
+    Game *game = journal_look(settings->fs, journal, variants, &state, error);
+    if (game == NULL)
+        return false;
+    bool good = save_game(settings->fs, path, game, NULL, NULL, error);
+    game_free(game);
+    return good && dismiss(settings, journal, state, error);
+}
+
+bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error) {
+    return journal_delete(settings->fs, journal, error);
+}

@@ -1,0 +1,536 @@
+#include "play/recovery.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "game/journal.h"
+#include "game/pgn.h"
+#include "play/save.h"
+#include "play/session_case.h"
+#include "support/fault_fs.h"
+
+enum { LISTED = 8 };
+
+static SessionJournal list[LISTED];
+static char archive[128], told[2048];
+static FaultFs faults;
+
+static void enter(void) {
+    case_setup();
+    settings.journal_folder = folder;
+    Text text = TEXT_OVER(archive);
+    text_add(&text, in_folder("kept/games.pgn"));
+    settings.archive = archive;
+    two_people();
+    told[0] = '\0';
+}
+
+static void hear(void *context, const char *sentence) {
+    (void)context;
+    Text text = {told, sizeof told, strlen(told), false};
+    text_add(&text, sentence);
+    text_add_char(&text, '\n');
+}
+
+static void tidy(void) {
+    told[0] = '\0';
+    recovery_tidy(&settings, games, hear, NULL);
+}
+
+static size_t count_left(void) {
+    return recovery_list(&settings, games, list, LISTED);
+}
+
+static size_t count_games(const char *path) {
+    PgnFile file;
+    if (!pgn_file_open(&file, file_system(), path, NULL))
+        return 0;
+    size_t count = file.count;
+    pgn_file_close(&file);
+    return count;
+}
+
+/* Another program plays, and is killed. Returns when it is gone. */
+static void run_killed(void (*play)(void)) {
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        play();
+        raise(SIGKILL);
+    }
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+static void break_off(void) {
+    start();
+    play_at("e4e5", 0);
+    play_at("e6e5", 0);
+}
+
+static void finish(void) {
+    break_off();
+    session_resign(session, SIDE_WHITE, 0, NULL);
+}
+
+static void begin_and_wait(void) {
+    break_off();
+    ck_assert_int_eq(kill(getppid(), SIGUSR1), 0);
+    for (;;)
+        pause();
+}
+
+static void read_all(const char *path, Bytes *out) {
+    Error error = {0};
+    ck_assert_msg(file_read(file_system(), path, 1 << 20, out, &error), "%s", error.reason);
+}
+
+static void write_all(const char *path, const char *data, size_t length) {
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(data, 1, length, file), length);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* --- at the start ---------------------------------------------------------------------------- */
+
+START_TEST(test_finished_game_of_a_killed_program_is_archived_and_told)
+{
+    run_killed(finish);
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(list[0].over);
+    tidy();
+    ck_assert_ptr_nonnull(strstr(told, "1 finished game was still in its journal"));
+    ck_assert_ptr_nonnull(strstr(told, archive));
+    ck_assert_uint_eq(count_games(archive), 1);
+    ck_assert_uint_eq(count_left(), 0);
+    tidy();
+    ck_assert_str_eq(told, "");
+    ck_assert_uint_eq(count_games(archive), 1);
+}
+END_TEST
+
+START_TEST(test_game_broken_off_is_left_alone)
+{
+    run_killed(break_off);
+    tidy();
+    ck_assert_str_eq(told, "");
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(!list[0].over && !list[0].damaged && !list[0].unread);
+    ck_assert(!file_exists(settings.fs, archive));
+}
+END_TEST
+
+/* Killed between the collection and the end of the journal. */
+START_TEST(test_game_that_is_archived_already_is_not_archived_twice)
+{
+    Bytes journal = {0};
+    run_killed(finish);
+    ck_assert_uint_eq(count_left(), 1);
+    read_all(list[0].path, &journal);
+    tidy();
+    write_all(list[0].path, journal.data, journal.length);
+    bytes_done(&journal);
+    tidy();
+    ck_assert_uint_eq(count_games(archive), 1);
+    ck_assert_uint_eq(count_left(), 0);
+}
+END_TEST
+
+START_TEST(test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere)
+{
+    run_killed(finish);
+    settings.archive = "/dev/full";
+    tidy();
+    ck_assert_ptr_nonnull(strstr(told, "could not be put into /dev/full"));
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert_ptr_nonnull(strstr(told, list[0].path));
+    ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
+    ck_assert_uint_eq(count_games(in_folder("mine.pgn")), 1);
+    ck_assert_uint_eq(count_left(), 0);
+}
+END_TEST
+
+START_TEST(test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said)
+{
+    run_killed(finish);
+    settings.archive = NULL;
+    tidy();
+    ck_assert_uint_eq(count_left(), 1);
+    settings.forgets = true;
+    tidy();
+    ck_assert_uint_eq(count_left(), 0);
+    ck_assert_str_eq(told, "");
+}
+END_TEST
+
+START_TEST(test_finished_game_that_is_still_on_the_screen_is_not_touched)
+{
+    finish();
+    tidy();
+    ck_assert(!file_exists(settings.fs, archive));
+    ck_assert_uint_eq(count_left(), 0);
+    ck_assert(session_undo(session, 0, NULL));
+}
+END_TEST
+
+static const char RUBBISH[][9] = {"rubbish\n", "\0\0\0\0\0\0\0\0", "21 01234",
+                                  "\377\376\n\n\n\n\n\n"};
+
+START_TEST(test_journal_without_a_game_is_put_aside_and_told)
+{
+    char path[128];
+    Text text = TEXT_OVER(path);
+    text_add(&text, in_folder("shogi-20260101-1.journal"));
+    write_all(path, RUBBISH[_i], 8);
+    tidy();
+    ck_assert_ptr_nonnull(strstr(told, "shogi-20260101-1.journal is damaged"));
+    ck_assert_ptr_nonnull(strstr(told, "shogi-20260101-1.journal.damaged"));
+    ck_assert_uint_eq(count_left(), 0);
+    ck_assert(!file_exists(settings.fs, path));
+    Bytes now = {0};
+    read_all(in_folder("shogi-20260101-1.journal.damaged"), &now);
+    ck_assert_uint_eq(now.length, 8);
+    ck_assert_int_eq(memcmp(now.data, RUBBISH[_i], 8), 0);
+    bytes_done(&now);
+    tidy();
+    ck_assert_str_eq(told, "");
+}
+END_TEST
+
+/* It may be in the making this moment. */
+START_TEST(test_empty_journal_is_left_alone)
+{
+    write_all(in_folder("a.journal"), "", 0);
+    tidy();
+    ck_assert_str_eq(told, "");
+    ck_assert_uint_eq(count_left(), 0);
+    ck_assert(file_exists(settings.fs, in_folder("a.journal")));
+}
+END_TEST
+
+START_TEST(test_folder_that_cannot_be_read_is_told)
+{
+    write_all(in_folder("file"), "", 0);
+    settings.journal_folder = in_folder("file");
+    tidy();
+    ck_assert_ptr_nonnull(strstr(told, "could not be looked for"));
+}
+END_TEST
+
+static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
+
+/* Once it fails, once more it does not: the game is in the archive then, and only there. */
+START_TEST(test_tidying_that_fails_at_any_call_loses_nothing)
+{
+    Bytes journal = {0};
+    char path[128];
+    run_killed(finish);
+    ck_assert_uint_eq(count_left(), 1);
+    Text text = TEXT_OVER(path);
+    text_add(&text, list[0].path);
+    read_all(path, &journal);
+    for (int at = 0, calls = 1; at <= 2 * calls; at++) {
+        remove(archive);
+        write_all(path, journal.data, journal.length);
+        fault_fs_init(&faults);
+        faults.fail_at = (at + 1) / 2;
+        faults.lasting = at % 2 == 0;
+        faults.code = CODES[_i];
+        settings.fs = &faults.fs;
+        tidy();
+        calls = at == 0 ? faults.calls : calls;
+        settings.fs = file_system();
+        ck_assert_int_eq(faults.descriptors, 0);
+        ck_assert(count_left() == 1 || count_games(archive) == 1);
+        tidy();
+        ck_assert_uint_eq(count_left(), 0);
+        ck_assert_uint_eq(count_games(archive), 1);
+    }
+    bytes_done(&journal);
+}
+END_TEST
+
+/* --- two programs ---------------------------------------------------------------------------- */
+
+static void note(int signal) {
+    (void)signal;
+}
+
+START_TEST(test_game_of_a_running_program_is_not_offered_until_that_is_killed)
+{
+    sigset_t waited, before;
+    sigemptyset(&waited);
+    sigaddset(&waited, SIGUSR1);
+    signal(SIGUSR1, note);
+    sigprocmask(SIG_BLOCK, &waited, &before);
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0)
+        begin_and_wait();
+    int got;
+    ck_assert_int_eq(sigwait(&waited, &got), 0);
+    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, LISTED), 1);
+    const char *path = list[0].path;
+    Error error = {0};
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list + 1, 1), 0);
+    ck_assert_uint_eq(recovery_list(&settings, games, list + 1, 1), 0);
+    ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
+    ck_assert(!recovery_delete(&settings, path, &error));
+    ck_assert(!recovery_save(&settings, games, path, in_folder("mine.pgn"), &error));
+    ck_assert(!file_exists(settings.fs, in_folder("mine.pgn")));
+    ck_assert_int_eq(kill(child, SIGKILL), 0);
+    ck_assert_int_eq(waitpid(child, NULL, 0), child);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    ck_assert_uint_eq(count_left(), 1);
+    session = session_resume(&settings, list[0].path, games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);
+}
+END_TEST
+
+/* --- what is left ---------------------------------------------------------------------------- */
+
+START_TEST(test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with)
+{
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
+    ck_assert_uint_eq(count_left(), 0);
+    PgnFile file;
+    Error damage = {0};
+    ck_assert(pgn_file_open(&file, settings.fs, in_folder("mine.pgn"), NULL));
+    ck_assert_uint_eq(file.count, 1);
+    Game *game = pgn_file_game(&file, 0, games, NULL, &damage, NULL);
+    ck_assert_str_eq(damage.reason, "");
+    ck_assert_uint_eq(node_ply(node_line_end(game->root)), 2);
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_game_that_cannot_be_saved_stays_in_its_journal)
+{
+    Error error = {0};
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(!recovery_save(&settings, games, list[0].path, "/nowhere/mine.pgn", &error));
+    ck_assert_str_ne(error.reason, "");
+    ck_assert(!recovery_save(&settings, games, list[0].path, list[0].path, &error));
+    ck_assert_uint_eq(count_left(), 1);
+}
+END_TEST
+
+START_TEST(test_game_broken_off_is_deleted_for_good)
+{
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(recovery_delete(&settings, list[0].path, NULL));
+    ck_assert_uint_eq(count_left(), 0);
+    ck_assert(!recovery_delete(&settings, list[0].path, NULL));
+}
+END_TEST
+
+/* The journal's third line from the end is damaged: the last move's predecessor. */
+static void damage_journal(void) {
+    Bytes text = {0};
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    read_all(list[0].path, &text);
+    char *move = strstr(text.data, "move 1");
+    ck_assert_ptr_nonnull(move);
+    *move = 'M';
+    write_all(list[0].path, text.data, text.length);
+    bytes_done(&text);
+}
+
+START_TEST(test_damaged_journal_is_said_to_be_when_it_is_resumed)
+{
+    Error error = {0};
+    damage_journal();
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(list[0].damaged && !list[0].unread);
+    session = session_resume(&settings, list[0].path, games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_ptr_nonnull(strstr(event.text, "is damaged"));
+    ck_assert_ptr_nonnull(strstr(event.text, ".journal.damaged"));
+    play_at("e4e5", 0);
+    Bytes text = {0};
+    Text copy = TEXT_OVER(told);
+    text_addf(&copy, "%s.damaged", list[0].path);
+    read_all(told, &text);
+    ck_assert_ptr_nonnull(strstr(text.data, "Move 1"));
+    ck_assert_ptr_nonnull(strstr(text.data, "move 2"));
+    bytes_done(&text);
+}
+END_TEST
+
+START_TEST(test_damaged_journal_is_put_aside_when_its_game_is_saved)
+{
+    damage_journal();
+    ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
+    ck_assert_uint_eq(count_left(), 0);
+    Text copy = TEXT_OVER(told);
+    text_addf(&copy, "%s.damaged", list[0].path);
+    ck_assert(file_exists(settings.fs, told));
+}
+END_TEST
+
+START_TEST(test_journal_of_an_unknown_game_is_listed_with_the_reason)
+{
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    VariantSet *none = variants_new(NULL, 0);
+    ck_assert_ptr_nonnull(none);
+    ck_assert_uint_eq(recovery_list(&settings, none, list, LISTED), 1);
+    ck_assert(list[0].unread);
+    ck_assert_ptr_nonnull(strstr(list[0].text, ".journal: "));
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, none, "", list + 1, 1), 0);
+    Error error = {0};
+    ck_assert(!recovery_save(&settings, none, list[0].path, in_folder("mine.pgn"), &error));
+    ck_assert(!file_exists(settings.fs, in_folder("mine.pgn")));
+    variants_free(none);
+}
+END_TEST
+
+/* --- a session that ends --------------------------------------------------------------------- */
+
+START_TEST(test_archive_that_fails_is_told_when_the_session_ends)
+{
+    SessionKept kept;
+    settings.archive = "/dev/full";
+    finish();
+    session_close(session, &kept);
+    session = NULL;
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert_str_ne(kept.failure.reason, "");
+    ck_assert_str_eq(kept.failure.file, "/dev/full");
+}
+END_TEST
+
+START_TEST(test_journal_that_is_not_whole_is_told_when_the_session_ends)
+{
+    SessionKept kept;
+    fault_fs_init(&faults);
+    settings.fs = &faults.fs;
+    break_off();
+    faults.fail_at = faults.calls + 1;
+    faults.lasting = true;
+    faults.code = ENOSPC;
+    play_at("e3e4", 0);
+    session_close(session, &kept);
+    session = NULL;
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert_ptr_nonnull(strstr(kept.failure.reason, strerror(ENOSPC)));
+}
+END_TEST
+
+/* --- synced before it is shown --------------------------------------------------------------- */
+
+static FileSystem watched;
+static unsigned synced_plies;
+
+/* What is in the journal when it is synced: the ply there must not be on the board yet. */
+static int watch_sync(void *context, int fd) {
+    (void)context;
+    if (session != NULL && session_journal_path(session)[0] != '\0') {
+        Game *game = journal_peek(file_system(), session_journal_path(session), games, NULL);
+        ck_assert_ptr_nonnull(game);
+        synced_plies = node_ply(node_line_end(game->root));
+        ck_assert_uint_eq(node_ply(session_cursor(session)->node) + 1, synced_plies);
+        game_free(game);
+        while (session_step(session, 0, &event))
+            ck_assert_int_ne(event.kind, SESSION_EVENT_MOVED);
+    }
+    return file_system()->fsync(NULL, fd);
+}
+
+/* By people and by the computer. */
+START_TEST(test_move_is_synced_before_it_is_shown)
+{
+    watched = *file_system();
+    watched.fsync = watch_sync;
+    settings.fs = &watched;
+    settings.seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    start();
+    for (unsigned ply = 1; ply < 6; ply += 2) {
+        static const char *const MOVES[] = {"a3a4", "a7a6", "c3c4", "c7c6", "g3g4", "g7g6"};
+        play_at(MOVES[ply - 1], 0);
+        ck_assert_uint_eq(synced_plies, ply);
+        answer_at(MOVES[ply], 0);
+        ck_assert_uint_eq(synced_plies, ply + 1);
+    }
+}
+END_TEST
+
+/* --- another path ---------------------------------------------------------------------------- */
+
+START_TEST(test_other_path_is_a_new_name_where_a_file_can_be_made)
+{
+    char out[256];
+    ck_assert_int_eq(setenv("HOME", folder, 1), 0);
+    ck_assert(save_other_path(settings.fs, "/nowhere/mine.pgn", out, sizeof out));
+    ck_assert_str_eq(out, in_folder("mine.pgn"));
+    ck_assert(!file_exists(settings.fs, out));
+    write_all(out, "", 0);
+    ck_assert(save_other_path(settings.fs, "mine.pgn", out, sizeof out));
+    ck_assert_str_eq(out, in_folder("mine-2.pgn"));
+    ck_assert(save_other_path(settings.fs, "/nowhere/", out, sizeof out));
+    ck_assert_str_eq(out, in_folder("game.pgn"));
+    ck_assert(!save_other_path(settings.fs, "mine.pgn", out, 8));
+}
+END_TEST
+
+START_TEST(test_there_is_no_other_path_where_no_file_can_be_made)
+{
+    char out[256];
+    fault_fs_init(&faults);
+    faults.fail_at = 1;
+    faults.lasting = true;
+    faults.code = EROFS;
+    ck_assert(!save_other_path(&faults.fs, "/nowhere/mine.pgn", out, sizeof out));
+}
+END_TEST
+
+static Suite *recovery_suite(void) {
+    Suite *suite = suite_create("play/recovery");
+    TCase *tcase = tcase_create("recovery");
+    tcase_add_checked_fixture(tcase, enter, case_teardown);
+    tcase_set_timeout(tcase, 60);
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_told);
+    tcase_add_test(tcase, test_game_broken_off_is_left_alone);
+    tcase_add_test(tcase, test_game_that_is_archived_already_is_not_archived_twice);
+    tcase_add_test(tcase, test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere);
+    tcase_add_test(tcase,
+                   test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said);
+    tcase_add_test(tcase, test_finished_game_that_is_still_on_the_screen_is_not_touched);
+    tcase_add_loop_test(tcase, test_journal_without_a_game_is_put_aside_and_told, 0, 4);
+    tcase_add_test(tcase, test_empty_journal_is_left_alone);
+    tcase_add_test(tcase, test_folder_that_cannot_be_read_is_told);
+    tcase_add_loop_test(tcase, test_tidying_that_fails_at_any_call_loses_nothing, 0, 5);
+    tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);
+    tcase_add_test(tcase, test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with);
+    tcase_add_test(tcase, test_game_that_cannot_be_saved_stays_in_its_journal);
+    tcase_add_test(tcase, test_game_broken_off_is_deleted_for_good);
+    tcase_add_test(tcase, test_damaged_journal_is_said_to_be_when_it_is_resumed);
+    tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
+    tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
+    tcase_add_test(tcase, test_archive_that_fails_is_told_when_the_session_ends);
+    tcase_add_test(tcase, test_journal_that_is_not_whole_is_told_when_the_session_ends);
+    tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);
+    tcase_add_test(tcase, test_other_path_is_a_new_name_where_a_file_can_be_made);
+    tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_made);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(recovery_suite());
+}
