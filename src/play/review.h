@@ -94,6 +94,20 @@ bool review_changed(const Review *review);
  * file as it was: the game comes from no file or was not read whole, the file is another one by now
  * or cannot be written; or, the file being written, it could not be opened again. */
 bool review_save(Review *review, Error *error);
+/* True when another program has changed or deleted the file: review_save refuses, and a person is
+ * asked whether to overwrite, to save under another name, or to cancel. */
+bool review_stale(const Review *review);
+
+/* Where review_overwrite has put the game. */
+typedef enum ReviewPlace {
+    REVIEW_PLACE_OWN,     /* in its own place; what the other program has changed stays */
+    REVIEW_PLACE_CHANGED, /* in the place of itself as the other program has changed it */
+    REVIEW_PLACE_END      /* behind the others: it was no longer there */
+} ReviewPlace;
+
+/* Saves the game in its file as that is by now; every byte of other games stays. False as
+ * review_save, which see; *place is written in any case but means nothing then. */
+bool review_overwrite(Review *review, ReviewPlace *place, Error *error);
 /* Writes the game to a file of its own, which must not be there yet. */
 bool review_save_as(Review *review, const char *path, Error *error);
 /* The game is saved now (for those who open games). */

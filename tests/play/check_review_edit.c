@@ -287,6 +287,111 @@ START_TEST(test_a_file_that_somebody_else_wrote_to_is_not_replaced)
 }
 END_TEST
 
+/* The file as another program has written it, between these. */
+static void write_other(const char *before, const char *own, const char *behind) {
+    char text[4096];
+    int length = snprintf(text, sizeof text, "%s%s%s", before, own, behind);
+    sandbox_write(&sandbox, "games.pgn", text, (size_t)length);
+}
+
+static void check_other(const char *before, const char *own, const char *behind) {
+    char text[4096];
+    int length = snprintf(text, sizeof text, "%s%s%s", before, own, behind);
+    ck_assert(sandbox_holds(&sandbox, "games.pgn", text, (size_t)length));
+}
+
+static const char NEW[] = HEAD("New") "\n1. Pa4 *\n\n";
+static char after_edit[1024]; /* the game as it is after edit() */
+
+static void edit(void) {
+    Bytes text = {0};
+    go("1");
+    ck_assert(review_set_comment(&review, "why?", &error));
+    ck_assert(!review_stale(&review));
+    ck_assert(pgn_write(review.game, &text));
+    ck_assert_uint_lt(text.length, sizeof after_edit);
+    memcpy(after_edit, text.data, text.length + 1);
+    bytes_done(&text);
+}
+
+START_TEST(test_overwriting_keeps_what_another_program_has_changed)
+{
+    ReviewPlace where;
+    edit();
+    write_other(NEW, SECOND, THIRD);
+    ck_assert(review_stale(&review));
+    ck_assert_msg(review_overwrite(&review, &where, &error), "%s", error.reason);
+    ck_assert_int_eq(where, REVIEW_PLACE_OWN);
+    check_other(NEW, after_edit, THIRD);
+    ck_assert(!review_stale(&review) && !review_changed(&review));
+    /* It is found wherever it is by now. */
+    ck_assert(review_set_comment(&review, "", &error));
+    write_other(after_edit, "\n", NEW);
+    ck_assert(review_overwrite(&review, &where, &error));
+    ck_assert_int_eq(where, REVIEW_PLACE_OWN);
+    check_other(SECOND, "\n", NEW);
+    ck_assert_uint_eq(review.index, 0);
+    ck_assert(review_set_comment(&review, "why?", &error));
+    ck_assert(review_save(&review, &error));
+    check_other(after_edit, "\n", NEW);
+}
+END_TEST
+
+START_TEST(test_overwriting_takes_the_place_of_the_same_game)
+{
+    static const char OTHER[] = HEAD("Two") "\n1. Pa4 {theirs} *\n";
+    ReviewPlace where;
+    edit();
+    write_file(OTHER);
+    ck_assert_msg(review_overwrite(&review, &where, &error), "%s", error.reason);
+    ck_assert_int_eq(where, REVIEW_PLACE_CHANGED);
+    check_file(after_edit);
+}
+END_TEST
+
+START_TEST(test_overwriting_takes_no_place_of_another_game)
+{
+    ReviewPlace where;
+    edit();
+    write_other(NEW, NEW, "");
+    ck_assert_msg(review_overwrite(&review, &where, &error), "%s", error.reason);
+    ck_assert_int_eq(where, REVIEW_PLACE_END);
+    Bytes text = {0};
+    ck_assert(file_read(file_system(), path, 4096, &text, &error));
+    size_t one = sizeof NEW - 1, own = strlen(after_edit);
+    ck_assert_int_eq(strncmp(text.data, NEW, one), 0);
+    ck_assert_int_eq(strncmp(text.data + one, NEW, one), 0);
+    ck_assert_str_eq(text.data + text.length - own, after_edit);
+    bytes_done(&text);
+    ck_assert_uint_eq(review.index, 2);
+}
+END_TEST
+
+START_TEST(test_overwriting_makes_a_file_that_was_deleted)
+{
+    ReviewPlace where;
+    edit();
+    ck_assert_int_eq(remove(path), 0);
+    ck_assert(review_stale(&review));
+    ck_assert_msg(review_overwrite(&review, &where, &error), "%s", error.reason);
+    ck_assert_int_eq(where, REVIEW_PLACE_END);
+    check_other("", after_edit, "");
+    ck_assert_uint_eq(review_count(&review), 1);
+}
+END_TEST
+
+START_TEST(test_what_holds_no_games_by_now_is_not_overwritten)
+{
+    ReviewPlace where;
+    edit();
+    sandbox_write(&sandbox, "games.pgn", "a letter\n", 9);
+    ck_assert(!review_overwrite(&review, &where, &error));
+    ck_assert(error.reason[0] != '\0');
+    ck_assert(sandbox_holds(&sandbox, "games.pgn", "a letter\n", 9));
+    ck_assert(review_changed(&review));
+}
+END_TEST
+
 START_TEST(test_a_game_not_read_whole_is_not_written_over)
 {
     ck_assert(review_select(&review, 2, &error));
@@ -341,6 +446,11 @@ int main(void) {
     tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
     tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
     tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
+    tcase_add_test(tcase, test_overwriting_keeps_what_another_program_has_changed);
+    tcase_add_test(tcase, test_overwriting_takes_the_place_of_the_same_game);
+    tcase_add_test(tcase, test_overwriting_takes_no_place_of_another_game);
+    tcase_add_test(tcase, test_overwriting_makes_a_file_that_was_deleted);
+    tcase_add_test(tcase, test_what_holds_no_games_by_now_is_not_overwritten);
     tcase_add_test(tcase, test_a_game_not_read_whole_is_not_written_over);
     tcase_add_test(tcase, test_save_as_writes_a_new_file_only);
     tcase_add_test(tcase, test_a_game_from_no_file_asks_for_a_name);
