@@ -147,10 +147,33 @@ static void say_yes(Console *console, Question question) {
         console->edited = false;
         do_asked(console, false);
         break;
+    case QUESTION_DELETE:
+        console_delete_journal(console, console->asked_argument);
+        break;
+    case QUESTION_OTHER_PATH:
+        do_asked(console, false);
+        break;
+    case QUESTION_CHANGED:
+        console_overwrite(console);
+        break;
     case QUESTION_PROMOTION:
     case QUESTION_NONE:
         break;
     }
+}
+
+/* The path is what the argument ends with. */
+static void ask_other_path(Console *console) {
+    const char *save = strstr(console->asked_argument, " save ");
+    bool behind = console->asked_action == ACTION_RESUME && save != NULL;
+    tell_format(console, _("It can be saved in %s instead. Save it there? y or n."),
+                behind ? save + strlen(" save ") : console->asked_argument);
+}
+
+/* A question after something that was not done: other lines are done as ever, so that those of a
+ * script are no answers. */
+static bool may_stay_open(Question question) {
+    return question == QUESTION_OTHER_PATH || question == QUESTION_CHANGED;
 }
 
 void console_ask(Console *console, Question question) {
@@ -177,18 +200,33 @@ void console_ask(Console *console, Question question) {
         tell(console, _("The reviewed game has changes; save would write them to its file. "
                         "Leave it without? y or n."));
         break;
+    case QUESTION_CHANGED:
+        tell_format(console,
+                    _("Another program has changed %s. Type overwrite, save and another name, or "
+                      "cancel."),
+                    console->review.path);
+        break;
+    case QUESTION_DELETE:
+        tell(console, _("Delete this game for good? y or n."));
+        break;
+    case QUESTION_OTHER_PATH:
+        ask_other_path(console);
+        break;
     case QUESTION_NONE:
         break;
     }
 }
 
-void console_answer(Console *console, const char *line) {
+bool console_answer(Console *console, const char *line) {
     Question question = console->question;
     if (question == QUESTION_PROMOTION) {
         answer_promotion(console, line);
-        return;
+        return true;
     }
-    switch (read_answer(line)) {
+    Answer answer = read_answer(line);
+    if (question == QUESTION_CHANGED && answer != ANSWER_CANCEL)
+        answer = ascii_equal_ignore_case(line, "overwrite") ? ANSWER_YES : ANSWER_OTHER;
+    switch (answer) {
     case ANSWER_YES:
         console->question = QUESTION_NONE;
         say_yes(console, question);
@@ -198,9 +236,14 @@ void console_answer(Console *console, const char *line) {
         console_forget_question(console);
         break;
     case ANSWER_OTHER:
+        if (may_stay_open(question)) {
+            console->question = QUESTION_NONE;
+            return false;
+        }
         tell(console, _("Please answer y or n."));
         break;
     }
+    return true;
 }
 
 bool console_forget_question(Console *console) {

@@ -167,7 +167,8 @@ void console_run_line(Console *console, const char *line) {
     }
     Words words;
     split(line, &words);
-    console_answer(console, words.word);
+    if (!console_answer(console, words.word))
+        run_command(console, line);
 }
 
 void console_run_action(Console *console, ActionId id, const char *argument) {

@@ -1,20 +1,22 @@
 /* Commands that read and write files. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/path.h"
 #include "console/state.h"
 #include "game/pgn.h"
-
-enum { JOURNALS_SHOWN = 20 };
+#include "play/save.h"
 
 static const FileSystem *files(const Console *console) {
     return console->settings->game.fs;
 }
 
 /* --- saving ---------------------------------------------------------------------------------- */
+
+static bool is_path_typed(const char *argument, char *out, Error *error) {
+    return argument[0] == '\0' || path_expand(argument, out, SESSION_PATH_SIZE, error);
+}
 
 /* A game under review goes to its place in its file, or to a file of its own. */
 static bool save_review(Console *console, const char *path, Error *error) {
@@ -24,19 +26,55 @@ static bool save_review(Console *console, const char *path, Error *error) {
     return good;
 }
 
+void console_offer_path(Console *console, ActionId action, const char *before, const char *path) {
+    char other[SESSION_PATH_SIZE];
+    if (!save_other_path(files(console), path, other, sizeof(other)))
+        return;
+    Text text = TEXT_OVER(console->asked_argument);
+    text_addf(&text, "%s%s", before, other);
+    console->asked_action = action;
+    if (!text.cut)
+        console_ask(console, QUESTION_OTHER_PATH);
+}
+
 void command_save(Console *console, const char *argument) {
     Error error = {0};
+    char path[SESSION_PATH_SIZE] = "";
     if (!console->reviewing && argument[0] == '\0') {
         tell(console, _("Say more: save FILE."));
         return;
     }
-    bool good = console->reviewing ? save_review(console, argument, &error)
-                                   : session_save(console->session, argument, &error);
-    const char *path = argument[0] != '\0' ? argument : console->review.path;
-    if (good)
-        tell_format(console, _("The game is saved in %s."), path);
-    else
+    if (console->reviewing && argument[0] == '\0' && review_stale(&console->review)) {
+        console_ask(console, QUESTION_CHANGED);
+        return;
+    }
+    bool good = is_path_typed(argument, path, &error) &&
+                (console->reviewing ? save_review(console, path, &error)
+                                    : session_save(console->session, path, &error));
+    const char *shown = argument[0] != '\0' ? argument : console->review.path;
+    if (good) {
+        tell_format(console, _("The game is saved in %s."), shown);
+        return;
+    }
+    tell_error(console, &error);
+    console_offer_path(console, ACTION_SAVE, "", path[0] != '\0' || shown == NULL ? path : shown);
+}
+
+void console_overwrite(Console *console) {
+    ReviewPlace place;
+    Error error = {0};
+    const char *path = console->review.path;
+    if (!review_overwrite(&console->review, &place, &error)) {
         tell_error(console, &error);
+        console_offer_path(console, ACTION_SAVE, "", path);
+        return;
+    }
+    console->edited = false;
+    tell_format(console,
+                place == REVIEW_PLACE_END
+                    ? _("The game was no longer in %s; it is saved there behind the others.")
+                    : _("The game is saved in %s."),
+                path);
 }
 
 /* --- loading --------------------------------------------------------------------------------- */
@@ -77,65 +115,6 @@ void command_load(Console *console, const char *argument) {
     }
     console_take_session(console, session);
     tell_damage(console, &damage);
-}
-
-/* --- resuming -------------------------------------------------------------------------------- */
-
-/* The games broken off, the present one left out. */
-static size_t find_broken(const Console *console, SessionJournal *out) {
-    const char *folder = console->settings->game.journal_folder;
-    const char *own = console->session != NULL ? session_journal_path(console->session) : "";
-    if (folder == NULL)
-        return 0;
-    return session_list_broken(files(console), folder, console->settings->variants, own, out,
-                               JOURNALS_SHOWN);
-}
-
-static void tell_broken(Console *console, const SessionJournal *journals, size_t count) {
-    if (count == 0)
-        tell(console, _("No game was broken off."));
-    for (size_t i = 0; i < count; i++)
-        tell_format(console, "%zu: %s.", i + 1, journals[i].text);
-    if (count > 0)
-        tell(console, _("Type resume and a number to go on with one."));
-}
-
-static void resume(Console *console, const char *path) {
-    Error error = {0};
-    Session *session =
-        session_resume(&console->next, path, console->settings->variants, clock_now_ms(), &error);
-    if (session != NULL)
-        console_take_session(console, session);
-    else
-        tell_error(console, &error);
-}
-
-void command_resume(Console *console, const char *argument) {
-    SessionJournal *journals = malloc(JOURNALS_SHOWN * sizeof(*journals));
-    int64_t number = 0;
-    if (journals == NULL) {
-        tell_no_memory(console);
-        return;
-    }
-    size_t count = find_broken(console, journals);
-    if (argument[0] == '\0')
-        tell_broken(console, journals, count);
-    else if (!ascii_parse_int(argument, 1, (int64_t)count, &number))
-        tell(console, _("There is no such game; resume lists them."));
-    else if (console_may_leave(console, ACTION_RESUME, argument))
-        resume(console, journals[number - 1].path);
-    free(journals);
-}
-
-void console_tell_broken_off(Console *console) {
-    SessionJournal *journals = malloc(JOURNALS_SHOWN * sizeof(*journals));
-    size_t count = journals != NULL ? find_broken(console, journals) : 0;
-    if (count > 0)
-        tell_format(console,
-                    ngettext("%zu game was broken off; resume lists it.",
-                             "%zu games were broken off; resume lists them.", count),
-                    count);
-    free(journals);
 }
 
 /* --- review ---------------------------------------------------------------------------------- */

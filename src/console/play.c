@@ -120,6 +120,8 @@ void console_end_session(Console *console) {
     SessionKept kept;
     session_close(console->session, &kept);
     console->session = NULL;
+    if (kept.failure.reason[0] != '\0')
+        tell_error(console, &kept.failure);
     switch (kept.place) {
     case SESSION_KEPT_JOURNAL:
         tell_format(console, _("The game is kept in %s; resume goes on with it."), kept.path);

@@ -24,8 +24,11 @@ typedef enum Question {
     QUESTION_RESIGN,
     QUESTION_UNDO, /* with a clock that runs */
     QUESTION_REMATCH,
-    QUESTION_LEAVE,  /* the game in progress, to do `asked_action` with `asked_argument` */
-    QUESTION_UNSAVED /* the same for a reviewed game that was changed */
+    QUESTION_LEAVE,     /* the game in progress, to do `asked_action` with `asked_argument` */
+    QUESTION_UNSAVED,   /* the same for a reviewed game that was changed */
+    QUESTION_CHANGED,   /* another program has changed the file that the review is to go to */
+    QUESTION_DELETE,    /* the journal at `asked_argument` */
+    QUESTION_OTHER_PATH /* to do `asked_action` with `asked_argument`, which has another path */
 } Question;
 
 typedef struct Console {
@@ -126,7 +129,9 @@ void console_complete(void *context, const char *text, Completion *out);
 
 /* Asks; the next line is the answer. */
 void console_ask(Console *console, Question question);
-void console_answer(Console *console, const char *line);
+/* False: the line is no answer, and the question one that need not have any: it is forgotten, the
+ * line is to be done. */
+bool console_answer(Console *console, const char *line);
 /* Ctrl-C. False: nothing was asked. */
 bool console_forget_question(Console *console);
 
@@ -141,9 +146,18 @@ Command command_new, command_move, command_undo, command_redo, command_hint, com
     command_premove, command_now, command_draw, command_accept, command_decline, command_resign,
     command_rematch, command_level, command_scores, command_setup, command_warnings, command_quit;
 /* file_commands.c */
-Command command_save, command_load, command_resume, command_review;
-/* Tells that games can be resumed, when there are any. */
+Command command_save, command_load, command_review;
+/* A game could not be saved at path: asks whether to do the action with another path behind what
+ * stands `before` it, if there is one. */
+void console_offer_path(Console *console, ActionId action, const char *before, const char *path);
+/* Saves the reviewed game in its file, which another program has changed. */
+void console_overwrite(Console *console);
+/* resume_commands.c */
+Command command_resume;
+/* At the start: collects what earlier runs have finished, tells what it did, and that games can be
+ * resumed, when there are any. */
 void console_tell_broken_off(Console *console);
+void console_delete_journal(Console *console, const char *path);
 /* Opens a file to review, or the present game with path "". */
 bool console_open_review(Console *console, const char *path, Error *error);
 /* Which game is reviewed, what of it could not be read, and where it stands. */

@@ -65,7 +65,10 @@ static const Action ACTIONS[] = {
     {ACTION_LOAD, "load", NULL, "FILE", NULL, N_("Play on from a file"),
      N_("Reads a saved game and plays on from its end."), ANY},
     {ACTION_RESUME, "resume", NULL, "[NUMBER]", NULL, N_("Resume"),
-     N_("Lists the games broken off, or goes on with one."), ANY},
+     N_("Lists the games broken off, or goes on with one. In line mode resume 1 save FILE writes "
+        "it "
+        "to a file instead, and resume 1 delete deletes it."),
+     ANY},
 
     {ACTION_BOARD, "board", "b", NULL, NULL, N_("Board"), N_("Shows the board."), ANY | LINE},
     {ACTION_FLIP, "flip", "f", NULL, "F4 f", N_("Flip"), N_("Turns the board round."),

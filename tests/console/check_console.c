@@ -3,11 +3,13 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "console/console.h"
 #include "rules/fen.h"
 #include "support/extra_keys.h"
@@ -83,6 +85,7 @@ static void start(void) {
     ck_assert_int_eq(pipe2(in, O_CLOEXEC), 0);
     ck_assert_int_eq(pipe2(out, O_CLOEXEC), 0);
     run.length = 0;
+    run.text[0] = '\0';
     run.pid = fork();
     ck_assert_int_ge(run.pid, 0);
     if (run.pid == 0) {
@@ -708,6 +711,114 @@ START_TEST(test_a_game_broken_off_is_resumed)
 }
 END_TEST
 
+START_TEST(test_a_game_broken_off_is_saved_or_deleted)
+{
+    char path[PATH_MAX], lines[2 * PATH_MAX];
+    run_lines("a3a4\n");
+    run_lines("c3c4\n");
+    sandbox_path(&sandbox, "saved.pgn", path);
+    snprintf(lines, sizeof(lines),
+             "resume\nresume 1 fly\nresume 1 save\nresume 3 delete\nresume 1 save %s\nresume\n"
+             "resume 1 delete\nn\nresume 1 delete\ny\nresume\n",
+             path);
+    run_lines(lines);
+    ASSERT_SAID("2 games were broken off; resume lists them.");
+    ASSERT_SAID("2: Pandemonium, White - Black, 1 move");
+    ASSERT_SAID("can be resumed, saved or deleted");
+    ASSERT_SAID("Say more: resume 1 save FILE.");
+    ASSERT_SAID("There is no such game");
+    ASSERT_SAID("The game is saved in ");
+    ASSERT_SAID("Delete this game for good? y or n.\nVery well.\n");
+    ASSERT_SAID("The game is deleted.\nNo game was broken off.\n");
+    ck_assert(file_exists(file_system(), path));
+}
+END_TEST
+
+/* Its program was killed at the end of the game. */
+START_TEST(test_a_finished_game_is_collected_at_the_next_start)
+{
+    start();
+    say("a3a4\nresign\ny\n");
+    await("surrenders");
+    ck_assert_int_eq(kill(run.pid, SIGKILL), 0);
+    ck_assert_int_eq(waitpid(run.pid, NULL, 0), run.pid);
+    close(run.in);
+    close(run.out);
+    ck_assert(!file_exists(file_system(), archive));
+    run_lines("resume\n");
+    ASSERT_SAID("1 finished game was still in its journal; it is kept in ");
+    ASSERT_SAID("No game was broken off.");
+    ASSERT_NOT_SAID("resume lists it");
+    ck_assert(file_exists(file_system(), archive));
+}
+END_TEST
+
+START_TEST(test_another_path_is_offered_when_a_game_cannot_be_saved)
+{
+    char path[PATH_MAX];
+    ck_assert_int_eq(setenv("HOME", sandbox.folder, 1), 0);
+    sandbox_path(&sandbox, "mine.pgn", path);
+    run_lines("a3a4\nsave /nowhere/mine.pgn\nn\nsave /nowhere/mine.pgn\nlast\n");
+    ASSERT_SAID("Not done: /nowhere/mine.pgn: cannot be opened");
+    ASSERT_SAID("mine.pgn instead. Save it there? y or n.\nVery well.\n");
+    ASSERT_NOT_SAID("Please answer");
+    ck_assert(!file_exists(file_system(), path));
+    run_lines("a3a4\nsave /nowhere/mine.pgn\ny\nsave ~/other.pgn\n");
+    ASSERT_SAID("The game is saved in ");
+    ck_assert(file_exists(file_system(), path));
+    sandbox_path(&sandbox, "other.pgn", path);
+    ck_assert(file_exists(file_system(), path));
+}
+END_TEST
+
+/* Another program writes while the game is reviewed. */
+static void review_changed_file(const char *answers) {
+    static char path[PATH_MAX];
+    static const char MORE[] = "\n[Event \"Three\"]\n[Variant \"chess\"]\n\n1. c4 *\n";
+    char text[1024];
+    sandbox_write(&sandbox, "two.pgn", REVIEWED, sizeof(REVIEWED) - 1);
+    sandbox_path(&sandbox, "two.pgn", path);
+    run.review = path;
+    start();
+    say("next\ncomment mine\ncomment\n");
+    await("\nmine\n");
+    snprintf(text, sizeof(text), "%s%s", REVIEWED, MORE);
+    sandbox_write(&sandbox, "two.pgn", text, strlen(text));
+    say("save\n");
+    await("overwrite");
+    say(answers);
+    ck_assert_int_eq(finish(), 0);
+    run.review = NULL;
+}
+
+static bool file_says(const char *name, const char *words) {
+    char path[PATH_MAX];
+    Bytes text = {0};
+    sandbox_path(&sandbox, name, path);
+    ck_assert(file_read(file_system(), path, 1 << 16, &text, NULL));
+    bool found = strstr(text.data, words) != NULL;
+    bytes_done(&text);
+    return found;
+}
+
+START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
+{
+    char line[2 * PATH_MAX], other[PATH_MAX];
+    review_changed_file("cancel\nquit\ny\n");
+    ASSERT_SAID("Another program has changed ");
+    ASSERT_SAID("Type overwrite, save and another name, or cancel.\nVery well.\n");
+    ck_assert(!file_says("two.pgn", "mine"));
+    review_changed_file("overwrite\nquit\n");
+    ASSERT_SAID("The game is saved in ");
+    ck_assert(file_says("two.pgn", "mine") && file_says("two.pgn", "Three"));
+    sandbox_path(&sandbox, "other.pgn", other);
+    snprintf(line, sizeof(line), "save %s\nquit\n", other);
+    review_changed_file(line);
+    ASSERT_SAID("The game is saved in ");
+    ck_assert(!file_says("two.pgn", "mine") && file_says("other.pgn", "mine"));
+}
+END_TEST
+
 START_TEST(test_lines_of_a_script_come_first)
 {
     char path[PATH_MAX];
@@ -904,6 +1015,10 @@ int main(void) {
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
     tcase_add_test(files, test_a_game_broken_off_is_resumed);
+    tcase_add_test(files, test_a_game_broken_off_is_saved_or_deleted);
+    tcase_add_test(files, test_a_finished_game_is_collected_at_the_next_start);
+    tcase_add_test(files, test_another_path_is_offered_when_a_game_cannot_be_saved);
+    tcase_add_test(files, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(files, test_lines_of_a_script_come_first);
     suite_add_tcase(suite, files);
     TCase *faults = tcase_create("faults and signals");
