@@ -1,13 +1,21 @@
 #include "play/config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/aside.h"
+#include "base/claim.h"
 #include "base/i18n.h"
 #include "base/path.h"
 
-enum { CONFIG_LIMIT = 1024 * 1024, CONFIG_LINE_SIZE = 1024 };
+enum {
+    CONFIG_LIMIT = 1024 * 1024,
+    CONFIG_LINE_SIZE = 1024,
+    CONFIG_MODE = 0666, /* what the umask leaves of it */
+    RUBBISH_SHARE = 10  /* a control character among so many bytes is one too much */
+};
 
 static const char *const HEADING =
     N_("# Settings of pandemonium: name = value. \":set\" in the program lists them and changes\n"
@@ -97,11 +105,46 @@ static bool read_bytes(const FileSystem *fs, const char *path, bool must_exist, 
     return file_read(fs, path, CONFIG_LIMIT, out, error);
 }
 
+/* Where a settings file was, a power cut or another program may have left anything. A person's text
+ * has no NUL, and hardly ever another control character. */
+static bool is_rubbish(const Bytes *bytes) {
+    size_t strange = 0;
+    for (size_t i = 0; i < bytes->length; i++) {
+        unsigned char byte = (unsigned char)bytes->data[i];
+        if (byte == '\0')
+            return true;
+        strange += byte == 0x7f || (byte < ' ' && !ascii_is_space((char)byte));
+    }
+    return strange * RUBBISH_SHARE > bytes->length;
+}
+
+/* Makes way for a new file. */
+static void put_aside(const FileSystem *fs, const char *path, ConfigTell *tell, void *context) {
+    Error fault = {0};
+    char aside[ERROR_PLACE_SIZE];
+    if (aside_move(fs, path, aside, sizeof aside, NULL))
+        error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
+                  aside);
+    else
+        error_set(&fault, N_("is damaged: all settings are as at first"));
+    error_locate(&fault, path, 0);
+    tell(context, &fault);
+}
+
 bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
                  ConfigTell *tell, void *context, Error *error) {
     Bytes bytes = {0};
     if (!read_bytes(fs, path, must_exist, &bytes, error))
         return false;
+    if (is_rubbish(&bytes)) {
+        bytes_done(&bytes);
+        if (must_exist) {
+            error_locate(error, path, 0);
+            return error_set(error, N_("is damaged"));
+        }
+        put_aside(fs, path, tell, context);
+        return true;
+    }
     ConfigLine line;
     unsigned number = 1;
     for (size_t at = 0; at < bytes.length; at += line.length, number++) {
@@ -164,18 +207,28 @@ static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
                     : file_make_folder(fs, folder, error);
 }
 
-bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
-                  const char *value, Error *error) {
+/* Reads, changes and replaces a file that nobody else changes now. */
+static bool change_file(const FileSystem *fs, const char *path, const Setting *setting,
+                        const char *item, const char *value, Error *error) {
     Bytes old = {0}, new = {0};
-    bool good = read_bytes(fs, path, false, &old, error);
+    bool good = read_bytes(fs, path, true, &old, error);
     if (good && old.length == 0 && !bytes_add(&old, _(HEADING)))
         good = error_set(error, N_("out of memory"));
     if (good && !change_line(&old, setting, item, value, &new))
         good = error_set(error, N_("out of memory"));
-    if (good)
-        good = make_parent(fs, path, error) &&
-               file_replace(fs, path, new.data != NULL ? new.data : "", new.length, error);
+    good = good && file_replace(fs, path, new.data != NULL ? new.data : "", new.length, error);
     bytes_done(&old);
     bytes_done(&new);
+    return good;
+}
+
+bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
+                  const char *value, Error *error) {
+    Claim claim;
+    if (!make_parent(fs, path, error) ||
+        !claim_take(&claim, fs, path, O_RDONLY, CONFIG_MODE, error))
+        return false;
+    bool good = change_file(fs, path, setting, item, value, error);
+    claim_release(&claim, good);
     return good;
 }

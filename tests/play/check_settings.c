@@ -127,7 +127,7 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
     Settings settings;
     Told told = {0};
     for (size_t i = 0; i < sizeof data; i++)
-        data[i] = (char)(i * 37 + i / 251);
+        data[i] = (char)(' ' + (i * 37 + i / 251) % 224);
     sandbox_write(&sandbox, "config", data, sizeof data);
     settings_init(&settings);
     ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
@@ -136,6 +136,55 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
     ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
     ck_assert_str_eq(told.last.reason, "the line is too long");
     ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
+}
+END_TEST
+
+static const char *const RUBBISH[] = {"theme = dark\nmouse \0 off\n", "\177ELF\1\1\1 theme = dark",
+                                      "\1\2\3\4\5"};
+static const size_t RUBBISH_LENGTHS[] = {25, 20, 5};
+
+START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
+{
+    Settings settings;
+    Told told = {0};
+    Error error = {0};
+    settings_init(&settings);
+    sandbox_write(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]);
+    /* A file that a person has named is that person's. */
+    ck_assert(!config_read(file_system(), path, true, &settings, tell, &told, &error));
+    ck_assert_str_eq(error.file, path);
+    ck_assert(sandbox_holds(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
+    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
+    ck_assert_uint_eq(told.count, 1);
+    ck_assert_str_eq(told.last.file, path);
+    ck_assert_ptr_nonnull(strstr(told.last.reason, "config.damaged"));
+    ck_assert(sandbox_holds(&sandbox, "config.damaged", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
+    ck_assert(write_value("theme", NULL, "light", NULL));
+    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
+    ck_assert_uint_eq(told.count, 1);
+}
+END_TEST
+
+START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
+{
+    Settings settings;
+    Told told = {0};
+    FaultFs faults;
+    settings_init(&settings);
+    sandbox_write(&sandbox, "config", RUBBISH[0], RUBBISH_LENGTHS[0]);
+    for (int at = 0, calls = 1; at <= calls; at++) {
+        fault_fs_init(&faults);
+        faults.fail_at = at == 0 ? 1000 : at;
+        faults.code = EROFS;
+        faults.lasting = true;
+        bool read = config_read(&faults.fs, path, false, &settings, tell, &told, NULL);
+        calls = at == 0 ? faults.calls : calls;
+        ck_assert(at == 0 || !read || told.count > 0);
+        ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
+        ck_assert(sandbox_holds(&sandbox, "config", RUBBISH[0], RUBBISH_LENGTHS[0]) ||
+                  sandbox_holds(&sandbox, "config.damaged", RUBBISH[0], RUBBISH_LENGTHS[0]));
+        sandbox_write(&sandbox, "config", RUBBISH[0], RUBBISH_LENGTHS[0]);
+    }
 }
 END_TEST
 
@@ -260,6 +309,8 @@ int main(void) {
     tcase_add_test(cases, test_a_file_is_read_with_comments_blanks_and_lists);
     tcase_add_test(cases, test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts);
     tcase_add_test(cases, test_bytes_of_any_kind_are_told_and_do_no_harm);
+    tcase_add_loop_test(cases, test_a_file_that_is_no_text_is_put_aside_and_told, 0, 3);
+    tcase_add_test(cases, test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays);
     tcase_add_test(cases, test_a_file_that_is_not_there_is_empty_unless_it_was_named);
     tcase_add_test(cases, test_setting_changes_one_line_and_keeps_all_others);
     tcase_add_test(cases, test_items_of_lists_have_lines_of_their_own);
