@@ -13,10 +13,13 @@
 #include "main/commands.h"
 #include "main/language.h"
 #include "main/setup.h"
+#include "play/recovery.h"
 #include "play/scores.h"
 #include "play/words.h"
 #include "ui/term.h"
 #include "ui/ui.h"
+
+enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
 
 /* True when the command line says enough of a game to begin it without the menu. */
 static bool names_a_game(const Options *options) {
@@ -69,6 +72,19 @@ static void tell_kept(const UiKept *kept) {
         printf(_("The game broken off is kept in %s; the menu goes on with it.\n"), shown);
 }
 
+static void add_sentence(void *context, const char *sentence) {
+    Text *notice = context;
+    text_add(notice, notice->length > 0 ? " " : "");
+    text_add(notice, sentence);
+}
+
+/* What is told on the screen when it begins. The line mode tells its own. */
+static void make_notice(const Invocation *invocation, const Start *start, Text *out) {
+    text_add(out, start->config.fault);
+    if (start->review == NULL && term_capable())
+        recovery_tidy(&start->game, invocation->variants, add_sentence, out);
+}
+
 static int run_screen(const Invocation *invocation, const Start *start) {
     /* The catalogues are of languages that such a terminal has no characters for. */
     if (term_capable() && !term_is_wide())
@@ -86,7 +102,10 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     settings.ascii = options_has(options, OPTION_ASCII);
     settings.options = start->config.settings;
     settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
-    settings.notice = start->config.fault[0] != '\0' ? start->config.fault : NULL;
+    char data[NOTICE_SIZE];
+    Text notice = TEXT_OVER(data);
+    make_notice(invocation, start, &notice);
+    settings.notice = notice.length > 0 ? notice.data : NULL;
     settings.memory = start->folders.memory[0] != '\0' ? start->folders.memory : NULL;
     settings.script = options->text[OPTION_SCRIPT];
     Error error = {0};
