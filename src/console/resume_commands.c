@@ -58,16 +58,16 @@ static void save(Console *console, const Request *request, const char *journal, 
         tell(console, _("Say more: resume 1 save FILE."));
         return;
     }
-    if (path_expand(file, path, sizeof(path), &error) &&
-        recovery_save(&console->next, console->settings->variants, journal, path, &error)) {
+    bool saved = path_expand(file, path, sizeof(path), &error) &&
+                 recovery_save(&console->next, console->settings->variants, journal, path, &error);
+    if (saved)
         tell_format(console, _("The game is saved in %s."), file);
-        return;
-    }
-    tell_error(console, &error);
+    if (error.reason[0] != '\0')
+        tell_error(console, &error);
     Text text = TEXT_OVER(before);
     text_addf(&text, "%s save ", request->number);
     /* Else it is the journal that is at fault. */
-    if (strcmp(error.file, journal) != 0)
+    if (!saved && strcmp(error.file, journal) != 0)
         console_offer_path(console, ACTION_RESUME, before, path);
 }
 

@@ -209,11 +209,7 @@ static bool take(const FileSystem *fs, const char *path, JournalFile *out, Error
 }
 
 bool journal_in_use(const FileSystem *fs, const char *path) {
-    JournalFile file;
-    if (!take(fs, path, &file, NULL))
-        return true;
-    journal_file_close(&file, false);
-    return false;
+    return journal_file_in_use(fs, path);
 }
 
 bool journal_delete(const FileSystem *fs, const char *path, Error *error) {

@@ -79,8 +79,8 @@ bool journal_flush(Journal *journal, Error *error);
  * is removed). journal may be NULL. */
 void journal_close(Journal *journal, bool remove);
 
-/* True when a running program has it locked, or it cannot be opened. Not to be asked of one that is
- * empty: it may be in the making. */
+/* True when a running program has it locked, or it is gone. Not to be asked of one that is empty:
+ * it may be in the making. */
 bool journal_in_use(const FileSystem *fs, const char *path);
 /* Deletes one that nobody uses. False: it is still there. */
 bool journal_delete(const FileSystem *fs, const char *path, Error *error);

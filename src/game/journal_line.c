@@ -170,6 +170,17 @@ bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path
     return true;
 }
 
+bool journal_file_in_use(const FileSystem *fs, const char *path) {
+    struct stat status;
+    int fd = file_open(fs, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
+    if (fd < 0)
+        return errno == ENOENT;
+    bool locked = file_lock(fs, fd) < 0 && errno == EWOULDBLOCK;
+    bool gone = fs->fstat(fs->context, fd, &status) == 0 && !is_at_path(fs, path, &status);
+    file_close(fs, fd);
+    return locked || gone;
+}
+
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error) {
     if (!file->lost && journal_line_add(&file->pending, payload, length))
         return true;

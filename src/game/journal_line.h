@@ -44,6 +44,8 @@ typedef struct JournalFile {
 bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
 /* Opens the regular file at path for appending and locks it. The caller sets length. */
 bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
+/* True when it is locked by another, or gone. One that may be read only can be asked about too. */
+bool journal_file_in_use(const FileSystem *fs, const char *path);
 /* Queues a line for journal_file_flush. False when it is lost for good. */
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error);
 /* Writes and syncs what is queued. False: it stays queued, error says why. */

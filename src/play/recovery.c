@@ -136,12 +136,13 @@ size_t recovery_list(const SessionSettings *settings, const VariantSet *variants
 }
 
 /* The game is in a file. Of what is not in it nothing is deleted. */
-static bool dismiss(const SessionSettings *settings, const char *journal, JournalState state,
+static void dismiss(const SessionSettings *settings, const char *journal, JournalState state,
                     Error *error) {
     char aside[SESSION_PATH_SIZE];
-    return state == JOURNAL_SOUND
-               ? journal_delete(settings->fs, journal, error)
-               : journal_put_aside(settings->fs, journal, aside, sizeof(aside), error);
+    if (state == JOURNAL_SOUND)
+        journal_delete(settings->fs, journal, error);
+    else
+        journal_put_aside(settings->fs, journal, aside, sizeof(aside), error);
 }
 
 bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
@@ -156,7 +157,9 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
         return false;
     bool good = save_game(settings->fs, path, game, NULL, NULL, error);
     game_free(game);
-    return good && dismiss(settings, journal, state, error);
+    if (good)
+        dismiss(settings, journal, state, error);
+    return good;
 }
 
 bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error) {

@@ -27,8 +27,8 @@ size_t recovery_list(const SessionSettings *settings, const VariantSet *variants
                      SessionJournal *out, size_t limit);
 
 /* Puts the game behind those in the file at path (made where it is missing), then takes its journal
- * away: one that holds more than could be read is only put aside. False: nothing is lost; where the
- * game is saved all the same, error names the journal. */
+ * away: one that holds more than could be read is only put aside. False: it is not saved, and the
+ * journal is as it was. True with a reason in error: the journal is still there. */
 bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
                    const char *path, Error *error);
 

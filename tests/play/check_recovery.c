@@ -1,6 +1,7 @@
 #include "play/recovery.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -327,6 +328,36 @@ START_TEST(test_game_that_cannot_be_saved_stays_in_its_journal)
 }
 END_TEST
 
+static int open_to_read(void *context, const char *path, int flags, mode_t mode) {
+    (void)context;
+    size_t length = strlen(folder);
+    bool writes = (flags & (O_WRONLY | O_RDWR | O_CREAT)) != 0;
+    if (writes && strncmp(path, folder, length) == 0 && strstr(path, ".journal") != NULL) {
+        errno = EROFS;
+        return -1;
+    }
+    return file_system()->open(NULL, path, flags, mode);
+}
+
+START_TEST(test_game_on_a_disk_that_is_read_only_is_listed_and_saved)
+{
+    Error error = {0};
+    FileSystem fs = *file_system();
+    fs.open = open_to_read;
+    run_killed(break_off);
+    settings.fs = &fs;
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(!recovery_delete(&settings, list[0].path, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, strerror(EROFS)));
+    error = (Error){0};
+    ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, strerror(EROFS)));
+    ck_assert_str_eq(error.file, list[0].path);
+    ck_assert_uint_eq(count_games(in_folder("mine.pgn")), 1);
+    settings.fs = file_system();
+}
+END_TEST
+
 START_TEST(test_game_broken_off_is_deleted_for_good)
 {
     run_killed(break_off);
@@ -519,6 +550,7 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);
     tcase_add_test(tcase, test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with);
     tcase_add_test(tcase, test_game_that_cannot_be_saved_stays_in_its_journal);
+    tcase_add_test(tcase, test_game_on_a_disk_that_is_read_only_is_listed_and_saved);
     tcase_add_test(tcase, test_game_broken_off_is_deleted_for_good);
     tcase_add_test(tcase, test_damaged_journal_is_said_to_be_when_it_is_resumed);
     tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
