@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/path.h"
@@ -11,30 +10,14 @@
 
 enum { JOURNALS_SHOWN = 20, NUMBER_SIZE = 24 };
 
-/* What "resume" is told: a number, what to do, a file. */
-typedef struct Request {
-    char number[NUMBER_SIZE];
-    const char *what; /* "": go on with it; "save FILE" and "delete" otherwise */
-} Request;
-
-static void read_request(const char *argument, Request *out) {
-    size_t length = strcspn(argument, " ");
-    Text number = TEXT_OVER(out->number);
-    text_add_bytes(&number, argument, length);
-    out->what = argument + length + strspn(argument + length, " ");
-}
-
 static void tell_left(Console *console, const SessionJournal *journals, size_t count) {
     if (count == 0)
         tell(console, _("No game was broken off."));
     for (size_t i = 0; i < count; i++) {
-        const char *text = journals[i].text;
-        if (journals[i].over)
-            tell_format(console, _("%zu: %s, finished."), i + 1, text);
-        else if (journals[i].damaged)
-            tell_format(console, _("%zu: %s, the rest is damaged."), i + 1, text);
-        else
-            tell_format(console, "%zu: %s.", i + 1, text);
+        char data[2 * sizeof(journals[i].text)];
+        Text text = TEXT_OVER(data);
+        recovery_describe(&journals[i], &text);
+        tell_format(console, "%zu: %s.", i + 1, data);
     }
     if (count > 0)
         tell(console, _("Type resume and a number to go on with one; resume 1 save FILE writes it "
@@ -51,21 +34,21 @@ static void go_on(Console *console, const char *path) {
         tell_error(console, &error);
 }
 
-static void save(Console *console, const Request *request, const char *journal, const char *file) {
+static void save(Console *console, const RecoveryRequest *request, const char *journal) {
     Error error = {0};
     char path[SESSION_PATH_SIZE] = "", before[NUMBER_SIZE + 8];
-    if (file[0] == '\0') {
+    if (request->file[0] == '\0') {
         tell(console, _("Say more: resume 1 save FILE."));
         return;
     }
-    bool saved = path_expand(file, path, sizeof(path), &error) &&
+    bool saved = path_expand(request->file, path, sizeof(path), &error) &&
                  recovery_save(&console->next, console->settings->variants, journal, path, &error);
     if (saved)
-        tell_format(console, _("The game is saved in %s."), file);
+        tell_format(console, _("The game is saved in %s."), request->file);
     if (error.reason[0] != '\0')
         tell_error(console, &error);
     Text text = TEXT_OVER(before);
-    text_addf(&text, "%s save ", request->number);
+    text_addf(&text, "%zu save ", request->index + 1);
     /* Else it is the journal that is at fault. */
     if (!saved && strcmp(error.file, journal) != 0)
         console_offer_path(console, ACTION_RESUME, before, path);
@@ -87,46 +70,38 @@ void console_delete_journal(Console *console, const char *path) {
         tell_error(console, &error);
 }
 
-/* "save", the word alone or with a file behind it. */
-static const char *file_to_save(const char *what) {
-    static const char SAVE[] = "save";
-    size_t length = sizeof(SAVE) - 1;
-    if (strncmp(what, SAVE, length) != 0 || (what[length] != ' ' && what[length] != '\0'))
-        return NULL;
-    return what + length + strspn(what + length, " ");
-}
-
-static void take(Console *console, const Request *request, const SessionJournal *journal,
+static void take(Console *console, const RecoveryRequest *request, const SessionJournal *journal,
                  const char *argument) {
-    const char *file = file_to_save(request->what);
-    if (file != NULL)
-        save(console, request, journal->path, file);
-    else if (ascii_equal_ignore_case(request->what, "delete"))
+    switch (request->what) {
+    case RECOVERY_SAVE:
+        save(console, request, journal->path);
+        break;
+    case RECOVERY_DELETE:
         ask_to_delete(console, journal);
-    else if (request->what[0] != '\0')
-        tell(console, _("A game broken off can be resumed, saved or deleted: resume 1, resume 1 "
-                        "save FILE, resume 1 delete."));
-    else if (console_may_leave(console, ACTION_RESUME, argument))
-        go_on(console, journal->path);
+        break;
+    case RECOVERY_RESUME:
+        if (console_may_leave(console, ACTION_RESUME, argument))
+            go_on(console, journal->path);
+        break;
+    }
 }
 
 void command_resume(Console *console, const char *argument) {
     SessionJournal *journals = malloc(JOURNALS_SHOWN * sizeof(*journals));
-    int64_t number = 0;
-    Request request;
+    RecoveryRequest request;
+    Error error = {0};
     if (journals == NULL) {
         tell_no_memory(console);
         return;
     }
-    read_request(argument, &request);
     size_t count =
         recovery_list(&console->next, console->settings->variants, journals, JOURNALS_SHOWN);
     if (argument[0] == '\0')
         tell_left(console, journals, count);
-    else if (!ascii_parse_int(request.number, 1, (int64_t)count, &number))
-        tell(console, _("There is no such game; resume lists them."));
+    else if (!recovery_parse(argument, count, &request, &error))
+        tell_error(console, &error);
     else
-        take(console, &request, &journals[number - 1], argument);
+        take(console, &request, &journals[request.index], argument);
     free(journals);
 }
 

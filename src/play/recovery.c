@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/journal.h"
@@ -133,6 +134,47 @@ size_t recovery_list(const SessionSettings *settings, const VariantSet *variants
     if (settings->journal_folder == NULL)
         return 0;
     return session_list_left(settings->fs, settings->journal_folder, variants, out, limit);
+}
+
+void recovery_describe(const SessionJournal *journal, Text *out) {
+    if (journal->over)
+        text_addf(out, _("%s, finished"), journal->text);
+    else if (journal->damaged)
+        text_addf(out, _("%s, the rest is damaged"), journal->text);
+    else
+        text_add(out, journal->text);
+}
+
+/* Takes the word off, where it is one of its own. */
+static bool take_word(const char **text, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(*text, word, length) != 0 || ((*text)[length] != ' ' && (*text)[length] != '\0'))
+        return false;
+    *text += length;
+    *text += strspn(*text, " ");
+    return true;
+}
+
+bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error *error) {
+    RecoveryRequest request = {.what = RECOVERY_RESUME, .file = ""};
+    uint64_t number;
+    const char *rest = text;
+    if (!ascii_scan_uint(&rest, text + strlen(text), count, &number) || number == 0 ||
+        (*rest != ' ' && *rest != '\0'))
+        return error_set(error, N_("there is no such game; resume lists them"));
+    request.index = (size_t)number - 1;
+    rest += strspn(rest, " ");
+    if (take_word(&rest, "save")) {
+        request.what = RECOVERY_SAVE;
+        request.file = rest;
+    } else if (take_word(&rest, "delete") && *rest == '\0') {
+        request.what = RECOVERY_DELETE;
+    } else if (*rest != '\0') {
+        return error_set(error, N_("a game broken off can be resumed, saved or deleted: resume 1, "
+                                   "resume 1 save FILE, resume 1 delete"));
+    }
+    *out = request;
+    return true;
 }
 
 /* The game is in a file. Of what is not in it nothing is deleted. */

@@ -26,6 +26,21 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, 
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
                      SessionJournal *out, size_t limit);
 
+/* Appends what a list says of it, as a phrase. */
+void recovery_describe(const SessionJournal *journal, Text *out);
+
+typedef enum RecoveryWhat { RECOVERY_RESUME, RECOVERY_SAVE, RECOVERY_DELETE } RecoveryWhat;
+
+/* What a person wants done with one of them. */
+typedef struct RecoveryRequest {
+    size_t index; /* in the list */
+    RecoveryWhat what;
+    const char *file; /* with SAVE; points into what was typed, "" when no file is named */
+} RecoveryRequest;
+
+/* Reads "1", "1 save FILE" or "1 delete"; the list has `count`. */
+bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error *error);
+
 /* Puts the game behind those in the file at path (made where it is missing), then takes its journal
  * away: one that holds more than could be read is only put aside. False: it is not saved, and the
  * journal is as it was. True with a reason in error: the journal is still there. */

@@ -704,7 +704,7 @@ START_TEST(test_a_game_broken_off_is_resumed)
     ASSERT_SAID(".journal; resume goes on with it.");
     run_lines("resume\nresume 2\nresume 1\nmoves\nquit\nn\nquit\ny\n");
     ASSERT_SAID("1 game was broken off; resume lists it.");
-    ASSERT_SAID("There is no such game; resume lists them.");
+    ASSERT_SAID("Not done: there is no such game; resume lists them.");
     ASSERT_SAID("Black to move.");
     ASSERT_SAID("1. Pa3-a4\n");
     ASSERT_SAID("A game is in progress; it can be resumed later. Leave it? y or n.");
@@ -726,7 +726,7 @@ START_TEST(test_a_game_broken_off_is_saved_or_deleted)
     ASSERT_SAID("2: Pandemonium, White - Black, 1 move");
     ASSERT_SAID("can be resumed, saved or deleted");
     ASSERT_SAID("Say more: resume 1 save FILE.");
-    ASSERT_SAID("There is no such game");
+    ASSERT_SAID("there is no such game");
     ASSERT_SAID("The game is saved in ");
     ASSERT_SAID("Delete this game for good? y or n.\nVery well.\n");
     ASSERT_SAID("The game is deleted.\nNo game was broken off.\n");

@@ -431,6 +431,46 @@ START_TEST(test_journal_of_an_unknown_game_is_listed_with_the_reason)
 }
 END_TEST
 
+typedef struct Typed {
+    const char *text;
+    int index; /* -1: refused */
+    RecoveryWhat what;
+    const char *file;
+} Typed;
+
+static const Typed TYPED[] = {
+    {"1", 0, RECOVERY_RESUME, ""},
+    {"3", 2, RECOVERY_RESUME, ""},
+    {"2 save a b.pgn", 1, RECOVERY_SAVE, "a b.pgn"},
+    {"2  save", 1, RECOVERY_SAVE, ""},
+    {"2 delete", 1, RECOVERY_DELETE, ""},
+    {"0", -1, RECOVERY_RESUME, ""},
+    {"4", -1, RECOVERY_RESUME, ""},
+    {"", -1, RECOVERY_RESUME, ""},
+    {"one", -1, RECOVERY_RESUME, ""},
+    {"1x", -1, RECOVERY_RESUME, ""},
+    {"1 delete it", -1, RECOVERY_RESUME, ""},
+    {"1 saved", -1, RECOVERY_RESUME, ""},
+    {"99999999999999999999", -1, RECOVERY_RESUME, ""},
+};
+
+START_TEST(test_what_is_wanted_of_a_game_broken_off_is_read)
+{
+    const Typed *typed = &TYPED[_i];
+    RecoveryRequest request;
+    Error error = {0};
+    bool good = recovery_parse(typed->text, 3, &request, &error);
+    ck_assert_msg(good == (typed->index >= 0), "%s", typed->text);
+    if (!good) {
+        ck_assert_str_ne(error.reason, "");
+        return;
+    }
+    ck_assert_uint_eq(request.index, (size_t)typed->index);
+    ck_assert_int_eq(request.what, typed->what);
+    ck_assert_str_eq(request.file, typed->file);
+}
+END_TEST
+
 /* --- a session that ends --------------------------------------------------------------------- */
 
 START_TEST(test_archive_that_fails_is_told_when_the_session_ends)
@@ -555,6 +595,8 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_damaged_journal_is_said_to_be_when_it_is_resumed);
     tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
     tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
+    tcase_add_loop_test(tcase, test_what_is_wanted_of_a_game_broken_off_is_read, 0,
+                        (int)(sizeof(TYPED) / sizeof(TYPED[0])));
     tcase_add_test(tcase, test_archive_that_fails_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_journal_that_is_not_whole_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);
