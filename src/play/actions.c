@@ -65,9 +65,8 @@ static const Action ACTIONS[] = {
     {ACTION_LOAD, "load", NULL, "FILE", NULL, N_("Play on from a file"),
      N_("Reads a saved game and plays on from its end."), ANY},
     {ACTION_RESUME, "resume", NULL, "[NUMBER]", NULL, N_("Resume"),
-     N_("Lists the games broken off, or goes on with one. In line mode resume 1 save FILE writes "
-        "it "
-        "to a file instead, and resume 1 delete deletes it."),
+     N_("Lists the games broken off, or goes on with one; resume 1 save FILE writes it to a file "
+        "instead, resume 1 delete deletes it."),
      ANY},
 
     {ACTION_BOARD, "board", "b", NULL, NULL, N_("Board"), N_("Shows the board."), ANY | LINE},

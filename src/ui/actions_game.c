@@ -1,4 +1,5 @@
 /* Actions on the game being played. */
+#include "play/recovery.h"
 #include "ui/actions.h"
 
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "ui/editing.h"
 #include "ui/form.h"
 #include "ui/handlers.h"
+#include "ui/left_ui.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
 
@@ -159,14 +161,14 @@ static void do_load(App *app, const char *arguments) {
 static void do_resume(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
         return;
-    app_find_journals(app);
-    int64_t number;
+    app->journal_count =
+        recovery_list(&app->settings->game, app->settings->variants, app->journals, JOURNALS_LIMIT);
     if (app->journal_count == 0) {
         app_say(app, INK_NORMAL, _("No game was broken off."));
-    } else if (ascii_parse_int(arguments, 1, (int64_t)app->journal_count, &number)) {
-        app_resume(app, app->journals[number - 1].path);
+    } else if (arguments[0] != '\0') {
+        left_request(app, arguments);
     } else if (app->journal_count == 1 && app->state == UI_MENU) {
-        app_resume(app, app->journals[0].path);
+        left_open(app, &app->journals[0]);
     } else {
         app->list = LIST_JOURNALS;
         app_open(app, UI_LIST);

@@ -43,7 +43,8 @@ typedef enum Question {
     ASK_SAVE_SCREEN,
     ASK_COMMENT,
     ASK_SEARCH,
-    ASK_EXPORT
+    ASK_EXPORT,
+    ASK_LEFT /* where to save a game that was broken off */
 } Question;
 
 typedef enum Confirm {
@@ -57,7 +58,9 @@ typedef enum Confirm {
     CONFIRM_REPLACE, /* leave the game in progress for another */
     CONFIRM_DELETE,  /* moves of a game under review */
     CONFIRM_EDIT,    /* leave the editor */
-    CONFIRM_UNDO     /* set a clock back with the move */
+    CONFIRM_UNDO,    /* set a clock back with the move */
+    CONFIRM_FORGET,  /* delete a game that was broken off */
+    CONFIRM_CHANGED  /* save in a file that another program has changed */
 } Confirm;
 
 typedef enum ListKind {
@@ -66,6 +69,7 @@ typedef enum ListKind {
     LIST_RULES,
     LIST_MARKS,
     LIST_EDITS,
+    LIST_LEFT, /* what can be done with a game that was broken off */
     LIST_COUNT
 } ListKind;
 
@@ -133,6 +137,7 @@ typedef struct App {
     FilterUi filter;
     SessionJournal journals[JOURNALS_LIMIT];
     size_t journal_count;
+    SessionJournal left; /* the one that was chosen of them */
     FormUi form;
     Page page;
 

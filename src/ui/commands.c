@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "ui/handlers.h"
+#include "ui/left_ui.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -64,17 +65,14 @@ void operation_type_command(App *app, ActionId id, const char *arguments) {
 static bool answer_save(App *app, const char *typed) {
     if (app->review.open)
         return reviewing_save(app, typed);
-    char path[SESSION_PATH_SIZE];
+    char path[SESSION_PATH_SIZE] = "";
     Error error = {0};
     if (!path_expand(typed, path, sizeof path, &error) ||
         !session_save(app->session, path, &error)) {
-        app_say_error(app, &error);
+        operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("The game is saved in %s."), path);
-    app_say(app, INK_GOOD, buffer);
+    operation_say_saved(app, path);
     return true;
 }
 
@@ -125,6 +123,9 @@ bool operation_answered(App *app, const char *text) {
         return answer_review(app, text);
     case ASK_EXPORT:
         done = operation_export(app, EXPORT_ANSI, text);
+        break;
+    case ASK_LEFT:
+        done = left_save(app, text);
         break;
     }
     if (done && app->state == UI_ASK)

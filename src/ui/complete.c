@@ -230,7 +230,7 @@ static void offer_kind(const App *app, const char *arguments, const char *typed,
 
 static bool asks_for_file(Question question) {
     return question == ASK_SAVE || question == ASK_LOAD || question == ASK_REVIEW ||
-           question == ASK_SAVE_SCREEN || question == ASK_EXPORT;
+           question == ASK_SAVE_SCREEN || question == ASK_EXPORT || question == ASK_LEFT;
 }
 
 void complete_line(const App *app, Completion *out) {

@@ -24,11 +24,23 @@ static void confirm_no(App *app) {
     }
 }
 
-static void confirm_text(App *app, const Event *event) {
-    bool saves = app->confirm == CONFIRM_UNSAVED && (event->code == 's' || event->code == 'S');
-    if (saves)
+/* The third answer, where there is one. */
+static bool confirm_saves(App *app) {
+    if (app->confirm == CONFIRM_UNSAVED) {
         reviewing_save_and_leave(app);
-    else if (event->code == 'y' || event->code == 'Y')
+        return true;
+    }
+    if (app->confirm != CONFIRM_CHANGED)
+        return false;
+    app_close(app);
+    operation_ask(app, ASK_SAVE, "");
+    return true;
+}
+
+static void confirm_text(App *app, const Event *event) {
+    if ((event->code == 's' || event->code == 'S') && confirm_saves(app))
+        return;
+    if (event->code == 'y' || event->code == 'Y')
         operation_confirmed(app);
     else if (event->code == 'n' || event->code == 'N')
         confirm_no(app);
@@ -39,9 +51,7 @@ static void confirm_click(App *app, const Event *event) {
         return;
     if (event->hit.value == 0)
         operation_confirmed(app);
-    else if (event->hit.value == 2)
-        reviewing_save_and_leave(app);
-    else
+    else if (event->hit.value != 2 || !confirm_saves(app))
         confirm_no(app);
 }
 

@@ -31,6 +31,7 @@ void app_end_session(App *app) {
         return;
     session_close(app->session, &kept);
     app->session = NULL;
+    app_say_error(app, &kept.failure);
     Text journal = TEXT_OVER(app->kept.journal);
     if (kept.place == SESSION_KEPT_JOURNAL)
         text_add(&journal, kept.path);
@@ -43,11 +44,11 @@ void app_end_session(App *app) {
 static void take_session(App *app, Session *session) {
     editing_close(app);
     review_ui_close(&app->review);
+    app->log_count = 0;
     app_end_session(app);
     app->session = session;
     app->analysing = false;
     app->undo_agreed = false;
-    app->log_count = 0;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
     begin(app);
     app_hand_over(app, false);

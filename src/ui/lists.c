@@ -5,8 +5,10 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/recovery.h"
 #include "play/words.h"
 #include "ui/form.h"
+#include "ui/left_ui.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -92,7 +94,7 @@ static void describe_menu(const App *app, size_t index, Text *out) {
 }
 
 static void describe_journal(const App *app, size_t index, Text *out) {
-    text_add(out, app->journals[index].text);
+    recovery_describe(&app->journals[index], out);
 }
 
 static void describe_rules(const App *app, size_t index, Text *out) {
@@ -126,7 +128,8 @@ void list_offer_resume(App *app) {
         if (MENU[i].action == ACTION_RESUME)
             app->item = i;
     if (count == 1)
-        text_addf(&text, _("A game was broken off: %s. Enter goes on with it."),
+        text_addf(&text,
+                  _("A game was broken off: %s. Enter goes on with it, or saves or deletes it."),
                   app->journals[0].text);
     else
         text_addf(&text,
@@ -137,7 +140,9 @@ void list_offer_resume(App *app) {
 }
 
 static void choose_journal(App *app, size_t index) {
-    app_resume(app, app->journals[index].path);
+    SessionJournal journal = app->journals[index];
+    app_close(app);
+    left_open(app, &journal);
 }
 
 static void choose_rules(App *app, size_t index) {
@@ -174,6 +179,8 @@ static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
 const ListSource *list_source(const App *app) {
     if (app->state == UI_LIST && app->list == LIST_EDITS)
         return &EDITS_LIST;
+    if (app->state == UI_LIST && app->list == LIST_LEFT)
+        return &LEFT_LIST;
     return app->state == UI_LIST ? &BY_KIND[app->list] : BY_STATE[app->state];
 }
 

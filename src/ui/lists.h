@@ -22,6 +22,7 @@ extern const ListSource OPTIONS_LIST; /* options_keys.c */
 extern const ListSource PIECES_LIST;  /* pieces_keys.c */
 extern const ListSource CHOICES_LIST; /* choices_keys.c */
 extern const ListSource EDITS_LIST;   /* editing_list.c */
+extern const ListSource LEFT_LIST;    /* left_list.c */
 
 /* Whether text holds part, in either case (of ASCII letters). */
 bool list_contains(const char *text, const char *part);

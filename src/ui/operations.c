@@ -1,5 +1,7 @@
 /* Taking and placing pieces, whichever key, click or text asked for it. */
 #include "ui/operations.h"
+#include "play/save.h"
+#include "ui/left_ui.h"
 
 #include <limits.h>
 #include <string.h>
@@ -269,6 +271,29 @@ void operation_ask(App *app, Question question, const char *text) {
     line_set(&app->entry.line, text);
 }
 
+void operation_offer_path(App *app, Question question, const char *path, const Error *error) {
+    char other[SESSION_PATH_SIZE], why[SESSION_TEXT_SIZE], buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (!save_other_path(app->settings->game.fs, path, other, sizeof other)) {
+        app_say_error(app, error);
+        return;
+    }
+    if (app->state != UI_ASK || app->question != question)
+        operation_ask(app, question, other);
+    else
+        line_set(&app->entry.line, other);
+    error_format_sentence(error, why, sizeof why);
+    text_addf(&text, _("%s Enter saves it in %s instead."), why, other);
+    app_say(app, INK_ERROR, buffer);
+}
+
+void operation_say_saved(App *app, const char *path) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, _("The game is saved in %s."), path);
+    app_say(app, INK_GOOD, buffer);
+}
+
 enum { INTERRUPT_TWICE_MS = 2000 };
 
 void operation_interrupt(App *app) {
@@ -366,6 +391,12 @@ void operation_confirmed(App *app) {
         break;
     case CONFIRM_EDIT:
         editing_close(app);
+        break;
+    case CONFIRM_FORGET:
+        left_delete(app);
+        break;
+    case CONFIRM_CHANGED:
+        reviewing_overwrite(app);
         break;
     case CONFIRM_UNDO:
         app->undo_agreed = true;

@@ -141,6 +141,7 @@ static void entry_draw(const App *app, const Rect *area, Grid *grid) {
 static const char *question_label(const App *app) {
     switch (app->question) {
     case ASK_SAVE:
+    case ASK_LEFT:
         return _("Save in file: ");
     case ASK_LOAD:
         return _("Play on from file: ");
@@ -186,6 +187,11 @@ static const char *confirm_words(const App *app) {
         return strcmp(app->review.asked.argument, "variation") == 0
                    ? _("Delete the whole variation?")
                    : _("Delete this and what follows?");
+    case CONFIRM_FORGET:
+        return _("Delete this game for good?");
+    case CONFIRM_CHANGED:
+        return app->width < NARROW ? _("Another program wrote: overwrite?")
+                                   : _("Another program has changed the file. Overwrite?");
     case CONFIRM_EDIT:
         return app->width < NARROW ? _("Leave what was set up?")
                                    : _("Leave the editor? What was set up is lost.");
@@ -205,6 +211,8 @@ static void confirm_draw(const App *app, const Rect *area, Grid *grid) {
     Pen save = {INK_NORMAL, GROUND_CHOSEN, 0, {HIT_ITEM, 2}};
     if (app->confirm == CONFIRM_UNSAVED)
         grid_put(grid, area, x + 1, area->y, &save, _(" s Save "));
+    if (app->confirm == CONFIRM_CHANGED)
+        grid_put(grid, area, x + 1, area->y, &save, _(" s Save as "));
 }
 
 /* A choice: "+ Queen", "= stay Ferz". With several promotions the letter chooses. */

@@ -40,13 +40,6 @@ void reviewing_agreed(App *app) {
     app->review.asked.agreed = false;
 }
 
-static void say_saved(App *app, const char *path) {
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("The game is saved in %s."), path);
-    app_say(app, INK_GOOD, buffer);
-}
-
 /* The places of the games in their file may be others now. */
 static bool save_in_place(App *app, Error *error) {
     bool saved = review_save(&app->review.games, error);
@@ -55,14 +48,14 @@ static bool save_in_place(App *app, Error *error) {
 }
 
 static bool save_as(App *app, const char *typed) {
-    char path[SESSION_PATH_SIZE];
+    char path[SESSION_PATH_SIZE] = "";
     Error error = {0};
     if (!path_expand(typed, path, sizeof path, &error) ||
         !review_save_as(&app->review.games, path, &error)) {
-        app_say_error(app, &error);
+        operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }
-    say_saved(app, path);
+    operation_say_saved(app, path);
     return true;
 }
 
@@ -75,8 +68,12 @@ bool reviewing_save(App *app, const char *path) {
         app_say(app, INK_NORMAL, _("Nothing has changed since the game was saved."));
         return true;
     }
+    if (review_stale(review)) {
+        operation_confirm(app, CONFIRM_CHANGED);
+        return false;
+    }
     if (review->path != NULL && save_in_place(app, &error)) {
-        say_saved(app, review->path);
+        operation_say_saved(app, review->path);
         return true;
     }
     operation_ask(app, ASK_SAVE, review->path == NULL ? "game.pgn" : "");
@@ -91,4 +88,20 @@ void reviewing_save_and_leave(App *app) {
         reviewing_agreed(app);
     else if (app->review.games.path == NULL)
         operation_ask(app, ASK_SAVE, "game.pgn");
+}
+
+void reviewing_overwrite(App *app) {
+    Review *review = &app->review.games;
+    ReviewPlace place;
+    Error error = {0};
+    bool saved = review_overwrite(review, &place, &error);
+    game_list_done(&app->review.list);
+    if (!saved) {
+        operation_offer_path(app, ASK_SAVE, review->path, &error);
+        return;
+    }
+    operation_say_saved(app, review->path);
+    if (place == REVIEW_PLACE_END)
+        app_say(app, INK_NORMAL,
+                _("It was no longer in the file; it stands behind the other games there."));
 }

@@ -22,6 +22,8 @@ void reviewing_save_and_leave(App *app);
 /* Saves the game in another file, or with path "" in its own; asks for a name where it has none or
  * cannot take that one. False: said why. */
 bool reviewing_save(App *app, const char *path);
+/* Saves it in its file, which another program has changed. */
+void reviewing_overwrite(App *app);
 
 /* --- what is recorded (actions_record.c) ------------------------------------------------------ */
 

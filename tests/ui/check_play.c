@@ -144,6 +144,14 @@ static void remove_folder(void) {
     ck_assert_int_eq(system(command), 0);
 }
 
+/* Whether one of the messages holds the text, however its lines are broken. */
+static bool said(const char *text) {
+    for (size_t i = 0; i < game.app->log_count; i++)
+        if (strstr(game.app->log[i].text, text) != NULL)
+            return true;
+    return false;
+}
+
 static void write_text(const char *path, const char *text) {
     ck_assert(file_replace(file_system(), path, text, strlen(text), NULL));
 }
@@ -271,6 +279,9 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
     ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
     ck_assert(screens_show(&game, "A game was broken off: Pandemonium, You - Computer"));
     screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert(screens_show(&game, "> Go on: Pandemonium, You - Computer"));
+    screens_keys(&game, "<Enter>");
     ck_assert_int_eq(game.app->state, UI_THINK);
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     ck_assert(app_start(game.app, &game.settings.game));
@@ -280,6 +291,84 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
     ck_assert(screens_show(&game, "2 games were broken off. Enter lists them."));
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(game.app->state, UI_LIST);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+/* Two games are broken off, and the menu is open. */
+static void open_with_two_left(void) {
+    open_kept_menu();
+    for (int i = 0; i < 2; i++) {
+        ck_assert(app_start(game.app, &game.settings.game));
+        screens_keys(&game, "e4e5<Enter>");
+        app_leave(game.app);
+    }
+    ck_assert_uint_eq(game.app->journal_count, 2);
+}
+
+START_TEST(test_a_game_broken_off_is_saved_in_a_file)
+{
+    char path[160], keys[200];
+    Text text = TEXT_OVER(path), line = TEXT_OVER(keys);
+    open_with_two_left();
+    text_addf(&text, "%s/mine.pgn", kept.journals);
+    text_addf(&line, "<C-u>%s<Enter>", path);
+    screens_keys(&game, ":resume\n<Enter>");
+    ck_assert(screens_show(&game, "Save it in a file of games"));
+    screens_keys(&game, "<Down><Enter>");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    screens_keys(&game, keys);
+    ck_assert(said("The game is saved in"));
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_uint_eq(game.app->journal_count, 1);
+    ck_assert(file_exists(file_system(), path));
+    /* As it can be typed. */
+    text_clear(&line);
+    text_addf(&line, ":resume 1 save %s\n", path);
+    screens_keys(&game, keys);
+    ck_assert_uint_eq(game.app->journal_count, 0);
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_a_game_broken_off_is_deleted_after_a_question)
+{
+    open_with_two_left();
+    screens_keys(&game, ":resume\n<Enter><End><Enter>");
+    ck_assert_int_eq(game.app->confirm, CONFIRM_FORGET);
+    ck_assert(screens_show(&game, "Delete this game for good?"));
+    screens_keys(&game, "n");
+    ck_assert_uint_eq(game.app->journal_count, 2);
+    screens_keys(&game, ":resume 2 delete\ny");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_uint_eq(game.app->journal_count, 1);
+    screens_keys(&game, ":resume 2\n");
+    ck_assert(said("There is no such game"));
+    close_game();
+    remove_folder();
+}
+END_TEST
+
+START_TEST(test_a_game_that_cannot_be_saved_is_offered_another_path)
+{
+    char home[160];
+    open_with_two_left();
+    ck_assert_int_eq(setenv("HOME", kept.journals, 1), 0);
+    Text text = TEXT_OVER(home);
+    text_addf(&text, "%s/lost.pgn", kept.journals);
+    screens_keys(&game, ":resume 1 save /nowhere/lost.pgn\n");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_str_eq(game.app->entry.line.text, home);
+    screens_keys(&game, "<Enter>");
+    ck_assert(file_exists(file_system(), home));
+    screens_keys(&game, ":resume 1\n<Enter>");
+    screens_keys(&game, ":save /nowhere/other.pgn\n");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_ptr_nonnull(strstr(game.app->entry.line.text, "/other.pgn"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(said("The game is saved in"));
     close_game();
     remove_folder();
 }
@@ -570,6 +659,9 @@ int main(void) {
     tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
+    tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
+    tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);
+    tcase_add_test(cases, test_a_game_that_cannot_be_saved_is_offered_another_path);
     tcase_add_test(cases, test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_cursor_as_a_move_is);
     tcase_add_test(cases, test_escape_takes_a_premove_back);

@@ -458,7 +458,9 @@ START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
     keys("<Right>\n:nag !\n");
     sandbox_write(&sandbox, "games.pgn", THREE, strlen(THREE));
     keys("s");
-    ck_assert(said("nother program has changed the file"));
+    ck_assert(shows("nother program has changed the file"));
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    keys("s");
     ck_assert_int_eq(game.app->state, UI_ASK);
     char other[PATH_MAX];
     sandbox_path(&sandbox, "other.pgn", other);
@@ -487,6 +489,47 @@ START_TEST(test_changes_are_asked_about_before_they_are_lost)
     keys("y");
     ck_assert_int_eq(game.app->state, UI_MENU);
     ck_assert(!file_has("games.pgn", "Pg4"));
+    close_file();
+}
+END_TEST
+
+/* The file is changed here and by another program. */
+static void open_changed_file(void) {
+    static const char OTHER[] = "[Event \"Other\"]\n[Variant \"pandemonium\"]\n\n1. Pa4 *\n\n";
+    Bytes text = {0};
+    open_file(THREE);
+    keys("<Enter><Right>\n:comment mine\n");
+    ck_assert(bytes_add(&text, OTHER) && bytes_add(&text, THREE));
+    sandbox_write(&sandbox, "games.pgn", text.data, text.length);
+    bytes_done(&text);
+    keys(":save\n");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(game.app->confirm, CONFIRM_CHANGED);
+    ck_assert(shows("Another program has changed the file. Overwrite?"));
+}
+
+START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
+{
+    char keys_of[PATH_MAX + 16], other[PATH_MAX];
+    open_changed_file();
+    keys("n");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert(!file_has("games.pgn", "mine") && review_changed(&game.app->review.games));
+    close_file();
+    open_changed_file();
+    keys("y");
+    ck_assert(shows("The game is saved in"));
+    ck_assert(file_has("games.pgn", "mine") && file_has("games.pgn", "Other"));
+    ck_assert_uint_eq(game.app->review.games.index, 1);
+    close_file();
+    open_changed_file();
+    keys("s");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    sandbox_path(&sandbox, "third.pgn", other);
+    Text text = TEXT_OVER(keys_of);
+    text_addf(&text, "%s<Enter>", other);
+    keys(keys_of);
+    ck_assert(!file_has("games.pgn", "mine") && file_has("third.pgn", "mine"));
     close_file();
 }
 END_TEST
@@ -755,6 +798,7 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_a_changed_game_is_saved_in_its_place);
     tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
     tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
+    tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
     tcase_add_test(tests, test_a_game_in_progress_is_not_replaced_without_a_question);
     tcase_add_test(tests, test_ones_own_game_keeps_the_names_in_its_title);
