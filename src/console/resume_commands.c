@@ -94,8 +94,8 @@ void command_resume(Console *console, const char *argument) {
         tell_no_memory(console);
         return;
     }
-    size_t count =
-        recovery_list(&console->next, console->settings->variants, journals, JOURNALS_SHOWN);
+    size_t count = recovery_list(&console->next, console->settings->variants, console->session,
+                                 journals, JOURNALS_SHOWN);
     if (argument[0] == '\0')
         tell_left(console, journals, count);
     else if (!recovery_parse(argument, count, &request, &error))

@@ -130,10 +130,11 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, 
 /* --- what is left ---------------------------------------------------------------------------- */
 
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
-                     SessionJournal *out, size_t limit) {
+                     const Session *session, SessionJournal *out, size_t limit) {
+    const char *own = session != NULL ? session_journal_path(session) : "";
     if (settings->journal_folder == NULL)
         return 0;
-    return session_list_left(settings->fs, settings->journal_folder, variants, out, limit);
+    return session_list_left(settings->fs, settings->journal_folder, variants, own, out, limit);
 }
 
 void recovery_describe(const SessionJournal *journal, Text *out) {

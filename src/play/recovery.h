@@ -22,9 +22,10 @@ typedef void RecoveryTell(void *context, const char *sentence);
 void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
                    void *context);
 
-/* Lists what is left, the newest first, at most limit, and returns how many there are. */
+/* Lists what is left, the newest first, at most limit, and returns how many there are. session
+ * (nullable) is the one that is played here. */
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
-                     SessionJournal *out, size_t limit);
+                     const Session *session, SessionJournal *out, size_t limit);
 
 /* Appends what a list says of it, as a phrase. */
 void recovery_describe(const SessionJournal *journal, Text *out);

@@ -259,11 +259,11 @@ typedef struct SessionJournal {
 /* Lists readable journals in folder, the newest first, at most limit, and returns their number. */
 size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
                              SessionJournal *out, size_t limit);
-/* Lists the journals that no running program has open, those that cannot be read as well. */
+/* Lists the journals that no running program has open, those that cannot be read as well; without
+ * that of the game being played, `own` ("" for none). */
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                         SessionJournal *out, size_t limit);
-/* The same, of games that were broken off only, and without the game being played: own is its
- * journal, "" for none. */
+                         const char *own, SessionJournal *out, size_t limit);
+/* The same, of games that were broken off only. */
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit);
 /* Writes the folder of journals ("~/.local/state/pandemonium/games"). */

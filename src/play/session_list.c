@@ -99,7 +99,8 @@ typedef struct Listing {
     const VariantSet *variants;
     bool used;       /* those that a running program has open as well */
     bool unread;     /* those without a game as well */
-    const char *own; /* broken off only, and not this one; NULL: all */
+    bool broken;     /* games that are over are not wanted */
+    const char *own; /* the one that is left out, "" for none */
     SessionJournal *out;
     size_t limit, count;
 } Listing;
@@ -115,7 +116,7 @@ static void describe_unread(const char *path, const Error *problem, SessionJourn
 static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
     if (journal->unread && !listing->unread)
         return false;
-    if (listing->own != NULL && (journal->over || strcmp(journal->path, listing->own) == 0))
+    if (journal->over && listing->broken)
         return false;
     return listing->used || !journal_in_use(listing->fs, journal->path);
 }
@@ -127,6 +128,9 @@ static bool list_one(void *context, const char *path) {
     Error problem = {0};
     if (listing->count == listing->limit)
         return false;
+    /* Not even looked at: on some file systems closing it would take its lock away. */
+    if (strcmp(path, listing->own) == 0)
+        return true;
     Game *game = journal_look(listing->fs, path, listing->variants, &state, &problem);
     if (game == NULL && state == JOURNAL_UNKNOWN)
         return true;
@@ -148,19 +152,19 @@ static size_t list(const char *folder, Listing *listing) {
 }
 
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                         SessionJournal *out, size_t limit) {
-    Listing listing = {.fs = fs, .variants = variants, .unread = true, .out = out, .limit = limit};
+                         const char *own, SessionJournal *out, size_t limit) {
+    Listing listing = {fs, variants, false, true, false, own, out, limit, 0};
     return list(folder, &listing);
 }
 
 size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
                              SessionJournal *out, size_t limit) {
-    Listing listing = {.fs = fs, .variants = variants, .used = true, .out = out, .limit = limit};
+    Listing listing = {fs, variants, true, false, false, "", out, limit, 0};
     return list(folder, &listing);
 }
 
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit) {
-    Listing listing = {.fs = fs, .variants = variants, .own = own, .out = out, .limit = limit};
+    Listing listing = {fs, variants, false, false, true, own, out, limit, 0};
     return list(folder, &listing);
 }

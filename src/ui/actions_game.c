@@ -161,8 +161,8 @@ static void do_load(App *app, const char *arguments) {
 static void do_resume(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
         return;
-    app->journal_count =
-        recovery_list(&app->settings->game, app->settings->variants, app->journals, JOURNALS_LIMIT);
+    app->journal_count = recovery_list(&app->settings->game, app->settings->variants, app->session,
+                                       app->journals, JOURNALS_LIMIT);
     if (app->journal_count == 0) {
         app_say(app, INK_NORMAL, _("No game was broken off."));
     } else if (arguments[0] != '\0') {

@@ -43,7 +43,7 @@ static void tidy(void) {
 }
 
 static size_t count_left(void) {
-    return recovery_list(&settings, games, list, LISTED);
+    return recovery_list(&settings, games, session, list, LISTED);
 }
 
 static size_t count_games(const char *path) {
@@ -280,7 +280,7 @@ START_TEST(test_game_of_a_running_program_is_not_offered_until_that_is_killed)
     const char *path = list[0].path;
     Error error = {0};
     ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list + 1, 1), 0);
-    ck_assert_uint_eq(recovery_list(&settings, games, list + 1, 1), 0);
+    ck_assert_uint_eq(recovery_list(&settings, games, session, list + 1, 1), 0);
     ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
     ck_assert(!recovery_delete(&settings, path, &error));
@@ -420,7 +420,7 @@ START_TEST(test_journal_of_an_unknown_game_is_listed_with_the_reason)
     ck_assert_uint_eq(count_left(), 1);
     VariantSet *none = variants_new(NULL, 0);
     ck_assert_ptr_nonnull(none);
-    ck_assert_uint_eq(recovery_list(&settings, none, list, LISTED), 1);
+    ck_assert_uint_eq(recovery_list(&settings, none, session, list, LISTED), 1);
     ck_assert(list[0].unread);
     ck_assert_ptr_nonnull(strstr(list[0].text, ".journal: "));
     ck_assert_uint_eq(session_list_broken(settings.fs, folder, none, "", list + 1, 1), 0);
