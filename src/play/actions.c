@@ -65,9 +65,7 @@ static const Action ACTIONS[] = {
     {ACTION_LOAD, "load", NULL, "FILE", NULL, N_("Play on from a file"),
      N_("Reads a saved game and plays on from its end."), ANY},
     {ACTION_RESUME, "resume", NULL, "[NUMBER]", NULL, N_("Resume"),
-     N_("Lists the games broken off, or goes on with one; resume 1 save FILE writes it to a file "
-        "instead, resume 1 delete deletes it."),
-     ANY},
+     N_("Lists games broken off: to go on with, save or delete."), ANY},
 
     {ACTION_BOARD, "board", "b", NULL, NULL, N_("Board"), N_("Shows the board."), ANY | LINE},
     {ACTION_FLIP, "flip", "f", NULL, "F4 f", N_("Flip"), N_("Turns the board round."),

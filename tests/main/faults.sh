@@ -35,6 +35,8 @@ sees 'the program is gone' 'status 137'
 open_terminal 80 24 $terminal_type -- --ascii
 sees 'the game broken off is offered' 'A game was broken off: Pandemonium'
 keys Enter
+sees 'what can be done with it' '> Go on: Pandemonium'
+keys Enter
 sees 'both moves are there' 'move 2 \| White'
 sees 'the pawns stand where they went' '4 +P'
 types q
