@@ -56,11 +56,11 @@ static size_t count_games(const char *path) {
 }
 
 /* Another program plays, and is killed. Returns when it is gone. */
-static void run_killed(void (*play)(void)) {
+static void run_killed(void (*act)(void)) {
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
     if (child == 0) {
-        play();
+        act();
         raise(SIGKILL);
     }
     int status;
