@@ -57,7 +57,8 @@ static void analyse(Console *console) {
         tell_no_memory(console);
         return;
     }
-    if (!review_start(&review, game, console->settings->variants, &error)) {
+    if (!review_start(&review, console->settings->game.fs, game, console->settings->variants,
+                      &error)) {
         tell_error(console, &error);
         return;
     }

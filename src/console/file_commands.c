@@ -141,7 +141,7 @@ static bool open_review(Console *console, const char *path, Review *out, Error *
     if (console->session == NULL)
         return error_set(error, N_("name a file to review"));
     Game *copy = copy_game(console, error);
-    return copy != NULL && review_start(out, copy, variants, error);
+    return copy != NULL && review_start(out, files(console), copy, variants, error);
 }
 
 void console_take_review(Console *console, const Review *review) {

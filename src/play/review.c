@@ -39,7 +39,7 @@ static bool show_game(Review *review, Game *game, Error *error) {
 
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error) {
-    Review own = {.variants = variants, .default_variant = default_variant};
+    Review own = {.fs = fs, .variants = variants, .default_variant = default_variant};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
     own.path = strdup(path);
@@ -53,8 +53,9 @@ bool review_open(Review *review, const FileSystem *fs, const char *path, const V
     return true;
 }
 
-bool review_start(Review *review, Game *game, const VariantSet *variants, Error *error) {
-    Review own = {.variants = variants, .file = {.fd = -1}};
+bool review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants,
+                  Error *error) {
+    Review own = {.fs = fs, .variants = variants, .file = {.fd = -1}};
     if (!show_game(&own, game, error)) {
         review_close(&own);
         return false;

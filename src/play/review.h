@@ -15,6 +15,7 @@
 
 typedef struct Review {
     PgnFile file;
+    const FileSystem *fs;        /* borrowed; where it is saved */
     const VariantSet *variants;  /* borrowed */
     const char *default_variant; /* borrowed; of games without a Variant tag */
     Game *game;                  /* owned */
@@ -30,7 +31,8 @@ typedef struct Review {
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error);
 /* Reviews a game in memory (taken, also on failure); `path` in file is "". */
-bool review_start(Review *review, Game *game, const VariantSet *variants, Error *error);
+bool review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants,
+                  Error *error);
 void review_close(Review *review);
 
 /* Goes to another game of the file, at its start. False: stays where it is. */

@@ -180,7 +180,7 @@ bool review_overwrite(Review *review, ReviewPlace *place, Error *error) {
  */
 
 bool review_save_as(Review *review, const char *path, Error *error) {
-    const FileSystem *fs = review->file.fs != NULL ? review->file.fs : file_system();
+    const FileSystem *fs = review->fs;
     Bytes text = {0};
     Claim claim;
     if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))

@@ -219,7 +219,8 @@ bool app_review_game(App *app) {
         copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
     }
     bytes_done(&bytes);
-    if (copy == NULL || !review_start(&review, copy, app->settings->variants, &error)) {
+    if (copy == NULL ||
+        !review_start(&review, app->settings->game.fs, copy, app->settings->variants, &error)) {
         app_say_error(app, &error);
         return false;
     }
@@ -234,7 +235,8 @@ bool app_review_position(App *app, const Position *start) {
     Game *game = game_new(start->variant, start);
     if (game == NULL)
         error_set(&error, N_("out of memory"));
-    if (game == NULL || !review_start(&review, game, app->settings->variants, &error)) {
+    if (game == NULL ||
+        !review_start(&review, app->settings->game.fs, game, app->settings->variants, &error)) {
         app_say_error(app, &error);
         return false;
     }

@@ -418,7 +418,7 @@ START_TEST(test_a_game_from_no_file_asks_for_a_name)
     Position start = position_of("pandemonium", "startpos");
     Game *game = game_new(start.variant, &start);
     review_close(&review);
-    ck_assert(review_start(&review, game, games, &error));
+    ck_assert(review_start(&review, file_system(), game, games, &error));
     ck_assert(!review_save(&review, &error));
     Move move;
     ck_assert(uci_parse(&review.cursor.position, "a3a4", &move, NULL));
