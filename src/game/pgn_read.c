@@ -199,7 +199,7 @@ static Game *start_game(const Game *tags, const VariantSet *variants, const char
     Position start;
     if (fen == NULL)
         position_start(&start, variant);
-    else if (!fen_parse(variant, fen, &start, error))
+    else if (!fen_parse_foreign(variant, fen, &start, error))
         return NULL;
     Game *game = game_new(variant, &start);
     if (game == NULL)

@@ -9,6 +9,12 @@
 
 enum { COUNTER_MAXIMUM = UINT16_MAX, HAND_MAXIMUM = 127 };
 
+/* How the hands may be written. */
+typedef enum FenSpelling {
+    FEN_OURS,   /* in brackets, which are there even when both are empty */
+    FEN_FOREIGN /* as other programs write them as well */
+} FenSpelling;
+
 /* A field of the text: its bytes are [start, end). */
 typedef struct Field {
     const char *start, *end;
@@ -126,9 +132,27 @@ static bool parse_hand(Position *p, Field field, Error *error) {
     return true;
 }
 
+/* Other programs put the hands behind one more slash, or leave them out when they are empty. */
+static bool parse_foreign_placement(Position *p, Field field, Error *error) {
+    unsigned slashes = 0;
+    const char *last = field.end;
+    for (const char *c = field.start; c < field.end; c++) {
+        if (*c != '/')
+            continue;
+        slashes++;
+        last = c;
+    }
+    if (slashes != p->variant->ranks)
+        return parse_board(p, field, error);
+    return parse_board(p, (Field){field.start, last}, error) &&
+           parse_hand(p, (Field){last + 1, field.end}, error);
+}
+
 /* Splits "board[hand]" and reads both. */
-static bool parse_placement(Position *p, Field field, Error *error) {
+static bool parse_placement(Position *p, Field field, FenSpelling spelling, Error *error) {
     const char *bracket = memchr(field.start, '[', (size_t)(field.end - field.start));
+    if (bracket == NULL && p->variant->drops && spelling == FEN_FOREIGN)
+        return parse_foreign_placement(p, field, error);
     if (bracket == NULL) {
         if (!parse_board(p, field, error))
             return false;
@@ -350,7 +374,8 @@ static bool parse_rest(Position *p, const char *cursor, Error *error) {
     return parse_counters(p, cursor, error);
 }
 
-bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
+static bool parse_text(const Variant *variant, const char *text, FenSpelling spelling,
+                       Position *out, Error *error) {
     if (strcmp(text, "startpos") == 0)
         text = variant->start_fen;
     if (strlen(text) >= FEN_SIZE)
@@ -362,7 +387,7 @@ bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Er
     Field placement = next_field(&cursor);
     if (placement.start == placement.end)
         return error_set_at(error, "board", N_("the text is empty"));
-    if (!parse_placement(&position, placement, error))
+    if (!parse_placement(&position, placement, spelling, error))
         return false;
     if (!parse_rest(&position, cursor, error))
         return false;
@@ -370,14 +395,27 @@ bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Er
     return true;
 }
 
-bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
+bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error) {
+    return parse_text(variant, text, FEN_OURS, out, error);
+}
+
+static bool parse_playable(const Variant *variant, const char *text, FenSpelling spelling,
+                           Position *out, Error *error) {
     Position position;
-    if (!fen_parse_setup(variant, text, &position, error))
+    if (!parse_text(variant, text, spelling, &position, error))
         return false;
     if (!fen_validate(&position, error))
         return false;
     *out = position;
     return true;
+}
+
+bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
+    return parse_playable(variant, text, FEN_OURS, out, error);
+}
+
+bool fen_parse_foreign(const Variant *variant, const char *text, Position *out, Error *error) {
+    return parse_playable(variant, text, FEN_FOREIGN, out, error);
 }
 
 /* --- writing --------------------------------------------------------------------------------- */

@@ -12,11 +12,15 @@
 /* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be missing (0 1),
  * and so may castling and ep, one or both, in front of counters (- -). Where a game counts checks,
  * those left to give stand in front of the counters ("3+3"; 1+1). "startpos" is the start position.
- * Checked: geometry, letters, hands (no more pieces than the game has), royals, the side not to
- * move not in check, kings not facing where Kingcheck holds, ep, pieces on squares where they may
- * not stand. On failure error's token is the field ("board", "hand", "side", "castling", "ep",
- * "checks", "halfmove", "fullmove") and *out is untouched. */
+ * Checked: geometry, letters, hands (no more pieces than the game has, nor of a kind), royals, the
+ * side not to move not in check, kings not facing where Kingcheck holds, ep, pieces on squares
+ * where they may not stand. On failure error's token is the field ("board", "hand", "side",
+ * "castling", "ep", "checks", "halfmove", "fullmove") and *out is untouched. */
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
+
+/* The same for what other programs have written: hands may also stand behind one more slash
+ * ("/RNBQKBNR/Qn w"), and be left out when both are empty. */
+bool fen_parse_foreign(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* The same reading without the checks that a position editor must be able to break (royals, check,
  * facing, piece totals): geometry, letters and counters only. */

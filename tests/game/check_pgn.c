@@ -185,6 +185,10 @@ static const Reading READINGS[] = {
     {"[Variant \"pandemonium10\"]\n[FEN \"5k4/P9/10/10/10/10/10/2p7/PP8/4K5[] w - - 0 1\"]\n\n"
      "1. bxc3 e.p. Kg10 2. a10(G)+",
      "b2c3 f10g10 a9a10+", RESULT_ONGOING},
+    {"[Variant \"Crazyhouse\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3/Pp w - - 0 1\"]\n\n1. @e4 Kd8",
+     "P@e4 e8d8", RESULT_ONGOING},
+    {"[Variant \"Crazyhouse\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4", "e2e4",
+     RESULT_ONGOING},
 };
 
 START_TEST(test_games_are_read_as_other_programs_write_them)
