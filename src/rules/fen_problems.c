@@ -48,6 +48,59 @@ static unsigned family_count(const Position *p, Side side, Role base) {
     return count;
 }
 
+/* True when pieces neither come into the family of `base` nor leave it: nothing else becomes one of
+ * it by choice, nor is captured as one. */
+static bool family_is_closed(const Variant *v, Role base) {
+    uint64_t family = 0;
+    for (Role role = 0; role < v->role_count; role++)
+        if (v->roles[role].base == base)
+            family |= role_bit(role);
+    for (Role role = 0; role < v->role_count; role++) {
+        const VariantRole *r = &v->roles[role];
+        uint64_t becomes = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
+        if (r->captured_as != ROLE_NONE)
+            becomes |= role_bit(r->captured_as);
+        if (r->base != base && (becomes & family) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The most pieces of a family that both sides together can begin with. */
+static unsigned family_most(const Variant *v, Role base) {
+    unsigned most = 0, setups = v->setup_count > 0 ? v->setup_count : 1;
+    for (unsigned s = 0; s < SIDE_COUNT; s++) {
+        unsigned side_most = 0;
+        for (unsigned i = 0; i < setups; i++) {
+            Position start;
+            const uint8_t chosen[SIDE_COUNT] = {(uint8_t)i, (uint8_t)i};
+            if (v->setup_count > 0)
+                position_start_with_setups(&start, v, chosen);
+            else
+                position_start(&start, v);
+            unsigned count = family_count(&start, (Side)s, base);
+            side_most = count > side_most ? count : side_most;
+        }
+        most += side_most;
+    }
+    return most;
+}
+
+/* A hand may hold no more of a kind than the game has of it, where no piece changes its kind. */
+static void find_full_hands(const Position *p, Problems *problems) {
+    const Variant *v = p->variant;
+    for (unsigned i = 0; i < v->hand_order_count && !is_full(problems); i++) {
+        Role role = v->hand_order[i];
+        unsigned held = p->hand[SIDE_WHITE][role] + p->hand[SIDE_BLACK][role];
+        if (held == 0 || !family_is_closed(v, role))
+            continue;
+        unsigned most = family_most(v, role);
+        if (held > most)
+            error_set_at(add(problems, 0), "hand", N_("%u of %s in hand, but the game has only %u"),
+                         held, v->roles[role].name, most);
+    }
+}
+
 /* Royals cannot be more than the game can produce: each comes from a piece of the start position,
  * which changes sides only where captured pieces are dropped back. */
 static bool royals_are_possible(const Position *p, Side side) {
@@ -130,6 +183,7 @@ static void find_attacks(const Position *p, Problems *problems) {
 size_t fen_problems(const Position *position, FenProblem *out, size_t limit) {
     Problems problems = {out, 0, limit};
     find_surplus(position, &problems);
+    find_full_hands(position, &problems);
     find_lost_rights(position, &problems);
     if (!is_full(&problems))
         find_royals(position, &problems);

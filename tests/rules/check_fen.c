@@ -208,6 +208,22 @@ static const Refused HANDS[] = {
     /* 44 pieces are in the game. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] w - - 0 1",
      "hand"},
+    /* Of a kind as well, for both sides together, promoted ones included. */
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPP] w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPpppppp] w - - 0 1", "hand"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[VVV] w - - 0 1", "hand"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBB] w - - 0 1", "hand"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[RRRRr] w - - 0 1", "hand"},
+    /* Where pawns stay what they became, only of pawns. */
+    {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPP] w - - 0 1", "hand"},
+};
+
+static const Written FULL_HANDS[] = {
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPP] w - - 0 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPRRBB] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QQRRRR] w - - 0 1"},
+    {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[RRRRRRR] w - - 0 1"},
+    {"pocketknight", "4k3/8/8/8/8/8/8/4K3[NNNNNN] w - - 0 1"},
 };
 
 static const Refused FIELDS[] = {
@@ -298,6 +314,46 @@ START_TEST(test_wrong_hands_are_refused)
 { ASSERT_ALL_REFUSED(HANDS); }
 END_TEST
 
+START_TEST(test_hands_may_hold_all_that_the_game_has)
+{
+    for (size_t i = 0; i < sizeof(FULL_HANDS) / sizeof(FULL_HANDS[0]); i++) {
+        Position position;
+        rules_position(FULL_HANDS[i].game, FULL_HANDS[i].fen, &position);
+    }
+}
+END_TEST
+
+/* What others write, and what it is with us. */
+static const struct {
+    const char *game, *theirs, *ours;
+} FOREIGN[] = {
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3/Qpn w - - 0 1", "4k3/8/8/8/8/8/8/4K3[Qpn] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4/2 w - - 0 1", NULL},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4/P/P w - - 0 1", NULL},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4/P w - - 0 1", NULL},
+};
+
+START_TEST(test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for)
+{
+    for (size_t i = 0; i < sizeof(FOREIGN) / sizeof(FOREIGN[0]); i++) {
+        const Variant *variant = rules_variant(FOREIGN[i].game);
+        Position position, expected;
+        Error error = {0};
+        bool read = fen_parse_foreign(variant, FOREIGN[i].theirs, &position, &error);
+        ck_assert_msg(read == (FOREIGN[i].ours != NULL), "%s: %s", FOREIGN[i].theirs, error.reason);
+        if (read) {
+            rules_position(FOREIGN[i].game, FOREIGN[i].ours, &expected);
+            ck_assert(position_equal(&position, &expected));
+        }
+        bool ours = strchr(FOREIGN[i].theirs, '[') != NULL;
+        ck_assert_int_eq(fen_parse(variant, FOREIGN[i].theirs, &position, NULL), ours);
+    }
+}
+END_TEST
+
 START_TEST(test_wrong_side_castling_and_counters_are_refused)
 { ASSERT_ALL_REFUSED(FIELDS); }
 END_TEST
@@ -371,6 +427,9 @@ int main(void) {
     tcase_add_test(tcase, test_piece_where_it_may_not_stand_is_refused);
     tcase_add_test(tcase, test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
+    tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
+    tcase_add_test(tcase,
+                   test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
     tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);
