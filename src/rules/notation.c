@@ -145,8 +145,15 @@ typedef struct Origin {
     bool file, rank;
 } Origin;
 
-/* The file when it tells the move from all others of its role to its square, else the rank when
- * that does, else both. */
+/* Whether both promote to what is written alike, or neither promotes. */
+static bool turn_alike(const Variant *variant, Move a, Move b) {
+    if (!move_is_promotion(a) || !move_is_promotion(b))
+        return move_is_promotion(a) == move_is_promotion(b);
+    return variant_roles_alike(variant, move_role(a), move_role(b));
+}
+
+/* The file when it tells the move from all others of its role to its square that turn alike, else
+ * the rank when that does, else both. Readers that compare whole texts take no more than that. */
 static Origin origin_needed(const Position *position, Move move) {
     const Variant *variant = position->variant;
     Square from = move_from(move);
@@ -157,7 +164,7 @@ static Origin origin_needed(const Position *position, Move move) {
     for (size_t i = 0; i < count; i++) {
         Square other = move_from(moves[i]);
         if (move_is_drop(moves[i]) || move_kind(moves[i]) == MOVE_CASTLING || other == from ||
-            move_to(moves[i]) != move_to(move) ||
+            move_to(moves[i]) != move_to(move) || !turn_alike(variant, moves[i], move) ||
             !variant_roles_alike(variant, piece_role(position->board[other]), role))
             continue;
         others = true;

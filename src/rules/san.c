@@ -337,6 +337,11 @@ static bool find_origin(const Position *position, const char *text, const SanTex
                         Error *error) {
     Move moves[MOVES_LIMIT];
     size_t count = fitting_moves(position, san, moves);
+    /* What is said of promotion may tell which piece is meant; if it fits none, it is to be
+     * explained. */
+    count = keep_turning(position->variant, moves, count, san);
+    if (count == 0)
+        count = fitting_moves(position, san, moves);
     for (size_t i = 1; i < count; i++) {
         if (move_from(moves[i]) != move_from(moves[0])) {
             moves[1] = moves[i];
