@@ -87,7 +87,7 @@ ended levels "$levels"
 
 step 'rules against two other programs'
 cd "$build"
-made all tests/rules/games tests/rules/positions
+made all tests/game/records tests/rules/games tests/rules/positions
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
 step 'terminals: sizes x TERM x locales x colours'

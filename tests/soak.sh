@@ -92,8 +92,9 @@ keys() {
 }
 
 echo "soak: $minutes minutes, seed $seed, in $folder"
-(cd "$build" && "$make" -s all tests/rules/games tests/rules/positions tests/rules/check_explain \
-    tests/rules/check_history tests/rules/check_properties tests/main/check_keys)
+(cd "$build" && "$make" -s all tests/game/records tests/rules/games tests/rules/positions \
+    tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
+    tests/main/check_keys)
 result=0
 oracle || result=1
 fuzzers || result=1

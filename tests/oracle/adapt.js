@@ -15,12 +15,16 @@ const fs = require('fs');
 // royalsBy: the section where nothing is royal, asked about promotions to a second royal.
 // historyBy: the section in which games are followed, where that is another one.
 // stalemate: the result for the side to move, where it is no draw and counted here.
+// sharedLetters: promoted pieces have letters there that others have, so that records cannot be read
+// behind the first promotion.
+// unread: why records are not read at all.
 // unsaid: by termination, why ffish cannot find it; the slow reference of tests/rules stands in.
 const CASTLING = { king: 4, rooks: { K: 9, Q: 0 }, to: ['h', 'b'] };
 const ROYALS = {
   'bare-king': 'baring with its exception for a last capture is no rule of its format',
   'insufficient': 'two lone royals are no draw where pieces come to hand, or might be crowned',
 };
+const CROWNS = 'promoted pieces share letters, and it has no crown princes';
 const DROPS_COUNT = 'drops start the count anew there, not here';
 const GAMES = {
   'pandemonium-winboard': {},
@@ -43,17 +47,17 @@ const GAMES = {
   'shatranjian': { pawnlessFiles: true, stalemate: 'loss' },
   'shatranjian-dragon': { pawnlessFiles: true, promotedLetters: /[GD]/gi, stalemate: 'loss' },
   'shoshogi': {
-    name: 'shoshogi-counted', royalsBy: 'shoshogi-free', noDrops: true, unsaid: ROYALS,
+    name: 'shoshogi-counted', royalsBy: 'shoshogi-free', noDrops: true, unread: CROWNS, unsaid: ROYALS,
   },
   'shoshogi-drops': {
-    royalsBy: 'shoshogi-drops-free', dropMate: 'P',
+    royalsBy: 'shoshogi-drops-free', dropMate: 'P', unread: CROWNS,
     unsaid: { ...ROYALS, 'move-count': DROPS_COUNT },
   },
   // The relatives: but for the last one they are built into ffish.
-  'shogi': { dropMate: 'P' },
-  'minishogi': { dropMate: 'P' },
+  'shogi': { dropMate: 'P', sharedLetters: true },
+  'minishogi': { dropMate: 'P', sharedLetters: true },
   'torishogi': { dropMate: 'S' },
-  'euroshogi': { dropMate: 'P', unsaid: { 'move-count': DROPS_COUNT } },
+  'euroshogi': { dropMate: 'P', sharedLetters: true, unsaid: { 'move-count': DROPS_COUNT } },
   'chess': { castles: true, enPassant: true, noDrops: true },
   'crazyhouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },
   'capahouse': { castles: true, enPassant: true, unsaid: { 'move-count': DROPS_COUNT } },

@@ -2,11 +2,12 @@
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
 # npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
-# a tenth as many whole games, by seed ORACLE_SEED (1), and a twentieth as many positions of the
-# definitions to inherit from and of those made up for the tests; and Debian's sjaakii, perft of Sho
-# Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a file of definitions,
-# those are compared as well (upstream.js), ORACLE_SECTIONS positions a section (20). ffish is
-# installed into ORACLE_FOLDER, or "oracle" in the build folder. Whatever is missing is a failure.
+# a tenth as many whole games and as many saved ones, by seed ORACLE_SEED (1), and a twentieth as
+# many positions of the definitions to inherit from and of those made up for the tests; and Debian's
+# sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a
+# file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS positions a section
+# (20). ffish is installed into ORACLE_FOLDER, or "oracle" in the build folder. Whatever is missing
+# is a failure.
 set -eu
 source=$1/tests/oracle
 build=$2
@@ -40,15 +41,16 @@ install_ffish() {
 
 # asked PROGRAM GAME COUNT SCRIPT: what the program prints of the game, judged by the script.
 asked() {
-    { "$build/tests/rules/$1" "$2" "$3" "$seed" || echo 'no more'; } |
+    { "$build/tests/$1" "$2" "$3" "$seed" || echo 'no more'; } |
         node --no-experimental-fetch "$source/$4" "$ffish" "$source/fairy.ini" "$2" "$3"
 }
 
 # compare GAME: what it found goes into GAME.log.
 compare() {
     {
-        asked positions "$1" "$positions" compare.js &&
-            asked games "$1" "$whole" games.js
+        asked rules/positions "$1" "$positions" compare.js &&
+            asked rules/games "$1" "$whole" games.js &&
+            asked game/records "$1" "$whole" records.js
     } >"$folder/$1.log" 2>&1
 }
 

@@ -1,0 +1,138 @@
+/* Games as they are saved, to be read by another program:
+ *
+ *     records VARIANT COUNT SEED
+ *
+ * prints COUNT records: a line with the moves of the first line in coordinates, the game as PGN,
+ * and a line with a form feed alone. The games are played in the ways of support/styles.h, and
+ * carry what a game can carry: variations, comments, marks, clocks and evaluations. The same
+ * arguments print the same records. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "game/pgn.h"
+#include "rules/movegen.h"
+#include "rules/notation.h"
+#include "rules/variants.h"
+#include "support/extra_keys.h"
+#include "support/styles.h"
+
+static const char *const COMMENTS[] = {
+    "a comment",   "two\nlines",          "1. e4 (no move) $3 1-0",
+    "semi; colon", "[%csl Ra1] coloured", "将棋 and \"marks\" \\ [here]",
+};
+enum { COMMENT_COUNT = sizeof(COMMENTS) / sizeof(COMMENTS[0]) };
+
+static bool comment_add(Node *node, Random *random) {
+    return random_below(random, 6) != 0 ||
+           game_set_comment(node, COMMENTS[random_below(random, COMMENT_COUNT)]);
+}
+
+/* What is written about a move. */
+static bool marks_add(Node *node, Random *random) {
+    if (random_below(random, 8) == 0)
+        game_toggle_nag(node, (uint8_t)random_below(random, 256));
+    if (random_below(random, 4) == 0)
+        node->clock_ms = (int64_t)random_below(random, 1000000);
+    if (random_below(random, 4) == 0)
+        node->spent_ms = 1000 * (int64_t)random_below(random, 100);
+    if (random_below(random, 4) == 0)
+        node->evaluation = (Evaluation){EVALUATION_CENTIPAWNS, (int)random_below(random, 500),
+                                        (unsigned)random_below(random, 20)};
+    return comment_add(node, random);
+}
+
+/* Some moves that were not played, as a variation of what comes behind `node`. */
+static bool variation_add(Game *game, Node *node, const Position *before, Random *random) {
+    Position position = *before;
+    for (uint64_t plies = 1 + random_below(random, 4); plies > 0; plies--) {
+        Move moves[MOVES_LIMIT];
+        Undo undo;
+        size_t count = moves_generate(&position, moves);
+        if (count == 0)
+            return true;
+        Move move = moves[random_below(random, count)];
+        node = game_append_move(game, node, move);
+        if (node == NULL || !marks_add(node, random))
+            return false;
+        position_do(&position, move, &undo);
+    }
+    return true;
+}
+
+/* Takes over what was played, and adds to it. */
+static Game *game_make(const Variant *variant, const StyledGame *played, const Position *start,
+                       Random *random) {
+    Position position = *start;
+    Game *game = game_new(variant, start);
+    bool good = game != NULL && game_set_tag(game, "White", "A \"quoted\" \\ name") &&
+                game_set_tag(game, "Annotator", "records") && comment_add(game->root, random);
+    Node *node = good ? game->root : NULL;
+    for (unsigned i = 0; good && i < played->plies; i++) {
+        Undo undo;
+        Node *from = node;
+        node = game_append_move(game, from, played->played[i]);
+        good = node != NULL && marks_add(node, random) &&
+               (random_below(random, 10) != 0 || variation_add(game, from, &position, random));
+        position_do(&position, played->played[i], &undo);
+    }
+    if (good) {
+        game->outcome = played->outcome;
+        return game;
+    }
+    game_free(game);
+    return NULL;
+}
+
+static bool record_print(const Variant *variant, StyledGame *played, uint64_t seed) {
+    Random random = random_seeded(seed);
+    Position start = played->position;
+    while (styled_play(played)) {
+        char move[MOVE_TEXT_SIZE];
+        Text out = TEXT_OVER(move);
+        uci_format(variant, played->played[played->plies - 1], &out);
+        printf("%s%s", played->plies > 1 ? " " : "", move);
+    }
+    Bytes text = {0};
+    Game *game = game_make(variant, played, &start, &random);
+    bool good = game != NULL && pgn_write(game, &text);
+    if (good)
+        printf("\n%s\f\n", text.data);
+    bytes_done(&text);
+    game_free(game);
+    return good;
+}
+
+static bool number_parse(const char *text, unsigned long *out) {
+    char *end = NULL;
+    unsigned long value = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || value > 100000000)
+        return false;
+    *out = value;
+    return true;
+}
+
+int main(int argc, char **argv) {
+    unsigned long count = 0, seed = 0;
+    if (argc != 4 || !number_parse(argv[2], &count) || !number_parse(argv[3], &seed)) {
+        fputs("usage: records VARIANT COUNT SEED\n", stderr);
+        return 2;
+    }
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    StyledGame *played = calloc(1, sizeof(*played));
+    const Variant *variant = NULL;
+    if (set != NULL && played != NULL && variants_load_builtin(set))
+        variant = variants_find(set, argv[1]);
+    if (variant == NULL)
+        fprintf(stderr, "records: %s cannot be loaded\n", argv[1]);
+    bool good = variant != NULL;
+    for (unsigned long i = 0; good && i < count; i++) {
+        uint64_t game_seed = (uint64_t)seed << 32 | i;
+        styled_open(played, variant, (Style)(i % STYLE_COUNT), game_seed);
+        good = record_print(variant, played, game_seed);
+    }
+    good = fflush(stdout) == 0 && good;
+    free(played);
+    variants_free(set);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
