@@ -167,11 +167,15 @@ static bool begin_review(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
     if (!console_open_review(console, settings->review_path, error) ||
         (settings->review_game > 0 &&
-         !review_select(&console->review, settings->review_game, error)))
+         !review_select(&console->review, settings->review_game, error))) {
+        console_tell_game_text(console, settings->review_path, settings->review_game);
         return false;
+    }
     if (settings->review_ply > 0 && !review_goto(&console->review, settings->review_ply))
         return error_set(error, N_("the game has no ply %u"), settings->review_ply);
     console_tell_review(console);
+    if (settings->review_game == 0)
+        console_tell_passed_over(console);
     return true;
 }
 

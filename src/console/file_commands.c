@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "console/state.h"
 #include "game/pgn.h"
+#include "play/game_text.h"
 #include "play/save.h"
 
 static const FileSystem *files(const Console *console) {
@@ -154,6 +155,27 @@ void console_take_review(Console *console, const Review *review) {
     console->reviewing = true;
 }
 
+void console_tell_game_text(Console *console, const char *path, size_t index) {
+    Bytes page = {0};
+    if (game_text_read(files(console), path, index, &page, NULL)) {
+        tell(console, _("This is its text:"));
+        tell_page(console, &page);
+    }
+    bytes_done(&page);
+}
+
+void console_tell_passed_over(Console *console) {
+    size_t passed = console->review.index;
+    if (passed > 0)
+        tell_format(console,
+                    ngettext("%zu game ahead of it cannot be played here; game and its number "
+                             "shows its text.",
+                             "%zu games ahead of it cannot be played here; game and a number shows "
+                             "their text.",
+                             passed),
+                    passed);
+}
+
 bool console_open_review(Console *console, const char *path, Error *error) {
     Review review;
     if (!open_review(console, path, &review, error))
@@ -176,8 +198,11 @@ void command_review(Console *console, const char *argument) {
         console_tell_review(console);
     else if (!console_may_leave_review(console, ACTION_REVIEW, argument))
         return;
-    else if (console_open_review(console, argument, &error))
+    else if (console_open_review(console, argument, &error)) {
         console_tell_review(console);
-    else
+        console_tell_passed_over(console);
+    } else {
         tell_error(console, &error);
+        console_tell_game_text(console, argument, 0);
+    }
 }

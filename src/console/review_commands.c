@@ -99,14 +99,19 @@ void command_game(Console *console, const char *argument) {
     Error error = {0};
     size_t index = SIZE_MAX;
     bool known = review_parse_game(&console->review, argument, &index);
-    if (argument[0] == '\0')
+    if (argument[0] == '\0') {
         tell(console, _("Say the number of a game."));
-    else if (known && !console_may_leave_review(console, ACTION_GAME, argument))
         return;
-    else if (select_game(console, index, &error))
+    }
+    if (known && !console_may_leave_review(console, ACTION_GAME, argument))
+        return;
+    if (select_game(console, index, &error)) {
         console_tell_review(console);
-    else
+    } else {
         tell_error(console, &error);
+        if (known && console->review.path != NULL)
+            console_tell_game_text(console, console->review.path, index);
+    }
 }
 
 static bool tell_list(Console *console, const GameList *list) {

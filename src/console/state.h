@@ -162,6 +162,11 @@ void console_delete_journal(Console *console, const char *path);
 bool console_open_review(Console *console, const char *path, Error *error);
 /* Which game is reviewed, what of it could not be read, and where it stands. */
 void console_tell_review(Console *console);
+/* Says that the file begins with games that cannot be played, when a review has just been opened
+ * behind them. */
+void console_tell_passed_over(Console *console);
+/* Shows the text of a file's game, which cannot be played; nothing when there is none. */
+void console_tell_game_text(Console *console, const char *path, size_t index);
 /* Shows a review, which is the console's from now on, instead of the one that was shown. */
 void console_take_review(Console *console, const Review *review);
 /* set_commands.c */

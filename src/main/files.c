@@ -9,6 +9,7 @@
 #include "main/commands.h"
 #include "main/setup.h"
 #include "play/export.h"
+#include "play/game_text.h"
 #include "play/review.h"
 
 static bool ends_with(const char *text, const char *end) {
@@ -71,12 +72,30 @@ int main_check(const Invocation *invocation) {
     return status;
 }
 
+/* A game that cannot be played is shown as it is written. */
+static int show_text(const char *path, size_t index, const Error *why) {
+    Bytes page = {0};
+    if (game_text_read(file_system(), path, index, &page, NULL))
+        fputs(page.data != NULL ? page.data : "", stdout);
+    bytes_done(&page);
+    return command_fail(why, EXIT_BAD_FILE);
+}
+
 int main_show(const Invocation *invocation) {
     Review review;
     Error error = {0};
-    if (!review_open(&review, file_system(), invocation->arguments[0], invocation->variants,
-                     SETUP_DEFAULT_VARIANT, &error))
-        return command_fail(&error, EXIT_BAD_FILE);
+    const char *path = invocation->arguments[0];
+    size_t index = options_has(invocation->options, OPTION_GAME)
+                       ? (size_t)invocation->options->number[OPTION_GAME] - 1
+                       : 0;
+    if (!review_open(&review, file_system(), path, invocation->variants, SETUP_DEFAULT_VARIANT,
+                     &error))
+        return show_text(path, index, &error);
+    if (review.index != index && index < review_count(&review) &&
+        !review_select(&review, index, &error)) {
+        review_close(&review);
+        return show_text(path, index, &error);
+    }
     int status = setup_place_review(&review, invocation->options);
     if (status == EXIT_WELL) {
         BoardTextOptions looks = {

@@ -11,7 +11,12 @@
 #include "play/words.h"
 #include "play/words_hint.h"
 
-enum { BRANCHES_LIMIT = 8 /* variations named at a move */, TAG_SIZE = 300, MARKS_SIZE = 400 };
+enum {
+    BRANCHES_LIMIT = 8,   /* variations named at a move */
+    TAG_SIZE = 300,
+    MARKS_SIZE = 400,
+    PLAYABLE_LOOKS = 1000 /* games of a file that are tried for one that can be played */
+};
 
 /* --- opening --------------------------------------------------------------------------------- */
 
@@ -37,13 +42,24 @@ static bool show_game(Review *review, Game *game, Error *error) {
     return review_settle(review) || error_set(error, N_("not enough memory"));
 }
 
+/* Goes to the first game that can be played. */
+static bool select_any(Review *review, Error *error) {
+    if (review_select(review, 0, error))
+        return true;
+    size_t limit = review->file.count < PLAYABLE_LOOKS ? review->file.count : PLAYABLE_LOOKS;
+    for (size_t i = 1; i < limit; i++)
+        if (review_select(review, i, NULL))
+            return true;
+    return false;
+}
+
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error) {
     Review own = {.fs = fs, .variants = variants, .default_variant = default_variant};
     if (!pgn_file_open(&own.file, fs, path, error))
         return false;
     own.path = strdup(path);
-    if (own.path == NULL || !review_select(&own, 0, error)) {
+    if (own.path == NULL || !select_any(&own, error)) {
         if (own.path == NULL)
             error_set(error, N_("not enough memory"));
         review_close(&own);

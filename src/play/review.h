@@ -27,7 +27,9 @@ typedef struct Review {
     Branch deleted; /* what was deleted last from this game */
 } Review;
 
-/* Opens path at game `index`. False: error says why (also "no such game"); nothing to release. */
+/* Opens path at its first game, or, where that cannot be played here (a game of unknown rules), at
+ * the next that can, of the first thousand. False: error says why, of the first one; nothing to
+ * release. */
 bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
                  const char *default_variant, Error *error);
 /* Reviews a game in memory (taken, also on failure); `path` in file is "". */

@@ -688,6 +688,39 @@ START_TEST(test_a_file_named_on_the_command_line_is_reviewed)
 }
 END_TEST
 
+#define STRANGE                                                                                    \
+    "[Event \"One\"]\n[White \"Eve \\033[31m\"]\n[Variant \"xiangqi960\"]\n\n1. C2.5 {\033[2J} "   \
+    "*\n\n"
+
+static void write_strange(const char *text) {
+    sandbox_write(&sandbox, "strange.pgn", text, strlen(text));
+}
+
+START_TEST(test_games_of_unknown_rules_are_shown_as_text)
+{
+    char path[PATH_MAX], lines[2 * PATH_MAX];
+    sandbox_path(&sandbox, "strange.pgn", path);
+    write_strange(STRANGE STRANGE "[Event \"Three\"]\n[Variant \"chess\"]\n\n1. e4 *\n");
+    snprintf(lines, sizeof(lines), "review %s\ngame 2\ngame 9\nnext\nquit\n", path);
+    run_lines(lines);
+    ASSERT_SAID("Game 3 of 3");
+    ASSERT_SAID("2 games ahead of it cannot be played here");
+    ASSERT_SAID("there is no game called 'xiangqi960' here");
+    ASSERT_SAID("This is its text:");
+    ASSERT_SAID("\n1. C2.5 {?[2J} *\n");
+    ASSERT_SAID("there is no such game in the file");
+    ASSERT_SAID("1. Pawn e2-e4.");
+    write_strange(STRANGE);
+    snprintf(lines, sizeof(lines), "review %s\nquit\n", path);
+    run_lines(lines);
+    ASSERT_SAID("\n[Variant \"xiangqi960\"]\n");
+    run.review = path;
+    start();
+    ck_assert_int_eq(finish(), 3);
+    ASSERT_SAID("\n[Variant \"xiangqi960\"]\n");
+}
+END_TEST
+
 START_TEST(test_a_review_file_that_cannot_be_read_is_a_bad_file)
 {
     run.review = "/nonexistent/game.pgn";
@@ -1013,6 +1046,7 @@ int main(void) {
     tcase_add_test(files, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(files, test_the_games_of_a_file_are_listed_and_filtered);
     tcase_add_test(files, test_a_file_named_on_the_command_line_is_reviewed);
+    tcase_add_test(files, test_games_of_unknown_rules_are_shown_as_text);
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
     tcase_add_test(files, test_a_game_broken_off_is_resumed);
     tcase_add_test(files, test_a_game_broken_off_is_saved_or_deleted);

@@ -177,6 +177,10 @@ expect 'a form that is none is refused' 2 '*fen text ansi*' show game.pgn --as p
 expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
 expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
+printf '[Variant "xiangqi960"]\n\n1. C2.5 {\033[2J} *\n\n' >strange.pgn
+printf '[Variant "chess"]\n\n1. e4 *\n' >>strange.pgn
+expect 'a game of unknown rules is shown as text' 3 '*1. C2.5 {[?][[]2J} [*]*' show strange.pgn
+expect 'the games behind it are shown' 0 '*P*' show strange.pgn --game 2
 expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
 
 printf '<Esc>\n:game 2\n:save-screen screen.txt\n' >keys.txt
