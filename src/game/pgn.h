@@ -20,6 +20,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "game/game.h"
+#include "game/record.h"
 #include "rules/variants.h"
 
 enum {
@@ -39,11 +40,13 @@ typedef struct PgnFile {
     const FileSystem *fs;        /* borrowed */
     int fd;
     struct stat status; /* as it was opened */
+    RecordForm form;    /* told by its beginning */
     PgnEntry *entries;
     size_t count, capacity;
 } PgnFile;
 
-/* Opens and indexes a regular file, which stays open. A game begins at a line that starts with '['
+/* Opens and indexes a regular file, which stays open. Records of shogi are read as well: a KIF file
+ * is one game, of USI each position is one. In a PGN a game begins at a line that starts with '['
  * and is not part of the tags before it (behind a blank line an Event tag is not); inside a comment
  * only a tag pair there counts, which is named Event or stands behind a blank line. False: error
  * says why, nothing to release. */

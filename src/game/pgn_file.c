@@ -6,7 +6,9 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/kif.h"
 #include "game/pgn_reader.h"
+#include "game/usi.h"
 
 enum { CHUNK_SIZE = 64 * 1024 };
 
@@ -113,7 +115,7 @@ static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
     return true;
 }
 
-static bool see(Indexer *indexer, char c, Error *error) {
+static bool see_pgn(Indexer *indexer, char c, Error *error) {
     bool first = indexer->line_start;
     if (first) {
         indexer->line_offset = indexer->offset;
@@ -139,8 +141,50 @@ static size_t mark_length(const char *data, size_t length) {
     return length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* What begins a line, a terminated text of at most as many bytes as are kept of a name. */
+static bool line_begins(const Indexer *indexer, const char *word) {
+    size_t length = strlen(word);
+    return indexer->name_length >= length && memcmp(indexer->name, word, length) == 0;
+}
+
+/* Sees a byte of a record of USI: each position is a game, with the options ahead of it. */
+static bool see_usi(Indexer *indexer, char c, Error *error) {
+    if (indexer->line_start) {
+        indexer->line_offset = indexer->offset;
+        indexer->name_length = 0;
+    }
+    indexer->line_start = c == '\n';
+    bool judged = indexer->name_length == sizeof(indexer->name);
+    if (!judged && !(indexer->name_length == 0 && ascii_is_space(c)))
+        indexer->name[indexer->name_length++] = c;
+    if (!judged && (indexer->name_length == sizeof(indexer->name) || c == '\n')) {
+        bool position = line_begins(indexer, "position") || line_begins(indexer, "startpos") ||
+                        line_begins(indexer, "sfen ");
+        bool begins =
+            (position || line_begins(indexer, "setoptio")) && indexer->state == INDEX_BETWEEN;
+        if (begins && !begin_game(indexer, error))
+            return false;
+        if (begins)
+            indexer->state = INDEX_TAGS;
+        if (position)
+            indexer->state = INDEX_BETWEEN;
+    }
+    indexer->line += c == '\n';
+    return true;
+}
+
+/* A record of KIF is one game from its first byte on. */
+static bool index_whole(PgnFile *file, Error *error) {
+    Indexer indexer = {.file = file, .line = 1};
+    if (!begin_game(&indexer, error))
+        return false;
+    file->entries[0].length = file->status.st_size;
+    return true;
+}
+
 static bool index_games(PgnFile *file, char *chunk, Error *error) {
     Indexer indexer = {.file = file, .line = 1, .line_start = true};
+    bool (*const see)(Indexer *, char, Error *) = file->form == RECORD_USI ? see_usi : see_pgn;
     size_t got = CHUNK_SIZE;
     while (got == CHUNK_SIZE) {
         if (!file_read_at(file->fs, file->fd, file->path, indexer.offset, chunk, CHUNK_SIZE, &got,
@@ -162,6 +206,15 @@ static bool index_games(PgnFile *file, char *chunk, Error *error) {
 
 /* ---- files ---- */
 
+/* chunk has room for the beginning. */
+static bool find_form(PgnFile *file, char *chunk, Error *error) {
+    size_t got = 0;
+    if (!file_read_at(file->fs, file->fd, file->path, 0, chunk, RECORD_HEAD_SIZE, &got, error))
+        return false;
+    file->form = record_form(chunk, got);
+    return true;
+}
+
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
     PgnFile fresh = {.fs = fs};
     Text name = TEXT_OVER(fresh.path);
@@ -173,7 +226,9 @@ bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error 
     bool indexed = chunk != NULL || error_set(error, N_("not enough memory"));
     if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
         indexed = file_fail(error, path, errno, N_("cannot be read"));
-    indexed = indexed && index_games(&fresh, chunk, error);
+    indexed = indexed && find_form(&fresh, chunk, error);
+    indexed = indexed && (fresh.form == RECORD_KIF ? index_whole(&fresh, error)
+                                                   : index_games(&fresh, chunk, error));
     free(chunk);
     if (!indexed) {
         error_locate(error, path, 0);
@@ -211,6 +266,19 @@ static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     return NULL;
 }
 
+static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet *variants,
+                      const char *default_variant, Error *damage, Error *error) {
+    switch (form) {
+    case RECORD_KIF:
+        return kif_parse(source, variants, default_variant, damage, error);
+    case RECORD_USI:
+        return usi_parse(source, variants, default_variant, damage, error);
+    case RECORD_PGN:
+        break;
+    }
+    return refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
+}
+
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error) {
     const PgnEntry *entry = &file->entries[index];
@@ -226,12 +294,23 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
     PgnSource source = {file->path, entry->line, text, 0};
     if (file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &source.length,
                      error))
-        game = refuse_text(pgn_parse(&source, variants, default_variant, &found, error), &found,
-                           error);
+        game = parse_as(file->form, &source, variants, default_variant, &found, error);
     free(text);
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;
+}
+
+/* The tags of a text's beginning. False: memory is out. */
+static bool read_tags(RecordForm form, const PgnSource *source, Game *tags) {
+    PgnReader reader = {.name = source->name,
+                        .cursor = source->text,
+                        .end = source->text + source->length,
+                        .start = source->text,
+                        .line = source->line};
+    if (form == RECORD_PGN)
+        return pgn_read_tags(&reader, tags);
+    return form == RECORD_USI || kif_read_tags(source, tags);
 }
 
 bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) {
@@ -244,12 +323,8 @@ bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) 
     bool good =
         file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
     if (good) {
-        PgnReader reader = {.name = file->path,
-                            .cursor = text,
-                            .end = text + got,
-                            .start = text,
-                            .line = entry->line};
-        good = pgn_read_tags(&reader, tags) || error_set(error, N_("not enough memory"));
+        PgnSource source = {file->path, entry->line, text, got};
+        good = read_tags(file->form, &source, tags) || error_set(error, N_("not enough memory"));
         if (!good)
             game_clear_tags(tags);
     }

@@ -27,7 +27,7 @@ static bool find_text(const Variant *variant, const char *key, Piece piece, Text
 
 bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]) {
     Text text = text_over(out, CARD_GLYPH_SIZE);
-    return find_text(variant, "pieceGlyphs", piece_make(side, role), &text);
+    return find_text(variant, VARIANT_PIECE_GLYPHS, piece_make(side, role), &text);
 }
 
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]) {

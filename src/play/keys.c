@@ -4,9 +4,10 @@
 
 #include "base/i18n.h"
 #include "engine/keys.h"
+#include "game/shogi_form.h"
 
 static const VariantKey KEYS[] = {
-    {.name = "pieceGlyphs",
+    {.name = VARIANT_PIECE_GLYPHS,
      .type = N_("list of pieces"),
      .fallback = "",
      .meaning =
@@ -26,8 +27,10 @@ static const VariantKey KEYS[] = {
 enum { KEY_COUNT = sizeof(KEYS) / sizeof(KEYS[0]) };
 
 size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]) {
-    _Static_assert(ENGINE_KEY_COUNT + KEY_COUNT <= PLAY_KEYS_LIMIT, "there is room for all keys");
+    _Static_assert(ENGINE_KEY_COUNT + GAME_KEY_COUNT + KEY_COUNT <= PLAY_KEYS_LIMIT,
+                   "there is room for all keys");
     memcpy(out, ENGINE_KEYS, sizeof(ENGINE_KEYS));
     memcpy(out + ENGINE_KEY_COUNT, KEYS, sizeof(KEYS));
-    return ENGINE_KEY_COUNT + KEY_COUNT;
+    memcpy(out + ENGINE_KEY_COUNT + KEY_COUNT, GAME_KEYS, sizeof(GAME_KEYS));
+    return ENGINE_KEY_COUNT + KEY_COUNT + GAME_KEY_COUNT;
 }

@@ -42,6 +42,9 @@ bool review_stale(const Review *review) {
 static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
         return error_set(error, N_("the game comes from no file: say a name for one"));
+    if (review->file.form != RECORD_PGN)
+        return error_set(error, N_("the file is no PGN, and games are saved as nothing else: save "
+                                   "the game under another name"));
     if (review->game->damaged)
         return error_set(error, N_("what could not be read of the game would be lost: save it "
                                    "under another name"));

@@ -39,7 +39,7 @@ const char *words_summary(const Variant *variant) {
 const char *words_role_name(const Variant *variant, Role role) {
     const char *name = variant->roles[role].name;
     char glyph[CONTEXT_SIZE];
-    if (variant_extra_role(variant, "pieceGlyphs", role, glyph, sizeof(glyph))) {
+    if (variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, glyph, sizeof(glyph))) {
         const char *found = translate_in(glyph, name);
         if (found != name)
             return found;

@@ -373,6 +373,8 @@ const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
  * VARIANT_OTHER_NAMES); "" when there are none. */
 #define VARIANT_OTHER_NAMES "otherNames"
 const char *variant_other_names(const Variant *variant);
+/* What boards in the game's own script show for each role: such a key, a list of roles. */
+#define VARIANT_PIECE_GLYPHS "pieceGlyphs"
 /* Whether name is one of them. */
 bool variant_has_other_name(const Variant *variant, const char *name);
 /* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size

@@ -20,6 +20,8 @@ static const VariantKey EXTRA_KEYS[] = {
     {"pieceValues", "", "", "", true, NULL},
     {"otherNames", "", "", "", true, NULL},
     {"evaluation", "", "", "", true, NULL},
+    {"kifNames", "", "", "", true, variant_key_check_role_list},
+    {"kifTitle", "", "", "", true, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {

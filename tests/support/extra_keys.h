@@ -4,12 +4,13 @@
 
 #include "rules/keys.h"
 
-enum { EXTRA_KEY_COUNT = 5 };
+enum { EXTRA_KEY_COUNT = 7 };
 
 static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
     {"pieceGlyphs", "", "", "", true, NULL}, {"pieceReadings", "", "", "", true, NULL},
     {"pieceValues", "", "", "", true, NULL}, {"otherNames", "", "", "", true, NULL},
-    {"evaluation", "", "", "", true, NULL},
+    {"evaluation", "", "", "", true, NULL},  {"kifNames", "", "", "", true, NULL},
+    {"kifTitle", "", "", "", true, NULL},
 };
 
 #endif

@@ -1,0 +1,220 @@
+/* Records of shogi as USI: positions, moves, games. */
+#include "game/usi.h"
+
+#include "game/shogi_form.h"
+#include "game/support.h"
+#include "support/listed.h"
+
+static Game *read_text(const char *text, Error *damage, Error *error) {
+    PgnSource source = {"test.usi", 1, text, strlen(text)};
+    return usi_parse(&source, set, "pandemonium", damage, error);
+}
+
+/* --- positions and moves --------------------------------------------------------------------- */
+
+typedef struct Written {
+    const char *game, *fen, *sfen;
+} Written;
+
+static const Written POSITIONS[] = {
+    {"shogi", "startpos", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"},
+    {"shogi",
+     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L[Sbgnppp] b - - 0 62",
+     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124"},
+    {"minishogi", "startpos", "rbsgk/4p/5/P4/KGSBR b - 1"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/4K3P w - - 0 2", "4k4/9/9/9/9/9/9/9/4K3P b - 3"},
+    {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPr] w - - 0 1",
+     "4k4/9/9/9/9/9/9/9/4K4 b 10Pr 1"},
+};
+
+START_TEST(test_positions_are_written_and_read_as_sfen)
+{
+    const Written *written = &POSITIONS[_i];
+    Game *game = game_of(written->game, written->fen);
+    char data[FEN_SIZE];
+    Text sfen = TEXT_OVER(data);
+    Position read;
+    Error error = {0};
+    sfen_format(&game->start, sfen_number(&game->start), &sfen);
+    ck_assert_str_eq(data, written->sfen);
+    ck_assert_msg(sfen_parse(game->variant, data, &read, &error), "%s: %s", error.token,
+                  error.reason);
+    ck_assert(position_equal(&read, &game->start));
+    game_free(game);
+}
+END_TEST
+
+static const char *const REFUSED[][2] = {
+    {"shogi", ""},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 x - 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 3 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 0P 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 3B 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 99999999999P 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b 81P81P81P81P81P81P81P81P81P81P81P81P 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b K 1"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b - x"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b - 1 more"},
+    {"shogi", "9/9/9/9/9/9/9/9/4K4 b - 1"},
+    {"shoshogi", "4k4/9/9/9/9/9/9/9/4K4 b P 1"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 b - 1"},
+    {"pandemonium10", "startpos"},
+};
+
+START_TEST(test_other_texts_are_no_positions)
+{
+    Position read;
+    Error error = {0};
+    ck_assert(!sfen_parse(variants_find(set, REFUSED[_i][0]), REFUSED[_i][1], &read, &error));
+    ck_assert(error.reason[0] != '\0');
+}
+END_TEST
+
+/* What is written of a move is read as the same, in all positions of random games. */
+START_TEST(test_moves_are_read_as_they_were_written)
+{
+    const Variant *variant = variants_at(set, (size_t)_i);
+    if (!shogi_form_fits(variant, NULL))
+        return;
+    Random random = random_seeded(3);
+    Position position;
+    position_start(&position, variant);
+    for (int ply = 0; ply < 150; ply++) {
+        Move moves[MOVES_LIMIT];
+        size_t count = moves_generate(&position, moves);
+        for (size_t i = 0; i < count; i++) {
+            char data[MOVE_TEXT_SIZE];
+            Text text = TEXT_OVER(data);
+            Move read = MOVE_NONE;
+            usi_move_format(variant, moves[i], &text);
+            ck_assert_msg(usi_move_parse(&position, data, &read, NULL) && read == moves[i], "%s %s",
+                          variant->name, data);
+        }
+        if (count == 0)
+            return;
+        Undo undo;
+        position_do(&position, moves[random_below(&random, count)], &undo);
+    }
+}
+END_TEST
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+START_TEST(test_reading_what_was_written_gives_the_same_game)
+{
+    const Variant *variant = variants_at(set, (size_t)_i);
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        Random random = random_seeded(seed);
+        Game *game = game_of(variant->name, NULL);
+        Cursor cursor;
+        Bytes out = {0};
+        Error damage = {0}, error = {0};
+        ck_assert(cursor_init(&cursor, game));
+        play_random(&cursor, &random, 40 * (unsigned)seed);
+        bool fits = shogi_form_fits(variant, NULL);
+        ck_assert_int_eq(usi_write(game, &out, &error), fits);
+        if (fits) {
+            Game *read = read_text(out.data, &damage, &error);
+            ck_assert_msg(read != NULL && !read->damaged, "%s %s in %s", error.reason,
+                          damage.reason, out.data);
+            ck_assert_ptr_eq(read->variant, variant);
+            ck_assert(position_equal(&read->start, &game->start));
+            ck_assert(same_tree(read->root, game->root));
+            game_free(read);
+        }
+        bytes_done(&out);
+        cursor_done(&cursor);
+        game_free(game);
+    }
+}
+END_TEST
+
+typedef struct Reading {
+    const char *text, *game, *moves;
+    unsigned line; /* of the damage; 0: there is none */
+} Reading;
+
+static const Reading READINGS[] = {
+    {"position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e", "shogi", "c3c4 g7g6 b2h8+ g9h8 B@e5", 0},
+    {"startpos\n", "shogi", "", 0},
+    {"sfen rbsgk/4p/5/P4/KGSBR b - 1 moves 2e3d", "minishogi", "d1c2", 0},
+    {"usi\nisready\nusinewgame\nposition startpos\ngo btime 1 wtime 1\n", "shogi", "", 0},
+    {"# a comment\r\nposition startpos moves 7g7f\r\n", "shogi", "c3c4", 0},
+    {"setoption name USI_Variant value minishogi\nposition startpos moves 2e3d\n", "minishogi",
+     "d1c2", 0},
+    {"setoption name UCI_Variant value sho\nsetoption name Hash value 3\nposition startpos\n",
+     "shoshogi", "", 0},
+    {"position sfen lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 8c8d",
+     "shogi", "b7b6", 0},
+    {"\nposition startpos moves 7g7f 7g7f 3c3d", "shogi", "c3c4", 2},
+    {"position startpos moves 7g7f x", "shogi", "c3c4", 1},
+    {"position startpos moves 7g7f P*5eee", "shogi", "c3c4", 1},
+    {"position startpos moves 7g7f7g7f7g7f7g7f7g7f7g7f7g7f", "shogi", "", 1},
+    {"position startpos go\n", "shogi", "", 1},
+    {"position startpos\nposition startpos\n", "shogi", "", 2},
+    {"position startpos\nwhat\n", "shogi", "", 2},
+};
+
+START_TEST(test_records_are_read_as_other_programs_write_them)
+{
+    const Reading *reading = &READINGS[_i];
+    Error damage = {0}, error = {0};
+    Game *game = read_text(reading->text, &damage, &error);
+    ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
+    ck_assert_str_eq(game->variant->name, reading->game);
+    ck_assert_uint_eq(damage.line, reading->line);
+    ck_assert_int_eq(game->damaged, reading->line != 0);
+    char data[512];
+    Text moves = TEXT_OVER(data);
+    for (const Node *node = game->root->child; node != NULL; node = node->child) {
+        if (moves.length > 0)
+            text_add_char(&moves, ' ');
+        uci_format(game->variant, node->move, &moves);
+    }
+    ck_assert_str_eq(data, reading->moves);
+    game_free(game);
+}
+END_TEST
+
+static const char *const HOPELESS[] = {
+    "",
+    "usi\n",
+    "position\n",
+    "position fen x\n",
+    "position sfen\n",
+    "position sfen 4k4/9 b - 1\n",
+    "setoption name USI_Variant value nonsense\nposition startpos\n",
+    "setoption name USI_Variant value chess\nposition startpos\n",
+};
+
+START_TEST(test_record_that_cannot_begin_is_refused)
+{
+    Error error = {0};
+    ck_assert_ptr_null(read_text(HOPELESS[_i], NULL, &error));
+    ck_assert(error.reason[0] != '\0');
+    ck_assert_str_eq(error.file, "test.usi");
+}
+END_TEST
+
+static Suite *usi_suite(void) {
+    Suite *suite = suite_create("game/usi");
+    TCase *tcase = tcase_create("usi");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
+    tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
+    tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
+    tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
+                        listed_count());
+    tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
+                        COUNT(READINGS));
+    tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(usi_suite());
+}
