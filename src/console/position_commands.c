@@ -38,8 +38,9 @@ void command_threats(Console *console, const char *argument) {
 /* The colours of a picture pass only here; all else that is shown is made safe. */
 static void show(Console *console, ExportForm form, const BoardTextOptions *options) {
     Bytes page = {0};
-    if (!export_add(console_position(console), form, options, &page))
-        tell_no_memory(console);
+    Error error = {0};
+    if (!export_add(console_position(console), form, options, &page, &error))
+        tell_error(console, &error);
     else if (form == EXPORT_ANSI)
         tell_picture(console, &page);
     else

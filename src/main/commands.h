@@ -60,6 +60,7 @@ int main_perft(const Invocation *invocation);
 int main_outcome(const Invocation *invocation);
 int main_check(const Invocation *invocation);
 int main_scores(const Invocation *invocation);
+int main_convert(const Invocation *invocation);
 int main_show(const Invocation *invocation);
 int main_match(const Invocation *invocation);
 

@@ -30,6 +30,7 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
+    case ARGUMENT_RECORD:
         printf("COMPREPLY=($(compgen -W \"%s\" -- \"$cur\"))", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -118,6 +119,7 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
+    case ARGUMENT_RECORD:
         printf("(%s)", argument_words(kind));
         break;
     case ARGUMENT_NONE:
@@ -194,6 +196,7 @@ static void print_fish_values(ArgumentKind kind) {
     case ARGUMENT_COLOR:
     case ARGUMENT_FORM:
     case ARGUMENT_LANGUAGE:
+    case ARGUMENT_RECORD:
         printf(" -x -a '%s'", argument_words(kind));
         break;
     case ARGUMENT_TEXT:

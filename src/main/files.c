@@ -28,7 +28,7 @@ static int check_ini(const char *path) {
     return status;
 }
 
-static int check_pgn(const Invocation *invocation, const char *path) {
+static int check_games(const Invocation *invocation, const char *path) {
     PgnFile file;
     Error error = {0};
     if (!pgn_file_open(&file, file_system(), path, &error))
@@ -52,6 +52,14 @@ static int check_pgn(const Invocation *invocation, const char *path) {
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
+static bool is_of_games(const char *path) {
+    static const char *const ENDS[] = {".pgn", ".kif", ".kifu", ".usi", ".sfen"};
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
+        if (ends_with(path, ENDS[i]))
+            return true;
+    return false;
+}
+
 int main_check(const Invocation *invocation) {
     int status = EXIT_WELL;
     for (size_t i = 0; i < invocation->count; i++) {
@@ -59,11 +67,11 @@ int main_check(const Invocation *invocation) {
         int found;
         if (ends_with(path, ".ini")) {
             found = check_ini(path);
-        } else if (ends_with(path, ".pgn")) {
-            found = check_pgn(invocation, path);
+        } else if (is_of_games(path)) {
+            found = check_games(invocation, path);
         } else {
             Error error = {0};
-            error_set_at(&error, path, N_("neither .ini nor .pgn"));
+            error_set_at(&error, path, N_("neither .ini nor .pgn, .kif or .usi"));
             found = command_fail(&error, EXIT_USAGE);
         }
         if (found > status)
@@ -107,8 +115,10 @@ int main_show(const Invocation *invocation) {
         Bytes page = {0};
         if (options_has(invocation->options, OPTION_AS))
             export_form_parse(invocation->options->text[OPTION_AS], &form);
-        if (export_add(&review.cursor.position, form, &looks, &page))
+        if (export_add(&review.cursor.position, form, &looks, &page, &error))
             fputs(page.data, stdout);
+        else
+            status = command_fail(&error, EXIT_FAILED);
         bytes_done(&page);
     }
     if (status == EXIT_WELL && review.damage.reason[0] != '\0')

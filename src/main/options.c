@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "engine/engine.h"
 #include "play/analysis.h"
+#include "play/convert.h"
 #include "play/export.h"
 
 static const Option TABLE[OPTION_COUNT] = {
@@ -32,8 +33,10 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_PLY] = {"--ply", ARGUMENT_NUMBER, "N", 0, INT32_MAX,
                     N_("after how many plies, 0 the start")},
     [OPTION_AS] = {"--as", ARGUMENT_FORM, "FORM", 0, 0,
-                   N_("print the position as fen, text or ansi, a picture in 256 colours; text if "
-                      "not given")},
+                   N_("print the position as fen, text, ansi (a picture in 256 colours), sfen or "
+                      "kif; text if not given")},
+    [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
+                   N_("print games as pgn, kif, usi or epd, the last positions; pgn if not given")},
     [OPTION_GLYPHS] = {"--glyphs", ARGUMENT_NONE, NULL, 0, 0,
                        N_("draw pieces in the game's own script, where it has one")},
     [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,
@@ -113,6 +116,8 @@ const char *argument_words(ArgumentKind kind) {
         return export_form_names();
     if (kind == ARGUMENT_LANGUAGE)
         return LANGUAGES;
+    if (kind == ARGUMENT_RECORD)
+        return convert_form_names();
     return "";
 }
 
@@ -141,7 +146,8 @@ static bool take_value(Options *out, int id, const char *value, Error *error) {
         !ascii_parse_int(value, option->low, option->high, &out->number[id]))
         return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
                             (long long)option->low, (long long)option->high);
-    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM;
+    bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
+                  option->kind == ARGUMENT_RECORD;
     if (closed && !is_word_of(value, argument_words(option->kind)))
         return error_set_at(error, option->name, N_("\"%s\" is none of: %s"), value,
                             argument_words(option->kind));

@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_GAME,
     OPTION_PLY,
     OPTION_AS,
+    OPTION_TO,
     OPTION_GLYPHS,
     OPTION_THREADS,
     OPTION_ALL,
@@ -72,7 +73,8 @@ typedef enum ArgumentKind {
     ARGUMENT_PLAYER,
     ARGUMENT_COLOR,
     ARGUMENT_FORM,
-    ARGUMENT_LANGUAGE
+    ARGUMENT_LANGUAGE,
+    ARGUMENT_RECORD
 } ArgumentKind;
 
 typedef struct Option {

@@ -4,6 +4,8 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/kif.h"
+#include "game/usi.h"
 #include "play/board_parts.h"
 #include "play/page.h"
 #include "rules/fen.h"
@@ -22,14 +24,14 @@ enum {
     LINE_SIZE = 1024 /* a rank of twelve squares with all its colours */
 };
 
-static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi"};
+static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif"};
 
 const char *export_form_name(ExportForm form) {
     return NAMES[form];
 }
 
 const char *export_form_names(void) {
-    return "fen text ansi";
+    return "fen text ansi sfen kif";
 }
 
 bool export_form_parse(const char *word, ExportForm *out) {
@@ -46,6 +48,13 @@ static bool add_fen(const Position *position, Bytes *out) {
     char data[FEN_SIZE];
     Text text = TEXT_OVER(data);
     fen_format(position, &text);
+    return bytes_addf(out, "%s\n", data);
+}
+
+static bool add_sfen(const Position *position, Bytes *out) {
+    char data[FEN_SIZE];
+    Text text = TEXT_OVER(data);
+    sfen_format(position, sfen_number(position), &text);
     return bytes_addf(out, "%s\n", data);
 }
 
@@ -125,15 +134,24 @@ static bool add_picture(const Position *position, const BoardTextOptions *option
 
 /* --- all of them ----------------------------------------------------------------------------- */
 
+static bool fail_memory(Error *error) {
+    return error_set(error, N_("not enough memory"));
+}
+
 bool export_add(const Position *position, ExportForm form, const BoardTextOptions *options,
-                Bytes *out) {
+                Bytes *out, Error *error) {
     switch (form) {
     case EXPORT_FEN:
-        return add_fen(position, out);
+        return add_fen(position, out) || fail_memory(error);
     case EXPORT_TEXT:
-        return board_text(position, options, out);
+        return board_text(position, options, out) || fail_memory(error);
     case EXPORT_ANSI:
-        return add_picture(position, options, out);
+        return add_picture(position, options, out) || fail_memory(error);
+    case EXPORT_SFEN:
+        return shogi_form_fits(position->variant, error) &&
+               (add_sfen(position, out) || fail_memory(error));
+    case EXPORT_KIF:
+        return kif_write_position(position, out, error);
     case EXPORT_FORM_COUNT:
         break;
     }
@@ -145,9 +163,8 @@ bool export_write(const FileSystem *fs, const char *path, const Position *positi
     Bytes text = {0};
     bool good = !file_exists(fs, path) ||
                 error_set_at(error, path, N_("the file is there already: choose another name"));
-    if (good && !export_add(position, form, options, &text))
-        good = error_set(error, N_("not enough memory"));
-    good = good && file_replace(fs, path, text.data, text.length, error);
+    good = good && export_add(position, form, options, &text, error) &&
+           file_replace(fs, path, text.data, text.length, error);
     bytes_done(&text);
     return good;
 }

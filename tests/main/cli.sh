@@ -174,9 +174,27 @@ expect 'a position of a game is shown' 0 '*P*' show game.pgn --ply 3
 expect 'a position is shown as a FEN' 0 '*/*[[]] b - - 0 2*' show game.pgn --ply 3 --as fen
 expect 'a position is shown in colours' 0 '*[[]0m*' show game.pgn --ply 3 --as ansi
 expect 'a form that is none is refused' 2 '*fen text ansi*' show game.pgn --as png
+expect 'a position is shown as SFEN' 0 '* w - 4*' show game.pgn --ply 3 --as sfen
+expect 'a position is shown as KIF' 0 '*|v走v騎*先手の持駒：なし*後手番*' show game.pgn --ply 3 --as kif
 expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
 expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
+"$program" convert game.pgn --game 1 --to kif >game.kif || failed=$((failed + 1))
+"$program" convert game.pgn --to usi --game 1 >game.usi || failed=$((failed + 1))
+expect 'a game is converted' 0 '*1. *' convert game.kif --to pgn
+expect 'the forms are told by what is in a file' 0 'setoption*position sfen*' convert game.kif --to usi
+expect 'positions at the end are told' 0 '*hmvc *; fmvn *; id "*";' convert game.usi --to epd
+expect 'records of shogi are examined' 0 '*1 game, 0 damaged*1 game, 0 damaged*' check game.kif game.usi
+expect 'records of shogi are shown' 0 '*/*[[]] b - - 0 2*' show game.kif --ply 3 --as fen
+printf '1 ７六歩(77)\n2 ５五歩(53)\n' >bad.kif
+expect 'a damaged record says where' 3 '*bad.kif:2: ５五歩(53): *' check bad.kif
+expect 'what of it can be read is converted' 3 '*bad.kif:2:*1. Pc4*' convert bad.kif
+printf '[Variant "chess"]\n\n1. e4 *\n\n[Variant "chess"]\n\n1. d4 *\n' >chess.pgn
+expect 'all games are converted' 0 '*e4*d4*' convert chess.pgn
+expect 'chess is no record of shogi' 1 '*' convert chess.pgn --to usi
+expect 'a KIF file has one game' 2 '*--game*' convert chess.pgn --to kif
+expect 'a game that is not there is not converted' 1 '*' convert chess.pgn --game 3
+expect 'a form of records that is none is refused' 2 '*pgn kif usi epd*' convert chess.pgn --to csa
 printf '[Variant "xiangqi960"]\n\n1. C2.5 {\033[2J} *\n\n' >strange.pgn
 printf '[Variant "chess"]\n\n1. e4 *\n' >>strange.pgn
 expect 'a game of unknown rules is shown as text' 3 '*1. C2.5 {[?][[]2J} [*]*' show strange.pgn

@@ -43,8 +43,38 @@ START_TEST(test_fen_is_one_line_that_reads_back)
 {
     Position position = position_of("pandemonium", "4k4/9/9/2+r6/9/9/1P7/9/4K4[PPr] b - - 3 7");
     BoardTextOptions options = {.last_move = MOVE_NONE};
-    ck_assert(export_add(&position, EXPORT_FEN, &options, &out));
+    ck_assert(export_add(&position, EXPORT_FEN, &options, &out, NULL));
     ck_assert_str_eq(out.data, "4k4/9/9/2+r6/9/9/1P7/9/4K4[PPr] b - - 3 7\n");
+}
+END_TEST
+
+START_TEST(test_positions_like_shogis_are_written_for_its_programs)
+{
+    Position position = position_of("minishogi", "4k/5/5/5/K4[Pr] b - - 0 2");
+    BoardTextOptions options = {.last_move = MOVE_NONE};
+    ck_assert(export_add(&position, EXPORT_SFEN, &options, &out, NULL));
+    ck_assert_str_eq(out.data, "4k/5/5/5/K4 w Pr 4\n");
+    bytes_done(&out);
+    ck_assert(export_add(&position, EXPORT_KIF, &options, &out, NULL));
+    ck_assert_str_eq(out.data, "後手の持駒：飛\n  ５ ４ ３ ２ １\n+---------------+\n"
+                               "| ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・|二\n"
+                               "| ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・|四\n"
+                               "| 玉 ・ ・ ・ ・|五\n+---------------+\n"
+                               "先手の持駒：歩\n後手番\n");
+}
+END_TEST
+
+START_TEST(test_other_positions_are_refused_for_shogis_programs)
+{
+    static const ExportForm FORMS[] = {EXPORT_SFEN, EXPORT_KIF};
+    Position position = position_of("chess", "startpos");
+    BoardTextOptions options = {.last_move = MOVE_NONE};
+    for (int i = 0; i < 2; i++) {
+        Error error = {0};
+        ck_assert(!export_add(&position, FORMS[i], &options, &out, &error));
+        ck_assert(error.reason[0] != '\0');
+        ck_assert_uint_eq(out.length, 0);
+    }
 }
 END_TEST
 
@@ -75,8 +105,8 @@ START_TEST(test_picture_is_the_diagram_with_colours)
         position_start(&position, variant);
         BoardTextOptions options = {.glyphs = way & 1, .flipped = way & 2, .last_move = MOVE_NONE};
         Bytes text = {0}, picture = {0};
-        ck_assert(export_add(&position, EXPORT_TEXT, &options, &text));
-        ck_assert(export_add(&position, EXPORT_ANSI, &options, &picture));
+        ck_assert(export_add(&position, EXPORT_TEXT, &options, &text, NULL));
+        ck_assert(export_add(&position, EXPORT_ANSI, &options, &picture, NULL));
         ck_assert_ptr_nonnull(strstr(picture.data, ";48;5;"));
         strip_colours(picture.data);
         const char *a = text.data, *b = picture.data;
@@ -122,7 +152,7 @@ START_TEST(test_file_is_new_and_whole_or_not_there)
     char path[PATH_MAX];
     Error error = {0};
     sandbox_path(&sandbox, "diagram.txt", path);
-    ck_assert(export_add(&position, EXPORT_TEXT, &options, &out));
+    ck_assert(export_add(&position, EXPORT_TEXT, &options, &out, NULL));
     ck_assert(export_write(file_system(), path, &position, EXPORT_TEXT, &options, &error));
     ck_assert(sandbox_holds(&sandbox, "diagram.txt", out.data, out.length));
     ck_assert(!export_write(file_system(), path, &position, EXPORT_FEN, &options, &error));
@@ -147,6 +177,8 @@ int main(void) {
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, test_each_form_has_a_word_that_is_read_back);
     tcase_add_test(tcase, test_fen_is_one_line_that_reads_back);
+    tcase_add_test(tcase, test_positions_like_shogis_are_written_for_its_programs);
+    tcase_add_test(tcase, test_other_positions_are_refused_for_shogis_programs);
     tcase_add_loop_test(tcase, test_picture_is_the_diagram_with_colours, 0, count);
     tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
     tcase_add_test(tcase, test_file_is_new_and_whole_or_not_there);
