@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/keys.h"
 #include "game/pgn_reader.h"
 #include "rules/fen.h"
 
@@ -168,13 +169,34 @@ static bool alike(const char *a, const char *b) {
     }
 }
 
+/* Whether the definition lists such a name for records. */
+static bool has_record_name(const Variant *variant, const char *name) {
+    const VariantExtra *extra = variant_extra_find(variant, KEY_RECORD_NAMES);
+    for (const char *at = extra != NULL ? extra->value : ""; *at != '\0';) {
+        char data[VARIANT_NAME_SIZE];
+        Text one = TEXT_OVER(data);
+        size_t length = strcspn(at, ",");
+        text_add_bytes(&one, at, length);
+        if (!one.cut && strcmp(data, "-") != 0 && alike(data, name))
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
 /* The variant of this name, or that other programs call so; else the latest that is spelled or
- * titled like it. */
+ * titled like it; else the first that is so called in records, of those to inherit from as well. */
 static const Variant *find_variant(const VariantSet *variants, const char *name) {
     const Variant *found = variants_find_foreign(variants, name);
     for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
         const Variant *variant = variants_at(variants, i);
         if (variant != NULL && (alike(variant->name, name) || alike(variant->title, name)))
+            found = variant;
+    }
+    for (size_t i = 0; found == NULL && i < variants_count_all(variants); i++) {
+        const char *other = variants_name_all(variants, i);
+        const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
+        if (variant != NULL && (alike(other, name) || has_record_name(variant, name)))
             found = variant;
     }
     return found;

@@ -5,24 +5,12 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "game/keys.h"
 
-#define KEY_NAMES      "kifNames"
-#define KEY_TITLE      "kifTitle"
 #define NO_TITLE       "-"
 #define USUAL_TITLE    "平手"
 #define TURNED_PREFIX  "成"
 #define NAME_SEPARATOR '/'
-
-const VariantKey GAME_KEYS[GAME_KEY_COUNT] = {
-    {KEY_NAMES, N_("list of pieces"), "",
-     N_("What records of shogi (KIF) call each piece, as in p:歩, +l:成香/杏. The first of several "
-        "names with strokes between them is written, all are read. Pieces left out are called as "
-        "in pieceGlyphs."),
-     true, variant_key_check_role_list},
-    {KEY_TITLE, N_("text"), NO_TITLE,
-     N_("What such records call the game, behind 手合割, when it is played without odds."), true,
-     NULL},
-};
 
 /* --- which games ----------------------------------------------------------------------------- */
 
@@ -165,7 +153,7 @@ bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error) {
     for (Role role = 0; role < variant->role_count; role++) {
         char *names = out->names[role];
         names[0] = '\0';
-        if (!variant_extra_role(variant, KEY_NAMES, role, names, SHOGI_NAME_SIZE))
+        if (!variant_extra_role(variant, KEY_KIF_NAMES, role, names, SHOGI_NAME_SIZE))
             variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, names, SHOGI_NAME_SIZE);
         if (names[0] == '\0' || names[0] == NAME_SEPARATOR)
             return error_set_at(error, variant->name, N_("%s has no name in records of shogi"),
@@ -177,7 +165,7 @@ bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error) {
 /* --- games ----------------------------------------------------------------------------------- */
 
 const char *shogi_title(const Variant *variant) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_TITLE);
+    const VariantExtra *extra = variant_extra_find(variant, KEY_KIF_TITLE);
     return extra == NULL || strcmp(extra->value, NO_TITLE) == 0 ? NULL : extra->value;
 }
 

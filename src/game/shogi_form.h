@@ -13,12 +13,8 @@
 
 enum {
     SHOGI_LINES_LIMIT = 9, /* files, and ranks */
-    GAME_KEY_COUNT = 2,    /* keys of a definition that this layer reads */
     SHOGI_NAME_SIZE = 64   /* a role's names */
 };
-
-/* For main to hand to variants_new with the other layers' tables. */
-extern const VariantKey GAME_KEYS[GAME_KEY_COUNT];
 
 /* Whether USI can say the game's squares, moves and positions. False: error says why not. */
 bool shogi_form_fits(const Variant *variant, Error *error);

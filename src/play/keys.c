@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/keys.h"
-#include "game/shogi_form.h"
+#include "game/keys.h"
 
 static const VariantKey KEYS[] = {
     {.name = VARIANT_PIECE_GLYPHS,

@@ -22,6 +22,7 @@ static const VariantKey EXTRA_KEYS[] = {
     {"evaluation", "", "", "", true, NULL},
     {"kifNames", "", "", "", true, variant_key_check_role_list},
     {"kifTitle", "", "", "", true, NULL},
+    {"recordNames", "", "", "", true, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {

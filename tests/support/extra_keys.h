@@ -4,13 +4,13 @@
 
 #include "rules/keys.h"
 
-enum { EXTRA_KEY_COUNT = 7 };
+enum { EXTRA_KEY_COUNT = 8 };
 
 static const VariantKey EXTRA_KEYS[EXTRA_KEY_COUNT] = {
     {"pieceGlyphs", "", "", "", true, NULL}, {"pieceReadings", "", "", "", true, NULL},
     {"pieceValues", "", "", "", true, NULL}, {"otherNames", "", "", "", true, NULL},
     {"evaluation", "", "", "", true, NULL},  {"kifNames", "", "", "", true, NULL},
-    {"kifTitle", "", "", "", true, NULL},
+    {"kifTitle", "", "", "", true, NULL},    {"recordNames", "", "", "", true, NULL},
 };
 
 #endif
