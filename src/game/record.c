@@ -127,8 +127,12 @@ static bool is_usi(Line line) {
            begins_with(line, "startpos") || begins_with(line, "setoption name U");
 }
 
-/* Blank lines, and what may be a comment, say nothing. */
+/* Blank lines, what may be a comment, and the greetings of engines say nothing. */
 static bool says_nothing(Line line) {
+    static const char *const WORDS[] = {"usi", "isready", "usinewgame"};
+    for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)
+        if (strlen(WORDS[i]) == (size_t)(line.end - line.start) && begins_with(line, WORDS[i]))
+            return true;
     return line.start == line.end || *line.start == '#' || *line.start == '*';
 }
 
@@ -153,12 +157,11 @@ static RecordForm form_of_text(const char *text, size_t length) {
 RecordForm record_form(const char *head, size_t length) {
     Bytes text = {0};
     RecordForm form = RECORD_PGN;
-    if (length > RECORD_HEAD_SIZE)
-        length = RECORD_HEAD_SIZE;
-    /* The last line may be cut within a character. */
-    const char *feed = memrchr(head, '\n', length);
-    if (feed != NULL)
-        length = (size_t)(feed + 1 - head);
+    if (length >= RECORD_HEAD_SIZE) {
+        /* The last line may be cut within a character. */
+        const char *feed = memrchr(head, '\n', RECORD_HEAD_SIZE);
+        length = feed != NULL ? (size_t)(feed + 1 - head) : RECORD_HEAD_SIZE;
+    }
     if (record_decode(head, length, &text, NULL) && text.length > 0)
         form = form_of_text(text.data, text.length);
     bytes_done(&text);

@@ -1,0 +1,152 @@
+/* Games as other programs write them: the files of tests/golden/records, each with what is to be
+ * read of it. */
+#include <stdio.h>
+
+#include "game/pgn.h"
+#include "game/support.h"
+
+typedef struct Expected {
+    const char *file;
+    size_t games, index; /* how many there are, and which is looked at */
+    const char *variant; /* NULL: it is unknown, and refused */
+    const char *moves;   /* of the first line, in coordinates */
+    Result result;
+} Expected;
+
+static const Expected EXPECTED[] = {
+    {"xboard.pgn", 2, 0, "pandemonium10", "e2e5 b10c8 b1c3", RESULT_ONGOING},
+    {"xboard.pgn", 2, 1, "crazyhouse", "e2e4 d7d5 e4d5 d8d5 b1c3 d5d8 P@e5 b8c6",
+     RESULT_WHITE_WINS},
+    {"lichess.pgn", 4, 0, "crazyhouse", "e2e4 d7d5 e4d5 d8d5 b1c3 P@e4 c3d5 c8g4",
+     RESULT_BLACK_WINS},
+    {"lichess.pgn", 4, 1, "crazyhouse", "N@f4 P@d4 f4d5", RESULT_ONGOING},
+    {"lichess.pgn", 4, 2, "chess", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1", RESULT_WHITE_WINS},
+    {"lichess.pgn", 4, 3, "3check", "e2e4 e7e5 d1h5 b8c6 h5f7", RESULT_ONGOING},
+    {"pychess.pgn", 3, 0, "capahouse", "i1h3 e7e5 f2f4 e5f4 h3f4 P@g4 P@d3", RESULT_DRAW},
+    {"pychess.pgn", 3, 1, "torishogi", "e4e5 d6e6", RESULT_ONGOING},
+    {"pychess.pgn", 3, 2, NULL, NULL, RESULT_ONGOING},
+    {"fairy.pgn", 2, 0, "pandemonium", "e4e5 e6e5 c3c4 c7c6", RESULT_WHITE_WINS},
+    {"fairy.pgn", 2, 1, "pandemonium", "e4e5 e6e5 c3c4 c7c6", RESULT_ONGOING},
+    {"windows.kif", 1, 0, "shogi", "c3c4 g7g6 b2h8+ g9h8 B@f5 d9e8 f5g6", RESULT_WHITE_WINS},
+    {"shift-jis.kif", 1, 0, "shogi", "c3c4 g7g6 b2h8+ g9h8 B@f5 d9e8 f5g6", RESULT_WHITE_WINS},
+    {"odds.kif", 1, 0, "shogi", "e9f8 c3c4 d9c8", RESULT_ONGOING},
+    {"problem.kif", 1, 0, "shogi", "", RESULT_ONGOING},
+    {"lishogi.kif", 1, 0, "minishogi", "d1c2 d5d4 c2d3 d4d3", RESULT_BLACK_WINS},
+    {"engine.usi", 3, 0, "shogi", "c3c4 g7g6 b2h8+ g9h8 B@f5", RESULT_ONGOING},
+    {"engine.usi", 3, 1, "minishogi", "d1c2", RESULT_ONGOING},
+    {"engine.usi", 3, 2, "shogi", "G@e8", RESULT_ONGOING},
+};
+
+static void open_record(PgnFile *file, const char *name) {
+    char path[512];
+    const char *source = getenv("abs_top_srcdir");
+    Error error = {0};
+    ck_assert_ptr_nonnull(source);
+    snprintf(path, sizeof path, "%s/tests/golden/records/%s", source, name);
+    ck_assert_msg(pgn_file_open(file, file_system(), path, &error), "%s: %s", path, error.reason);
+}
+
+static void format_moves(const Game *game, Text *out) {
+    for (const Node *node = game->root->child; node != NULL; node = node->child) {
+        if (out->length > 0)
+            text_add_char(out, ' ');
+        uci_format(game->variant, node->move, out);
+    }
+}
+
+START_TEST(test_records_of_other_programs_are_read_whole)
+{
+    const Expected *expected = &EXPECTED[_i];
+    PgnFile file;
+    Error damage = {0}, error = {0};
+    open_record(&file, expected->file);
+    ck_assert_uint_eq(file.count, expected->games);
+    Game *game = pgn_file_game(&file, expected->index, set, "pandemonium", &damage, &error);
+    if (expected->variant == NULL) {
+        ck_assert_ptr_null(game);
+        ck_assert_str_eq(error.token, "Variant");
+    } else {
+        char data[512];
+        Text moves = TEXT_OVER(data);
+        ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
+        ck_assert_msg(!game->damaged, "line %u: %s: %s", damage.line, damage.token, damage.reason);
+        ck_assert_str_eq(game->variant->name, expected->variant);
+        format_moves(game, &moves);
+        ck_assert_str_eq(data, expected->moves);
+        ck_assert_int_eq(game->outcome.result, expected->result);
+    }
+    game_free(game);
+    pgn_file_close(&file);
+}
+END_TEST
+
+START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
+{
+    Game *games[2];
+    static const char *const FILES[] = {"windows.kif", "shift-jis.kif"};
+    for (int i = 0; i < 2; i++) {
+        PgnFile file;
+        open_record(&file, FILES[i]);
+        ck_assert_int_eq(file.form, RECORD_KIF);
+        games[i] = pgn_file_game(&file, 0, set, NULL, NULL, NULL);
+        ck_assert_ptr_nonnull(games[i]);
+        Game tags = {0};
+        ck_assert(pgn_file_tags(&file, 0, &tags, NULL));
+        ck_assert_str_eq(game_tag(&tags, "White"), "甲");
+        ck_assert_str_eq(game_tag(&tags, "Event"), "竜王戦");
+        game_clear_tags(&tags);
+        pgn_file_close(&file);
+    }
+    ck_assert(same_tree(games[0]->root, games[1]->root));
+    ck_assert_str_eq(games[0]->root->child->child->child->comment, "交換");
+    ck_assert_int_eq(games[0]->root->child->child->child->spent_ms, 62000);
+    ck_assert_str_eq(games[0]->root->comment,
+                     "終了日時：2026/11/21 10:31:12\n持ち時間：各5時間\n開始");
+    game_free(games[0]);
+    game_free(games[1]);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    RecordForm form;
+} FORMS[] = {
+    {"", RECORD_PGN},
+    {"\n\n", RECORD_PGN},
+    {"*", RECORD_PGN},
+    {"1. e4 {注：x} *", RECORD_PGN},
+    {"{注：x} 1. e4", RECORD_PGN},
+    {"; 注：x\n1. e4", RECORD_PGN},
+    {"% 注：x\n1. e4", RECORD_PGN},
+    {"[White \"先手：x\"]\n", RECORD_PGN},
+    {"1 e4 e5", RECORD_PGN},
+    {"12", RECORD_PGN},
+    {"\xff\xfe\xff", RECORD_PGN},
+    {"# comment\n*comment\n手合割：平手\n", RECORD_KIF},
+    {"\xef\xbb\xbf手合割：平手\n", RECORD_KIF},
+    {"手数----\n", RECORD_KIF},
+    {"   1 ７六歩(77)\n", RECORD_KIF},
+    {"+---------------------------+\n", RECORD_KIF},
+    {"# comment\nposition startpos", RECORD_USI},
+    {"usi\r\nsetoption name USI_Variant value x\r\n", RECORD_USI},
+    {"sfen 4k4/9 b - 1", RECORD_USI},
+};
+
+START_TEST(test_a_form_is_told_by_how_a_file_begins)
+{ ck_assert_int_eq(record_form(FORMS[_i].text, strlen(FORMS[_i].text)), FORMS[_i].form); }
+END_TEST
+
+static Suite *records_suite(void) {
+    Suite *suite = suite_create("game/records");
+    TCase *tcase = tcase_create("records");
+    suite_add_tcase(suite, tcase);
+    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
+    tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
+    tcase_add_loop_test(tcase, test_a_form_is_told_by_how_a_file_begins, 0, COUNT(FORMS));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(records_suite());
+}
