@@ -80,6 +80,7 @@ explain=$!
 long rules/check_properties 200
 long rules/check_history 200
 long rules/check_reasons 40
+long game/check_pgn_file 1
 ended explain "$explain"
 
 step 'levels: each beats the one below, in games by seeds and nodes'

@@ -2,7 +2,9 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "game/pgn.h"
@@ -167,20 +169,63 @@ START_TEST(test_ten_megabytes_of_parentheses_are_one_damaged_game)
 }
 END_TEST
 
+/* The most memory that this process has held so far. */
+static long peak_kib(void) {
+    struct rusage usage;
+    ck_assert_int_eq(getrusage(RUSAGE_SELF, &usage), 0);
+    return usage.ru_maxrss;
+}
+
+/* A gigabyte takes its seconds: that is for the long tests. */
+static off_t large_size(void) {
+    return getenv("PANDEMONIUM_SOAK") != NULL ? (off_t)1 << 30 : (off_t)64 << 20;
+}
+
 START_TEST(test_file_larger_than_memory_should_be_is_indexed_in_pieces)
 {
     sandbox_write(&sandbox, "games.pgn", "[Event \"a\"]\n\n*\n", 15);
-    /* A hole: a gigabyte would take its time, the principle is the same. */
-    ck_assert_int_eq(truncate(path, 64 << 20), 0);
+    off_t size = large_size();
+    ck_assert_int_eq(truncate(path, size), 0);
+    long before = peak_kib();
     PgnFile file;
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
     ck_assert_uint_eq(file.count, 1);
-    ck_assert_int_eq(file.entries[0].length, 64 << 20);
+    ck_assert_int_eq(file.entries[0].length, size);
     Error damage = {0};
     Game *game = pgn_file_game(&file, 0, set, "pandemonium", &damage, NULL);
     ck_assert(game->damaged);
     game_free(game);
     pgn_file_close(&file);
+    /* A game's bytes and the pieces, twice over for what sanitizers add. */
+    ck_assert_int_lt(peak_kib() - before, 16 * 1024);
+}
+END_TEST
+
+/* Processor time to index a file of `count` games. */
+static double seconds_to_index(size_t count) {
+    Bytes text = {0};
+    for (size_t i = 0; i < count; i++)
+        ck_assert(bytes_add(&text, "[Event \"a\"]\n\n{x} 1. Ve5 (1. Pa4) *\n\n"));
+    sandbox_write(&sandbox, "games.pgn", text.data, text.length);
+    bytes_done(&text);
+    double best = 0;
+    for (int round = 0; round < 3; round++) {
+        PgnFile file;
+        clock_t begin = clock();
+        ck_assert(pgn_file_open(&file, file_system(), path, NULL));
+        double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+        ck_assert_uint_eq(file.count, count);
+        pgn_file_close(&file);
+        best = round == 0 || seconds < best ? seconds : best;
+    }
+    return best;
+}
+
+START_TEST(test_many_games_are_indexed_in_linear_time)
+{
+    double quarter = seconds_to_index(25000), whole = seconds_to_index(100000);
+    /* Four times as long; sixteen times it would be if each game looked at all before it. */
+    ck_assert_double_lt(whole, 9 * quarter);
 }
 END_TEST
 
@@ -301,6 +346,7 @@ static Suite *pgn_file_suite(void) {
     tcase_add_test(tcase, test_zero_bytes_are_damage_of_one_game_only);
     tcase_add_test(tcase, test_ten_megabytes_of_parentheses_are_one_damaged_game);
     tcase_add_test(tcase, test_file_larger_than_memory_should_be_is_indexed_in_pieces);
+    tcase_add_test(tcase, test_many_games_are_indexed_in_linear_time);
     tcase_add_test(tcase, test_games_lie_across_the_pieces_that_are_read);
     tcase_add_test(tcase, test_what_is_no_regular_file_is_refused);
     tcase_add_test(tcase, test_the_moves_of_the_first_line_are_counted);

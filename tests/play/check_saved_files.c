@@ -1,0 +1,95 @@
+/* Saving a game into a file that holds what we cannot read: not a byte of it changes, and the game
+ * can be read behind it; or the file is refused and stays as it is. */
+#include <stdio.h>
+
+#include "game/pgn.h"
+#include "play/session_case.h"
+
+typedef struct File {
+    const char *text;
+    bool saved; /* it takes a game */
+} File;
+
+#define GOOD "[Event \"Good\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 *\n"
+
+static const File FILES[] = {
+    {"", true},
+    {GOOD, true},
+    {"[Event \"No line end\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 *", true},
+    {"[Event \"Damaged\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 Vz9 what ((( *\n", true},
+    {"[Event \"Unknown\"]\n[Variant \"nonsense\"]\n\n1. X+y-z#q {\x1b[2J} *\n", true},
+    {"[Event \"Bad FEN\"]\n[Variant \"pandemonium\"]\n[FEN \"x\"]\n\n*\n", true},
+    {"[Event \"Open comment\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 {and so on\n", true},
+    {"[Event \"Open line\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 ; and so on", true},
+    {"[Event \"Open tag\n", true},
+    {"[Event \"Rubbish behind\"]\n\n*\n\n\xff\xfe rubbish\n\n" GOOD "more rubbish\n", true},
+    {"[Event \"Line ends\"]\r\n[Variant \"pandemonium\"]\r\n\r\n1. Ve5 *\r\n", true},
+    {"\xef\xbb\xbf" GOOD, false},
+    {"Dear Ann,\n" GOOD, false},
+    {"\n" GOOD, false},
+    {"1. Ve5 *\n", false},
+    {"手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n", false},
+    {"position startpos moves 7g7f\n", false},
+    {"# ours = not\nlevel = 3\n", false},
+};
+
+static void write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(text, 1, strlen(text), file), strlen(text));
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* The last game of the file has our move. */
+static void check_last_game(const char *path) {
+    PgnFile file;
+    Error error = {0};
+    ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
+    ck_assert_uint_gt(file.count, 0);
+    Game *game = pgn_file_game(&file, file.count - 1, games, NULL, NULL, &error);
+    ck_assert_msg(game != NULL, "%s", error.reason);
+    ck_assert(!game->damaged);
+    ck_assert_uint_eq(game->node_count, 3);
+    game_free(game);
+    pgn_file_close(&file);
+}
+
+START_TEST(test_what_a_file_holds_is_never_lost_by_saving_into_it)
+{
+    const File *file = &FILES[_i];
+    const char *path = in_folder("mine.pgn");
+    Bytes content = {0};
+    Error error = {0};
+    write_file(path, file->text);
+    two_people();
+    start();
+    play_at("c3c4", 0);
+    play_at("c7c6", 0);
+    bool saved = session_save(session, path, &error);
+    ck_assert_msg(saved == file->saved, "%s", error.reason);
+    ck_assert(saved || error.reason[0] != '\0');
+    ck_assert(file_read(settings.fs, path, 1 << 20, &content, NULL));
+    size_t length = strlen(file->text);
+    ck_assert_uint_ge(content.length, length);
+    ck_assert_mem_eq(content.data, file->text, length);
+    if (saved)
+        check_last_game(path);
+    else
+        ck_assert_uint_eq(content.length, length);
+    bytes_done(&content);
+}
+END_TEST
+
+static Suite *saved_files_suite(void) {
+    Suite *suite = suite_create("play/saved_files");
+    TCase *tcase = tcase_create("saved files");
+    tcase_add_checked_fixture(tcase, case_setup, case_teardown);
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, test_what_a_file_holds_is_never_lost_by_saving_into_it, 0,
+                        (int)(sizeof(FILES) / sizeof(FILES[0])));
+    return suite;
+}
+
+int main(void) {
+    return suite_run(saved_files_suite());
+}
