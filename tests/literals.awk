@@ -13,7 +13,7 @@ BEGIN {
     skip["src/play/match_stats.c"] = "machine"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
-    known["fen text ansi"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
+    known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
     known["done analyse"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
     known["# Games against the computer: date, game, level, result, \\qhelped\\q with hints or undo.\\n"] = "the head of a file"

@@ -48,20 +48,29 @@ static unsigned family_count(const Position *p, Side side, Role base) {
     return count;
 }
 
+/* Whether such a piece may be taken for one of the family where records do not mark what was
+ * promoted by choice. */
+static bool is_like_family(const Variant *v, Role role, Role base) {
+    for (Role member = 0; member < v->role_count; member++)
+        if (v->roles[member].base == base && v->roles[member].letter == v->roles[role].letter &&
+            v->roles[member].turned_over == v->roles[role].turned_over)
+            return true;
+    return false;
+}
+
 /* True when pieces neither come into the family of `base` nor leave it: nothing else becomes one of
- * it by choice, nor is captured as one. */
+ * it by choice, or is captured as one. */
 static bool family_is_closed(const Variant *v, Role base) {
-    uint64_t family = 0;
-    for (Role role = 0; role < v->role_count; role++)
-        if (v->roles[role].base == base)
-            family |= role_bit(role);
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
-        uint64_t becomes = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
-        if (r->captured_as != ROLE_NONE)
-            becomes |= role_bit(r->captured_as);
-        if (r->base != base && (becomes & family) != 0)
+        if (r->base == base)
+            continue;
+        if (r->captured_as != ROLE_NONE && v->roles[r->captured_as].base == base)
             return false;
+        for (uint64_t set = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK]; set != 0;
+             set &= set - 1)
+            if (is_like_family(v, (Role)__builtin_ctzll(set), base))
+                return false;
     }
     return true;
 }
@@ -86,18 +95,22 @@ static unsigned family_most(const Variant *v, Role base) {
     return most;
 }
 
-/* A hand may hold no more of a kind than the game has of it, where no piece changes its kind. */
-static void find_full_hands(const Position *p, Problems *problems) {
+/* Where pieces come back from the hand and none changes its kind, there are no more of a kind, on
+ * the board and in both hands, than the game begins with. The board is counted as well, so that
+ * what is played from a position that is taken gives positions that are. */
+static void find_surplus_of_kinds(const Position *p, Problems *problems) {
     const Variant *v = p->variant;
-    for (unsigned i = 0; i < v->hand_order_count && !is_full(problems); i++) {
+    for (unsigned i = 0; v->drops && i < v->hand_order_count && !is_full(problems); i++) {
         Role role = v->hand_order[i];
         unsigned held = p->hand[SIDE_WHITE][role] + p->hand[SIDE_BLACK][role];
-        if (held == 0 || !family_is_closed(v, role))
+        unsigned count = family_count(p, SIDE_WHITE, role) + family_count(p, SIDE_BLACK, role);
+        if (count < 2 || (v->royals & role_bit(role)) || !family_is_closed(v, role))
             continue;
         unsigned most = family_most(v, role);
-        if (held > most)
-            error_set_at(add(problems, 0), "hand", N_("%u of %s in hand, but the game has only %u"),
-                         held, v->roles[role].name, most);
+        if (count > most)
+            error_set_at(add(problems, 0), held > 0 ? "hand" : "board",
+                         N_("%u of %s, but the game has only %u"), count, v->roles[role].name,
+                         most);
     }
 }
 
@@ -183,7 +196,8 @@ static void find_attacks(const Position *p, Problems *problems) {
 size_t fen_problems(const Position *position, FenProblem *out, size_t limit) {
     Problems problems = {out, 0, limit};
     find_surplus(position, &problems);
-    find_full_hands(position, &problems);
+    if (!is_full(&problems))
+        find_surplus_of_kinds(position, &problems);
     find_lost_rights(position, &problems);
     if (!is_full(&problems))
         find_royals(position, &problems);

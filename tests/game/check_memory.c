@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "game/journal.h"
+#include "game/kif.h"
 #include "game/pgn.h"
 #include "game/support.h"
+#include "game/usi.h"
 #include "support/fault_memory.h"
 #include "support/sandbox.h"
 
@@ -34,6 +36,49 @@ static bool read_and_write(void) {
     bool written = pgn_write(game, &out);
     if (!written)
         fault_memory_expect(out.length == 0, "a game is written whole or not at all");
+    bytes_done(&out);
+    game_free(game);
+    return written;
+}
+
+static const char KIF[] =
+    "開始日時：2026/11/21 10:00:00\n備考：x\n手合割：平手\n先手：Ann\nNote：y\n"
+    "1 ７六歩(77) ( 0:16/00:00:16)\n*a\n*b\n2 ３四歩(33)\n3 投了\n"
+    "変化：1手\n1 ２六歩(27)\n2 投了\n";
+
+static bool read_and_write_kif(void) {
+    PgnSource source = {"test.kif", 1, KIF, sizeof(KIF) - 1};
+    Error damage = {0}, error = {0};
+    Game *game = kif_parse(&source, set, NULL, &damage, &error);
+    if (game == NULL) {
+        fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
+        return false;
+    }
+    fault_memory_expect(!game->damaged, "memory that is out is not told as damage");
+    Bytes out = {0};
+    bool written = kif_write(game, &out, &error);
+    if (!written)
+        fault_memory_expect(out.length == 0, "a record is written whole or not at all");
+    bytes_done(&out);
+    game_free(game);
+    return written;
+}
+
+static bool read_and_write_usi(void) {
+    static const char USI[] = "setoption name USI_Variant value shogi\n"
+                              "position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n";
+    PgnSource source = {"test.usi", 1, USI, sizeof(USI) - 1};
+    Error damage = {0}, error = {0};
+    Game *game = usi_parse(&source, set, NULL, &damage, &error);
+    if (game == NULL) {
+        fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
+        return false;
+    }
+    fault_memory_expect(!game->damaged, "memory that is out is not told as damage");
+    Bytes out = {0};
+    bool written = usi_write(game, &out, &error);
+    if (!written)
+        fault_memory_expect(out.length == 0, "a record is written whole or not at all");
     bytes_done(&out);
     game_free(game);
     return written;
@@ -89,12 +134,14 @@ static bool resume(void) {
     return good;
 }
 
-static Scenario *const SCENARIOS[] = {read_and_write, walk, journal, resume};
+static Scenario *const SCENARIOS[] = {read_and_write,    walk, journal, resume, read_and_write_kif,
+                                      read_and_write_usi};
 
 START_TEST(test_every_failing_allocation_is_survived)
 {
     sandbox_init(&sandbox);
-    ck_assert_ptr_nonnull(variants_find(set, "pandemonium")); /* made before anything fails */
+    for (size_t i = 0; i < variants_count(set); i++) /* made before anything fails */
+        ck_assert_ptr_nonnull(variants_at(set, i));
     sandbox_path(&sandbox, "journal", path);
     if (SCENARIOS[_i] == resume)
         ck_assert(journal());

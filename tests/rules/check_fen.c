@@ -17,7 +17,7 @@ typedef struct Written {
 static const Written CANONICAL[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] b - - 17 42"},
     {"pandemonium", "P3k3p/9/9/9/+r8/9/9/9/4K4[PRBNEFVAUprbnefvau] w - - 0 1"},
-    {"pandemonium", "4k4/+p+r+b+n+e+f+v+a+u/9/9/9/9/9/+P+R+B+N+E+F+V+A+U/3K5[PPPnnn] w - - 3 9"},
+    {"pandemonium", "4k4/+p+r+b+n+e+f+v+a+u/9/9/9/9/9/+P+R+B+N+E+F+V+A+U/3K5[PPPnn] w - - 3 9"},
     {"pandemonium-winboard", "4k4/9/9/9/P7p/9/9/9/4K4[RRrr] w - - 0 1"},
     {"pandemonium10", "5k4/" SIX "/10/10/4K5[] w - - 0 1"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/1p8/10/10/4K5[] b - c3c4 0 1"},
@@ -213,7 +213,8 @@ static const Refused HANDS[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPpppppp] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[VVV] w - - 0 1", "hand"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBB] w - - 0 1", "hand"},
-    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[RRRRr] w - - 0 1", "hand"},
+    {"shogi", "4k4/9/+B8/9/9/9/9/9/4K4[Bb] w - - 0 1", "hand"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPPp] w - - 0 1", "hand"},
     /* Where pawns stay what they became, only of pawns. */
     {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPP] w - - 0 1", "hand"},
 };
@@ -223,6 +224,7 @@ static const Written FULL_HANDS[] = {
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPRRBB] w - - 0 1"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QQRRRR] w - - 0 1"},
     {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[RRRRRRR] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/QQQ1K3[Q] w - - 0 1"},
     {"pocketknight", "4k3/8/8/8/8/8/8/4K3[NNNNNN] w - - 0 1"},
 };
 
@@ -428,8 +430,7 @@ int main(void) {
     tcase_add_test(tcase, test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
-    tcase_add_test(tcase,
-                   test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
+    tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
     tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);

@@ -71,11 +71,15 @@ static const Spelling SPELLINGS[] = {
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "O-O-O"},
     {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "O-O"},
     {P10, "r3k4r/10/10/10/10/10/10/10/10/3K6[] b - - 0 1", "e10h10", "O-O-O"},
+    /* Only against moves that turn alike: the other bishop does not promote. */
+    {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "g9c5+", "Bxc5=H"},
+    {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "g9c5", "Bgxc5"},
+    {PAN, "4k1B2/9/9/9/2p6/9/B8/9/4K4[] w - - 0 1", "a3c5", "Baxc5"},
     /* File, else rank, else both. */
     {SHO, "4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1", "a1b1", "Rb1"},
     {SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1", "a7e7", "Rae7+"},
     {SHO, "4k4/R8/9/9/9/9/R8/9/4K4 w - - 0 1", "a3a5", "R3a5"},
-    {PAN, "7k1/9/9/9/+F3+F4/9/9/9/+F3K4[] w - - 0 1", "a5c3", "Qa5c3"},
+    {PAN, "7k1/9/9/9/+B3+B4/9/9/9/+B3K4[] w - - 0 1", "a5c3", "Ha5c3"},
     {SHO, "8k/9/9/4R4/9/9/9/R8/4K4 w - - 0 1", "a2a6", "Raa6"},
     /* Mate. */
     {PAN, "k8/9/1K7/9/9/9/9/9/8R[] w - - 0 1", "i1i9", "Ri9#"},

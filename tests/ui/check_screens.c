@@ -490,7 +490,7 @@ START_TEST(test_a_board_in_its_own_script_has_star_points)
 END_TEST
 
 /* All kinds in one hand, two digits of them some. */
-static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
+static const char HANDS_FEN[] = "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPRRNNBBEEAAVVFFUU] w - - 0 1";
 
 START_TEST(test_the_keys_of_the_hand_are_there_while_a_drop_is_made)
 {
