@@ -95,22 +95,19 @@ static unsigned family_most(const Variant *v, Role base) {
     return most;
 }
 
-/* Where pieces come back from the hand and none changes its kind, there are no more of a kind, on
- * the board and in both hands, than the game begins with. The board is counted as well, so that
- * what is played from a position that is taken gives positions that are. */
-static void find_surplus_of_kinds(const Position *p, Problems *problems) {
+/* Where no piece changes its kind, hands hold no more of a kind than the game begins with. The
+ * board may have more: whoever sets a position up may want that. */
+static void find_full_hands(const Position *p, Problems *problems) {
     const Variant *v = p->variant;
-    for (unsigned i = 0; v->drops && i < v->hand_order_count && !is_full(problems); i++) {
+    for (unsigned i = 0; i < v->hand_order_count && !is_full(problems); i++) {
         Role role = v->hand_order[i];
         unsigned held = p->hand[SIDE_WHITE][role] + p->hand[SIDE_BLACK][role];
-        unsigned count = family_count(p, SIDE_WHITE, role) + family_count(p, SIDE_BLACK, role);
-        if (count < 2 || (v->royals & role_bit(role)) || !family_is_closed(v, role))
+        if (held < 2 || !family_is_closed(v, role))
             continue;
         unsigned most = family_most(v, role);
-        if (count > most)
-            error_set_at(add(problems, 0), held > 0 ? "hand" : "board",
-                         N_("%u of %s, but the game has only %u"), count, v->roles[role].name,
-                         most);
+        if (held > most)
+            error_set_at(add(problems, 0), "hand", N_("%u of %s in hand, but the game has only %u"),
+                         held, v->roles[role].name, most);
     }
 }
 
@@ -197,7 +194,7 @@ size_t fen_problems(const Position *position, FenProblem *out, size_t limit) {
     Problems problems = {out, 0, limit};
     find_surplus(position, &problems);
     if (!is_full(&problems))
-        find_surplus_of_kinds(position, &problems);
+        find_full_hands(position, &problems);
     find_lost_rights(position, &problems);
     if (!is_full(&problems))
         find_royals(position, &problems);

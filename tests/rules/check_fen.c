@@ -17,7 +17,7 @@ typedef struct Written {
 static const Written CANONICAL[] = {
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[] b - - 17 42"},
     {"pandemonium", "P3k3p/9/9/9/+r8/9/9/9/4K4[PRBNEFVAUprbnefvau] w - - 0 1"},
-    {"pandemonium", "4k4/+p+r+b+n+e+f+v+a+u/9/9/9/9/9/+P+R+B+N+E+F+V+A+U/3K5[PPPnn] w - - 3 9"},
+    {"pandemonium", "4k4/+p+r+b+n+e+f+v+a+u/9/9/9/9/9/+P+R+B+N+E+F+V+A+U/3K5[PPPnnn] w - - 3 9"},
     {"pandemonium-winboard", "4k4/9/9/9/P7p/9/9/9/4K4[RRrr] w - - 0 1"},
     {"pandemonium10", "5k4/" SIX "/10/10/4K5[] w - - 0 1"},
     {"pandemonium10", "5k4/10/10/10/10/1pP7/1p8/10/10/4K5[] b - c3c4 0 1"},
@@ -208,12 +208,12 @@ static const Refused HANDS[] = {
     /* 44 pieces are in the game. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] w - - 0 1",
      "hand"},
-    /* Of a kind as well, for both sides together, promoted ones included. */
+    /* Of a kind as well, for both sides together. */
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPP] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPpppppp] w - - 0 1", "hand"},
     {"pandemonium", "4k4/9/9/9/9/9/9/9/4K4[VVV] w - - 0 1", "hand"},
     {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBB] w - - 0 1", "hand"},
-    {"shogi", "4k4/9/+B8/9/9/9/9/9/4K4[Bb] w - - 0 1", "hand"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K4[BBb] w - - 0 1", "hand"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPPp] w - - 0 1", "hand"},
     /* Where pawns stay what they became, only of pawns. */
     {"shatranjian", "4k4/9/9/9/9/9/9/9/4K4[PPPPPPPPPPPPPPPPPPP] w - - 0 1", "hand"},

@@ -43,6 +43,30 @@ static void fill_hands(Playout *playout) {
     }
 }
 
+/* Pieces of both sides that are of a kind, or were before they turned over. */
+static unsigned count_kind(const Position *position, Role base) {
+    unsigned count = position->hand[SIDE_WHITE][base] + position->hand[SIDE_BLACK][base];
+    for (Role role = 0; role < position->variant->role_count; role++)
+        if (position->variant->roles[role].base == base)
+            count += bitboard_count(position_pieces(position, SIDE_WHITE, role) |
+                                    position_pieces(position, SIDE_BLACK, role));
+    return count;
+}
+
+/* Whether there are more of a kind than the game begins with: all of them may come to hand, where
+ * they are counted. */
+static bool has_surplus(const Position *position) {
+    const Variant *variant = position->variant;
+    Position start;
+    position_start(&start, variant);
+    for (unsigned i = 0; variant->drops && !variant->has_choices && i < variant->hand_order_count;
+         i++)
+        if (count_kind(position, variant->hand_order[i]) >
+            count_kind(&start, variant->hand_order[i]))
+            return true;
+    return false;
+}
+
 static void fill(Playout *playout) {
     const Variant *variant = playout->position.variant;
     Position *position = &playout->position;
@@ -79,7 +103,7 @@ void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
         for (int tries = 0; tries < TRIES && !valid; tries++) {
             playout->position.variant = variant;
             fill(playout);
-            valid = fen_validate(&playout->position, NULL);
+            valid = !has_surplus(&playout->position) && fen_validate(&playout->position, NULL);
         }
         /* Some games allow few positions. */
         if (!valid)
