@@ -251,6 +251,7 @@ Game *kif_parse(const PgnSource *source, const VariantSet *variants, const char 
     Game *game = NULL;
     if (!record_decode(source->text, readable_length(source), &text, error)) {
         error_locate(error, source->name, source->line);
+        bytes_done(&text);
         return NULL;
     }
     KifReader *reader = calloc(1, sizeof(*reader));
