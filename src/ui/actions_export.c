@@ -18,10 +18,11 @@ static BoardTextOptions export_options(const App *app) {
 static void export_show(App *app, ExportForm form) {
     BoardTextOptions options = export_options(app);
     Bytes out = {0};
-    if (export_add(app_position(app), form, &options, &out))
+    Error error = {0};
+    if (export_add(app_position(app), form, &options, &out, &error))
         page_open_export(app, form, &out);
     else
-        app_say(app, INK_ERROR, _("There is not enough memory."));
+        app_say_error(app, &error);
     bytes_done(&out);
 }
 

@@ -235,10 +235,16 @@ void page_open_problems(App *app, const Position *position) {
 }
 
 void page_open_export(App *app, ExportForm form, Bytes *text) {
-    if (form == EXPORT_FEN)
-        bytes_addf(text, "\n%s\n%s\n", _("With Shift held the mouse marks text."),
-                   _(":export fen FILE writes it to a file."));
-    page_open(app, form == EXPORT_FEN ? _("Position as text (FEN)") : _("Position as a diagram"),
+    bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
+    if (line) {
+        bytes_addf(text, "\n%s\n", _("With Shift held the mouse marks text."));
+        bytes_addf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
+        bytes_add(text, "\n");
+    }
+    page_open(app,
+              form == EXPORT_FEN ? _("Position as text (FEN)")
+              : line             ? _("Position as text (SFEN)")
+                                 : _("Position as a diagram"),
               text);
     app->page.verbatim = true;
 }

@@ -573,7 +573,7 @@ START_TEST(test_a_diagram_is_shown_and_a_picture_asks_for_a_file)
     screens_keys(&game, "<Esc>\n:export ansi\n");
     ck_assert_int_eq(game.app->state, UI_ASK);
     screens_keys(&game, "<Esc>\n:export nonsense\n");
-    ck_assert(screens_show(&game, "Say one of: fen text ansi."));
+    ck_assert(screens_show(&game, "Say one of: fen text ansi sfen kif."));
     ck_assert_str_eq(game.app->entry.line.text, "export nonsense");
     close_game();
 }
