@@ -282,7 +282,7 @@ START_TEST(test_a_stopped_program_has_given_the_terminal_back)
         pty_see_stop(&at.pty);
         pty_read(&at.pty, 50);
         assert_given_back();
-        ck_assert(!pty_shows(&at.pty, "move 1"));
+        pty_see_no(&at.pty, "move 1");
         pty_signal(&at.pty, SIGCONT);
         pty_see(&at.pty, "move 1 | White");
         ck_assert(!pty_is_sane(&at.pty));
@@ -328,7 +328,7 @@ static void assert_window(int columns, int rows) {
     snprintf(notice, sizeof notice, "Need 44x16, have %dx%d", columns, rows);
     if (columns >= 44 && rows >= 16) {
         pty_see(&at.pty, "a3-a4");
-        ck_assert(!pty_shows(&at.pty, "Need"));
+        pty_see_no(&at.pty, "Need");
         pty_see(&at.pty, "hand:");
     } else {
         if ((size_t)columns < strlen(notice))
@@ -338,7 +338,7 @@ static void assert_window(int columns, int rows) {
         ck_assert_msg(strncmp(notice, screen, strlen(notice)) == 0, "%dx%d shows:\n%s", columns,
                       rows, screen);
         free(screen);
-        ck_assert(!pty_shows(&at.pty, "hand:"));
+        pty_see_no(&at.pty, "hand:");
     }
     ck_assert_msg(at.pty.vt.offences == 0, "%s", at.pty.vt.offence);
 }

@@ -210,6 +210,15 @@ void pty_see(Pty *pty, const char *text) {
     }
 }
 
+void pty_see_no(Pty *pty, const char *text) {
+    int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+    while (pty_shows(pty, text)) {
+        if (clock_now_ms() > end_ms || pty->ended)
+            give_up(pty, "goes on showing ", text);
+        read_some(pty, STEP_MS);
+    }
+}
+
 void pty_see_stop(Pty *pty) {
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (!pty->stopped) {

@@ -48,6 +48,8 @@ void pty_settle(Pty *pty, int64_t quiet_ms);
 bool pty_shows(Pty *pty, const char *text);
 /* Reads until it does; fails the test after long. */
 void pty_see(Pty *pty, const char *text);
+/* Reads until it does not show it any more. */
+void pty_see_no(Pty *pty, const char *text);
 /* Reads until the program is stopped. */
 void pty_see_stop(Pty *pty);
 /* Reads until the program has ended, at most so long, and returns the milliseconds that took. */
