@@ -195,6 +195,7 @@ static void vt_character(Vt *vt, uint32_t code) {
 }
 
 static void vt_line_end(Vt *vt) {
+    vt->line_ends++;
     if (++vt->y < vt->rows)
         return;
     vt->y = vt->rows - 1;
