@@ -1,5 +1,4 @@
 /* The subcommand that lets engines play matches. */
-#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,7 +33,7 @@ typedef struct MatchCommand {
     MatchSettings settings;
     VariantSet *plain;                /* owned; the game without our keys */
     VariantKey keys[PLAY_KEYS_LIMIT]; /* of that set */
-    char path[256];                   /* of the definition for other programs; "" : none */
+    char path[MATCH_PATH_SIZE];       /* of the definition for other programs; "" : none */
 } MatchCommand;
 
 /* --- reading the command line ---------------------------------------------------------------- */
@@ -141,23 +140,6 @@ static bool read_settings(MatchCommand *command, Error *error) {
 
 /* --- definitions for other programs ---------------------------------------------------------- */
 
-/* Writes the definition to a file of its own. */
-static bool write_definition(MatchCommand *command, const Bytes *text, Error *error) {
-    const char *folder = getenv("TMPDIR");
-    Text path = TEXT_OVER(command->path);
-    text_addf(&path, "%s/pandemonium-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
-    int fd = path.cut ? -1 : mkstemp(command->path);
-    if (fd < 0) {
-        error_set_at(error, command->path, N_("cannot be written: %s"), strerror(errno));
-        command->path[0] = '\0';
-        return false;
-    }
-    bool good = file_write_all(file_system(), fd, command->path, text->data, text->length, error);
-    close(fd);
-    command->settings.variant_path = command->path;
-    return good;
-}
-
 /* Keeps the last refusal. */
 static void hear_plain(void *context, VariantEvent event, const char *name, const Error *error) {
     (void)name;
@@ -188,7 +170,9 @@ static bool prepare_definition(MatchCommand *command, Error *error) {
     bool good = (!plain && !external) ||
                 match_definition(settings->variant, settings->fs, plain, &text, error);
     if (good && external)
-        good = write_definition(command, &text, error);
+        good = match_definition_write(settings->fs, &text, command->path, error);
+    if (good && external)
+        settings->variant_path = command->path;
     if (good && plain)
         good = read_plain(command, &text, error);
     bytes_done(&text);

@@ -1,6 +1,9 @@
 #include "play/match_definition.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/ini.h"
@@ -110,6 +113,26 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
         if (!add_section(chain[i], i + 1 < count ? chain[i + 1] : NULL, plain, out))
             good = error_set(error, N_("not enough memory"));
     sources_done(&sources);
+    return good;
+}
+
+bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
+                            Error *error) {
+    const char *folder = getenv("TMPDIR");
+    Text name = text_over(path, MATCH_PATH_SIZE);
+    text_clear(&name);
+    text_addf(&name, "%s/pandemonium-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
+    int fd = name.cut ? -1 : mkstemp(path);
+    bool good = fd >= 0;
+    if (!good)
+        error_set_at(error, path, N_("cannot be written: %s"), strerror(errno));
+    good = good && file_write_all(fs, fd, path, text->data, text->length, error);
+    if (fd >= 0)
+        close(fd);
+    if (fd >= 0 && !good)
+        unlink(path);
+    if (!good)
+        path[0] = '\0';
     return good;
 }
 

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "rules/variant.h"
@@ -17,6 +18,12 @@
  * in it. False when the file it came from is no longer there or memory is out. */
 bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, Bytes *out,
                       Error *error);
+enum { MATCH_PATH_SIZE = ERROR_PLACE_SIZE };
+
+/* Writes it to a new file in the folder for such ($TMPDIR, /tmp), which the caller deletes. False:
+ * path is "". */
+bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
+                            Error *error);
 /* Whether the definition has keys of ours that change its rules: then another program plays
  * another game by it. */
 bool match_definition_is_own(const Variant *variant, const FileSystem *fs);
