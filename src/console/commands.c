@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "console/entries.h"
 #include "console/state.h"
@@ -129,6 +130,25 @@ static bool take_setup(Console *console, const char *line) {
     return false;
 }
 
+/* Where the engine to move has failed, a line may say what is to become of the game. */
+static bool take_remedy(Console *console, const char *word) {
+    if (console->editor != NULL || console->reviewing ||
+        session_phase(console->session) != SESSION_FAILED)
+        return false;
+    Error error = {0};
+    bool again = ascii_equal_ignore_case(word, "again");
+    if (ascii_equal_ignore_case(word, "leave")) {
+        console->leaving = true;
+        return true;
+    }
+    if (!again && !ascii_equal_ignore_case(word, "computer"))
+        return false;
+    if (!session_remedy(console->session, again ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER,
+                        clock_now_ms(), &error))
+        tell_error(console, &error);
+    return true;
+}
+
 /* True when the text names a move or a try, legal or not, so that it is no mistyped command. */
 static bool seems_move(Console *console, const char *line) {
     bool signs = strpbrk(line, "0123456789@*'-") != NULL;
@@ -144,7 +164,7 @@ static void run_command(Console *console, const char *line) {
     bool ambiguous = false;
     split(line, &words);
     if (words.word[0] == '\0' || words.word[0] == '#' || console_take_edit(console, line) ||
-        take_setup(console, words.word))
+        take_setup(console, words.word) || take_remedy(console, words.word))
         return;
     const Action *action = find_action(console, words.word, &ambiguous);
     if (action != NULL && names_whole(action, words.word))

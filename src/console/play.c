@@ -27,6 +27,7 @@ unsigned console_when(const Console *console) {
     case SESSION_MOVE:
         return ACTION_WHEN_TURN;
     case SESSION_THINKING:
+    case SESSION_FAILED:
         return ACTION_WHEN_THINKING;
     case SESSION_OVER:
         break;
@@ -88,6 +89,8 @@ void console_take_move(Console *console, const char *text) {
             tell(console, _("A position is being set up: type done to play, or cancel."));
         else if (session_phase(console->session) == SESSION_THINKING)
             command_premove(console, text);
+        else if (session_phase(console->session) == SESSION_FAILED)
+            tell_remedies(console);
         else if (session_phase(console->session) == SESSION_SETUP)
             tell(console, _("Choose an arrangement first."));
         else

@@ -82,6 +82,8 @@ void tell_error(Console *console, const Error *error);
 void tell_no_memory(Console *console);
 /* What has happened in the game. */
 void tell_event(Console *console, const SessionEvent *event);
+/* What can be done where an engine has failed. */
+void tell_remedies(Console *console);
 /* Who plays what, when a game begins or goes on. */
 void tell_game(Console *console);
 /* Which arrangements there are, when somebody has to choose one. */

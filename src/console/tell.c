@@ -106,6 +106,14 @@ static void tell_over(Console *console, const SessionEvent *event) {
         console_ask(console, QUESTION_REMATCH);
 }
 
+void tell_remedies(Console *console) {
+    tell(console, session_can_substitute(console->session)
+                      ? _("Type again to ask the engine once more, computer to let our computer "
+                          "play on, or leave to end the program; the game is kept.")
+                      : _("Type again to ask once more, or leave to end the program; the game is "
+                          "kept."));
+}
+
 void tell_event(Console *console, const SessionEvent *event) {
     switch (event->kind) {
     case SESSION_EVENT_NONE:
@@ -123,6 +131,10 @@ void tell_event(Console *console, const SessionEvent *event) {
         break;
     case SESSION_EVENT_OFFER:
         tell_format(console, _("%s Type accept or decline."), event->text);
+        break;
+    case SESSION_EVENT_FAILED:
+        tell(console, event->text);
+        tell_remedies(console);
         break;
     case SESSION_EVENT_OVER:
         tell_over(console, event);

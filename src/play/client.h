@@ -90,6 +90,8 @@ void client_new_game(Client *client, int64_t now_ms);
  * so are events that nobody has taken.
  * Limits that the protocol cannot say (nodes in CECP) are refused by CLIENT_EVENT_FAILED. */
 void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
+/* When the search that runs was begun; -1: none runs, or it has not been told yet. */
+int64_t client_asked_ms(const Client *client);
 /* Asks for the move at once. No effect when nothing was asked. */
 void client_stop(Client *client);
 

@@ -220,6 +220,10 @@ void client_stop(Client *client) {
     client->stop_told = client->due_ms == INT64_MAX;
 }
 
+int64_t client_asked_ms(const Client *client) {
+    return client->phase == CLIENT_THINKING ? client->asked_ms : -1;
+}
+
 const char *client_name(const Client *client) {
     return client->name;
 }

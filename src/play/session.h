@@ -79,6 +79,7 @@ typedef enum SessionPhase {
     SESSION_SETUP,    /* session_setup_side() chooses an arrangement */
     SESSION_MOVE,     /* a person is to move */
     SESSION_THINKING, /* the computer is */
+    SESSION_FAILED,   /* it is, but has failed: session_remedy, or the game is left and kept */
     SESSION_OVER
 } SessionPhase;
 
@@ -92,6 +93,7 @@ typedef enum SessionEventKind {
     SESSION_EVENT_WARNING,  /* move is a blunder; it is played when it is submitted once more */
     SESSION_EVENT_OFFER,    /* side offers a draw: session_answer_draw by the other person */
     SESSION_EVENT_DECLINED, /* a draw was declined by side */
+    SESSION_EVENT_FAILED,   /* side's engine is gone, hangs or played illegally; text says which */
     SESSION_EVENT_OVER,     /* outcome is set; text names the rule */
     SESSION_EVENT_NOTICE    /* something else to tell, such as a journal that cannot be written */
 } SessionEventKind;
@@ -215,6 +217,19 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
 bool session_hint(Session *session, int64_t now_ms, Error *error);
 /* The computer plays what it has found so far. No effect when it does not think. */
 void session_move_now(Session *session);
+/* What becomes of a game whose engine has failed. */
+typedef enum SessionRemedy {
+    SESSION_REMEDY_AGAIN,   /* it is started anew and asked for the move once more */
+    SESSION_REMEDY_COMPUTER /* our computer plays on in its place, at the seat's level */
+} SessionRemedy;
+
+/* While SESSION_FAILED: goes on. No game is lost by an engine that fails: clocks stand, and without
+ * a remedy the game stays as it is. False: it is not the time, or the seat is our computer's
+ * already. */
+bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Error *error);
+/* Whether our computer can take the place of the engine that has failed. */
+bool session_can_substitute(const Session *session);
+
 /* Ctrl-C: forgets a premove or a hint in progress, or makes the computer move now. False: nothing
  * to cancel. */
 bool session_cancel(Session *session);

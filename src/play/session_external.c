@@ -1,13 +1,19 @@
 /* Engines of other programs in the seats of a game. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/argv.h"
+#include "play/match_definition.h"
 #include "play/session_state.h"
 
-enum { UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */ };
+enum {
+    UNLIMITED_MS = 1000,         /* a move takes this long where nothing is said */
+    LATE_MS = 3000,              /* it may take so much longer than it was told to */
+    PATIENCE_MS = 10 * 60 * 1000 /* for a search that has no time of its own */
+};
 
 /* --- life ------------------------------------------------------------------------------------ */
 
@@ -50,6 +56,13 @@ void session_external_free(Session *session) {
         match_player_done(&external->player);
         free(external->moves);
     }
+    if (session->definition[0] != '\0')
+        unlink(session->definition);
+}
+
+void session_external_end(Session *session, Side side) {
+    client_free(session->externals[side].client);
+    session->externals[side].client = NULL;
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -69,15 +82,36 @@ static bool external_take_moves(External *external, const Cursor *cursor) {
     return true;
 }
 
-static bool external_start(External *external, const Variant *variant, int64_t now_ms,
-                           Error *error) {
-    bool built_in = strcmp(variant->source, "built-in") == 0;
+/* A file with the game's definition, for engines that read such. Where it cannot be written they
+ * have to know the game; what they play is judged all the same. */
+static const char *external_definition(Session *session) {
+    const Variant *variant = session->game->variant;
+    Bytes text = {0};
+    if (session->definition[0] == '\0' &&
+        match_definition(variant, session->settings.fs, false, &text, NULL))
+        (void)match_definition_write(session->settings.fs, &text, session->definition, NULL);
+    bytes_done(&text);
+    if (session->definition[0] != '\0')
+        return session->definition;
+    return strcmp(variant->source, "built-in") != 0 ? variant->source : NULL;
+}
+
+static bool external_start(Session *session, External *external, int64_t now_ms, Error *error) {
+    const Variant *variant = session->game->variant;
     ClientSettings settings = match_player_client(&external->player, variant);
-    settings.variant_path = built_in ? NULL : variant->source;
-    settings.variant_path_always = true;
+    if (settings.protocol == CLIENT_UCI)
+        settings.variant_path = external_definition(session);
+    settings.variant_path_always = strcmp(variant->source, "built-in") != 0;
     settings.wants_pv = true;
     external->client = client_new(&settings, now_ms, error);
     return external->client != NULL;
+}
+
+/* Without a clock, whose flag would fall, a search that never ends must not hold up the game. */
+static int64_t external_allowance_ms(const Session *session, const EngineLimits *limits) {
+    if (session->clock.control.limited)
+        return INT64_MAX;
+    return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
 }
 
 bool session_external_think(Session *session, Side side, const EngineLimits *limits, int64_t now_ms,
@@ -85,7 +119,7 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
     External *external = &session->externals[side];
     const Cursor *cursor = &session->cursor;
     bool fresh = external->client == NULL;
-    if (fresh && !external_start(external, session->game->variant, now_ms, error))
+    if (fresh && !external_start(session, external, now_ms, error))
         return false;
     if (!external_take_moves(external, cursor))
         return error_set(error, N_("not enough memory"));
@@ -107,6 +141,8 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
         .count = cursor->count - 1,
         .position = &cursor->position,
     };
+    external->allowance_ms = external_allowance_ms(session, &own);
+    external->urged = false;
     session->thought = THOUGHT_MOVE;
     session->asked = external;
     session->report_new = false;
@@ -117,32 +153,23 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* Tells of what it did instead of moving; what it said is a part of the sentence. */
+/* Of one that was not asked it is only told: on its turn it is started anew. */
 static void external_tell(Session *session, Side side, const char *what, const char *said) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
     const char *name = session->settings.seats[side].name;
-    if (said[0] != '\0')
-        text_addf(&text, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
-    else
-        text_addf(&text, P_("who, what", "%s: %s."), name, gettext(what));
-}
-
-static void external_lose(Session *session, Side side, Termination termination, int64_t now_ms) {
-    session->thought = THOUGHT_NONE;
-    session->asked = NULL;
-    session_finish(session, (Outcome){result_win_for(side_other(side)), termination}, now_ms);
+    text_addf(&text, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
 }
 
 static void external_fail(Session *session, Side side, const char *why, int64_t now_ms) {
-    External *external = &session->externals[side];
-    bool asked = session->asked == external;
-    external_tell(session, side, N_("the engine is gone"), why);
-    if (asked)
-        external_lose(session, side, TERMINATION_RESIGNATION, now_ms);
-    client_free(external->client);
-    external->client = NULL;
+    const char *gone = N_("the engine is gone");
+    if (session->asked == &session->externals[side]) {
+        session_fail(session, side, gone, why, now_ms);
+        return;
+    }
+    external_tell(session, side, gone, why);
+    session_external_end(session, side);
 }
 
 static void external_take(Session *session, Side side, const ClientEvent *event, int64_t now_ms) {
@@ -164,17 +191,40 @@ static void external_take(Session *session, Side side, const ClientEvent *event,
         session->asked = NULL;
         break;
     case CLIENT_EVENT_ILLEGAL:
-        external_tell(session, side, N_("the engine's move is not legal"), event->text);
-        external_lose(session, side, TERMINATION_ILLEGAL, now_ms);
+        session_fail(session, side, N_("the engine's move is not legal"), event->text, now_ms);
         break;
     case CLIENT_EVENT_RESIGN:
-        external_lose(session, side, TERMINATION_RESIGNATION, now_ms);
+        session->thought = THOUGHT_NONE;
+        session->asked = NULL;
+        session_finish(
+            session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
         break;
     case CLIENT_EVENT_FAILED:
     case CLIENT_EVENT_READY:
     case CLIENT_EVENT_NONE:
         break;
     }
+}
+
+/* When it is to be told to move; INT64_MAX: it need not be. */
+static int64_t external_due_ms(const External *external) {
+    int64_t asked_ms = external->client != NULL ? client_asked_ms(external->client) : -1;
+    if (asked_ms < 0 || external->urged || external->allowance_ms == INT64_MAX)
+        return INT64_MAX;
+    return asked_ms + external->allowance_ms;
+}
+
+static void external_urge(Session *session, Side side, int64_t now_ms) {
+    External *external = &session->externals[side];
+    if (session->asked != external || now_ms < external_due_ms(external))
+        return;
+    external->urged = true;
+    SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
+    Text text = TEXT_OVER(event->text);
+    event->side = side;
+    text_addf(&text, _("%s takes longer than it was given and is told to move."),
+              session->settings.seats[side].name);
+    client_stop(external->client);
 }
 
 void session_external_poll(Session *session, int64_t now_ms) {
@@ -184,6 +234,7 @@ void session_external_poll(Session *session, int64_t now_ms) {
         while (event.kind != CLIENT_EVENT_REPORT && session->externals[side].client != NULL &&
                client_step(session->externals[side].client, now_ms, &event))
             external_take(session, (Side)side, &event, now_ms);
+        external_urge(session, (Side)side, now_ms);
     }
 }
 
@@ -200,6 +251,9 @@ int64_t session_external_timeout_ms(const Session *session, int64_t now_ms) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         const Client *client = session->externals[side].client;
         int64_t own_ms = client != NULL ? client_timeout_ms(client, now_ms) : -1;
+        int64_t due_ms = external_due_ms(&session->externals[side]);
+        if (due_ms != INT64_MAX && (own_ms < 0 || due_ms - now_ms < own_ms))
+            own_ms = due_ms > now_ms ? due_ms - now_ms : 0;
         if (own_ms >= 0 && (timeout_ms < 0 || own_ms < timeout_ms))
             timeout_ms = own_ms;
     }

@@ -94,9 +94,7 @@ static void start_computer(Session *session, int64_t now_ms) {
     bool good = external ? session_external_think(session, side, &limits, now_ms, &error)
                          : session_need_engine(session, &error);
     if (!good) {
-        session_tell_error(session, &error);
-        session_finish(
-            session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
+        session_fail(session, side, NULL, error.reason, now_ms);
     } else if (!external) {
         session_think(session, THOUGHT_MOVE, &limits);
     }
@@ -109,8 +107,7 @@ static void take_computer_move(Session *session, const EngineEvent *event, int64
     session->score_known[side] = event->report.depth > 0;
     session->score_cp[side] = event->report.score_cp;
     if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
-        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_ILLEGAL},
-                       now_ms);
+        session_fail(session, side, N_("the engine's move is not legal"), "", now_ms);
         return;
     }
     if (!session_play_move(session, event->move, true, now_ms, &error))
@@ -374,7 +371,8 @@ bool session_redo(Session *session, int64_t now_ms, Error *error) {
 /* --- draws, giving up, hints ----------------------------------------------------------------- */
 
 static bool in_play(const Session *session, Error *error) {
-    if (session->phase == SESSION_MOVE || session->phase == SESSION_THINKING)
+    if (session->phase == SESSION_MOVE || session->phase == SESSION_THINKING ||
+        session->phase == SESSION_FAILED)
         return true;
     return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
                                                            : N_("the game has not begun"));

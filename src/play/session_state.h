@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "play/hint.h"
+#include "play/match_definition.h"
 #include "play/match_player.h"
 #include "play/session.h"
 
@@ -35,6 +36,8 @@ typedef struct External {
     Client *client; /* NULL until it is needed, and after it has failed */
     Move *moves;    /* of the game, for it */
     size_t capacity;
+    int64_t allowance_ms; /* after which it is told to move; INT64_MAX: never */
+    bool urged;           /* it has been told so in this search */
 } External;
 
 struct Session {
@@ -61,9 +64,10 @@ struct Session {
     Journal *journal;
     bool journal_told; /* the failure in progress has been told */
 
-    Engine *engine;                 /* NULL until it is needed */
-    External externals[SIDE_COUNT]; /* of seats that are such */
-    External *asked;                /* whose answer is awaited; NULL: the engine's */
+    Engine *engine;                   /* NULL until it is needed */
+    External externals[SIDE_COUNT];   /* of seats that are such */
+    char definition[MATCH_PATH_SIZE]; /* a file with the game's, for them; "" : there is none */
+    External *asked;                  /* whose answer is awaited; NULL: the engine's */
     Thought thought;
     uint64_t ticket;
     int64_t answer_due_ms; /* the computer's move is not shown before */
@@ -102,6 +106,9 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms);
 /* Appends the name of a seat that has been given none: "You", "Computer level 3", "White"; in
  * English or the reader's language. */
 void session_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out);
+/* The engine in side's seat cannot play, and people are asked what is to become of the game. The
+ * sentence is made of what (N_(); NULL: said alone is) and said. */
+void session_fail(Session *session, Side side, const char *what, const char *said, int64_t now_ms);
 /* How many people sit here. */
 unsigned session_people(const Session *session);
 /* A move of the side to move, by a person or the computer. False: nothing has changed. */
@@ -150,6 +157,8 @@ bool session_visit_journals(const FileSystem *fs, const char *folder, FileVisit 
                             void *context, Error *error);
 /* Sets the tags that a file of games needs. */
 bool session_tag_game(Session *session);
+/* Sets those of a seat that another player has taken, in the journal as well. */
+void session_tag_seat_anew(Session *session, Side side);
 /* Reads seats and time control back from such tags. */
 void session_seats_from_tags(SessionSettings *settings, const Game *game);
 /* Gives people who have no name yet those that the game names, unless an engine's stands there. */
@@ -168,6 +177,8 @@ void session_count_score(Session *session);
 /* Reads what the seats say of them. */
 bool session_external_read(Session *session, Error *error);
 void session_external_free(Session *session);
+/* Ends side's engine; it is started again when it is asked. */
+void session_external_end(Session *session, Side side);
 /* Asks side's engine, started when it does not run, for a move. */
 bool session_external_think(Session *session, Side side, const EngineLimits *limits, int64_t now_ms,
                             Error *error);

@@ -36,6 +36,18 @@ static bool tag_seat(Session *session, Side side) {
            game_set_tag(session->game, LEVEL_TAGS[side], computer ? level : NULL);
 }
 
+void session_tag_seat_anew(Session *session, Side side) {
+    const char *const TAGS[] = {NAME_TAGS[side], TYPE_TAGS[side], LEVEL_TAGS[side]};
+    if (!tag_seat(session, side) || session->journal == NULL)
+        return;
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
+        Error error = {0};
+        const char *value = game_tag(session->game, TAGS[i]);
+        session_journal_result(session, journal_tag(session->journal, TAGS[i], value, &error),
+                               &error);
+    }
+}
+
 /* The tag has the form of the command line, so that a rematch can be played after a restart. */
 static bool tag_handicap(Session *session) {
     const Handicap *handicap = &session->settings.handicap;

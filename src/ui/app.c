@@ -186,6 +186,8 @@ UiState app_home(const App *app) {
         return UI_IDLE;
     case SESSION_THINKING:
         return UI_THINK;
+    case SESSION_FAILED:
+        return UI_FAILED;
     case SESSION_OVER:
         break;
     }
@@ -203,7 +205,7 @@ void app_go_home(App *app) {
     app->under = app->state;
     if (app->spot.kind == SPOT_EDGE)
         app->spot.kind = SPOT_SQUARE;
-    if (app->state == UI_MENU)
+    if (app->state == UI_MENU || app->state == UI_FAILED)
         app->item = 0;
 }
 
@@ -325,6 +327,10 @@ static void app_take_event(App *app, const SessionEvent *event) {
         app_forget_refusals(app);
         app_remember_game(app);
         ink = INK_TITLE;
+        break;
+    case SESSION_EVENT_FAILED:
+        app->effects.bell = app->effects.bell || app->options.bell;
+        ink = INK_ERROR;
         break;
     case SESSION_EVENT_NOTICE:
         ink = INK_ERROR;

@@ -44,6 +44,9 @@ extern const StateRow ROW_CONFIRM;
 /* editing_keys.c */
 extern const StateRow ROW_EDIT;
 
+/* failed_keys.c */
+extern const StateRow ROW_FAILED;
+
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;
 /* Takes what was typed for the current field. False: said why, the line stays. */

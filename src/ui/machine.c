@@ -45,29 +45,14 @@ static const StateRow IN_EVERY_STATE = {
 };
 
 static const Reaction *const ROWS[UI_STATE_COUNT] = {
-    [UI_MENU] = ROW_MENU,
-    [UI_NEW_GAME] = ROW_NEW_GAME,
-    [UI_SETUP] = ROW_SETUP,
-    [UI_IDLE] = ROW_IDLE,
-    [UI_SELECTED] = ROW_SELECTED,
-    [UI_DROP] = ROW_DROP,
-    [UI_PROMOTION] = ROW_PROMOTION,
-    [UI_ENTRY] = ROW_ENTRY,
-    [UI_THINK] = ROW_THINK,
-    [UI_OVER] = ROW_OVER,
-    [UI_REVIEW] = ROW_REVIEW,
-    [UI_COMMAND] = ROW_COMMAND,
-    [UI_ASK] = ROW_ASK,
-    [UI_PAGE] = ROW_PAGE,
-    [UI_ACTIONS] = ROW_ACTIONS,
-    [UI_LIST] = ROW_LIST,
-    [UI_CONFIRM] = ROW_CONFIRM,
-    [UI_HANDOVER] = ROW_HANDOVER,
-    [UI_OPTIONS] = ROW_OPTIONS,
-    [UI_PIECES] = ROW_PIECES,
-    [UI_CHOICES] = ROW_CHOICES,
-    [UI_GHOST] = ROW_GHOST,
-    [UI_EDIT] = ROW_EDIT,
+    [UI_MENU] = ROW_MENU,           [UI_NEW_GAME] = ROW_NEW_GAME, [UI_SETUP] = ROW_SETUP,
+    [UI_IDLE] = ROW_IDLE,           [UI_SELECTED] = ROW_SELECTED, [UI_DROP] = ROW_DROP,
+    [UI_PROMOTION] = ROW_PROMOTION, [UI_ENTRY] = ROW_ENTRY,       [UI_THINK] = ROW_THINK,
+    [UI_FAILED] = ROW_FAILED,       [UI_OVER] = ROW_OVER,         [UI_REVIEW] = ROW_REVIEW,
+    [UI_COMMAND] = ROW_COMMAND,     [UI_ASK] = ROW_ASK,           [UI_PAGE] = ROW_PAGE,
+    [UI_ACTIONS] = ROW_ACTIONS,     [UI_LIST] = ROW_LIST,         [UI_CONFIRM] = ROW_CONFIRM,
+    [UI_HANDOVER] = ROW_HANDOVER,   [UI_OPTIONS] = ROW_OPTIONS,   [UI_PIECES] = ROW_PIECES,
+    [UI_CHOICES] = ROW_CHOICES,     [UI_GHOST] = ROW_GHOST,       [UI_EDIT] = ROW_EDIT,
 };
 
 const Reaction *machine_reaction(UiState state, EventKind kind) {

@@ -314,8 +314,7 @@ void operation_interrupt(App *app) {
         app->effects.quit = true;
 }
 
-/* To the menu; of a game that is not over it is said that it waits there. */
-static void leave_game(App *app) {
+void operation_leave_game(App *app) {
     bool kept = session_in_progress(app->session) && session_journal_path(app->session)[0] != '\0';
     app_leave(app);
     if (kept)
@@ -336,7 +335,7 @@ void operation_quit(App *app) {
     else if (session_in_progress(app->session))
         operation_confirm(app, CONFIRM_LEAVE);
     else
-        leave_game(app);
+        operation_leave_game(app);
 }
 
 static void begin_rematch(App *app) {
@@ -372,7 +371,7 @@ void operation_confirmed(App *app) {
         app->effects.quit = true;
         break;
     case CONFIRM_LEAVE:
-        leave_game(app);
+        operation_leave_game(app);
         break;
     case CONFIRM_SWAPPED:
         begin_rematch(app);

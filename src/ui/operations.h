@@ -36,6 +36,8 @@ void operation_interrupt(App *app);
 /* One step out: of the editor, of a review, of the game to the menu (after a question while one is
  * in progress), of the menu out of the program. */
 void operation_quit(App *app);
+/* To the menu without a question; of a game that is not over it is said that it waits there. */
+void operation_leave_game(App *app);
 /* A yes to the question. */
 void operation_confirmed(App *app);
 /* An answer to the question. False: said why, the line stays. */

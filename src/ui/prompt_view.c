@@ -9,6 +9,7 @@
 #include "rules/legality.h"
 #include "ui/editing.h"
 #include "ui/editing_view.h"
+#include "ui/failed.h"
 #include "ui/form.h"
 #include "ui/hands_view.h"
 #include "ui/machine.h"
@@ -406,6 +407,20 @@ static void setup_draw(const App *app, const Rect *area, Grid *grid) {
     grid_put(grid, area, x + 1, area->y, &DIM, narrow ? _("Enter") : _("arrows, Enter"));
 }
 
+/* What can become of a game whose engine has failed. */
+static void failed_draw(const App *app, const Rect *area, Grid *grid) {
+    bool narrow = area->width < NARROW;
+    int x = grid_put(grid, area, area->x, area->y, &HEAD, narrow ? "" : _("What now? "));
+    for (unsigned i = 0; i < FAILED_ANSWERS; i++) {
+        FailedAnswer answer = (FailedAnswer)i;
+        bool chosen = app->item == i;
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        if (failed_offers(app, answer))
+            x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
+                          failed_words(answer, narrow));
+    }
+}
+
 static void handover_draw(const App *app, const Rect *area, Grid *grid) {
     const Position *position = app_position(app);
     char name[SEAT_NAME_SIZE * 2];
@@ -465,6 +480,8 @@ void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
         setup_draw(app, &area, grid);
     else if (app->state == UI_HANDOVER)
         handover_draw(app, &area, grid);
+    else if (app->state == UI_FAILED)
+        failed_draw(app, &area, grid);
     else if (app->state == UI_THINK)
         think_draw(app, &area, grid);
     else if (review_prompt_presses(app))

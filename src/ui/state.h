@@ -14,6 +14,7 @@ typedef enum UiState {
     UI_PROMOTION, /* how to arrive on the target */
     UI_ENTRY,     /* a move is typed */
     UI_THINK,     /* the computer thinks */
+    UI_FAILED,    /* the engine to move has failed: what is to become of the game? */
     UI_OVER,
     UI_REVIEW,   /* stepping through a game */
     UI_COMMAND,  /* the ':' line */

@@ -41,17 +41,9 @@ play --variant pandemonium --black "uci:$fake well?name=Fake" --script "$folder/
 says 'a person and an engine' '^You played Pawn a3' '^Fake played ' '^You played Pawn a4'
 
 printf 'a3a4\nquit\n' >"$folder/script"
-play --variant pandemonium --black "uci:$fake illegal?name=Fake" --script "$folder/script" </dev/null
-says 'an illegal move' "^Fake: the engine's move is not legal: a1a1\\.$" 'White wins'
-play --variant pandemonium --black "uci:$fake crash?name=Fake" --script "$folder/script" </dev/null
-says 'a crash' '^Fake: the engine is gone: it has ended\.$' 'White wins'
 play --variant pandemonium --black "xboard:$fake resign?variant=normal" --script "$folder/script" \
     </dev/null
 says 'a resignation' 'White wins'
-play --variant pandemonium --black 'uci:yes' --script "$folder/script" </dev/null
-says 'a flood' '^yes: the engine is gone: it says too much and does not answer\.$' 'White wins'
-play --variant pandemonium --black 'uci:/nonexistent/engine' --script "$folder/script" </dev/null
-says 'an engine that is not there' 'cannot be started: No such file' 'White wins'
 play --variant pandemonium --black "uci:'engine" </dev/null
 says 'an open quotation mark' 'quotation mark is not closed'
 play --variant pandemonium --black 'uci:' </dev/null

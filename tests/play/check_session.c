@@ -457,8 +457,8 @@ START_TEST(test_engine_that_cannot_start_is_told)
     fake_engine.refuse = true;
     start_against_computer();
     play("e4e5");
-    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
-    ck_assert_str_eq(event.text, "Attention: no threads left.");
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    ck_assert_str_eq(event.text, "Computer level 2: no threads left.");
 }
 END_TEST
 

@@ -74,6 +74,62 @@ START_TEST(test_undo_asks_nothing_without_a_clock_or_with_ask_off)
 }
 END_TEST
 
+START_TEST(test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game)
+{
+    static const struct {
+        const char *keys;
+        UiState state;
+        const char *shows;
+    } ANSWERS[] = {
+        {"", UI_FAILED, "cannot be started"},
+        {"x<Esc><Enter>", UI_FAILED, "c Our computer plays on"},
+        {"a", UI_FAILED, "a Ask it again"},
+        {"c", UI_THINK, "Computer level 3 plays on."},
+        {"<Right><Enter>", UI_THINK, "Computer level 3 plays on."},
+        {"<Left><Enter>", UI_MENU, "New game"},
+        {"L", UI_MENU, "New game"},
+        {":help\n<Esc>c", UI_THINK, "Computer level 3 plays on."},
+        {":undo\n", UI_IDLE, "Took back 1 move."},
+        {":resign\ny", UI_OVER, "Black wins"},
+    };
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++) {
+        screens_enter(&game, UI_FAILED);
+        screens_keys(&game, ANSWERS[i].keys);
+        ck_assert_int_eq(game.app->state, ANSWERS[i].state);
+        ck_assert_msg(screens_show(&game, ANSWERS[i].shows), "%s: %s is not shown", ANSWERS[i].keys,
+                      ANSWERS[i].shows);
+        close_game();
+    }
+}
+END_TEST
+
+START_TEST(test_a_click_answers_where_an_engine_has_failed)
+{
+    screens_enter(&game, UI_FAILED);
+    Event click = {.kind = EVENT_CLICK, .hit = {HIT_ITEM, 1}};
+    machine_event(game.app, &click);
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    close_game();
+}
+END_TEST
+
+START_TEST(test_where_our_own_engine_fails_no_other_is_offered)
+{
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    fake_engine.refuse = true;
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>");
+    ck_assert_int_eq(game.app->state, UI_FAILED);
+    ck_assert(!screens_show(&game, "Our computer"));
+    screens_keys(&game, "<Right>");
+    ck_assert_uint_eq(game.app->item, 2);
+    fake_engine.refuse = false;
+    screens_keys(&game, "a");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_clock_in_byoyomi_shows_its_periods)
 {
     open_clock("1+0+30x3", false);
@@ -650,6 +706,9 @@ int main(void) {
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
+    tcase_add_test(cases, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
+    tcase_add_test(cases, test_a_click_answers_where_an_engine_has_failed);
+    tcase_add_test(cases, test_where_our_own_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);
     tcase_add_test(cases, test_scores_are_a_page_that_the_menu_leads_to);

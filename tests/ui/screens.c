@@ -48,8 +48,10 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
     screens->settings.ascii = wish->ascii;
     SessionSettings *game = &screens->settings.game;
     game->fs = &screens->fs;
+    Seat *black = &game->seats[SIDE_BLACK];
     if (!wish->computer)
-        game->seats[SIDE_BLACK].kind = SEAT_HUMAN;
+        black->kind = SEAT_HUMAN;
+    ck_assert(!wish->absent || seat_parse("uci:/nonexistent/engine", 3, black, NULL));
     if (wish->variant != NULL) {
         game->variant = variants_find(screens->set, wish->variant);
         ck_assert_ptr_nonnull(game->variant);
@@ -184,6 +186,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_PROMOTION] = {{.variant = "pandemonium", .fen = FULL_FEN}, "e7e8<Enter>", false},
     [UI_ENTRY] = {{.variant = "pandemonium", .fen = FULL_FEN}, "Pc", false},
     [UI_THINK] = {{.variant = "pandemonium", .computer = true}, "e4e5<Enter>", false},
+    [UI_FAILED] = {{.variant = "pandemonium", .absent = true}, "e4e5<Enter>", false},
     [UI_OVER] = {{.variant = "pandemonium", .fen = FULL_FEN}, ":resign\ny", false},
     [UI_REVIEW] = {{.pgn = SMALL_PGN}, "", false},
     [UI_COMMAND] = {{.variant = "pandemonium", .fen = FULL_FEN}, "<F9><Esc>:", false},

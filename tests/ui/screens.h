@@ -22,6 +22,7 @@ typedef struct ScreensWish {
     bool glyphs;
     bool ascii;              /* nothing else may be shown */
     bool computer;           /* Black is the (fake) computer */
+    bool absent;             /* it is an engine that cannot be started instead */
     const char *pgn;         /* review this text instead */
     const char *definitions; /* of further games, in the format of data/variants.ini */
 } ScreensWish;

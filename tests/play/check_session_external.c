@@ -1,0 +1,226 @@
+/* Engines of other programs in the seats of a game, and what becomes of it when they fail. */
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "support/suite.h"
+
+#include "play/session_case.h"
+
+static void set_up(void) {
+    signal(SIGPIPE, SIG_IGN);
+    case_setup();
+}
+
+/* Black is an engine that a shell is: what it does when it is told to go. */
+static void sit(const char *on_go) {
+    FILE *file = fopen(in_folder("engine.sh"), "w");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file,
+            "while read -r word rest; do case $word in uci) echo id name Test; "
+            "echo option name VariantPath type string default; echo uciok;; isready) echo "
+            "readyok;; setoption) echo \"$rest\" >>%s/told;; quit) exit;; go) %s;; esac; done\n",
+            folder, on_go);
+    ck_assert_int_eq(fclose(file), 0);
+    char command[SEAT_COMMAND_SIZE];
+    Text text = TEXT_OVER(command);
+    text_addf(&text, "uci:sh %s?name=Fake", in_folder("engine.sh"));
+    ck_assert(seat_parse(command, 3, &settings.seats[SIDE_BLACK], NULL));
+}
+
+/* Waits, in real time, for the next event of the kind, while the session's clock stands. */
+static bool await(SessionEventKind kind, int64_t now_ms) {
+    int64_t end_ms = clock_now_ms() + 20000;
+    while (clock_now_ms() < end_ms) {
+        if (next_event(kind, now_ms))
+            return true;
+        struct pollfd fds[SESSION_POLL_LIMIT];
+        poll(fds, session_poll_fds(session, fds), 20);
+    }
+    return false;
+}
+
+/* Waits until the engine has been told to go, at now_ms. */
+static void await_go(int64_t now_ms) {
+    char path[128];
+    Text text = TEXT_OVER(path);
+    text_add(&text, in_folder("gone"));
+    int64_t end_ms = clock_now_ms() + 20000;
+    while (access(path, F_OK) != 0 && clock_now_ms() < end_ms) {
+        session_step(session, now_ms, &event);
+        clock_sleep_ms(10);
+    }
+    ck_assert_int_eq(access(path, F_OK), 0);
+}
+
+static void begin(const char *on_go) {
+    settings.journal_folder = folder;
+    sit(on_go);
+    start();
+    play_at("a3a4", 0);
+}
+
+START_TEST(test_a_game_whose_engine_fails_is_not_lost)
+{
+    static const char *const FAULTS[] = {"exit 3", "echo bestmove a1a1", "echo bestmove",
+                                         "kill -9 $$", "exec cat /dev/zero"};
+    begin(FAULTS[_i]);
+    ck_assert(await(SESSION_EVENT_FAILED, 0));
+    ck_assert_int_eq(event.side, SIDE_BLACK);
+    ck_assert_int_eq(strncmp(event.text, "Fake: ", 6), 0);
+    ck_assert_int_eq(session_phase(session), SESSION_FAILED);
+    ck_assert_int_eq(session_outcome(session).result, RESULT_ONGOING);
+    SessionKept kept;
+    session_close(session, &kept);
+    session = NULL;
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+}
+END_TEST
+
+START_TEST(test_an_engine_that_is_not_there_is_asked_about)
+{
+    ck_assert(seat_parse("uci:/nonexistent/engine", 3, &settings.seats[SIDE_BLACK], NULL));
+    start();
+    play_at("a3a4", 0);
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    ck_assert_ptr_nonnull(strstr(event.text, "cannot be started"));
+    ck_assert_int_eq(session_phase(session), SESSION_FAILED);
+}
+END_TEST
+
+START_TEST(test_our_computer_takes_the_place_of_an_engine_that_failed)
+{
+    begin("exit 3");
+    ck_assert(await(SESSION_EVENT_FAILED, 0));
+    ck_assert(session_can_substitute(session));
+    ck_assert(session_remedy(session, SESSION_REMEDY_COMPUTER, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_str_eq(event.text, "Computer level 3 plays on.");
+    ck_assert_int_eq(session_phase(session), SESSION_THINKING);
+    ck_assert_uint_eq(fake_engine.limits.level, 3);
+    answer_at("a7a6", 0);
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    resume_game();
+    ck_assert_str_eq(session_name(session, SIDE_BLACK), "Computer level 3");
+    ck_assert_str_eq(game_tag(session_game(session), "BlackLevel"), "3");
+}
+END_TEST
+
+START_TEST(test_an_engine_that_failed_can_be_asked_again)
+{
+    char script[256];
+    Text text = TEXT_OVER(script);
+    text_addf(&text, "if test -e %s; then echo bestmove a7a6; else : >%s; exit; fi",
+              in_folder("once"), in_folder("once"));
+    begin(script);
+    ck_assert(await(SESSION_EVENT_FAILED, 0));
+    ck_assert(session_remedy(session, SESSION_REMEDY_AGAIN, 0, NULL));
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    ck_assert(event.by_computer);
+    ck_assert(!session_remedy(session, SESSION_REMEDY_AGAIN, 0, NULL));
+}
+END_TEST
+
+START_TEST(test_the_clock_stands_while_people_are_asked)
+{
+    set_clock("5+0");
+    begin("exit 3");
+    ck_assert(await(SESSION_EVENT_FAILED, 1000));
+    ck_assert_int_eq(session_left_ms(session, SIDE_BLACK, 200000), 299000);
+    ck_assert(!next_event(SESSION_EVENT_OVER, 900000));
+    ck_assert(session_remedy(session, SESSION_REMEDY_COMPUTER, 900000, NULL));
+    ck_assert_int_eq(session_left_ms(session, SIDE_BLACK, 901000), 298000);
+}
+END_TEST
+
+START_TEST(test_undo_and_resignation_are_possible_where_an_engine_has_failed)
+{
+    begin("exit 3");
+    ck_assert(await(SESSION_EVENT_FAILED, 0));
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    play_at("a3a4", 0);
+    ck_assert(await(SESSION_EVENT_FAILED, 0));
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    ck_assert_int_eq(session_outcome(session).result, RESULT_BLACK_WINS);
+}
+END_TEST
+
+START_TEST(test_our_own_engine_that_cannot_start_loses_nothing)
+{
+    fake_engine.refuse = true;
+    start();
+    play_at("a3a4", 0);
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    ck_assert(!session_can_substitute(session));
+    ck_assert(!session_remedy(session, SESSION_REMEDY_COMPUTER, 0, NULL));
+    ck_assert(session_remedy(session, SESSION_REMEDY_AGAIN, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    fake_engine.refuse = false;
+    ck_assert(session_remedy(session, SESSION_REMEDY_AGAIN, 0, NULL));
+    answer_at("a7a6", 0);
+}
+END_TEST
+
+START_TEST(test_a_search_without_a_clock_has_an_end)
+{
+    char script[128];
+    Text text = TEXT_OVER(script);
+    text_addf(&text, ": >%s", in_folder("gone"));
+    begin(script);
+    await_go(0);
+    ck_assert_int_le(session_timeout_ms(session, 0), 4000);
+    ck_assert(!next_event(SESSION_EVENT_NOTICE, 3999));
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 4000));
+    ck_assert_str_eq(event.text, "Fake takes longer than it was given and is told to move.");
+    ck_assert(!next_event(SESSION_EVENT_FAILED, 4000));
+    ck_assert(!next_event(SESSION_EVENT_FAILED, 5999));
+    ck_assert(next_event(SESSION_EVENT_FAILED, 6001));
+    ck_assert_str_eq(event.text, "Fake: the engine is gone: it does not answer.");
+}
+END_TEST
+
+START_TEST(test_an_engine_of_another_program_is_given_the_definition)
+{
+    begin("echo bestmove a7a6");
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    Bytes told = {0}, definition = {0};
+    ck_assert(file_read(file_system(), in_folder("told"), 4096, &told, NULL));
+    char *path = strstr(told.data, "VariantPath value ");
+    ck_assert_ptr_nonnull(path);
+    path += strlen("VariantPath value ");
+    path[strcspn(path, "\n")] = '\0';
+    ck_assert(file_read(file_system(), path, 1 << 20, &definition, NULL));
+    ck_assert_ptr_nonnull(strstr(definition.data, "[pandemonium"));
+    session_free(session);
+    session = NULL;
+    ck_assert_int_ne(access(path, F_OK), 0);
+    bytes_done(&told);
+    bytes_done(&definition);
+}
+END_TEST
+
+static Suite *session_external_suite(void) {
+    Suite *suite = suite_create("play/session_external");
+    TCase *tcase = tcase_create("engines in seats");
+    tcase_add_checked_fixture(tcase, set_up, case_teardown);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, test_a_game_whose_engine_fails_is_not_lost, 0, 5);
+    tcase_add_test(tcase, test_an_engine_that_is_not_there_is_asked_about);
+    tcase_add_test(tcase, test_our_computer_takes_the_place_of_an_engine_that_failed);
+    tcase_add_test(tcase, test_an_engine_that_failed_can_be_asked_again);
+    tcase_add_test(tcase, test_the_clock_stands_while_people_are_asked);
+    tcase_add_test(tcase, test_undo_and_resignation_are_possible_where_an_engine_has_failed);
+    tcase_add_test(tcase, test_our_own_engine_that_cannot_start_loses_nothing);
+    tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
+    tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(session_external_suite());
+}
