@@ -2,8 +2,13 @@
 # An engine that misbehaves as it is told to: fake_engine.sh PROGRAM HOW [AFTER]
 #
 # It asks PROGRAM for its moves and, from its own move number AFTER (1) on, does as HOW says: well,
-# illegal, garbage, crash, hang, late (moves when it is told to stop), deaf (reads no more), loud
-# (says far too much first), resign. It speaks UCI, or XBoard's protocol when it is greeted so.
+# illegal, other (a move of the other side), garbage, crash, hang, late (moves when it is told to
+# stop), deaf (reads no more), loud (says far too much first), chatty (reports without end), twice
+# (moves once more), parent (leaves a child behind), resign. Before that: mute (does not greet),
+# unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
+# unasked (moves before it is asked); at the end: stubborn (does not quit). It speaks UCI, or
+# XBoard's protocol when it is greeted so. It sleeps by a program `nap` in its folder, if that is
+# there.
 program=$1
 how=$2
 after=${3:-1}
@@ -11,6 +16,9 @@ number=0
 variant=pandemonium
 position='position startpos'
 played=
+
+nap=${0%/*}/nap
+[ -x "$nap" ] || nap=sleep
 
 legal_move() {
     printf 'setoption name UCI_Variant value %s\n%s\ngo nodes 10\n' "$variant" "$position" |
@@ -26,7 +34,17 @@ answer() {
     illegal) echo "$1 a1a1" ;;
     garbage) echo "$1" ;;
     crash) exit 3 ;;
-    hang) sleep 1000 ;;
+    other) echo "$1 c3c4" ;;
+    hang) "$nap" 1000 ;;
+    chatty)
+        while :; do
+            echo 'info depth 1 score cp 1 pv a7a6'
+            "$nap" 0.01
+        done
+        ;;
+    parent)
+        "$nap" 1000 &
+        ;;
     late)
         while read -r word; do
             [ "$word" = stop ] && break
@@ -40,9 +58,10 @@ answer() {
     resign) echo resign ;;
     esac
     case $misdeed in
-    well | late | loud)
+    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | stubborn)
         move=$(legal_move)
         echo "$1 $move"
+        [ "$misdeed" != twice ] || echo "$1 $move"
         ;;
     esac
 }
@@ -70,14 +89,25 @@ while read -r line; do
     case $line in
     xboard) speak_xboard ;;
     uci)
+        case $how in
+        mute) "$nap" 1000 ;;
+        stillborn) exit 3 ;;
+        binary) printf 'id name \033]0;title\007\233\342\200\256\0\377\n\001\002\033[2J\n' ;;
+        esac
         printf 'id name Fake %s\noption name UCI_Variant type combo default x var x\n' "$how"
         echo 'option name Hash type spin default 1 min 1 max 64'
         echo uciok
         ;;
-    isready) echo readyok ;;
+    isready)
+        [ "$how" != unasked ] || echo bestmove a7a6
+        [ "$how" = unready ] || echo readyok
+        ;;
     'setoption name UCI_Variant value '*) variant=${line#setoption name UCI_Variant value } ;;
     position*) position=$line ;;
     go*) answer bestmove ;;
-    quit) exit 0 ;;
+    quit)
+        [ "$how" != stubborn ] || "$nap" 1000
+        exit 0
+        ;;
     esac
 done

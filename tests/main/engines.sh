@@ -1,0 +1,131 @@
+#!/bin/sh
+# Games in the line mode against engines that each misbehave in one way: what the player is told and
+# asked, that the game goes on or is kept, and that no process is left behind. They are played side
+# by side, since most of their time is patience.
+set -u
+program=$abs_top_builddir/pandemonium
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C
+passed=0
+failed=0
+
+cp "$abs_top_srcdir/tests/main/fake_engine.sh" "$folder/fake.sh"
+cp "$(command -v sleep)" "$folder/nap"
+printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
+
+# play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.
+play() {
+    name=$1
+    shift
+    mkdir "$folder/$name"
+    (
+        timeout -k 5 60 "$program" console --variant pandemonium --level 1 --seed 1 \
+            --data-dir "$folder/$name" "$@" </dev/null >"$folder/$name/output" 2>&1
+        echo $? >"$folder/$name/status"
+    ) &
+}
+
+# against HOW: White is a person, Black a fake engine that does so.
+against() {
+    play "$1" --script "$folder/script.txt" \
+        --black "uci:sh '$folder/fake.sh' '$program' $1?name=Fake"
+}
+
+good() {
+    passed=$((passed + 1))
+}
+
+# bad NAME WHAT
+bad() {
+    failed=$((failed + 1))
+    printf 'FAILED %s: %s\n' "$1" "$2"
+    cat "$folder/$1/output"
+}
+
+# says NAME PATTERN...
+says() {
+    name=$1
+    shift
+    for pattern; do
+        if grep -qE -- "$pattern" "$folder/$name/output"; then
+            good
+        else
+            bad "$name" "no line matches $pattern"
+        fi
+    done
+}
+
+# ended NAME: without a loss, a signal or a byte that a terminal would obey.
+ended() {
+    if [ "$(cat "$folder/$1/status")" -ne 0 ]; then
+        bad "$1" "status $(cat "$folder/$1/status")"
+    elif grep -qE 'wins' "$folder/$1/output"; then
+        bad "$1" 'the game is lost'
+    elif ! grep -qE '^The game is kept in .*journal' "$folder/$1/output"; then
+        bad "$1" 'the game is not kept'
+    elif LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177-\237]')" "$folder/$1/output"; then
+        bad "$1" 'control characters are printed'
+    else
+        good
+    fi
+}
+
+FAILING='illegal other garbage crash hang deaf chatty mute unready stillborn'
+LASTING='well late loud binary twice unasked stubborn parent'
+for how in $FAILING $LASTING; do
+    against "$how"
+done
+play flood --script "$folder/script.txt" --black 'uci:yes'
+play absent --script "$folder/script.txt" --black 'uci:/nonexistent/engine'
+printf 'a3a4\nleave\na4a5\n' >"$folder/leave.txt"
+play leaving --script "$folder/leave.txt" \
+    --black "uci:sh '$folder/fake.sh' '$program' crash 2?name=Fake"
+printf 'a3a4\nagain\na4a5\n' >"$folder/again.txt"
+play again --script "$folder/again.txt" --black "uci:sh '$folder/fake.sh' '$program' illegal?name=Fake"
+play pair --white "uci:sh '$folder/fake.sh' '$program' crash 2?name=First" \
+    --black "uci:sh '$folder/fake.sh' '$program' well?name=Second"
+wait
+
+for how in $FAILING flood absent; do
+    says "$how" '^Type again to ask the engine once more, computer to let our computer play on' \
+        '^Computer level 1 plays on\.$' '^Computer level 1 played ' '^You played Pawn a4'
+    ended "$how"
+done
+for how in $LASTING; do
+    says "$how" '^Fake played ' '^You played Pawn a4'
+    ended "$how"
+done
+says illegal "^Fake: the engine's move is not legal: a1a1\\.$"
+says other "^Fake: the engine's move is not legal: c3c4\\.$"
+says garbage "^Fake: the engine's move is not legal\\.$"
+says crash '^Fake: the engine is gone: it has ended\.$'
+says stillborn '^Fake: the engine is gone: it has ended\.$'
+for how in hang deaf chatty; do
+    says "$how" '^Fake takes longer than it was given and is told to move\.$' \
+        '^Fake: the engine is gone: it does not answer\.$'
+done
+says late '^Fake takes longer than it was given and is told to move\.$'
+for how in mute unready; do
+    says "$how" '^Fake: the engine is gone: it does not answer\.$'
+done
+says flood '^yes: the engine is gone: it says too much and does not answer\.$'
+says absent '^engine: cannot be started: No such file'
+says leaving '^The game is kept in .*; resume goes on with it\.$'
+says pair '^First: the engine is gone: it has ended\.$' '^The game is kept in '
+if [ "$(grep -c 'is not legal: a1a1' "$folder/again/output")" -eq 2 ]; then
+    good
+else
+    bad again 'the engine was not asked twice'
+fi
+
+# Neither engines, nor what they have started, nor files of theirs are left behind.
+if ps -eo args | grep -F "$folder" | grep -v grep; then
+    failed=$((failed + 1))
+    echo 'FAILED: processes are left behind'
+else
+    good
+fi
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
