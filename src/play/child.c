@@ -21,6 +21,8 @@ enum { READ_SIZE = 16384, WAIT_STEP_MS = 5 };
 struct Child {
     pid_t process;
     int to, from; /* -1: closed */
+    pid_t guard;  /* 0: there is none */
+    int hold;     /* while it is open, the guard waits */
     Bytes unread; /* told, not yet passed on from unread_start */
     size_t unread_start;
     char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
@@ -75,7 +77,7 @@ static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) 
 }
 
 /* Returns 0 or an errno. */
-static int child_spawn(Child *child, const Argv *argv, int in, int out) {
+static int child_spawn(pid_t *process, char **words, int in, int out) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     if (posix_spawn_file_actions_init(&actions) != 0)
@@ -86,12 +88,40 @@ static int child_spawn(Child *child, const Argv *argv, int in, int out) {
         if (code == 0)
             code = child_attributes(&attributes);
         if (code == 0)
-            code = posix_spawnp(&child->process, argv->words[0], &actions, &attributes, argv->words,
-                                environ);
+            code = posix_spawnp(process, words[0], &actions, &attributes, words, environ);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
     return code;
+}
+
+/* Whoever kills us gives us no time to end the child, which may never look at its closed input. So
+ * another process does: a pipe that nobody writes to ends with us, however that comes about. It is
+ * a program of its own, not a fork of ours, which would keep all our memory. Its words are fixed:
+ * nothing that a person or a file says gets to this shell. Without it all works but this. */
+static void child_set_guard(Child *child) {
+    char group[16];
+    Text text = TEXT_OVER(group);
+    text_add_uint(&text, (uint64_t)child->process);
+    char shell[] = "/bin/sh", option[] = "-c",
+         script[] = "trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \"-$0\"";
+    char *words[] = {shell, option, script, group, NULL};
+    int ends[2], null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (null >= 0 && child_pipe(ends)) {
+        child->hold = ends[1];
+        if (child_spawn(&child->guard, words, ends[0], null) != 0)
+            child->guard = 0;
+        child_close(&ends[0]);
+    }
+    child_close(&null);
+}
+
+static void child_end_guard(Child *child) {
+    child_close(&child->hold);
+    if (child->guard > 0)
+        kill(child->guard, SIGKILL);
+    while (child->guard > 0 && waitpid(child->guard, NULL, 0) < 0 && errno == EINTR)
+        continue;
 }
 
 Child *child_new(const char *command, Error *error) {
@@ -107,7 +137,7 @@ Child *child_new(const char *command, Error *error) {
     }
     int code = child_pipe(in) && child_pipe(out) ? 0 : errno;
     if (code == 0)
-        code = child_spawn(child, &argv, in[0], out[1]);
+        code = child_spawn(&child->process, argv.words, in[0], out[1]);
     argv_done(&argv);
     child_close(&in[0]);
     child_close(&out[1]);
@@ -120,6 +150,8 @@ Child *child_new(const char *command, Error *error) {
     }
     child->to = in[1];
     child->from = out[0];
+    child->hold = -1;
+    child_set_guard(child);
     fcntl(child->to, F_SETFL, O_NONBLOCK);
     fcntl(child->from, F_SETFL, O_NONBLOCK);
     return child;
@@ -157,6 +189,7 @@ void child_free(Child *child, const char *farewell, int64_t patience_ms) {
         child_await_end(child, patience_ms < 100 ? patience_ms : 100);
     }
     kill(-child->process, SIGKILL);
+    child_end_guard(child);
     while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR)
         continue;
     child_close(&child->from);

@@ -119,13 +119,54 @@ else
     bad again 'the engine was not asked twice'
 fi
 
-# Neither engines, nor what they have started, nor files of theirs are left behind.
-if ps -eo args | grep -F "$folder" | grep -v grep; then
+# What runs of ours: engines and what they have started are named by the folder.
+running() {
+    ps -eo args | grep -F "$folder/${1-}" | grep -v grep
+}
+
+# They are killed, but the dead are in the list for a moment.
+patience=0
+while running >/dev/null && [ "$patience" -lt 50 ]; do
+    patience=$((patience + 1))
+    sleep 0.1
+done
+if running; then
     failed=$((failed + 1))
     echo 'FAILED: processes are left behind'
 else
     good
 fi
+
+# A program that is ended while its engine thinks takes it along, whatever ended it.
+for signal in TERM HUP KILL; do
+    mkfifo "$folder/in.$signal"
+    "$program" console --variant pandemonium --data-dir "$folder/$signal" \
+        --black "uci:sh '$folder/fake.sh' '$program' hang?name=Fake" \
+        <"$folder/in.$signal" >"$folder/output.$signal" 2>&1 &
+    player=$!
+    exec 3>"$folder/in.$signal"
+    echo a3a4 >&3
+    patience=0
+    until running nap >/dev/null || [ "$patience" -ge 100 ]; do
+        patience=$((patience + 1))
+        sleep 0.1
+    done
+    running nap >/dev/null || echo "$signal: the engine does not think"
+    kill -s "$signal" "$player"
+    patience=0
+    while running >/dev/null && [ "$patience" -lt 20 ]; do
+        patience=$((patience + 1))
+        sleep 0.1
+    done
+    exec 3>&-
+    if running; then
+        failed=$((failed + 1))
+        echo "FAILED $signal: processes outlive the program"
+    else
+        good
+    fi
+    wait "$player" 2>/dev/null
+done
 
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
