@@ -49,5 +49,13 @@ says 'an open quotation mark' 'quotation mark is not closed'
 play --variant pandemonium --black 'uci:' </dev/null
 says 'no command' 'its command is missing'
 
+printf 'engine foe = uci:%s well?name=Foe\n' "$fake" >"$folder/config"
+play --variant pandemonium --config "$folder/config" --black foe --script "$folder/script" </dev/null
+says 'an engine that the configuration names' '^You played Pawn a3' '^Foe played '
+printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\nset black=pal\nnew\na3a4\nquit\n' \
+    "$fake" >"$folder/script"
+play --variant pandemonium --config "$folder/config" --script "$folder/script" </dev/null
+says 'an engine that a command names' '^You played Pawn a3' '^Pal played '
+
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
