@@ -1,9 +1,9 @@
 /* Another program that is spoken to by lines, on pipes that never block.
  *
  * It runs in a process group of its own, so that it and what it started end together, and a Ctrl-C
- * at the terminal is not its; a guard ends them where this process is killed. What it is told is kept until it reads; what it says is taken
- * line by line. Death, silence and floods are answers, never signals: the process must ignore
- * SIGPIPE, as main does. One thread at a time per child. */
+ * at the terminal is not its; a guard ends them where this process is killed. What it is told is
+ * kept until it reads; what it says is taken line by line. Death, silence and floods are answers,
+ * never signals: the process must ignore SIGPIPE, as main does. One thread at a time per child. */
 #ifndef PANDEMONIUM_PLAY_CHILD_H
 #define PANDEMONIUM_PLAY_CHILD_H
 

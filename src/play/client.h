@@ -18,6 +18,7 @@
 #include "base/error.h"
 #include "engine/limits.h"
 #include "play/child.h"
+#include "rules/notation.h"
 #include "rules/position.h"
 
 enum {
@@ -25,6 +26,7 @@ enum {
     CLIENT_TEXT_SIZE = 200,
     CLIENT_MOVES_LIMIT = 8192,    /* plies of a game that it can be told */
     CLIENT_HELLO_MS = 15000,      /* to be greeted, set up, and made ready for a game */
+    CLIENT_COUNT_MS = 5000,       /* to count the moves of a position */
     CLIENT_STOP_MS = 2000,        /* to answer client_stop */
     CLIENT_FLOOD_LIMIT = 64 << 20 /* bytes that it may say without an answer among them */
 };
@@ -51,6 +53,7 @@ typedef struct ClientSettings {
 typedef enum ClientEventKind {
     CLIENT_EVENT_NONE,
     CLIENT_EVENT_READY,   /* greeted, or ready after client_new_game */
+    CLIENT_EVENT_COUNTED, /* its answer to client_count: client_counted */
     CLIENT_EVENT_REPORT,  /* a newer report; one that nobody has taken gives way to the next */
     CLIENT_EVENT_MOVE,    /* its answer to client_go; legal */
     CLIENT_EVENT_ILLEGAL, /* its answer is no legal move: text is what it said */
@@ -90,6 +93,20 @@ void client_new_game(Client *client, int64_t now_ms);
  * so are events that nobody has taken.
  * Limits that the protocol cannot say (nodes in CECP) are refused by CLIENT_EVENT_FAILED. */
 void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms);
+/* The moves of a position as an engine counts them. */
+typedef struct ClientCount {
+    Move moves[MOVES_LIMIT]; /* the legal ones among them */
+    size_t count;
+    size_t total;                 /* with those that are not legal by our rules; */
+    char foreign[MOVE_TEXT_SIZE]; /* the first of these, "" : none */
+} ClientCount;
+
+/* Asks an engine that is ready which moves there are at the game's place, by "go perft 1":
+ * CLIENT_EVENT_COUNTED follows, or CLIENT_EVENT_FAILED where it does not know how. By UCI only; an
+ * engine that does not know may think from now on, so that client_free is all that is left. */
+void client_count(Client *client, const ClientGame *game, int64_t now_ms);
+/* What it counted; borrowed. */
+const ClientCount *client_counted(const Client *client);
 /* When the search that runs was begun; -1: none runs, or it has not been told yet. */
 int64_t client_asked_ms(const Client *client);
 /* Asks for the move at once. No effect when nothing was asked. */

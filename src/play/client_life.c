@@ -189,19 +189,25 @@ void client_new_game(Client *client, int64_t now_ms) {
         client_become_ready(client, now_ms);
 }
 
-void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms) {
-    client_drop_search(client, now_ms);
+static bool client_take_game(Client *client, const ClientGame *game) {
     ClientSearch *search = &client->search;
     if (game->count > CLIENT_MOVES_LIMIT) {
         client_fail(client, _("the game is too long for it"), false);
-        return;
+        return false;
     }
     search->start = *game->start;
     search->position = *game->position;
     if (game->count > 0)
         memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
     search->count = game->count;
-    search->limits = *limits;
+    return true;
+}
+
+void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms) {
+    client_drop_search(client, now_ms);
+    if (!client_take_game(client, game))
+        return;
+    client->search.limits = *limits;
     memset(&client->report, 0, sizeof client->report);
     if (client->phase != CLIENT_FAILED)
         client->event_count = 0;
@@ -218,6 +224,25 @@ void client_stop(Client *client) {
         return;
     client->speech->stop(client);
     client->stop_told = client->due_ms == INT64_MAX;
+}
+
+void client_count(Client *client, const ClientGame *game, int64_t now_ms) {
+    assert(client->phase == CLIENT_READY || client->phase == CLIENT_FAILED);
+    if (!client_take_game(client, game) || client->phase == CLIENT_FAILED)
+        return;
+    if (client->speech->count == NULL) {
+        client_fail(client, _("it cannot be asked"), false);
+        return;
+    }
+    memset(&client->count, 0, sizeof client->count);
+    client->flood_start = child_heard(client->child);
+    client->phase = CLIENT_COUNTING;
+    client->due_ms = now_ms + CLIENT_COUNT_MS;
+    client->speech->count(client);
+}
+
+const ClientCount *client_counted(const Client *client) {
+    return &client->count;
 }
 
 int64_t client_asked_ms(const Client *client) {

@@ -16,6 +16,7 @@ typedef enum ClientPhase {
     CLIENT_PREPARING, /* it has been told something that it confirms when it is done */
     CLIENT_READY,
     CLIENT_THINKING,
+    CLIENT_COUNTING,
     CLIENT_FAILED
 } ClientPhase;
 
@@ -44,6 +45,8 @@ typedef struct ClientSpeech {
     /* Tells it client->search. */
     void (*go)(Client *client, int64_t now_ms);
     void (*stop)(Client *client);
+    /* Tells it to count the moves of client->search; NULL: that cannot be said. */
+    void (*count)(Client *client);
     /* Time that the owner's clock has come to; NULL: nothing happens by itself. */
     void (*tick)(Client *client, int64_t now_ms);
 } ClientSpeech;
@@ -63,6 +66,7 @@ struct Client {
     unsigned dropped;                      /* answers of searches given up, still to come */
     ClientSearch search;
     EngineReport report;
+    ClientCount count;
     int64_t asked_ms;
 
     uint64_t flood_start; /* what it had said when it was asked or answered last */

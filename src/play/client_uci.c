@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
 #include "play/client_state.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
@@ -161,7 +163,42 @@ static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms)
     client_answer(client, data, now_ms);
 }
 
+/* "a3a4: 1", and at the end "Nodes searched: 31". */
+static void uci_hear_count(Client *client, const char *line) {
+    ClientCount *count = &client->count;
+    size_t length;
+    const char *word = uci_word(&line, &length);
+    if (uci_is(word, length, "bestmove")) {
+        client_fail(client, _("it cannot be asked"), false);
+        return;
+    }
+    if (uci_is(word, length, "Nodes")) {
+        client->phase = CLIENT_READY;
+        client->due_ms = INT64_MAX;
+        client_push(client, CLIENT_EVENT_COUNTED);
+        return;
+    }
+    char data[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (length < 2 || word[length - 1] != ':' || uci_number(&line, 0, INT64_MAX) != 1)
+        return;
+    text_add_bytes(&text, word, length - 1);
+    Move move;
+    count->total++;
+    bool legal = !text.cut && uci_parse(&client->search.position, data, &move, NULL);
+    for (size_t i = 0; i < count->count && legal; i++)
+        if (count->moves[i] == move)
+            return;
+    if (legal && count->count < MOVES_LIMIT) {
+        count->moves[count->count++] = move;
+    } else if (!legal && count->foreign[0] == '\0') {
+        Text foreign = TEXT_OVER(count->foreign);
+        unicode_add_sanitized(&foreign, data, text.length);
+    }
+}
+
 static void uci_hear(Client *client, const char *line, int64_t now_ms) {
+    const char *start = line;
     size_t length;
     const char *word = uci_word(&line, &length);
     if (client->phase == CLIENT_GREETING) {
@@ -178,7 +215,9 @@ static void uci_hear(Client *client, const char *line, int64_t now_ms) {
         }
         return;
     }
-    if (uci_is(word, length, "bestmove"))
+    if (client->phase == CLIENT_COUNTING)
+        uci_hear_count(client, start);
+    else if (uci_is(word, length, "bestmove"))
         uci_hear_best_move(client, line, now_ms);
     else if (uci_is(word, length, "info") && client->phase == CLIENT_THINKING)
         uci_hear_info(client, line);
@@ -211,16 +250,21 @@ static void uci_add_limit(Text *text, const char *name, int64_t value) {
         text_addf(text, " %s %lld", name, (long long)value);
 }
 
+static bool uci_tell_position(Client *client) {
+    Bytes line = {0};
+    bool good = uci_add_position(client, &line);
+    if (good)
+        client_tell_bytes(client, &line);
+    else
+        client_fail(client, "memory is out", false);
+    bytes_done(&line);
+    return good;
+}
+
 static void uci_go(Client *client, int64_t now_ms) {
     (void)now_ms;
-    Bytes line = {0};
-    if (!uci_add_position(client, &line)) {
-        bytes_done(&line);
-        client_fail(client, "memory is out", false);
+    if (!uci_tell_position(client))
         return;
-    }
-    client_tell_bytes(client, &line);
-    bytes_done(&line);
     const EngineLimits *limits = &client->search.limits;
     char data[256];
     Text go = TEXT_OVER(data);
@@ -238,6 +282,11 @@ static void uci_go(Client *client, int64_t now_ms) {
     client_tell(client, "%s", data);
 }
 
+static void uci_count(Client *client) {
+    if (uci_tell_position(client))
+        client_tell(client, "go perft 1");
+}
+
 static void uci_stop(Client *client) {
     client_tell(client, "stop");
 }
@@ -249,4 +298,5 @@ const ClientSpeech CLIENT_SPEECH_UCI = {
     .new_game = uci_new_game,
     .go = uci_go,
     .stop = uci_stop,
+    .count = uci_count,
 };

@@ -136,6 +136,7 @@ static AnswerKind contender_kind(const ClientEvent *event) {
         return event->hung ? ANSWER_HANG : ANSWER_CRASH;
     case CLIENT_EVENT_NONE:
     case CLIENT_EVENT_READY:
+    case CLIENT_EVENT_COUNTED:
     case CLIENT_EVENT_REPORT:
         break;
     }

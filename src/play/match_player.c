@@ -143,6 +143,10 @@ static bool player_set_text(MatchPlayer *player, const char *name, const char *v
                                "movetime, nodes, depth"));
     } else if (strcmp(name, "variant") == 0) {
         player->variant_name = value;
+    } else if (strcmp(name, "verify") == 0) {
+        player->unverified = strcmp(value, "off") == 0;
+        if (!player->unverified && strcmp(value, "on") != 0)
+            return error_set_at(error, name, N_("\"%s\" is not %s"), value, "on|off");
     } else if (player->option_count < MATCH_OPTIONS_LIMIT) {
         player->options[player->option_count++] = (ClientOption){name, value};
     } else {

@@ -38,14 +38,15 @@ typedef struct MatchPlayer {
     const char *variant_name; /* what it calls the game, in storage; NULL: as we do */
     ClientOption options[MATCH_OPTIONS_LIMIT]; /* in storage */
     size_t option_count;
-    char *storage; /* owned */
+    bool unverified; /* its moves are not counted before it plays a person */
+    char *storage;   /* owned */
 } MatchPlayer;
 
 /* Reads "computer", "computer:LEVEL", "builtin", "builtin:NAME=VALUE,...", "uci:COMMAND" or
  * "xboard:COMMAND", the last two also as "uci:COMMAND?NAME=VALUE,...". Names for every player:
- * name, hash, threads, tc, movetime, nodes, depth; level for the built-in one; variant for other
- * programs, to which all further names are told as options of theirs. What the text does not say
- * stays as it is in *out. False, with nothing to free, when it is no player. */
+ * name, hash, threads, tc, movetime, nodes, depth; level for the built-in one; variant, verify for
+ * other programs, to which all further names are told as options of theirs. What the text does not
+ * say stays as it is in *out. False, with nothing to free, when it is no player. */
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
 void match_player_done(MatchPlayer *player);
 /* What a client is to be told of the player, which is another program, and the game; all of it is

@@ -27,7 +27,7 @@ enum {
     SESSION_PATH_SIZE = ERROR_PLACE_SIZE,
     SESSION_TEXT_SIZE = 1000, /* letters of some languages take three bytes */
     SEAT_COMMAND_SIZE = 512,
-    SESSION_POLL_LIMIT = 8,
+    SESSION_POLL_LIMIT = 12,
     SETUP_ASK = 255 /* a person chooses when the game begins; the computer takes one by the seed */
 };
 

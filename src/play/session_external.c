@@ -53,6 +53,7 @@ void session_external_free(Session *session) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         External *external = &session->externals[side];
         client_free(external->client);
+        engine_check_free(external->check);
         match_player_done(&external->player);
         free(external->moves);
     }
@@ -104,6 +105,10 @@ static bool external_start(Session *session, External *external, int64_t now_ms,
     settings.variant_path_always = strcmp(variant->source, "built-in") != 0;
     settings.wants_pv = true;
     external->client = client_new(&settings, now_ms, error);
+    if (external->client != NULL && settings.protocol == CLIENT_UCI && !external->checked &&
+        !external->player.unverified)
+        external->check = engine_check_new(&settings, &session->game->start, now_ms);
+    external->checked = true;
     return external->client != NULL;
 }
 
@@ -201,6 +206,7 @@ static void external_take(Session *session, Side side, const ClientEvent *event,
         break;
     case CLIENT_EVENT_FAILED:
     case CLIENT_EVENT_READY:
+    case CLIENT_EVENT_COUNTED:
     case CLIENT_EVENT_NONE:
         break;
     }
@@ -227,6 +233,23 @@ static void external_urge(Session *session, Side side, int64_t now_ms) {
     client_stop(external->client);
 }
 
+static void external_follow_check(Session *session, Side side, int64_t now_ms) {
+    External *external = &session->externals[side];
+    char data[SESSION_TEXT_SIZE];
+    Text found = TEXT_OVER(data);
+    if (external->check == NULL ||
+        !engine_check_step(external->check, session->settings.seats[side].name, now_ms, &found))
+        return;
+    engine_check_free(external->check);
+    external->check = NULL;
+    if (data[0] == '\0')
+        return;
+    SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
+    Text text = TEXT_OVER(event->text);
+    event->side = side;
+    text_add(&text, data);
+}
+
 void session_external_poll(Session *session, int64_t now_ms) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         /* A report a poll: an engine that never ends reporting must not hold up all else. */
@@ -235,27 +258,38 @@ void session_external_poll(Session *session, int64_t now_ms) {
                client_step(session->externals[side].client, now_ms, &event))
             external_take(session, (Side)side, &event, now_ms);
         external_urge(session, (Side)side, now_ms);
+        external_follow_check(session, (Side)side, now_ms);
     }
 }
 
 size_t session_external_fds(const Session *session, struct pollfd *out) {
     size_t count = 0;
-    for (unsigned side = 0; side < SIDE_COUNT; side++)
-        if (session->externals[side].client != NULL)
-            count += client_poll_fds(session->externals[side].client, out + count);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        const External *external = &session->externals[side];
+        if (external->client != NULL)
+            count += client_poll_fds(external->client, out + count);
+        if (external->check != NULL)
+            count += engine_check_poll_fds(external->check, out + count);
+    }
     return count;
+}
+
+/* The sooner of two times to wait; -1: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
 }
 
 int64_t session_external_timeout_ms(const Session *session, int64_t now_ms) {
     int64_t timeout_ms = -1;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        const Client *client = session->externals[side].client;
-        int64_t own_ms = client != NULL ? client_timeout_ms(client, now_ms) : -1;
-        int64_t due_ms = external_due_ms(&session->externals[side]);
-        if (due_ms != INT64_MAX && (own_ms < 0 || due_ms - now_ms < own_ms))
-            own_ms = due_ms > now_ms ? due_ms - now_ms : 0;
-        if (own_ms >= 0 && (timeout_ms < 0 || own_ms < timeout_ms))
-            timeout_ms = own_ms;
+        const External *external = &session->externals[side];
+        int64_t due_ms = external_due_ms(external);
+        if (external->client != NULL)
+            timeout_ms = sooner_ms(timeout_ms, client_timeout_ms(external->client, now_ms));
+        if (external->check != NULL)
+            timeout_ms = sooner_ms(timeout_ms, engine_check_timeout_ms(external->check, now_ms));
+        if (due_ms != INT64_MAX)
+            timeout_ms = sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
     }
     return timeout_ms;
 }

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "game/journal.h"
+#include "play/engine_check.h"
 #include "play/hint.h"
 #include "play/match_definition.h"
 #include "play/match_player.h"
@@ -36,6 +37,8 @@ typedef struct External {
     Client *client; /* NULL until it is needed, and after it has failed */
     Move *moves;    /* of the game, for it */
     size_t capacity;
+    EngineCheck *check;   /* of what it knows of the game; NULL: none runs */
+    bool checked;         /* it has been begun */
     int64_t allowance_ms; /* after which it is told to move; INT64_MAX: never */
     bool urged;           /* it has been told so in this search */
 } External;

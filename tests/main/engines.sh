@@ -72,7 +72,7 @@ ended() {
 }
 
 FAILING='illegal other garbage crash hang deaf chatty mute unready stillborn'
-LASTING='well late loud binary twice unasked stubborn parent'
+LASTING='well late loud binary twice unasked stubborn parent liar blind'
 for how in $FAILING $LASTING; do
     against "$how"
 done
@@ -83,6 +83,9 @@ play leaving --script "$folder/leave.txt" \
     --black "uci:sh '$folder/fake.sh' '$program' crash 2?name=Fake"
 printf 'a3a4\nagain\na4a5\n' >"$folder/again.txt"
 play again --script "$folder/again.txt" --black "uci:sh '$folder/fake.sh' '$program' illegal?name=Fake"
+play own --script "$folder/script.txt" --black "uci:'$program' uci?name=Fake,nodes=50"
+play unverified --script "$folder/script.txt" \
+    --black "uci:sh '$folder/fake.sh' '$program' liar?name=Fake,verify=off"
 play pair --white "uci:sh '$folder/fake.sh' '$program' crash 2?name=First" \
     --black "uci:sh '$folder/fake.sh' '$program' well?name=Second"
 wait
@@ -111,6 +114,14 @@ for how in mute unready; do
 done
 says flood '^yes: the engine is gone: it says too much and does not answer\.$'
 says absent '^engine: cannot be started: No such file'
+says liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
+says blind '^Fake plays by other rules: .* is 35, not 36, and it does not know a3a4\.'
+for how in own unverified; do
+    says "$how" '^Fake played '
+    if grep -q 'other rules' "$folder/$how/output"; then
+        bad "$how" 'it is said to play by other rules'
+    fi
+done
 says leaving '^The game is kept in .*; resume goes on with it\.$'
 says pair '^First: the engine is gone: it has ended\.$' '^The game is kept in '
 if [ "$(grep -c 'is not legal: a1a1' "$folder/again/output")" -eq 2 ]; then

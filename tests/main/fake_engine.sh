@@ -6,7 +6,8 @@
 # stop), deaf (reads no more), loud (says far too much first), chatty (reports without end), twice
 # (moves once more), parent (leaves a child behind), resign. Before that: mute (does not greet),
 # unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
-# unasked (moves before it is asked); at the end: stubborn (does not quit). It speaks UCI, or
+# unasked (moves before it is asked), liar (counts moves that are none), blind (misses one when it
+# counts); at the end: stubborn (does not quit). It speaks UCI, or
 # XBoard's protocol when it is greeted so. It sleeps by a program `nap` in its folder, if that is
 # there.
 program=$1
@@ -58,7 +59,7 @@ answer() {
     resign) echo resign ;;
     esac
     case $misdeed in
-    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | stubborn)
+    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn)
         move=$(legal_move)
         echo "$1 $move"
         [ "$misdeed" != twice ] || echo "$1 $move"
@@ -104,6 +105,16 @@ while read -r line; do
         ;;
     'setoption name UCI_Variant value '*) variant=${line#setoption name UCI_Variant value } ;;
     position*) position=$line ;;
+    'go perft 1')
+        case $how in
+        liar) printf 'a3a4: 1\na1a1: 1\n\nNodes searched: 2\n' ;;
+        blind)
+            printf 'setoption name UCI_Variant value %s\n%s\ngo perft 1\n' "$variant" "$position" |
+                "$program" uci | grep -v '^a3a4:'
+            ;;
+        *) answer bestmove ;;
+        esac
+        ;;
     go*) answer bestmove ;;
     quit)
         [ "$how" != stubborn ] || "$nap" 1000

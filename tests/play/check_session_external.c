@@ -9,9 +9,12 @@
 
 #include "play/session_case.h"
 
+static bool verify; /* the engine is asked what it knows of the game */
+
 static void set_up(void) {
     signal(SIGPIPE, SIG_IGN);
     case_setup();
+    verify = false;
 }
 
 /* Black is an engine that a shell is: what it does when it is told to go. */
@@ -26,7 +29,7 @@ static void sit(const char *on_go) {
     ck_assert_int_eq(fclose(file), 0);
     char command[SEAT_COMMAND_SIZE];
     Text text = TEXT_OVER(command);
-    text_addf(&text, "uci:sh %s?name=Fake", in_folder("engine.sh"));
+    text_addf(&text, "uci:sh %s?name=Fake%s", in_folder("engine.sh"), verify ? "" : ",verify=off");
     ck_assert(seat_parse(command, 3, &settings.seats[SIDE_BLACK], NULL));
 }
 
@@ -203,6 +206,46 @@ START_TEST(test_an_engine_of_another_program_is_given_the_definition)
 }
 END_TEST
 
+START_TEST(test_it_is_told_when_an_engine_counts_other_moves)
+{
+    static const struct {
+        const char *counts, *told; /* NULL: nothing */
+    } COUNTS[] = {
+        {"a3a4: 1\\nNodes searched: 1", "Fake plays by other rules: its number of moves where the "
+                                        "game begins is 1, not 36, and it does not know "},
+        {"z9z9: 1\\na3a4: 1\\nz9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9z9: 1\\nNodes searched: 3",
+         "Fake plays by other rules: its number of moves where the game begins is 3, not 36, and "
+         "z9z9 is not legal. Its moves are judged by our rules."},
+        {"info string what\\nbestmove a1a2", NULL},
+        {": 1\\n:\\nbestmove", NULL},
+    };
+    char script[512];
+    Text text = TEXT_OVER(script);
+    text_addf(&text, "case $rest in perft*) printf '%s\\n';; *) echo bestmove a7a6;; esac",
+              COUNTS[_i].counts);
+    verify = true;
+    begin(script);
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    int64_t end_ms = clock_now_ms() + (COUNTS[_i].told != NULL ? 20000 : 500);
+    bool told = false;
+    while (!told && clock_now_ms() < end_ms) {
+        told = next_event(SESSION_EVENT_NOTICE, 0);
+        clock_sleep_ms(10);
+    }
+    ck_assert_int_eq(told, COUNTS[_i].told != NULL);
+    if (told)
+        ck_assert_ptr_eq(strstr(event.text, COUNTS[_i].told), event.text);
+}
+END_TEST
+
+START_TEST(test_whether_an_engine_is_verified_is_on_or_off)
+{
+    Seat seat;
+    ck_assert(seat_parse("uci:engine?verify=on", 3, &seat, NULL));
+    ck_assert(!seat_parse("uci:engine?verify=maybe", 3, &seat, NULL));
+}
+END_TEST
+
 static Suite *session_external_suite(void) {
     Suite *suite = suite_create("play/session_external");
     TCase *tcase = tcase_create("engines in seats");
@@ -217,6 +260,8 @@ static Suite *session_external_suite(void) {
     tcase_add_test(tcase, test_our_own_engine_that_cannot_start_loses_nothing);
     tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
     tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
+    tcase_add_loop_test(tcase, test_it_is_told_when_an_engine_counts_other_moves, 0, 4);
+    tcase_add_test(tcase, test_whether_an_engine_is_verified_is_on_or_off);
     suite_add_tcase(suite, tcase);
     return suite;
 }
