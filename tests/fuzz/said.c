@@ -77,6 +77,7 @@ typedef struct Talk {
     Move moves[PLIES_LIMIT];
     size_t count;
     int64_t now_ms;
+    bool counts; /* the engine is asked which moves there are, and nothing else */
 } Talk;
 
 static void check_safe(const char *text) {
@@ -103,6 +104,14 @@ static void check_report(const Talk *talk, const EngineReport *report) {
         fuzz_require(moves_is_legal(&position, report->pv[i]), "lines are legal");
         position_do(&position, report->pv[i], &undo);
     }
+}
+
+static void check_count(const Talk *talk) {
+    const ClientCount *count = client_counted(talk->client);
+    check_safe(count->foreign);
+    fuzz_require(count->count <= count->total, "the legal moves are a part of all");
+    for (size_t i = 0; i < count->count; i++)
+        fuzz_require(moves_is_legal(&talk->position, count->moves[i]), "moves counted are legal");
 }
 
 /* --- the conversation ------------------------------------------------------------------------ */
@@ -147,6 +156,14 @@ static void talk_take(Talk *talk, const ClientEvent *event) {
         fuzz_require(false, "an event is one");
         break;
     case CLIENT_EVENT_READY:
+        if (talk->counts) {
+            ClientGame game = {&talk->start, NULL, 0, &talk->position};
+            client_count(talk->client, &game, talk->now_ms);
+        }
+        break;
+    case CLIENT_EVENT_COUNTED:
+        check_count(talk);
+        break;
     case CLIENT_EVENT_REPORT:
     case CLIENT_EVENT_FAILED:
         break;
@@ -172,8 +189,11 @@ void fuzz_said(const uint8_t *data, size_t size) {
     talk.position = talk.start;
     talk.count = 0;
     talk.now_ms = 0;
-    client_new_game(talk.client, 0);
-    talk_go(&talk);
+    talk.counts = protocol.length > 0 && protocol.start[0] == 'c';
+    if (!talk.counts) {
+        client_new_game(talk.client, 0);
+        talk_go(&talk);
+    }
     ClientEvent event = {.kind = CLIENT_EVENT_NONE};
     while (event.kind != CLIENT_EVENT_FAILED) {
         if (client_step(talk.client, talk.now_ms, &event))

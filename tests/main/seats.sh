@@ -57,5 +57,19 @@ printf 'set engine pal=xboard:%s well?name=Pal,variant=normal\nset black=pal\nne
 play --variant pandemonium --config "$folder/config" --script "$folder/script" </dev/null
 says 'an engine that a command names' '^You played Pawn a3' '^Pal played '
 
+# Fairy-Stockfish, where FSF names it, plays our games by the definition that it is given.
+if [ -n "${FSF:-}" ]; then
+    printf 'a3a4\nquit\n' >"$folder/script"
+    for game in pandemonium-winboard shoshogi; do
+        play --variant "$game" --black "uci:'$FSF'?name=FSF,Use NNUE=false,movetime=500" \
+            --script "$folder/script" </dev/null
+        says "Fairy-Stockfish and $game" '^You played Pawn a3' '^FSF played '
+        if grep 'other rules' "$folder/output"; then
+            failed=$((failed + 1))
+            echo "FAILED Fairy-Stockfish and $game: it knows other moves"
+        fi
+    done
+fi
+
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
