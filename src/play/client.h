@@ -24,11 +24,12 @@
 enum {
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
-    CLIENT_MOVES_LIMIT = 8192,    /* plies of a game that it can be told */
-    CLIENT_HELLO_MS = 15000,      /* to be greeted, set up, and made ready for a game */
-    CLIENT_COUNT_MS = 5000,       /* to count the moves of a position */
-    CLIENT_STOP_MS = 2000,        /* to answer client_stop */
-    CLIENT_FLOOD_LIMIT = 64 << 20 /* bytes that it may say without an answer among them */
+    CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that it can be told */
+    CLIENT_HELLO_MS = 15000,       /* to be greeted, set up, and made ready for a game */
+    CLIENT_COUNT_MS = 5000,        /* to count the moves of a position */
+    CLIENT_STOP_MS = 2000,         /* to answer client_stop */
+    CLIENT_FLOOD_LIMIT = 64 << 20, /* bytes that it may say without an answer among them */
+    CLIENT_FLOOD_MS = 60000        /* in this time: who reports for long says more in all */
 };
 
 typedef enum ClientProtocol { CLIENT_UCI, CLIENT_CECP } ClientProtocol;

@@ -295,6 +295,10 @@ bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
     if (client->stop_told && client->phase == CLIENT_THINKING)
         client->due_ms = now_ms + CLIENT_STOP_MS;
     client->stop_told = false;
+    if (now_ms - client->flood_ms >= CLIENT_FLOOD_MS) {
+        client->flood_ms = now_ms;
+        client->flood_start = child_heard(client->child);
+    }
     client_hear(client, now_ms);
     if (!client_has_answer(client) && client->phase != CLIENT_FAILED) {
         if (child_is_gone(client->child))

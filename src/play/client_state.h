@@ -69,7 +69,8 @@ struct Client {
     ClientCount count;
     int64_t asked_ms;
 
-    uint64_t flood_start; /* what it had said when it was asked or answered last */
+    uint64_t flood_start; /* what it had said when it was asked or answered last, or a while ago: */
+    int64_t flood_ms;
 
     ClientEvent events[CLIENT_EVENTS_LIMIT];
     size_t event_first, event_count;

@@ -40,7 +40,9 @@ static const StateFacts FACTS[UI_STATE_COUNT] = {
     [UI_FAILED] = {.name = "failed",
                    .when = ACTION_WHEN_THINKING,
                    .keys = KEYS_FEW,
-                   .pressing = true},
+                   .pressing = true,
+                   .hints = N_("a asks the engine again  c our computer plays on  l leaves, the "
+                               "game is kept")},
     [UI_OVER] = {.name = "over",
                  .when = ACTION_WHEN_OVER,
                  .keys = KEYS_ACTIONS,

@@ -289,6 +289,23 @@ START_TEST(test_an_engine_that_says_too_much_is_given_up)
 }
 END_TEST
 
+START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
+{
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    int64_t now_ms = 0;
+    while (child_heard(client->child) < (uint64_t)CLIENT_FLOOD_LIMIT * 5 / 4) {
+        uint64_t before = child_heard(client->child);
+        ck_assert_int_ne(await(now_ms).kind, CLIENT_EVENT_FAILED);
+        /* A tenth of what makes a flood. */
+        now_ms += (int64_t)(child_heard(client->child) - before) * 10 * CLIENT_FLOOD_MS /
+                  CLIENT_FLOOD_LIMIT;
+    }
+}
+END_TEST
+
 START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
 {
     begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
@@ -403,6 +420,7 @@ int main(void) {
     tcase_add_test(tcase, test_no_shell_reads_a_command);
     tcase_add_test(tcase, test_an_engine_that_never_ends_talking_hangs_when_it_is_due);
     tcase_add_test(tcase, test_an_engine_that_says_too_much_is_given_up);
+    tcase_add_test(tcase, test_an_engine_that_reports_for_long_is_not_given_up);
     tcase_add_test(tcase, test_reports_without_end_do_not_keep_an_engine_from_being_late);
     tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
