@@ -6,7 +6,7 @@ set -u
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
+export LC_ALL=C TMPDIR="$folder"
 passed=0
 failed=0
 
@@ -144,6 +144,13 @@ done
 if running; then
     failed=$((failed + 1))
     echo 'FAILED: processes are left behind'
+else
+    good
+fi
+
+if ls "$folder"/pandemonium-?????? 2>/dev/null; then
+    failed=$((failed + 1))
+    echo 'FAILED: definitions are left behind'
 else
     good
 fi
