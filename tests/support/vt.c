@@ -266,12 +266,14 @@ void vt_feed(Vt *vt, const char *bytes, size_t length) {
 }
 
 void vt_write(const Vt *vt, Bytes *out) {
+    bool good = true; /* asked once: each assertion is a message of Check's */
     for (int y = 0; y < vt->rows; y++) {
         int last = vt->columns;
         while (last > 0 && strcmp(vt_cell(vt, last - 1, y)->text, " ") == 0)
             last--;
         for (int x = 0; x < last; x++)
-            ck_assert(bytes_add(out, vt_cell(vt, x, y)->text));
-        ck_assert(bytes_add_char(out, '\n'));
+            good = good && bytes_add(out, vt_cell(vt, x, y)->text);
+        good = good && bytes_add_char(out, '\n');
     }
+    ck_assert(good);
 }
