@@ -1,5 +1,6 @@
 #include "play/export.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -161,8 +162,11 @@ bool export_add(const Position *position, ExportForm form, const BoardTextOption
 bool export_write(const FileSystem *fs, const char *path, const Position *position, ExportForm form,
                   const BoardTextOptions *options, Error *error) {
     Bytes text = {0};
-    bool good = !file_exists(fs, path) ||
-                error_set_at(error, path, N_("the file is there already: choose another name"));
+    struct stat status;
+    bool there = fs->lstat(fs->context, path, &status) == 0;
+    bool good = !there && (errno == ENOENT || file_fail(error, path, errno, N_("cannot be read")));
+    if (there)
+        error_set_at(error, path, N_("the file is there already: choose another name"));
     good = good && export_add(position, form, options, &text, error) &&
            file_replace(fs, path, text.data, text.length, error);
     bytes_done(&text);

@@ -1,5 +1,6 @@
 #include "play/scores.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,7 +146,9 @@ bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *err
     Scores scores = {0};
     Bytes text = {0};
     bool good = true;
-    if (file_exists(fs, path) && !file_read(fs, path, FILE_LIMIT, &text, error))
+    struct stat status;
+    bool absent = fs->stat(fs->context, path, &status) != 0 && errno == ENOENT;
+    if (!absent && !file_read(fs, path, FILE_LIMIT, &text, error))
         return false;
     unsigned number = 1;
     for (size_t at = 0; at < text.length && good; number++) {
