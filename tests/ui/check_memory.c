@@ -1,6 +1,8 @@
 /* What is remembered from run to run. */
+#include <errno.h>
 #include <string.h>
 
+#include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/memory.h"
@@ -42,6 +44,47 @@ START_TEST(test_what_is_written_is_read_again)
 }
 END_TEST
 
+static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
+enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
+
+/* Reads and writes with a call that fails; returns how many there were. Whatever fails, what was
+ * remembered or what is to be is there whole. */
+static int write_with_a_fault(const Sandbox *sandbox, int fail_at, int code, bool lasting) {
+    char path[PATH_MAX];
+    static const char OLD[] = "played chess\n";
+    FaultFs faults;
+    Memory memory;
+    Error error = {0};
+    sandbox_path(sandbox, "player", path);
+    sandbox_write(sandbox, "player", OLD, sizeof OLD - 1);
+    fault_fs_init(&faults);
+    faults.fail_at = fail_at;
+    faults.code = code;
+    faults.lasting = lasting;
+    memory_read(&memory, &faults.fs, path);
+    memory = (Memory){.tour = true};
+    memory_add(&memory, "shogi");
+    bool good = memory_write(&memory, &faults.fs, path, &error);
+    ck_assert(good || (fail_at > 0 && error.reason[0] != '\0'));
+    ck_assert_int_eq(faults.descriptors, 0);
+    memory_read(&memory, file_system(), path);
+    ck_assert(memory_knows(&memory, "shogi") || !good);
+    ck_assert(memory_knows(&memory, "shogi") != memory_knows(&memory, "chess"));
+    return faults.calls;
+}
+
+START_TEST(test_memory_is_whole_whatever_call_fails)
+{
+    Sandbox sandbox;
+    sandbox_init(&sandbox);
+    int calls = write_with_a_fault(&sandbox, 0, 0, false);
+    for (int call = 1; call <= calls; call++)
+        for (int i = 0; i < 2 * CODE_COUNT; i++)
+            write_with_a_fault(&sandbox, call, CODES[i / 2], i % 2 == 1);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
 START_TEST(test_damaged_lines_are_not_remembered)
 {
     Sandbox sandbox;
@@ -74,6 +117,7 @@ int main(void) {
     TCase *cases = tcase_create("memory");
     tcase_add_test(cases, test_the_last_five_games_are_known);
     tcase_add_test(cases, test_what_is_written_is_read_again);
+    tcase_add_test(cases, test_memory_is_whole_whatever_call_fails);
     tcase_add_test(cases, test_damaged_lines_are_not_remembered);
     tcase_add_test(cases, test_without_a_path_nothing_is_kept);
     suite_add_tcase(suite, cases);
