@@ -364,7 +364,9 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
     }
     session_names_from_tags(&session->settings, game);
     name_seats(session);
-    if (!adopt_game(session, game, error) || !session_tag_game(session)) {
+    bool good = adopt_game(session, game, error) &&
+                (session_tag_game(session) || error_set(error, N_("not enough memory")));
+    if (!good) {
         discard(session);
         return NULL;
     }
