@@ -1,0 +1,547 @@
+/* Memory that is out, at every allocation of what people do with games: once, and from then on.
+ * Whatever fails says so, nothing leaks (which the leak checker sees in its build), and what was on
+ * the disk is there whole. */
+#include <dirent.h>
+#include <stdio.h>
+
+#include "game/journal.h"
+#include "game/pgn.h"
+#include "play/analysis.h"
+#include "play/annotate.h"
+#include "play/argv.h"
+#include "play/config.h"
+#include "play/editor.h"
+#include "play/export.h"
+#include "play/game_list.h"
+#include "play/graph.h"
+#include "play/match_player.h"
+#include "play/recovery.h"
+#include "play/review.h"
+#include "play/scores.h"
+#include "play/session_case.h"
+#include "support/fault_memory.h"
+
+/* Each does something whole and says whether it succeeded; it uses no assertion of Check's, which
+ * allocates too. */
+typedef bool Scenario(void);
+
+typedef struct Row {
+    const char *name;
+    Scenario *run;
+    bool forgiving; /* does what it can without memory that it only would like to have */
+} Row;
+
+static const char OLD[] = "[Event \"Old\"]\n[White \"Ann\"]\n[Variant \"pandemonium\"]\n\n"
+                          "1. Pa4 {x [%eval 0.5]} Pa6 (1... Pc6 {y}) 2. Pa5 *\n\n"
+                          "[Event \"Two\"]\n[White \"Bob\"]\n[Variant \"chess\"]\n\n1. f3 e5 2. "
+                          "g4 Qh4# 0-1\n";
+static char mine[64], other[64], archive[64], config[64], scores_path[64], journal[64];
+
+static void expect(bool holds, const char *what) {
+    fault_memory_expect(holds, what);
+}
+
+static void name_file(char out[64], const char *name) {
+    snprintf(out, 64, "%.40s/%s", folder, name);
+}
+
+/* A failure has a reason. */
+static bool told(bool good, const Error *error) {
+    expect(good || error->reason[0] != '\0', "what fails says why");
+    return good;
+}
+
+/* --- sessions -------------------------------------------------------------------------------- */
+
+static bool plays(const char *text) {
+    Move move;
+    Error error = {0};
+    return uci_parse(session_position(session), text, &move, NULL) &&
+           told(session_submit(session, move, 0, &error), &error);
+}
+
+/* Takes all events. False: one of them says that the game is not on the disk. */
+static bool quiet(void) {
+    bool good = true;
+    while (session_step(session, 0, &event))
+        good = good && event.kind != SESSION_EVENT_NOTICE;
+    return good;
+}
+
+static bool begins(void) {
+    Error error = {0};
+    session = session_new(&settings, 0, &error);
+    return told(session != NULL, &error) && quiet();
+}
+
+static bool ends(bool good) {
+    session_close(session, NULL);
+    session = NULL;
+    return good;
+}
+
+static bool run_game(void) {
+    settings.journal_folder = folder;
+    unsigned acknowledged = 0;
+    bool good = begins();
+    if (good && plays("e4e5") && quiet())
+        acknowledged = 1;
+    good = acknowledged == 1 && plays("e6e5") && quiet() && session_undo(session, 0, NULL) &&
+           quiet() && session_redo(session, 0, NULL) && quiet();
+    return ends(good);
+}
+
+static bool run_finish(void) {
+    settings.journal_folder = folder;
+    settings.archive = archive;
+    bool good = begins() && plays("e4e5") && quiet() &&
+                session_resign(session, SIDE_WHITE, 0, NULL) && quiet();
+    SessionKept kept = {.place = SESSION_KEPT_ARCHIVE};
+    if (session != NULL) {
+        bool over = session_phase(session) == SESSION_OVER;
+        session_close(session, &kept);
+        expect(!over || kept.place != SESSION_KEPT_NOWHERE || !good,
+               "a finished game is kept somewhere");
+    }
+    session = NULL;
+    return good && kept.place == SESSION_KEPT_ARCHIVE;
+}
+
+static bool run_computer(void) {
+    settings.seats[SIDE_BLACK].kind = SEAT_COMPUTER;
+    bool good = begins() && plays("e4e5") && quiet();
+    if (good) {
+        fake_engine.move = MOVE_NONE;
+        good = uci_parse(session_position(session), "e6e5", &fake_engine.move, NULL);
+        fake_engine_finish();
+        good = good && quiet() && session_phase(session) == SESSION_MOVE;
+    }
+    return ends(good);
+}
+
+static bool run_hint(void) {
+    bool good = begins() && session_hint(session, 0, NULL);
+    if (good) {
+        good = uci_parse(session_position(session), "e4e5", &fake_engine.move, NULL);
+        fake_engine_finish();
+        good = quiet() && good;
+    }
+    return ends(good);
+}
+
+static bool run_handicap(void) {
+    Handicap offers[4];
+    size_t count = handicap_offers(settings.variant, offers, 4);
+    if (count > 0)
+        settings.handicap = offers[0];
+    Error error = {0};
+    session = session_new(&settings, 0, &error);
+    SessionSettings again;
+    bool good = told(session != NULL, &error) && count > 0;
+    if (good)
+        session_rematch(session, true, &again);
+    return ends(good);
+}
+
+static bool run_save(void) {
+    Error error = {0};
+    remove(other);
+    bool good = begins() && plays("e4e5") && told(session_save(session, other, &error), &error);
+    return ends(good);
+}
+
+static bool run_save_behind(void) {
+    Error error = {0};
+    bool good = begins() && plays("e4e5") && told(session_save(session, mine, &error), &error) &&
+                plays("e6e5") && told(session_save(session, mine, &error), &error);
+    return ends(good);
+}
+
+static bool run_resume(void) {
+    Error error = {0};
+    session = session_resume(&settings, journal, games, 0, &error);
+    return ends(told(session != NULL, &error) && quiet());
+}
+
+static bool run_continue(void) {
+    Position start;
+    position_start(&start, variants_find(games, "chess"));
+    Game *game = game_new(start.variant, &start);
+    Error error = {0};
+    if (game == NULL)
+        return false;
+    session = session_continue(&settings, game, 0, &error);
+    return ends(told(session != NULL, &error));
+}
+
+/* --- what was left --------------------------------------------------------------------------- */
+
+static void hear(void *context, const char *sentence) {
+    (void)context;
+    (void)sentence;
+}
+
+static bool run_recovery_list(void) {
+    SessionJournal list[2];
+    settings.journal_folder = folder;
+    settings.archive = archive;
+    recovery_tidy(&settings, games, hear, NULL);
+    return recovery_list(&settings, games, list, 2) == 1;
+}
+
+static bool run_recovery_save(void) {
+    Error error = {0};
+    remove(other);
+    bool good = recovery_save(&settings, games, journal, other, &error);
+    told(good, &error);
+    expect(good || file_exists(file_system(), journal), "a game that is not saved is left");
+    return good && error.reason[0] == '\0';
+}
+
+/* --- reviews --------------------------------------------------------------------------------- */
+
+static Review review;
+
+static bool opens_review(void) {
+    Error error = {0};
+    return told(review_open(&review, file_system(), mine, games, NULL, &error), &error);
+}
+
+static bool run_review(void) {
+    if (!opens_review())
+        return false;
+    bool good = review_last(&review) && review_select(&review, 1, NULL) && review_next(&review) &&
+                review_first(&review);
+    Game *line = review_copy_line(&review, NULL);
+    good = good && line != NULL;
+    game_free(line);
+    review_close(&review);
+    return good;
+}
+
+static bool run_edit(void) {
+    Error error = {0};
+    if (!opens_review())
+        return false;
+    bool good = told(review_select(&review, 1, &error), &error) && review_next(&review) &&
+                told(review_set_comment(&review, "a comment", &error), &error) &&
+                told(review_toggle_nag(&review, 4, &error), &error) &&
+                told(review_delete_rest(&review, &error), &error) &&
+                told(review_put_back(&review, &error), &error);
+    Bytes text = {0};
+    good = good && review_get_comment(&review, &text);
+    bytes_done(&text);
+    review_close(&review);
+    return good;
+}
+
+static bool run_search(void) {
+    bool wrapped;
+    if (!opens_review())
+        return false;
+    bool good =
+        review_select(&review, 1, NULL) && review_search(&review, "check", false, &wrapped, NULL);
+    review_close(&review);
+    return good;
+}
+
+static bool run_review_save(void) {
+    Error error = {0};
+    if (!opens_review())
+        return false;
+    bool good = review_select(&review, 1, NULL) && review_next(&review) &&
+                review_set_comment(&review, "again", NULL) &&
+                told(review_save(&review, &error), &error);
+    review_close(&review);
+    return good;
+}
+
+static bool run_review_save_as(void) {
+    Error error = {0};
+    remove(other);
+    if (!opens_review())
+        return false;
+    bool good = told(review_save_as(&review, other, &error), &error);
+    review_close(&review);
+    return good;
+}
+
+static bool run_game_list(void) {
+    PgnFile file;
+    GameList list;
+    GameFilter filter;
+    if (!pgn_file_open(&file, file_system(), mine, NULL))
+        return false;
+    bool good = game_filter_parse("ann", &filter, NULL);
+    game_list_init(&list, &file, NULL, &filter);
+    good = good && game_list_step(&list, 5, NULL) && list.count == 1;
+    game_list_done(&list);
+    pgn_file_close(&file);
+    return good;
+}
+
+static bool run_graph(void) {
+    GraphSeries series;
+    Error error = {0};
+    Bytes words = {0};
+    if (!opens_review())
+        return false;
+    bool good = told(graph_init(&series, &review.cursor, GRAPH_LIMIT_CP, &error), &error);
+    if (good) {
+        good = graph_add_words(&series, &review.cursor, &words);
+        graph_done(&series);
+    }
+    bytes_done(&words);
+    review_close(&review);
+    return good;
+}
+
+static bool run_annotate(void) {
+    static const AnnotateSettings SETTINGS = {.nodes = 100, .hash_mib = 1, .threads = 1};
+    Error error = {0};
+    Bytes text = {0};
+    if (!opens_review())
+        return false;
+    Annotate *annotate = annotate_start(review.game, &SETTINGS, 0, &error);
+    bool good = told(annotate != NULL, &error);
+    for (int i = 0; good && i < 8 && annotate_progress(annotate, 0).working; i++) {
+        fake_engine.move = MOVE_NONE;
+        fake_engine_finish();
+        annotate_step(annotate);
+    }
+    good = good && annotate_add_summary(annotate, &text);
+    bytes_done(&text);
+    annotate_free(annotate);
+    review_close(&review);
+    return good;
+}
+
+static bool run_analysis(void) {
+    static const AnalysisLimits LIMITS = {.lines = 2, .nodes = 100};
+    Error error = {0};
+    if (!opens_review())
+        return false;
+    Analysis *analysis = analysis_new(1, 1, &error);
+    bool good = told(analysis != NULL, &error);
+    if (good) {
+        analysis_look(analysis, &review.cursor, &LIMITS);
+        fake_engine_report();
+        analysis_step(analysis);
+    }
+    analysis_free(analysis);
+    review_close(&review);
+    return good;
+}
+
+/* --- records, settings, texts ---------------------------------------------------------------- */
+
+static bool run_scores(void) {
+    ScoreLine line = {.date = "2026.11.21", .game = "shogi", .level = 3, .result = SCORE_LOST};
+    Scores scores = {0};
+    Error error = {0};
+    Bytes page = {0};
+    if (!told(scores_add(file_system(), scores_path, &line, &error), &error) ||
+        !told(scores_read(file_system(), scores_path, &scores, &error), &error))
+        return false;
+    bool good = scores_page(&scores, games, NULL, scores_path, &page) &&
+                scores_table(&scores, games, NULL, scores_path, &page);
+    bytes_done(&page);
+    scores_done(&scores);
+    return good;
+}
+
+static void hear_fault(void *context, const Error *fault) {
+    (void)context;
+    (void)fault;
+}
+
+static bool run_config(void) {
+    static Settings read;
+    Error error = {0};
+    settings_init(&read);
+    return told(config_write(file_system(), config, setting_find("bell", 4), NULL, "off", &error),
+                &error) &&
+           told(config_read(file_system(), config, true, &read, hear_fault, NULL, &error), &error);
+}
+
+static bool run_export(void) {
+    static const BoardTextOptions OPTIONS = {0};
+    Position position;
+    Error error = {0};
+    Bytes text = {0};
+    remove(other);
+    position_start(&position, settings.variant);
+    bool good =
+        export_add(&position, EXPORT_ANSI, &OPTIONS, &text) &&
+        told(export_write(file_system(), other, &position, EXPORT_TEXT, &OPTIONS, &error), &error);
+    bytes_done(&text);
+    return good;
+}
+
+static bool run_texts(void) {
+    Bytes text = {0};
+    bool good = rules_text(settings.variant, &text) && pieces_text(settings.variant, true, &text) &&
+                variants_text(games, true, &text);
+    bytes_done(&text);
+    return good;
+}
+
+static bool run_editor(void) {
+    Position position;
+    position_start(&position, settings.variant);
+    Editor *editor = editor_new(&position);
+    if (editor == NULL)
+        return false;
+    editor_clear(editor);
+    editor_mirror(editor);
+    bool good = editor_undo(editor) && editor_undo(editor);
+    editor_free(editor);
+    return good;
+}
+
+static bool run_commands(void) {
+    Argv argv;
+    Error error = {0};
+    MatchPlayer player = {0};
+    if (!told(argv_split("~/engine 'a b' \"c\" d", "/home", &argv, &error), &error))
+        return false;
+    argv_done(&argv);
+    if (!told(match_player_parse("uci:engine a b?Hash=3,name=x,Other=y", &player, &error), &error))
+        return false;
+    match_player_done(&player);
+    return true;
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+static const Row ROWS[] = {
+    {"a game with its journal", run_game, false},
+    {"a finished game", run_finish, false},
+    {"a game against the computer", run_computer, true},
+    {"a hint", run_hint, true},
+    {"a game with odds", run_handicap, false},
+    {"saving in a new file", run_save, false},
+    {"saving behind others", run_save_behind, false},
+    {"resuming", run_resume, false},
+    {"going on with a game", run_continue, false},
+    {"what was left", run_recovery_list, false},
+    {"saving what was left", run_recovery_save, false},
+    {"reviewing", run_review, false},
+    {"editing", run_edit, false},
+    {"searching", run_search, false},
+    {"saving a review", run_review_save, false},
+    {"saving a review as", run_review_save_as, false},
+    {"a list of games", run_game_list, false},
+    {"a graph", run_graph, false},
+    {"going through a game", run_annotate, true},
+    {"an analysis", run_analysis, false},
+    {"scores", run_scores, false},
+    {"settings", run_config, false},
+    {"an export", run_export, false},
+    {"rules, pieces and games", run_texts, false},
+    {"an editor", run_editor, true},
+    {"commands of engines", run_commands, false},
+};
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+static Bytes journal_text;
+
+/* Makes a journal, to be written again without a sync before each trial. */
+static void make_journal(void) {
+    SessionSettings own = settings;
+    own.journal_folder = folder;
+    Session *left = session_new(&own, 0, NULL);
+    ck_assert_ptr_nonnull(left);
+    Move move;
+    ck_assert(uci_parse(session_position(left), "e4e5", &move, NULL));
+    ck_assert(session_submit(left, move, 0, NULL));
+    ck_assert(file_read(file_system(), session_journal_path(left), 1 << 16, &journal_text, NULL));
+    session_free(left);
+}
+
+static void write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_ge(fputs(text, file), 0);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* As it is before each trial. */
+static void prepare(void) {
+    DIR *entries = opendir(folder);
+    ck_assert_ptr_nonnull(entries);
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;)
+        if (entry->d_name[0] != '.')
+            ck_assert_int_eq(unlink(in_folder(entry->d_name)), 0);
+    closedir(entries);
+    session_settings_init(&settings, game_named("pandemonium"));
+    two_people();
+    memset(&fake_engine, 0, sizeof fake_engine);
+    write_file(mine, OLD);
+    if (journal_text.length == 0)
+        make_journal();
+    write_file(journal, journal_text.data);
+}
+
+/* What was there before is there, the game that was left in its journal or where it was saved. */
+static void judge(const Row *row) {
+    Bytes text = {0};
+    ck_assert(file_read(file_system(), mine, 1 << 20, &text, NULL));
+    size_t first = (size_t)(strstr(OLD, "\n\n[") - OLD);
+    ck_assert_msg(text.length >= first && memcmp(text.data, OLD, first) == 0, "%s: %s", row->name,
+                  text.data);
+    bytes_done(&text);
+    Game *game = journal_peek(file_system(), journal, games, NULL);
+    ck_assert_msg(game != NULL || row->run == run_recovery_save, "%s: the game left is lost",
+                  row->name);
+    game_free(game);
+}
+
+static bool try_at(const Row *row, long at, bool lasting) {
+    prepare();
+    fault_memory_fail(at, lasting);
+    bool good = row->run();
+    fault_memory_mend();
+    const char *broken = fault_memory_broken();
+    ck_assert_msg(broken == NULL, "%s, allocation %ld: %s", row->name, at, broken);
+    ck_assert_msg(!good || !lasting || row->forgiving,
+                  "%s: well without memory from allocation %ld", row->name, at);
+    judge(row);
+    return good;
+}
+
+START_TEST(test_every_failing_allocation_is_survived)
+{
+    const Row *row = &ROWS[_i];
+    name_file(mine, "mine.pgn");
+    name_file(other, "other.pgn");
+    name_file(archive, "games.pgn");
+    name_file(config, "config");
+    name_file(scores_path, "scores.txt");
+    name_file(journal, "left.journal");
+    /* Once before, since games are loaded when they are met first. */
+    prepare();
+    row->run();
+    prepare();
+    fault_memory_count();
+    bool whole = row->run();
+    long count = fault_memory_count();
+    ck_assert_msg(whole, "%s fails", row->name);
+    ck_assert_int_gt(count, 0);
+    for (long at = 0; at < count; at++) {
+        try_at(row, at, false);
+        try_at(row, at, true);
+    }
+    bytes_done(&journal_text);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/memory");
+    TCase *tcase = tcase_create("memory");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_checked_fixture(tcase, case_setup, case_teardown);
+    tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
+    return suite_run(suite);
+}
