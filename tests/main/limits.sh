@@ -1,0 +1,139 @@
+#!/bin/sh
+# A full disk and limits of the system (setrlimit): a message, an exit status and never a signal; old
+# files stay whole, and a game that cannot be kept goes on.
+set -u
+program=$abs_top_builddir/pandemonium
+
+# The disks are tmpfs of a mount namespace of its own, where the system lets one have that.
+if [ "${LIMITS_INSIDE:-}" = '' ] && unshare -Urm true 2>/dev/null; then
+    LIMITS_INSIDE=yes unshare -Urm sh "$0"
+    exit $?
+fi
+
+folder=$(mktemp -d) || exit 1
+disk=$folder/disk
+mkdir "$disk" || exit 1
+trap 'umount "$disk" 2>/dev/null; rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export LC_ALL=C.UTF-8 LANGUAGE= HOME="$folder" XDG_DATA_HOME="$folder/share" \
+    XDG_STATE_HOME="$folder/state" XDG_CONFIG_HOME="$folder/config"
+passed=0
+failed=0
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+    head -c 800 output
+}
+
+# lives NAME LIMIT ARGUMENT...: with the moves of "input", under LIMIT ("-f 1" of ulimit), it ends by
+# itself. The shell tells a signal as 128 and more.
+lives() {
+    name=$1 limit=$2
+    shift 2
+    # Through a pipe, since the limit would hold for the file of the output as well.
+    # shellcheck disable=SC2086 # an option and its value
+    {
+        (ulimit -c 0 && ulimit $limit && exec timeout 60 "$program" --ascii "$@") <input 2>&1
+        echo $? >status
+    } | cat >output
+    found=$(cat status)
+    if [ "$found" -eq 127 ] && grep -q 'shared libraries' output; then
+        return # the dynamic linker had not enough
+    elif [ "$found" -ge 124 ]; then
+        fail "$name, $limit: exit $found"
+    else
+        passed=$((passed + 1))
+    fi
+}
+
+# says WORDS: the last run did.
+says() {
+    if grep -q "$1" output; then
+        passed=$((passed + 1))
+    else
+        fail "does not say \"$1\""
+    fi
+}
+
+# holds FILE: the game that was there is there whole, and of others nothing or all.
+holds() {
+    if cmp -s "$1" old.pgn || "$program" check "$1" >/dev/null 2>&1; then
+        passed=$((passed + 1))
+    else
+        cat "$1"
+        fail "$1 is damaged"
+    fi
+}
+
+people='console --variant pandemonium --white human --black human'
+printf '[Event "Old"]\n[Variant "pandemonium"]\n\n1. Pa4 Pa6 *\n' >old.pgn
+
+# --- files may not grow
+printf 'a3a4\na7a6\nsave mine.pgn\nfen\nquit\ny\n' >input
+for blocks in 0 1 2; do
+    cp old.pgn mine.pgn
+    rm -rf state
+    # shellcheck disable=SC2086 # lists of words, here and below
+    lives 'a limit of file sizes' "-f $blocks" $people
+    says 'Black played Pawn a7-a6.'
+    holds mine.pgn
+done
+
+# --- few files may be open
+for files in 3 4 5 6 7 8 9 10; do
+    cp old.pgn mine.pgn
+    rm -rf state
+    # shellcheck disable=SC2086
+    lives 'few open files' "-n $files" $people
+    holds mine.pgn
+    lives 'few open files' "-n $files" check mine.pgn
+    lives 'few open files' "-n $files" mate chess startpos --nodes 100
+done
+
+# --- little memory (sanitizers need terabytes of addresses, and say so by a signal)
+if ! nm "$program" 2>/dev/null | grep -q -e __asan_init -e __tsan_init; then
+    printf 'a3a4\nhint\nsave mine.pgn\nquit\ny\n' >input
+    kib=4000
+    while [ "$kib" -le 120000 ]; do
+        cp old.pgn mine.pgn
+        rm -rf state
+        # shellcheck disable=SC2086
+        lives 'little memory' "-v $kib" console --variant pandemonium --white human \
+            --black computer:1
+        holds mine.pgn
+        lives 'little memory' "-v $kib" bench 1
+        lives 'little memory' "-v $kib" rules shogi
+        kib=$((kib + kib / 6))
+    done
+fi
+
+# --- the disk is full: nothing, or some pages of it are left
+if [ "${LIMITS_INSIDE:-}" = yes ]; then
+    printf 'a3a4\na7a6\nc3c4\nsave %s/mine.pgn\nfen\nsave other.pgn\nquit\ny\n' "$disk" >input
+    for pages in 0 1 2 3 4 6; do
+        mount -t tmpfs -o size=64k none "$disk" || exit 1
+        cp old.pgn "$disk/mine.pgn"
+        mkdir "$disk/state"
+        head -c $((pages * 4096)) /dev/zero >"$disk/room"
+        cat /dev/zero >"$disk/filling" 2>/dev/null
+        rm "$disk/room"
+        rm -f other.pgn
+        # shellcheck disable=SC2086
+        XDG_STATE_HOME="$disk/state" lives "a full disk with $pages pages" '-c 0' $people
+        says 'White played Pawn c3-c4.'
+        [ "$pages" -gt 0 ] || says 'No space left on device'
+        holds "$disk/mine.pgn"
+        if "$program" check other.pgn >/dev/null; then
+            passed=$((passed + 1))
+        else
+            fail 'the game could not be saved elsewhere'
+        fi
+        umount "$disk"
+    done
+else
+    echo 'no disk of its own: only limits were tried'
+fi
+
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
