@@ -274,13 +274,16 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
     if (fd < 0)
         return false;
     size_t length_before = out->length;
+    bool had_none = out->data == NULL;
     bool whole = file_read_descriptor(fs, fd, limit, out);
     int code = errno;
     file_close(fs, fd);
     if (whole)
         return true;
     out->length = length_before;
-    if (out->data != NULL)
+    if (had_none)
+        bytes_done(out); /* so that a caller has nothing to free */
+    else
         out->data[length_before] = '\0';
     if (code == EFBIG)
         return file_refuse(error, path, N_("is too large"));

@@ -236,6 +236,7 @@ static void put_line(Writer *writer, const Position *before, const Node *node) {
 
 bool pgn_write(const Game *game, Bytes *out) {
     size_t length = out->length;
+    bool had_none = out->data == NULL;
     Writer writer = {.out = out};
     bool begun = length == 0 || bytes_add(out, out->data[length - 1] == '\n' ? "\n" : "\n\n");
     bool tags = begun && write_first_tags(game, out) && write_other_tags(game, out) &&
@@ -253,7 +254,9 @@ bool pgn_write(const Game *game, Bytes *out) {
     }
     if (tags && !writer.failed)
         return true;
-    if (out->data != NULL) {
+    if (had_none) {
+        bytes_done(out); /* so that a caller has nothing to free */
+    } else {
         out->length = length;
         out->data[length] = '\0';
     }
