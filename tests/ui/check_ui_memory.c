@@ -1,0 +1,97 @@
+/* Memory that is out while the screen is used: keys and commands are taken and drawn, nothing
+ * leaks (which the leak checker sees in its build), and the game is as it was or one move on.
+ * With PANDEMONIUM_SOAK at every allocation, else at some hundred of each row. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fault_memory.h"
+#include "support/suite.h"
+#include "ui/draw.h"
+#include "ui/machine.h"
+#include "ui/operations.h"
+#include "ui/screens.h"
+#include "ui/script.h"
+
+enum { TRIALS = 100 };
+
+typedef struct Row {
+    const char *variant; /* NULL: the menu */
+    const char *pgn;     /* to review; NULL: a game */
+    const char *keys;
+} Row;
+
+static const char PGN[] = "[Variant \"chess\"]\n\n1. e4 {x} (1. d4 d5) e5 $2 2. Nf3 *\n";
+
+static const Row ROWS[] = {
+    {NULL, NULL, "<Down><Up><Enter>s"},
+    {NULL, NULL, ":rules shogi\n<Esc>:scores\n<Esc>:help\n<Esc>"},
+    {"pandemonium", NULL, "e4e5<Enter>e6e5<Enter>u:redo\n"},
+    {"shogi", NULL, "<F1><PageDown><Esc><F9><Esc>:rules\n<Esc>:pieces\n<Esc>"},
+    {"chess", NULL, "e2e4<Enter>:set glyphs=ascii\n:options\n<Esc>:moves\n<Esc>:fen\n<Esc>"},
+    {"pandemonium", NULL, "<F8><Right>p<Esc><Esc>"},
+    {"chess", PGN, "<Right><Right>:comment better\n/e5<Enter>g<Esc>"},
+    {"chess", PGN, "<Right>d2d4<Enter>:delete\n<Esc>"},
+};
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+/* Nothing in here is Check's, which allocates too. */
+static void use(Screens *screens, Script *script) {
+    ScriptStep step;
+    while (script_next(script, &step)) {
+        draw_app(screens->app, &screens->grid);
+        if (step.kind == SCRIPT_INPUT) {
+            machine_input(screens->app, &step.input, &screens->grid);
+        } else {
+            app_open(screens->app, UI_COMMAND);
+            operation_command(screens->app, step.command);
+        }
+    }
+    draw_app(screens->app, &screens->grid);
+}
+
+/* Returns how many allocations were tried. fail_at below 0: none fails. */
+static long try_at(const Row *row, long fail_at, bool lasting) {
+    ScreensWish wish = {.variant = row->variant, .pgn = row->pgn};
+    Screens screens;
+    Script script;
+    screens_open(&screens, &wish);
+    free(screens_text(&screens)); /* the grid is there */
+    ck_assert(script_from(&script, row->keys));
+    fault_memory_count();
+    if (fail_at >= 0)
+        fault_memory_fail(fail_at, lasting);
+    use(&screens, &script);
+    fault_memory_mend();
+    long count = fault_memory_count();
+    /* It is in order again when there is memory. */
+    screens_keys(&screens, "<Esc><Esc>:help\n<Esc>");
+    char *text = screens_text(&screens);
+    ck_assert_uint_gt(strlen(text), 100);
+    free(text);
+    script_close(&script);
+    screens_close(&screens);
+    return count;
+}
+
+START_TEST(test_the_screen_survives_every_failing_allocation)
+{
+    const Row *row = &ROWS[_i];
+    try_at(row, -1, false);
+    long count = try_at(row, -1, false);
+    long step = getenv("PANDEMONIUM_SOAK") != NULL ? 1 : count / TRIALS + 1;
+    ck_assert_int_gt(count, 0);
+    for (long at = 0; at < count; at += step) {
+        try_at(row, at, false);
+        try_at(row, at, true);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ui/memory that is out");
+    TCase *tcase = tcase_create("memory");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, test_the_screen_survives_every_failing_allocation, 0, ROW_COUNT);
+    return suite_run(suite);
+}
