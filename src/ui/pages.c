@@ -21,6 +21,8 @@ static void page_open(App *app, const char *title, Bytes *text) {
     if (app->options.ascii && text->data != NULL && plain_add(text->data, &plain)) {
         bytes_done(text);
         *text = plain;
+    } else {
+        bytes_done(&plain);
     }
     app->page.text = *text;
     *text = (Bytes){0};
@@ -215,16 +217,26 @@ void page_open_settings(App *app) {
     page_open(app, _("Settings"), &out);
 }
 
+/* Shows a text (taken) that was made whole, or says that it was not. */
+static void open_whole(App *app, const char *title, bool whole, Bytes *text) {
+    Error error = {0};
+    if (whole) {
+        page_open(app, title, text);
+    } else {
+        error_set(&error, N_("not enough memory"));
+        app_say_error(app, &error);
+    }
+    bytes_done(text);
+}
+
 void page_open_rules(App *app, const Variant *variant) {
     Bytes out = {0};
-    if (rules_text(variant, &out))
-        page_open(app, _("Rules"), &out);
+    open_whole(app, _("Rules"), rules_text(variant, &out), &out);
 }
 
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
-    if (pieces_text(variant, app->options.glyphs, &out))
-        page_open(app, _("Pieces"), &out);
+    open_whole(app, _("Pieces"), pieces_text(variant, app->options.glyphs, &out), &out);
 }
 
 void page_open_problems(App *app, const Position *position) {
@@ -262,10 +274,9 @@ void page_open_scores(App *app, const Variant *variant) {
         app_say_error(app, &error);
         return;
     }
-    if (scores_table(&scores, app->settings->variants, variant != NULL ? variant->name : NULL,
-                     game->scores, &out))
-        page_open(app, _("Scores"), &out);
-    bytes_done(&out);
+    bool whole = scores_table(&scores, app->settings->variants,
+                              variant != NULL ? variant->name : NULL, game->scores, &out);
+    open_whole(app, _("Scores"), whole, &out);
     scores_done(&scores);
 }
 
