@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "game/journal.h"
 #include "game/pgn.h"
@@ -238,7 +239,7 @@ static void judge_journal(bool good) {
 
 static bool act_list(void) {
     SessionJournal list[2];
-    size_t count = recovery_list(&settings, games, list, 2);
+    size_t count = recovery_list(&settings, games, NULL, list, 2);
     ck_assert_uint_le(count, 1);
     return count == 1;
 }

@@ -3,6 +3,7 @@
  * the disk is there whole. */
 #include <dirent.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "game/journal.h"
 #include "game/pgn.h"
@@ -186,7 +187,7 @@ static bool run_recovery_list(void) {
     settings.journal_folder = folder;
     settings.archive = archive;
     recovery_tidy(&settings, games, hear, NULL);
-    return recovery_list(&settings, games, list, 2) == 1;
+    return recovery_list(&settings, games, NULL, list, 2) == 1;
 }
 
 static bool run_recovery_save(void) {
@@ -372,7 +373,7 @@ static bool run_export(void) {
     remove(other);
     position_start(&position, settings.variant);
     bool good =
-        export_add(&position, EXPORT_ANSI, &OPTIONS, &text) &&
+        export_add(&position, EXPORT_ANSI, &OPTIONS, &text, NULL) &&
         told(export_write(file_system(), other, &position, EXPORT_TEXT, &OPTIONS, &error), &error);
     bytes_done(&text);
     return good;
