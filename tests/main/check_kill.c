@@ -216,6 +216,9 @@ static unsigned resume_on_screen(Round *round) {
     start(round, WORDS);
     pty_see(&round->at.pty, "A game was broken off");
     pty_type(&round->at.pty, "\r");
+    pty_see(&round->at.pty, "Delete it");
+    pty_settle(&round->at.pty, 20);
+    pty_type(&round->at.pty, "\r");
     pty_see(&round->at.pty, "move ");
     pty_settle(&round->at.pty, 20);
     see_plies(round, 0, 0);
@@ -273,7 +276,7 @@ static void die_while_resuming(Round *round) {
     if (random_below(&round->random, 3) != 0)
         return;
     start(round, WORDS);
-    pty_type(&round->at.pty, "\r");
+    pty_type(&round->at.pty, "\r\r");
     wait_us((int64_t)random_below(&round->random, 60000));
     pty_signal(&round->at.pty, SIGKILL);
     pty_see_end(&round->at.pty, PATIENCE_MS);
