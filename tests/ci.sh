@@ -88,11 +88,14 @@ ended levels "$levels"
 
 step 'rules against two other programs'
 cd "$build"
-made all tests/game/records tests/rules/games tests/rules/positions
+made all tests/game/records tests/rules/games tests/rules/positions tests/main/check_kill
 sh "$source/tests/oracle/run.sh" "$source" "$build"
 
 step 'terminals: sizes x TERM x locales x colours'
 MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
+
+step '200 programs killed at random moments: nothing that was shown is lost'
+abs_top_srcdir=$source abs_top_builddir=$build PANDEMONIUM_SOAK=200 tests/main/check_kill
 
 step 'whole games by other clients: node-uci, and a strict one of our own'
 CLIENTS_REQUIRED=node sh "$source/tests/clients/run.sh" "$source" "$build"

@@ -112,7 +112,14 @@ static void leave(void) {
 
 /* --- every state ----------------------------------------------------------------------------- */
 
-typedef enum Opening { FROM_MENU, FROM_GAME, FROM_SETUP, FROM_THINKING, FROM_REVIEW } Opening;
+typedef enum Opening {
+    FROM_MENU,
+    FROM_GAME,
+    FROM_SETUP,
+    FROM_THINKING,
+    FROM_FAILURE,
+    FROM_REVIEW
+} Opening;
 
 /* How each state is reached, and what is to be seen there. */
 typedef struct Way {
@@ -131,6 +138,7 @@ static const Way WAYS[UI_STATE_COUNT] = {
     [UI_PROMOTION] = {FROM_GAME, "me7e8\r", "Gq"},
     [UI_ENTRY] = {FROM_GAME, "mPa", "move>"},
     [UI_THINK] = {FROM_THINKING, "", "Computer"},
+    [UI_FAILED] = {FROM_FAILURE, "", "again"},
     [UI_OVER] = {FROM_GAME, ":resign\ry", "r rematch"},
     [UI_REVIEW] = {FROM_REVIEW, "\033[C", "Wq"},
     [UI_COMMAND] = {FROM_GAME, ":", ":"},
@@ -157,9 +165,12 @@ static void open_at(Opening opening) {
     static const char *const THINKING[] = {"--variants", "hostile.ini", "--variant",
                                            "hostile",    "--white",     "computer:9",
                                            "--black",    "human",       NULL};
+    static const char *const FAILURE[] = {"--variants", "hostile.ini", "--variant",
+                                          "hostile",    "--white",     "uci:false",
+                                          "--black",    "human",       NULL};
     static const char *const REVIEW[] = {"review", "hostile.pgn", NULL};
-    static const char *const *const WORDS[] = {MENU, GAME, SETUP, THINKING, REVIEW};
-    static const char *const SHOW[] = {"New game", "Tq", "inner", "Computer", "Wq"};
+    static const char *const *const WORDS[] = {MENU, GAME, SETUP, THINKING, FAILURE, REVIEW};
+    static const char *const SHOW[] = {"New game", "Tq", "inner", "Computer", "again", "Wq"};
     write_definition();
     write_games();
     start(WORDS[opening]);

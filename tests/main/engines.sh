@@ -158,7 +158,9 @@ fi
 # A program that is ended while its engine thinks takes it along, whatever ended it.
 for signal in TERM HUP KILL; do
     mkfifo "$folder/in.$signal"
-    "$program" console --variant pandemonium --data-dir "$folder/$signal" \
+    # What the caller ignores, as under nohup, would stay ignored.
+    env --default-signal=HUP "$program" console --variant pandemonium \
+        --data-dir "$folder/$signal" \
         --black "uci:sh '$folder/fake.sh' '$program' hang?name=Fake" \
         <"$folder/in.$signal" >"$folder/output.$signal" 2>&1 &
     player=$!
