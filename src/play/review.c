@@ -12,7 +12,7 @@
 #include "play/words_hint.h"
 
 enum {
-    BRANCHES_LIMIT = 8,   /* variations named at a move */
+    BRANCHES_LIMIT = 8, /* variations named at a move */
     TAG_SIZE = 300,
     MARKS_SIZE = 400,
     PLAYABLE_LOOKS = 1000 /* games of a file that are tried for one that can be played */
