@@ -1,12 +1,12 @@
 #!/bin/sh
 # Tries the rules for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
 #
-# A third of the time each for: positions and games against the other programs (tests/oracle), the
-# fuzzers, and random games with every invariant and every explanation, beside which random keys are
-# pressed in the whole program. Prints how far each came of
-# what a full soak has. Another SEED (the clock's) tries other games. What is written lies in a
-# folder for temporary files, which stays when something fails, and in BUILD (what the fuzzers
-# find); nothing is written into SOURCE.
+# A third of the time each for: positions and games against the other programs (tests/oracle); the
+# fuzzers, beside which the program is killed at random moments; and random games with every
+# invariant and every explanation, beside which random keys are pressed in the whole program. Prints
+# how far each came of what a full soak has. Another SEED (the clock's) tries other games. What is
+# written lies in a folder for temporary files, which stays when something fails, and in BUILD (what
+# the fuzzers find); nothing is written into SOURCE.
 set -eu
 source=$1
 build=$2
@@ -24,12 +24,14 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/pandemonium-soak.XXXXXX")
 abs_top_srcdir=$source
 export abs_top_srcdir CK_TIMEOUT_MULTIPLIER=100
 
-# What a full soak has: of each variant positions and games, and runs of each fuzzer.
+# What a full soak has: of each variant positions and games, runs of each fuzzer, programs killed.
 full_positions=1000000
 full_games=20000
 full_runs=100000000
+full_kills=2000
 batch_positions=200
 batch_games=40
+batch_kills=20
 
 # share WHAT DONE FULL
 share() {
@@ -81,6 +83,22 @@ fuzzers() {
         done
 }
 
+# kills: programs ended at random moments, whose games are resumed.
+kills() {
+    end=$(($(date +%s) + seconds))
+    done=0
+    while [ "$(date +%s)" -lt "$end" ]; do
+        abs_top_builddir=$build PANDEMONIUM_SOAK=$batch_kills \
+            PANDEMONIUM_SOAK_FIRST=$((seed * 2 + done)) "$build/tests/main/check_kill" \
+            >"$folder/kill.log" 2>&1 || {
+            cat -v "$folder/kill.log"
+            return 1
+        }
+        done=$((done + batch_kills))
+    done
+    share 'programs killed, of which nothing shown was lost' "$done" "$full_kills"
+}
+
 # keys: the whole program in a terminal.
 keys() {
     abs_top_builddir=$build PANDEMONIUM_SOAK=$(((minutes + 2) / 3)) "$build/tests/main/check_keys" \
@@ -94,10 +112,13 @@ keys() {
 echo "soak: $minutes minutes, seed $seed, in $folder"
 (cd "$build" && "$make" -s all tests/game/records tests/rules/games tests/rules/positions \
     tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
-    tests/main/check_keys)
+    tests/main/check_keys tests/main/check_kill)
 result=0
 oracle || result=1
+kills &
+kills=$!
 fuzzers || result=1
+wait "$kills" || result=1
 {
     suite check_explain $((seconds / 2)) 'random games a variant with every try explained' &&
         suite check_history $((seconds / 2)) 'random games a variant against a second reading of their endings'
