@@ -60,7 +60,7 @@ static void add_screen(Screens *screens, const int size[2], Bytes *out) {
 }
 
 static void compare(const char *kind, const char *name, Bytes *text) {
-    char file[NAME_SIZE];
+    char file[NAME_SIZE * 2];
     snprintf(file, sizeof file, "%s-%s", kind, name);
     golden_compare(file, text->data);
     bytes_done(text);
