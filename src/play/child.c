@@ -178,6 +178,13 @@ static void child_await_end(Child *child, int64_t patience_ms) {
     }
 }
 
+/* The group, and the process itself, which may have left it: it is not waited for yet, so that its
+ * number is nobody else's. */
+static void child_signal(const Child *child, int number) {
+    kill(-child->process, number);
+    kill(child->process, number);
+}
+
 void child_free(Child *child, const char *farewell, int64_t patience_ms) {
     if (child == NULL)
         return;
@@ -185,10 +192,10 @@ void child_free(Child *child, const char *farewell, int64_t patience_ms) {
         child_await_end(child, patience_ms);
     child_close(&child->to);
     if (!child_has_ended(child)) {
-        kill(-child->process, SIGTERM);
+        child_signal(child, SIGTERM);
         child_await_end(child, patience_ms < 100 ? patience_ms : 100);
     }
-    kill(-child->process, SIGKILL);
+    child_signal(child, SIGKILL);
     child_end_guard(child);
     while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR)
         continue;
