@@ -77,7 +77,8 @@ void kif_reader_settle(KifReader *reader) {
     Bytes joined = {0};
     if (reader->comment.data == NULL)
         return;
-    bool good = node->comment == NULL || bytes_addf(&joined, "%s\n", node->comment);
+    bool good = node->comment == NULL ||
+                (bytes_add(&joined, node->comment) && bytes_add_char(&joined, '\n'));
     good = good && bytes_add_bytes(&joined, reader->comment.data, reader->comment.length) &&
            game_set_comment(node, joined.data);
     if (!good)

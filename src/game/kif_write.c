@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/kif.h"
@@ -156,12 +157,23 @@ static bool is_said_apart(const Writer *writer, const char *name) {
            (strcmp(name, "Time") == 0 && game_tag(writer->game, "Date") != NULL);
 }
 
+/* Whether a line with that name is read as a header: not as a move, a comment or a mark. */
+static bool is_header(const char *name) {
+    if (!ascii_is_alpha(name[0]))
+        return false;
+    for (; *name != '\0'; name++)
+        if (!ascii_is_alpha(*name) && !ascii_is_digit(*name) && *name != '_')
+            return false;
+    return true;
+}
+
 static void put_tags(Writer *writer) {
     const Game *game = writer->game;
     for (size_t i = 0; i < game->tag_count; i++) {
         const Tag *tag = &game->tags[i];
         const char *header = kif_header_of_tag(tag->name, writer->odds);
-        if (is_unknown(tag->value) || is_said_apart(writer, tag->name))
+        if (is_unknown(tag->value) || is_said_apart(writer, tag->name) ||
+            (header == NULL && !is_header(tag->name)))
             continue;
         if (strcmp(tag->name, "Date") == 0)
             put_date(writer, tag->value);

@@ -226,6 +226,24 @@ START_TEST(test_headers_become_tags_and_unknown_ones_are_kept)
 }
 END_TEST
 
+START_TEST(test_tags_that_would_read_as_moves_or_comments_do_not_spoil_the_record)
+{
+    Game *game = read_whole(PAWNS);
+    static const char *const NAMES[] = {"1st", "7", "#note", "*star", "&mark", "+up", "Ok_1"};
+    for (int i = 0; i < COUNT(NAMES); i++)
+        ck_assert(game_add_tag(game, NAMES[i], "x", NULL));
+    Bytes out = {0};
+    Error error = {0};
+    ck_assert_msg(kif_write(game, &out, &error), "%s", error.reason);
+    Game *read = read_whole(out.data);
+    ck_assert_uint_eq(read->node_count, game->node_count);
+    ck_assert_ptr_nonnull(strstr(out.data, "Ok_1"));
+    bytes_done(&out);
+    game_free(read);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_variations_go_out_from_the_last_line)
 {
     Game *game = read_whole(PAWNS "3 ２六歩(27)\n\n変化：3手\n3 ６六歩(67)\n4 ８四歩(83)\n\n"
@@ -489,6 +507,7 @@ static Suite *kif_suite(void) {
     tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
     tcase_add_test(tcase, test_headers_become_tags_and_unknown_ones_are_kept);
+    tcase_add_test(tcase, test_tags_that_would_read_as_moves_or_comments_do_not_spoil_the_record);
     tcase_add_test(tcase, test_variations_go_out_from_the_last_line);
     tcase_add_loop_test(tcase, test_odds_are_read_and_written_by_their_names, 0, COUNT(ODDS));
     tcase_add_test(tcase, test_diagrams_are_read);
