@@ -215,6 +215,7 @@ void editing_paste(App *app, const char *pasted) {
     bool read = editor_read(app->editing.model, fen, &error) ||
                 editor_read(app->editing.model, whole, NULL);
     edited(app);
+    keep_on_board(app);
     if (!read)
         app_say_error(app, &error);
 }
@@ -235,7 +236,7 @@ static bool cannot_be_played(App *app) {
 }
 
 void editing_play(App *app) {
-    if (cannot_be_played(app))
+    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done play"))
         return;
     form_set_variant(&app->form, app_variant(app));
     app->form.handicap = (Handicap){.variant = app->form.variant};

@@ -218,6 +218,19 @@ static Piece drag_from(App *app, const Pressed *pressed) {
     return piece;
 }
 
+/* Whether the piece there has a place in hands; says so when not. */
+static bool can_be_held(App *app, Square square) {
+    Piece piece = position_of(app)->board[square];
+    if (piece == PIECE_NONE || held_kind(app, piece_role(piece)) != ROLE_NONE)
+        return true;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, _("%s is never in hand"),
+              words_role_name(app_variant(app), piece_role(piece)));
+    app_say(app, INK_ERROR, buffer);
+    return false;
+}
+
 static bool drags_nowhere(const Pressed *pressed, Hit hit) {
     if (pressed->kind == PRESSED_SQUARE)
         return hit.kind == HIT_SQUARE && hit.value == pressed->square;
@@ -235,6 +248,8 @@ static void drag_ends(App *app, const Event *event) {
         return;
     if (pressed.edited)
         editing_undo(app);
+    if (hit.kind == HIT_HAND && pressed.kind == PRESSED_SQUARE && !can_be_held(app, pressed.square))
+        return;
     app->from = SQUARE_NONE;
     app->log_count = 0;
     if (hit.kind == HIT_SQUARE)

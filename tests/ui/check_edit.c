@@ -200,6 +200,29 @@ START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
 }
 END_TEST
 
+START_TEST(test_a_king_that_is_dragged_to_a_hand_stays_on_the_board)
+{
+    open_editor();
+    drag("e1", HIT_HAND, piece_of("p"));
+    assert_fen(KINGS);
+    ck_assert(screens_show(&game, "King is never in hand"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_what_is_lifted_is_put_down_by_a_position_that_is_pasted)
+{
+    open_editor();
+    screens_keys(&game, "N<Enter>");
+    ck_assert(game.app->from != SQUARE_NONE);
+    Event paste = {.kind = EVENT_PASTE, .text = KINGS};
+    machine_event(game.app, &paste);
+    ck_assert(game.app->from == SQUARE_NONE);
+    assert_fen(KINGS);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board)
 {
     open_editor();
@@ -476,6 +499,18 @@ START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
 }
 END_TEST
 
+START_TEST(test_playing_from_the_editor_leaves_a_changed_review_only_after_a_question)
+{
+    open_editor();
+    screens_keys(&game, "N\n:edit done analyse\nNe5d7=<Enter><Esc>");
+    screens_keys(&game, "<F8>R\n:edit done play\n");
+    ck_assert(screens_show(&game, "Leave without saving the changes?"));
+    screens_keys(&game, "y");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_position_to_analyse_leaves_a_changed_review_only_after_a_question)
 {
     open_editor();
@@ -643,6 +678,10 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_edits_are_taken_back_and_put_back);
     tcase_add_test(cases, test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away);
     tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
+    tcase_add_test(cases, test_a_king_that_is_dragged_to_a_hand_stays_on_the_board);
+    tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
+    tcase_add_test(cases,
+                   test_playing_from_the_editor_leaves_a_changed_review_only_after_a_question);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
