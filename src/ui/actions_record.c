@@ -139,7 +139,7 @@ static void do_delete(App *app, const char *arguments) {
     }
     bool possible = variation ? !node_is_main(node) : node->parent != NULL;
     if (possible && !app->review.asked.agreed) {
-        reviewing_ask(app, CONFIRM_DELETE, ACTION_DELETE, arguments);
+        reviewing_ask(app, CONFIRM_DELETE, ACTION_DELETE, variation ? "variation" : "");
         return;
     }
     bool good = delete_now(app, variation, &error);

@@ -170,7 +170,11 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         return;
     event.kind = event_of_input(input->kind);
     if (is_mouse(input->kind)) {
+        bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
         event.hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
+        /* A drag that ends beside the board has not clicked what is there. */
+        if (dragged && (event.hit.kind == HIT_ACTION || event.hit.kind == HIT_ITEM))
+            event.hit = (Hit){HIT_NONE, 0};
         if (event.hit.kind == HIT_ACTION) {
             event.kind = EVENT_ACTION;
             event.action = (ActionId)event.hit.value;

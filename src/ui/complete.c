@@ -34,6 +34,8 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
     }
     while (out->common[same] != '\0' && out->common[same] == candidate[same])
         same++;
+    while (same > 0 && ((unsigned char)candidate[same] & 0xC0) == 0x80)
+        same--;
     out->common[same] = '\0';
     show(out, words);
 }
@@ -65,6 +67,8 @@ static void offer_words(const char *words, const char *typed, Completion *out) {
         size_t length = strcspn(words, "|");
         Text text = TEXT_OVER(word);
         text_add_bytes(&text, words, length);
+        /* "b PIECE NUMBER": what is typed as it stands ends where capitals begin. */
+        word[strcspn(word, " ")] = '\0';
         if (!ascii_is_upper(word[0]))
             offer(out, typed, word, word);
         words += length;

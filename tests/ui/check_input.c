@@ -109,6 +109,33 @@ START_TEST(test_a_menu_has_what_it_shows_before_what_only_its_help_says)
 }
 END_TEST
 
+START_TEST(test_a_drag_that_ends_on_the_function_bar_does_nothing)
+{
+    open_game(NULL);
+    screens_keys(&game, "e4e5<Enter>");
+    Input input = {.kind = INPUT_CLICK, .code = CLICK_DRAGGED, .y = 23};
+    while (grid_hit(&game.grid, input.x, 23).kind != HIT_ACTION ||
+           grid_hit(&game.grid, input.x, 23).value != ACTION_UNDO)
+        ck_assert_int_lt(++input.x, 80);
+    machine_input(game.app, &input, &game.grid);
+    assert_piece("e5", "V");
+    input.code = 0;
+    machine_input(game.app, &input, &game.grid);
+    assert_piece("e5", "");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_arguments_are_completed_by_what_can_be_typed)
+{
+    open_game(NULL);
+    screens_keys(&game, ":<Esc>");
+    screens_keys(&game, "<F9><Esc>:edit hand b<Tab>");
+    ck_assert(!screens_show(&game, "PIECE"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_menus_tell_no_key_that_begins_a_move)
 {
     open_game(NULL);
@@ -543,6 +570,8 @@ int main(void) {
     tcase_add_test(cases, test_with_the_names_of_shogi_digits_begin_moves_and_letters_do_not);
     tcase_add_test(cases, test_with_the_names_of_shogi_a_digit_takes_what_is_in_hand_first);
     tcase_add_test(cases, test_a_menu_has_what_it_shows_before_what_only_its_help_says);
+    tcase_add_test(cases, test_a_drag_that_ends_on_the_function_bar_does_nothing);
+    tcase_add_test(cases, test_arguments_are_completed_by_what_can_be_typed);
     tcase_add_test(cases, test_menus_tell_no_key_that_begins_a_move);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);
     tcase_add_test(cases, test_candidates_add_nothing_to_the_messages);
