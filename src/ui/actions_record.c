@@ -138,7 +138,7 @@ static void do_delete(App *app, const char *arguments) {
         return;
     }
     bool possible = variation ? !node_is_main(node) : node->parent != NULL;
-    if (possible && !app->review.asked.agreed) {
+    if (possible && !reviewing_has_agreed(app, CONFIRM_DELETE)) {
         reviewing_ask(app, CONFIRM_DELETE, ACTION_DELETE, variation ? "variation" : "");
         return;
     }

@@ -1,6 +1,7 @@
 /* Leaving a review, and saving what was changed in it. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "ui/editing.h"
 #include "ui/machine.h"
 #include "ui/operations.h"
 #include "ui/reviewing.h"
@@ -8,14 +9,22 @@
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument) {
     Asked *asked = &app->review.asked;
     Text copy = TEXT_OVER(asked->argument);
+    if (!asked->repeats)
+        asked->agreed = 0;
     asked->action = action;
     text_clear(&copy);
     text_add(&copy, argument);
     operation_confirm(app, confirm);
 }
 
+bool reviewing_has_agreed(const App *app, Confirm confirm) {
+    const Asked *asked = &app->review.asked;
+    return asked->repeats && (asked->agreed & 1u << confirm) != 0;
+}
+
 bool reviewing_may_leave(App *app, ActionId action, const char *argument) {
-    if (!app->review.open || app->review.asked.agreed || !review_changed(&app->review.games))
+    if (!app->review.open || reviewing_has_agreed(app, CONFIRM_UNSAVED) ||
+        !review_changed(&app->review.games))
         return true;
     reviewing_ask(app, CONFIRM_UNSAVED, action, argument);
     return false;
@@ -23,7 +32,7 @@ bool reviewing_may_leave(App *app, ActionId action, const char *argument) {
 
 bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
     bool kept = app->session != NULL && session_in_progress(app->session);
-    if (!kept || app->review.asked.agreed || !app->options.ask)
+    if (!kept || reviewing_has_agreed(app, CONFIRM_REPLACE) || !app->options.ask)
         return true;
     reviewing_ask(app, CONFIRM_REPLACE, action, argument);
     return false;
@@ -32,12 +41,17 @@ bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
 void reviewing_agreed(App *app) {
     Asked asked = app->review.asked;
     if (asked.action == ACTION_NONE) {
-        app->effects.quit = true;
+        /* What is set up beside the review is another question. */
+        if (editing_changed(app))
+            operation_confirm(app, CONFIRM_QUIT);
+        else
+            app->effects.quit = true;
         return;
     }
-    app->review.asked.agreed = true;
+    app->review.asked.agreed |= 1u << app->confirm;
+    app->review.asked.repeats = true;
     machine_action(app, asked.action, asked.argument);
-    app->review.asked.agreed = false;
+    app->review.asked.repeats = false;
 }
 
 /* The places of the games in their file may be others now. */

@@ -38,7 +38,8 @@ typedef struct AutoPlay {
 typedef struct Asked {
     ActionId action; /* ACTION_NONE: to end the program */
     char argument[REVIEW_ARGUMENT_SIZE];
-    bool agreed; /* the answer was yes: the action does not ask again */
+    unsigned agreed; /* a bit for each Confirm that was answered with yes ... */
+    bool repeats;    /* ... while the action is done again because of that */
 } Asked;
 
 typedef struct ReviewUi {

@@ -13,6 +13,8 @@
 bool reviewing_may_leave(App *app, ActionId action, const char *argument);
 /* The same for a game in progress, whose place another would take; it is kept. */
 bool reviewing_may_replace(App *app, ActionId action, const char *argument);
+/* Whether the question was answered with yes: the action is done again and does not repeat it. */
+bool reviewing_has_agreed(const App *app, Confirm confirm);
 /* Asks; on a yes the action is done again. */
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument);
 /* The answer was yes. */

@@ -552,6 +552,27 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
 }
 END_TEST
 
+START_TEST(test_one_yes_answers_one_question)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    keys("e4e5<Enter>v");
+    keys(":comment mine\n");
+    keys("x");
+    ck_assert_int_eq(game.app->confirm, CONFIRM_UNSAVED);
+    keys("y");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(game.app->confirm, CONFIRM_REPLACE);
+    keys("n");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys("x");
+    ck_assert_int_eq(game.app->confirm, CONFIRM_UNSAVED);
+    keys("yy");
+    ck_assert(!game.app->review.open);
+    close_text();
+}
+END_TEST
+
 START_TEST(test_a_game_in_progress_is_not_replaced_without_a_question)
 {
     ScreensWish wish = {.variant = "pandemonium"};
@@ -800,6 +821,7 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
     tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);
     tcase_add_test(tests, test_the_way_out_of_a_changed_review_is_always_asked_about);
+    tcase_add_test(tests, test_one_yes_answers_one_question);
     tcase_add_test(tests, test_a_game_in_progress_is_not_replaced_without_a_question);
     tcase_add_test(tests, test_ones_own_game_keeps_the_names_in_its_title);
     tcase_add_test(tests, test_a_game_played_on_keeps_the_name_of_its_player);
