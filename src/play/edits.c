@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/squares.h"
 #include "play/words.h"
 
 enum { SENTENCE_SIZE = 1500, WORDS_LIMIT = 4, WORD_SIZE = 32 };
@@ -118,9 +119,9 @@ static bool refuse_error(Applied *applied, const Error *error) {
 
 static void say_square(Applied *applied, Square square) {
     const Position *position = editor_position(applied->editor);
-    char name[4], content[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
+    char name[SQUARE_NAME_SIZE], content[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
     Text words = TEXT_OVER(content), text = TEXT_OVER(data);
-    variant_square_name(position->variant, square, name);
+    square_name(position->variant, square, name);
     words_square_content(position, square, &words);
     text_addf(&text, _("%s: %s."), name, content);
     say(applied, data);
@@ -190,7 +191,7 @@ static bool read_piece(Applied *applied, const char *word, Piece *out) {
 
 static bool read_square(Applied *applied, const char *word, Square *out) {
     size_t length = 0;
-    Square square = variant_square_parse(editor_position(applied->editor)->variant, word, &length);
+    Square square = square_parse(editor_position(applied->editor)->variant, word, &length);
     if (square == SQUARE_NONE || word[length] != '\0')
         return refuse_format(applied, _("%s is no square of this board."), word);
     *out = square;

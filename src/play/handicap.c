@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "rules/fen.h"
 
@@ -22,7 +23,7 @@ static Role find_role(const Variant *variant, const char *name) {
 
 static bool read_piece(const Variant *variant, const char *name, HandicapPiece *out, Error *error) {
     size_t length = 0;
-    Square square = variant_square_parse(variant, name, &length);
+    Square square = square_parse(variant, name, &length);
     bool whole = square != SQUARE_NONE && name[length] == '\0';
     *out = (HandicapPiece){whole ? square : SQUARE_NONE, ROLE_NONE};
     if (whole)

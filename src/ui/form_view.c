@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/squares.h"
 #include "play/words.h"
 #include "ui/board_view.h"
 #include "ui/box.h"
@@ -98,14 +99,21 @@ static void preview_draw(const App *app, const Preview *preview, const Rect *are
     form_position(&app->form, &position, NULL);
     for (int row = 0; row < variant->ranks; row++) {
         unsigned rank = variant->ranks - 1u - (unsigned)row;
-        grid_putf(grid, area, area->x, area->y + row, &FAINT, "%2u", rank + 1);
+        char name_data[8];
+        Text name = TEXT_OVER(name_data);
+        square_add_rank(variant, rank, false, &name);
+        grid_putf(grid, area, area->x, area->y + row, &FAINT, "%2s", name_data);
         for (int file = 0; file < variant->files; file++)
             preview_square(preview, &position, variant_square(variant, (unsigned)file, rank), area,
                            area->x + RANK_COLUMNS + file * preview->cell, area->y + row, grid);
     }
-    for (int file = 0; file < variant->files; file++)
-        grid_putf(grid, area, area->x + RANK_COLUMNS + file * preview->cell + 1,
-                  area->y + variant->ranks, &FAINT, "%c", 'a' + file);
+    for (int file = 0; file < variant->files; file++) {
+        char name_data[8];
+        Text name = TEXT_OVER(name_data);
+        square_add_file(variant, (unsigned)file, &name);
+        grid_put(grid, area, area->x + RANK_COLUMNS + file * preview->cell + 1,
+                 area->y + variant->ranks, &FAINT, name_data);
+    }
     for (int side = 0; side < SIDE_COUNT && has_hands(&position); side++)
         preview_hand(preview, &position, (Side)side, area, area->y + variant->ranks + 1 + side,
                      grid);

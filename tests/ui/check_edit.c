@@ -200,6 +200,17 @@ START_TEST(test_a_drag_moves_a_piece_whatever_is_chosen)
 }
 END_TEST
 
+START_TEST(test_edits_name_squares_as_the_board_does)
+{
+    open_editor();
+    screens_keys(&game, ":set coords=shogi\n");
+    screens_keys(&game, ":edit put N 5e\n");
+    assert_piece("e5", "N");
+    ck_assert(screens_show(&game, "5e: White Knight"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_king_that_is_dragged_to_a_hand_stays_on_the_board)
 {
     open_editor();
@@ -678,6 +689,7 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases, test_edits_are_taken_back_and_put_back);
     tcase_add_test(cases, test_a_click_puts_what_is_chosen_and_the_right_button_takes_it_away);
     tcase_add_test(cases, test_a_drag_moves_a_piece_whatever_is_chosen);
+    tcase_add_test(cases, test_edits_name_squares_as_the_board_does);
     tcase_add_test(cases, test_a_king_that_is_dragged_to_a_hand_stays_on_the_board);
     tcase_add_test(cases, test_what_is_lifted_is_put_down_by_a_position_that_is_pasted);
     tcase_add_test(cases,
