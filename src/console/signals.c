@@ -134,4 +134,7 @@ void signals_suspend(void) {
     sigaction(SIGTSTP, &action, &ours);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
+    /* Woken to end, perhaps in the background, where setting the terminal would stop us. */
+    if (stop_flag != 0)
+        signal(SIGTTOU, SIG_IGN);
 }

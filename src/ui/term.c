@@ -422,6 +422,11 @@ void term_suspend(Term *term) {
     sigaction(SIGTSTP, &action, &saved);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &saved, NULL);
+    if (signal_end != 0) {
+        /* Woken to end, perhaps in the background, where setting the terminal would stop us. */
+        signal(SIGTTOU, SIG_IGN);
+        return;
+    }
     refresh();
     term_set_mouse(term, mouse);
     term_set_paste(term, true);
