@@ -181,12 +181,16 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
     return locked || gone;
 }
 
+static bool fail_lost(const JournalFile *file, Error *error) {
+    error_locate(error, file->path, 0);
+    return error_set(error, N_("not enough memory"));
+}
+
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error) {
     if (!file->lost && journal_line_add(&file->pending, payload, length))
         return true;
     file->lost = true;
-    error_locate(error, file->path, 0);
-    return error_set(error, N_("not enough memory"));
+    return fail_lost(file, error);
 }
 
 bool journal_file_cut(JournalFile *file) {
@@ -198,7 +202,7 @@ bool journal_file_cut(JournalFile *file) {
 
 bool journal_file_flush(JournalFile *file, Error *error) {
     if (file->pending.length == 0)
-        return true;
+        return !file->lost || fail_lost(file, error);
     if (!journal_file_cut(file))
         return file_fail(error, file->path, errno, N_("cannot be written"));
     file->torn = true;
@@ -213,7 +217,7 @@ bool journal_file_flush(JournalFile *file, Error *error) {
     file->torn = false;
     file->length += file->pending.length;
     file->pending.length = 0;
-    return true;
+    return !file->lost || fail_lost(file, error);
 }
 
 bool journal_file_close(JournalFile *file, bool remove) {

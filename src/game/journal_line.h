@@ -48,7 +48,8 @@ bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path
 bool journal_file_in_use(const FileSystem *fs, const char *path);
 /* Queues a line for journal_file_flush. False when it is lost for good. */
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error);
-/* Writes and syncs what is queued. False: it stays queued, error says why. */
+/* Writes and syncs what is queued. False: it stays queued, or a line is lost for good; error says
+ * why. */
 bool journal_file_flush(JournalFile *file, Error *error);
 /* Cuts off what is not acknowledged; false: it is tried again ahead of the next line. */
 bool journal_file_cut(JournalFile *file);
