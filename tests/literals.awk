@@ -15,7 +15,7 @@ BEGIN {
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
     known["trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \\q-$0\\q"] = "for a shell"
-    known["done analyse"] = "a command of the line mode"
+    known["done analyse"] = known["done play"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
     known["# Games against the computer: date, game, level, result, \\qhelped\\q with hints or undo.\\n"] = "the head of a file"
 }
