@@ -75,6 +75,7 @@ typedef struct Storm {
     unsigned pressed, runs;
     char said[2000]; /* the end of what was written */
     size_t said_length;
+    bool left;         /* the program has given the screen back, and is only ending */
     FILE *pressed_log; /* "keys" of the sandbox, which stays when the test fails */
 } Storm;
 
@@ -107,6 +108,18 @@ static void start_program(Storm *storm) {
     _exit(127);
 }
 
+static const char SCREEN_TAKEN[] = "\033[?1049h", SCREEN_LEFT[] = "\033[?1049l";
+
+/* What a later look no longer finds in the window of what was said leaves the answer as it was. */
+static void notice_screen(Storm *storm) {
+    for (const char *at = storm->said; (at = strchr(at, '\033')) != NULL; at++) {
+        if (strncmp(at, SCREEN_TAKEN, strlen(SCREEN_TAKEN)) == 0)
+            storm->left = false;
+        else if (strncmp(at, SCREEN_LEFT, strlen(SCREEN_LEFT)) == 0)
+            storm->left = true;
+    }
+}
+
 static void hear(Storm *storm, const char *bytes, size_t length) {
     size_t room = sizeof storm->said - 1;
     if (length > room) {
@@ -121,6 +134,7 @@ static void hear(Storm *storm, const char *bytes, size_t length) {
     memcpy(storm->said + storm->said_length, bytes, length);
     storm->said_length += length;
     storm->said[storm->said_length] = '\0';
+    notice_screen(storm);
 }
 
 /* Reads what is there, waiting up to wait_ms for its beginning. False when nothing came. */
@@ -179,9 +193,6 @@ static void press_something(Storm *storm) {
     drain(storm, (int)random_below(&storm->random, 4));
 }
 
-/* Leaves the screen of programs. */
-static const char LAST[] = "\033[?1049l";
-
 /* The program's end: its exit status, after the terminal was seen to be given back. */
 static int wait_for_end(Storm *storm) {
     int status = 0;
@@ -200,8 +211,10 @@ static int wait_for_end(Storm *storm) {
     ck_assert_msg((modes.c_lflag & ICANON) != 0 && (modes.c_lflag & ECHO) != 0,
                   "the terminal is not given back: %s", storm->said);
     close(storm->fd);
-    /* Ctrl-C behind the program's last word is one for the terminal again. */
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT && strstr(storm->said, LAST) != NULL)
+    /* A signal behind the program's last word finds nobody who catches it: Ctrl-C is one for the
+     * terminal again, and our own SIGTERM may come while leaks are looked for. */
+    if (storm->left && WIFSIGNALED(status) &&
+        (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGTERM))
         return 0;
     ck_assert_msg(WIFEXITED(status), "it ended by signal %d: %s", WTERMSIG(status), storm->said);
     return WEXITSTATUS(status);
@@ -210,6 +223,7 @@ static int wait_for_end(Storm *storm) {
 /* One life of the program: it may be left by keys, else a signal ends it. */
 static void run_program(Storm *storm, int64_t until_ms) {
     storm->said_length = 0;
+    storm->left = false;
     start_program(storm);
     fputs("---\n", storm->pressed_log);
     drain(storm, ANSWER_MS);
@@ -221,10 +235,13 @@ static void run_program(Storm *storm, int64_t until_ms) {
             ck_assert_msg(status == 0, "it ended with %d: %s", status, storm->said);
             return;
         }
+        if (storm->left)
+            break;
         press_something(storm);
         storm->pressed++;
     }
-    kill(storm->child, SIGTERM);
+    if (!storm->left) /* else it has to end by itself */
+        kill(storm->child, SIGTERM);
     int status = wait_for_end(storm);
     ck_assert_msg(status == 128 + SIGTERM || status == 0, "status %d: %s", status, storm->said);
 }
