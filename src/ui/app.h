@@ -249,8 +249,11 @@ bool app_submit(App *app, Move move);
 bool app_premove(App *app, const Attempt *attempt);
 /* Forgets it. False: there was none. */
 bool app_forget_premove(App *app);
-/* Keeps app_mover right; when the position has changed, what is taken or typed goes on in the new
- * one, if it can. */
+/* Keeps app_mover right: after what the session does, and when the game comes to be seen again (it
+ * goes on below an editor and a review). */
+void app_look_ahead(App *app);
+/* The same; when the position has changed, what is taken or typed goes on in the new one, if it
+ * can. */
 void app_follow_position(App *app, bool changed);
 /* Plays it at once. False: said why. */
 bool app_play(App *app, Move move);

@@ -53,6 +53,7 @@ void editing_close(App *app) {
     if (variant != NULL && app->spot.square >= variant->squares)
         app->spot.square = 0;
     app->log_count = 0;
+    app_look_ahead(app);
     app_go_home(app);
 }
 

@@ -22,6 +22,7 @@ static void begin(App *app) {
     app->has_report = false;
     app->setup = 0;
     place_spot(app);
+    app_look_ahead(app);
     app_go_home(app);
 }
 

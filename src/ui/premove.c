@@ -52,11 +52,15 @@ static bool taken_stands(const App *app) {
     return piece != PIECE_NONE && piece_side(piece) == position->side;
 }
 
+void app_look_ahead(App *app) {
+    if (!app_can_premove(app))
+        return;
+    app->ahead = *app_position(app);
+    position_set_side(&app->ahead, session_person(app->session));
+}
+
 void app_follow_position(App *app, bool changed) {
-    if (app_can_premove(app)) {
-        app->ahead = *app_position(app);
-        position_set_side(&app->ahead, session_person(app->session));
-    }
+    app_look_ahead(app);
     if (!changed || app->review.open || !app_can_choose(app))
         return;
     UiState state = app_behind(app);

@@ -645,6 +645,29 @@ static void assert_choice(void) {
         ck_assert_int_eq(mover->side, session_person(app->session));
 }
 
+/* As when the warning of a blunder is looked for while the editor is opened. */
+START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_left)
+{
+    Error error = {0};
+    Move move;
+    ScreensWish wish = {.variant = "pandemonium", .computer = true};
+    screens_open(&game, &wish);
+    ck_assert(uci_parse(app_position(game.app), "e4e5", &move, &error));
+    screens_keys(&game, ":edit\n");
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert(session_submit(game.app->session, move, game.app->now_ms, &error));
+    app_pump(game.app);
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_THINK);
+    assert_choice();
+    screens_keys(&game, "1");
+    ck_assert(screens_show(&game, "Nothing is in hand."));
+    screens_keys(&game, "Pa4<Enter>");
+    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm)
 {
     static const char *const KEYS[] = {"<Up>",
@@ -733,6 +756,8 @@ int main(void) {
     tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
+    tcase_add_test(cases,
+                   test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_left);
     tcase_add_loop_test(
         cases, test_random_keys_against_a_computer_that_answers_at_any_time_do_no_harm, 0, 8);
     suite_add_tcase(suite, cases);
