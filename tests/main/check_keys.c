@@ -25,6 +25,8 @@ enum {
     RUN_KEYS = 1500, /* then the program is ended by a signal */
     ANSWER_MS = 20000,
     SETTLED_MS = 500,
+    ENDING_LOOKS = 4,
+    ENDING_PAUSE_MS = 20,
     JOURNALS = 200,
     LONG_LINE = 400
 };
@@ -75,7 +77,7 @@ typedef struct Storm {
     unsigned pressed, runs;
     char said[2000]; /* the end of what was written */
     size_t said_length;
-    bool left;         /* the program has given the screen back, and is only ending */
+    bool begun;        /* it draws and reads keys */
     FILE *pressed_log; /* "keys" of the sandbox, which stays when the test fails */
 } Storm;
 
@@ -108,20 +110,30 @@ static void start_program(Storm *storm) {
     _exit(127);
 }
 
-static const char SCREEN_TAKEN[] = "\033[?1049h", SCREEN_LEFT[] = "\033[?1049l";
+/* The last of what is written before the first frame. */
+static const char BEGUN[] = "\033[?2004h";
 
-/* What a later look no longer finds in the window of what was said leaves the answer as it was. */
-static void notice_screen(Storm *storm) {
-    for (const char *at = storm->said; (at = strchr(at, '\033')) != NULL; at++) {
-        if (strncmp(at, SCREEN_TAKEN, strlen(SCREEN_TAKEN)) == 0)
-            storm->left = false;
-        else if (strncmp(at, SCREEN_LEFT, strlen(SCREEN_LEFT)) == 0)
-            storm->left = true;
+/* Whether the terminal is as the program found it. (Its last words say nothing: a
+ * Ctrl-C behind them makes the system forget what was not read yet.) */
+static bool given_back(const Storm *storm) {
+    struct termios modes;
+    return storm->begun && tcgetattr(storm->fd, &modes) == 0 && (modes.c_lflag & ICANON) != 0 &&
+           (modes.c_lflag & ECHO) != 0;
+}
+
+/* Whether it stays so: the line editor sets the terminal for moments, too. */
+static bool is_ending(const Storm *storm) {
+    for (int i = 0; i < ENDING_LOOKS; i++) {
+        if (!given_back(storm))
+            return false;
+        clock_sleep_ms(ENDING_PAUSE_MS);
     }
+    return true;
 }
 
 static void hear(Storm *storm, const char *bytes, size_t length) {
     size_t room = sizeof storm->said - 1;
+    storm->begun = storm->begun || memmem(bytes, length, BEGUN, strlen(BEGUN)) != NULL;
     if (length > room) {
         bytes += length - room;
         length = room;
@@ -134,7 +146,8 @@ static void hear(Storm *storm, const char *bytes, size_t length) {
     memcpy(storm->said + storm->said_length, bytes, length);
     storm->said_length += length;
     storm->said[storm->said_length] = '\0';
-    notice_screen(storm);
+    storm->begun =
+        storm->begun || memmem(storm->said, storm->said_length, BEGUN, strlen(BEGUN)) != NULL;
 }
 
 /* Reads what is there, waiting up to wait_ms for its beginning. False when nothing came. */
@@ -206,15 +219,12 @@ static int wait_for_end(Storm *storm) {
         drain(storm, 10);
     }
     drain(storm, 0);
-    struct termios modes;
-    ck_assert_int_eq(tcgetattr(storm->fd, &modes), 0);
-    ck_assert_msg((modes.c_lflag & ICANON) != 0 && (modes.c_lflag & ECHO) != 0,
-                  "the terminal is not given back: %s", storm->said);
+    bool back = given_back(storm);
     close(storm->fd);
-    /* A signal behind the program's last word finds nobody who catches it: Ctrl-C is one for the
-     * terminal again, and our own SIGTERM may come while leaks are looked for. */
-    if (storm->left && WIFSIGNALED(status) &&
-        (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGTERM))
+    ck_assert_msg(back, "the terminal is not given back: %s", storm->said);
+    /* A signal that comes later finds nobody who catches it: Ctrl-C is one for the terminal again,
+     * and our own SIGTERM may come while leaks are looked for. */
+    if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGTERM))
         return 0;
     ck_assert_msg(WIFEXITED(status), "it ended by signal %d: %s", WTERMSIG(status), storm->said);
     return WEXITSTATUS(status);
@@ -223,10 +233,11 @@ static int wait_for_end(Storm *storm) {
 /* One life of the program: it may be left by keys, else a signal ends it. */
 static void run_program(Storm *storm, int64_t until_ms) {
     storm->said_length = 0;
-    storm->left = false;
+    storm->begun = false;
     start_program(storm);
     fputs("---\n", storm->pressed_log);
-    drain(storm, ANSWER_MS);
+    while (!storm->begun && drain(storm, ANSWER_MS))
+        continue;
     for (int i = 0; i < RUN_KEYS && clock_now_ms() < until_ms; i++) {
         siginfo_t state = {.si_pid = 0};
         waitid(P_PID, (id_t)storm->child, &state, WEXITED | WNOHANG | WNOWAIT);
@@ -235,12 +246,12 @@ static void run_program(Storm *storm, int64_t until_ms) {
             ck_assert_msg(status == 0, "it ended with %d: %s", status, storm->said);
             return;
         }
-        if (storm->left)
+        if (is_ending(storm))
             break;
         press_something(storm);
         storm->pressed++;
     }
-    if (!storm->left) /* else it has to end by itself */
+    if (!is_ending(storm)) /* else it has to end by itself */
         kill(storm->child, SIGTERM);
     int status = wait_for_end(storm);
     ck_assert_msg(status == 128 + SIGTERM || status == 0, "status %d: %s", status, storm->said);
