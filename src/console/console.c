@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/exit_status.h"
 #include "base/i18n.h"
-#include "console/signals.h"
+#include "base/signals.h"
 #include "console/state.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
@@ -226,11 +226,14 @@ static void end(Console *console) {
 
 int console_run(const ConsoleSettings *settings, Error *error) {
     Console *console = calloc(1, sizeof(*console));
-    if (console == NULL || !signals_catch(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (console == NULL || !signals_catch(terminal)) {
         free(console);
         error_set(error, N_("not enough memory"));
         return EXIT_FAILED;
     }
+    if (terminal)
+        signals_catch_window();
     console->settings = settings;
     console->out.fd = STDOUT_FILENO;
     console->own = settings->options;

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/unicode.h"
-#include "console/signals.h"
+#include "base/signals.h"
 #include "play/plain.h"
 
 enum {

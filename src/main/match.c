@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/signals.h"
+#include "base/signals.h"
 #include "main/commands.h"
 #include "main/setup.h"
 #include "play/match.h"

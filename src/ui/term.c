@@ -1,21 +1,18 @@
 #include "ui/term.h"
 
 #include <curses.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-#include "base/exit_status.h"
 #include "base/i18n.h"
+#include "base/signals.h"
 #include "base/unicode.h"
 #include "ui/probe.h"
 
@@ -27,7 +24,6 @@ enum {
     ESCAPE_DELAY_MS = 25,
     PAIRS_LIMIT = 256,
     RESTORE_SIZE = 256,
-    END_PATIENCE_MS = 400, /* for the loop to end the program when a signal asks for it */
     SIGNAL_POLL_LIMIT = 16,
     PASTE_LIMIT = 1 << 16, /* bytes; what is pasted beyond is dropped */
     /* Our key codes, beyond those of curses, for what frames a paste. */
@@ -56,144 +52,6 @@ struct Term {
     Bytes paste;
 };
 
-/* Signal flags, and what a dying process writes: the only state outside arguments (a handler has
- * no argument to carry it). */
-static volatile sig_atomic_t signal_end, signal_interrupt, signal_stop;
-static volatile sig_atomic_t signal_ending; /* as signal_end, but kept when it was taken */
-static int signal_pipe[2] = {-1, -1};
-static struct termios saved_modes;
-static volatile sig_atomic_t saved_modes_known;
-static char restore_text[RESTORE_SIZE];
-static volatile sig_atomic_t restore_length;
-
-/* What ends a process unless it is caught; and what the loop takes in. */
-static const int FATAL_SIGNALS[] = {SIGSEGV, SIGBUS,  SIGFPE,    SIGILL,  SIGABRT, SIGSYS, SIGTRAP,
-                                    SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
-static const int FLAG_SIGNALS[] = {SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP};
-enum {
-    FATAL_COUNT = sizeof FATAL_SIGNALS / sizeof FATAL_SIGNALS[0],
-    FLAG_COUNT = sizeof FLAG_SIGNALS / sizeof FLAG_SIGNALS[0]
-};
-static struct sigaction saved_actions[FATAL_COUNT + FLAG_COUNT + 1];
-static struct sigaction curses_window; /* what curses does on SIGWINCH */
-
-/* Writes without waiting: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
- * process for ever. */
-static void restore_now(void) {
-    int flags = fcntl(STDOUT_FILENO, F_GETFL);
-    fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
-    if (restore_length > 0 && write(STDOUT_FILENO, restore_text, (size_t)restore_length) < 0) {
-        /* Nothing is left to be done about it. */
-    }
-    fcntl(STDOUT_FILENO, F_SETFL, flags);
-    if (saved_modes_known)
-        tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
-}
-
-static void on_fatal_signal(int number) {
-    restore_now();
-    /* The loop was held by such a terminal. Every ply is on the disk. */
-    if (number == SIGALRM && signal_ending != 0)
-        _exit(EXIT_SIGNAL + signal_ending);
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
-/* SIGALRM in so many milliseconds, below 1000; 0: not at all. */
-static void alarm_after(unsigned wait_ms) {
-    struct itimerval timer = {.it_value = {.tv_usec = (suseconds_t)wait_ms * 1000}};
-    setitimer(ITIMER_REAL, &timer, NULL);
-}
-
-static void on_flag_signal(int number) {
-    int saved = errno;
-    /* Ctrl-\ once more, before the first was taken in: the loop hangs. */
-    if (number == SIGQUIT && signal_end == SIGQUIT)
-        on_fatal_signal(number);
-    else if (number == SIGINT)
-        signal_interrupt = 1;
-    else if (number == SIGTSTP)
-        signal_stop = 1;
-    else {
-        signal_end = signal_ending = number;
-        alarm_after(END_PATIENCE_MS);
-    }
-    if (write(signal_pipe[1], "", 1) < 0) {
-        /* A full pipe wakes the loop as well. */
-    }
-    errno = saved;
-}
-
-/* The window has another size. Curses notes it, to be read as a key; but nobody reads keys before
- * the wait for them ends, which a signal that came before it would not do. */
-static void on_window_signal(int number) {
-    int saved = errno;
-    if (curses_window.sa_handler != SIG_DFL && curses_window.sa_handler != SIG_IGN)
-        curses_window.sa_handler(number);
-    if (write(signal_pipe[1], "", 1) < 0) {
-        /* A full pipe wakes the loop as well. */
-    }
-    errno = saved;
-}
-
-/* After newterm, whose own handler is kept. */
-static void signals_install_window(void) {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = on_window_signal;
-    sigaction(SIGWINCH, NULL, &curses_window);
-    sigaction(SIGWINCH, &action, NULL);
-}
-
-/* What the parent set to be ignored stays so. */
-static void signal_catch(int number, const struct sigaction *action, struct sigaction *before) {
-    sigaction(number, NULL, before);
-    if (before->sa_handler != SIG_IGN)
-        sigaction(number, action, NULL);
-}
-
-static void signals_install(void) {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    size_t n = 0;
-    for (size_t i = 0; i < FLAG_COUNT; i++) {
-        action.sa_handler = on_flag_signal;
-        signal_catch(FLAG_SIGNALS[i], &action, &saved_actions[n++]);
-    }
-    for (size_t i = 0; i < FATAL_COUNT; i++) {
-        action.sa_handler = on_fatal_signal;
-        action.sa_flags = (int)SA_RESETHAND;
-        signal_catch(FATAL_SIGNALS[i], &action, &saved_actions[n++]);
-    }
-    action.sa_handler = SIG_IGN;
-    action.sa_flags = 0;
-    sigaction(SIGPIPE, &action, &saved_actions[n]);
-}
-
-static void signals_restore(void) {
-    size_t n = 0;
-    for (size_t i = 0; i < FLAG_COUNT; i++)
-        sigaction(FLAG_SIGNALS[i], &saved_actions[n++], NULL);
-    for (size_t i = 0; i < FATAL_COUNT; i++)
-        sigaction(FATAL_SIGNALS[i], &saved_actions[n++], NULL);
-    sigaction(SIGPIPE, &saved_actions[n], NULL);
-}
-
-/* Takes back what term_open set up outside curses. */
-static void signals_release(bool window) {
-    alarm_after(0);
-    signal_ending = 0;
-    saved_modes_known = 0;
-    if (window)
-        sigaction(SIGWINCH, &curses_window, NULL);
-    signals_restore();
-    close(signal_pipe[0]);
-    close(signal_pipe[1]);
-    signal_pipe[0] = signal_pipe[1] = -1;
-}
-
 /* Terminals with a mouse are those that know private modes; terminfo has no older word for them. */
 static bool term_knows_modes(void) {
     const char *mouse = tigetstr("kmous");
@@ -203,7 +61,8 @@ static bool term_knows_modes(void) {
 /* Collects what a dying process writes. The strings have no padding worth keeping. */
 static void restore_prepare(void) {
     static const char *const NAMES[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-    Text text = TEXT_OVER(restore_text);
+    char data[RESTORE_SIZE];
+    Text text = TEXT_OVER(data);
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         const char *string = tigetstr(NAMES[i]);
         if (string != NULL && string != (char *)-1 && strchr(string, '$') == NULL)
@@ -214,7 +73,7 @@ static void restore_prepare(void) {
         text_add(&text, PASTE_OFF);
     }
     text_add(&text, "\r\n");
-    restore_length = (sig_atomic_t)text.length;
+    signals_set_farewell(data);
 }
 
 bool term_capable(void) {
@@ -300,17 +159,15 @@ Term *term_open(bool mouse, Error *error) {
         return NULL;
     }
     Term *term = calloc(1, sizeof *term);
-    if (term == NULL || pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) != 0) {
+    if (term == NULL || !signals_catch(true)) {
         free(term);
         error_set(error, N_("out of memory"));
         return NULL;
     }
-    saved_modes_known = tcgetattr(STDIN_FILENO, &saved_modes) == 0;
-    signals_install();
     /* Our handlers are in place, so that curses keeps its own only for SIGWINCH. */
     term->screen = newterm(NULL, stdout, stdin);
     if (term->screen == NULL) {
-        signals_release(false);
+        signals_release();
         free(term);
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
@@ -318,7 +175,7 @@ Term *term_open(bool mouse, Error *error) {
     /* Until it was left once, ncurses 6 takes a screen for one that is not begun yet, and writes at
      * every motion of the cursor: a frame would come in dozens of pieces instead of one. */
     endwin();
-    signals_install_window();
+    signals_catch_window();
     restore_prepare();
     term->utf8 = term_is_utf8();
     term->repaint = true;
@@ -361,8 +218,7 @@ void term_close(Term *term) {
     term_set_paste(term, false);
     endwin();
     delscreen(term->screen);
-    restore_length = 0;
-    signals_release(true);
+    signals_release();
     grid_done(&term->shown);
     bytes_done(&term->paste);
     free(term);
@@ -415,18 +271,9 @@ void term_suspend(Term *term) {
     term_set_mouse(term, false);
     term_set_paste(term, false);
     endwin();
-    struct sigaction action, saved;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = SIG_DFL;
-    sigaction(SIGTSTP, &action, &saved);
-    raise(SIGTSTP);
-    sigaction(SIGTSTP, &saved, NULL);
-    if (signal_end != 0) {
-        /* Woken to end, perhaps in the background, where setting the terminal would stop us. */
-        signal(SIGTTOU, SIG_IGN);
+    signals_suspend();
+    if (signals_stopping() != 0)
         return;
-    }
     refresh();
     term_set_mouse(term, mouse);
     term_set_paste(term, true);
@@ -692,7 +539,7 @@ bool term_read(Term *term, Input *out) {
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
     struct pollfd all[SIGNAL_POLL_LIMIT];
     all[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
-    all[1] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
+    all[1] = (struct pollfd){.fd = signals_fd(), .events = POLLIN};
     if (count > SIGNAL_POLL_LIMIT - 2)
         count = SIGNAL_POLL_LIMIT - 2;
     memcpy(all + 2, fds, count * sizeof *fds);
@@ -704,19 +551,12 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
         return;
     if (all[0].revents & (POLLHUP | POLLERR | POLLNVAL))
         term->gone = true;
-    if (all[1].revents & POLLIN) {
-        char bytes[64];
-        if (read(signal_pipe[0], bytes, sizeof bytes) < 0) {
-            /* Interrupted: the flags are read all the same. */
-        }
-    }
 }
 
-TermSignals term_take_signals(Term *term) {
-    TermSignals out = {signal_end, signal_interrupt != 0, signal_stop != 0};
-    signal_end = signal_interrupt = signal_stop = 0;
-    term->pasting = term->pasting && !out.interrupt;
-    if (out.end == 0 && term->gone)
-        out.end = SIGHUP;
-    return out;
+SignalNews term_take_signals(Term *term) {
+    SignalNews news = signals_take();
+    term->pasting = term->pasting && !news.interrupt;
+    if (news.stop == 0 && term->gone)
+        news.stop = SIGHUP;
+    return news;
 }

@@ -1,5 +1,5 @@
-/* The terminal: the only file that knows curses, signals and the tty. One at a time in a process,
- * since a terminal has one state to give back. */
+/* The terminal: the only file that knows curses. One at a time in a process, since a terminal has
+ * one state to give back. */
 #ifndef PANDEMONIUM_UI_TERM_H
 #define PANDEMONIUM_UI_TERM_H
 
@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/signals.h"
 #include "ui/grid.h"
 #include "ui/input.h"
 #include "ui/theme.h"
@@ -52,12 +53,9 @@ bool term_read(Term *term, Input *out);
  */
 void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms);
 
-/* Signals that arrived since the last call. end: SIGTERM, SIGHUP or SIGQUIT, 0: none; also when the
- * terminal is gone (SIGHUP). */
-typedef struct TermSignals {
-    int end;
-    bool interrupt, stop;
-} TermSignals;
-TermSignals term_take_signals(Term *term);
+/* The signals that arrived; that the terminal is gone, which need not come as one, counts as
+ * SIGHUP.
+ */
+SignalNews term_take_signals(Term *term);
 
 #endif

@@ -223,12 +223,12 @@ static void runner_keys(Runner *runner) {
 
 /* The signal that ends the program, or 0. */
 static int runner_signals(Runner *runner) {
-    TermSignals signals = term_take_signals(runner->term);
-    if (signals.interrupt)
+    SignalNews news = term_take_signals(runner->term);
+    if (news.interrupt)
         runner_event(runner, EVENT_INTERRUPT);
-    if (signals.stop)
+    if (news.suspend)
         term_suspend(runner->term);
-    return signals.end;
+    return news.stop;
 }
 
 static int runner_loop(Runner *runner) {

@@ -1,4 +1,4 @@
-#include "console/signals.h"
+#include "base/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,37 +9,61 @@
 #include <unistd.h>
 
 #include "base/exit_status.h"
+#include "base/text.h"
 
 enum {
-    CAUGHT_COUNT = 6,
+    CAUGHT_COUNT = 5,
     ALWAYS_CAUGHT = 4,
     FATAL_COUNT = 13,
+    FAREWELL_SIZE = 256,
     STOP_PATIENCE_US = 400000 /* for the loop to end the program when a signal asks for it */
 };
 
-/* The terminal's own two last. */
-static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
-/* What ends a process unless it is caught, and would leave the terminal as libedit has it. */
+/* The terminal's own last. */
+static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+/* What ends a process unless it is caught, and would leave the terminal as curses or libedit have
+ * it. */
 static const int FATAL[FATAL_COUNT] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT,
                                        SIGSYS,  SIGTRAP, SIGXCPU, SIGALRM, SIGVTALRM,
                                        SIGPROF, SIGUSR1, SIGUSR2};
 
 static volatile sig_atomic_t interrupt_flag, suspend_flag, resize_flag, stop_flag;
 static int wake_pipe[2] = {-1, -1};
-static struct sigaction former[CAUGHT_COUNT], former_fatal[FATAL_COUNT], former_pipe;
+static struct sigaction former[CAUGHT_COUNT], former_fatal[FATAL_COUNT], former_pipe, former_window;
 static size_t caught;
+static bool window_caught;
 static struct termios saved_modes;
 static volatile sig_atomic_t saved_modes_known;
+static char farewell[FAREWELL_SIZE];
+static volatile sig_atomic_t farewell_length;
+
+/* Writes without waiting: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
+ * process for ever. */
+static void say_farewell(void) {
+    int flags = fcntl(STDOUT_FILENO, F_GETFL);
+    fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+    if (write(STDOUT_FILENO, farewell, (size_t)farewell_length) < 0) {
+        /* Nothing is left to be done about it. */
+    }
+    fcntl(STDOUT_FILENO, F_SETFL, flags);
+}
 
 static void on_fatal_signal(int number) {
+    if (farewell_length > 0)
+        say_farewell();
     if (saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
-    /* A terminal that takes nothing (Ctrl-S, a dead line) holds the loop in a write for ever. Every
-     * ply is on the disk. */
+    /* Such a terminal holds the loop in a write as well. Every ply is on the disk. */
     if (number == SIGALRM && stop_flag != 0)
         _exit(EXIT_SIGNAL + stop_flag);
     signal(number, SIG_DFL);
     raise(number);
+}
+
+static void wake(void) {
+    if (write(wake_pipe[1], "", 1) < 0) {
+        /* A full pipe wakes the loop as well. */
+    }
 }
 
 static void note_signal(int number) {
@@ -51,16 +75,22 @@ static void note_signal(int number) {
         interrupt_flag = 1;
     else if (number == SIGTSTP)
         suspend_flag = 1;
-    else if (number == SIGWINCH)
-        resize_flag = 1;
     else {
         stop_flag = number;
         signals_hurry(true);
     }
-    const char byte = 0;
-    /* A full pipe wakes the loop as well. */
-    ssize_t written = write(wake_pipe[1], &byte, 1);
-    (void)written;
+    wake();
+    errno = code;
+}
+
+/* Curses notes the new size, to be read as a key; but nobody reads keys before the wait for them
+ * ends, which a signal that came before it would not do. */
+static void note_window(int number) {
+    int code = errno;
+    if (former_window.sa_handler != SIG_DFL)
+        former_window.sa_handler(number);
+    resize_flag = 1;
+    wake();
     errno = code;
 }
 
@@ -72,8 +102,8 @@ void signals_hurry(bool on) {
         setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-static void catch_one(int number, void (*handler)(int), struct sigaction *before) {
-    struct sigaction action = {.sa_handler = handler};
+static void catch_one(int number, void (*handler)(int), int flags, struct sigaction *before) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(number, NULL, before);
     if (before->sa_handler != SIG_IGN)
@@ -86,25 +116,41 @@ bool signals_catch(bool terminal) {
     interrupt_flag = suspend_flag = resize_flag = stop_flag = 0;
     caught = terminal ? CAUGHT_COUNT : ALWAYS_CAUGHT;
     for (size_t i = 0; i < caught; i++)
-        catch_one(CAUGHT[i], note_signal, &former[i]);
+        catch_one(CAUGHT[i], note_signal, 0, &former[i]);
     saved_modes_known = terminal && tcgetattr(STDIN_FILENO, &saved_modes) == 0;
     for (size_t i = 0; terminal && i < FATAL_COUNT; i++)
-        catch_one(FATAL[i], on_fatal_signal, &former_fatal[i]);
+        catch_one(FATAL[i], on_fatal_signal, (int)SA_RESETHAND, &former_fatal[i]);
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &former_pipe);
     return true;
 }
 
+void signals_catch_window(void) {
+    catch_one(SIGWINCH, note_window, 0, &former_window);
+    window_caught = true;
+}
+
+void signals_set_farewell(const char *text) {
+    farewell_length = 0;
+    Text copy = TEXT_OVER(farewell);
+    text_add(&copy, text);
+    farewell_length = (sig_atomic_t)copy.length;
+}
+
 void signals_release(void) {
     if (wake_pipe[0] < 0)
         return;
+    if (window_caught)
+        sigaction(SIGWINCH, &former_window, NULL);
+    window_caught = false;
     for (size_t i = 0; i < caught; i++)
         sigaction(CAUGHT[i], &former[i], NULL);
     for (size_t i = 0; caught == CAUGHT_COUNT && i < FATAL_COUNT; i++)
         sigaction(FATAL[i], &former_fatal[i], NULL);
     signals_hurry(false);
     saved_modes_known = 0;
+    farewell_length = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);
     close(wake_pipe[0]);
     close(wake_pipe[1]);
