@@ -41,8 +41,8 @@ FNR == 1 {
 }
 
 /^[ \t]*#[ \t]*include[ \t]*</ {
-    if ($0 ~ /<(ncursesw\/|ncurses\/)?(n?curses|term)\.h>/ && file != "src/ui/term.c")
-        fault("only src/ui/term.c may include curses")
+    if ($0 ~ /<(ncursesw\/|ncurses\/)?(n?curses|term)\.h>/ && file !~ "^src/ui/term(_keys)?[.]c$")
+        fault("only src/ui/term.c and term_keys.c may include curses")
 }
 
 /^[ \t]*#[ \t]*include[ \t]*"/ {

@@ -1,5 +1,5 @@
-/* The terminal: the only file that knows curses. One at a time in a process, since a terminal has
- * one state to give back. */
+/* The terminal: with its keys (term_keys.c) all that knows curses. One at a time in a process,
+ * since a terminal has one state to give back. */
 #ifndef PANDEMONIUM_UI_TERM_H
 #define PANDEMONIUM_UI_TERM_H
 
