@@ -6,9 +6,9 @@
 #include "ui/grid.h"
 #include "ui/layout.h"
 
-/* Where line and function bar share a row, draws only what is more pressing than the bar. */
 /* Whether it matters more than the function bar and the messages. */
 bool prompt_presses(const App *app);
+/* Where line and function bar share a row, draws only what is more pressing than the bar. */
 void prompt_draw(const App *app, const Layout *layout, Grid *grid);
 /* What can be done after the end, alone in a row. */
 void prompt_over_draw(const App *app, const Rect *area, Grid *grid);
