@@ -200,6 +200,9 @@ void app_go_home(App *app);
 /* Opens a modal state above the present one, and back. */
 void app_open(App *app, UiState state);
 void app_close(App *app);
+/* Goes home from a state that the session has left behind, such as a piece taken on the turn that
+ * is over now. Modal states, the form and reviews stay. */
+void app_settle(App *app);
 /* True in states that cover another. */
 bool app_is_modal(UiState state);
 /* The present state, or what it covers: the one that counts for the board and for actions. */
@@ -218,6 +221,8 @@ void app_say(App *app, Ink ink, const char *sentence);
 void app_add_words(const App *app, const char *words, Text *out);
 /* Says why a try to move is refused; the sentence stays until a move is made. */
 void app_refuse(App *app, const char *sentence);
+/* Forgets those sentences: a move was made. */
+void app_forget_refusals(App *app);
 void app_say_error(App *app, const Error *error);
 
 /* Starts, continues and leaves games. False: said why, nothing changed. */
