@@ -3,30 +3,13 @@
 
 #include <stdio.h>
 
-#include "game/support.h"
+#include "game/records.h"
 #include "support/listed.h"
 
-static Game *read_text(const char *text, size_t length, Error *damage, Error *error) {
-    PgnSource source = {"test.kif", 1, text, length};
-    return kif_parse(&source, set, "pandemonium", damage, error);
-}
+static const RecordFormat KIF = {"test.kif", kif_parse, kif_write};
 
 static Game *read_whole(const char *text) {
-    Error damage = {0}, error = {0};
-    Game *game = read_text(text, strlen(text), &damage, &error);
-    ck_assert_msg(game != NULL, "%s %s in: %s", error.token, error.reason, text);
-    ck_assert_msg(damage.reason[0] == '\0' && !game->damaged, "line %u: %s: %s in: %s", damage.line,
-                  damage.token, damage.reason, text);
-    return game;
-}
-
-/* The first line's moves in coordinates. */
-static void format_moves(const Game *game, Text *out) {
-    for (const Node *node = game->root->child; node != NULL; node = node->child) {
-        if (out->length > 0)
-            text_add_char(out, ' ');
-        uci_format(game->variant, node->move, out);
-    }
+    return record_read_whole(&KIF, text);
 }
 
 static bool fits(const Variant *variant) {
@@ -194,15 +177,12 @@ START_TEST(test_records_are_read_as_other_programs_write_them)
 {
     const Reading *reading = &READINGS[_i];
     Error damage = {0}, error = {0};
-    Game *game = read_text(reading->text, strlen(reading->text), &damage, &error);
+    Game *game = record_read(&KIF, reading->text, strlen(reading->text), &damage, &error);
     ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
     ck_assert_msg((damage.reason[0] == '\0') == (reading->moves != NULL), "line %u: %s: %s",
                   damage.line, damage.token, damage.reason);
     if (reading->moves != NULL) {
-        char data[512];
-        Text moves = TEXT_OVER(data);
-        format_moves(game, &moves);
-        ck_assert_str_eq(data, reading->moves);
+        check_first_line(game, reading->moves);
     }
     ck_assert_int_eq(game->outcome.result, reading->result);
     ck_assert_int_eq(game->outcome.termination, reading->termination);
@@ -347,17 +327,14 @@ START_TEST(test_damaged_record_keeps_its_prefix_and_says_where)
 {
     const Damage *expected = &DAMAGES[_i];
     Error damage = {0}, error = {0};
-    Game *game = read_text(expected->text, strlen(expected->text), &damage, &error);
+    Game *game = record_read(&KIF, expected->text, strlen(expected->text), &damage, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     ck_assert(game->damaged);
     ck_assert_str_eq(damage.file, "test.kif");
     ck_assert_msg(strncmp(damage.reason, expected->reason, strlen(expected->reason)) == 0, "%s: %s",
                   damage.token, damage.reason);
     ck_assert_uint_eq(damage.line, expected->line);
-    char data[512];
-    Text moves = TEXT_OVER(data);
-    format_moves(game, &moves);
-    ck_assert_str_eq(data, expected->moves);
+    check_first_line(game, expected->moves);
     game_free(game);
 }
 END_TEST
@@ -374,19 +351,14 @@ static const char *const HOPELESS[] = {
 };
 
 START_TEST(test_record_that_cannot_begin_is_refused)
-{
-    Error error = {0};
-    ck_assert_ptr_null(read_text(HOPELESS[_i], strlen(HOPELESS[_i]), NULL, &error));
-    ck_assert(error.reason[0] != '\0');
-    ck_assert_str_eq(error.file, "test.kif");
-}
+{ check_hopeless(&KIF, HOPELESS[_i]); }
 END_TEST
 
 START_TEST(test_zero_byte_ends_what_is_read)
 {
     static const char TEXT[] = PAWNS "*a\0b\n3 ５六歩(57)\n";
     Error damage = {0};
-    Game *game = read_text(TEXT, sizeof(TEXT) - 1, &damage, NULL);
+    Game *game = record_read(&KIF, TEXT, sizeof(TEXT) - 1, &damage, NULL);
     ck_assert(game != NULL && game->damaged);
     ck_assert_str_eq(damage.reason, "a zero byte is no text");
     ck_assert_uint_eq(game->node_count, 3);
@@ -414,7 +386,7 @@ START_TEST(test_variations_nest_as_deep_as_the_limit_and_no_deeper)
                 add_shuffle(&text, 1);
         }
         /* Siblings do not nest. */
-        Game *game = read_text(text.data, text.length, &damage, NULL);
+        Game *game = record_read(&KIF, text.data, text.length, &damage, NULL);
         ck_assert_ptr_nonnull(game);
         ck_assert(!game->damaged);
         game_free(game);
@@ -428,7 +400,7 @@ START_TEST(test_variations_nest_as_deep_as_the_limit_and_no_deeper)
                 add_shuffle(&text, 1);
             add_shuffle(&text, i + 1);
         }
-        game = read_text(text.data, text.length, &damage, NULL);
+        game = record_read(&KIF, text.data, text.length, &damage, NULL);
         ck_assert_ptr_nonnull(game);
         ck_assert_int_eq(game->damaged, over == 1);
         game_free(game);
@@ -443,7 +415,7 @@ START_TEST(test_record_over_the_byte_limit_keeps_what_fits)
     Error damage = {0};
     for (unsigned i = 1; text.length <= PGN_GAME_LIMIT; i++)
         add_shuffle(&text, i);
-    Game *game = read_text(text.data, text.length, &damage, NULL);
+    Game *game = record_read(&KIF, text.data, text.length, &damage, NULL);
     ck_assert_ptr_nonnull(game);
     ck_assert(game->damaged);
     ck_assert_str_eq(damage.reason, "the game is too long to be read to its end");
@@ -477,17 +449,7 @@ START_TEST(test_any_bytes_are_read_without_harm)
             at = at < length ? at : length;
         }
         ck_assert(bytes_add_bytes(&text, base + at, length - at) && bytes_reserve(&text, 1));
-        Error damage = {0};
-        Game *game = read_text(text.data, text.length, &damage, NULL);
-        if (game != NULL) {
-            nodes += game->node_count;
-            ck_assert(game->damaged == (damage.reason[0] != '\0'));
-            Bytes out = {0};
-            ck_assert(kif_write(game, &out, NULL));
-            game_free(read_whole(out.data));
-            bytes_done(&out);
-        }
-        game_free(game);
+        nodes += check_harmless(&KIF, text.data, text.length);
         bytes_done(&text);
     }
     ck_assert_uint_gt(nodes, 3000);

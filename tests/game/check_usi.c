@@ -1,14 +1,11 @@
 /* Records of shogi as USI: positions, moves, games. */
 #include "game/usi.h"
 
+#include "game/records.h"
 #include "game/shogi_form.h"
-#include "game/support.h"
 #include "support/listed.h"
 
-static Game *read_text(const char *text, Error *damage, Error *error) {
-    PgnSource source = {"test.usi", 1, text, strlen(text)};
-    return usi_parse(&source, set, "pandemonium", damage, error);
-}
+static const RecordFormat USI = {"test.usi", usi_parse, usi_write};
 
 /* --- positions and moves --------------------------------------------------------------------- */
 
@@ -116,7 +113,7 @@ START_TEST(test_reading_what_was_written_gives_the_same_game)
         bool fits = shogi_form_fits(variant, NULL);
         ck_assert_int_eq(usi_write(game, &out, &error), fits);
         if (fits) {
-            Game *read = read_text(out.data, &damage, &error);
+            Game *read = record_read(&USI, out.data, out.length, &damage, &error);
             ck_assert_msg(read != NULL && !read->damaged, "%s %s in %s", error.reason,
                           damage.reason, out.data);
             ck_assert_ptr_eq(read->variant, variant);
@@ -161,19 +158,12 @@ START_TEST(test_records_are_read_as_other_programs_write_them)
 {
     const Reading *reading = &READINGS[_i];
     Error damage = {0}, error = {0};
-    Game *game = read_text(reading->text, &damage, &error);
+    Game *game = record_read(&USI, reading->text, strlen(reading->text), &damage, &error);
     ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
     ck_assert_str_eq(game->variant->name, reading->game);
     ck_assert_uint_eq(damage.line, reading->line);
     ck_assert_int_eq(game->damaged, reading->line != 0);
-    char data[512];
-    Text moves = TEXT_OVER(data);
-    for (const Node *node = game->root->child; node != NULL; node = node->child) {
-        if (moves.length > 0)
-            text_add_char(&moves, ' ');
-        uci_format(game->variant, node->move, &moves);
-    }
-    ck_assert_str_eq(data, reading->moves);
+    check_first_line(game, reading->moves);
     game_free(game);
 }
 END_TEST
@@ -190,12 +180,7 @@ static const char *const HOPELESS[] = {
 };
 
 START_TEST(test_record_that_cannot_begin_is_refused)
-{
-    Error error = {0};
-    ck_assert_ptr_null(read_text(HOPELESS[_i], NULL, &error));
-    ck_assert(error.reason[0] != '\0');
-    ck_assert_str_eq(error.file, "test.usi");
-}
+{ check_hopeless(&USI, HOPELESS[_i]); }
 END_TEST
 
 static Suite *usi_suite(void) {

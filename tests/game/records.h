@@ -1,0 +1,70 @@
+/* What the suites of all the formats of records do alike. */
+#ifndef PANDEMONIUM_TESTS_GAME_RECORDS_H
+#define PANDEMONIUM_TESTS_GAME_RECORDS_H
+
+#include "game/pgn.h"
+#include "game/support.h"
+
+typedef struct RecordFormat {
+    const char *file; /* what its texts are said to be read from */
+    Game *(*parse)(const PgnSource *source, const VariantSet *variants, const char *fallback,
+                   Error *damage, Error *error);
+    bool (*write)(const Game *game, Bytes *out, Error *error);
+} RecordFormat;
+
+/* Reads a text as the format's parser does, from line 1 on, of pandemonium where it says nothing.
+ */
+static inline Game *record_read(const RecordFormat *format, const char *text, size_t length,
+                                Error *damage, Error *error) {
+    PgnSource source = {format->file, 1, text, length};
+    return format->parse(&source, set, "pandemonium", damage, error);
+}
+
+/* Reads a text that must have no problem. */
+static inline Game *record_read_whole(const RecordFormat *format, const char *text) {
+    Error damage = {0}, error = {0};
+    Game *game = record_read(format, text, strlen(text), &damage, &error);
+    ck_assert_msg(game != NULL, "%s %s in: %s", error.token, error.reason, text);
+    ck_assert_msg(damage.reason[0] == '\0' && !game->damaged, "line %u: %s: %s in: %s", damage.line,
+                  damage.token, damage.reason, text);
+    return game;
+}
+
+/* A text in which no game can begin is refused, with the file and a reason. */
+static inline void check_hopeless(const RecordFormat *format, const char *text) {
+    Error error = {0};
+    ck_assert_ptr_null(record_read(format, text, strlen(text), NULL, &error));
+    ck_assert(error.reason[0] != '\0');
+    ck_assert_str_eq(error.file, format->file);
+}
+
+/* Whatever the text is: a damaged game says so, and what was read of it is written so that it can
+ * be read whole. Returns its nodes; 0: there is no game. */
+static inline size_t check_harmless(const RecordFormat *format, const char *text, size_t length) {
+    Error damage = {0};
+    Game *game = record_read(format, text, length, &damage, NULL);
+    if (game == NULL)
+        return 0;
+    size_t nodes = game->node_count;
+    ck_assert(game->damaged == (damage.reason[0] != '\0'));
+    Bytes out = {0};
+    ck_assert(format->write(game, &out, NULL));
+    game_free(record_read_whole(format, out.data));
+    bytes_done(&out);
+    game_free(game);
+    return nodes;
+}
+
+/* The moves of the game's first line are these, in coordinates. */
+static inline void check_first_line(const Game *game, const char *expected) {
+    char data[512];
+    Text moves = TEXT_OVER(data);
+    for (const Node *node = game->root->child; node != NULL; node = node->child) {
+        if (moves.length > 0)
+            text_add_char(&moves, ' ');
+        uci_format(game->variant, node->move, &moves);
+    }
+    ck_assert_str_eq(data, expected);
+}
+
+#endif
