@@ -17,62 +17,12 @@ static const TimeControl CLOCKS[] = {
 #undef CLOCK
 enum { CLOCK_COUNT = sizeof CLOCKS / sizeof CLOCKS[0] };
 
-/* --- fields ---------------------------------------------------------------------------------- */
-
-static Side field_side(Field field) {
-    return field == FIELD_BLACK || field == FIELD_BLACK_NAME || field == FIELD_BLACK_SETUP
-               ? SIDE_BLACK
-               : SIDE_WHITE;
-}
-
-static bool field_is_shown(const FormUi *form, Field field) {
-    bool choices = form->variant->setup_count > 0 && form->fen[0] == '\0';
-    switch (field) {
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        return form->seats[field_side(field)].kind == SEAT_HUMAN;
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-        return choices && !form->variant->setup_common;
-    case FIELD_SETUP:
-        return choices && form->variant->setup_common;
-    case FIELD_LEVEL:
-        return form->seats[SIDE_WHITE].kind == SEAT_COMPUTER ||
-               form->seats[SIDE_BLACK].kind == SEAT_COMPUTER;
-    case FIELD_GAME:
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-    case FIELD_CLOCK:
-    case FIELD_HANDICAP:
-    case FIELD_POSITION:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
-    return true;
-}
-
-size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]) {
-    size_t count = 0;
-    for (unsigned field = 0; field < FIELD_COUNT; field++)
-        if (field_is_shown(form, (Field)field))
-            out[count++] = (Field)field;
-    return count;
-}
-
-Field form_field(const FormUi *form, size_t item) {
-    Field fields[FIELD_COUNT];
-    size_t count = form_fields(form, fields);
-    return item < count ? fields[item] : FIELD_START;
-}
-
-size_t form_item(const FormUi *form, Field field) {
-    Field fields[FIELD_COUNT];
-    size_t count = form_fields(form, fields), item = 0;
-    while (item < count && fields[item] != field)
-        item++;
-    return item;
-}
+/* The form whose field changes, and what from. */
+typedef struct FieldChange {
+    FormUi *form;
+    const FormSource *source;
+    Side side; /* whose field it is */
+} FieldChange;
 
 void form_set_variant(FormUi *form, const Variant *variant) {
     if (form->variant != variant) {
@@ -98,6 +48,32 @@ void form_init(FormUi *form, const FormSource *source) {
         form->handicap = game->handicap;
 }
 
+/* --- which fields there are ------------------------------------------------------------------ */
+
+static bool name_is_shown(const FormUi *form, Side side) {
+    return form->seats[side].kind == SEAT_HUMAN;
+}
+
+static bool has_setups(const FormUi *form) {
+    return form->variant->setup_count > 0 && form->fen[0] == '\0';
+}
+
+static bool own_setup_is_shown(const FormUi *form, Side side) {
+    (void)side;
+    return has_setups(form) && !form->variant->setup_common;
+}
+
+static bool common_setup_is_shown(const FormUi *form, Side side) {
+    (void)side;
+    return has_setups(form) && form->variant->setup_common;
+}
+
+static bool level_is_shown(const FormUi *form, Side side) {
+    (void)side;
+    return form->seats[SIDE_WHITE].kind == SEAT_COMPUTER ||
+           form->seats[SIDE_BLACK].kind == SEAT_COMPUTER;
+}
+
 /* --- stepping -------------------------------------------------------------------------------- */
 
 /* No clock, then more and more time. */
@@ -114,8 +90,10 @@ static bool clock_is_less(const TimeControl *a, const TimeControl *b) {
 }
 
 /* The next clock offered that has more time, or less; past the last the other end. */
-static void clock_step(FormUi *form, bool more) {
+static void clock_step(const FieldChange *change, int step) {
+    FormUi *form = change->form;
     const TimeControl now = form->time;
+    bool more = step > 0;
     form->time = CLOCKS[more ? 0 : CLOCK_COUNT - 1];
     for (unsigned i = 0; i < CLOCK_COUNT; i++) {
         const TimeControl *clock = &CLOCKS[more ? CLOCK_COUNT - 1 - i : i];
@@ -164,21 +142,24 @@ static void take_seat(FormUi *form, Side side, const Seat *seat, const char *nam
 }
 
 /* From one that was typed, as from a person. */
-static void seat_step(FormUi *form, const FormSource *source, Side side, int step) {
+static void seat_step(const FieldChange *change, int step) {
     Sitters sitters;
-    find_sitters(source, side, &sitters);
-    const Seat *now = &form->seats[side];
+    find_sitters(change->source, change->side, &sitters);
+    const Seat *now = &change->form->seats[change->side];
     size_t at = 0;
     for (size_t i = 0; i < sitters.count; i++)
         if (sitters.seats[i].kind == now->kind &&
             strcmp(sitters.seats[i].command, now->command) == 0)
             at = i;
     at = (at + sitters.count + (size_t)step) % sitters.count;
-    take_seat(form, side, &sitters.seats[at], sitters.names[at]);
+    take_seat(change->form, change->side, &sitters.seats[at], sitters.names[at]);
 }
 
 /* The next game of the list; from one that is not listed, its first or last. */
-static void variant_step(FormUi *form, const VariantSet *variants, bool forward) {
+static void variant_step(const FieldChange *change, int step) {
+    FormUi *form = change->form;
+    const VariantSet *variants = change->source->variants;
+    bool forward = step > 0;
     size_t count = variants_count(variants), at = variants_index(variants, form->variant);
     if (at == count)
         at = forward ? count - 1 : 0;
@@ -188,7 +169,8 @@ static void variant_step(FormUi *form, const VariantSet *variants, bool forward)
 }
 
 /* From odds that were typed, to the first or last offered. */
-static void handicap_step(FormUi *form, int step) {
+static void handicap_step(const FieldChange *change, int step) {
+    FormUi *form = change->form;
     Handicap offers[HANDICAP_OFFERS_LIMIT];
     size_t count = handicap_offers(form->variant, offers, HANDICAP_OFFERS_LIMIT), at = 0;
     char now[HANDICAP_TEXT_SIZE];
@@ -206,101 +188,59 @@ static void handicap_step(FormUi *form, int step) {
 }
 
 /* To be chosen, then each of the game's. */
-static void setup_step(FormUi *form, Field field, int step) {
-    uint8_t *setup = &form->setups[field_side(field)];
+static void setup_step(const FieldChange *change, int step) {
+    FormUi *form = change->form;
+    uint8_t *setup = &form->setups[change->side];
     unsigned count = form->variant->setup_count + 1u;
     unsigned at = *setup == SETUP_ASK ? 0 : *setup + 1u;
     at = (at + count + (unsigned)step) % count;
     *setup = at == 0 ? SETUP_ASK : (uint8_t)(at - 1);
-    if (field == FIELD_SETUP)
+    if (form->variant->setup_common)
         form->setups[SIDE_BLACK] = *setup;
 }
 
-/* The start position, or the one that was on the board. */
-static void position_step(FormUi *form, const Position *shown) {
+static void level_step(const FieldChange *change, int step) {
+    unsigned *level = &change->form->level;
+    *level = (*level - 1 + ENGINE_LEVELS + (unsigned)step) % ENGINE_LEVELS + 1;
+}
+
+/* The start position, or the one that was on the board: both ways lead there. */
+static void position_step(const FieldChange *change, int step) {
+    FormUi *form = change->form;
+    const Position *shown = change->source->shown;
+    (void)step;
     bool other = form->fen[0] == '\0' && shown != NULL && shown->variant == form->variant;
     Text text = TEXT_OVER(form->fen);
     if (other)
         fen_format(shown, &text);
 }
 
-bool form_step(FormUi *form, const FormSource *source, Field field, int step) {
-    switch (field) {
-    case FIELD_GAME:
-        variant_step(form, source->variants, step > 0);
-        return true;
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-        seat_step(form, source, field_side(field), step);
-        return true;
-    case FIELD_LEVEL:
-        form->level = (form->level - 1 + ENGINE_LEVELS + (unsigned)step) % ENGINE_LEVELS + 1;
-        return true;
-    case FIELD_CLOCK:
-        clock_step(form, step > 0);
-        return true;
-    case FIELD_HANDICAP:
-        handicap_step(form, step);
-        return true;
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-        setup_step(form, field, step);
-        return true;
-    case FIELD_POSITION:
-        position_step(form, source->shown);
-        return true;
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
-    return false;
-}
-
 /* --- typing ---------------------------------------------------------------------------------- */
 
-bool form_types(Field field, uint32_t code) {
-    bool ascii = code < 128;
-    switch (field) {
-    case FIELD_CLOCK:
-        return ascii && ascii_is_digit((char)code);
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-    case FIELD_HANDICAP:
-        return ascii && ascii_is_alpha((char)code) && code != 's';
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        return code > ' ';
-    case FIELD_GAME:
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-    case FIELD_LEVEL:
-    case FIELD_POSITION:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
-    return false;
+static bool clock_types(uint32_t code) {
+    return code < 128 && ascii_is_digit((char)code);
 }
 
-bool form_takes_nothing(Field field) {
-    return field == FIELD_WHITE_NAME || field == FIELD_BLACK_NAME || field == FIELD_POSITION;
+/* s starts the game. */
+static bool letter_types(uint32_t code) {
+    return code < 128 && ascii_is_alpha((char)code) && code != 's';
 }
 
-static bool take_typed_seat(FormUi *form, const FormSource *source, Side side, const char *text,
-                            Error *error) {
-    const char *engine = settings_item(source->own, SETTING_ENGINE, text);
+static bool name_types(uint32_t code) {
+    return code > ' ';
+}
+
+static bool take_typed_seat(const FieldChange *change, const char *text, Error *error) {
+    const char *engine = settings_item(change->source->own, SETTING_ENGINE, text);
     Seat seat;
-    if (!seat_parse(engine != NULL ? engine : text, form->level, &seat, error))
+    if (!seat_parse(engine != NULL ? engine : text, change->form->level, &seat, error))
         return false;
-    take_seat(form, side, &seat, engine != NULL ? text : "");
+    take_seat(change->form, change->side, &seat, engine != NULL ? text : "");
     return true;
 }
 
-static bool take_fen(FormUi *form, const char *text, Error *error) {
+static bool take_typed_position(const FieldChange *change, const char *text, Error *error) {
+    FormUi *form = change->form;
     Position position;
     if (text[0] != '\0' && !fen_parse(form->variant, text, &position, error))
         return false;
@@ -310,7 +250,8 @@ static bool take_fen(FormUi *form, const char *text, Error *error) {
 }
 
 /* Tried on the position at once, as the command line does. */
-static bool take_handicap(FormUi *form, const char *text, Error *error) {
+static bool take_typed_handicap(const FieldChange *change, const char *text, Error *error) {
+    FormUi *form = change->form;
     FormUi tried = *form;
     Position position;
     if (!handicap_parse(form->variant, text, &tried.handicap, error) ||
@@ -320,44 +261,114 @@ static bool take_handicap(FormUi *form, const char *text, Error *error) {
     return true;
 }
 
-static void take_name(FormUi *form, Side side, const char *text) {
-    Text name = TEXT_OVER(form->seats[side].name);
+static bool take_typed_name(const FieldChange *change, const char *text, Error *error) {
+    Text name = TEXT_OVER(change->form->seats[change->side].name);
+    (void)error;
     text_add(&name, text);
+    return true;
+}
+
+static bool take_typed_clock(const FieldChange *change, const char *text, Error *error) {
+    return time_control_parse(text, &change->form->time, error);
+}
+
+static const char *name_typed(const FormUi *form, Side side) {
+    return form->seats[side].name;
+}
+
+static const char *position_typed(const FormUi *form, Side side) {
+    (void)side;
+    return form->fen;
+}
+
+/* --- the fields ------------------------------------------------------------------------------ */
+
+/* What can be done with a field. */
+typedef struct FieldRules {
+    Side side;                                         /* whose it is, where it is one side's */
+    bool (*is_shown)(const FormUi *form, Side side);   /* NULL: always */
+    void (*step)(const FieldChange *change, int step); /* NULL: it has no values to go through */
+    bool (*types)(uint32_t code);                      /* NULL: no character begins to type it */
+    /* NULL: it is not typed. */
+    bool (*take)(const FieldChange *change, const char *text, Error *error);
+    /* The value as it was typed, which may be nothing. NULL: it is not kept so. */
+    const char *(*typed)(const FormUi *form, Side side);
+} FieldRules;
+
+static const FieldRules FIELDS[FIELD_COUNT] = {
+    [FIELD_GAME] = {.step = variant_step},
+    [FIELD_WHITE] = {.step = seat_step, .types = letter_types, .take = take_typed_seat},
+    [FIELD_WHITE_NAME] = {.is_shown = name_is_shown,
+                          .types = name_types,
+                          .take = take_typed_name,
+                          .typed = name_typed},
+    [FIELD_WHITE_SETUP] = {.is_shown = own_setup_is_shown, .step = setup_step},
+    [FIELD_BLACK] = {SIDE_BLACK, .step = seat_step, .types = letter_types, .take = take_typed_seat},
+    [FIELD_BLACK_NAME] = {SIDE_BLACK, .is_shown = name_is_shown, .types = name_types,
+                          .take = take_typed_name, .typed = name_typed},
+    [FIELD_BLACK_SETUP] = {SIDE_BLACK, .is_shown = own_setup_is_shown, .step = setup_step},
+    [FIELD_LEVEL] = {.is_shown = level_is_shown, .step = level_step},
+    [FIELD_CLOCK] = {.step = clock_step, .types = clock_types, .take = take_typed_clock},
+    [FIELD_HANDICAP] = {.step = handicap_step, .types = letter_types, .take = take_typed_handicap},
+    [FIELD_SETUP] = {.is_shown = common_setup_is_shown, .step = setup_step},
+    [FIELD_POSITION] = {.step = position_step,
+                        .take = take_typed_position,
+                        .typed = position_typed},
+};
+
+Side form_side(Field field) {
+    return FIELDS[field].side;
+}
+
+size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]) {
+    size_t count = 0;
+    for (unsigned field = 0; field < FIELD_COUNT; field++) {
+        const FieldRules *rules = &FIELDS[field];
+        if (rules->is_shown == NULL || rules->is_shown(form, rules->side))
+            out[count++] = (Field)field;
+    }
+    return count;
+}
+
+Field form_field(const FormUi *form, size_t item) {
+    Field fields[FIELD_COUNT];
+    size_t count = form_fields(form, fields);
+    return item < count ? fields[item] : FIELD_START;
+}
+
+size_t form_item(const FormUi *form, Field field) {
+    Field fields[FIELD_COUNT];
+    size_t count = form_fields(form, fields), item = 0;
+    while (item < count && fields[item] != field)
+        item++;
+    return item;
+}
+
+bool form_step(FormUi *form, const FormSource *source, Field field, int step) {
+    FieldChange change = {form, source, form_side(field)};
+    if (FIELDS[field].step == NULL)
+        return false;
+    FIELDS[field].step(&change, step);
+    return true;
+}
+
+bool form_types(Field field, uint32_t code) {
+    return FIELDS[field].types != NULL && FIELDS[field].types(code);
+}
+
+bool form_takes_nothing(Field field) {
+    return FIELDS[field].typed != NULL;
 }
 
 bool form_take(FormUi *form, const FormSource *source, Field field, const char *text,
                Error *error) {
-    switch (field) {
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-        return take_typed_seat(form, source, field_side(field), text, error);
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        take_name(form, field_side(field), text);
-        return true;
-    case FIELD_CLOCK:
-        return time_control_parse(text, &form->time, error);
-    case FIELD_HANDICAP:
-        return take_handicap(form, text, error);
-    case FIELD_POSITION:
-        return take_fen(form, text, error);
-    case FIELD_GAME:
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-    case FIELD_LEVEL:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
-    return true;
+    FieldChange change = {form, source, form_side(field)};
+    return FIELDS[field].take == NULL || FIELDS[field].take(&change, text, error);
 }
 
 void form_add_typed(const FormUi *form, Field field, Text *out) {
-    if (field == FIELD_POSITION)
-        text_add(out, form->fen);
-    else if (field == FIELD_WHITE_NAME || field == FIELD_BLACK_NAME)
-        text_add(out, form->seats[field_side(field)].name);
+    if (FIELDS[field].typed != NULL)
+        text_add(out, FIELDS[field].typed(form, form_side(field)));
 }
 
 /* --- the game -------------------------------------------------------------------------------- */

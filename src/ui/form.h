@@ -24,6 +24,9 @@ size_t form_fields(const FormUi *form, Field out[FIELD_COUNT]);
 Field form_field(const FormUi *form, size_t item);
 size_t form_item(const FormUi *form, Field field);
 
+/* Whose a field is; SIDE_WHITE where it is neither side's. */
+Side form_side(Field field);
+
 /* Goes to the next (step 1) or the one before (-1) of the field's values. False: it has none, it is
  * typed. */
 bool form_step(FormUi *form, const FormSource *source, Field field, int step);

@@ -6,72 +6,6 @@
 #include "play/words.h"
 #include "ui/form.h"
 
-const char *form_label(Field field) {
-    switch (field) {
-    case FIELD_GAME:
-        return _("Game");
-    case FIELD_WHITE:
-        return _("White");
-    case FIELD_BLACK:
-        return _("Black");
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        return _("  name");
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-        return _("  setup");
-    case FIELD_LEVEL:
-        return _("Level");
-    case FIELD_CLOCK:
-        return _("Clock");
-    case FIELD_HANDICAP:
-        return _("Handicap");
-    case FIELD_SETUP:
-        return _("Setup");
-    case FIELD_POSITION:
-        return _("Position");
-    case FIELD_START:
-        return _("Start the game");
-    case FIELD_COUNT:
-        break;
-    }
-    return "";
-}
-
-const char *form_question(Field field) {
-    switch (field) {
-    case FIELD_WHITE:
-        return _("White is: ");
-    case FIELD_BLACK:
-        return _("Black is: ");
-    case FIELD_WHITE_NAME:
-        return _("White's name: ");
-    case FIELD_BLACK_NAME:
-        return _("Black's name: ");
-    case FIELD_CLOCK:
-        return _("Clock, minutes+seconds or none: ");
-    case FIELD_HANDICAP:
-        return _("Handicap, side:pieces or none: ");
-    case FIELD_POSITION:
-        return _("FEN (empty: start position): ");
-    case FIELD_GAME:
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-    case FIELD_LEVEL:
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
-    return "";
-}
-
-static Side side_of(Field field) {
-    return field == FIELD_BLACK || field == FIELD_BLACK_NAME || field == FIELD_BLACK_SETUP
-               ? SIDE_BLACK
-               : SIDE_WHITE;
-}
-
 /* --- values ---------------------------------------------------------------------------------- */
 
 static void add_seat(const FormUi *form, Side side, Text *out) {
@@ -103,50 +37,27 @@ static void add_setup(const FormUi *form, Side side, Text *out) {
         text_add(out, _("its own choice"));
 }
 
-static void add_game(const Variant *variant, bool native, Text *out) {
-    text_add(out, words_title(variant));
-    if (native && words_native(variant)[0] != '\0')
-        text_addf(out, " %s", words_native(variant));
-    text_addf(out, " (%ux%u)", variant->files, variant->ranks);
+static void add_level(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_addf(out, "%u, %s", form->level, _(engine_level_name(form->level)));
 }
 
-void form_add_value(const FormUi *form, Field field, bool native, Text *out) {
-    switch (field) {
-    case FIELD_GAME:
-        add_game(form->variant, native, out);
-        break;
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-        add_seat(form, side_of(field), out);
-        break;
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        add_name(form, side_of(field), out);
-        break;
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-        add_setup(form, side_of(field), out);
-        break;
-    case FIELD_LEVEL:
-        text_addf(out, "%u, %s", form->level, _(engine_level_name(form->level)));
-        break;
-    case FIELD_CLOCK:
-        if (form->time.limited)
-            time_control_format(&form->time, out);
-        else
-            text_add(out, _("none"));
-        break;
-    case FIELD_HANDICAP:
-        handicap_words_short(&form->handicap, out);
-        break;
-    case FIELD_POSITION:
-        text_add(out, form->fen[0] != '\0' ? form->fen : _("start position"));
-        break;
-    case FIELD_START:
-    case FIELD_COUNT:
-        break;
-    }
+static void add_clock(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    if (form->time.limited)
+        time_control_format(&form->time, out);
+    else
+        text_add(out, _("none"));
+}
+
+static void add_handicap(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    handicap_words_short(&form->handicap, out);
+}
+
+static void add_position(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_add(out, form->fen[0] != '\0' ? form->fen : _("start position"));
 }
 
 /* --- sentences ------------------------------------------------------------------------------- */
@@ -159,9 +70,11 @@ static const char *seconds(int64_t ms, Text *out) {
     return out->data;
 }
 
-static void add_clock_words(const TimeControl *time, Text *out) {
+static void add_clock_words(const FormUi *form, Side side, Text *out) {
+    const TimeControl *time = &form->time;
     char base[32], increment[32], period[32];
     Text minutes = TEXT_OVER(base), added = TEXT_OVER(increment), each = TEXT_OVER(period);
+    (void)side;
     if (!time->limited)
         text_add(out, _("Nobody runs out of time."));
     words_clock(time->base_ms, &minutes);
@@ -206,7 +119,8 @@ static void add_setup_words(const FormUi *form, Side side, Text *out) {
     }
 }
 
-static void add_handicap_words(const FormUi *form, Text *out) {
+static void add_handicap_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
     Handicap placed;
     Position position;
     FormUi even = *form;
@@ -217,40 +131,76 @@ static void add_handicap_words(const FormUi *form, Text *out) {
     text_add_sentence(out, "%s", _("A letter types another: white:a1,i1, black:rook or none."));
 }
 
+static void add_name_words(const FormUi *form, Side side, Text *out) {
+    (void)form, (void)side;
+    text_add(out, _("Type the name, for the board and the record."));
+}
+
+static void add_level_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_add(out, _(engine_level_words(form->level)));
+}
+
+static void add_position_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    if (form->fen[0] != '\0')
+        text_addf(out, "%s\n", form->fen);
+    text_add(out, _("Enter takes a position as text (FEN); arrows take the one that was on "
+                    "the board."));
+}
+
+/* --- the fields ------------------------------------------------------------------------------ */
+
+/* What is said of a field. */
+typedef struct FieldWords {
+    const char *label;
+    const char *question;                                        /* NULL: it is not typed */
+    void (*add_value)(const FormUi *form, Side side, Text *out); /* NULL: the game's, or nothing */
+    void (*add_words)(const FormUi *form, Side side, Text *out); /* NULL: the game's summary */
+} FieldWords;
+
+static const FieldWords FIELDS[FIELD_COUNT] = {
+    [FIELD_GAME] = {N_("Game"), NULL, NULL, NULL},
+    [FIELD_WHITE] = {N_("White"), N_("White is: "), add_seat, add_seat_words},
+    [FIELD_WHITE_NAME] = {N_("  name"), N_("White's name: "), add_name, add_name_words},
+    [FIELD_WHITE_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
+    [FIELD_BLACK] = {N_("Black"), N_("Black is: "), add_seat, add_seat_words},
+    [FIELD_BLACK_NAME] = {N_("  name"), N_("Black's name: "), add_name, add_name_words},
+    [FIELD_BLACK_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
+    [FIELD_LEVEL] = {N_("Level"), NULL, add_level, add_level_words},
+    [FIELD_CLOCK] = {N_("Clock"), N_("Clock, minutes+seconds or none: "), add_clock,
+                     add_clock_words},
+    [FIELD_HANDICAP] = {N_("Handicap"), N_("Handicap, side:pieces or none: "), add_handicap,
+                        add_handicap_words},
+    [FIELD_SETUP] = {N_("Setup"), NULL, add_setup, add_setup_words},
+    [FIELD_POSITION] = {N_("Position"), N_("FEN (empty: start position): "), add_position,
+                        add_position_words},
+    [FIELD_START] = {N_("Start the game"), NULL, NULL, NULL},
+};
+
+const char *form_label(Field field) {
+    return _(FIELDS[field].label);
+}
+
+const char *form_question(Field field) {
+    return FIELDS[field].question != NULL ? _(FIELDS[field].question) : "";
+}
+
+void form_add_value(const FormUi *form, Field field, bool native, Text *out) {
+    const Variant *variant = form->variant;
+    if (FIELDS[field].add_value != NULL)
+        FIELDS[field].add_value(form, form_side(field), out);
+    if (field != FIELD_GAME)
+        return;
+    text_add(out, words_title(variant));
+    if (native && words_native(variant)[0] != '\0')
+        text_addf(out, " %s", words_native(variant));
+    text_addf(out, " (%ux%u)", variant->files, variant->ranks);
+}
+
 void form_add_words(const FormUi *form, Field field, Text *out) {
-    switch (field) {
-    case FIELD_WHITE:
-    case FIELD_BLACK:
-        add_seat_words(form, side_of(field), out);
-        break;
-    case FIELD_WHITE_NAME:
-    case FIELD_BLACK_NAME:
-        text_add(out, _("Type the name, for the board and the record."));
-        break;
-    case FIELD_WHITE_SETUP:
-    case FIELD_BLACK_SETUP:
-    case FIELD_SETUP:
-        add_setup_words(form, side_of(field), out);
-        break;
-    case FIELD_LEVEL:
-        text_add(out, _(engine_level_words(form->level)));
-        break;
-    case FIELD_CLOCK:
-        add_clock_words(&form->time, out);
-        break;
-    case FIELD_HANDICAP:
-        add_handicap_words(form, out);
-        break;
-    case FIELD_POSITION:
-        if (form->fen[0] != '\0')
-            text_addf(out, "%s\n", form->fen);
-        text_add(out, _("Enter takes a position as text (FEN); arrows take the one that was on "
-                        "the board."));
-        break;
-    case FIELD_GAME:
-    case FIELD_START:
-    case FIELD_COUNT:
+    if (FIELDS[field].add_words != NULL)
+        FIELDS[field].add_words(form, form_side(field), out);
+    else
         text_add(out, words_summary(form->variant));
-        break;
-    }
 }
