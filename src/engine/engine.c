@@ -409,10 +409,6 @@ void engine_ponderhit(Engine *engine) {
     pthread_mutex_unlock(&engine->mutex);
 }
 
-bool engine_thinking(const Engine *engine) {
-    return engine->waiting;
-}
-
 bool engine_progress(const Engine *engine, EngineProgress *out) {
     if (!engine->waiting)
         return false;

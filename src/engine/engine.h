@@ -53,8 +53,6 @@ void engine_stop(Engine *engine);
 /* The predicted reply was played: a search begun with limits.ponder goes on under its other limits
  * (see there). No effect on any other search. */
 void engine_ponderhit(Engine *engine);
-/* True from engine_go until its move event has been taken. */
-bool engine_thinking(const Engine *engine);
 /* The read end of the wake-up pipe (non-blocking). */
 int engine_wake_fd(const Engine *engine);
 /* Takes the next event out of the mailbox, NONE when it is empty. */

@@ -71,7 +71,7 @@ EvaluationState evaluate_follow(const EvaluationTables *tables, const Evaluation
 int evaluate_position(const EvaluationTables *tables, const Position *position,
                       const EvaluationState *state);
 
-/* The same from scratch, and what it is made of: fills trace. */
+/* The same from scratch, and what it is made of, for tools that tune: fills trace. */
 int evaluate_trace(const EvaluationTables *tables, const Position *position,
                    EvaluationTrace *trace);
 

@@ -66,14 +66,6 @@ static void format_time(const char *sign, int64_t time_ms, Text *out) {
     text_add_char(out, ']');
 }
 
-int64_t pgn_clock_parse(const char *comment) {
-    return find_time(comment, CLOCK_SIGN);
-}
-
-void pgn_clock_format(int64_t clock_ms, Text *out) {
-    format_time(CLOCK_SIGN, clock_ms, out);
-}
-
 /* ---- evaluations ---- */
 
 static bool take_number(const char **cursor, uint64_t *out) {

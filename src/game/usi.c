@@ -122,16 +122,6 @@ static bool parse_words(const Variant *variant, const Word words[4], Position *o
     return fen_parse(variant, data, out, error);
 }
 
-bool sfen_parse(const Variant *variant, const char *text, Position *out, Error *error) {
-    const char *end = text + strlen(text);
-    Word words[4];
-    for (int i = 0; i < 4; i++)
-        words[i] = next_word(&text, end);
-    if (next_word(&text, end).start != end)
-        return error_set(error, N_("there is more behind the position"));
-    return shogi_form_fits(variant, error) && parse_words(variant, words, out, error);
-}
-
 /* --- moves ----------------------------------------------------------------------------------- */
 
 static void add_square(const Variant *variant, Square square, Text *out) {

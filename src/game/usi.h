@@ -13,9 +13,6 @@
 void sfen_format(const Position *position, unsigned number, Text *out);
 /* The number that goes by the position's own count of moves. */
 unsigned sfen_number(const Position *position);
-/* Reads one, up to the text's end, which must be a position that may be played from; the number may
- * be missing. False: error says why, *out is untouched. */
-bool sfen_parse(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* Appends a move of a game that fits. */
 void usi_move_format(const Variant *variant, Move move, Text *out);

@@ -21,6 +21,25 @@ typedef struct Found {
     size_t plies;
 } Found;
 
+/* How one side has played. */
+typedef struct AnnotateSide {
+    unsigned moves; /* that were judged */
+    unsigned counts[JUDGEMENT_COUNT];
+    unsigned loss_permille; /* of a game, given away by all of them together */
+} AnnotateSide;
+
+typedef struct AnnotateBad {
+    const Node *node;
+    int loss_permille;
+    Judgement judgement;
+} AnnotateBad;
+
+typedef struct AnnotateSummary {
+    AnnotateSide sides[SIDE_COUNT];
+    AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
+    size_t worst_count;
+} AnnotateSummary;
+
 struct Annotate {
     Analysis *analysis;
     Cursor cursor; /* on the position that is looked at */
@@ -264,10 +283,6 @@ AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms) {
     else if (annotate->settings.time_ms > 0)
         progress.left_ms = annotate->settings.time_ms * rest;
     return progress;
-}
-
-const AnnotateSummary *annotate_summary(const Annotate *annotate) {
-    return &annotate->summary;
 }
 
 /* --- words -------------------------------------------------------------------------------------

@@ -27,25 +27,6 @@ typedef struct AnnotateSettings {
     unsigned hash_mib, threads; /* as in engine_new */
 } AnnotateSettings;
 
-/* How one side has played. */
-typedef struct AnnotateSide {
-    unsigned moves; /* that were judged */
-    unsigned counts[JUDGEMENT_COUNT];
-    unsigned loss_permille; /* of a game, given away by all of them together */
-} AnnotateSide;
-
-typedef struct AnnotateBad {
-    const Node *node;
-    int loss_permille;
-    Judgement judgement;
-} AnnotateBad;
-
-typedef struct AnnotateSummary {
-    AnnotateSide sides[SIDE_COUNT];
-    AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
-    size_t worst_count;
-} AnnotateSummary;
-
 typedef struct AnnotateProgress {
     size_t done, total; /* positions */
     int64_t left_ms;    /* about; -1: not known yet */
@@ -71,12 +52,11 @@ bool annotate_step(Annotate *annotate);
 void annotate_stop(Annotate *annotate);
 
 AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms);
-/* Of what is done so far. Borrowed. */
-const AnnotateSummary *annotate_summary(const Annotate *annotate);
 
 /* "Position 12 of 80, about 0:35 left." */
 void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out);
-/* Some lines: how each side played, and the worst moves. False when memory is out. */
+/* Some lines of what is done so far: how each side played, and the worst moves. False when memory
+ * is out. */
 bool annotate_add_summary(const Annotate *annotate, Bytes *out);
 
 #endif

@@ -13,10 +13,6 @@
 static const char *const FIELD_NAMES[GAME_FIELD_COUNT] = {"player",  "white",  "black",
                                                           "variant", "result", "date"};
 
-const char *game_field_name(GameField field) {
-    return FIELD_NAMES[field];
-}
-
 /* The field of that name; GAME_FIELD_COUNT: there is none. */
 static GameField find_field(const char *word) {
     GameField field = GAME_PLAYER;

@@ -53,8 +53,6 @@ typedef struct GameList {
  * those before any name may be in any field. "draw" is a result as well. False: error says which
  * field is empty, or too long. */
 bool game_filter_parse(const char *words, GameFilter *out, Error *error);
-/* "white, black, player, ...": the fields' names, for messages. */
-const char *game_field_name(GameField field);
 
 /* An empty list of file's games, of which none has been looked at. filter is copied; NULL: all. */
 void game_list_init(GameList *list, const PgnFile *file, const char *default_variant,

@@ -37,8 +37,6 @@ bool moves_any(const Position *position);
 bool moves_is_legal(const Position *position, Move move);
 /* The same, with the position's context at hand. */
 bool moves_is_legal_in(const Position *position, const MoveContext *context, Move move);
-/* True when the legal move gives check. */
-bool moves_gives_check(const Position *position, Move move);
 
 /* True when not a single legal move is left but some move is refused only because the kings would
  * face each other (seed 001, Kingcheck). The caller has found that moves_any is false. */

@@ -391,10 +391,3 @@ Square tested_blown_up(const Position *before, Move move) {
     Bitboard gone = guarded_after(&trial, before, move) & ~position_occupied(&trial.scratch);
     return gone != 0 ? bitboard_first(gone) : (Square)SQUARE_NONE;
 }
-
-bool tested_gives_check(const Position *position, Move move) {
-    Position after = *position;
-    Undo undo;
-    position_do(&after, move, &undo);
-    return position_in_check(&after);
-}

@@ -39,6 +39,5 @@ Objection tested_find_objection(const Position *position, const MoveContext *con
 Bitboard tested_guarded_attacked(const Position *before, const Position *after, Move move);
 /* Where the move blows up a piece that has to be guarded. */
 Square tested_blown_up(const Position *before, Move move);
-bool tested_gives_check(const Position *position, Move move);
 
 #endif

@@ -230,7 +230,7 @@ static void decorate(Node *node, Random *random) {
     if (node->comment == NULL)
         return;
     /* Values in the text alone would be read as the node's. */
-    if (node->clock_ms < 0 && pgn_clock_parse(node->comment) >= 0)
+    if (node->clock_ms < 0 && strstr(node->comment, "[%clk ") != NULL)
         node->clock_ms = 0;
     if (node->spent_ms < 0 && strstr(node->comment, "[%emt ") != NULL)
         node->spent_ms = 0;

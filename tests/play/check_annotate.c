@@ -61,6 +61,14 @@ static void check_moves(const char *expected) {
     bytes_done(&text);
 }
 
+/* The summary begins so. */
+static void check_summary(const char *expected) {
+    Bytes text = {0};
+    ck_assert(annotate_add_summary(annotate, &text));
+    ck_assert_msg(strncmp(text.data, expected, strlen(expected)) == 0, "%s", text.data);
+    bytes_done(&text);
+}
+
 static const char *progress(int64_t now_ms) {
     static char data[100];
     Text text = TEXT_OVER(data);
@@ -170,7 +178,7 @@ START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
     ck_assert(fake_engine.stop_asked);
     ck_assert(!annotate_step(annotate));
     check_moves("{[%eval 0.20,7]} 1. f3 {[%eval -0.60,7]} 1... e5 2. g4 Qh4# 0-1\n");
-    ck_assert_uint_eq(annotate_summary(annotate)->sides[SIDE_WHITE].moves, 1);
+    check_summary("White, 1 move: ");
 }
 END_TEST
 
@@ -244,7 +252,7 @@ START_TEST(test_a_position_without_an_answer_stays_unknown)
     ck_assert(annotate_step(annotate));
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_NONE);
     find("e7e5", 60);
-    ck_assert_uint_eq(annotate_summary(annotate)->sides[SIDE_WHITE].moves, 0);
+    check_summary("No move was judged.\n");
 }
 END_TEST
 

@@ -1,5 +1,6 @@
 /* Whole games gone through by our own engine with few nodes, saved and read again. */
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "game/pgn.h"
@@ -30,9 +31,15 @@ static void run(Game *game) {
         (void)poll(&wait, 1, 100);
         annotate_step(annotate);
     }
-    const AnnotateSummary *summary = annotate_summary(annotate);
-    unsigned moves = summary->sides[SIDE_WHITE].moves + summary->sides[SIDE_BLACK].moves;
-    ck_assert_uint_eq(moves, node_ply(node_line_end(game->root)));
+    unsigned white = 0, black = 0;
+    Bytes summary = {0};
+    ck_assert(annotate_add_summary(annotate, &summary));
+    const char *second = strstr(summary.data, "\nBlack, ");
+    ck_assert_msg(sscanf(summary.data, "White, %u move", &white) == 1 && second != NULL &&
+                      sscanf(second, "\nBlack, %u move", &black) == 1,
+                  "%s", summary.data);
+    ck_assert_uint_eq(white + black, node_ply(node_line_end(game->root)));
+    bytes_done(&summary);
     annotate_free(annotate);
 }
 

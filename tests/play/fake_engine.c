@@ -65,11 +65,6 @@ void engine_stop(Engine *engine) {
     fake_engine_finish();
 }
 
-bool engine_thinking(const Engine *engine) {
-    (void)engine;
-    return fake_engine.thinking;
-}
-
 int engine_wake_fd(const Engine *engine) {
     (void)engine;
     return 0;

@@ -40,6 +40,7 @@
 #include "rules/outcome.h"
 #include "rules/variants.h"
 #include "support/extra_keys.h"
+#include "support/gives_check.h"
 
 enum {
     PLIES_LIMIT = 160,
@@ -223,11 +224,11 @@ static bool crowns(const Variant *variant, Role role) {
 /* How readily a move is played, from 1 on. */
 static unsigned move_weight(const Position *position, Move move) {
     if (move_is_drop(move))
-        return castling_weight(position, move, moves_gives_check(position, move) ? 8 : 2);
+        return castling_weight(position, move, gives_check(position, move) ? 8 : 2);
     unsigned weight = 10;
     if (position->board[move_to(move)] != PIECE_NONE)
         weight += 50;
-    if (moves_gives_check(position, move))
+    if (gives_check(position, move))
         weight += 60;
     if (move_kind(move) == MOVE_PROMOTION)
         weight += position->variant->roles[move_role(move)].royal ? 200 : 20;

@@ -1,6 +1,7 @@
 #include "support/styles.h"
 
 #include "rules/movegen.h"
+#include "support/gives_check.h"
 
 enum {
     OPENING_LIMIT = 70, /* plies before the game begins, at most */
@@ -25,7 +26,7 @@ static bool is_return(const StyledGame *game, Move move) {
 static unsigned move_weight(const StyledGame *game, Style style, Move move) {
     const Position *position = &game->position;
     bool capture = position->board[move_to(move)] != PIECE_NONE;
-    bool check = moves_gives_check(position, move);
+    bool check = gives_check(position, move);
     switch (style) {
     case STYLE_SHUFFLE:
         return is_return(game, move) ? 400 : 3;
