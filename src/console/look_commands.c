@@ -80,7 +80,8 @@ void command_moves_of(Console *console, const char *argument) {
     answer(console, ACTION_MOVES_OF, argument);
 }
 
-Square console_read_square(Console *console, const char *argument) {
+/* The square that the whole argument names, or SQUARE_NONE after a message. */
+static Square read_square(Console *console, const char *argument) {
     size_t length = 0;
     Square square = square_parse(console_position(console)->variant, argument, &length);
     if (square != SQUARE_NONE && argument[length] == '\0')
@@ -92,7 +93,7 @@ Square console_read_square(Console *console, const char *argument) {
 void command_at(Console *console, const char *argument) {
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
-    Square square = console_read_square(console, argument);
+    Square square = read_square(console, argument);
     if (square == SQUARE_NONE)
         return;
     words_square_attacks(console_position(console), square, &text);

@@ -194,8 +194,6 @@ bool console_take_edit(Console *console, const char *line);
 /* Leaves the editor, if it is open. */
 void console_close_editor(Console *console);
 /* look_commands.c */
-/* The square that the whole argument names, or SQUARE_NONE after a message. */
-Square console_read_square(Console *console, const char *argument);
 Command command_board, command_flip, command_pieces, command_rules, command_moves, command_fen,
     command_clocks, command_last, command_where, command_scan, command_hands, command_at,
     command_moves_of, command_help;

@@ -13,7 +13,7 @@ enum { VALUE_SIZE = 128, HAND_COUNT_LIMIT = 99 };
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-bool kif_span_is(KifSpan span, const char *text) {
+static bool kif_span_is(KifSpan span, const char *text) {
     size_t length = (size_t)(span.end - span.start);
     return span.start != NULL && strlen(text) == length && memcmp(span.start, text, length) == 0;
 }

@@ -25,7 +25,6 @@ typedef struct KifHead {
 bool kif_head_take(KifHead *head, KifSpan line);
 /* Splits "key：value"; false when the line has no such colon. */
 bool kif_header_split(KifSpan line, KifSpan *key, KifSpan *value);
-bool kif_span_is(KifSpan span, const char *text);
 
 /* Finds the game and the position. default_variant is nullable. False: error says why. */
 bool kif_head_start(const KifHead *head, const VariantSet *variants, const char *default_variant,

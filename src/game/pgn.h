@@ -86,13 +86,6 @@ Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char 
  * False, out being cut back, when memory is out. */
 bool pgn_write(const Game *game, Bytes *out);
 
-/* Reads the first "[%eval 0.35,20]" or "[%eval #-3]" of a comment: pawns as White sees them or
- * moves to mate, and the depth where it is known. EVALUATION_NONE: there is none that can be
- * understood.
- */
-Evaluation pgn_evaluation_parse(const char *comment);
-/* Appends it so. */
-void pgn_evaluation_format(Evaluation evaluation, Text *out);
 /* Gives the node this evaluation in place of what its comment may say. False, with nothing changed,
  * when memory is out. */
 bool pgn_set_evaluation(Node *node, Evaluation evaluation);

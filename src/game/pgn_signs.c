@@ -114,7 +114,10 @@ static bool read_evaluation(const char *text, Evaluation *out) {
     return true;
 }
 
-Evaluation pgn_evaluation_parse(const char *comment) {
+/* Reads the first "[%eval 0.35,20]" or "[%eval #-3]" of a comment: pawns as White sees them or
+ * moves to mate, and the depth where it is known. EVALUATION_NONE: there is none that can be
+ * understood. */
+static Evaluation pgn_evaluation_parse(const char *comment) {
     Evaluation evaluation = {EVALUATION_NONE, 0, 0};
     while ((comment = strstr(comment, EVALUATION_SIGN)) != NULL) {
         comment += strlen(EVALUATION_SIGN);
@@ -128,7 +131,8 @@ static bool same_evaluation(Evaluation a, Evaluation b) {
     return a.kind == b.kind && a.value == b.value && a.depth == b.depth;
 }
 
-void pgn_evaluation_format(Evaluation evaluation, Text *out) {
+/* Appends it so. */
+static void pgn_evaluation_format(Evaluation evaluation, Text *out) {
     int size = evaluation.value < 0 ? -evaluation.value : evaluation.value;
     const char *minus = evaluation.value < 0 ? "-" : "";
     text_add(out, EVALUATION_SIGN);

@@ -135,7 +135,8 @@ static void say_overview(Applied *applied) {
     (void)edits_add_overview(editor_position(applied->editor), applied->out);
 }
 
-void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
+/* Appends one problem with its squares, as a sentence. */
+static void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
     char data[SENTENCE_SIZE];
     Text squares = TEXT_OVER(data);
     text_add(out, problem->sentence);

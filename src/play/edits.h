@@ -60,8 +60,6 @@ bool edits_add_overview(const Position *position, Bytes *out);
 /* Appends every problem of the position with its squares, or what holds of a game from here, a
  * sentence a line; nothing when all is well. True: it can be played from. */
 bool edits_add_problems(const Position *position, Bytes *out);
-/* Appends one problem with its squares, as a sentence. */
-void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out);
 
 /* What an edit sets, as it is now and as the edit reads it: the FEN, the side or a field's word. ""
  * where the edit sets nothing of that kind. */

@@ -116,8 +116,6 @@ bool field_read(Definition *d, Field field, const char *value, Error *error);
 /* Whether the key's value is a set of pieces, and sets it. */
 bool field_is_pieces(Field field);
 void field_set_pieces(Definition *d, Field field, PieceIdSet pieces);
-/* Writes "pawn" or "customPiece3" into out. */
-void piece_id_key(PieceId id, char out[24]);
 /* Reads "p", "-" or "p:BETZA". */
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
 /* Reads the squares of a mobilityRegion key. */

@@ -31,7 +31,9 @@ Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bi
     return attacked;
 }
 
-Bitboard guard_in_danger(const Position *position, Side side) {
+/* The guarded pieces of a side that are attacked; where all of its kinds may not be attacked at
+ * once (duple check), also all of them when they are. */
+static Bitboard guard_in_danger(const Position *position, Side side) {
     const Extinction *e = &position->variant->extinction;
     Bitboard theirs = guard_pieces(position, side_other(side));
     Bitboard danger = guard_attacked(position, side, guard_pieces(position, side), theirs);

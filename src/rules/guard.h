@@ -10,11 +10,8 @@ Bitboard guard_pieces(const Position *position, Side side);
 /* Of `pieces` of a side, those that the other side attacks. Where captures blast, a piece next to
  * one of `theirs`, which that side guards itself, is not. */
 Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bitboard theirs);
-/* The guarded pieces of a side that are attacked; where all of its kinds may not be attacked at
- * once (duple check), also all of them when they are. */
-Bitboard guard_in_danger(const Position *position, Side side);
-
-/* What attacks those. */
+/* What attacks the guarded pieces of a side; where all of its kinds may not be attacked at once
+ * (duple check), also what attacks those together. */
 Bitboard guard_attackers(const Position *position, Side side);
 
 #endif

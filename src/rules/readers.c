@@ -218,7 +218,7 @@ static bool read_double_step_rank(Definition *d, Field field, const char *value,
 
 /* --- Pieces --- */
 
-void piece_id_key(PieceId id, char out[24]) {
+static void piece_id_key(PieceId id, char out[24]) {
     Text text = text_over(out, 24);
     if (id < PREDEFINED_PIECES)
         text_add(&text, variant_key_of((Field)(FIELD_PAWN + id))->name);

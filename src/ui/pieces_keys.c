@@ -28,7 +28,8 @@ Role pieces_role(const Variant *variant, size_t index) {
     return 0;
 }
 
-size_t pieces_index(const Variant *variant, Role role) {
+/* Where a role stands; 0 when it is not among them. */
+static size_t pieces_index(const Variant *variant, Role role) {
     size_t count = pieces_count(variant);
     for (size_t i = 0; i < count; i++)
         if (pieces_role(variant, i) == role)

@@ -9,8 +9,6 @@ const Variant *pieces_variant(const App *app);
 size_t pieces_count(const Variant *variant);
 /* The role at index, which is below pieces_count. */
 Role pieces_role(const Variant *variant, size_t index);
-/* Where a role stands; 0 when it is not among them. */
-size_t pieces_index(const Variant *variant, Role role);
 /* Opens the browser at a role (ROLE_NONE: the first). */
 void pieces_open(App *app, Role role);
 
