@@ -1,12 +1,8 @@
 #!/bin/sh
 # XBoard's protocol as a client speaks it, from outside: one whole conversation a test.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 
 # talk: sends standard input to the engine, leaves its answers in $folder/output.
 talk() {
@@ -27,11 +23,9 @@ until_heard() {
 answers() {
     count=$(grep -cE -- "$2" "$folder/output")
     if [ "$count" -eq "${3:-$count}" ] && { [ $# -eq 3 ] || [ "$count" -gt 0 ]; }; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s: %s lines match %s\n' "$1" "$count" "$2"
-        cat "$folder/output"
+        fail "$1: $count lines match $2" "$folder/output"
     fi
 }
 
@@ -39,11 +33,9 @@ answers() {
 follows() {
     if awk -v first="$2" -v second="$3" '$0 ~ first { seen = 1 } $0 ~ second && seen { found = 1 }
         END { exit !found }' "$folder/output"; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s: no %s after %s\n' "$1" "$3" "$2"
-        cat "$folder/output"
+        fail "$1: no $3 after $2" "$folder/output"
     fi
 }
 
@@ -254,10 +246,9 @@ follows 'and goes on listening' '' '^pong 4$'
 talk <"$folder/hostile"
 answers 'is ready after nonsense' '^pong 5$' 1
 if grep -q "$(printf '[\001-\010\013-\037]')" "$folder/output"; then
-    failed=$((failed + 1))
-    echo 'FAILED control characters come back'
+    fail 'control characters come back'
 else
-    passed=$((passed + 1))
+    pass
 fi
 
 printf '[mine:pandemonium]\nstalemateValue = draw\n' >"$folder/mine.ini"
@@ -270,5 +261,4 @@ END
 answers 'offers a game of a file' '^feature variants=".*,mine"' 1
 answers 'plays a game of a file' '^move [a-i]' 1
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -1,13 +1,9 @@
 #!/bin/sh
 # The command line as scripts use it: what is printed, and the exit status.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
-export LC_ALL=C
-passed=0
-failed=0
 
 # expect NAME STATUS OUTPUT ARGUMENT...: runs the program; OUTPUT is a pattern for stdout and stderr.
 expect() {
@@ -24,10 +20,9 @@ expect_of() {
     found=$?
     # shellcheck disable=SC2254 # the pattern is meant as one
     case $output in
-    $pattern) [ "$found" -eq "$status" ] && passed=$((passed + 1)) && return ;;
+    $pattern) [ "$found" -eq "$status" ] && pass && return ;;
     esac
-    failed=$((failed + 1))
-    printf 'FAILED %s: exit %s (expected %s), output:\n%s\n' "$name" "$found" "$status" "$output"
+    fail "$name: exit $found (expected $status), output: $output"
 }
 
 start='rnbekebnr/2+a1+u1+f2/p1p1p1p1p/4v4/9/4V4/P1P1P1P1P/2+F1+U1+A2/RNBEKEBNR[] w - - 0 1'
@@ -79,12 +74,14 @@ expect 'perft prints the count alone' 0 '1294' perft pandemonium startpos 2
 expect 'perft with threads gives the same' 0 '1294' perft pandemonium startpos 2 --threads 2
 expect 'perft without bulk gives the same' 0 '1294' perft pandemonium startpos 2 --no-bulk
 expect 'divide ends with the count' 0 '*a3a4: *1294' perft pandemonium startpos 2 --divide
-[ "$("$program" perft pandemonium startpos 2 --divide | tail -n 1)" = 1294 ] || failed=$((failed + 1))
+[ "$("$program" perft pandemonium startpos 2 --divide | tail -n 1)" = 1294 ] ||
+    fail 'the last line of a divided perft is its sum'
 expect 'perft depth must be a number' 2 '*DEPTH*' perft pandemonium startpos two
 expect 'moves are sorted, one a line' 0 'a1a2
 a3a4
 *' moves pandemonium "$start"
-[ "$("$program" moves pandemonium startpos | LC_ALL=C sort -c 2>&1)" = '' ] || failed=$((failed + 1))
+[ "$("$program" moves pandemonium startpos | LC_ALL=C sort -c 2>&1)" = '' ] ||
+    fail 'moves are sorted bytewise'
 expect 'explain says legal' 0 'legal' explain pandemonium startpos a3a4
 expect 'explain says why not' 0 '*e3*' explain pandemonium startpos e3e5
 expect 'a move that is none fails' 1 '*MOVE*' explain pandemonium startpos 'hello'
@@ -141,7 +138,7 @@ expect 'the good games of a file can be played' 0 '*mixed.ini:5: wallingRule: *2
     --variants mixed.ini perft fast startpos 1
 expect 'a refused game is none' 2 '*no game "walls"*' --variants mixed.ini perft walls startpos 1
 expect 'games to inherit from are in no list' 0 '*minishogi*' variants
-[ -z "$("$program" variants | grep makruk)" ] || failed=$((failed + 1))
+[ -z "$("$program" variants | grep makruk)" ] || fail 'games that are not listed are listed'
 expect 'but all of them can be listed' 0 '*pandemonium *makruk *' variants --all
 expect 'and are games like any other' 0 '23' perft makruk startpos 1
 expect 'a game of a file can be asked' 0 '36' --variants good.ini perft mine startpos 1
@@ -179,8 +176,8 @@ expect 'a position is shown as KIF' 0 '*|v走v騎*先手の持駒：なし*後�
 expect 'a promoted piece has its sign' 0 '*+q*' show game.pgn --ply 0
 expect 'the line mode reviews a file' 0 '*Start of the game*' console game.pgn --script quit.txt
 expect 'a ply behind the end fails' 1 '*--ply*' show game.pgn --ply 30
-"$program" convert game.pgn --game 1 --to kif >game.kif || failed=$((failed + 1))
-"$program" convert game.pgn --to usi --game 1 >game.usi || failed=$((failed + 1))
+"$program" convert game.pgn --game 1 --to kif >game.kif || fail 'a game is not converted to KIF'
+"$program" convert game.pgn --to usi --game 1 >game.usi || fail 'a game is not converted to USI'
 expect 'a game is converted' 0 '*1. *' convert game.kif --to pgn
 expect 'the forms are told by what is in a file' 0 'setoption*position sfen*' convert game.kif --to usi
 expect 'positions at the end are told' 0 '*hmvc *; fmvn *; id "*";' convert game.usi --to epd
@@ -203,9 +200,8 @@ expect 'a game behind the last fails' 1 '*' show game.pgn --game 3
 
 printf '<Esc>\n:game 2\n:save-screen screen.txt\n' >keys.txt
 expect 'games are chosen in a review' 0 '*' review game.pgn --script keys.txt
-if grep -q 'Pe9' screen.txt; then passed=$((passed + 1)); else
-    failed=$((failed + 1))
-    echo 'FAILED what is wrong with the game chosen is told'
+if grep -q 'Pe9' screen.txt; then pass; else
+    fail 'what is wrong with the game chosen is told'
 fi
 
 # Settings: read at the start, changed by ":set", kept line by line.
@@ -220,9 +216,7 @@ printf ':set cell=2\n:bind F10 flip\n:save-screen screen.txt\n' >keys.txt
 expect 'settings are set by a script' 0 '*' --config config --script keys.txt \
     --variant pandemonium --black human
 printf '# mine\ncell = 2\nfuture = 1\nwarnings = on\nengine weak = computer:1\nkey F10 = flip\n' >wanted
-if cmp -s config wanted && grep -q 'F10 Flip' screen.txt; then passed=$((passed + 1)); else
-    failed=$((failed + 1))
-    echo 'FAILED what is set is kept, and all else stays'
+if cmp -s config wanted && grep -q 'F10 Flip' screen.txt; then pass; else
+    fail 'what is set is kept, and all else stays'
 fi
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -3,12 +3,9 @@
 # asked, that the game goes on or is kept, and that no process is left behind. They are played side
 # by side, since most of their time is patience.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C TMPDIR="$folder"
-passed=0
-failed=0
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
+export TMPDIR="$folder"
 
 cp "$abs_top_srcdir/tests/main/fake_engine.sh" "$folder/fake.sh"
 cp "$(command -v sleep)" "$folder/nap"
@@ -32,15 +29,9 @@ against() {
         --black "uci:sh '$folder/fake.sh' '$program' $1?name=Fake"
 }
 
-good() {
-    passed=$((passed + 1))
-}
-
 # bad NAME WHAT
 bad() {
-    failed=$((failed + 1))
-    printf 'FAILED %s: %s\n' "$1" "$2"
-    cat "$folder/$1/output"
+    fail "$1: $2" "$folder/$1/output"
 }
 
 # says NAME PATTERN...
@@ -49,7 +40,7 @@ says() {
     shift
     for pattern; do
         if grep -qE -- "$pattern" "$folder/$name/output"; then
-            good
+            pass
         else
             bad "$name" "no line matches $pattern"
         fi
@@ -67,7 +58,7 @@ ended() {
     elif LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177-\237]')" "$folder/$1/output"; then
         bad "$1" 'control characters are printed'
     else
-        good
+        pass
     fi
 }
 
@@ -125,7 +116,7 @@ done
 says leaving '^The game is kept in .*; resume goes on with it\.$'
 says pair '^First: the engine is gone: it has ended\.$' '^The game is kept in '
 if [ "$(grep -c 'is not legal: a1a1' "$folder/again/output")" -eq 2 ]; then
-    good
+    pass
 else
     bad again 'the engine was not asked twice'
 fi
@@ -142,17 +133,15 @@ while running >/dev/null && [ "$patience" -lt 50 ]; do
     sleep 0.1
 done
 if running; then
-    failed=$((failed + 1))
-    echo 'FAILED: processes are left behind'
+    fail 'processes are left behind'
 else
-    good
+    pass
 fi
 
 if ls "$folder"/pandemonium-?????? 2>/dev/null; then
-    failed=$((failed + 1))
-    echo 'FAILED: definitions are left behind'
+    fail 'definitions are left behind'
 else
-    good
+    pass
 fi
 
 # A program that is ended while its engine thinks takes it along, whatever ended it.
@@ -180,13 +169,11 @@ for signal in TERM HUP KILL; do
     done
     exec 3>&-
     if running; then
-        failed=$((failed + 1))
-        echo "FAILED $signal: processes outlive the program"
+        fail "$signal: processes outlive the program"
     else
-        good
+        pass
     fi
     wait "$player" 2>/dev/null
 done
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -3,13 +3,8 @@
 # computer plays itself by lines, at two levels where the game is listed, until the rules or the
 # clock of this script end the game.
 set -u
-# shellcheck disable=SC2154 # given by make
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 
 # A game that lasts longer than this is broken off, which is no failure.
 limit=3
@@ -36,10 +31,9 @@ check() {
     name=$1
     shift
     if "$@"; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
+        fail "$name"
         tail -n 5 "$folder/said"
     fi
 }
@@ -54,7 +48,7 @@ done <"$folder/listed"
 while read -r game; do
     check "the rules of $game are told" tells "$game"
 done <"$folder/all"
-[ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/listed")" ] || failed=$((failed + 1))
+[ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/listed")" ] ||
+    fail 'no game is left out of the list'
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -2,19 +2,10 @@
 # Hostile files and positions: always a message and an exit status, never a signal, never a byte that
 # could command the terminal.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 cd "$folder" || exit 1
 export LC_ALL=C.UTF-8
-passed=0
-failed=0
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-    head -c 600 output
-}
 
 # refuses NAME STATUS ARGUMENT...: ends in time with that status, saying something harmless.
 refuses() {
@@ -23,13 +14,13 @@ refuses() {
     timeout 20 "$program" --data-dir "$folder/data" "$@" >output 2>&1 </dev/null
     found=$?
     if [ "$found" -ne "$status" ]; then
-        fail "$name: exit $found instead of $status"
+        fail "$name: exit $found instead of $status" output
     elif [ ! -s output ]; then
-        fail "$name: said nothing"
+        fail "$name: said nothing" output
     elif LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" output; then
-        fail "$name: control characters on the terminal"
+        fail "$name: control characters on the terminal" output
     else
-        passed=$((passed + 1))
+        pass
     fi
 }
 
@@ -67,7 +58,7 @@ done
 refuses 'escape sequences in the name of a game' 2 rules "$(printf '\033[2J')"
 printf '[good:pandemonium]\nstalemateValue = draw\n[bad]\nnope = 1\n' >half.ini
 "$program" check half.ini >output 2>/dev/null
-if grep -q '^good: loaded' output; then passed=$((passed + 1)); else fail 'one bad section spoils another'; fi
+if grep -q '^good: loaded' output; then pass; else fail 'one bad section spoils another'; fi
 
 # --- files that are none
 mkfifo fifo.pgn fifo.ini
@@ -111,5 +102,4 @@ refuses 'a lance that could never move' 1 moves shoshogi 'L3k4/9/9/9/9/9/9/9/4K4
 refuses 'kings that face each other' 1 moves pandemonium10 \
     '4k5/10/10/10/10/10/10/10/10/4K5[] w - - 0 1'
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -2,7 +2,6 @@
 # A full disk and limits of the system (setrlimit): a message, an exit status and never a signal; old
 # files stay whole, and a game that cannot be kept goes on.
 set -u
-program=$abs_top_builddir/pandemonium
 
 # The disks are tmpfs of a mount namespace of its own, where the system lets one have that.
 if [ "${LIMITS_INSIDE:-}" = '' ] && unshare -Urm true 2>/dev/null; then
@@ -10,21 +9,14 @@ if [ "${LIMITS_INSIDE:-}" = '' ] && unshare -Urm true 2>/dev/null; then
     exit $?
 fi
 
-folder=$(mktemp -d) || exit 1
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 disk=$folder/disk
 mkdir "$disk" || exit 1
 trap 'umount "$disk" 2>/dev/null; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 export LC_ALL=C.UTF-8 LANGUAGE= HOME="$folder" XDG_DATA_HOME="$folder/share" \
     XDG_STATE_HOME="$folder/state" XDG_CONFIG_HOME="$folder/config"
-passed=0
-failed=0
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-    head -c 800 output
-}
 
 # lives NAME LIMIT ARGUMENT...: with the moves of "input", under LIMIT ("-f 1" of ulimit), it ends by
 # itself. The shell tells a signal as 128 and more.
@@ -41,16 +33,16 @@ lives() {
     if [ "$found" -eq 127 ] && grep -q 'shared libraries' output; then
         return # the dynamic linker had not enough
     elif [ "$found" -ge 124 ]; then
-        fail "$name, $limit: exit $found"
+        fail "$name, $limit: exit $found" output
     else
-        passed=$((passed + 1))
+        pass
     fi
 }
 
 # says WORDS: the last run did.
 says() {
     if grep -q "$1" output; then
-        passed=$((passed + 1))
+        pass
     else
         fail "does not say \"$1\""
     fi
@@ -59,10 +51,10 @@ says() {
 # holds FILE: the game that was there is there whole, and of others nothing or all.
 holds() {
     if cmp -s "$1" old.pgn || "$program" check "$1" >/dev/null 2>&1; then
-        passed=$((passed + 1))
+        pass
     else
         cat "$1"
-        fail "$1 is damaged"
+        fail "$1 is damaged" output
     fi
 }
 
@@ -125,9 +117,9 @@ if [ "${LIMITS_INSIDE:-}" = yes ]; then
         [ "$pages" -gt 0 ] || says 'No space left on device'
         holds "$disk/mine.pgn"
         if "$program" check other.pgn >/dev/null; then
-            passed=$((passed + 1))
+            pass
         else
-            fail 'the game could not be saved elsewhere'
+            fail 'the game could not be saved elsewhere' output
         fi
         umount "$disk"
     done
@@ -135,5 +127,4 @@ else
     echo 'no disk of its own: only limits were tried'
 fi
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -1,13 +1,9 @@
 #!/bin/sh
 # Matches between the program and engines that behave well or badly.
 set -u
-program=$abs_top_builddir/pandemonium
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
 
 # match ARGUMENT...: what it prints goes to $folder/output, its status to $status.
 match() {
@@ -15,21 +11,15 @@ match() {
     status=$?
 }
 
-ok() {
-    passed=$((passed + 1))
-}
-
 bad() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-    cat "$folder/output"
+    fail "$1" "$folder/output"
 }
 
 # holds NAME COMMAND...: the command succeeds.
 holds() {
     name=$1
     shift
-    if "$@"; then ok; else bad "$name"; fi
+    if "$@"; then pass; else bad "$name"; fi
 }
 
 # says NAME PATTERN...: the status is 0 and each extended pattern matches a line of output.
@@ -38,13 +28,13 @@ says() {
     shift
     [ "$status" -eq 0 ] || bad "$name: status $status"
     for pattern; do
-        if grep -qE -- "$pattern" "$folder/output"; then ok; else bad "$name: no line matches $pattern"; fi
+        if grep -qE -- "$pattern" "$folder/output"; then pass; else bad "$name: no line matches $pattern"; fi
     done
 }
 
 # refused NAME STATUS PATTERN
 refused() {
-    if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then ok; else bad "$1: $status"; fi
+    if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then pass; else bad "$1: $status"; fi
 }
 
 # loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is told of.
@@ -171,5 +161,4 @@ says 'a sequential test' '^test: Elo 100 is taken, Elo 0 is not$' 'LLR (2\.9[4-9
 match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40
 says 'plain' '^pandemonium .*: time losses 0, illegal 0, crashes 0, hangs 0'
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

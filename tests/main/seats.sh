@@ -2,13 +2,9 @@
 # Games in the line mode against engines of other programs: by UCI, by XBoard's protocol, and with
 # one that misbehaves.
 set -u
-program=$abs_top_builddir/pandemonium
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 fake="sh '$abs_top_srcdir/tests/main/fake_engine.sh' '$program'"
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
 
 # play OPTION...: lines of standard input are what a person types; output to $folder/output.
 play() {
@@ -22,11 +18,9 @@ says() {
     shift
     for pattern; do
         if grep -qE -- "$pattern" "$folder/output"; then
-            passed=$((passed + 1))
+            pass
         else
-            failed=$((failed + 1))
-            printf 'FAILED %s: no line matches %s\n' "$name" "$pattern"
-            cat "$folder/output"
+            fail "$name: no line matches $pattern" "$folder/output"
         fi
     done
 }
@@ -34,7 +28,7 @@ says() {
 play --variant shoshogi-drops --white "uci:$program uci?nodes=50" \
     --black "xboard:$program xboard?depth=1,name=Second" </dev/null
 says 'two engines' '^pandemonium played ' '^Second played ' 'wins|drawn'
-[ "$status" -eq 0 ] || failed=$((failed + 1))
+[ "$status" -eq 0 ] || fail "exit $status" "$folder/output"
 
 printf 'a3a4\na4a5\nquit\n' >"$folder/script"
 play --variant pandemonium --black "uci:$fake well?name=Fake" --script "$folder/script" </dev/null
@@ -65,11 +59,9 @@ if [ -n "${FSF:-}" ]; then
             --script "$folder/script" </dev/null
         says "Fairy-Stockfish and $game" '^You played Pawn a3' '^FSF played '
         if grep 'other rules' "$folder/output"; then
-            failed=$((failed + 1))
-            echo "FAILED Fairy-Stockfish and $game: it knows other moves"
+            fail "Fairy-Stockfish and $game: it knows other moves"
         fi
     done
 fi
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -1,22 +1,16 @@
 #!/bin/sh
 # What is made from the tables for shells, desktops and the manual: well formed, and complete.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 
 check() {
     name=$1
     shift
     if "$@" >"$folder/output" 2>&1; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
-        cat "$folder/output"
+        fail "$name" "$folder/output"
     fi
 }
 
@@ -119,5 +113,4 @@ while read -r edit; do
         sh "$edit" "$folder/man-edits"
 done <"$folder/named"
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

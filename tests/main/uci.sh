@@ -1,12 +1,8 @@
 #!/bin/sh
 # The engine protocol as a client speaks it, from outside: one whole conversation a test.
 set -u
-program=$abs_top_builddir/pandemonium
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C
-passed=0
-failed=0
+# shellcheck source=tests/main/counted.sh
+. "$abs_top_srcdir/tests/main/counted.sh"
 
 # begin: forgets the answers of the last conversation.
 begin() {
@@ -33,11 +29,9 @@ passes_until() {
 answers() {
     count=$(grep -cE -- "$2" "$folder/output")
     if [ "$count" -eq "${3:-$count}" ] && { [ $# -eq 3 ] || [ "$count" -gt 0 ]; }; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s: %s lines match %s\n' "$1" "$count" "$2"
-        cat "$folder/output"
+        fail "$1: $count lines match $2" "$folder/output"
     fi
 }
 
@@ -127,10 +121,9 @@ talk <"$folder/hostile"
 answers 'complains in info strings' '^info string '
 answers 'is ready after nonsense' '^readyok$' 1
 if LC_ALL=C grep -q "$(printf '[\001-\010\013-\037]')" "$folder/output"; then
-    failed=$((failed + 1))
-    echo 'FAILED control characters come back'
+    fail 'control characters come back'
 else
-    passed=$((passed + 1))
+    pass
 fi
 
 printf '[mine:pandemonium]\nstalemateValue = draw\n' >"$folder/mine.ini"
@@ -143,5 +136,4 @@ quit
 END
 answers 'plays a game of a file' '^bestmove [a-i]' 1
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary
