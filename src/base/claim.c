@@ -2,25 +2,25 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 
 enum {
-    CLAIM_WAITS = 100,
-    CLAIM_WAIT_NS = 10 * 1000 * 1000,
+    CLAIM_WAIT_MS = 1000, /* in all; a lock is held for as long as it takes to write a file */
+    CLAIM_PAUSE_MS = 10,
     CLAIM_TRIES = 100 /* the file is another one each time: something is wrong */
 };
 
-/* A lock is held for as long as it takes to write a file. False with errno. */
-static bool wait_for_lock(const FileSystem *fs, int fd) {
-    const struct timespec pause = {0, CLAIM_WAIT_NS};
-    for (int i = 0; i < CLAIM_WAITS; i++) {
+bool claim_lock(const FileSystem *fs, int fd, int64_t deadline_ms) {
+    for (;;) {
         if (file_lock(fs, fd) == 0)
             return true;
         if (errno != EWOULDBLOCK)
             return false;
-        nanosleep(&pause, NULL);
+        if (clock_now_ms() >= deadline_ms)
+            break;
+        clock_sleep_ms(CLAIM_PAUSE_MS);
     }
     errno = EWOULDBLOCK;
     return false;
@@ -59,7 +59,7 @@ static bool open_now(Claim *claim, int flags, mode_t mode, bool *again, Error *e
 }
 
 /* Another program may have put another file in the place of the one that is locked. */
-static bool is_at_path(const Claim *claim) {
+bool claim_holds(const Claim *claim) {
     const FileSystem *fs = claim->fs;
     struct stat own, now;
     return fs->fstat(fs->context, claim->fd, &own) == 0 &&
@@ -67,20 +67,22 @@ static bool is_at_path(const Claim *claim) {
            own.st_ino == now.st_ino;
 }
 
-static bool lock_opened(Claim *claim, Error *error) {
-    claim->locked = wait_for_lock(claim->fs, claim->fd);
+static bool lock_opened(Claim *claim, int64_t deadline_ms, Error *error) {
+    claim->locked = claim_lock(claim->fs, claim->fd, deadline_ms);
     if (claim->locked || cannot_lock(errno))
         return true;
-    return errno == EWOULDBLOCK
-               ? refuse(error, claim->path, N_("is in use by another running program"))
-               : file_fail(error, claim->path, errno, N_("cannot be locked"));
+    if (errno != EWOULDBLOCK)
+        return file_fail(error, claim->path, errno, N_("cannot be locked"));
+    claim->made = false; /* it is the other's by now */
+    return refuse(error, claim->path, N_("is in use by another running program"));
 }
 
 bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
                 Error *error) {
     Claim fresh = {.fs = fs, .path = path};
     Error problem = {0};
-    for (int i = 0; i < CLAIM_TRIES; i++) {
+    int64_t deadline_ms = clock_now_ms() + CLAIM_WAIT_MS;
+    for (int i = 0; i < CLAIM_TRIES && (i == 0 || clock_now_ms() < deadline_ms); i++) {
         bool again = false;
         error_clear(&problem);
         if (!open_now(&fresh, flags, mode, &again, &problem)) {
@@ -88,11 +90,11 @@ bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags,
                 continue;
             break;
         }
-        if (!lock_opened(&fresh, &problem)) {
+        if (!lock_opened(&fresh, deadline_ms, &problem)) {
             claim_release(&fresh, false);
             break;
         }
-        if (is_at_path(&fresh)) {
+        if (claim_holds(&fresh)) {
             *claim = fresh;
             return true;
         }
@@ -106,8 +108,9 @@ bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags,
 
 int claim_release(Claim *claim, bool used) {
     struct stat own;
-    /* While it is locked nobody else has begun to write to it. */
-    if (!used && claim->made && claim->locked && is_at_path(claim) &&
+    /* While it is locked nobody else has begun to write to it. Where it cannot be, one who has is
+     * told so by claim_holds. */
+    if (!used && claim->made && claim_holds(claim) &&
         claim->fs->fstat(claim->fs->context, claim->fd, &own) == 0 && own.st_size == 0)
         file_unlink(claim->fs, claim->path);
     return file_close(claim->fs, claim->fd);

@@ -7,9 +7,14 @@
 #define PANDEMONIUM_BASE_CLAIM_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "base/file.h"
+
+/* Locks the file that fd is, waiting until deadline_ms (of clock_now_ms) for another program that
+ * has it. False with errno; EWOULDBLOCK: that program has it still. */
+bool claim_lock(const FileSystem *fs, int fd, int64_t deadline_ms);
 
 typedef struct Claim {
     const FileSystem *fs;
@@ -25,8 +30,12 @@ typedef struct Claim {
 bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
                 Error *error);
 
-/* Gives it back. A file that was made for nothing (not `used`) is deleted again. Returns what
- * closing it did. */
+/* False when another program has put another file in the place of the one that is claimed, or has
+ * deleted it: what is written to it, nobody finds. Only where the file system cannot lock. */
+bool claim_holds(const Claim *claim);
+
+/* Gives it back. A file that was made for nothing (not `used`) and is still empty is deleted again.
+ * Returns what closing it did. */
 int claim_release(Claim *claim, bool used);
 
 #endif

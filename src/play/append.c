@@ -64,6 +64,10 @@ static bool append_bytes(const FileSystem *fs, const char *path, const AppendLea
         take_back(&claim, size);
         good = false;
     }
+    if (good && !claim.locked && !claim_holds(&claim)) {
+        error_locate(error, path, 0);
+        good = error_set(error, N_("is in use by another running program"));
+    }
     bytes_done(&record);
     if (claim_release(&claim, good) != 0 && good)
         good = file_fail(error, path, errno, N_("cannot be written"));

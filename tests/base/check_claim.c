@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
@@ -153,8 +154,51 @@ START_TEST(test_file_system_without_locks_can_be_written_to)
     fs.lock = cannot_lock;
     Claim claim;
     ck_assert(claim_take(&claim, &fs, path, O_RDONLY, 0666, NULL));
-    ck_assert(!claim.locked);
+    ck_assert(!claim.locked && claim_holds(&claim));
     claim_release(&claim, true);
+    ck_assert(sandbox_holds(&sandbox, "file", "", 0));
+}
+END_TEST
+
+START_TEST(test_file_system_without_locks_keeps_no_file_made_for_nothing)
+{
+    FileSystem fs = *file_system();
+    fs.lock = cannot_lock;
+    Claim claim, second;
+    ck_assert(claim_take(&claim, &fs, path, O_RDWR, 0666, NULL));
+    ck_assert(claim_take(&second, &fs, path, O_RDWR, 0666, NULL));
+    claim_release(&claim, false);
+    ck_assert_int_eq(sandbox_count(&sandbox), 0);
+    ck_assert(!claim_holds(&second));
+    claim_release(&second, true);
+    /* What another has written stays. */
+    ck_assert(claim_take(&claim, &fs, path, O_RDWR, 0666, NULL));
+    sandbox_write(&sandbox, "file", "text", 4);
+    claim_release(&claim, false);
+    ck_assert(sandbox_holds(&sandbox, "file", "text", 4));
+}
+END_TEST
+
+/* Another program is always a little quicker. */
+static int lock_what_is_replaced(void *context, int fd) {
+    (void)context;
+    clock_sleep_ms(200);
+    ck_assert_int_eq(remove(path), 0);
+    sandbox_write(&sandbox, "file", "text", 4);
+    return file_system()->lock(NULL, fd);
+}
+
+START_TEST(test_waiting_for_a_claim_ends_in_time)
+{
+    FileSystem fs = *file_system();
+    fs.lock = lock_what_is_replaced;
+    Claim claim;
+    Error error = {0};
+    int64_t start_ms = clock_now_ms();
+    sandbox_write(&sandbox, "file", "text", 4);
+    ck_assert(!claim_take(&claim, &fs, path, O_RDONLY, 0666, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
+    ck_assert_int_lt(clock_now_ms() - start_ms, 5000);
 }
 END_TEST
 
@@ -169,6 +213,8 @@ int main(void) {
     tcase_add_test(tcase, test_programs_that_change_a_file_at_once_lose_nothing);
     tcase_add_loop_test(tcase, test_claim_that_fails_leaves_nothing_behind, 0, 5);
     tcase_add_test(tcase, test_file_system_without_locks_can_be_written_to);
+    tcase_add_test(tcase, test_file_system_without_locks_keeps_no_file_made_for_nothing);
+    tcase_add_test(tcase, test_waiting_for_a_claim_ends_in_time);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }
