@@ -92,6 +92,11 @@ static int real_lock(void *context, int fd) {
     return flock(fd, LOCK_EX | LOCK_NB);
 }
 
+static int real_lock_shared(void *context, int fd) {
+    (void)context;
+    return flock(fd, LOCK_SH | LOCK_NB);
+}
+
 static char *real_realpath(void *context, const char *path) {
     (void)context;
     return realpath(path, NULL);
@@ -128,6 +133,7 @@ const FileSystem *file_system(void) {
         .mkdir = real_mkdir,
         .ftruncate = real_ftruncate,
         .lock = real_lock,
+        .lock_shared = real_lock_shared,
         .realpath = real_realpath,
         .opendir = real_opendir,
         .readdir = real_readdir,
@@ -175,6 +181,15 @@ int file_lock(const FileSystem *fs, int fd) {
     int result;
     do
         result = fs->lock(fs->context, fd);
+    while (file_interrupted(result, &tries));
+    return result;
+}
+
+int file_lock_shared(const FileSystem *fs, int fd) {
+    int tries = 0;
+    int result;
+    do
+        result = fs->lock_shared(fs->context, fd);
     while (file_interrupted(result, &tries));
     return result;
 }

@@ -33,6 +33,7 @@ typedef struct FileSystem {
     int (*mkdir)(void *context, const char *path, mode_t mode);
     int (*ftruncate)(void *context, int fd, off_t length);
     int (*lock)(void *context, int fd);                 /* flock(LOCK_EX | LOCK_NB) */
+    int (*lock_shared)(void *context, int fd);          /* flock(LOCK_SH | LOCK_NB) */
     char *(*realpath)(void *context, const char *path); /* malloced, or NULL with errno */
     DIR *(*opendir)(void *context, const char *path);
     struct dirent *(*readdir)(void *context, DIR *folder);
@@ -79,6 +80,7 @@ int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode);
 int file_sync(const FileSystem *fs, int fd);
 int file_truncate(const FileSystem *fs, int fd, off_t length);
 int file_lock(const FileSystem *fs, int fd);
+int file_lock_shared(const FileSystem *fs, int fd);
 int file_close(const FileSystem *fs, int fd);
 int file_unlink(const FileSystem *fs, const char *path);
 int file_rename(const FileSystem *fs, const char *from, const char *to);

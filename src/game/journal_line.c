@@ -7,13 +7,16 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/claim.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "game/crc32.h"
 
 enum {
     CRC_DIGITS = 8,
     JOURNAL_MODE = 0600,
-    PENDING_ROOM = 4096 /* set aside at once: enough for many moves when memory is out */
+    JOURNAL_WAIT_MS = 100, /* for those who only look whether it is in use */
+    PENDING_ROOM = 4096    /* set aside at once: enough for many moves when memory is out */
 };
 
 /* ---- lines ---- */
@@ -110,7 +113,7 @@ static bool fail_in_use(const char *path, Error *error) {
 }
 
 static bool lock(const FileSystem *fs, int fd, const char *path, Error *error) {
-    if (file_lock(fs, fd) == 0)
+    if (claim_lock(fs, fd, clock_now_ms() + JOURNAL_WAIT_MS))
         return true;
     return errno == EWOULDBLOCK ? fail_in_use(path, error)
                                 : file_fail(error, path, errno, N_("cannot be locked"));
@@ -175,7 +178,8 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
     int fd = file_open(fs, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
     if (fd < 0)
         return errno == ENOENT;
-    bool locked = file_lock(fs, fd) < 0 && errno == EWOULDBLOCK;
+    /* Shared, so that two that look do not see each other. */
+    bool locked = file_lock_shared(fs, fd) < 0 && errno == EWOULDBLOCK;
     bool gone = fs->fstat(fs->context, fd, &status) == 0 && !is_at_path(fs, path, &status);
     file_close(fs, fd);
     return locked || gone;

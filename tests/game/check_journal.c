@@ -1,8 +1,11 @@
 #include "game/journal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "game/crc32.h"
 #include "game/journal_line.h"
@@ -547,6 +550,54 @@ START_TEST(test_journal_in_use_is_locked)
 }
 END_TEST
 
+/* Locks as one does who looks whether a journal is in use. */
+static int look_at(void) {
+    int fd = open(path, O_RDONLY);
+    ck_assert_int_eq(flock(fd, LOCK_SH | LOCK_NB), 0);
+    return fd;
+}
+
+START_TEST(test_two_that_look_at_a_journal_do_not_see_each_other)
+{
+    Game *game = first_game();
+    journal_close(journal_create(file_system(), path, game, NULL), false);
+    int fd = look_at();
+    ck_assert(!journal_in_use(file_system(), path));
+    close(fd);
+    game_free(game);
+}
+END_TEST
+
+static int looker = -1;
+
+/* The one who looks is done when the lock was asked for some times. */
+static int lock_at_last(void *context, int fd) {
+    int result = file_system()->lock(NULL, fd), code = errno;
+    int *left = context;
+    if (--*left == 0)
+        close(looker);
+    errno = code;
+    return result;
+}
+
+START_TEST(test_journal_that_somebody_looks_at_is_opened_when_that_is_done)
+{
+    Game *game = first_game(), *other = NULL;
+    journal_close(journal_create(file_system(), path, game, NULL), false);
+    int left = 3;
+    FileSystem fs = *file_system();
+    fs.context = &left;
+    fs.lock = lock_at_last;
+    looker = look_at();
+    Journal *journal = journal_resume(&fs, path, set, &other, NULL);
+    ck_assert_ptr_nonnull(journal);
+    ck_assert_int_lt(left, 1);
+    journal_close(journal, false);
+    game_free(other);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_journal_nobody_uses_is_deleted_or_put_aside)
 {
     char out[PATH_MAX];
@@ -814,6 +865,8 @@ static Suite *journal_suite(void) {
     tcase_add_test(tcase, test_line_over_the_limit_is_no_line);
     tcase_add_loop_test(tcase, test_look_tells_what_a_journal_is_like, 0, COUNT(LOOKS));
     tcase_add_test(tcase, test_journal_in_use_is_locked);
+    tcase_add_test(tcase, test_two_that_look_at_a_journal_do_not_see_each_other);
+    tcase_add_test(tcase, test_journal_that_somebody_looks_at_is_opened_when_that_is_done);
     tcase_add_test(tcase, test_journal_nobody_uses_is_deleted_or_put_aside);
     tcase_add_test(tcase, test_journal_deleted_before_it_is_locked_is_not_gone_on_with);
     tcase_add_test(tcase, test_existing_journal_is_not_overwritten);

@@ -106,6 +106,10 @@ static int fault_lock(void *context, int fd) {
     return fault_strikes(context, "lock") ? -1 : file_system()->lock(NULL, fd);
 }
 
+static int fault_lock_shared(void *context, int fd) {
+    return fault_strikes(context, "lock_shared") ? -1 : file_system()->lock_shared(NULL, fd);
+}
+
 static char *fault_realpath(void *context, const char *path) {
     return fault_strikes(context, "realpath") ? NULL : file_system()->realpath(NULL, path);
 }
@@ -150,6 +154,7 @@ void fault_fs_init(FaultFs *faults) {
                 .mkdir = fault_mkdir,
                 .ftruncate = fault_ftruncate,
                 .lock = fault_lock,
+                .lock_shared = fault_lock_shared,
                 .realpath = fault_realpath,
                 .opendir = fault_opendir,
                 .readdir = fault_readdir,
