@@ -13,7 +13,7 @@
 #include "rules/fen.h"
 #include "rules/notation.h"
 
-enum { JOURNAL_FILE_LIMIT = 256 * 1024 * 1024, MOVE_LINE_SIZE = 96 };
+enum { MOVE_LINE_SIZE = 96 };
 
 struct Journal {
     JournalFile file;
@@ -109,18 +109,6 @@ static Journal *abandon(Journal *journal) {
     return NULL;
 }
 
-/* The file's bytes, and the game in them as far as they are good. */
-static Game *read_file(const FileSystem *fs, const char *path, const VariantSet *variants,
-                       Bytes *text, JournalExtent *extent, Error *error) {
-    *extent = (JournalExtent){0};
-    if (!file_read(fs, path, JOURNAL_FILE_LIMIT, text, error))
-        return NULL;
-    Game *game = journal_read(text->data, text->length, variants, extent, error);
-    if (game == NULL)
-        error_locate(error, path, 0);
-    return game;
-}
-
 /* Keeps all that a damaged journal holds, since what is behind the damage is cut off: it was
  * acknowledged, and a person may want to look for it. */
 static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
@@ -136,7 +124,7 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
     JournalFile *file = &journal->file;
     Bytes text = {0};
     JournalExtent extent;
-    Game *game = read_file(file->fs, file->path, variants, &text, &extent, error);
+    Game *game = journal_read_file(file->fs, file->fd, file->path, variants, &text, &extent, error);
     bool good = game != NULL;
     if (good && extent.foreign) {
         error_locate(error, file->path, 0);
@@ -180,17 +168,16 @@ const char *journal_copy(const Journal *journal) {
 
 Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *variants,
                    JournalState *state, Error *error) {
+    *state = JOURNAL_UNKNOWN;
+    int fd = file_open_regular(fs, path, error);
+    if (fd < 0)
+        return NULL;
     JournalExtent extent;
     Bytes text = {0};
-    Game *game = read_file(fs, path, variants, &text, &extent, error);
-    bool empty = text.length == 0;
+    Game *game = journal_read_file(fs, fd, path, variants, &text, &extent, error);
+    *state = journal_state(game, text.length, &extent);
+    file_close(fs, fd);
     bytes_done(&text);
-    if (extent.foreign)
-        *state = JOURNAL_FOREIGN;
-    else if (game != NULL)
-        *state = extent.damaged ? JOURNAL_DAMAGED : JOURNAL_SOUND;
-    else
-        *state = empty || !extent.read ? JOURNAL_UNKNOWN : JOURNAL_HEADLESS;
     return game;
 }
 
@@ -200,32 +187,8 @@ Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *var
     return journal_look(fs, path, variants, &state, error);
 }
 
-/* ---- without a game ---- */
-
-/* Holds it for a moment. */
-static bool take(const FileSystem *fs, const char *path, JournalFile *out, Error *error) {
-    *out = (JournalFile){0};
-    return journal_file_open(out, fs, path, error);
-}
-
 bool journal_in_use(const FileSystem *fs, const char *path) {
     return journal_file_in_use(fs, path);
-}
-
-bool journal_delete(const FileSystem *fs, const char *path, Error *error) {
-    JournalFile file;
-    return take(fs, path, &file, error) && (journal_file_close(&file, true) ||
-                                            file_fail(error, path, errno, N_("cannot be deleted")));
-}
-
-bool journal_put_aside(const FileSystem *fs, const char *path, char *out, size_t size,
-                       Error *error) {
-    JournalFile file;
-    if (!take(fs, path, &file, error))
-        return false;
-    bool good = aside_move(fs, path, out, size, error);
-    journal_file_close(&file, false);
-    return good;
 }
 
 /* ---- going on ---- */

@@ -27,6 +27,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "game/game.h"
+#include "game/journal_read.h"
 #include "rules/variants.h"
 
 typedef struct Journal Journal;
@@ -45,15 +46,6 @@ Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet
                         Game **game, Error *error);
 /* Where the copy of the damaged file is that was resumed; NULL: it was not damaged. */
 const char *journal_copy(const Journal *journal);
-
-/* What a journal is like. */
-typedef enum JournalState {
-    JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
-    JOURNAL_DAMAGED,  /* the lines end at damage */
-    JOURNAL_FOREIGN,  /* a whole line is not understood */
-    JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
-    JOURNAL_UNKNOWN   /* nothing is in it yet, it cannot be read or memory is out */
-} JournalState;
 
 /* Reads without locking or changing it (for a list of what can be resumed). NULL on failure; *state
  * is written in every case. */
@@ -80,12 +72,7 @@ bool journal_flush(Journal *journal, Error *error);
 void journal_close(Journal *journal, bool remove);
 
 /* True when a running program has it locked, or it is gone. Not to be asked of one that is empty:
- * it may be in the making. */
+ * it may be in the making. What is to be done with one that is not in use: game/journal_hold.h. */
 bool journal_in_use(const FileSystem *fs, const char *path);
-/* Deletes one that nobody uses. False: it is still there. */
-bool journal_delete(const FileSystem *fs, const char *path, Error *error);
-/* Renames one that nobody uses (base/aside.h). */
-bool journal_put_aside(const FileSystem *fs, const char *path, char *out, size_t size,
-                       Error *error);
 
 #endif

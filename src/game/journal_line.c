@@ -127,15 +127,17 @@ static bool is_at_path(const FileSystem *fs, const char *path, const struct stat
            status.st_ino == own->st_ino;
 }
 
-/* Opens path with these flags and locks it. */
-static bool open_locked(JournalFile *file, int flags, const char *path, Error *error) {
+/* Opens path with these flags and locks it; *code (nullable) is why it cannot be opened. */
+static bool open_locked(JournalFile *file, int flags, const char *path, int *code, Error *error) {
     file->path = strdup(path);
     if (file->path == NULL || !bytes_reserve(&file->pending, PENDING_ROOM)) {
         release(file);
         return error_set(error, N_("not enough memory"));
     }
-    file->fd = file_open(file->fs, path, flags | O_RDWR | O_APPEND | O_NOFOLLOW, JOURNAL_MODE);
+    file->fd = file_open(file->fs, path, flags | O_APPEND | O_NOFOLLOW, JOURNAL_MODE);
     if (file->fd < 0) {
+        if (code != NULL)
+            *code = errno;
         file_fail(error, path, errno, N_("cannot be opened"));
         release(file);
         return false;
@@ -148,16 +150,18 @@ static bool open_locked(JournalFile *file, int flags, const char *path, Error *e
 
 bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
     JournalFile fresh = {.fs = fs, .fd = -1};
-    if (!open_locked(&fresh, O_CREAT | O_EXCL, path, error))
+    if (!open_locked(&fresh, O_RDWR | O_CREAT | O_EXCL, path, NULL, error))
         return false;
     *file = fresh;
     return true;
 }
 
-bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
+/* Opens what is there. */
+static bool open_old(JournalFile *file, int flags, const FileSystem *fs, const char *path,
+                     int *code, Error *error) {
     JournalFile fresh = {.fs = fs, .fd = -1};
     struct stat status;
-    if (!open_locked(&fresh, O_NONBLOCK, path, error))
+    if (!open_locked(&fresh, flags | O_NONBLOCK, path, code, error))
         return false;
     if (fs->fstat(fs->context, fresh.fd, &status) < 0 || !S_ISREG(status.st_mode)) {
         journal_file_close(&fresh, false);
@@ -171,6 +175,23 @@ bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path
     }
     *file = fresh;
     return true;
+}
+
+bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error) {
+    return open_old(file, O_RDWR, fs, path, NULL, error);
+}
+
+bool journal_file_hold(JournalFile *file, int *read_only, const FileSystem *fs, const char *path,
+                       Error *error) {
+    Error problem = {0};
+    *read_only = 0;
+    if (open_old(file, O_RDWR, fs, path, read_only, &problem))
+        return true;
+    if (*read_only == EROFS || *read_only == EACCES)
+        return open_old(file, O_RDONLY, fs, path, NULL, error);
+    if (error != NULL)
+        *error = problem;
+    return false;
 }
 
 bool journal_file_in_use(const FileSystem *fs, const char *path) {

@@ -44,6 +44,10 @@ typedef struct JournalFile {
 bool journal_file_create(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
 /* Opens the regular file at path for appending and locks it. The caller sets length. */
 bool journal_file_open(JournalFile *file, const FileSystem *fs, const char *path, Error *error);
+/* The same for one that may be read only as well: *read_only becomes 0, or why it cannot be written
+ * to. */
+bool journal_file_hold(JournalFile *file, int *read_only, const FileSystem *fs, const char *path,
+                       Error *error);
 /* True when it is locked by another, or gone. One that may be read only can be asked about too. */
 bool journal_file_in_use(const FileSystem *fs, const char *path);
 /* Queues a line for journal_file_flush. False when it is lost for good. */

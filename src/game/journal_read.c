@@ -8,6 +8,8 @@
 #include "rules/fen.h"
 #include "rules/notation.h"
 
+enum { READ_LIMIT = 256 * 1024 * 1024, READ_SIZE = 64 * 1024 };
+
 /* A game as far as it is read. Tags may come ahead of the start, when there is no game yet. */
 typedef struct JournalReader {
     const VariantSet *variants;
@@ -201,4 +203,41 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     }
     cursor_done(&reader.cursor);
     return reader.game;
+}
+
+/* Appends all that the file holds. */
+static bool read_all(const FileSystem *fs, int fd, const char *path, Bytes *text, Error *error) {
+    size_t got;
+    do {
+        if (!bytes_reserve(text, READ_SIZE))
+            return error_set(error, N_("not enough memory"));
+        if (!file_read_at(fs, fd, path, (off_t)text->length, text->data + text->length, READ_SIZE,
+                          &got, error))
+            return false;
+        text->length += got;
+        if (text->length > READ_LIMIT) {
+            error_locate(error, path, 0);
+            return error_set(error, N_("is too large"));
+        }
+    } while (got == READ_SIZE);
+    return true;
+}
+
+Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
+                        Bytes *text, JournalExtent *extent, Error *error) {
+    *extent = (JournalExtent){0};
+    if (!read_all(fs, fd, path, text, error))
+        return NULL;
+    Game *game = journal_read(text->data, text->length, variants, extent, error);
+    if (game == NULL)
+        error_locate(error, path, 0);
+    return game;
+}
+
+JournalState journal_state(const Game *game, size_t length, const JournalExtent *extent) {
+    if (extent->foreign)
+        return JOURNAL_FOREIGN;
+    if (game != NULL)
+        return extent->damaged ? JOURNAL_DAMAGED : JOURNAL_SOUND;
+    return length == 0 || !extent->read ? JOURNAL_UNKNOWN : JOURNAL_HEADLESS;
 }

@@ -6,11 +6,21 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "game/game.h"
 #include "rules/variants.h"
 
 #define JOURNAL_MAGIC "pandemonium-journal"
 enum { JOURNAL_VERSION = 1 };
+
+/* What a journal is like. */
+typedef enum JournalState {
+    JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
+    JOURNAL_DAMAGED,  /* the lines end at damage */
+    JOURNAL_FOREIGN,  /* a whole line is not understood */
+    JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
+    JOURNAL_UNKNOWN   /* nothing is in it yet, it cannot be read or memory is out */
+} JournalState;
 
 /* How far a journal was read. */
 typedef struct JournalExtent {
@@ -25,5 +35,13 @@ typedef struct JournalExtent {
  * game's start, or memory is out; error says why. */
 Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
+
+/* Reads all of the journal that fd is into text (empty, the caller's to free), and the game in that
+ * as above. By the descriptor: on some file systems opening and closing the file once more would
+ * take its lock away. */
+Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
+                        Bytes *text, JournalExtent *extent, Error *error);
+/* What a journal is like that had so many bytes and was read so. */
+JournalState journal_state(const Game *game, size_t length, const JournalExtent *extent);
 
 #endif

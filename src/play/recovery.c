@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "game/journal.h"
+#include "game/journal_hold.h"
 #include "play/save.h"
 #include "play/session_state.h"
 
@@ -70,11 +71,17 @@ static void take_finished(Tidying *tidying, const char *path) {
 static void take_headless(const Tidying *tidying, const char *path) {
     char aside[SESSION_PATH_SIZE], data[3 * SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
-    const FileSystem *fs = tidying->settings->fs;
     Error problem = {0};
-    if (journal_in_use(fs, path))
+    JournalHold hold;
+    JournalState state;
+    if (!journal_hold(&hold, tidying->settings->fs, path, NULL))
         return;
-    if (journal_put_aside(fs, path, aside, sizeof(aside), &problem))
+    game_free(journal_hold_look(&hold, tidying->variants, &state, NULL));
+    if (state != JOURNAL_HEADLESS) {
+        journal_hold_release(&hold);
+        return;
+    }
+    if (journal_hold_put_aside(&hold, aside, sizeof(aside), &problem))
         text_addf(&text, _("The journal %s is damaged: there is no game in it. It was renamed %s."),
                   show(path).text, show(aside).text);
     else
@@ -179,32 +186,31 @@ bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error 
 }
 
 /* The game is in a file. Of what is not in it nothing is deleted. */
-static void dismiss(const SessionSettings *settings, const char *journal, JournalState state,
-                    Error *error) {
+static void dismiss(JournalHold *hold, JournalState state, Error *error) {
     char aside[SESSION_PATH_SIZE];
     if (state == JOURNAL_SOUND)
-        journal_delete(settings->fs, journal, error);
+        journal_hold_delete(hold, error);
     else
-        journal_put_aside(settings->fs, journal, aside, sizeof(aside), error);
+        journal_hold_put_aside(hold, aside, sizeof(aside), error);
 }
 
 bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
                    const char *path, Error *error) {
+    JournalHold hold;
     JournalState state;
-    if (journal_in_use(settings->fs, journal)) {
-        error_locate(error, journal, 0);
-        return error_set(error, N_("is in use by another running program"));
-    }
-    Game *game = journal_look(settings->fs, journal, variants, &state, error);
-    if (game == NULL)
+    if (!journal_hold(&hold, settings->fs, journal, error))
         return false;
-    bool good = save_game(settings->fs, path, game, NULL, NULL, error);
+    Game *game = journal_hold_look(&hold, variants, &state, error);
+    bool good = game != NULL && save_game(settings->fs, path, game, NULL, NULL, error);
     game_free(game);
     if (good)
-        dismiss(settings, journal, state, error);
+        dismiss(&hold, state, error);
+    else
+        journal_hold_release(&hold);
     return good;
 }
 
 bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error) {
-    return journal_delete(settings->fs, journal, error);
+    JournalHold hold;
+    return journal_hold(&hold, settings->fs, journal, error) && journal_hold_delete(&hold, error);
 }

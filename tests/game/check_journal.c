@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "game/crc32.h"
+#include "game/journal_hold.h"
 #include "game/journal_line.h"
 #include "game/journal_read.h"
 #include "game/support.h"
@@ -605,15 +606,18 @@ START_TEST(test_journal_nobody_uses_is_deleted_or_put_aside)
     Journal *journal = journal_create(file_system(), path, game, NULL);
     Error error = {0};
     ck_assert(journal_in_use(file_system(), path));
-    ck_assert(!journal_delete(file_system(), path, &error));
-    ck_assert(!journal_put_aside(file_system(), path, out, sizeof out, &error));
+    JournalHold hold;
+    ck_assert(!journal_hold(&hold, file_system(), path, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
     ck_assert_int_eq(sandbox_count(&sandbox), 1);
     journal_close(journal, false);
     ck_assert(!journal_in_use(file_system(), path));
-    ck_assert(journal_put_aside(file_system(), path, out, sizeof out, &error));
+    ck_assert(journal_hold(&hold, file_system(), path, &error));
+    ck_assert(journal_hold_put_aside(&hold, out, sizeof out, &error));
     ck_assert(!file_exists(file_system(), path));
-    ck_assert(journal_delete(file_system(), out, &error));
-    ck_assert(!journal_delete(file_system(), out, &error));
+    ck_assert(journal_hold(&hold, file_system(), out, &error));
+    ck_assert(journal_hold_delete(&hold, &error));
+    ck_assert(!journal_hold(&hold, file_system(), out, &error));
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
     game_free(game);
 }

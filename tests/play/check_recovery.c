@@ -316,6 +316,28 @@ START_TEST(test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with)
 }
 END_TEST
 
+/* Another program wants to go on with the game while the file it is saved in is written. */
+static int rename_while_wanted(void *context, const char *from, const char *to) {
+    Game *game = NULL;
+    (void)context;
+    ck_assert(journal_in_use(file_system(), list[0].path));
+    ck_assert_ptr_null(journal_resume(file_system(), list[0].path, games, &game, NULL));
+    return file_system()->rename(NULL, from, to);
+}
+
+START_TEST(test_nobody_goes_on_with_a_game_that_is_being_saved)
+{
+    FileSystem fs = *file_system();
+    fs.rename = rename_while_wanted;
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    settings.fs = &fs;
+    ck_assert(recovery_save(&settings, games, list[0].path, in_folder("mine.pgn"), NULL));
+    settings.fs = file_system();
+    ck_assert_uint_eq(count_left(), 0);
+}
+END_TEST
+
 START_TEST(test_game_that_cannot_be_saved_stays_in_its_journal)
 {
     Error error = {0};
@@ -589,6 +611,7 @@ static Suite *recovery_suite(void) {
     tcase_add_loop_test(tcase, test_tidying_that_fails_at_any_call_loses_nothing, 0, 5);
     tcase_add_test(tcase, test_game_of_a_running_program_is_not_offered_until_that_is_killed);
     tcase_add_test(tcase, test_game_broken_off_is_saved_as_a_file_that_can_be_gone_on_with);
+    tcase_add_test(tcase, test_nobody_goes_on_with_a_game_that_is_being_saved);
     tcase_add_test(tcase, test_game_that_cannot_be_saved_stays_in_its_journal);
     tcase_add_test(tcase, test_game_on_a_disk_that_is_read_only_is_listed_and_saved);
     tcase_add_test(tcase, test_game_broken_off_is_deleted_for_good);
