@@ -43,8 +43,11 @@ bool aside_copy(const FileSystem *fs, const char *path, const char *data, size_t
                 size_t size, Error *error) {
     if (!take_name(fs, path, out, size, error))
         return false;
-    if (file_replace(fs, out, data, length, error))
+    Error problem = {0};
+    if (file_replace(fs, out, data, length, &problem) && problem.reason[0] == '\0')
         return true;
+    if (error != NULL)
+        *error = problem;
     file_unlink(fs, out);
     return false;
 }

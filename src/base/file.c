@@ -470,9 +470,10 @@ bool file_replace(const FileSystem *fs, const char *path, const char *data, size
         return false;
     }
     int code = file_try_sync_folder(fs, target.resolved);
-    return code == 0 ||
-           file_fail(error, path, code,
-                     N_("is written, but a power cut now could bring back the old one"));
+    if (code != 0)
+        file_fail(error, path, code,
+                  N_("is written, but a power cut now could bring back the old one"));
+    return true;
 }
 
 bool file_exists(const FileSystem *fs, const char *path) {

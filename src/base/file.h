@@ -48,9 +48,10 @@ bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out,
 
 /* Replaces path by length bytes of data: temporary beside the target (of a link: of what it points
  * to), write, fsync, checked close, rename, fsync of the folder. On failure the old file is whole
- * and the temporary is gone; only when the very last step fails is the new file in place, and the
- * error says so. Refused: what is not a regular file, a file that may not be written to, a link to
- * nothing. A new file gets mode 0666, one replaced keeps its own, less the umask. */
+ * and the temporary is gone. True with a reason in error, which has none before: only the very last
+ * step failed; the new file is in place, but a power cut now could bring back the old one. Refused:
+ * what is not a regular file, a file that may not be written to, a link to nothing. A new file gets
+ * mode 0666, one replaced keeps its own, less the umask. */
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
 

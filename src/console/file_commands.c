@@ -55,6 +55,7 @@ void command_save(Console *console, const char *argument) {
     const char *shown = argument[0] != '\0' ? argument : console->review.path;
     if (good) {
         tell_format(console, _("The game is saved in %s."), shown);
+        tell_doubt(console, &error);
         return;
     }
     tell_error(console, &error);
@@ -76,6 +77,7 @@ void console_overwrite(Console *console) {
                     ? _("The game was no longer in %s; it is saved there behind the others.")
                     : _("The game is saved in %s."),
                 path);
+    tell_doubt(console, &error);
 }
 
 /* --- loading --------------------------------------------------------------------------------- */

@@ -67,8 +67,10 @@ void command_export(Console *console, const char *argument) {
     if (path[0] == '\0')
         show(console, form, &options);
     else if (export_write(console->settings->game.fs, path, console_position(console), form,
-                          &options, &error))
+                          &options, &error)) {
         tell_format(console, _("The position is in %s."), path);
-    else
+        tell_doubt(console, &error);
+    } else {
         tell_error(console, &error);
+    }
 }

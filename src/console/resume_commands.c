@@ -43,10 +43,12 @@ static void save(Console *console, const RecoveryRequest *request, const char *j
     }
     bool saved = path_expand(request->file, path, sizeof(path), &error) &&
                  recovery_save(&console->next, console->settings->variants, journal, path, &error);
-    if (saved)
+    if (saved) {
         tell_format(console, _("The game is saved in %s."), request->file);
-    if (error.reason[0] != '\0')
+        tell_doubt(console, &error);
+    } else {
         tell_error(console, &error);
+    }
     Text text = TEXT_OVER(before);
     text_addf(&text, "%zu save ", request->index + 1);
     /* Else it is the journal that is at fault. */

@@ -79,6 +79,8 @@ void tell_page(Console *console, const Bytes *page);
 /* A picture in colours, as play/export.h makes it; nothing else may hold escape sequences. */
 void tell_picture(Console *console, const Bytes *picture);
 void tell_error(Console *console, const Error *error);
+/* What error says, if anything, of something that is done all the same. */
+void tell_doubt(Console *console, const Error *error);
 void tell_no_memory(Console *console);
 /* What has happened in the game. */
 void tell_event(Console *console, const SessionEvent *event);

@@ -54,6 +54,13 @@ void tell_error(Console *console, const Error *error) {
     tell_format(console, _("Not done: %s."), data);
 }
 
+void tell_doubt(Console *console, const Error *error) {
+    char data[SENTENCE_SIZE];
+    error_format_sentence(error, data, sizeof(data));
+    if (data[0] != '\0')
+        tell(console, data);
+}
+
 void tell_no_memory(Console *console) {
     tell(console, _("Not done: not enough memory."));
 }

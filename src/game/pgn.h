@@ -62,6 +62,14 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 
+/* The same in two steps, for those who have to know whether it is the file that fails. Appends the
+ * bytes of game `index`, one more than the limit where they are more. False: error says why. */
+bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error);
+/* Parses game `index`, whose bytes these are. */
+Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
+                     const VariantSet *variants, const char *default_variant, Error *damage,
+                     Error *error);
+
 /* Reads the tags of game `index` alone into *tags, which is all zero, and nothing but a list of
  * tags then: release it by game_clear_tags. What is no tag is passed over, and what stands behind
  * PGN_TAGS_LIMIT bytes is not seen. False: error says why, nothing to release. */

@@ -279,25 +279,39 @@ static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet
     return refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
 }
 
-Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
-                    const char *default_variant, Error *damage, Error *error) {
+bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     /* One byte over the limit lets the parser see that the game is too long. */
     size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
-    char *text = malloc(length + 1);
-    if (text == NULL) {
-        error_set(error, N_("not enough memory"));
-        return NULL;
-    }
-    Game *game = NULL;
+    size_t got;
+    if (!bytes_reserve(out, length + 1))
+        return error_set(error, N_("not enough memory"));
+    if (!file_read_at(file->fs, file->fd, file->path, entry->offset, out->data + out->length,
+                      length, &got, error))
+        return false;
+    out->length += got;
+    out->data[out->length] = '\0';
+    return true;
+}
+
+Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
+                     const VariantSet *variants, const char *default_variant, Error *damage,
+                     Error *error) {
     Error found = {0};
-    PgnSource source = {file->path, entry->line, text, 0};
-    if (file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &source.length,
-                     error))
-        game = parse_as(file->form, &source, variants, default_variant, &found, error);
-    free(text);
+    PgnSource source = {file->path, file->entries[index].line, text->data, text->length};
+    Game *game = parse_as(file->form, &source, variants, default_variant, &found, error);
     if (game != NULL && damage != NULL)
         *damage = found;
+    return game;
+}
+
+Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
+                    const char *default_variant, Error *damage, Error *error) {
+    Bytes text = {0};
+    Game *game = NULL;
+    if (pgn_file_text(file, index, &text, error))
+        game = pgn_file_parse(file, index, &text, variants, default_variant, damage, error);
+    bytes_done(&text);
     return game;
 }
 

@@ -96,7 +96,8 @@ bool review_search(Review *review, const char *words, bool back, bool *wrapped, 
 bool review_changed(const Review *review);
 /* Puts the game in the place of the old one in its file; every other byte stays. False, with the
  * file as it was: the game comes from no file or was not read whole, the file is another one by now
- * or cannot be written; or, the file being written, it could not be opened again. */
+ * or cannot be written. True with a reason in error: it is saved, but the disk may not have it yet,
+ * or the file cannot be opened again: then it is stale. */
 bool review_save(Review *review, Error *error);
 /* True when another program has changed or deleted the file: review_save refuses, and a person is
  * asked whether to overwrite, to save under another name, or to cancel. */
@@ -109,10 +110,11 @@ typedef enum ReviewPlace {
     REVIEW_PLACE_END      /* behind the others: it was no longer there */
 } ReviewPlace;
 
-/* Saves the game in its file as that is by now; every byte of other games stays. False as
- * review_save, which see; *place is written in any case but means nothing then. */
+/* Saves the game in its file as that is by now; every byte of other games stays. False and true as
+ * review_save, which see, or not all of the file could be looked at; *place is written in any case
+ * but means nothing then. */
 bool review_overwrite(Review *review, ReviewPlace *place, Error *error);
-/* Writes the game to a file of its own, which must not be there yet. */
+/* Writes the game to a file of its own, which must not be there yet. False and true as above. */
 bool review_save_as(Review *review, const char *path, Error *error);
 /* The game is saved now (for those who open games). */
 bool review_settle(Review *review);

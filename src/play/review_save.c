@@ -1,4 +1,5 @@
 /* Writing a reviewed game to disk. */
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 
@@ -111,76 +112,120 @@ static bool reopen(Review *review, size_t index, size_t count, Error *error) {
     pgn_file_close(&review->file);
     review->file = file;
     review->index = count > 0 ? index : file.count - 1;
-    return review_settle(review) || fail_memory(error);
+    return true;
+}
+
+/* The file holds the game now, whether it can be opened again or not. */
+static bool finish(Review *review, size_t index, size_t count, Error *error) {
+    if (!review_settle(review))
+        fail_memory(error);
+    (void)reopen(review, index, count, error);
+    return true;
 }
 
 bool review_save(Review *review, Error *error) {
     return may_write(review, error) && is_as_opened(&review->file, review->path, error) &&
            replace_in(review, &review->file, review->index, error) &&
-           reopen(review, review->index, review->file.count, error);
+           finish(review, review->index, review->file.count, error);
 }
 
 /* --- in a file that another program has changed ----------------------------------------------- */
 
-/* A game with other names or of another day is another game. */
-static bool has_same_names(const Review *review, const PgnFile *file, size_t index) {
+/* A game with other names or of another day is another game. False: it cannot be read. */
+static bool compare_names(const Review *review, const PgnFile *file, size_t index, bool *same,
+                          Error *error) {
     static const char *const NAMES[] = {"Event", "Site", "Date", "Round", "White", "Black"};
     Game tags = {0};
-    bool same = pgn_file_tags(file, index, &tags, NULL);
-    for (size_t i = 0; same && i < sizeof(NAMES) / sizeof(*NAMES); i++) {
+    *same = true;
+    if (!pgn_file_tags(file, index, &tags, error))
+        return false;
+    for (size_t i = 0; *same && i < sizeof(NAMES) / sizeof(*NAMES); i++) {
         const char *own = game_tag(review->game, NAMES[i]), *other = game_tag(&tags, NAMES[i]);
-        same = strcmp(own != NULL ? own : "?", other != NULL ? other : "?") == 0;
+        *same = strcmp(own != NULL ? own : "?", other != NULL ? other : "?") == 0;
     }
     game_clear_tags(&tags);
-    return same;
+    return true;
 }
 
-/* True when it is the game as it was read or saved last. */
-static bool is_own(const Review *review, const PgnFile *file, size_t index) {
-    Bytes text = {0};
-    Game *game = pgn_file_game(file, index, review->variants, review->default_variant, NULL, NULL);
-    bool same = game != NULL && pgn_write(game, &text) && text.length == review->baseline.length &&
-                memcmp(text.data, review->baseline.data, text.length) == 0;
-    bytes_done(&text);
+/* Whether it is the game as it was read or saved last. False: it cannot be read. */
+static bool compare_game(const Review *review, const PgnFile *file, size_t index, bool *same,
+                         Error *error) {
+    Bytes text = {0}, written = {0};
+    if (!pgn_file_text(file, index, &text, error)) {
+        bytes_done(&text);
+        return false;
+    }
+    Game *game =
+        pgn_file_parse(file, index, &text, review->variants, review->default_variant, NULL, NULL);
+    bool good = game == NULL || pgn_write(game, &written) || fail_memory(error);
+    *same = good && game != NULL && written.length == review->baseline.length &&
+            memcmp(written.data, review->baseline.data, written.length) == 0;
     game_free(game);
-    return same;
+    bytes_done(&text);
+    bytes_done(&written);
+    return good;
 }
 
-static ReviewPlace find_place(const Review *review, const PgnFile *file, size_t *index) {
-    bool there = *index < file->count;
-    if (there && is_own(review, file, *index))
-        return REVIEW_PLACE_OWN;
-    for (size_t i = 0; i < file->count; i++)
-        if (i != *index && has_same_names(review, file, i) && is_own(review, file, i)) {
+/* Whether another game than that at *index, which it becomes then, is the one. */
+static bool find_elsewhere(const Review *review, const PgnFile *file, size_t *index, bool *found,
+                           Error *error) {
+    *found = false;
+    for (size_t i = 0; i < file->count && !*found; i++) {
+        if (i == *index)
+            continue;
+        if (!compare_names(review, file, i, found, error) ||
+            (*found && !compare_game(review, file, i, found, error)))
+            return false;
+        if (*found)
             *index = i;
-            return REVIEW_PLACE_OWN;
-        }
-    return there && has_same_names(review, file, *index) ? REVIEW_PLACE_CHANGED : REVIEW_PLACE_END;
+    }
+    return true;
+}
+
+/* False: not all that has to be looked at can be read. Written behind the others, the game would be
+ * there twice. */
+static bool find_place(const Review *review, const PgnFile *file, size_t *index, ReviewPlace *place,
+                       Error *error) {
+    bool there = *index < file->count, own = false, named = false, elsewhere = false;
+    if (there && !(compare_game(review, file, *index, &own, error) &&
+                   compare_names(review, file, *index, &named, error)))
+        return false;
+    if (!own && !find_elsewhere(review, file, index, &elsewhere, error))
+        return false;
+    *place = own || elsewhere ? REVIEW_PLACE_OWN : named ? REVIEW_PLACE_CHANGED : REVIEW_PLACE_END;
+    return true;
+}
+
+/* In a file that is there. */
+static bool overwrite(Review *review, ReviewPlace *place, Error *error) {
+    PgnFile now;
+    size_t index = review->index;
+    if (!pgn_file_open(&now, review->file.fs, review->path, error))
+        return false;
+    bool good = find_place(review, &now, &index, place, error);
+    bool ends = *place == REVIEW_PLACE_END;
+    size_t count = ends ? 0 : now.count;
+    good = good && (ends ? save_game(now.fs, review->path, review->game, NULL, NULL, error)
+                         : replace_in(review, &now, index, error));
+    pgn_file_close(&now);
+    return good && finish(review, index, count, error);
 }
 
 bool review_overwrite(Review *review, ReviewPlace *place, Error *error) {
     const FileSystem *fs = review->file.fs;
-    PgnFile now;
-    size_t index = review->index;
+    struct stat status;
     if (!may_write(review, error))
         return false;
     *place = REVIEW_PLACE_END;
-    if (!file_exists(fs, review->path))
-        return save_game(fs, review->path, review->game, NULL, NULL, error) &&
-               reopen(review, 0, 0, error);
-    if (!pgn_file_open(&now, fs, review->path, error))
-        return false;
-    *place = find_place(review, &now, &index);
-    bool ends = *place == REVIEW_PLACE_END;
-    size_t count = ends ? 0 : now.count;
-    bool good = ends ? save_game(fs, review->path, review->game, NULL, NULL, error)
-                     : replace_in(review, &now, index, error);
-    pgn_file_close(&now);
-    return good && reopen(review, index, count, error);
+    if (fs->stat(fs->context, review->path, &status) == 0)
+        return overwrite(review, place, error);
+    if (errno != ENOENT)
+        return file_fail(error, review->path, errno, N_("cannot be read"));
+    return save_game(fs, review->path, review->game, NULL, NULL, error) &&
+           finish(review, 0, 0, error);
 }
 
-/* --- in another --------------------------------------------------------------------------------
- */
+/* --- in another ------------------------------------------------------------------------------ */
 
 bool review_save_as(Review *review, const char *path, Error *error) {
     const FileSystem *fs = review->fs;
@@ -196,5 +241,7 @@ bool review_save_as(Review *review, const char *path, Error *error) {
     good = good && file_replace(fs, path, text.data, text.length, error);
     claim_release(&claim, good);
     bytes_done(&text);
-    return good && (review_settle(review) || fail_memory(error));
+    if (good && !review_settle(review))
+        fail_memory(error);
+    return good;
 }

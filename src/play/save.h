@@ -13,7 +13,8 @@
 /* Puts the game behind those of the file at path, which is made where nothing is; the file is
  * replaced as a whole, under a lock. Where the file ends with `earlier` (nullable), that goes.
  * *copy (nullable, empty) becomes what was put there. False: the file is as it was; refused is one
- * that holds something else than games. */
+ * that holds something else than games. True with a reason in error (as file_replace, which see):
+ * it is saved, but the disk may not have it yet. */
 bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
                Bytes *copy, Error *error);
 

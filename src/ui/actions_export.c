@@ -37,7 +37,10 @@ bool operation_export(App *app, ExportForm form, const char *typed) {
         return false;
     }
     text_addf(&text, _("The position is in %s."), path);
-    app_say(app, INK_GOOD, buffer);
+    if (error.reason[0] != '\0')
+        app_say_error(app, &error);
+    else
+        app_say(app, INK_GOOD, buffer);
     return true;
 }
 

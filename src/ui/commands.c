@@ -72,7 +72,7 @@ static bool answer_save(App *app, const char *typed) {
         operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }
-    operation_say_saved(app, path);
+    operation_say_saved(app, path, &error);
     return true;
 }
 

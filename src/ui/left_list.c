@@ -64,11 +64,9 @@ bool left_save(App *app, const char *typed) {
     bool saved = path_expand(typed, path, sizeof path, &error) &&
                  recovery_save(game, app->settings->variants, app->left.path, path, &error);
     if (saved)
-        operation_say_saved(app, path);
-    if (!saved)
+        operation_say_saved(app, path, &error);
+    else
         operation_offer_path(app, ASK_LEFT, path, &error);
-    else if (error.reason[0] != '\0')
-        app_say_error(app, &error);
     app_find_journals(app);
     return saved;
 }

@@ -287,11 +287,15 @@ void operation_offer_path(App *app, Question question, const char *path, const E
     app_say(app, INK_ERROR, buffer);
 }
 
-void operation_say_saved(App *app, const char *path) {
-    char buffer[SESSION_TEXT_SIZE];
+void operation_say_saved(App *app, const char *path, const Error *error) {
+    char buffer[SESSION_TEXT_SIZE], reason[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("The game is saved in %s."), path);
-    app_say(app, INK_GOOD, buffer);
+    error_format_sentence(error, reason, sizeof reason);
+    if (reason[0] == '\0')
+        text_addf(&text, _("The game is saved in %s."), path);
+    else
+        text_addf(&text, _("The game is saved in %s. %s"), path, reason);
+    app_say(app, reason[0] == '\0' ? INK_GOOD : INK_ERROR, buffer);
 }
 
 enum { INTERRUPT_TWICE_MS = 2000 };

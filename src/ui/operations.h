@@ -30,8 +30,8 @@ void operation_ask(App *app, Question question, const char *text);
 /* A game could not be saved at path, for the reason in error, which is said: asks the question once
  * more, with a path where it can be. */
 void operation_offer_path(App *app, Question question, const char *path, const Error *error);
-/* Says where a game is saved. */
-void operation_say_saved(App *app, const char *path);
+/* Says where a game is saved, and what error says of that (file_replace), if anything. */
+void operation_say_saved(App *app, const char *path, const Error *error);
 void operation_interrupt(App *app);
 /* One step out: of the editor, of a review, of the game to the menu (after a question while one is
  * in progress), of the menu out of the program. */

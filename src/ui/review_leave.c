@@ -69,7 +69,7 @@ static bool save_as(App *app, const char *typed) {
         operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }
-    operation_say_saved(app, path);
+    operation_say_saved(app, path, &error);
     return true;
 }
 
@@ -87,7 +87,7 @@ bool reviewing_save(App *app, const char *path) {
         return false;
     }
     if (review->path != NULL && save_in_place(app, &error)) {
-        operation_say_saved(app, review->path);
+        operation_say_saved(app, review->path, &error);
         return true;
     }
     operation_ask(app, ASK_SAVE, review->path == NULL ? "game.pgn" : "");
@@ -114,8 +114,8 @@ void reviewing_overwrite(App *app) {
         operation_offer_path(app, ASK_SAVE, review->path, &error);
         return;
     }
-    operation_say_saved(app, review->path);
-    if (place == REVIEW_PLACE_END)
+    operation_say_saved(app, review->path, &error);
+    if (place == REVIEW_PLACE_END && error.reason[0] == '\0')
         app_say(app, INK_NORMAL,
                 _("It was no longer in the file; it stands behind the other games there."));
 }

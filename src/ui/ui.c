@@ -73,7 +73,7 @@ static void save_screen(Runner *runner) {
     char path[SESSION_PATH_SIZE];
     if (!path_expand(app->effects.save_screen, path, sizeof path, &error) || !runner_draw(runner) ||
         !grid_write(&runner->grid, &text) ||
-        !file_replace(fs, path, text.data, text.length, &error))
+        !file_replace(fs, path, text.data, text.length, &error) || error.reason[0] != '\0')
         app_say_error(app, &error);
     bytes_done(&text);
     app->effects.save_screen[0] = '\0';

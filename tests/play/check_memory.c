@@ -252,7 +252,7 @@ static bool run_review_save(void) {
         return false;
     bool good = review_select(&review, 1, NULL) && review_next(&review) &&
                 review_set_comment(&review, "again", NULL) &&
-                told(review_save(&review, &error), &error);
+                told(review_save(&review, &error), &error) && error.reason[0] == '\0';
     review_close(&review);
     return good;
 }
@@ -262,7 +262,7 @@ static bool run_review_save_as(void) {
     remove(other);
     if (!opens_review())
         return false;
-    bool good = told(review_save_as(&review, other, &error), &error);
+    bool good = told(review_save_as(&review, other, &error), &error) && error.reason[0] == '\0';
     review_close(&review);
     return good;
 }

@@ -1,4 +1,5 @@
 /* Changing, searching and saving reviewed games. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -314,6 +315,39 @@ static void edit(void) {
     bytes_done(&text);
 }
 
+/* The file cannot be opened any more when it is replaced. */
+static int open_no_more(void *context, const char *file, int flags, mode_t mode) {
+    (void)context;
+    if (strcmp(file, path) == 0 && review_stale(&review)) {
+        errno = EMFILE;
+        return -1;
+    }
+    return file_system()->open(NULL, file, flags, mode);
+}
+
+START_TEST(test_a_game_is_saved_though_its_file_cannot_be_opened_again)
+{
+    FileSystem fs = *file_system();
+    ReviewPlace where;
+    fs.open = open_no_more;
+    edit();
+    review.file.fs = &fs;
+    ck_assert(review_save(&review, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, strerror(EMFILE)));
+    check_other(FIRST, after_edit, THIRD);
+    ck_assert(!review_changed(&review));
+    /* It is found again when the file can be. */
+    review.file.fs = file_system();
+    ck_assert(review_set_comment(&review, "", &error));
+    ck_assert(review_stale(&review));
+    error_clear(&error);
+    ck_assert(review_overwrite(&review, &where, &error));
+    ck_assert_str_eq(error.reason, "");
+    ck_assert_int_eq(where, REVIEW_PLACE_OWN);
+    check_other(FIRST, SECOND, THIRD);
+}
+END_TEST
+
 START_TEST(test_overwriting_keeps_what_another_program_has_changed)
 {
     ReviewPlace where;
@@ -446,6 +480,7 @@ int main(void) {
     tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
     tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
     tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
+    tcase_add_test(tcase, test_a_game_is_saved_though_its_file_cannot_be_opened_again);
     tcase_add_test(tcase, test_overwriting_keeps_what_another_program_has_changed);
     tcase_add_test(tcase, test_overwriting_takes_the_place_of_the_same_game);
     tcase_add_test(tcase, test_overwriting_takes_no_place_of_another_game);
