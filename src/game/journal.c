@@ -19,6 +19,8 @@ struct Journal {
     JournalFile file;
     const Variant *variant;
     unsigned plies;              /* moves journalled and not taken back */
+    unsigned sure;               /* of them those that its lines hold; fewer when one is lost */
+    bool tag_lost;               /* memory was out for a tag */
     char copy[ERROR_PLACE_SIZE]; /* of the damaged file that it was; "": none */
 };
 
@@ -35,7 +37,10 @@ static bool add_move(Journal *journal, Move move, int64_t clock_ms, Error *error
     text_addf(&line, "move %u ", journal->plies);
     uci_format(journal->variant, move, &line);
     text_addf(&line, " %" PRId64, clock_ms < 0 ? -1 : clock_ms);
-    return add_text(journal, &line, error);
+    if (!add_text(journal, &line, error))
+        return false;
+    journal->sure = journal->plies;
+    return true;
 }
 
 static bool add_tag(Journal *journal, const char *name, const char *value, Error *error) {
@@ -45,7 +50,25 @@ static bool add_tag(Journal *journal, const char *name, const char *value, Error
     bool added = built ? journal_file_add(&journal->file, line.data, line.length, error)
                        : error_set(error, N_("not enough memory"));
     bytes_done(&line);
+    journal->tag_lost = journal->tag_lost || !added;
     return added;
+}
+
+static bool add_tags(Journal *journal, const Game *game, Error *error) {
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (!add_tag(journal, game->tags[i].name, game->tags[i].value, error))
+            return false;
+    return true;
+}
+
+static bool add_back(Journal *journal, unsigned ply, Error *error) {
+    char data[MOVE_LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, "back %u", ply);
+    journal->plies = ply;
+    if (journal->sure > ply)
+        journal->sure = ply;
+    return add_text(journal, &line, error);
 }
 
 static bool add_end(Journal *journal, Outcome outcome, Error *error) {
@@ -57,6 +80,14 @@ static bool add_end(Journal *journal, Outcome outcome, Error *error) {
     return add_text(journal, &line, error);
 }
 
+/* The moves behind `node`, and the outcome if there is one. */
+static bool add_line(Journal *journal, const Game *game, const Node *node, Error *error) {
+    for (node = node->child; node != NULL; node = node->child)
+        if (!add_move(journal, node->move, node->clock_ms, error))
+            return false;
+    return game->outcome.result == RESULT_ONGOING || add_end(journal, game->outcome, error);
+}
+
 /* ---- a new one ---- */
 
 static bool add_game(Journal *journal, const Game *game, Error *error) {
@@ -65,20 +96,12 @@ static bool add_game(Journal *journal, const Game *game, Error *error) {
     text_addf(&line, "%s %d", JOURNAL_MAGIC, JOURNAL_VERSION);
     if (!add_text(journal, &line, error))
         return false;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (!add_tag(journal, game->tags[i].name, game->tags[i].value, error))
-            return false;
-    }
+    if (!add_tags(journal, game, error))
+        return false;
     text_clear(&line);
     text_addf(&line, "start %s ", game->variant->name);
     fen_format(&game->start, &line);
-    if (!add_text(journal, &line, error))
-        return false;
-    for (const Node *node = game->root->child; node != NULL; node = node->child) {
-        if (!add_move(journal, node->move, node->clock_ms, error))
-            return false;
-    }
-    return game->outcome.result == RESULT_ONGOING || add_end(journal, game->outcome, error);
+    return add_text(journal, &line, error) && add_line(journal, game, game->root, error);
 }
 
 Journal *journal_create(const FileSystem *fs, const char *path, const Game *game, Error *error) {
@@ -157,7 +180,7 @@ Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet
     if (found == NULL)
         return abandon(journal);
     journal->variant = found->variant;
-    journal->plies = node_ply(node_line_end(found->root));
+    journal->plies = journal->sure = node_ply(node_line_end(found->root));
     *game = found;
     return journal;
 }
@@ -201,11 +224,7 @@ bool journal_move(Journal *journal, unsigned ply, Move move, int64_t clock_ms, E
 
 bool journal_back(Journal *journal, unsigned ply, Error *error) {
     assert(ply <= journal->plies);
-    char data[MOVE_LINE_SIZE];
-    Text line = TEXT_OVER(data);
-    text_addf(&line, "back %u", ply);
-    journal->plies = ply;
-    return add_text(journal, &line, error) && journal_file_flush(&journal->file, error);
+    return add_back(journal, ply, error) && journal_file_flush(&journal->file, error);
 }
 
 bool journal_tag(Journal *journal, const char *name, const char *value, Error *error) {
@@ -214,6 +233,34 @@ bool journal_tag(Journal *journal, const char *name, const char *value, Error *e
 
 bool journal_end(Journal *journal, Outcome outcome, Error *error) {
     return add_end(journal, outcome, error) && journal_file_flush(&journal->file, error);
+}
+
+/* Takes back to the last move that the lines and the game have in common, and goes on from there.
+ */
+static bool add_again(Journal *journal, const Game *game, Error *error) {
+    const Node *node = game->root;
+    for (unsigned ply = 0; ply < journal->sure && node->child != NULL; ply++)
+        node = node->child;
+    return add_tags(journal, game, error) && add_back(journal, node_ply(node), error) &&
+           add_line(journal, game, node, error);
+}
+
+bool journal_mend(Journal *journal, const Game *game, Error *error) {
+    JournalFile *file = &journal->file;
+    if (!file->lost && !journal->tag_lost)
+        return true;
+    Journal before = *journal;
+    bool lost = file->lost;
+    file->lost = journal->tag_lost = false;
+    if (lost ? add_again(journal, game, error) : add_tags(journal, game, error))
+        return journal_file_flush(file, error);
+    /* Whatever was queued goes again. */
+    file->pending.length = before.file.pending.length;
+    file->lost = lost;
+    journal->plies = before.plies;
+    journal->sure = before.sure;
+    journal->tag_lost = before.tag_lost;
+    return false;
 }
 
 bool journal_flush(Journal *journal, Error *error) {

@@ -64,6 +64,11 @@ bool journal_back(Journal *journal, unsigned ply, Error *error);
 /* name as in PGN, without spaces; value NULL takes the tag away. */
 bool journal_tag(Journal *journal, const char *name, const char *value, Error *error);
 bool journal_end(Journal *journal, Outcome outcome, Error *error);
+/* Memory may have been out for a line: nothing follows it then, and each call above fails. This
+ * makes the journal hold `game` again, whose moves are those that were handed over (or fewer, those
+ * taken back gone); nothing that stays is taken back on the way. Does nothing where no line is
+ * lost. False: as above. */
+bool journal_mend(Journal *journal, const Game *game, Error *error);
 /* Tries once more to write the lines kept after a failure; true when nothing is left to write. */
 bool journal_flush(Journal *journal, Error *error);
 

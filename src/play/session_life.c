@@ -449,7 +449,7 @@ void session_close(Session *session, SessionKept *kept) {
     bool done = archived || forgotten || (saved && session->settings.archive == NULL);
     bool removed = empty || (over && done);
     if (!removed && session->journal != NULL)
-        journal_flush(session->journal, &kept->failure);
+        journal_flush(session_journal(session), &kept->failure);
     if (archived)
         tell_kept(kept, SESSION_KEPT_ARCHIVE, session->archive);
     else if (!removed && session->journal != NULL)

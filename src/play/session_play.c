@@ -157,9 +157,10 @@ void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
     session->game->outcome = outcome;
     session->draw_offered = false;
     session->premoved = false;
-    if (session->journal != NULL) {
+    Journal *journal = session_journal(session);
+    if (journal != NULL) {
         Error error = {0};
-        session_journal_result(session, journal_end(session->journal, outcome, &error), &error);
+        session_journal_result(session, journal_end(journal, outcome, &error), &error);
     }
     SessionEvent *event = session_push(session, SESSION_EVENT_OVER);
     event->outcome = outcome;
@@ -201,14 +202,15 @@ static void decline_by_move(Session *session) {
 
 static bool journal_and_play(Session *session, Move move, int64_t clock_ms, Error *error) {
     unsigned ply = node_ply(session->cursor.node) + 1;
-    if (session->journal != NULL) {
+    Journal *journal = session_journal(session);
+    if (journal != NULL) {
         Error failure = {0};
-        bool good = journal_move(session->journal, ply, move, clock_ms, &failure);
+        bool good = journal_move(journal, ply, move, clock_ms, &failure);
         session_journal_result(session, good, &failure);
     }
     if (!cursor_play(&session->cursor, move)) {
-        if (session->journal != NULL)
-            journal_back(session->journal, ply - 1, NULL);
+        if (journal != NULL)
+            journal_back(journal, ply - 1, NULL);
         return error_set(error, N_("not enough memory"));
     }
     session->cursor.node->clock_ms = clock_ms;
@@ -332,10 +334,11 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
     session->draw_offered = false;
     session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
     session_set_back_clocks(session);
-    if (session->journal != NULL) {
+    Journal *journal = session_journal(session);
+    if (journal != NULL) {
         Error failure = {0};
         unsigned ply = node_ply(session->cursor.node);
-        session_journal_result(session, journal_back(session->journal, ply, &failure), &failure);
+        session_journal_result(session, journal_back(journal, ply, &failure), &failure);
     }
     session_note_help(session);
     tell_taken(session, true, plies);

@@ -39,8 +39,9 @@ static bool score_is(const Session *session, const char *state) {
 static void set_score(Session *session, const char *state) {
     Error error = {0};
     (void)game_set_tag(session->game, TAG, state);
-    if (session->journal != NULL)
-        session_journal_result(session, journal_tag(session->journal, TAG, state, &error), &error);
+    Journal *journal = session_journal(session);
+    if (journal != NULL)
+        session_journal_result(session, journal_tag(journal, TAG, state, &error), &error);
 }
 
 void session_note_help(Session *session) {

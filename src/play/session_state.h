@@ -150,6 +150,9 @@ bool session_play_own(Session *session, Move move, int64_t now_ms, Error *error)
 
 /* Starts a journal for the game as it stands; tells when that fails. */
 void session_start_journal(Session *session);
+/* The journal, made whole where memory was out for a line of it; the game is as it was handed over
+ * so far. NULL: there is none. */
+Journal *session_journal(Session *session);
 /* Tells, once for each run of failures, that the journal cannot be written. */
 void session_journal_result(Session *session, bool good, const Error *error);
 /* Appends the game to the archive. */

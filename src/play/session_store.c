@@ -10,7 +10,8 @@
 #include "play/words.h"
 
 enum {
-    JOURNAL_NAMES = 1000 /* games of one kind begun on one day */
+    JOURNAL_NAMES = 1000, /* games of one kind begun on one day */
+    JOURNAL_FAILURES = 3  /* names that nothing has, and no journal can be made by */
 };
 
 /* --- tags ------------------------------------------------------------------------------------ */
@@ -38,13 +39,13 @@ static bool tag_seat(Session *session, Side side) {
 
 void session_tag_seat_anew(Session *session, Side side) {
     const char *const TAGS[] = {NAME_TAGS[side], TYPE_TAGS[side], LEVEL_TAGS[side]};
-    if (!tag_seat(session, side) || session->journal == NULL)
+    Journal *journal = session_journal(session);
+    if (!tag_seat(session, side) || journal == NULL)
         return;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
         Error error = {0};
         const char *value = game_tag(session->game, TAGS[i]);
-        session_journal_result(session, journal_tag(session->journal, TAGS[i], value, &error),
-                               &error);
+        session_journal_result(session, journal_tag(journal, TAGS[i], value, &error), &error);
     }
 }
 
@@ -165,23 +166,42 @@ static bool journal_name(const Session *session, unsigned number, char *out) {
     return path_join(session->journal_folder, name, out, SESSION_PATH_SIZE, NULL);
 }
 
+Journal *session_journal(Session *session) {
+    if (session->journal != NULL)
+        (void)journal_mend(session->journal, session->game, NULL);
+    return session->journal;
+}
+
+/* By the first name that is free. One that another program has taken in between, or looks at for
+ * too long, is passed over. */
+static void create_journal(Session *session, Error *error) {
+    const FileSystem *fs = session->settings.fs;
+    char *path = session->journal_path;
+    unsigned failures = 0;
+    error_set(error, N_("there are %d games of this day already"), JOURNAL_NAMES);
+    for (unsigned number = 1; number <= JOURNAL_NAMES && failures < JOURNAL_FAILURES; number++) {
+        if (!journal_name(session, number, path)) {
+            error_set(error, N_("the path is too long"));
+            return;
+        }
+        if (file_exists(fs, path))
+            continue;
+        error_clear(error);
+        session->journal = journal_create(fs, path, session->game, error);
+        if (session->journal != NULL)
+            return;
+        failures += !file_exists(fs, path);
+    }
+}
+
 void session_start_journal(Session *session) {
     const FileSystem *fs = session->settings.fs;
     Error error = {0};
     if (session->settings.journal_folder == NULL)
         return;
     bool good = file_make_folder(fs, session->journal_folder, &error);
-    for (unsigned number = 1; good && number <= JOURNAL_NAMES; number++) {
-        good = journal_name(session, number, session->journal_path) ||
-               error_set(&error, N_("the path is too long"));
-        if (!good || file_exists(fs, session->journal_path))
-            continue;
-        error_clear(&error);
-        session->journal = journal_create(fs, session->journal_path, session->game, &error);
-        /* Another program may have taken the name in between. */
-        if (session->journal != NULL || !file_exists(fs, session->journal_path))
-            break;
-    }
+    if (good)
+        create_journal(session, &error);
     if (session->journal == NULL)
         session->journal_path[0] = '\0';
     session_journal_result(session, session->journal != NULL, &error);

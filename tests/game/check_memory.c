@@ -172,6 +172,87 @@ START_TEST(test_every_failing_allocation_is_survived)
 }
 END_TEST
 
+/* ---- a journal that lost a line ---- */
+
+static char big[8000]; /* more than a journal has room for without memory */
+
+/* The game as it is when all the steps below are done. */
+static Game *stepped_game(void) {
+    Game *game = game_of("pandemonium", NULL);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    play_all(&cursor, "e4e5 e6e5 c3c4 c7c6");
+    cursor_done(&cursor);
+    ck_assert(game_set_tag(game, "White", "b") && game_set_tag(game, "Big", big));
+    game->outcome = (Outcome){RESULT_WHITE_WINS, TERMINATION_RESIGNATION};
+    return game;
+}
+
+/* `other` is played where c3c4 is later. False: one of the steps is not on the disk. */
+static bool do_steps(Journal *kept, const Game *game, Move other) {
+    const Node *first = game->root->child, *second = first->child, *third = second->child;
+    bool good = journal_move(kept, 1, first->move, -1, NULL);
+    good = journal_move(kept, 2, second->move, -1, NULL) && good;
+    good = journal_tag(kept, "Big", big, NULL) && good;
+    good = journal_move(kept, 3, other, -1, NULL) && good;
+    good = journal_back(kept, 2, NULL) && good;
+    good = journal_tag(kept, "White", "b", NULL) && good;
+    good = journal_move(kept, 3, third->move, -1, NULL) && good;
+    good = journal_move(kept, 4, third->child->move, -1, NULL) && good;
+    return journal_end(kept, game->outcome, NULL) && good;
+}
+
+static void expect_journal(const Game *game) {
+    JournalState state;
+    Game *read = journal_look(file_system(), path, set, &state, NULL);
+    ck_assert_ptr_nonnull(read);
+    ck_assert_int_eq(state, JOURNAL_SOUND);
+    const Node *node = game->root, *other = read->root;
+    for (; node != NULL && other != NULL; node = node->child, other = other->child)
+        ck_assert_uint_eq(node->move, other->move);
+    ck_assert_ptr_eq(node, other);
+    ck_assert_int_eq(read->outcome.result, game->outcome.result);
+    for (size_t i = 0; i < game->tag_count; i++)
+        ck_assert_str_eq(game_tag(read, game->tags[i].name), game->tags[i].value);
+    game_free(read);
+}
+
+START_TEST(test_a_journal_that_lost_a_line_is_whole_when_it_is_mended)
+{
+    sandbox_init(&sandbox);
+    sandbox_path(&sandbox, "journal", path);
+    memset(big, 'x', sizeof big - 1);
+    Game *game = stepped_game(), *empty = game_of("pandemonium", NULL);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, empty));
+    play_all(&cursor, "e4e5 e6e5 g3g4");
+    Move other = cursor.node->move;
+    ck_assert(cursor_go(&cursor, empty->root));
+    cursor_done(&cursor);
+    game_remove(empty, empty->root->child);
+    long lost = 0;
+    for (long at = 0, count = 1; at < 2 * count; at++) {
+        remove(path);
+        Journal *kept = journal_create(file_system(), path, empty, NULL);
+        ck_assert_ptr_nonnull(kept);
+        fault_memory_count();
+        fault_memory_fail(at / 2, at % 2 != 0);
+        bool good = do_steps(kept, game, other);
+        fault_memory_mend();
+        long made = fault_memory_count();
+        count = made > count ? made : count;
+        lost += !good;
+        ck_assert(journal_mend(kept, game, NULL));
+        journal_close(kept, false);
+        expect_journal(game);
+    }
+    ck_assert_int_gt(lost, 1);
+    game_free(empty);
+    game_free(game);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
 static Suite *memory_suite(void) {
     Suite *suite = suite_create("game/memory");
     TCase *tcase = tcase_create("memory");
@@ -179,6 +260,7 @@ static Suite *memory_suite(void) {
     tcase_set_timeout(tcase, 60);
     tcase_add_unchecked_fixture(tcase, load, unload);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
+    tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
     return suite;
 }
 

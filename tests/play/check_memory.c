@@ -2,6 +2,7 @@
  * Whatever fails says so, nothing leaks (which the leak checker sees in its build), and what was on
  * the disk is there whole. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -20,6 +21,7 @@
 #include "play/review.h"
 #include "play/scores.h"
 #include "play/session_case.h"
+#include "support/fault_fs.h"
 #include "support/fault_memory.h"
 
 /* Each does something whole and says whether it succeeded; it uses no assertion of Check's, which
@@ -511,15 +513,19 @@ static bool try_at(const Row *row, long at, bool lasting) {
     return good;
 }
 
-START_TEST(test_every_failing_allocation_is_survived)
-{
-    const Row *row = &ROWS[_i];
+static void name_files(void) {
     name_file(mine, "mine.pgn");
     name_file(other, "other.pgn");
     name_file(archive, "games.pgn");
     name_file(config, "config");
     name_file(scores_path, "scores.txt");
     name_file(journal, "left.journal");
+}
+
+START_TEST(test_every_failing_allocation_is_survived)
+{
+    const Row *row = &ROWS[_i];
+    name_files();
     /* Once before, since games are loaded when they are met first. */
     prepare();
     row->run();
@@ -537,6 +543,50 @@ START_TEST(test_every_failing_allocation_is_survived)
 }
 END_TEST
 
+/* The disk is full for so long that the lines kept for it need memory. */
+static void play_on_a_full_disk(FaultFs *faults) {
+    enum { ROUNDS = 150 };
+    faults->code = ENOSPC;
+    faults->lasting = true;
+    faults->fail_at = faults->calls + 1;
+    for (int i = 0; i < ROUNDS; i++)
+        if (session_undo(session, 0, NULL))
+            session_redo(session, 0, NULL);
+    faults->fail_at = 0;
+}
+
+START_TEST(test_the_journal_is_whole_at_the_next_move_when_memory_was_out)
+{
+    FaultFs faults;
+    long count = 1;
+    name_files();
+    for (long at = 0; at < count; at++) {
+        prepare();
+        fault_fs_init(&faults);
+        settings.fs = &faults.fs;
+        settings.journal_folder = folder;
+        ck_assert(begins() && plays("e4e5") && plays("e6e5"));
+        fault_memory_count();
+        fault_memory_fail(at, false);
+        play_on_a_full_disk(&faults);
+        fault_memory_mend();
+        long made = fault_memory_count();
+        count = made > count ? made : count;
+        if (node_ply(session_cursor(session)->node) < 2)
+            ck_assert(session_redo(session, 0, NULL) || plays("e6e5"));
+        while (session_step(session, 0, &event))
+            continue;
+        ck_assert(plays("c3c4"));
+        ck_assert_msg(quiet(), "not on the disk after allocation %ld", at);
+        Game *game = journal_peek(file_system(), session_journal_path(session), games, NULL);
+        ck_assert_ptr_nonnull(game);
+        ck_assert_uint_eq(node_ply(node_line_end(game->root)), 3);
+        game_free(game);
+        ends(true);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/memory");
     TCase *tcase = tcase_create("memory");
@@ -544,5 +594,6 @@ int main(void) {
     tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, case_setup, case_teardown);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, ROW_COUNT);
+    tcase_add_test(tcase, test_the_journal_is_whole_at_the_next_move_when_memory_was_out);
     return suite_run(suite);
 }

@@ -563,6 +563,68 @@ START_TEST(test_move_is_synced_before_it_is_shown)
 }
 END_TEST
 
+/* --- the name of a journal ------------------------------------------------------------------- */
+
+enum { NAMES = 1000 };
+
+static void take_names(unsigned from, unsigned to) {
+    char name[64];
+    for (unsigned number = from; number <= to; number++) {
+        snprintf(name, sizeof name, "pandemonium-20261121-%u.journal", number);
+        write_all(in_folder(name), "", 0);
+    }
+}
+
+START_TEST(test_a_day_with_too_many_games_is_told)
+{
+    snprintf(settings.date, sizeof settings.date, "2026.11.21");
+    take_names(1, NAMES - 1);
+    start();
+    ck_assert_str_eq(session_journal_path(session), in_folder("pandemonium-20261121-1000.journal"));
+    session_free(session);
+    take_names(NAMES, NAMES);
+    start();
+    ck_assert_str_eq(session_journal_path(session), "");
+    bool heard = false;
+    while (session_step(session, 0, &event))
+        heard = heard || strstr(event.text, "1000 games of this day") != NULL;
+    ck_assert(heard);
+}
+END_TEST
+
+static unsigned made;
+
+static int count_made(void *context, const char *path, int flags, mode_t mode) {
+    (void)context;
+    made += (flags & O_CREAT) != 0;
+    return file_system()->open(NULL, path, flags, mode);
+}
+
+/* Another program looks at the first that is made, whatever it is made for. */
+static int lock_but_the_first(void *context, int fd) {
+    (void)context;
+    if (made > 1)
+        return file_system()->lock(NULL, fd);
+    errno = EWOULDBLOCK;
+    return -1;
+}
+
+START_TEST(test_a_name_in_use_gives_way_to_the_next)
+{
+    FileSystem fs = *file_system();
+    fs.open = count_made;
+    fs.lock = lock_but_the_first;
+    made = 0;
+    settings.fs = &fs;
+    snprintf(settings.date, sizeof settings.date, "2026.11.21");
+    start();
+    ck_assert_str_eq(session_journal_path(session), in_folder("pandemonium-20261121-2.journal"));
+    session_free(session);
+    session = NULL;
+    settings.fs = file_system();
+}
+END_TEST
+
 /* --- another path ---------------------------------------------------------------------------- */
 
 START_TEST(test_other_path_is_a_new_name_where_a_file_can_be_made)
@@ -623,6 +685,8 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_archive_that_fails_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_journal_that_is_not_whole_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);
+    tcase_add_test(tcase, test_a_day_with_too_many_games_is_told);
+    tcase_add_test(tcase, test_a_name_in_use_gives_way_to_the_next);
     tcase_add_test(tcase, test_other_path_is_a_new_name_where_a_file_can_be_made);
     tcase_add_test(tcase, test_there_is_no_other_path_where_no_file_can_be_made);
     return suite;
