@@ -7,7 +7,7 @@
 #include "base/claim.h"
 #include "base/i18n.h"
 
-enum { APPEND_MODE = 0600 };
+enum { APPEND_MODE = 0600, APPEND_STEP = 64 * 1024 /* bytes looked at in one go */ };
 
 static bool make_folder_of(const FileSystem *fs, const char *path, Error *error) {
     char folder[ERROR_PLACE_SIZE];
@@ -79,19 +79,41 @@ bool append_record(const FileSystem *fs, const char *path, const AppendLead *lea
     return make_folder_of(fs, path, error) && append_bytes(fs, path, lead, data, length, error);
 }
 
-bool append_has_last(const FileSystem *fs, const char *path, const char *data, size_t length) {
+/* Whether the record begins at one of the first `starts` bytes of a part of a file; the byte ahead
+ * of a part that is not the first belongs to it. */
+static bool part_has(const Bytes *part, size_t starts, bool first, const char *data,
+                     size_t length) {
+    const char *end = part->data + part->length, *at = part->data;
+    while ((at = memmem(at, (size_t)(end - at), data, length)) != NULL) {
+        size_t start = (size_t)(at - part->data);
+        bool begins = start == 0 ? first : at[-1] == '\n';
+        bool ends = at + length == end || at[length] == '\n';
+        if (begins && ends && start < starts)
+            return true;
+        at++;
+    }
+    return false;
+}
+
+bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
+                Error *error) {
     struct stat status;
-    Bytes tail = {0};
-    size_t got = 0;
-    int fd = file_open_regular(fs, path, NULL);
+    *has = false;
+    if (fs->stat(fs->context, path, &status) < 0 && errno == ENOENT)
+        return true;
+    int fd = file_open_regular(fs, path, error);
     if (fd < 0)
         return false;
-    bool same =
-        fs->fstat(fs->context, fd, &status) == 0 && status.st_size >= (off_t)length &&
-        bytes_reserve(&tail, length) &&
-        file_read_at(fs, fd, path, status.st_size - (off_t)length, tail.data, length, &got, NULL) &&
-        got == length && memcmp(tail.data, data, length) == 0;
+    Bytes part = {0};
+    size_t room = APPEND_STEP + length + 2;
+    bool good = bytes_reserve(&part, room) || error_set(error, N_("not enough memory"));
+    off_t offset = 0;
+    do {
+        good = good && file_read_at(fs, fd, path, offset, part.data, room, &part.length, error);
+        *has = good && part_has(&part, APPEND_STEP + 1, offset == 0, data, length);
+        offset += APPEND_STEP;
+    } while (good && !*has && part.length == room);
     file_close(fs, fd);
-    bytes_done(&tail);
-    return same;
+    bytes_done(&part);
+    return good;
 }

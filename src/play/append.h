@@ -21,7 +21,9 @@ typedef struct AppendLead {
 bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
                    size_t length, Error *error);
 
-/* True when this is how the file at path ends. */
-bool append_has_last(const FileSystem *fs, const char *path, const char *data, size_t length);
+/* Sets *has: the record is in the file at path, between two line ends or the file's own; there is
+ * no record in a file that is not there. False: it cannot be read, or memory is out. */
+bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
+                Error *error);
 
 #endif

@@ -81,7 +81,9 @@ bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool 
     static const AppendLead LEAD = {"", "\n"};
     Bytes text = {0};
     bool good = pgn_write(game, &text) || error_set(error, N_("not enough memory"));
-    bool there = good && once && append_has_last(fs, path, text.data, text.length);
+    bool there = false;
+    if (good && once)
+        good = append_has(fs, path, text.data, text.length, &there, error);
     if (good && !there)
         good = append_record(fs, path, &LEAD, text.data, text.length, error);
     bytes_done(&text);

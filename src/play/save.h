@@ -19,7 +19,7 @@ bool save_game(const FileSystem *fs, const char *path, const Game *game, const B
                Bytes *copy, Error *error);
 
 /* Appends the game to the collection at path, made with its folders where it is missing. With
- * `once` nothing happens when the collection ends with this very game. */
+ * `once` nothing happens when this very game is in the collection. */
 bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool once, Error *error);
 
 /* Where a file could be saved instead that cannot be at path: a new name at home, in the present

@@ -143,6 +143,46 @@ START_TEST(test_game_that_is_archived_already_is_not_archived_twice)
 }
 END_TEST
 
+static int keep_journals(void *context, const char *path) {
+    (void)context;
+    if (strstr(path, ".journal") == NULL)
+        return file_system()->unlink(NULL, path);
+    errno = EACCES;
+    return -1;
+}
+
+/* Other games of so many bytes are archived behind it. */
+static void archive_more(size_t length) {
+    FILE *file = fopen(archive, "ab");
+    ck_assert_ptr_nonnull(file);
+    fputs("\n[Event \"Long\"]\n\n{", file);
+    for (size_t i = 0; i < length; i++)
+        fputc('x', file);
+    fputs("} *\n", file);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+/* Wherever in the archive it is: at the edges of the parts that are looked at as well. */
+START_TEST(test_game_whose_journal_cannot_be_deleted_is_archived_once)
+{
+    FileSystem fs = *file_system();
+    fs.unlink = keep_journals;
+    ck_assert(file_make_folder(&fs, in_folder("kept"), NULL));
+    archive_more((size_t)_i == 0 ? 1 : 65536 - 40 + (size_t)_i);
+    run_killed(finish);
+    settings.fs = &fs;
+    for (int i = 0; i < 3; i++) {
+        tidy();
+        ck_assert_uint_eq(count_games(archive), (size_t)i + 2);
+        archive_more(100000);
+    }
+    settings.fs = file_system();
+    tidy();
+    ck_assert_uint_eq(count_games(archive), 5);
+    ck_assert_uint_eq(count_left(), 0);
+}
+END_TEST
+
 START_TEST(test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere)
 {
     run_killed(finish);
@@ -663,6 +703,7 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_finished_game_of_a_killed_program_is_archived_and_told);
     tcase_add_test(tcase, test_game_broken_off_is_left_alone);
     tcase_add_test(tcase, test_game_that_is_archived_already_is_not_archived_twice);
+    tcase_add_loop_test(tcase, test_game_whose_journal_cannot_be_deleted_is_archived_once, 0, 40);
     tcase_add_test(tcase, test_game_that_cannot_be_archived_is_told_and_can_be_saved_elsewhere);
     tcase_add_test(tcase,
                    test_finished_game_goes_where_that_is_wanted_and_stays_where_nothing_is_said);
