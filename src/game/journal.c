@@ -138,7 +138,35 @@ static bool keep_copy(Journal *journal, const Bytes *text, Error *error) {
     if (!aside_copy(journal->file.fs, journal->file.path, text->data, text->length, journal->copy,
                     sizeof(journal->copy), error))
         return false;
-    journal_file_cut(&journal->file);
+    return true;
+}
+
+/* Puts a whole journal of the game in the place of one whose first lines are not all good. */
+static bool write_anew(Journal *journal, const Game *game, Error *error) {
+    JournalFile *file = &journal->file, fresh;
+    Error problem = {0};
+    journal->variant = game->variant;
+    if (!add_game(journal, game, &problem) ||
+        !file_replace(file->fs, file->path, file->pending.data, file->pending.length, &problem) ||
+        !journal_file_open(&fresh, file->fs, file->path, &problem)) {
+        if (error != NULL)
+            *error = problem;
+        return false;
+    }
+    fresh.length = file->pending.length;
+    file->pending.length = 0;
+    journal_file_close(file, false);
+    *file = fresh;
+    return true;
+}
+
+static bool mend_damage(Journal *journal, const Game *game, const JournalExtent *extent,
+                        const Bytes *text, Error *error) {
+    if (!keep_copy(journal, text, error))
+        return false;
+    if (extent->skipped)
+        return write_anew(journal, game, error);
+    journal_file_cut(&journal->file); /* if it fails now, it is tried again */
     return true;
 }
 
@@ -157,7 +185,7 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
     file->length = extent.good;
     /* Whatever is behind the good lines goes when the next one is written. */
     file->torn = true;
-    good = good && (!extent.damaged || keep_copy(journal, &text, error));
+    good = good && (!extent.damaged || mend_damage(journal, game, &extent, &text, error));
     bytes_done(&text);
     if (good)
         return game;

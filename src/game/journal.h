@@ -14,9 +14,10 @@
  * A line is acknowledged when the call that wrote it returned true: it is on the disk. What is read
  * ends at the first bad line. Where that is the beginning of a line and the last, it is torn: it
  * was being written when the program was killed, and is cut off. Anything else is damage: all of
- * the file is copied aside (base/aside.h) before the good lines are gone on from. A whole line that
- * does not fit what is before it (the game's definition has changed since) ends what can be read as
- * well, but is never cut off. */
+ * the file is copied aside (base/aside.h) before the good lines are gone on from. Damage ahead of
+ * the start is passed over where that is whole, since only tags stand there; the journal is written
+ * anew then, behind the copy. A whole line that does not fit what is before it (the game's
+ * definition has changed since) ends what can be read as well, but is never cut off. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_H
 

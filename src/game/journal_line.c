@@ -88,15 +88,15 @@ bool journal_line_is_cut(const char *text, const char *end) {
 
 /* Any byte may be a line's first, since the damage may have taken the line end before it. What only
  * looks like a line's beginning is found out by its end, mostly without counting its checksum. */
-bool journal_line_follows(const char *text, const char *end) {
+const char *journal_line_follows(const char *text, const char *end) {
     const char *payload;
     size_t length;
     for (const char *at = text + 1; at < end; at++) {
         const char *scan = at;
         if (ascii_is_digit(*at) && journal_line_next(&scan, end, &payload, &length))
-            return true;
+            return at;
     }
-    return false;
+    return NULL;
 }
 
 /* ---- the file ---- */

@@ -25,8 +25,8 @@ bool journal_line_next(const char **cursor, const char *end, const char **payloa
 /* True when text is the beginning of a line that was broken off in the writing; false when it can
  * be none. text is not empty. */
 bool journal_line_is_cut(const char *text, const char *end);
-/* True when a whole and undamaged line begins somewhere behind text. */
-bool journal_line_follows(const char *text, const char *end);
+/* Where the first whole and undamaged line begins behind text's first byte; NULL: nowhere. */
+const char *journal_line_follows(const char *text, const char *end);
 
 /* A locked file that lines are appended to. After a failure it holds the acknowledged lines and
  * perhaps a torn rest, which is cut off before anything else is written. */

@@ -17,6 +17,7 @@ typedef struct JournalReader {
     Cursor cursor; /* with a game */
     Game tags;     /* only its tags are used */
     bool foreign;  /* a whole line was not understood */
+    bool skipped;  /* damage ahead of the start was passed over */
     bool no_memory;
     Error *error;
 } JournalReader;
@@ -158,14 +159,35 @@ static bool read_next(JournalReader *reader, const char **cursor, const char *en
     bytes_done(&copy);
     if (good)
         *cursor = scan;
-    reader->foreign = !good;
+    /* Behind damage that is no stranger: the start may have been what is damaged. */
+    bool startless = reader->skipped && reader->game == NULL && strncmp(payload, "start ", 6) != 0;
+    reader->foreign = !good && !startless;
     return good;
 }
 
 /* A line that is broken off is the last, and has no end. What is no beginning of a line, or stands
  * ahead of good ones, was whole once. */
 static bool is_damaged(const char *rest, const char *end) {
-    return end[-1] == '\n' || !journal_line_is_cut(rest, end) || journal_line_follows(rest, end);
+    return end[-1] == '\n' || !journal_line_is_cut(rest, end) ||
+           journal_line_follows(rest, end) != NULL;
+}
+
+/* Goes on behind damage that has left the start whole: then nothing but tags is lost. False: the
+ * start may be what is damaged. */
+static bool skip_tags(JournalReader *reader, const char **cursor, const char *end) {
+    const char *next, *payload;
+    size_t length;
+    if (reader->game != NULL || reader->foreign || reader->no_memory ||
+        (next = journal_line_follows(*cursor, end)) == NULL)
+        return false;
+    const char *scan = next;
+    journal_line_next(&scan, end, &payload, &length);
+    if (!(length > 4 && memcmp(payload, "tag ", 4) == 0) &&
+        !(length > 6 && memcmp(payload, "start ", 6) == 0))
+        return false;
+    *cursor = next;
+    reader->skipped = true;
+    return true;
 }
 
 static void drop(JournalReader *reader) {
@@ -183,7 +205,8 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     error_clear(&problem);
     JournalReader reader = {.variants = variants, .error = &problem};
     bool head = true;
-    while (cursor < end && read_next(&reader, &cursor, end, head))
+    while (cursor < end &&
+           (read_next(&reader, &cursor, end, head) || (!head && skip_tags(&reader, &cursor, end))))
         head = false;
     *extent = (JournalExtent){0};
     if (!reader.no_memory)
@@ -191,7 +214,9 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
             .read = true,
             .good = (size_t)(cursor - text),
             .foreign = reader.foreign,
-            .damaged = !reader.foreign && cursor < end && is_damaged(cursor, end),
+            .damaged =
+                !reader.foreign && (reader.skipped || (cursor < end && is_damaged(cursor, end))),
+            .skipped = reader.skipped,
         };
     if (reader.game == NULL || reader.no_memory) {
         drop(&reader);

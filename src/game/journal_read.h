@@ -16,7 +16,7 @@ enum { JOURNAL_VERSION = 1 };
 /* What a journal is like. */
 typedef enum JournalState {
     JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
-    JOURNAL_DAMAGED,  /* the lines end at damage */
+    JOURNAL_DAMAGED,  /* the lines end at damage, or a tag is damaged */
     JOURNAL_FOREIGN,  /* a whole line is not understood */
     JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
     JOURNAL_UNKNOWN   /* nothing is in it yet, it cannot be read or memory is out */
@@ -28,11 +28,13 @@ typedef struct JournalExtent {
     size_t good;  /* bytes that the lines read take */
     bool foreign; /* they end at a whole line that is not understood */
     bool damaged; /* they end at a line that is damaged, not one broken off while it was written */
+    bool skipped; /* damaged ones ahead of the start were passed over: `good` has them in it */
 } JournalExtent;
 
 /* The game that the lines at the beginning of text hold (owned by the caller), and their extent,
- * which is written in every case (all zero when memory is out). NULL when they end before the
- * game's start, or memory is out; error says why. */
+ * where damaged ones that may have been tags are passed over until the game begins. The extent is
+ * written in every case (all zero when memory is out). NULL when they end before the game's start,
+ * or memory is out; error says why. */
 Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
 

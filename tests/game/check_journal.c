@@ -352,6 +352,46 @@ START_TEST(test_journal_with_any_byte_flipped_is_copied_and_gone_on_with)
 }
 END_TEST
 
+START_TEST(test_a_damaged_tag_costs_a_journal_nothing_else)
+{
+    Course course = {0};
+    char summary[SUMMARY_SIZE], moves[SUMMARY_SIZE];
+    record(&course);
+    course.text.length = course.lengths[0];
+    const char *start = memmem(course.text.data, course.text.length, "start ", 6);
+    size_t head = (size_t)((char *)memchr(course.text.data, '\n', 99) + 1 - course.text.data);
+    snprintf(moves, sizeof moves, "%s", strstr(course.states[0], " e4e5"));
+    for (size_t at = head; course.text.data + at < start - 13; at++) {
+        Game *game;
+        Error error;
+        char *byte = course.text.data + at;
+        *byte = (char)(*byte ^ 1 << at % 8);
+        write_anew(course.text.data, course.text.length);
+        Journal *journal = resume(&game, &error);
+        ck_assert_msg(journal != NULL, "%s", error.reason);
+        ck_assert(sandbox_holds(&sandbox, "journal.damaged", course.text.data, course.text.length));
+        *byte = (char)(*byte ^ 1 << at % 8);
+        ck_assert_uint_eq(game->tag_count, 2);
+        summarize(game, summary);
+        ck_assert_ptr_nonnull(strstr(summary, moves));
+        ck_assert(journal_back(journal, 1, &error));
+        game_remove(game, game->root->child->child);
+        ck_assert_ptr_null(resume(&(Game *){NULL}, &error)); /* it is locked */
+        journal_close(journal, false);
+        summarize(game, summary);
+        game_free(game);
+        JournalState state;
+        game = journal_look(file_system(), path, set, &state, NULL);
+        ck_assert_int_eq(state, JOURNAL_SOUND);
+        summarize(game, moves);
+        ck_assert_str_eq(summary, moves);
+        snprintf(moves, sizeof moves, "%s", strstr(course.states[0], " e4e5"));
+        game_free(game);
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
 /* The bytes of the lines; returns how many there are. */
 static int find_lines(const Bytes *text, size_t *starts, int limit) {
     const char *cursor = text->data, *payload;
@@ -509,6 +549,11 @@ static const Look LOOKS[] = {
     {HEAD "|" START "|!x 01234567 move", JOURNAL_DAMAGED},
     {HEAD "|" START "|!1 01234567 m\n", JOURNAL_DAMAGED},
     {HEAD "|" START "|!900 01234567 m|tag A b", JOURNAL_DAMAGED},
+    {HEAD "|!7 01234567 tag A b|" START, JOURNAL_DAMAGED},
+    {HEAD "|!7 01234567 tag A b|tag C d|" START "|move 1 e4e5 0", JOURNAL_DAMAGED},
+    {HEAD "|!7 01234567 tag A b|start nothing startpos", JOURNAL_FOREIGN},
+    {HEAD "|!7 01234567 start x|tag C d|move 1 e4e5 0", JOURNAL_HEADLESS},
+    {HEAD "|!7 01234567 start x|move 1 e4e5 0|tag C d", JOURNAL_HEADLESS},
 };
 
 /* '|' is between lines; what begins with '!' stands there as it is. */
@@ -803,7 +848,9 @@ START_TEST(test_failing_resume_of_a_damaged_journal_loses_nothing)
 {
     Course course = {0};
     record(&course);
-    course.text.data[course.lengths[2] + 15] ^= 1;
+    size_t code = (size_t)_i % COUNT(CODES);
+    char *tag = memmem(course.text.data, course.text.length, "tag Note", 8);
+    *(_i < (int)COUNT(CODES) ? course.text.data + course.lengths[2] + 15 : tag) ^= 1;
     FaultFs faults;
     fault_fs_init(&faults);
     for (int at = 0, calls = 1; at <= 2 * calls; at++) {
@@ -811,13 +858,16 @@ START_TEST(test_failing_resume_of_a_damaged_journal_loses_nothing)
         fault_fs_init(&faults);
         faults.fail_at = (at + 1) / 2;
         faults.lasting = at % 2 == 0;
-        faults.code = CODES[_i];
+        faults.code = CODES[code];
         Game *game = NULL;
         Error error = {0};
         Journal *journal = journal_resume(&faults.fs, path, set, &game, &error);
         ck_assert((journal != NULL) == (game != NULL));
         ck_assert(journal != NULL || error.reason[0] != '\0');
         journal_close(journal, false);
+        game_free(game);
+        game = journal_peek(file_system(), path, set, NULL);
+        ck_assert_ptr_nonnull(game);
         game_free(game);
         ck_assert_int_eq(faults.descriptors, 0);
         ck_assert(sandbox_holds(&sandbox, "journal", course.text.data, course.text.length) ||
@@ -861,6 +911,7 @@ static Suite *journal_suite(void) {
     tcase_add_test(tcase, test_torn_journal_goes_on_after_its_last_whole_line);
     tcase_add_test(tcase, test_journal_cut_at_any_byte_is_gone_on_with);
     tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_gone_on_with, 0, 8);
+    tcase_add_test(tcase, test_a_damaged_tag_costs_a_journal_nothing_else);
     tcase_add_test(tcase, test_lines_reordered_or_doubled_are_never_cut_off);
     tcase_add_loop_test(tcase, test_journal_without_a_good_head_is_refused_and_stays, 0,
                         COUNT(HEADS));
@@ -880,7 +931,7 @@ static Suite *journal_suite(void) {
     tcase_add_test(tcase, test_half_a_line_never_stands_ahead_of_the_next);
     tcase_add_loop_test(tcase, test_failing_resume_leaves_the_journal_alone, 0, COUNT(CODES));
     tcase_add_loop_test(tcase, test_failing_resume_of_a_damaged_journal_loses_nothing, 0,
-                        COUNT(CODES));
+                        2 * COUNT(CODES));
     tcase_add_test(tcase, test_any_bytes_are_read_without_harm);
     return suite;
 }
