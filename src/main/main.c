@@ -85,6 +85,8 @@ int main(int argc, char **argv) {
      * of sizes: both are told by the write's status. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+    /* Ignored, as some parents leave it, the dead would be nobody's, and their numbers anyone's. */
+    signal(SIGCHLD, SIG_DFL);
     char *words[WORDS_LIMIT + 1];
     if (argc > 1 && argv[1][0] != '-' && strchr(argv[1], ' ') != NULL) {
         argc = split_first_argument(argc, argv, words);

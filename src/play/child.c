@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-enum { READ_SIZE = 16384, WAIT_STEP_MS = 5 };
+enum { READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100 };
 
 struct Child {
     pid_t process;
@@ -31,6 +31,7 @@ struct Child {
     char line[CHILD_LINE_LIMIT]; /* the line that is being made */
     size_t line_length;
     bool line_given; /* it was handed out: the next call begins another */
+    bool dismissed;  /* it was told its farewell */
 };
 
 /* --- starting -------------------------------------------------------------------------------- */
@@ -56,6 +57,7 @@ static int child_attributes(posix_spawnattr_t *attributes) {
     sigaddset(&usual, SIGINT);
     sigaddset(&usual, SIGTERM);
     sigaddset(&usual, SIGHUP);
+    sigaddset(&usual, SIGCHLD);
     short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     int code = posix_spawnattr_setflags(attributes, flags);
     if (code == 0)
@@ -116,14 +118,6 @@ static void child_set_guard(Child *child) {
     child_close(&null);
 }
 
-static void child_end_guard(Child *child) {
-    child_close(&child->hold);
-    if (child->guard > 0)
-        kill(child->guard, SIGKILL);
-    while (child->guard > 0 && waitpid(child->guard, NULL, 0) < 0 && errno == EINTR)
-        continue;
-}
-
 Child *child_new(const char *command, Error *error) {
     Argv argv;
     if (!argv_split(command, getenv("HOME"), &argv, error))
@@ -159,49 +153,102 @@ Child *child_new(const char *command, Error *error) {
 
 /* --- ending ---------------------------------------------------------------------------------- */
 
-/* Whether it has ended. It is not waited for yet: its number must stay its own until its group is
- * killed. */
-static bool child_has_ended(const Child *child) {
+/* What became of a process that we have started. */
+typedef enum Fate {
+    FATE_RUNS,
+    FATE_ENDED, /* not waited for yet: its number is still its own */
+    FATE_LOST   /* somebody else has waited for it: its number may be anyone's */
+} Fate;
+
+static Fate process_fate(pid_t process) {
     siginfo_t info;
     memset(&info, 0, sizeof info);
-    int code = waitid(P_PID, (id_t)child->process, &info, WEXITED | WNOHANG | WNOWAIT);
-    return code != 0 || info.si_pid == child->process;
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+        return FATE_LOST;
+    return info.si_pid == process ? FATE_ENDED : FATE_RUNS;
 }
 
-/* Until it has ended; what it still says is thrown away, so that it cannot wait for a reader. */
-static void child_await_end(Child *child, int64_t patience_ms) {
-    int64_t end_ms = clock_now_ms() + patience_ms;
-    while (!child_has_ended(child) && clock_now_ms() < end_ms) {
-        while (child_hear(child) != NULL && clock_now_ms() < end_ms)
-            continue;
-        clock_sleep_ms(WAIT_STEP_MS);
+static void process_wait(pid_t process) {
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR)
+        continue;
+}
+
+static void child_end_guard(Child *child) {
+    child_close(&child->hold);
+    if (child->guard <= 0 || process_fate(child->guard) == FATE_LOST)
+        return;
+    kill(child->guard, SIGKILL);
+    process_wait(child->guard);
+}
+
+/* What it still says is thrown away, so that it cannot wait for a reader. */
+static void child_ignore(Child *child) {
+    uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
+    while (child->heard_total < end && child_hear(child) != NULL)
+        continue;
+}
+
+/* Until all have ended, each at most its patience or most_ms long. */
+static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64_t most_ms) {
+    int64_t begun_ms = clock_now_ms();
+    for (bool waits = true; waits;) {
+        int64_t passed_ms = clock_now_ms() - begun_ms;
+        waits = false;
+        for (size_t i = 0; i < count; i++) {
+            Child *child = ends[i].child;
+            if (child == NULL || passed_ms >= most_ms || passed_ms >= ends[i].patience_ms ||
+                (dismissed && !child->dismissed) || process_fate(child->process) != FATE_RUNS)
+                continue;
+            child_ignore(child);
+            waits = true;
+        }
+        if (waits)
+            clock_sleep_ms(WAIT_STEP_MS);
     }
 }
 
 /* The group, and the process itself, which may have left it: it is not waited for yet, so that its
  * number is nobody else's. */
 static void child_signal(const Child *child, int number) {
+    if (process_fate(child->process) == FATE_LOST)
+        return;
     kill(-child->process, number);
     kill(child->process, number);
 }
 
-void child_free(Child *child, const char *farewell, int64_t patience_ms) {
-    if (child == NULL)
-        return;
-    if (farewell != NULL && child_tell(child, farewell))
-        child_await_end(child, patience_ms);
-    child_close(&child->to);
-    if (!child_has_ended(child)) {
-        child_signal(child, SIGTERM);
-        child_await_end(child, patience_ms < 100 ? patience_ms : 100);
-    }
+static void child_release(Child *child) {
     child_signal(child, SIGKILL);
     child_end_guard(child);
-    while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR)
-        continue;
+    if (process_fate(child->process) != FATE_LOST)
+        process_wait(child->process);
     child_close(&child->from);
     bytes_done(&child->unread);
     free(child);
+}
+
+void child_free_all(const ChildEnd *ends, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (ends[i].child != NULL)
+            ends[i].child->dismissed =
+                ends[i].farewell != NULL && child_tell(ends[i].child, ends[i].farewell);
+    ends_await(ends, count, true, INT64_MAX);
+    for (size_t i = 0; i < count; i++) {
+        Child *child = ends[i].child;
+        if (child == NULL)
+            continue;
+        child_close(&child->to);
+        if (process_fate(child->process) == FATE_RUNS)
+            child_signal(child, SIGTERM);
+    }
+    ends_await(ends, count, false, TERM_PATIENCE_MS);
+    for (size_t i = 0; i < count; i++)
+        if (ends[i].child != NULL)
+            child_release(ends[i].child);
+}
+
+void child_free(Child *child, const char *farewell, int64_t patience_ms) {
+    ChildEnd end = {child, farewell, patience_ms};
+    child_free_all(&end, 1);
 }
 
 /* --- telling --------------------------------------------------------------------------------- */

@@ -32,6 +32,16 @@ Child *child_new(const char *command, Error *error);
  * left of its group. child may be NULL. */
 void child_free(Child *child, const char *farewell, int64_t patience_ms);
 
+/* One of several that end together. */
+typedef struct ChildEnd {
+    Child *child; /* NULL: none */
+    const char *farewell;
+    int64_t patience_ms;
+} ChildEnd;
+
+/* Does so with all of them at once: the time of the most patient one is the time of all. */
+void child_free_all(const ChildEnd *ends, size_t count);
+
 /* Tells it a line; the line end is added. False when the child is gone or has left too much
  * unread. */
 bool child_tell(Child *child, const char *line);

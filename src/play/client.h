@@ -22,6 +22,7 @@
 #include "rules/position.h"
 
 enum {
+    CLIENT_ENDS_LIMIT = 16, /* clients that end together; more do so in turns */
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
     CLIENT_MOVES_LIMIT = 8192,     /* plies of a game that it can be told */
@@ -85,6 +86,8 @@ typedef struct Client Client;
 Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error);
 /* Ends the engine, waiting for it a moment. client may be NULL. */
 void client_free(Client *client);
+/* Ends several at once, in the time of one; each may be NULL. */
+void client_free_all(Client *const *clients, size_t count);
 
 /* What the engine calls itself; "" until it has said so. */
 const char *client_name(const Client *client);

@@ -373,11 +373,29 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
     return client;
 }
 
+static void client_free_some(Client *const *clients, size_t count) {
+    ChildEnd ends[CLIENT_ENDS_LIMIT] = {{NULL, NULL, 0}};
+    for (size_t i = 0; i < count; i++) {
+        bool hung = clients[i] != NULL && clients[i]->phase == CLIENT_FAILED;
+        if (clients[i] != NULL)
+            ends[i] =
+                (ChildEnd){clients[i]->child, clients[i]->speech->farewell, hung ? 0 : FAREWELL_MS};
+    }
+    child_free_all(ends, count);
+    for (size_t i = 0; i < count; i++) {
+        if (clients[i] == NULL)
+            continue;
+        free(clients[i]->strings);
+        free(clients[i]);
+    }
+}
+
+void client_free_all(Client *const *clients, size_t count) {
+    for (size_t i = 0; i < count; i += CLIENT_ENDS_LIMIT)
+        client_free_some(clients + i,
+                         count - i < CLIENT_ENDS_LIMIT ? count - i : CLIENT_ENDS_LIMIT);
+}
+
 void client_free(Client *client) {
-    if (client == NULL)
-        return;
-    bool hung = client->phase == CLIENT_FAILED;
-    child_free(client->child, client->speech->farewell, hung ? 0 : FAREWELL_MS);
-    free(client->strings);
-    free(client);
+    client_free_all(&client, 1);
 }

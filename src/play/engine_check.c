@@ -24,11 +24,14 @@ EngineCheck *engine_check_new(const ClientSettings *settings, const Position *po
     return check;
 }
 
-void engine_check_free(EngineCheck *check) {
-    if (check == NULL)
-        return;
-    client_free(check->client);
+Client *engine_check_release(EngineCheck *check) {
+    Client *client = check != NULL ? check->client : NULL;
     free(check);
+    return client;
+}
+
+void engine_check_free(EngineCheck *check) {
+    client_free(engine_check_release(check));
 }
 
 size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]) {

@@ -19,6 +19,9 @@ EngineCheck *engine_check_new(const ClientSettings *settings, const Position *po
                               int64_t now_ms);
 /* check may be NULL. */
 void engine_check_free(EngineCheck *check);
+/* Frees it but for its copy of the program, which is returned, to be ended together with others.
+ * check may be NULL: NULL. */
+Client *engine_check_release(EngineCheck *check);
 
 size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]);
 int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms);

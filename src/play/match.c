@@ -279,8 +279,7 @@ static void *thread_run(void *context) {
         if (!finished)
             break;
     }
-    for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        contender_free(thread->contenders[i]);
+    contender_free_all(thread->contenders, MATCH_PLAYERS);
     engine_free(thread->judge);
     pthread_mutex_lock(&match->mutex);
     match->running--;

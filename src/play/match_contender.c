@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 
 enum {
     QUIT_STEP_MS = 200, /* how often a wait looks whether it should end */
-    STOP_MS = CLIENT_STOP_MS
+    STOP_MS = CLIENT_STOP_MS,
+    CONTENDERS_LIMIT = 2 /* those of a game */
 };
 
 struct Contender {
@@ -65,12 +67,21 @@ Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup,
     return contender;
 }
 
+void contender_free_all(Contender *const *contenders, size_t count) {
+    Client *clients[CONTENDERS_LIMIT] = {NULL};
+    assert(count <= CONTENDERS_LIMIT);
+    for (size_t i = 0; i < count; i++) {
+        if (contenders[i] == NULL)
+            continue;
+        clients[i] = contenders[i]->client;
+        engine_free(contenders[i]->engine);
+        free(contenders[i]);
+    }
+    client_free_all(clients, count);
+}
+
 void contender_free(Contender *contender) {
-    if (contender == NULL)
-        return;
-    engine_free(contender->engine);
-    client_free(contender->client);
-    free(contender);
+    contender_free_all(&contender, 1);
 }
 
 const char *contender_name(const Contender *contender) {

@@ -91,6 +91,8 @@ typedef struct Contender Contender;
 Contender *contender_new(const MatchPlayer *player, const ContenderSetup *setup, Error *error);
 /* Ends it. contender may be NULL. */
 void contender_free(Contender *contender);
+/* Ends several at once, in the time of one; each may be NULL. */
+void contender_free_all(Contender *const *contenders, size_t count);
 /* Makes it ready for a game. False when it is not by then. */
 bool contender_new_game(Contender *contender, uint64_t seed, Error *error);
 /* What it is called: the player's name or what it says itself. */

@@ -50,13 +50,15 @@ bool session_external_read(Session *session, Error *error) {
 }
 
 void session_external_free(Session *session) {
+    Client *clients[2 * SIDE_COUNT];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         External *external = &session->externals[side];
-        client_free(external->client);
-        engine_check_free(external->check);
+        clients[2 * side] = external->client;
+        clients[2 * side + 1] = engine_check_release(external->check);
         match_player_done(&external->player);
         free(external->moves);
     }
+    client_free_all(clients, 2 * SIDE_COUNT);
     if (session->definition[0] != '\0')
         unlink(session->definition);
 }

@@ -26,11 +26,12 @@ Child *child_new(const char *command, Error *error) {
     return child;
 }
 
-void child_free(Child *child, const char *farewell, int64_t patience_ms) {
-    (void)farewell;
-    (void)patience_ms;
-    free(child->line);
-    free(child);
+void child_free_all(const ChildEnd *ends, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (ends[i].child != NULL)
+            free(ends[i].child->line);
+        free(ends[i].child);
+    }
 }
 
 bool child_tell(Child *child, const char *line) {
