@@ -16,7 +16,8 @@ enum {
     ALWAYS_CAUGHT = 4,
     FATAL_COUNT = 13,
     FAREWELL_SIZE = 256,
-    STOP_PATIENCE_US = 400000 /* for the loop to end the program when a signal asks for it */
+    STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
+    END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
 };
 
 /* The terminal's own last. */
@@ -94,12 +95,17 @@ static void note_window(int number) {
     errno = code;
 }
 
-void signals_hurry(bool on) {
-    struct itimerval timer = {.it_value = {.tv_usec = STOP_PATIENCE_US}};
-    if (!on || stop_flag == 0)
-        timer.it_value.tv_usec = 0;
+static void alarm_after(suseconds_t wait_us) {
+    struct itimerval timer = {.it_value = {.tv_usec = wait_us}};
     if (saved_modes_known)
         setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void signals_hurry(bool on) {
+    if (stop_flag == 0)
+        alarm_after(0);
+    else
+        alarm_after(on ? STOP_PATIENCE_US : END_PATIENCE_US);
 }
 
 static void catch_one(int number, void (*handler)(int), int flags, struct sigaction *before) {
@@ -141,6 +147,7 @@ void signals_set_farewell(const char *text) {
 void signals_release(void) {
     if (wake_pipe[0] < 0)
         return;
+    alarm_after(0);
     if (window_caught)
         sigaction(SIGWINCH, &former_window, NULL);
     window_caught = false;
@@ -148,7 +155,6 @@ void signals_release(void) {
         sigaction(CAUGHT[i], &former[i], NULL);
     for (size_t i = 0; caught == CAUGHT_COUNT && i < FATAL_COUNT; i++)
         sigaction(FATAL[i], &former_fatal[i], NULL);
-    signals_hurry(false);
     saved_modes_known = 0;
     farewell_length = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);

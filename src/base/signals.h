@@ -34,8 +34,8 @@ SignalNews signals_take(void);
 /* SIGTERM, SIGHUP or SIGQUIT when one has come, else 0. */
 int signals_stopping(void);
 /* At a terminal a signal that ends the program gives it a moment to write what it writes; then it
- * ends where it is, the terminal given back. False for what takes its own time, such as an engine's
- * end; true for what writes again. */
+ * ends where it is, the terminal given back. False for what may take a longer moment, such as an
+ * engine's end; true for what writes again. */
 void signals_hurry(bool on);
 /* Stops the process as SIGTSTP does; returns when it goes on. Woken to end, it may be in the
  * background: setting the terminal does not stop it from then on. */

@@ -143,10 +143,15 @@ void term_close(Term *term) {
     term_keys_set_paste(&term->keys, false);
     endwin();
     delscreen(term->screen);
-    signals_release();
+    signals_set_farewell("");
+    signals_hurry(false);
     grid_done(&term->shown);
     term_keys_done(&term->keys);
     free(term);
+}
+
+void term_forget_signals(void) {
+    signals_release();
 }
 
 void term_set_looks(Term *term, Palette palette, Theme theme) {

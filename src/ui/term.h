@@ -30,8 +30,11 @@ Term *term_open(bool mouse, Error *error);
  * and drawn lines take the columns that they should. What cannot be asked, or does not answer,
  * draws neither. */
 void term_probe(Term *term, int patience_ms, bool *wide, bool *lines);
-/* Gives it back, with the signal handlers as before. term may be NULL. */
+/* Gives it back. Signals are still caught: where one ends the program, what it has to do after the
+ * screen has a moment, after which it ends where it is. term may be NULL. */
 void term_close(Term *term);
+/* After a terminal was closed and all is done: the signals' handlers are as before it. */
+void term_forget_signals(void);
 
 /* Chooses the colours, from the next term_show on (without a call: none). */
 void term_set_looks(Term *term, Palette palette, Theme theme);

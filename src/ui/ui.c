@@ -307,6 +307,8 @@ int ui_run(const UiSettings *wish, UiKept *kept, Error *error) {
     line_editor_free(runner.editor);
     term_close(runner.term);
     runner_end(&runner, kept);
+    if (runner.term != NULL)
+        term_forget_signals();
     grid_done(&runner.grid);
     script_close(&runner.script);
     return status;

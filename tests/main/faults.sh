@@ -58,6 +58,29 @@ for pair in TERM:143 HUP:129; do
     sees "the end by ${pair%:*}" "status ${pair#*:} sane"
 done
 
+# --- also with engines that neither quit nor end, which are ended with it
+cat >"$folder/deaf.sh" <<'END'
+trap '' TERM
+while read -r word rest; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    esac
+done
+while :; do sleep 0.1; done
+END
+rm -rf "$folder/data"
+# shellcheck disable=SC2086
+open_terminal 80 24 $terminal_type -- --ascii --variant pandemonium \
+    --white "uci:sh $folder/deaf.sh" --black "uci:sh $folder/deaf.sh"
+sees 'the board' 'Pandemonium'
+sleep 0.3
+signal TERM
+sees 'the end by TERM' 'status 143 sane'
+if ps -eo args | grep -F "sh $folder/deaf.sh" | grep -v grep; then
+    fail 'engines are left behind'
+fi
+
 # --- Ctrl-C cancels and never ends a game; the window may take any size
 rm -rf "$folder/data"
 # shellcheck disable=SC2086
