@@ -11,8 +11,9 @@
 #include "rules/notation.h"
 
 enum {
-    MATE_CP = 100000,  /* beyond it scores are mates in so many moves */
-    RANKS_FROM_ONE = 9 /* taller boards' ranks are counted from 0 */
+    HASTE_PATIENCE_MS = 10000, /* after its time is over and it was told to move */
+    MATE_CP = 100000,          /* beyond it scores are mates in so many moves */
+    RANKS_FROM_ONE = 9         /* taller boards' ranks are counted from 0 */
 };
 
 /* --- features -------------------------------------------------------------------------------- */
@@ -231,8 +232,11 @@ static void cecp_tick(Client *client, int64_t now_ms) {
     client->hasty_ms = INT64_MAX;
     if (client->phase == CLIENT_GREETING && !client->featured)
         cecp_set_up(client, now_ms);
-    else if (client->phase == CLIENT_THINKING)
+    else if (client->phase == CLIENT_THINKING) {
         cecp_stop(client);
+        /* Not every engine knows the word; but what keeps no time at all hangs. */
+        client->due_ms = now_ms + HASTE_PATIENCE_MS;
+    }
 }
 
 /* --- hearing --------------------------------------------------------------------------------- */

@@ -223,7 +223,7 @@ void client_stop(Client *client) {
     if (client->phase != CLIENT_THINKING)
         return;
     client->speech->stop(client);
-    client->stop_told = client->due_ms == INT64_MAX;
+    client->stop_told = true;
 }
 
 void client_count(Client *client, const ClientGame *game, int64_t now_ms) {
@@ -292,7 +292,8 @@ static void client_hear(Client *client, int64_t now_ms) {
 }
 
 bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
-    if (client->stop_told && client->phase == CLIENT_THINKING)
+    if (client->stop_told && client->phase == CLIENT_THINKING &&
+        client->due_ms > now_ms + CLIENT_STOP_MS)
         client->due_ms = now_ms + CLIENT_STOP_MS;
     client->stop_told = false;
     if (now_ms - client->flood_ms >= CLIENT_FLOOD_MS) {

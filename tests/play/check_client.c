@@ -367,6 +367,25 @@ START_TEST(test_moves_and_clocks_are_told_in_xboard_words)
 }
 END_TEST
 
+START_TEST(test_an_engine_that_keeps_no_time_in_xboard_words_hangs)
+{
+    begin(CLIENT_CECP, CECP_HELLO "'?') echo '1 1 1 1 told';; esac; done");
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
+    EngineLimits limits = {.movetime_ms = 500};
+    go(&limits);
+    ClientEvent event;
+    ck_assert_int_eq(client_timeout_ms(client, 0), 500);
+    ck_assert(!client_step(client, 499, &event));
+    ck_assert(!client_step(client, 500, &event));
+    ck_assert_int_eq(await(500).kind, CLIENT_EVENT_REPORT);
+    ck_assert_int_eq(client_timeout_ms(client, 500), 10000);
+    ck_assert(!client_step(client, 10499, &event));
+    ck_assert(client_step(client, 10500, &event));
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(event.hung);
+}
+END_TEST
+
 START_TEST(test_nodes_cannot_be_asked_for_in_xboard_words)
 {
     begin(CLIENT_CECP, CECP_HELLO "esac; done");
@@ -425,6 +444,7 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_floods_is_ended_in_time);
     tcase_add_test(tcase, test_the_answer_of_a_search_given_up_is_dropped);
     tcase_add_test(tcase, test_moves_and_clocks_are_told_in_xboard_words);
+    tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
     tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);
