@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+/* Whoever looks at a clock at least every CLOCK_LOOK_MS stood still where two looks are so much
+ * further apart that a busy machine is no reason: the process was stopped. */
+enum { CLOCK_LOOK_MS = 1500, CLOCK_GAP_MS = 2 * CLOCK_LOOK_MS };
+
 /* Monotonic time from an arbitrary start. */
 int64_t clock_now_us(void);
 int64_t clock_now_ms(void);

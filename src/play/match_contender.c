@@ -21,6 +21,8 @@ struct Contender {
     Engine *engine; /* the built-in player, or */
     Client *client;
     char name[MATCH_NAME_SIZE];
+    int64_t seen_ms; /* when a wait has looked at the clock last, and */
+    int64_t gap_ms;  /* how long the program was stopped since the question was asked */
 };
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -94,17 +96,30 @@ static bool contender_must_quit(const Contender *contender) {
     return atomic_load_explicit(contender->setup.quit, memory_order_relaxed);
 }
 
+static void contender_begin_wait(Contender *contender) {
+    contender->seen_ms = clock_now_ms();
+    contender->gap_ms = 0;
+}
+
+/* How long it may be waited for yet. Time in which we were stopped (Ctrl-Z) is not its. */
+static int64_t contender_left_ms(Contender *contender, int64_t end_ms) {
+    int64_t now_ms = clock_now_ms(), passed_ms = now_ms - contender->seen_ms;
+    contender->gap_ms += passed_ms >= CLOCK_GAP_MS ? passed_ms : 0;
+    contender->seen_ms = now_ms;
+    return end_ms + contender->gap_ms - now_ms;
+}
+
 /* Waits for the client's next event until end_ms. False when there is none by then, or on quit. */
 static bool contender_await(Contender *contender, int64_t end_ms, ClientEvent *out) {
     for (;;) {
-        int64_t now_ms = clock_now_ms();
-        if (client_step(contender->client, now_ms, out))
+        int64_t left_ms = contender_left_ms(contender, end_ms);
+        if (client_step(contender->client, contender->seen_ms, out))
             return true;
-        if (now_ms >= end_ms || contender_must_quit(contender))
+        if (left_ms <= 0 || contender_must_quit(contender))
             return false;
-        int64_t wait_ms = client_timeout_ms(contender->client, now_ms);
-        if (wait_ms < 0 || wait_ms > end_ms - now_ms)
-            wait_ms = end_ms - now_ms;
+        int64_t wait_ms = client_timeout_ms(contender->client, contender->seen_ms);
+        if (wait_ms < 0 || wait_ms > left_ms)
+            wait_ms = left_ms;
         if (wait_ms > QUIT_STEP_MS)
             wait_ms = QUIT_STEP_MS;
         struct pollfd fds[CHILD_POLL_FDS];
@@ -120,6 +135,7 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error) {
         return true;
     }
     client_new_game(contender->client, clock_now_ms());
+    contender_begin_wait(contender);
     int64_t end_ms = clock_now_ms() + 2 * CLIENT_HELLO_MS;
     ClientEvent event;
     while (contender_await(contender, end_ms, &event)) {
@@ -159,7 +175,7 @@ static bool contender_await_answer(Contender *contender, int64_t end_ms, Answer 
     ClientEvent event;
     while (contender_await(contender, end_ms, &event)) {
         if (event.kind == CLIENT_EVENT_READY || event.kind == CLIENT_EVENT_REPORT) {
-            if (clock_now_ms() >= end_ms || contender_must_quit(contender))
+            if (contender_left_ms(contender, end_ms) <= 0 || contender_must_quit(contender))
                 return false;
             continue;
         }
@@ -177,8 +193,9 @@ static void contender_ask_client(Contender *contender, const ClientGame *game,
                                  const EngineLimits *limits, int64_t deadline_ms, Answer *answer) {
     int64_t start_us = clock_now_us();
     client_go(contender->client, game, limits, start_us / 1000);
+    contender_begin_wait(contender);
     bool answered = contender_await_answer(contender, start_us / 1000 + deadline_ms, answer);
-    answer->spent_us = clock_now_us() - start_us;
+    answer->spent_us = clock_now_us() - start_us - contender->gap_ms * 1000;
     if (answered || contender_must_quit(contender)) {
         if (!answered)
             *answer = (Answer){.kind = ANSWER_QUIT, .gone = true};
@@ -187,6 +204,7 @@ static void contender_ask_client(Contender *contender, const ClientGame *game,
     /* Late. It may still be of use for the next game, if it stops when it is told to. */
     client_stop(contender->client);
     Answer last = {.kind = ANSWER_QUIT};
+    contender_begin_wait(contender);
     bool stops = contender_await_answer(contender, clock_now_ms() + STOP_MS, &last);
     answer->kind = stops && !last.gone ? ANSWER_LATE : ANSWER_HANG;
     if (stops && last.kind == ANSWER_CRASH)
@@ -205,8 +223,9 @@ static void contender_ask_engine(Contender *contender, const Cursor *cursor,
     int64_t start_us = clock_now_us(), end_ms = start_us / 1000 + deadline_ms;
     engine_go(contender->engine, &cursor->position, &history, &own);
     bool late = false;
+    contender_begin_wait(contender);
     for (;;) {
-        int64_t wait_ms = end_ms - clock_now_ms();
+        int64_t wait_ms = contender_left_ms(contender, end_ms);
         if (wait_ms > QUIT_STEP_MS || late)
             wait_ms = QUIT_STEP_MS;
         EngineEvent event = engine_wait(contender->engine, wait_ms > 0 ? (int)wait_ms : 0);
@@ -221,12 +240,12 @@ static void contender_ask_engine(Contender *contender, const Cursor *cursor,
             answer->kind = ANSWER_QUIT;
             return;
         }
-        if (clock_now_ms() >= end_ms && !late) {
+        if (contender_left_ms(contender, end_ms) <= 0 && !late) {
             late = true;
             engine_stop(contender->engine);
         }
     }
-    answer->spent_us = clock_now_us() - start_us;
+    answer->spent_us = clock_now_us() - start_us - contender->gap_ms * 1000;
 }
 
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,

@@ -1,4 +1,5 @@
 /* Clocks of a game: what they show, what is told of them, and what engines are told. */
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "play/session_state.h"
 #include "play/words.h"
@@ -8,9 +9,6 @@ enum {
      * last period is lost for good. */
     SPARE_PART = 10,
     SPARE_LIMIT_MS = 1000,
-    /* Two looks at a clock so far apart are a gap: twice SESSION_LOOK_MS, so that a machine that is
-     * busy does not stop clocks. */
-    GAP_MS = 3000,
     MS_PER_S = 1000,
     S_PER_MINUTE = 60,
     MINUTES_PER_HOUR = 60
@@ -102,8 +100,8 @@ void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
     session->clock_seen_asleep_ms = asleep_ms;
     if (!seen || !clock->running)
         return;
-    stopped_ms = stopped_ms < GAP_MS ? 0 : stopped_ms;
-    slept_ms = slept_ms < GAP_MS ? 0 : slept_ms;
+    stopped_ms = stopped_ms < CLOCK_GAP_MS ? 0 : stopped_ms;
+    slept_ms = slept_ms < CLOCK_GAP_MS ? 0 : slept_ms;
     if (stopped_ms + slept_ms == 0)
         return;
     clock->started_ms += stopped_ms;

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "play/session.h"
 #include "play/session_state.h"
@@ -478,7 +479,7 @@ int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
     int64_t timeout_ms = session_external_timeout_ms(session, now_ms);
     if (session->clock.control.limited && session->clock.running) {
         int64_t left_ms = session_left_ms(session, session->clock.side, now_ms) + 1;
-        left_ms = left_ms < SESSION_LOOK_MS ? left_ms : SESSION_LOOK_MS;
+        left_ms = left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
         if (timeout_ms < 0 || left_ms < timeout_ms)
             timeout_ms = left_ms;
     }

@@ -11,10 +11,7 @@
 #include "play/match_player.h"
 #include "play/session.h"
 
-enum {
-    SESSION_EVENTS_LIMIT = 16,
-    SESSION_LOOK_MS = 1500 /* how often, at least, a running clock is looked at */
-};
+enum { SESSION_EVENTS_LIMIT = 16 };
 
 /* What the engine has been asked for. */
 typedef enum Thought {

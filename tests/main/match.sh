@@ -146,6 +146,40 @@ timeout -k 20 -s INT 0.3 "$program" match pandemonium builtin uci:yes --nodes 10
     >"$folder/output" 2>&1
 holds 'a signal ends a match of an engine that floods' [ $? -eq 124 ]
 
+# Time in which the match is stopped (Ctrl-Z) is not the engine's.
+cat >"$folder/slow.sh" <<'END'
+while read -r word rest; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    position) position="position $rest" ;;
+    go)
+        move=$(printf 'setoption name UCI_Variant value pandemonium\n%s\ngo nodes 10\n' \
+            "$position" | "$1" uci | sed -n 's/^bestmove \([^ ]*\).*/\1/p')
+        echo thinks >>"$2"
+        sleep 0.5
+        echo "bestmove $move"
+        ;;
+    quit) exit ;;
+    esac
+done
+END
+"$program" match pandemonium builtin:nodes=10 \
+    "uci:sh $folder/slow.sh '$program' $folder/thinks?name=Slow" \
+    --games 2 --movetime 1000 --margin 2000 --max-plies 12 >"$folder/output" 2>&1 &
+match=$!
+patience=0
+until [ -s "$folder/thinks" ] || [ "$patience" -ge 200 ]; do
+    patience=$((patience + 1))
+    sleep 0.1
+done
+kill -s STOP "$match"
+sleep 4
+kill -s CONT "$match"
+wait "$match"
+status=$?
+says 'a match that was stopped' '^Slow: time losses 0, illegal 0, crashes 0, hangs 0'
+
 # Games are ended early where both players agree on them.
 match pandemonium-winboard builtin:nodes=400 builtin:nodes=20 --games 4 --resign 1500,2 --pgn "$folder/ends.pgn"
 says 'resigned' 'resignation [1-4]' '4 games, '
