@@ -26,8 +26,10 @@ static void tell_left(Console *console, const SessionJournal *journals, size_t c
 
 static void go_on(Console *console, const char *path) {
     Error error = {0};
+    SessionSettings settings = console->next;
+    settings.own = &console->own;
     Session *session =
-        session_resume(&console->next, path, console->settings->variants, clock_now_ms(), &error);
+        session_resume(&settings, path, console->settings->variants, clock_now_ms(), &error);
     if (session != NULL)
         console_take_session(console, session);
     else

@@ -19,6 +19,7 @@
 #include "game/game.h"
 #include "game/time_control.h"
 #include "play/handicap.h"
+#include "play/settings.h"
 #include "rules/legality.h"
 #include "rules/variants.h"
 
@@ -67,6 +68,8 @@ typedef struct SessionSettings {
     unsigned pace_ms;           /* a person sees the computer's answer no earlier than this after
                                    its turn began, so that it can be followed; with a clock a
                                    twentieth of its time at most. 0: at once */
+    const Settings *own;        /* its engines may take their seats again in a game that is resumed;
+                                   read by session_resume only. NULL: none */
     bool warnings;              /* a person's blunders are told before they are played */
     char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
 } SessionSettings;
@@ -117,7 +120,9 @@ Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *err
  * start, setups and handicap do not count. */
 Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
                           Error *error);
-/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest.
+/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest,
+ * and the engines of other programs: a journal says how they are called, not how they are started.
+ * One that settings does not know keeps its seat and fails on its turn, so that people are asked.
  */
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error);

@@ -33,11 +33,37 @@ static void external_name(Seat *seat, const MatchPlayer *player) {
     argv_done(&argv);
 }
 
+/* Whether the engine of a list calls itself so in a seat. */
+static bool is_called(const Seat *seat, const char *name) {
+    Seat named = *seat;
+    MatchPlayer player = {0};
+    if (!match_player_parse(seat->command, &player, NULL))
+        return false;
+    external_name(&named, &player);
+    match_player_done(&player);
+    return strcmp(named.name, name) == 0;
+}
+
+bool session_external_find(const Settings *own, const char *name, Seat *out) {
+    for (size_t i = 0; own != NULL && i < own->item_count; i++) {
+        const SettingItem *item = &own->items[i];
+        Seat seat;
+        if (item->list != SETTING_ENGINE || !seat_parse(item->value, out->level, &seat, NULL) ||
+            seat.kind != SEAT_EXTERNAL)
+            continue;
+        if (strcmp(item->name, name) == 0 || is_called(&seat, name)) {
+            *out = seat;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool session_external_read(Session *session, Error *error) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Seat *seat = &session->settings.seats[side];
         MatchPlayer *player = &session->externals[side].player;
-        if (seat->kind != SEAT_EXTERNAL || player->storage != NULL)
+        if (seat->kind != SEAT_EXTERNAL || seat->command[0] == '\0' || player->storage != NULL)
             continue;
         player->hash_mib = session->settings.hash_mib;
         player->threads = session->settings.threads;
@@ -126,6 +152,8 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
     External *external = &session->externals[side];
     const Cursor *cursor = &session->cursor;
     bool fresh = external->client == NULL;
+    if (external->player.storage == NULL)
+        return error_set(error, N_("it is not in your list of engines"));
     if (fresh && !external_start(session, external, now_ms, error))
         return false;
     if (!external_take_moves(external, cursor))

@@ -94,6 +94,7 @@ static void name_seats(Session *session) {
 static bool take_settings(Session *session, const SessionSettings *settings, Error *error) {
     session->settings = *settings;
     SessionSettings *own = &session->settings;
+    own->own = NULL;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         if (own->seats[side].kind == SEAT_COMPUTER &&
             (own->seats[side].level < 1 || own->seats[side].level > ENGINE_LEVELS))

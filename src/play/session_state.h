@@ -177,6 +177,9 @@ bool session_tag_score(Session *session);
 void session_count_score(Session *session);
 
 /* Engines of other programs, in session_external.c. */
+/* Finds the one of `own` (nullable) that is called so, by its own name or by its place in the list.
+ */
+bool session_external_find(const Settings *own, const char *name, Seat *out);
 /* Reads what the seats say of them. */
 bool session_external_read(Session *session, Error *error);
 void session_external_free(Session *session);

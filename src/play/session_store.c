@@ -92,6 +92,22 @@ static void make_own_names_anew(SessionSettings *settings) {
     }
 }
 
+/* Who had a seat that a program had. What a file names is never started: it is looked for among the
+ * engines that its reader has named. Our computer has a level, as another program has not. */
+static void seat_program(const SessionSettings *settings, const char *name, bool level, Seat *out) {
+    if (out->kind == SEAT_EXTERNAL)
+        return;
+    out->kind = SEAT_COMPUTER;
+    if (level || name == NULL)
+        return;
+    char data[SEAT_NAME_SIZE];
+    Text text = TEXT_OVER(data);
+    unicode_add_sanitized(&text, name, strlen(name));
+    Seat seat = {.kind = SEAT_EXTERNAL, .level = out->level};
+    (void)session_external_find(settings->own, data, &seat);
+    *out = seat;
+}
+
 void session_seats_from_tags(SessionSettings *settings, const Game *game) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Seat *seat = &settings->seats[side];
@@ -101,10 +117,10 @@ void session_seats_from_tags(SessionSettings *settings, const Game *game) {
         int64_t level = ENGINE_LEVEL_DEFAULT;
         if (type == NULL)
             continue;
-        bool program = strcmp(type, "program") == 0;
-        /* What a file names is never started: an engine has to be given anew. */
-        if (!program || seat->kind != SEAT_EXTERNAL)
-            seat->kind = program ? SEAT_COMPUTER : SEAT_HUMAN;
+        if (strcmp(type, "program") == 0)
+            seat_program(settings, name, value != NULL, seat);
+        else
+            seat->kind = SEAT_HUMAN;
         if (value != NULL)
             (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);
         seat->level = (unsigned)level;

@@ -14,8 +14,10 @@ static void add_seat(const FormUi *form, Side side, Text *out) {
         text_add(out, _("a person"));
     else if (seat->kind == SEAT_COMPUTER)
         text_add(out, _("the computer"));
+    else if (form->engines[side][0] != '\0')
+        text_add(out, form->engines[side]);
     else
-        text_add(out, form->engines[side][0] != '\0' ? form->engines[side] : seat->command);
+        text_add(out, seat->command[0] != '\0' ? seat->command : seat->name);
 }
 
 /* In brackets the name that is given without one. */

@@ -60,6 +60,7 @@ static void take_session(App *app, Session *session) {
 /* These settings with what was set by hand since the start. */
 static SessionSettings with_own(const App *app, const SessionSettings *settings) {
     SessionSettings own = *settings;
+    own.own = &app->options.own;
     if (app->options.pace_set)
         own.pace_ms = (unsigned)app->options.own.value[SETTING_PACE];
     return own;

@@ -151,6 +151,53 @@ START_TEST(test_undo_and_resignation_are_possible_where_an_engine_has_failed)
 }
 END_TEST
 
+/* The game is broken off on Black's turn and resumed. */
+static void resume_with(const Settings *own) {
+    ck_assert(session_submit(session, move_named("e4e5"), 0, NULL));
+    seat_parse("human", 1, &settings.seats[SIDE_BLACK], NULL);
+    settings.own = own;
+    resume_game();
+}
+
+/* What is in a file is never started, but what a person has named is. */
+START_TEST(test_a_game_that_is_resumed_has_its_engine_again)
+{
+    static const char *const NAMES[] = {"Fake", "other"};
+    Settings own;
+    settings_init(&own);
+    begin("echo bestmove a7a6");
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    char command[SEAT_COMMAND_SIZE];
+    Text text = TEXT_OVER(command);
+    text_add(&text, _i == 0 ? "uci:sh engine.sh" : settings.seats[SIDE_BLACK].command);
+    ck_assert(settings_set_item(&own, SETTING_ENGINE, "none", "uci:none", NULL));
+    ck_assert(settings_set_item(&own, SETTING_ENGINE, NAMES[_i], command, NULL));
+    resume_with(&own);
+    const Seat *seat = &session_settings(session)->seats[SIDE_BLACK];
+    ck_assert_int_eq(seat->kind, SEAT_EXTERNAL);
+    ck_assert_str_eq(seat->command, command);
+    ck_assert_str_eq(seat->name, "Fake");
+}
+END_TEST
+
+START_TEST(test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known)
+{
+    begin("echo bestmove a7a6");
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    ck_assert(await(SESSION_EVENT_MOVED, 0));
+    resume_with(NULL);
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    ck_assert_str_eq(event.text, "Fake: it is not in your list of engines.");
+    ck_assert(session_remedy(session, SESSION_REMEDY_AGAIN, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_FAILED, 0));
+    ck_assert(session_can_substitute(session));
+    ck_assert(session_remedy(session, SESSION_REMEDY_COMPUTER, 0, NULL));
+    ck_assert(next_event(SESSION_EVENT_NOTICE, 0));
+    ck_assert_str_eq(event.text, "Computer level 3 plays on.");
+}
+END_TEST
+
 START_TEST(test_our_own_engine_that_cannot_start_loses_nothing)
 {
     fake_engine.refuse = true;
@@ -257,6 +304,8 @@ static Suite *session_external_suite(void) {
     tcase_add_test(tcase, test_an_engine_that_failed_can_be_asked_again);
     tcase_add_test(tcase, test_the_clock_stands_while_people_are_asked);
     tcase_add_test(tcase, test_undo_and_resignation_are_possible_where_an_engine_has_failed);
+    tcase_add_loop_test(tcase, test_a_game_that_is_resumed_has_its_engine_again, 0, 2);
+    tcase_add_test(tcase, test_people_are_asked_when_the_engine_of_a_resumed_game_is_not_known);
     tcase_add_test(tcase, test_our_own_engine_that_cannot_start_loses_nothing);
     tcase_add_test(tcase, test_a_search_without_a_clock_has_an_end);
     tcase_add_test(tcase, test_an_engine_of_another_program_is_given_the_definition);
