@@ -1,36 +1,19 @@
 /* Engines of other programs in the seats of a game. */
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/argv.h"
-#include "play/match_definition.h"
 #include "play/session_state.h"
 
-enum {
-    UNLIMITED_MS = 1000,         /* a move takes this long where nothing is said */
-    LATE_MS = 3000,              /* it may take so much longer than it was told to */
-    PATIENCE_MS = 10 * 60 * 1000 /* for a search that has no time of its own */
-};
+enum { UNLIMITED_MS = 1000 /* a move takes this long where nothing is said */ };
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* The seat's name where none is given: the program's, without folders and arguments. */
+/* The seat's name where none is given. */
 static void external_name(Seat *seat, const MatchPlayer *player) {
     Text name = TEXT_OVER(seat->name);
-    if (player->name[0] != '\0') {
-        unicode_add_sanitized(&name, player->name, strlen(player->name));
-        return;
-    }
-    Argv argv;
-    if (!argv_split(player->command, NULL, &argv, NULL))
-        return;
-    const char *folder = strrchr(argv.words[0], '/');
-    const char *program = folder != NULL ? folder + 1 : argv.words[0];
-    unicode_add_sanitized(&name, program, strlen(program));
-    argv_done(&argv);
+    engine_guest_add_name(player, &name);
 }
 
 /* Whether the engine of a list calls itself so in a seat. */
@@ -76,88 +59,37 @@ bool session_external_read(Session *session, Error *error) {
 }
 
 void session_external_free(Session *session) {
-    Client *clients[2 * SIDE_COUNT];
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        External *external = &session->externals[side];
-        clients[2 * side] = external->client;
-        clients[2 * side + 1] = engine_check_release(external->check);
-        match_player_done(&external->player);
-        free(external->moves);
-    }
-    client_free_all(clients, 2 * SIDE_COUNT);
+    Client *clients[SIDE_COUNT * ENGINE_GUEST_CLIENTS];
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        engine_guest_release(&session->externals[side], clients + side * ENGINE_GUEST_CLIENTS);
+    client_free_all(clients, SIDE_COUNT * ENGINE_GUEST_CLIENTS);
     if (session->definition[0] != '\0')
         unlink(session->definition);
 }
 
 void session_external_end(Session *session, Side side) {
-    client_free(session->externals[side].client);
-    session->externals[side].client = NULL;
+    engine_guest_end(&session->externals[side]);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-/* Writes the moves on the way to the cursor. */
-static bool external_take_moves(External *external, const Cursor *cursor) {
-    size_t count = cursor->count - 1;
-    if (count > external->capacity) {
-        Move *grown = realloc(external->moves, (count + 64) * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        external->moves = grown;
-        external->capacity = count + 64;
-    }
-    for (size_t i = 0; i < count; i++)
-        external->moves[i] = cursor->path[i + 1]->move;
-    return true;
-}
-
-/* A file with the game's definition, for engines that read such. Where it cannot be written they
- * have to know the game; what they play is judged all the same. */
-static const char *external_definition(Session *session) {
-    const Variant *variant = session->game->variant;
-    Bytes text = {0};
-    if (session->definition[0] == '\0' &&
-        match_definition(variant, session->settings.fs, false, &text, NULL))
-        (void)match_definition_write(session->settings.fs, &text, session->definition, NULL);
-    bytes_done(&text);
-    if (session->definition[0] != '\0')
-        return session->definition;
-    return strcmp(variant->source, "built-in") != 0 ? variant->source : NULL;
-}
-
-static bool external_start(Session *session, External *external, int64_t now_ms, Error *error) {
-    const Variant *variant = session->game->variant;
-    ClientSettings settings = match_player_client(&external->player, variant);
-    if (settings.protocol == CLIENT_UCI)
-        settings.variant_path = external_definition(session);
-    settings.variant_path_always = strcmp(variant->source, "built-in") != 0;
-    settings.wants_pv = true;
-    external->client = client_new(&settings, now_ms, error);
-    if (external->client != NULL && settings.protocol == CLIENT_UCI && !external->checked &&
-        !external->player.unverified)
-        external->check = engine_check_new(&settings, &session->game->start, now_ms);
-    external->checked = true;
-    return external->client != NULL;
-}
-
-/* Without a clock, whose flag would fall, a search that never ends must not hold up the game. */
-static int64_t external_allowance_ms(const Session *session, const EngineLimits *limits) {
-    if (session->clock.control.limited)
-        return INT64_MAX;
-    return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
+static bool external_start(Session *session, EngineGuest *external, int64_t now_ms, Error *error) {
+    const char *definition = NULL;
+    if (external->player.kind == MATCH_UCI)
+        definition = engine_guest_definition(session->definition, session->game->variant,
+                                             session->settings.fs);
+    return engine_guest_start(external, &session->game->start, definition, now_ms, error);
 }
 
 bool session_external_think(Session *session, Side side, const EngineLimits *limits, int64_t now_ms,
                             Error *error) {
-    External *external = &session->externals[side];
+    EngineGuest *external = &session->externals[side];
     const Cursor *cursor = &session->cursor;
     bool fresh = external->client == NULL;
     if (external->player.storage == NULL)
         return error_set(error, N_("it is not in your list of engines"));
     if (fresh && !external_start(session, external, now_ms, error))
         return false;
-    if (!external_take_moves(external, cursor))
-        return error_set(error, N_("not enough memory"));
     if (fresh || cursor->count <= SIDE_COUNT)
         client_new_game(external->client, now_ms);
     EngineLimits own = *limits;
@@ -170,19 +102,16 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
         if (own.movetime_ms == 0 && own.nodes == 0 && own.depth == 0)
             own.movetime_ms = UNLIMITED_MS;
     }
-    ClientGame game = {
-        .start = &cursor->game->start,
-        .moves = external->moves,
-        .count = cursor->count - 1,
-        .position = &cursor->position,
-    };
-    external->allowance_ms = external_allowance_ms(session, &own);
-    external->urged = false;
+    /* Without a clock, whose flag would fall, a search that never ends must not hold up the game.
+     */
+    int64_t allowance_ms =
+        session->clock.control.limited ? INT64_MAX : engine_guest_allowance_ms(&own);
+    if (!engine_guest_go(external, cursor, &own, allowance_ms, now_ms, error))
+        return false;
     session->thought = THOUGHT_MOVE;
     session->asked = external;
     session->report_new = false;
     memset(&session->report, 0, sizeof session->report);
-    client_go(external->client, &game, &own, now_ms);
     return true;
 }
 
@@ -193,8 +122,7 @@ static void external_tell(Session *session, Side side, const char *what, const c
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
-    const char *name = session->settings.seats[side].name;
-    text_addf(&text, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
+    engine_guest_tell(session->settings.seats[side].name, what, said, &text);
 }
 
 static void external_fail(Session *session, Side side, const char *why, int64_t now_ms) {
@@ -242,37 +170,22 @@ static void external_take(Session *session, Side side, const ClientEvent *event,
     }
 }
 
-/* When it is to be told to move; INT64_MAX: it need not be. */
-static int64_t external_due_ms(const External *external) {
-    int64_t asked_ms = external->client != NULL ? client_asked_ms(external->client) : -1;
-    if (asked_ms < 0 || external->urged || external->allowance_ms == INT64_MAX)
-        return INT64_MAX;
-    return asked_ms + external->allowance_ms;
-}
-
 static void external_urge(Session *session, Side side, int64_t now_ms) {
-    External *external = &session->externals[side];
-    if (session->asked != external || now_ms < external_due_ms(external))
+    EngineGuest *external = &session->externals[side];
+    if (session->asked != external || !engine_guest_urge(external, now_ms))
         return;
-    external->urged = true;
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
     text_addf(&text, _("%s takes longer than it was given and is told to move."),
               session->settings.seats[side].name);
-    client_stop(external->client);
 }
 
 static void external_follow_check(Session *session, Side side, int64_t now_ms) {
-    External *external = &session->externals[side];
     char data[SESSION_TEXT_SIZE];
     Text found = TEXT_OVER(data);
-    if (external->check == NULL ||
-        !engine_check_step(external->check, session->settings.seats[side].name, now_ms, &found))
-        return;
-    engine_check_free(external->check);
-    external->check = NULL;
-    if (data[0] == '\0')
+    if (!engine_guest_follow_check(&session->externals[side], session->settings.seats[side].name,
+                                   now_ms, &found))
         return;
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
@@ -294,32 +207,17 @@ void session_external_poll(Session *session, int64_t now_ms) {
 
 size_t session_external_fds(const Session *session, struct pollfd *out) {
     size_t count = 0;
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        const External *external = &session->externals[side];
-        if (external->client != NULL)
-            count += client_poll_fds(external->client, out + count);
-        if (external->check != NULL)
-            count += engine_check_poll_fds(external->check, out + count);
-    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        count += engine_guest_poll_fds(&session->externals[side], out + count);
     return count;
-}
-
-/* The sooner of two times to wait; -1: for ever. */
-static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
-    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
 }
 
 int64_t session_external_timeout_ms(const Session *session, int64_t now_ms) {
     int64_t timeout_ms = -1;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        const External *external = &session->externals[side];
-        int64_t due_ms = external_due_ms(external);
-        if (external->client != NULL)
-            timeout_ms = sooner_ms(timeout_ms, client_timeout_ms(external->client, now_ms));
-        if (external->check != NULL)
-            timeout_ms = sooner_ms(timeout_ms, engine_check_timeout_ms(external->check, now_ms));
-        if (due_ms != INT64_MAX)
-            timeout_ms = sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
+        int64_t own_ms = engine_guest_timeout_ms(&session->externals[side], now_ms);
+        if (timeout_ms < 0 || (own_ms >= 0 && own_ms < timeout_ms))
+            timeout_ms = own_ms;
     }
     return timeout_ms;
 }

@@ -10,10 +10,8 @@ static void tell_failure(Session *session, Side side, const char *what, const ch
     event->by_computer = true;
     if (what == NULL)
         text_addf(&text, P_("who, what", "%s: %s."), name, said);
-    else if (said[0] != '\0')
-        text_addf(&text, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
     else
-        text_addf(&text, P_("who, what", "%s: %s."), name, gettext(what));
+        engine_guest_tell(name, what, said, &text);
 }
 
 void session_fail(Session *session, Side side, const char *what, const char *said, int64_t now_ms) {

@@ -5,10 +5,8 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "play/engine_check.h"
+#include "play/engine_guest.h"
 #include "play/hint.h"
-#include "play/match_definition.h"
-#include "play/match_player.h"
 #include "play/session.h"
 
 enum { SESSION_EVENTS_LIMIT = 16 };
@@ -27,18 +25,6 @@ typedef struct Taken {
     Move move;
     int64_t clock_ms;
 } Taken;
-
-/* An engine of another program in a seat. */
-typedef struct External {
-    MatchPlayer player;
-    Client *client; /* NULL until it is needed, and after it has failed */
-    Move *moves;    /* of the game, for it */
-    size_t capacity;
-    EngineCheck *check;   /* of what it knows of the game; NULL: none runs */
-    bool checked;         /* it has been begun */
-    int64_t allowance_ms; /* after which it is told to move; INT64_MAX: never */
-    bool urged;           /* it has been told so in this search */
-} External;
 
 struct Session {
     SessionSettings settings; /* its pointers lead to the copies below */
@@ -64,10 +50,10 @@ struct Session {
     Journal *journal;
     bool journal_told; /* the failure in progress has been told */
 
-    Engine *engine;                   /* NULL until it is needed */
-    External externals[SIDE_COUNT];   /* of seats that are such */
-    char definition[MATCH_PATH_SIZE]; /* a file with the game's, for them; "" : there is none */
-    External *asked;                  /* whose answer is awaited; NULL: the engine's */
+    Engine *engine;                    /* NULL until it is needed */
+    EngineGuest externals[SIDE_COUNT]; /* of seats that are such */
+    char definition[MATCH_PATH_SIZE];  /* a file with the game's, for them; "" : there is none */
+    EngineGuest *asked;                /* whose answer is awaited; NULL: the engine's */
     Thought thought;
     uint64_t ticket;
     int64_t answer_due_ms; /* the computer's move is not shown before */
