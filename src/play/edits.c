@@ -119,11 +119,9 @@ static bool refuse_error(Applied *applied, const Error *error) {
 
 static void say_square(Applied *applied, Square square) {
     const Position *position = editor_position(applied->editor);
-    char name[SQUARE_NAME_SIZE], content[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
-    Text words = TEXT_OVER(content), text = TEXT_OVER(data);
-    square_name(position->variant, square, name);
-    words_square_content(position, square, &words);
-    text_addf(&text, _("%s: %s."), name, content);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    words_square_told(position, square, &text);
     say(applied, data);
 }
 

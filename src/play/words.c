@@ -113,6 +113,23 @@ void words_square_content(const Position *position, Square square, Text *out) {
               words_side(piece_side(piece)), role.data);
 }
 
+void words_square_told(const Position *position, Square square, Text *out) {
+    char name_data[SQUARE_NAME_SIZE], role_data[ROLE_NAME_SIZE];
+    Text name = TEXT_OVER(name_data), role = TEXT_OVER(role_data);
+    Piece piece = position->board[square];
+    words_square(position->variant, square, &name);
+    if (piece == PIECE_NONE) {
+        text_addf(out, _("%s is empty."), name_data);
+        return;
+    }
+    words_role(position->variant, piece_role(piece), &role);
+    text_addf(out,
+              position->variant->roles[piece_role(piece)].reverts
+                  ? _("%s: %s %s (promoted).")
+                  : P_("square, side, piece", "%s: %s %s."),
+              name_data, words_side(piece_side(piece)), role_data);
+}
+
 /* "White's Knight on b1 and Pawn on d2" without the side: it is said by the sentence around. */
 static void add_plain_pieces(const Position *position, Bitboard squares, Text *out) {
     size_t count = bitboard_count(squares), index = 0;
@@ -129,11 +146,7 @@ static void add_plain_pieces(const Position *position, Bitboard squares, Text *o
 }
 
 void words_square_attacks(const Position *position, Square square, Text *out) {
-    char name_data[4], content_data[ROLE_NAME_SIZE + 16];
-    Text name = TEXT_OVER(name_data), content = TEXT_OVER(content_data);
-    words_square(position->variant, square, &name);
-    words_square_content(position, square, &content);
-    text_addf(out, _("%s: %s."), name.data, content.data);
+    words_square_told(position, square, out);
     bool attacked = false;
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
         Side side = i == 0 ? SIDE_WHITE : SIDE_BLACK;

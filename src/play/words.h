@@ -66,6 +66,8 @@ const char *words_termination(Termination termination);
 void words_hand(const Position *position, Side side, Text *out);
 /* "White Knight" or "empty": what stands on square. */
 void words_square_content(const Position *position, Square square, Text *out);
+/* "e5: White Knight." or "e5 is empty.": the same with its square, as a sentence. */
+void words_square_told(const Position *position, Square square, Text *out);
 /* Who stands on square, who attacks and who guards it. */
 void words_square_attacks(const Position *position, Square square, Text *out);
 /* "White Pawn on e5 is attacked by Rook e9, guarded by King e4." False, out untouched, when the

@@ -21,13 +21,10 @@ static void enter_hand(App *app) {
 }
 
 static void say_square(App *app, Square square) {
-    const Position *position = app_position(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square(position->variant, square, &text);
-    text_add(&text, ": ");
-    words_square_content(position, square, &text);
-    text_add(&text, ". ");
+    words_square_told(app_position(app), square, &text);
+    text_add_char(&text, ' ');
     text_add(&text, app_can_premove(app)
                         ? _("Take a piece of yours to give your next move in advance.")
                         : _("Take one of the pieces that are to move."));

@@ -81,9 +81,7 @@ void board_look(App *app, const Event *event) {
         return;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    words_square(app_variant(app), app->look.square, &text);
-    text_add(&text, ": ");
-    words_square_content(app_position(app), app->look.square, &text);
+    words_square_told(app_position(app), app->look.square, &text);
     app_say(app, INK_NORMAL, buffer);
 }
 

@@ -37,12 +37,12 @@ static void think_draw(const App *app, const Rect *area, Grid *grid) {
 /* What stands under the cursor. */
 static int spot_draw(const App *app, const Rect *area, Grid *grid) {
     const Position *position = app_position(app);
-    char buffer[128];
-    Text text = TEXT_OVER(buffer);
+    char buffer[128], square[8], content[96];
+    Text text = TEXT_OVER(buffer), name = TEXT_OVER(square), piece = TEXT_OVER(content);
     if (app->spot.kind == SPOT_SQUARE) {
-        words_square(position->variant, app->spot.square, &text);
-        text_add(&text, ": ");
-        words_square_content(position, app->spot.square, &text);
+        words_square(position->variant, app->spot.square, &name);
+        words_square_content(position, app->spot.square, &piece);
+        text_addf(&text, _("%s: %s"), square, content);
     } else if (app->spot.kind == SPOT_HAND) {
         text_addf(&text, _("%s's hand"), words_side(app->spot.side));
     } else {
