@@ -15,6 +15,8 @@ struct Editor {
     Position steps[EDITOR_STEPS_LIMIT];
     size_t at;    /* the present one */
     size_t count; /* with those that redo brings back */
+    bool joins;   /* edits are one step until editor_end ... */
+    bool joined;  /* ... and the first of them was made */
 };
 
 Editor *editor_new(const Position *from) {
@@ -24,6 +26,7 @@ Editor *editor_new(const Position *from) {
     editor->steps[0] = *from;
     editor->at = 0;
     editor->count = 1;
+    editor->joins = editor->joined = false;
     return editor;
 }
 
@@ -42,6 +45,11 @@ static void commit(Editor *editor, const Position *edited) {
     const Position *now = editor_position(editor);
     if (edited->variant == now->variant && position_equal(edited, now))
         return;
+    if (editor->joins && editor->joined) {
+        editor->steps[editor->at] = *edited;
+        return;
+    }
+    editor->joined = editor->joins;
     if (editor->at + 1 == EDITOR_STEPS_LIMIT) { /* the oldest is forgotten */
         memmove(editor->steps, editor->steps + 1, editor->at * sizeof(*editor->steps));
         editor->at--;
@@ -70,6 +78,19 @@ bool editor_redo(Editor *editor) {
         return false;
     editor->at++;
     return true;
+}
+
+void editor_begin(Editor *editor) {
+    editor->joins = true;
+    editor->joined = false;
+}
+
+void editor_end(Editor *editor, bool keep) {
+    if (!keep && editor->joined) {
+        editor->at--;
+        editor->count = editor->at + 1;
+    }
+    editor->joins = editor->joined = false;
 }
 
 /* Whoever passed a square is not known any more, and rights go with the pieces they need. */

@@ -91,6 +91,11 @@ bool editor_can_redo(const Editor *editor);
 bool editor_undo(Editor *editor);
 bool editor_redo(Editor *editor);
 
+/* The edits between the two are one step, as where a piece goes from the board into a hand. With
+ * keep false it is as before them. Not nested. */
+void editor_begin(Editor *editor);
+void editor_end(Editor *editor, bool keep);
+
 /* --- may it be played ------------------------------------------------------------------------ */
 
 typedef struct EditorProblem {

@@ -129,17 +129,27 @@ void editing_take(App *app, Square square) {
     edited(app);
 }
 
-void editing_set_hand(App *app, Side side, Role role, unsigned count) {
+bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
     Error error = {0};
     bool done = editor_set_hand(app->editing.model, side, role, count, &error);
     edited(app);
     if (!done)
         app_say_error(app, &error);
+    return done;
 }
 
-void editing_add_to_hand(App *app, Side side, Role role, int more) {
+bool editing_add_to_hand(App *app, Side side, Role role, int more) {
     int count = (int)editor_position(app->editing.model)->hand[side][role] + more;
-    editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
+    return editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
+}
+
+void editing_begin(App *app) {
+    editor_begin(app->editing.model);
+}
+
+void editing_end(App *app, bool keep) {
+    editor_end(app->editing.model, keep);
+    refresh(app);
 }
 
 void editing_set_side(App *app, Side side) {

@@ -31,6 +31,10 @@ void editing_choose(App *app, Piece piece);
 
 /* --- edits, each of which can be taken back -------------------------------------------------- */
 
+/* Those between the two are taken back as one; with keep false at once. */
+void editing_begin(App *app);
+void editing_end(App *app, bool keep);
+
 void editing_put(App *app, Square square, Piece piece);
 /* Moves a piece to where it shall be, whatever stands there. */
 void editing_move(App *app, Square from, Square to);
@@ -38,10 +42,10 @@ void editing_move(App *app, Square from, Square to);
 void editing_turn(App *app, Square square);
 void editing_change_side(App *app, Square square);
 void editing_take(App *app, Square square);
-/* Sets how many of a kind a side holds, or that many more or (negative) fewer; told when it cannot
- * be. */
-void editing_set_hand(App *app, Side side, Role role, unsigned count);
-void editing_add_to_hand(App *app, Side side, Role role, int more);
+/* Sets how many of a kind a side holds, or that many more or (negative) fewer. False: told that it
+ * cannot be. */
+bool editing_set_hand(App *app, Side side, Role role, unsigned count);
+bool editing_add_to_hand(App *app, Side side, Role role, int more);
 void editing_set_side(App *app, Side side);
 void editing_undo(App *app);
 void editing_redo(App *app);

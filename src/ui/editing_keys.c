@@ -26,15 +26,25 @@ static Role held_kind(const App *app, Role role) {
     return variant->hand_roles >> base & 1 ? base : ROLE_NONE;
 }
 
-/* Puts a piece into a hand, as the piece it is there; the cursor goes to it. */
-static void add_to_hand(App *app, Side side, Role role) {
+/* Puts a piece into a hand, as the piece it is there; the cursor goes to it. False: told why not.
+ */
+static bool add_to_hand(App *app, Side side, Role role) {
     Role kind = held_kind(app, role);
-    editing_add_to_hand(app, side, kind != ROLE_NONE ? kind : role, 1);
+    bool added = editing_add_to_hand(app, side, kind != ROLE_NONE ? kind : role, 1);
     Role roles[ROLES_LIMIT];
     size_t count = app_hand_slots(app, position_of(app), side, roles);
     for (unsigned slot = 0; slot < count; slot++)
         if (roles[slot] == kind)
             app->spot.slot = slot;
+    return added;
+}
+
+/* One step, for who takes it back: where the hand has no room the piece stays on the board. */
+static void move_to_hand(App *app, Square from, Side side) {
+    Role role = piece_role(position_of(app)->board[from]);
+    editing_begin(app);
+    editing_take(app, from);
+    editing_end(app, add_to_hand(app, side, role));
 }
 
 /* --- Enter ----------------------------------------------------------------------------------- */
@@ -61,11 +71,8 @@ static void enter_square(App *app, Square square) {
 static void enter_hand(App *app) {
     Role role = slot_role(app);
     if (app->from != SQUARE_NONE) {
-        role = piece_role(position_of(app)->board[app->from]);
-        if (held_kind(app, role) != ROLE_NONE)
-            editing_take(app, app->from);
+        move_to_hand(app, app->from, app->spot.side);
         app->from = SQUARE_NONE;
-        add_to_hand(app, app->spot.side, role);
     } else if (role != ROLE_NONE) {
         editing_add_to_hand(app, app->spot.side, role, 1);
     }
@@ -218,17 +225,14 @@ static Piece drag_from(App *app, const Pressed *pressed) {
     return piece;
 }
 
-/* Whether the piece there has a place in hands; says so when not. */
-static bool can_be_held(App *app, Square square) {
-    Piece piece = position_of(app)->board[square];
-    if (piece == PIECE_NONE || held_kind(app, piece_role(piece)) != ROLE_NONE)
-        return true;
-    char buffer[SESSION_TEXT_SIZE];
-    Text text = TEXT_OVER(buffer);
-    text_addf(&text, _("%s is never in hand"),
-              words_role_name(app_variant(app), piece_role(piece)));
-    app_say(app, INK_ERROR, buffer);
-    return false;
+/* Puts it where the drag ended: on the board, in a hand or nowhere. False: told why it cannot be.
+ */
+static bool drag_to(App *app, Hit hit, Piece piece) {
+    if (hit.kind == HIT_SQUARE)
+        editing_put(app, (Square)hit.value, piece);
+    else if (hit.kind == HIT_HAND && board_spot_of_hit(app, hit, &app->spot))
+        return add_to_hand(app, app->spot.side, piece_role(piece));
+    return true;
 }
 
 static bool drags_nowhere(const Pressed *pressed, Hit hit) {
@@ -248,8 +252,6 @@ static void drag_ends(App *app, const Event *event) {
         return;
     if (pressed.edited)
         editing_undo(app);
-    if (hit.kind == HIT_HAND && pressed.kind == PRESSED_SQUARE && !can_be_held(app, pressed.square))
-        return;
     app->from = SQUARE_NONE;
     app->log_count = 0;
     if (hit.kind == HIT_SQUARE)
@@ -258,13 +260,9 @@ static void drag_ends(App *app, const Event *event) {
         editing_move(app, pressed.square, (Square)hit.value);
         return;
     }
+    editing_begin(app);
     Piece piece = drag_from(app, &pressed);
-    if (piece == PIECE_NONE)
-        return;
-    if (hit.kind == HIT_SQUARE)
-        editing_put(app, (Square)hit.value, piece);
-    else if (hit.kind == HIT_HAND && board_spot_of_hit(app, hit, &app->spot))
-        add_to_hand(app, app->spot.side, piece_role(piece));
+    editing_end(app, piece == PIECE_NONE || drag_to(app, hit, piece));
 }
 
 static void editing_click(App *app, const Event *event) {
