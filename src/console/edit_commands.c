@@ -97,6 +97,10 @@ bool console_edit_entry(size_t index, ConsoleEntry *out) {
 
 static void run_edit(Console *console, EditId id, const char *arguments) {
     Bytes lines = {0};
+    if (!edits_has_its_words(id, arguments, &lines)) {
+        tell_lines(console, &lines);
+        return;
+    }
     if (id == EDIT_DONE) {
         edit_done(console, arguments);
         return;

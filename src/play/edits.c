@@ -8,36 +8,42 @@
 #include "play/squares.h"
 #include "play/words.h"
 
-enum { SENTENCE_SIZE = 1500, WORDS_LIMIT = 4, WORD_SIZE = 32 };
+enum {
+    SENTENCE_SIZE = 1500,
+    WORDS_LIMIT = 4, /* one more than any edit has, but for those that take any number */
+    WORD_SIZE = 32,
+    WORDS_ANY = WORDS_LIMIT
+};
 
 static const Edit EDITS[EDIT_COUNT] = {
     [EDIT_START] = {"start", "[GAME]",
-                    N_("The start position, of another game where one is named."), 0},
-    [EDIT_EMPTY] = {"empty", NULL, N_("An empty board."), 0},
-    [EDIT_FEN] = {"fen", "FEN", N_("A position as text, legal or not."), 1},
+                    N_("The start position, of another game where one is named."), 0, 1},
+    [EDIT_EMPTY] = {"empty", NULL, N_("An empty board."), 0, 0},
+    [EDIT_FEN] = {"fen", "FEN", N_("A position as text, legal or not."), 1, WORDS_ANY},
     [EDIT_PUT] = {"put", "[w|b] PIECE SQUARE",
-                  N_("Puts a piece on a square, as in put P e5; small letters are Black's."), 2},
-    [EDIT_TAKE] = {"take", "SQUARE", N_("Empties a square."), 1},
-    [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece wherever it shall be."), 2},
-    [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or turns it back."), 1},
+                  N_("Puts a piece on a square, as in put P e5; small letters are Black's."), 2, 3},
+    [EDIT_TAKE] = {"take", "SQUARE", N_("Empties a square."), 1, 1},
+    [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece wherever it shall be."), 2, 2},
+    [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or turns it back."), 1, 1},
     [EDIT_HAND] = {"hand", "w|b PIECE NUMBER",
-                   N_("Sets how many of a piece a side holds, as in hand w P 2."), 3},
-    [EDIT_SIDE] = {"side", "w|b", N_("Says who is to move."), 1},
-    [EDIT_MIRROR] = {"mirror", NULL, N_("The sides change places."), 0},
-    [EDIT_CASTLING] = {"castling", "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1},
+                   N_("Sets how many of a piece a side holds, as in hand w P 2."), 3, 3},
+    [EDIT_SIDE] = {"side", "w|b", N_("Says who is to move."), 1, 1},
+    [EDIT_MIRROR] = {"mirror", NULL, N_("The sides change places."), 0, 0},
+    [EDIT_CASTLING] = {"castling", "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1,
+                       1},
     [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the squares where en passant captures, or -."),
-                      1},
+                      1, 1},
     [EDIT_CHECKS] = {"checks", "NUMBER+NUMBER",
-                     N_("Sets how many checks White and Black have to give yet."), 1},
+                     N_("Sets how many checks White and Black have to give yet."), 1, 1},
     [EDIT_HALFMOVE] = {"halfmove", "NUMBER",
-                       N_("Sets the plies that count for a draw by move count."), 1},
-    [EDIT_FULLMOVE] = {"fullmove", "NUMBER", N_("Sets the number of the move."), 1},
-    [EDIT_UNDO] = {"undo", NULL, N_("Takes back the last edit."), 0},
-    [EDIT_REDO] = {"redo", NULL, N_("Puts back what was taken back."), 0},
+                       N_("Sets the plies that count for a draw by move count."), 1, 1},
+    [EDIT_FULLMOVE] = {"fullmove", "NUMBER", N_("Sets the number of the move."), 1, 1},
+    [EDIT_UNDO] = {"undo", NULL, N_("Takes back the last edit."), 0, 0},
+    [EDIT_REDO] = {"redo", NULL, N_("Puts back what was taken back."), 0, 0},
     [EDIT_PROBLEMS] = {"problems", NULL,
-                       N_("Says what is wrong with the position, if anything is."), 0},
-    [EDIT_DONE] = {"done", "[play|analyse]", N_("Plays from the position, or analyses it."), 0},
-    [EDIT_CANCEL] = {"cancel", NULL, N_("Leaves the editor; nothing has happened."), 0},
+                       N_("Says what is wrong with the position, if anything is."), 0, 0},
+    [EDIT_DONE] = {"done", "[play|analyse]", N_("Plays from the position, or analyses it."), 0, 1},
+    [EDIT_CANCEL] = {"cancel", NULL, N_("Leaves the editor; nothing has happened."), 0, 0},
 };
 
 const Edit *edits_get(EditId id) {
@@ -360,13 +366,29 @@ static Apply *const APPLIES[EDIT_COUNT] = {
     [EDIT_PROBLEMS] = apply_problems,
 };
 
+/* Says how the edit is written when it has too few words or too many. */
+static bool has_its_words(Applied *applied, const Edit *edit) {
+    if (applied->count < edit->least)
+        return refuse_format(applied, _("Say more: %s %s."), edit->name, edit->arguments);
+    if (applied->count <= edit->most)
+        return true;
+    if (edit->arguments == NULL)
+        return refuse_format(applied, _("Say only: %s."), edit->name);
+    return refuse_format(applied, _("Say only: %s %s."), edit->name, edit->arguments);
+}
+
+bool edits_has_its_words(EditId id, const char *arguments, Bytes *out) {
+    Applied applied = {.rest = arguments, .out = out};
+    read_words(&applied);
+    return has_its_words(&applied, &EDITS[id]);
+}
+
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out) {
     Applied applied = {.editor = editor, .variants = variants, .rest = arguments, .out = out};
-    const Edit *edit = &EDITS[id];
     read_words(&applied);
-    if (applied.count < edit->least)
-        return refuse_format(&applied, _("Say more: %s %s."), edit->name, edit->arguments);
+    if (!has_its_words(&applied, &EDITS[id]))
+        return false;
     if (field_of(id) != EDITOR_FIELD_COUNT)
         return apply_field(&applied, id);
     return APPLIES[id] != NULL && APPLIES[id](&applied);

@@ -38,7 +38,7 @@ typedef struct Edit {
     const char *name;      /* command word, never translated */
     const char *arguments; /* NULL: none */
     const char *help;      /* N_() sentence */
-    size_t least;          /* words that it needs */
+    size_t least, most;    /* words that it needs, and that it takes */
 } Edit;
 
 /* The entry; id is below EDIT_COUNT. Static storage. */
@@ -53,6 +53,10 @@ bool edits_add_help(Bytes *out);
  * is said. */
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out);
+
+/* Whether an edit has as many words behind it as it takes; says how it is written when not. What
+ * edits_apply does asks by itself. */
+bool edits_has_its_words(EditId id, const char *arguments, Bytes *out);
 
 /* Appends how many pieces there are and who is to move, a sentence a line. False when memory is
  * out. */

@@ -16,6 +16,21 @@ static void edit_done(App *app, const char *arguments) {
         app_say(app, INK_ERROR, _("Say done play or done analyse."));
 }
 
+/* False: it could not be done, which is said. */
+static bool edit_done_by(App *app, EditId id, const char *arguments) {
+    if (!editing_has_its_words(app, id, arguments))
+        return false;
+    if (id == EDIT_DONE)
+        edit_done(app, arguments);
+    else if (id == EDIT_PROBLEMS)
+        page_open_problems(app, app_position(app));
+    else if (id == EDIT_CANCEL)
+        operation_quit(app);
+    else
+        return editing_apply(app, id, arguments);
+    return true;
+}
+
 static void edit_by_words(App *app, const char *words) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -25,13 +40,7 @@ static void edit_by_words(App *app, const char *words) {
     if (id == EDIT_COUNT) {
         text_addf(&text, _("There is no edit %s; F8 lists them."), words);
         app_say(app, INK_ERROR, buffer);
-    } else if (id == EDIT_DONE) {
-        edit_done(app, arguments);
-    } else if (id == EDIT_PROBLEMS) {
-        page_open_problems(app, app_position(app));
-    } else if (id == EDIT_CANCEL) {
-        operation_quit(app);
-    } else if (!editing_apply(app, id, arguments)) {
+    } else if (!edit_done_by(app, id, arguments)) {
         operation_type_command(app, ACTION_EDIT, words);
     }
 }

@@ -184,6 +184,13 @@ static void say_lines(App *app, Ink ink, Bytes *lines) {
     bytes_done(lines);
 }
 
+bool editing_has_its_words(App *app, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    bool good = edits_has_its_words(id, arguments, &lines);
+    say_lines(app, INK_ERROR, &lines);
+    return good;
+}
+
 bool editing_apply(App *app, EditId id, const char *arguments) {
     Bytes lines = {0};
     bool done = edits_apply(app->editing.model, app->settings->variants, id, arguments, &lines);

@@ -51,6 +51,8 @@ void editing_undo(App *app);
 void editing_redo(App *app);
 /* A position as text, from anywhere: line ends in it do no harm. */
 void editing_paste(App *app, const char *text);
+/* Whether an edit has as many words behind it as it takes. False: said how it is written. */
+bool editing_has_its_words(App *app, EditId id, const char *arguments);
 /* What is typed behind ":edit"; not for EDIT_DONE and EDIT_CANCEL. False: said why not. */
 bool editing_apply(App *app, EditId id, const char *arguments);
 

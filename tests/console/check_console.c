@@ -327,7 +327,7 @@ START_TEST(test_the_board_is_read_aloud)
     ASSERT_SAID("King: White on e1; Black on e9.");
     ASSERT_SAID("File e: e1 White King, ");
     ASSERT_SAID("Rank 5: empty.");
-    ASSERT_SAID("e5: empty. White attacks it with Van e4.");
+    ASSERT_SAID("e5 is empty. White attacks it with Van e4.");
     ASSERT_SAID("White: Pawn a3-a4.");
     ASSERT_SAID("Black to move.");
     ASSERT_SAID("undo or u: Takes back");
@@ -384,12 +384,13 @@ START_TEST(test_what_is_edited_is_looked_at_and_left)
     ASSERT_SAID("File e: e1 White King.");
     ASSERT_SAID("A position is being set up: type done to play, or cancel.");
     ASSERT_SAID("Say more: put [w|b] PIECE SQUARE.");
+    ASSERT_SAID("Say only: put [w|b] PIECE SQUARE.");
     ASSERT_SAID("X is no piece of this game");
     ASSERT_SAID("z9 is no square of this board.");
     ASSERT_SAID("Not done: hand: King is never in hand.");
     ASSERT_SAID("Say how many, as a number.");
     ASSERT_SAID("A side is w or b.");
-    ASSERT_SAID("e2: empty.\nThe last edit is taken back.\nThe edit is put back.\n"
+    ASSERT_SAID("e2 is empty.\nThe last edit is taken back.\nThe edit is put back.\n"
                 "There is no edit to put back.\n");
     ASSERT_SAID("Say done play or done analyse.");
     ASSERT_SAID("There is no edit nonsense; help edit lists them.");

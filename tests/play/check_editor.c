@@ -381,9 +381,10 @@ END_TEST
 
 START_TEST(test_edits_that_cannot_be_done_say_why_and_change_nothing)
 {
-    static const char *const LINES[] = {"put P",   "put X e5",   "put P z9",   "take",
-                                        "side x",  "hand w K 1", "hand w P x", "fullmove x",
-                                        "turn e5", "fen junk",   "redo",       "start nowhere"};
+    static const char *const LINES[] = {"put P",   "put X e5",   "put P z9",      "take",
+                                        "side x",  "hand w K 1", "hand w P x",    "fullmove x",
+                                        "turn e5", "fen junk",   "redo",          "start nowhere",
+                                        "empty x", "take e1 e9", "put w P e5 f5", "undo 2"};
     char before[FEN_SIZE];
     begin("pandemonium");
     Text text = TEXT_OVER(before);

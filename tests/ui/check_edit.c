@@ -252,6 +252,44 @@ START_TEST(test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board)
 }
 END_TEST
 
+START_TEST(test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back)
+{
+    open_editor();
+    screens_keys(&game, "N");
+    drag("e5", HIT_HAND, piece_of("p"));
+    assert_fen("4k4/9/9/9/9/9/9/9/4K4[n] w - - 0 1");
+    screens_keys(&game, "<F3>");
+    assert_piece("e5", "N");
+    screens_keys(&game, "<C-r>");
+    assert_fen("4k4/9/9/9/9/9/9/9/4K4[n] w - - 0 1");
+    send(EVENT_CLICK, HIT_HAND, piece_of("n"), 0);
+    send(EVENT_CLICK, HIT_SQUARE, screens_square(&game, "d4"), CLICK_DRAGGED);
+    screens_keys(&game, "<F3>");
+    assert_fen("4k4/9/9/9/9/9/9/9/4K4[n] w - - 0 1");
+    screens_keys(&game, ":edit hand b n 127\n");
+    game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e5")};
+    screens_keys(&game, "N");
+    drag("e5", HIT_HAND, piece_of("p"));
+    ck_assert(screens_show(&game, "too many pieces"));
+    assert_piece("e5", "N");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_words_too_many_behind_an_edit_are_told)
+{
+    open_editor();
+    screens_keys(&game, ":edit take e1 e9\n");
+    ck_assert(screens_show(&game, "Say only: take SQUARE."));
+    assert_fen(KINGS);
+    screens_keys(&game, "<Esc>");
+    screens_keys(&game, ":edit cancel now\n");
+    ck_assert(screens_show(&game, "Say only: cancel."));
+    ck_assert_ptr_nonnull(game.app->editing.model);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_places_of_the_palette_are_clicked_where_they_are_drawn)
 {
     open_editor();
@@ -695,6 +733,8 @@ static void add_tests(TCase *cases) {
     tcase_add_test(cases,
                    test_playing_from_the_editor_leaves_a_changed_review_only_after_a_question);
     tcase_add_test(cases, test_a_drag_goes_into_a_hand_out_of_it_and_off_the_board);
+    tcase_add_test(cases, test_a_piece_that_goes_between_board_and_hand_is_one_step_to_take_back);
+    tcase_add_test(cases, test_words_too_many_behind_an_edit_are_told);
     tcase_add_test(cases, test_places_of_the_palette_are_clicked_where_they_are_drawn);
     tcase_add_test(cases, test_a_click_on_the_palette_answers_no_question);
     tcase_add_test(cases, test_what_is_wrong_is_told_at_once_and_marked);
