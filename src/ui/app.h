@@ -56,6 +56,7 @@ typedef enum Confirm {
     CONFIRM_BLUNDER, /* play the move in spite of the warning */
     CONFIRM_UNSAVED, /* lose what was changed in a review */
     CONFIRM_REPLACE, /* leave the game in progress for another */
+    CONFIRM_START,   /* the same, for the one of the form */
     CONFIRM_DELETE,  /* moves of a game under review */
     CONFIRM_EDIT,    /* leave the editor */
     CONFIRM_UNDO,    /* set a clock back with the move */

@@ -221,9 +221,8 @@ static bool clock_types(uint32_t code) {
     return code < 128 && ascii_is_digit((char)code);
 }
 
-/* s starts the game. */
 static bool letter_types(uint32_t code) {
-    return code < 128 && ascii_is_alpha((char)code) && code != 's';
+    return code < 128 && ascii_is_alpha((char)code);
 }
 
 static bool name_types(uint32_t code) {

@@ -32,7 +32,7 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-static void form_start(App *app) {
+void form_start_now(App *app) {
     SessionSettings settings;
     Position start;
     Error error = {0};
@@ -40,6 +40,16 @@ static void form_start(App *app) {
         app_start(app, &settings);
     else
         app_say_error(app, &error);
+}
+
+/* Changes of a review were asked about when the form was opened; a game in progress goes only now.
+ */
+static void form_start(App *app) {
+    bool kept = app->session != NULL && session_in_progress(app->session);
+    if (kept && app->options.ask)
+        operation_confirm(app, CONFIRM_START);
+    else
+        form_start_now(app);
 }
 
 bool form_answered(App *app, const char *text) {

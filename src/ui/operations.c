@@ -12,6 +12,7 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 #include "ui/editing.h"
+#include "ui/handlers.h"
 #include "ui/machine.h"
 #include "ui/reviewing.h"
 
@@ -391,6 +392,9 @@ void operation_confirmed(App *app) {
     case CONFIRM_REPLACE:
     case CONFIRM_DELETE:
         reviewing_agreed(app);
+        break;
+    case CONFIRM_START:
+        form_start_now(app);
         break;
     case CONFIRM_EDIT:
         editing_close(app);

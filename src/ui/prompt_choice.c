@@ -27,6 +27,7 @@ static const char *confirm_words(const App *app) {
     case CONFIRM_UNSAVED:
         return app->width < NARROW ? _("Leave unsaved?") : _("Leave without saving the changes?");
     case CONFIRM_REPLACE:
+    case CONFIRM_START:
         return app->width < NARROW
                    ? _("Leave the game? It is kept.")
                    : _("Leave the game in progress? It is kept and can be resumed.");

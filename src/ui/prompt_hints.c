@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "rules/legality.h"
 #include "ui/editing_view.h"
+#include "ui/form.h"
 #include "ui/operations.h"
 #include "ui/prompt_pens.h"
 
@@ -68,6 +69,9 @@ const char *prompt_hints(const App *app) {
         return selected_keys(app);
     if (app->state == UI_EDIT)
         return editing_hints(app);
+    /* Where a name can be typed, s is a letter of it. */
+    if (app->state == UI_NEW_GAME && form_types(form_field(&app->form, app->item), 's'))
+        return _("Arrows choose and change  letters type  End goes to the start  Esc leaves");
     return hints != NULL ? _(hints) : "";
 }
 

@@ -120,6 +120,43 @@ START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
 }
 END_TEST
 
+START_TEST(test_s_is_the_first_letter_of_a_name_where_one_can_be_typed)
+{
+    open_form(80, 24);
+    Error error = {0};
+    ck_assert(
+        settings_set_item(&game.app->options.own, SETTING_ENGINE, "sharp", "uci:sharp-sf", &error));
+    stand_on(FIELD_BLACK);
+    ck_assert(screens_show(&game, "letters type  End goes to the start"));
+    screens_keys(&game, "sharp<Enter>");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
+    stand_on(FIELD_GAME);
+    ck_assert(screens_show(&game, "s starts"));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "a3a4<Enter>");
+    Session *first = game.app->session;
+    screens_keys(&game, ":new\n");
+    screens_keys(&game, "s");
+    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert(screens_show(&game, "Leave the game in progress?"));
+    screens_keys(&game, "n");
+    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_ptr_eq(game.app->session, first);
+    screens_keys(&game, "sy");
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_str_eq(screens_piece(&game, "a3", (char[4]){""}), "P");
+    close_game();
+}
+END_TEST
+
 START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed)
 {
     open_form(80, 24);
@@ -159,7 +196,7 @@ START_TEST(test_a_handicap_is_chosen_from_those_offered_or_typed)
     ck_assert(screens_show(&game, "9  .  n  b"));
     screens_keys(&game, "white:e1<Enter>");
     ck_assert_int_eq(game.app->state, UI_ASK);
-    screens_keys(&game, "<Esc>s");
+    screens_keys(&game, "<Esc><End><Enter>");
     assert_piece("a9", "");
     assert_piece("i9", "r");
     close_game();
@@ -172,7 +209,7 @@ START_TEST(test_the_form_takes_the_position_that_was_on_the_board)
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>\n:new\n");
     stand_on(FIELD_POSITION);
-    screens_keys(&game, "<Right>s");
+    screens_keys(&game, "<Right>sy");
     ck_assert_uint_eq(app_cursor(game.app)->count, 1);
     ck_assert_int_eq(app_position(game.app)->side, SIDE_BLACK);
     assert_piece("e5", "V");
@@ -252,6 +289,8 @@ int main(void) {
     tcase_add_test(cases,
                    test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
+    tcase_add_test(cases, test_s_is_the_first_letter_of_a_name_where_one_can_be_typed);
+    tcase_add_test(cases, test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);
     tcase_add_test(cases, test_pieces_in_hand_of_a_position_typed_stand_below_the_board);
     tcase_add_test(cases, test_arrows_step_from_a_clock_in_order_of_its_time);
