@@ -222,7 +222,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
         int columns = grid_columns(items[i].key) + 1 + grid_columns(label);
         if (x + columns > area.x + area.width)
             break;
-        Hit hit = {HIT_ACTION, (uint16_t)items[i].action->id};
+        Hit hit = {HIT_ACTION, (uint32_t)items[i].action->id};
         Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
         Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
         x = grid_put(grid, &area, x, area.y, &key, items[i].key);

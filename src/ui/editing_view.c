@@ -29,7 +29,7 @@ static PaletteView palette_view(const App *app, const Layout *layout) {
 
 /* What a click there means: nothing while a question or a line is open. */
 static Hit place_hit(const App *app, size_t index) {
-    return app->state == UI_EDIT ? (Hit){HIT_ITEM, (uint16_t)index} : (Hit){HIT_NONE, 0};
+    return app->state == UI_EDIT ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
 }
 
 /* A place of the palette as it is written, between brackets or blanks. */

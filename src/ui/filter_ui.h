@@ -10,6 +10,7 @@ enum { FILTER_SIZE = 48 };
 typedef struct FilterUi {
     char text[FILTER_SIZE]; /* "": all entries are shown */
     bool changed;           /* the entries are to be looked through again */
+    size_t seen;            /* of the source's entries: those behind have been added since */
     size_t *rows;           /* owned; indices into the list's source, while there is a text */
     size_t count, room;
 } FilterUi;

@@ -20,7 +20,6 @@ static void look(App *app, size_t games) {
         app_say_error(app, &error);
         list->seen = list->file->count; /* what cannot be read now is not tried for ever */
     }
-    app->filter.changed = true;
 }
 
 void games_open(App *app, const char *filter) {

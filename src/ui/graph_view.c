@@ -99,7 +99,7 @@ static Hit hit_of(const GraphSeries *series, const GraphShape *shape, size_t col
     size_t ply = 0;
     while (ply < series->count && graph_column(series, shape, ply) < column)
         ply++;
-    return ply < series->count ? (Hit){HIT_PLY, (uint16_t)ply} : (Hit){HIT_NONE, 0};
+    return ply < series->count ? (Hit){HIT_PLY, (uint32_t)ply} : (Hit){HIT_NONE, 0};
 }
 
 static void column_draw(const GraphSeries *series, const GraphShape *shape, const uint32_t *cells,

@@ -72,7 +72,7 @@ typedef enum HitKind {
 
 typedef struct Hit {
     uint8_t kind; /* HitKind */
-    uint16_t value;
+    uint32_t value; /* lists of games have many rows */
 } Hit;
 
 typedef struct Cell {

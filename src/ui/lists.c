@@ -186,7 +186,7 @@ const ListSource *list_source(const App *app) {
 
 /* --- The filter --- */
 
-enum { REFRESHED_LIMIT = 256 /* longer lists do not change while they are shown */ };
+enum { REFRESHED_LIMIT = 256 /* longer lists at most grow while they are shown */ };
 
 bool list_contains(const char *text, const char *part) {
     for (; *text != '\0'; text++) {
@@ -217,19 +217,28 @@ static bool hides_filter(const App *app, const ListSource *source, size_t index)
     return list_contains(buffer, app->filter.text);
 }
 
-/* Entries that show the text come before those that are only found by it. Without memory nothing is
- * left out. */
-static bool filter_rows(App *app, const ListSource *source, size_t total) {
+static bool make_room(FilterUi *filter, size_t total) {
+    size_t room = filter->room * 2 > total ? filter->room * 2 : total;
+    if (filter->room >= total)
+        return true;
+    size_t *rows = realloc(filter->rows, room * sizeof rows[0]);
+    if (rows == NULL)
+        return false;
+    filter->rows = rows;
+    filter->room = room;
+    return true;
+}
+
+/* Looks through the entries from one on; those before it stay as they were found. Entries that show
+ * the text come before those that are only found by it. Without memory nothing is left out. */
+static bool filter_rows(App *app, const ListSource *source, size_t from, size_t total) {
     FilterUi *filter = &app->filter;
-    if (filter->room < total) {
-        size_t *rows = realloc(filter->rows, total * sizeof rows[0]);
-        if (rows == NULL)
-            return false;
-        filter->rows = rows;
-        filter->room = total;
-    }
-    filter->count = 0;
-    for (size_t i = 0; i < total; i++)
+    if (!make_room(filter, total))
+        return false;
+    filter->seen = total;
+    if (from == 0)
+        filter->count = 0;
+    for (size_t i = from; i < total; i++)
         if (shows_filter(app, source, i))
             filter->rows[filter->count++] = i;
     for (size_t i = 0; i < total && source->search != NULL; i++)
@@ -244,7 +253,9 @@ void list_refresh(App *app) {
     if (filter->text[0] == '\0' || source == NULL)
         return;
     size_t total = source->count(app);
-    if ((filter->changed || total <= REFRESHED_LIMIT) && !filter_rows(app, source, total))
+    bool anew = filter->changed || total <= REFRESHED_LIMIT || total < filter->seen;
+    size_t from = anew || source->search != NULL ? 0 : filter->seen;
+    if ((anew || total > filter->seen) && !filter_rows(app, source, from, total))
         filter->text[0] = '\0';
     filter->changed = false;
     if (app->item >= list_count(app))

@@ -63,7 +63,7 @@ static void moves_row_draw(const App *app, const MoveRow *row, size_t index, con
     for (int side = 0; side < 2; side++) {
         Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};
         move_cell_draw(app, row, side, cell,
-                       (Hit){HIT_MOVE, (uint16_t)(index * 2 + (unsigned)side)}, grid);
+                       (Hit){HIT_MOVE, (uint32_t)(index * 2 + (unsigned)side)}, grid);
     }
 }
 

@@ -24,7 +24,7 @@ static int strip_draw(const App *app, const Variant *variant, const Rect *area, 
             x = area->x;
             y++;
         }
-        Hit hit = {HIT_ITEM, (uint16_t)i};
+        Hit hit = {HIT_ITEM, (uint32_t)i};
         Pen pen = {chosen ? INK_TITLE : INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, hit};
         x = grid_putf(grid, area, x, y, &pen, chosen ? "[%s]" : " %s ", letters);
     }

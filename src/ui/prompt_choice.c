@@ -91,7 +91,7 @@ void prompt_draw_promotion(const App *app, const Rect *area, Grid *grid) {
         text_add(&text, chosen ? "[" : " ");
         choice_text(app, i, &text);
         text_add(&text, chosen ? "]" : " ");
-        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)i}};
         x = grid_put(grid, area, x, area->y, &pen, buffer);
     }
     if (!narrow)
@@ -117,7 +117,7 @@ void prompt_draw_setup(const App *app, const Rect *area, Grid *grid) {
     int x = grid_put(grid, area, area->x, area->y, &HEAD, label);
     for (unsigned i = 0; i < variant->setup_count; i++) {
         bool chosen = app->setup == i;
-        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)i}};
         x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
                       words_setup(variant, i));
     }
@@ -131,7 +131,7 @@ void prompt_draw_failed(const App *app, const Rect *area, Grid *grid) {
     for (unsigned i = 0; i < FAILED_ANSWERS; i++) {
         FailedAnswer answer = (FailedAnswer)i;
         bool chosen = app->item == i;
-        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint16_t)i}};
+        Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)i}};
         if (failed_offers(app, answer))
             x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",
                           failed_words(answer, narrow));

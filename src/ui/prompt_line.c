@@ -22,7 +22,7 @@ static int line_part_draw(const Rect *area, int x, const char *text, size_t at, 
         Text character = TEXT_OVER(one);
         unicode_add(&character, code);
         Pen pen = PLAIN;
-        pen.hit.value = (uint16_t)(at + 1);
+        pen.hit.value = (uint32_t)(at + 1);
         x = grid_put(grid, area, x, area->y, &pen, one);
         text += used;
         at += used;

@@ -46,7 +46,7 @@ static void assert_fen(const char *expected) {
 }
 
 static void send(EventKind kind, HitKind hit, unsigned value, uint32_t code) {
-    Event event = {.kind = kind, .code = code, .hit = {(uint8_t)hit, (uint16_t)value}};
+    Event event = {.kind = kind, .code = code, .hit = {(uint8_t)hit, value}};
     machine_event(game.app, &event);
 }
 

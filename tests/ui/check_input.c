@@ -454,7 +454,7 @@ END_TEST
 
 static void press_at(const char *square, EventKind kind, uint32_t code) {
     Event event = {.kind = kind, .code = code};
-    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, square)};
+    event.hit = (Hit){HIT_SQUARE, screens_square(&game, square)};
     machine_event(game.app, &event);
 }
 

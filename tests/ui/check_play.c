@@ -618,10 +618,10 @@ START_TEST(test_a_premove_is_chosen_with_the_mouse)
 {
     open_thinking(NULL, "e4e5<Enter>");
     Event event = {.kind = EVENT_CLICK};
-    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, "c3")};
+    event.hit = (Hit){HIT_SQUARE, screens_square(&game, "c3")};
     machine_event(game.app, &event);
     ck_assert_int_eq(game.app->state, UI_SELECTED);
-    event.hit = (Hit){HIT_SQUARE, (uint16_t)screens_square(&game, "c4")};
+    event.hit = (Hit){HIT_SQUARE, screens_square(&game, "c4")};
     machine_event(game.app, &event);
     ck_assert(screens_show(&game, "premove c3-c4"));
     close_game();

@@ -779,6 +779,62 @@ START_TEST(test_random_keys_in_a_review_do_no_harm)
 }
 END_TEST
 
+enum { MANY_GAMES = 66000, MANY_STEPS = 64 };
+
+/* A file of that many games, their list open. */
+static void open_many(void) {
+    Bytes text = {0};
+    for (int i = 0; i < MANY_GAMES; i++)
+        ck_assert(bytes_addf(&text,
+                             "[White \"%s\"]\n[Result \"*\"]\n[Variant \"shoshogi\"]\n\n*\n\n",
+                             i % 1000 == 0 ? "Ann" : "Bob"));
+    open_file(text.data);
+    bytes_done(&text);
+    ck_assert_int_eq(game.app->state, UI_LIST);
+}
+
+static void tick(void) {
+    machine_event(game.app, &(Event){.kind = EVENT_TICK});
+}
+
+START_TEST(test_the_last_of_very_many_games_is_clicked)
+{
+    open_many();
+    for (int i = 0; i < MANY_STEPS; i++)
+        tick();
+    screens_keys(&game, "<End>");
+    ck_assert_uint_eq(game.app->item, MANY_GAMES - 1);
+    free(screens_text(&game));
+    Hit last = {HIT_NONE, 0};
+    for (int y = 0; y < game.grid.height; y++)
+        if (grid_hit(&game.grid, 10, y).kind == HIT_ITEM)
+            last = grid_hit(&game.grid, 10, y);
+    ck_assert_uint_eq(last.value, MANY_GAMES - 1);
+    machine_event(game.app, &(Event){.kind = EVENT_CLICK, .hit = last});
+    ck_assert_uint_eq(game.app->review.games.index, MANY_GAMES - 1);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
+{
+    open_many();
+    const FilterUi *filter = &game.app->filter;
+    screens_keys(&game, "ann");
+    size_t seen = filter->seen, count = filter->count;
+    ck_assert_uint_lt(seen, MANY_GAMES);
+    ck_assert_uint_eq(count, seen / 1000);
+    filter->rows[0] = 123; /* would be found anew */
+    for (int i = 0; i < MANY_STEPS; i++)
+        tick();
+    ck_assert_uint_eq(filter->seen, MANY_GAMES);
+    ck_assert_uint_eq(filter->count, MANY_GAMES / 1000);
+    ck_assert_uint_eq(filter->rows[0], 123);
+    ck_assert_uint_eq(filter->rows[65], 65000);
+    close_file();
+}
+END_TEST
+
 static void add_screens(Suite *suite) {
     TCase *tests = tcase_create("screens");
     tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
@@ -831,6 +887,8 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_the_games_of_a_file_follow_each_other);
     tcase_add_test(tests, test_two_thousand_games_open_within_a_second_and_scroll_at_once);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
+    tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
+    tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);
     suite_add_tcase(suite, tests);
 }
 
