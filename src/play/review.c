@@ -108,17 +108,27 @@ bool review_parse_game(const Review *review, const char *words, size_t *index) {
     return true;
 }
 
-bool review_select(Review *review, size_t index, Error *error) {
-    Error damage = {0};
-    if (review->file.path[0] == '\0' || index >= review->file.count)
-        return error_set(error, N_("there is no such game in the file"));
-    Game *game = pgn_file_game(&review->file, index, review->variants, review->default_variant,
-                               &damage, error);
-    if (game == NULL || !show_game(review, game, error))
+Game *review_read(const Review *review, size_t index, Error *damage, Error *error) {
+    if (review->file.path[0] == '\0' || index >= review->file.count) {
+        error_set(error, N_("there is no such game in the file"));
+        return NULL;
+    }
+    return pgn_file_game(&review->file, index, review->variants, review->default_variant, damage,
+                         error);
+}
+
+bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error) {
+    if (!show_game(review, game, error))
         return false;
     review->index = index;
-    review->damage = damage;
+    review->damage = *damage;
     return true;
+}
+
+bool review_select(Review *review, size_t index, Error *error) {
+    Error damage = {0};
+    Game *game = review_read(review, index, &damage, error);
+    return game != NULL && review_take(review, index, game, &damage, error);
 }
 
 /* --- stepping -------------------------------------------------------------------------------- */

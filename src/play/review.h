@@ -39,6 +39,12 @@ void review_close(Review *review);
 
 /* Goes to another game of the file, at its start. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
+/* The two halves of it, for who has to let go of the game shown in between: reads a game of the file
+ * (owned by the caller; damage, "" on entry, says what of it could not be read; NULL: error says
+ * why) ... */
+Game *review_read(const Review *review, size_t index, Error *damage, Error *error);
+/* ... and puts it (taken, also on failure) in the place of the one shown. */
+bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error);
 size_t review_count(const Review *review);
 /* Reads which game is meant, "3", "next" or "back", as an index. False: the file has none such. */
 bool review_parse_game(const Review *review, const char *words, size_t *index);

@@ -80,6 +80,8 @@ typedef struct Page {
     Bytes text;
     int top;       /* rows above the window, as wrapped for its width */
     bool verbatim; /* from edge to edge, lines cut only where the window ends: to be copied */
+    size_t game, games; /* the text of a game: which of the file's, and of how many; 0: it is none */
+    char path[SESSION_PATH_SIZE]; /* of that file */
 } Page;
 
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };

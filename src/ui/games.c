@@ -101,17 +101,14 @@ bool app_resume(App *app, const char *path) {
     return true;
 }
 
-/* Opens a file of games; false: said why. */
-static bool open_file(App *app, const char *path, Review *out) {
+/* Opens a file of games, whose path as it is opened is written to expanded. */
+static bool open_file(App *app, const char *path, char expanded[SESSION_PATH_SIZE], Review *out,
+                      Error *error) {
     const SessionSettings *game = &app->settings->game;
     const char *fallback = game->variant != NULL ? game->variant->name : "";
-    char expanded[SESSION_PATH_SIZE];
-    Error error = {0};
-    if (path_expand(path, expanded, sizeof expanded, &error) &&
-        review_open(out, game->fs, expanded, app->settings->variants, fallback, &error))
-        return true;
-    app_say_error(app, &error);
-    return false;
+    expanded[0] = '\0';
+    return path_expand(path, expanded, SESSION_PATH_SIZE, error) &&
+           review_open(out, game->fs, expanded, app->settings->variants, fallback, error);
 }
 
 bool app_continue(App *app, Game *game) {
@@ -128,9 +125,12 @@ bool app_continue(App *app, Game *game) {
 
 bool app_load(App *app, const char *path) {
     Error error = {0};
+    char expanded[SESSION_PATH_SIZE];
     Review file;
-    if (!open_file(app, path, &file))
+    if (!open_file(app, path, expanded, &file, &error)) {
+        app_say_error(app, &error);
         return false;
+    }
     review_last(&file);
     Game *game = review_copy_line(&file, &error);
     Error damage = file.damage;
@@ -166,9 +166,15 @@ static void take_review(App *app, const Review *review) {
 }
 
 void app_select_game(App *app, size_t index) {
-    Error error = {0};
+    Error error = {0}, damage = {0};
+    Review *review = &app->review.games;
+    Game *game = review_read(review, index, &damage, &error);
+    if (game == NULL) {
+        game_page_open(app, review->path, index, &error);
+        return;
+    }
     review_ui_leave_game(&app->review);
-    if (review_select(&app->review.games, index, &error)) {
+    if (review_take(review, index, game, &damage, &error)) {
         show_review(app);
         return;
     }
@@ -194,13 +200,14 @@ void app_show_place(App *app) {
 
 bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     Error error = {0};
+    char expanded[SESSION_PATH_SIZE];
     Review review;
-    if (!open_file(app, path, &review))
-        return false;
+    /* Where none of the games can be played they are read. */
+    if (!open_file(app, path, expanded, &review, &error))
+        return game_page_open(app, expanded, game, &error);
     if (game > 0 && !review_select(&review, game, &error)) {
-        app_say_error(app, &error);
-        review_close(&review);
-        return false;
+        take_review(app, &review);
+        return game_page_open(app, expanded, game, &error);
     }
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);

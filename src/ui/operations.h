@@ -64,6 +64,8 @@ void operation_bind_warned(App *app, const char *text);
 /* Takes the key named from what it does. */
 bool operation_unbind(App *app, const char *text);
 
+/* Opens a page; its text is taken. */
+void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);
 void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);

@@ -1,6 +1,7 @@
 /* Pages of text that scroll. */
 #include "ui/handlers.h"
 #include "ui/operations.h"
+#include "ui/reviewing.h"
 
 static void page_up(App *app, const Event *event) {
     (void)event;
@@ -41,6 +42,10 @@ static void page_text(App *app, const Event *event) {
         page_down(app, event);
     else if (event->code == 'k')
         page_up(app, event);
+    else if (event->code == '>' || event->code == '<')
+        game_page_step(app, event->code == '>' ? 1 : -1);
+    else if (event->code == 'b')
+        game_page_list(app);
 }
 
 static void page_click(App *app, const Event *event) {

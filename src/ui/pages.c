@@ -14,8 +14,7 @@
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
 
-/* Opens a page; its text is taken. */
-static void page_open(App *app, const char *title, Bytes *text) {
+void page_open(App *app, const char *title, Bytes *text) {
     Bytes plain = {0};
     bytes_done(&app->page.text);
     if (app->options.ascii && text->data != NULL && plain_add(text->data, &plain)) {
@@ -30,6 +29,7 @@ static void page_open(App *app, const char *title, Bytes *text) {
     text_add(&copy, title);
     app->page.top = 0;
     app->page.verbatim = false;
+    app->page.games = 0;
     if (app->page.text.data != NULL)
         app_open(app, UI_PAGE);
 }

@@ -53,6 +53,16 @@ void games_follow(App *app);
 /* Whether there are more to look at. */
 bool games_grow(const App *app);
 
+/* --- games that cannot be played here, as text (game_page.c) ---------------------------------- */
+
+/* Opens a game of the file at path, counted from 0, as it is written, under what is wrong with it.
+ * False: there is no text either, and that is told. */
+bool game_page_open(App *app, const char *path, size_t index, const Error *why);
+/* From there to another game of the file, so many further on, or to the list of all of them; in a
+ * page of another kind nothing. */
+void game_page_step(App *app, int step);
+void game_page_list(App *app);
+
 /* --- stepping by itself (autoplay.c) -----------------------------------------------------------
  */
 

@@ -835,6 +835,70 @@ START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
 }
 END_TEST
 
+static const char MIXED[] =
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n\n"
+    "[White \"Cem\"]\n[Black \"Dora\"]\n[Variant \"moonchess\"]\n\n1. Zz9 {far\x1b[31m out} *\n\n"
+    "[White \"Emil\"]\n[Black \"Fay\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n\n"
+    "[White \"Gil\"]\n[Black \"Hana\"]\n[Variant \"shatranjian\"]\n\n*\n";
+static const char UNKNOWN[] = "[White \"Cem\"]\n[Variant \"moonchess\"]\n\n1. Zz9 *\n\n"
+                              "[White \"Emil\"]\n[Variant \"moonchess\"]\n\n1. Yy8 *\n";
+
+START_TEST(test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_from_it)
+{
+    open_file(MIXED);
+    screens_keys(&game, "<Enter><Right>");
+    ck_assert_uint_eq(ply(), 1);
+    screens_keys(&game, ">");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert(screens_show(&game, "Game 2 of 4, as it is written"));
+    ck_assert(screens_show(&game, "moonchess"));
+    ck_assert(screens_show(&game, "1. Zz9 {far"));
+    ck_assert(screens_show(&game, "> < other games"));
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_uint_eq(ply(), 1); /* the game on show has not been left */
+    screens_keys(&game, ">>");
+    ck_assert(screens_show(&game, "1. Yy8"));
+    screens_keys(&game, ">");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert(screens_show(&game, "Game 4 of 4: Gil - Hana"));
+    screens_keys(&game, "<");
+    ck_assert(screens_show(&game, "1. Yy8"));
+    screens_keys(&game, "b");
+    ck_assert_int_eq(game.app->state, UI_LIST);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
+{
+    open_file(UNKNOWN);
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert(!game.app->review.open);
+    ck_assert(screens_show(&game, "Game 1 of 2, as it is written"));
+    screens_keys(&game, ">>");
+    ck_assert(screens_show(&game, "1. Yy8"));
+    screens_keys(&game, "<");
+    ck_assert(screens_show(&game, "1. Zz9"));
+    screens_keys(&game, "<Esc>");
+    ck_assert_int_eq(game.app->state, UI_MENU);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_what_is_changed_stays_when_another_game_cannot_be_read)
+{
+    open_file(MIXED);
+    screens_keys(&game, "<Enter><Right>");
+    screens_keys(&game, ":comment Bold.\n");
+    screens_keys(&game, ">y<Esc>");
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert(review_changed(&game.app->review.games));
+    ck_assert(screens_show(&game, "Bold."));
+    close_file();
+}
+END_TEST
+
 static void add_screens(Suite *suite) {
     TCase *tests = tcase_create("screens");
     tcase_add_loop_test(tests, test_variations_comments_and_marks_are_drawn, 0, SIZE_COUNT);
@@ -888,6 +952,10 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_two_thousand_games_open_within_a_second_and_scroll_at_once);
     tcase_add_test(tests, test_a_longer_file_goes_on_being_listed_while_it_is_looked_at);
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
+    tcase_add_test(tests,
+                   test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_from_it);
+    tcase_add_test(tests, test_a_file_of_games_that_cannot_be_played_is_read_game_by_game);
+    tcase_add_test(tests, test_what_is_changed_stays_when_another_game_cannot_be_read);
     tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);
     suite_add_tcase(suite, tests);
 }

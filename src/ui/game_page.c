@@ -1,0 +1,77 @@
+/* Games of a file that cannot be played here, since their rules are not known or they are broken:
+ * they are shown as they are written, and from one of them the others are reached. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "play/game_text.h"
+#include "ui/machine.h"
+#include "ui/operations.h"
+#include "ui/reviewing.h"
+
+/* What is wrong with the game, then its text. */
+static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes *out,
+                     Error *error) {
+    char reason[SESSION_TEXT_SIZE];
+    error_format_sentence(why, reason, sizeof reason);
+    bool good = why->reason[0] == '\0' || bytes_addf(out, "%s\n\n", reason);
+    return good ? game_text_add(file, index, out, error)
+                : error_set(error, N_("not enough memory"));
+}
+
+static void show(App *app, const PgnFile *file, size_t index, Bytes *text) {
+    char title[96], path[SESSION_PATH_SIZE];
+    Text words = TEXT_OVER(title), copy = TEXT_OVER(path), kept = TEXT_OVER(app->page.path);
+    /* The path may be the page's own. */
+    text_add(&copy, file->path);
+    text_addf(&words, _("Game %zu of %zu, as it is written"), index + 1, file->count);
+    page_open(app, title, text);
+    text_clear(&kept);
+    text_add(&kept, path);
+    app->page.game = index;
+    app->page.games = file->count;
+}
+
+bool game_page_open(App *app, const char *path, size_t index, const Error *why) {
+    PgnFile file;
+    Bytes text = {0};
+    Error error = {0};
+    bool open = path != NULL && pgn_file_open(&file, app->settings->game.fs, path, &error);
+    bool good = open && index < file.count && add_game(&file, index, why, &text, &error);
+    if (good)
+        show(app, &file, index, &text);
+    else
+        app_say_error(app, why->reason[0] != '\0' ? why : &error);
+    bytes_done(&text);
+    if (open)
+        pgn_file_close(&file);
+    return good;
+}
+
+/* Among the games of a review it is a game like others. */
+static void go(App *app, size_t index) {
+    char number[24];
+    Text text = TEXT_OVER(number);
+    text_addf(&text, "%zu", index + 1);
+    app_close(app);
+    machine_action(app, ACTION_GAME, number);
+}
+
+void game_page_step(App *app, int step) {
+    Page *page = &app->page;
+    Error none = {0};
+    if (page->games == 0 || (step < 0 && page->game == 0) ||
+        (step > 0 && page->game + 1 >= page->games))
+        return;
+    size_t index = step < 0 ? page->game - 1 : page->game + 1;
+    if (app->review.open)
+        go(app, index);
+    else
+        game_page_open(app, page->path, index, &none);
+}
+
+void game_page_list(App *app) {
+    if (app->page.games == 0 || !app->review.open)
+        return;
+    app_close(app);
+    games_open(app, "");
+}
