@@ -21,6 +21,7 @@
 #include "ui/memory.h"
 #include "ui/move_list.h"
 #include "ui/options.h"
+#include "ui/pending.h"
 #include "ui/refusal.h"
 #include "ui/review_ui.h"
 #include "ui/settings.h"
@@ -80,7 +81,8 @@ typedef struct Page {
     Bytes text;
     int top;       /* rows above the window, as wrapped for its width */
     bool verbatim; /* from edge to edge, lines cut only where the window ends: to be copied */
-    size_t game, games; /* the text of a game: which of the file's, and of how many; 0: it is none */
+    size_t game,
+        games; /* the text of a game: which of the file's, and of how many; 0: it is none */
     char path[SESSION_PATH_SIZE]; /* of that file */
 } Page;
 
@@ -144,6 +146,7 @@ typedef struct App {
     FormUi form;
     Page page;
 
+    PendingUi pending;
     LogEntry log[LOG_COUNT]; /* newest last */
     size_t log_count;
     Position ahead;  /* app_mover's, while a premove may be given */
@@ -222,6 +225,8 @@ void app_remember_line(App *app, const char *text);
 void app_say(App *app, Ink ink, const char *sentence);
 /* Appends words for people, as play/plain.h has them where only ASCII may be shown. */
 void app_add_words(const App *app, const char *words, Text *out);
+/* The same of what happens elsewhere: while a position is set up it waits for the editor's end. */
+void app_say_behind(App *app, Ink ink, const char *sentence);
 /* Says why a try to move is refused; the sentence stays until a move is made. */
 void app_refuse(App *app, const char *sentence);
 /* Forgets those sentences: a move was made. */
@@ -268,6 +273,11 @@ bool app_play(App *app, Move move);
 /* Between two people the keyboard goes to the side to move, as the settings have it; moved: by a
  * move, not by undo. */
 void app_hand_over(App *app, bool moved);
+/* Notes the question that an event of the session puts to a person ... */
+void app_ask_after(App *app, const SessionEvent *event);
+/* ... and asks it, and says what waited, once nothing else is open; to be called after every event.
+ */
+void app_follow_pending(App *app);
 /* Takes in all that has happened in the session. */
 void app_pump(App *app);
 

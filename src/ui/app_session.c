@@ -56,23 +56,7 @@ static void app_take_event(App *app, const SessionEvent *event) {
     case SESSION_EVENT_DECLINED:
         break;
     }
-    app_say(app, ink, event->text);
-}
-
-/* Questions that an event puts to a person. */
-static void app_ask_after(App *app, const SessionEvent *event) {
-    Side by;
-    if (event->kind == SESSION_EVENT_OVER && session_rematch_due(app->session)) {
-        app->confirm = CONFIRM_SWAPPED;
-        app_open(app, UI_CONFIRM);
-    } else if (event->kind == SESSION_EVENT_OFFER && session_draw_offered(app->session, &by) &&
-               session_is_human(app->session, side_other(by))) {
-        app->confirm = CONFIRM_DRAW;
-        app_open(app, UI_CONFIRM);
-    } else if (event->kind == SESSION_EVENT_WARNING) {
-        app->confirm = CONFIRM_BLUNDER;
-        app_open(app, UI_CONFIRM);
-    }
+    app_say_behind(app, ink, event->text);
 }
 
 void app_pump(App *app) {
@@ -84,8 +68,7 @@ void app_pump(App *app) {
         moved = moved || event.kind == SESSION_EVENT_MOVED;
         taken = taken || event.kind == SESSION_EVENT_TAKEN;
         app_take_event(app, &event);
-        if (!app->review.open && app->editing.model == NULL)
-            app_ask_after(app, &event);
+        app_ask_after(app, &event);
     }
     app_follow_position(app, moved || taken);
     if (moved || taken)

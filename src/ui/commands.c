@@ -51,6 +51,7 @@ bool operation_command(App *app, const char *line) {
     if (forced)
         operation_bind_warned(app, arguments);
     machine_action(app, action->id, arguments);
+    app_follow_pending(app); /* a script's command is no event */
     return true;
 }
 

@@ -46,6 +46,7 @@ static void take_session(App *app, Session *session) {
     editing_close(app);
     review_ui_close(&app->review);
     app->log_count = 0;
+    app->pending = (PendingUi){0};
     app_end_session(app);
     app->session = session;
     app->analysing = false;

@@ -70,6 +70,7 @@ void machine_event(App *app, const Event *event) {
     tour_after(app);
     app_meet_game(app);
     reviewing_follow(app);
+    app_follow_pending(app);
     app_follow_analysis(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
 }

@@ -77,8 +77,8 @@ static void mark_last(const App *app, Marks *out) {
 }
 
 static void mark_hint(const App *app, Marks *out) {
-    if (app->hint == MOVE_NONE)
-        return;
+    if (app->hint == MOVE_NONE || app->editing.model != NULL)
+        return; /* it is for the position behind the one that is set up */
     out->hint_to = move_to(app->hint);
     if (move_is_drop(app->hint))
         out->hint_drop = held_role(app_variant(app), app->hint);

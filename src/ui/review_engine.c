@@ -82,10 +82,12 @@ bool reviewing_end_annotation(App *app) {
 
 static void annotate_follow(App *app) {
     Annotate *annotate = app->review.annotate;
-    if (annotate == NULL || !annotate_step(annotate))
+    if (annotate == NULL)
         return;
-    move_list_forget(&app->moves);
-    if (!annotate_progress(annotate, app->now_ms).working)
+    if (annotate_step(annotate))
+        move_list_forget(&app->moves);
+    /* What it has found is told in the review, not among sentences on a position set up. */
+    if (app->editing.model == NULL && !annotate_progress(annotate, app->now_ms).working)
         reviewing_end_annotation(app);
 }
 
@@ -175,7 +177,7 @@ static void hint_follow(App *app) {
         return;
     }
     analysis_step(review->adviser);
-    if (analysis_looks(review->adviser))
+    if (analysis_looks(review->adviser) || app->editing.model != NULL)
         return;
     review->advising = false;
     if (analysis_line_count(review->adviser) > 0)

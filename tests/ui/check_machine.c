@@ -884,7 +884,7 @@ START_TEST(test_a_typed_move_is_played_in_a_window_too_small_for_the_board)
 END_TEST
 
 /* A person with warnings on takes the queen's way to where it is taken. */
-static void blunder(Screens *screens) {
+static void blunder_behind(Screens *screens, const char *keys) {
     ScreensWish wish = {.variant = "chess", .fen = "7k/6pp/8/3q4/8/8/8/K2Q4 w - - 0 1"};
     static EngineReport report;
     Event tick = {.kind = EVENT_SESSION};
@@ -903,8 +903,13 @@ static void blunder(Screens *screens) {
     machine_event(screens->app, &tick);
     fake_engine.reports = &report;
     fake_engine.report_count = 1;
+    screens_keys(screens, keys);
     fake_engine_finish();
     machine_event(screens->app, &tick);
+}
+
+static void blunder(Screens *screens) {
+    blunder_behind(screens, "");
     ck_assert_int_eq(screens->app->state, UI_CONFIRM);
     ck_assert(screens_show(screens, "loses the Queen on d2"));
     ck_assert(screens_show(screens, "Play it all the same?"));
@@ -923,6 +928,49 @@ START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
     screens_keys(&screens, "<Enter>");
     ck_assert_int_eq(screens.app->state, UI_IDLE);
     ck_assert_str_eq(screens_piece(&screens, "d2", piece), "Q");
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_question_waits_while_a_line_or_another_question_is_open)
+{
+    Screens screens;
+    blunder_behind(&screens, "<F9><Esc>:save ga");
+    ck_assert_int_eq(screens.app->state, UI_COMMAND);
+    ck_assert_str_eq(screens.app->entry.line.text, "save ga");
+    screens_keys(&screens, "<Esc>");
+    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens.app->confirm, CONFIRM_BLUNDER);
+    screens_keys(&screens, "n");
+    screens_close(&screens);
+    blunder_behind(&screens, ":resign\n");
+    ck_assert_int_eq(screens.app->confirm, CONFIRM_RESIGN);
+    screens_keys(&screens, "n");
+    ck_assert_int_eq(screens.app->confirm, CONFIRM_BLUNDER);
+    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_a_question_that_has_lost_its_sense_is_not_asked)
+{
+    Screens screens;
+    blunder_behind(&screens, ":resign\n");
+    screens_keys(&screens, "y");
+    ck_assert_int_eq(screens.app->state, UI_OVER);
+    screens_close(&screens);
+}
+END_TEST
+
+START_TEST(test_what_happens_in_the_game_is_told_when_the_editor_is_left)
+{
+    Screens screens;
+    blunder_behind(&screens, "<F8>");
+    ck_assert_int_eq(screens.app->state, UI_EDIT);
+    ck_assert(!screens_show(&screens, "loses the Queen on d2"));
+    screens_keys(&screens, "<Esc>");
+    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
+    ck_assert(screens_show(&screens, "loses the Queen on d2"));
     screens_close(&screens);
 }
 END_TEST
@@ -1041,6 +1089,9 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
+    tcase_add_test(games, test_a_question_waits_while_a_line_or_another_question_is_open);
+    tcase_add_test(games, test_a_question_that_has_lost_its_sense_is_not_asked);
+    tcase_add_test(games, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
     tcase_add_test(games, test_escape_from_the_candidates_leaves_the_line_as_it_was);
     tcase_add_test(games, test_any_key_ends_the_hand_over);
     tcase_add_test(games, test_a_number_among_the_settings_is_typed_and_others_are_stepped);

@@ -389,6 +389,28 @@ START_TEST(test_a_hint_is_given_in_a_review_too)
 }
 END_TEST
 
+START_TEST(test_what_the_engine_finds_is_told_when_the_editor_is_left)
+{
+    open_text(SHORT, 80, 24);
+    keys("<F2><F8>");
+    answer("c3c4", 40);
+    ck_assert(!said("Hint: Pawn c3-c4"));
+    ck_assert_int_eq(game.app->state, UI_EDIT);
+    keys("<Esc>");
+    ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
+    keys(":annotate 2\n");
+    keys("<F8>");
+    answer("c3c4", 40);
+    answer("e6e5", -400);
+    answer("c3c4", -400);
+    ck_assert(!said("The worst moves"));
+    keys("<Esc>");
+    ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
+    ck_assert_ptr_null(game.app->review.annotate);
+    close_text();
+}
+END_TEST
+
 START_TEST(test_the_whole_game_gets_evaluations_and_its_worst_moves)
 {
     open_text(SHORT, 80, 24);
@@ -928,6 +950,7 @@ static void add_engine(Suite *suite) {
     TCase *tests = tcase_create("engine");
     tcase_add_test(tests, test_what_the_analysis_finds_is_in_the_graph_and_in_no_file);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
+    tcase_add_test(tests, test_what_the_engine_finds_is_told_when_the_editor_is_left);
     tcase_add_test(tests, test_the_whole_game_gets_evaluations_and_its_worst_moves);
     tcase_add_test(tests, test_escape_ends_it_and_keeps_what_is_done);
     tcase_add_loop_test(tests, test_random_keys_in_a_review_do_no_harm, 0, 4);
