@@ -290,6 +290,25 @@ START_TEST(test_a_stopped_program_has_given_the_terminal_back)
 }
 END_TEST
 
+START_TEST(test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_terminal_as_it_is)
+{
+    case_start(&at, _i % 2 == 0 ? PEOPLE : LINES_MODE, (PtyStart){.shell = true});
+    pty_see(&at.pty, _i % 2 == 0 ? "move 1 | White" : "\n>");
+    pty_type(&at.pty, "\032");
+    pty_see_stop(&at.pty);
+    pty_read(&at.pty, 50);
+    ck_assert(pty_is_sane(&at.pty));
+    /* As "kill %1" does: the signal, and what wakes the program to take it. */
+    pty_signal(&at.pty, ENDING[_i / 2]);
+    pty_signal(&at.pty, SIGCONT);
+    assert_in_time(pty_see_end(&at.pty, LONG_MS));
+    ck_assert_int_eq(exit_status(), 128 + ENDING[_i / 2]);
+    ck_assert_uint_eq(at.pty.stops, 1);
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+}
+END_TEST
+
 /* Long enough to be told, longer than the clocks of that test have. */
 enum { GAP_MS = 4500 };
 
@@ -441,6 +460,9 @@ int main(void) {
     tcase_add_test(storms, test_storms_do_no_harm_to_the_line_mode);
     tcase_add_loop_test(storms, test_a_gap_is_told_and_costs_nobody_time, 0, 2);
     tcase_add_test(storms, test_a_stopped_program_has_given_the_terminal_back);
+    tcase_add_loop_test(
+        storms, test_a_stopped_program_that_a_shell_kills_ends_and_leaves_the_terminal_as_it_is, 0,
+        2 * ENDING_COUNT);
     tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));
     tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);

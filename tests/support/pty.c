@@ -65,17 +65,21 @@ static void run_program(const PtyStart *start) {
 }
 
 /* What a shell does: waits for the program and tells of it. */
-static void keep(pid_t program, int news) {
+static void keep(pid_t program, int news, bool shell) {
     int status;
     signal(SIGHUP, SIG_IGN);
+    signal(SIGTTOU, SIG_IGN);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves nothing behind */
 #endif
     if (write(news, &program, sizeof program) != (ssize_t)sizeof program)
         _exit(96);
-    while (waitpid(program, &status, WUNTRACED) == program)
+    while (waitpid(program, &status, WUNTRACED) == program) {
+        if (shell && WIFSTOPPED(status))
+            tcsetpgrp(STDIN_FILENO, getpgrp());
         if (write(news, &status, sizeof status) != (ssize_t)sizeof status || !WIFSTOPPED(status))
             break;
+    }
     /* The session's end would hang up the terminal before all is read. */
     close(news);
     pause();
@@ -105,7 +109,7 @@ void pty_start(Pty *pty, const PtyStart *start) {
         pid_t program = fork();
         if (program == 0)
             run_program(start);
-        keep(program, news[1]);
+        keep(program, news[1], start->shell);
     }
     close(news[1]);
     pty->news = news[0];

@@ -14,6 +14,7 @@ typedef struct PtyStart {
     const char *const *environment; /* "NAME=value", up to NULL; nullable */
     int columns, rows;              /* 0: 80x24 */
     void (*prepare)(void);          /* called in the child before the program; nullable */
+    bool shell; /* a program that stops is in the background then, as a shell has it */
 } PtyStart;
 
 typedef struct Pty {
