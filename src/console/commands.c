@@ -130,25 +130,6 @@ static bool take_setup(Console *console, const char *line) {
     return false;
 }
 
-/* Where the engine to move has failed, a line may say what is to become of the game. */
-static bool take_remedy(Console *console, const char *word) {
-    if (console->editor != NULL || console->reviewing ||
-        session_phase(console->session) != SESSION_FAILED)
-        return false;
-    Error error = {0};
-    bool again = ascii_equal_ignore_case(word, "again");
-    if (ascii_equal_ignore_case(word, "leave")) {
-        console->leaving = true;
-        return true;
-    }
-    if (!again && !ascii_equal_ignore_case(word, "computer"))
-        return false;
-    if (!session_remedy(console->session, again ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER,
-                        clock_now_ms(), &error))
-        tell_error(console, &error);
-    return true;
-}
-
 /* True when the text names a move or a try, legal or not, so that it is no mistyped command. */
 static bool seems_move(Console *console, const char *line) {
     bool signs = strpbrk(line, "0123456789@*'-") != NULL;
@@ -164,7 +145,7 @@ static void run_command(Console *console, const char *line) {
     bool ambiguous = false;
     split(line, &words);
     if (words.word[0] == '\0' || words.word[0] == '#' || console_take_edit(console, line) ||
-        take_setup(console, words.word) || take_remedy(console, words.word))
+        take_setup(console, words.word) || console_take_remedy(console, words.word))
         return;
     const Action *action = find_action(console, words.word, &ambiguous);
     if (action != NULL && names_whole(action, words.word))
@@ -206,24 +187,35 @@ static bool add_help(const Action *action, Bytes *out) {
     return good && bytes_addf(out, ": %s\n", _(action->help));
 }
 
+/* What can be done with a failed engine: all, or that of the word. False: no memory. */
+static bool add_remedies(const Console *console, const char *word, Bytes *out) {
+    ConsoleEntry one;
+    bool good = true;
+    for (size_t i = 0; good && console_remedy_entry(console, i, &one); i++)
+        if (word[0] == '\0' || ascii_equal_ignore_case(one.name, word))
+            good = bytes_addf(out, "%s: %s\n", one.name, _(one.help));
+    return good;
+}
+
 void command_help(Console *console, const char *argument) {
     size_t count;
     const Action *actions = action_table(&count);
     bool ambiguous = false, good = true;
     Bytes page = {0};
     const Action *one = argument[0] != '\0' ? find_action(console, argument, &ambiguous) : NULL;
-    if (argument[0] != '\0' && one == NULL) {
+    good = add_remedies(console, argument, &page);
+    if (argument[0] != '\0' && one == NULL && page.length == 0) {
         tell_format(console, _("There is no command %s."), argument);
         return;
     }
-    for (size_t i = 0; i < count && good; i++) {
+    for (size_t i = 0; i < count && good && (argument[0] == '\0' || one != NULL); i++) {
         bool now = (actions[i].flags & console_when(console)) != 0;
         if (COMMANDS[actions[i].id] != NULL && (one != NULL ? one == &actions[i] : now))
             good = add_help(&actions[i], &page);
     }
     if (one != NULL ? one->id == ACTION_EDIT : console->editor != NULL)
         good = good && edits_add_help(&page);
-    if (one == NULL)
+    if (argument[0] == '\0')
         good = good && bytes_add(&page, _("Beginnings of words are enough, and Tab completes."));
     if (good)
         tell_page(console, &page);
@@ -266,6 +258,9 @@ static void find_commands(const Console *console, Found *found) {
     for (size_t i = 0; i < count; i++)
         if (COMMANDS[actions[i].id] != NULL && (actions[i].flags & console_when(console)) != 0)
             add_found(found, actions[i].name);
+    ConsoleEntry one;
+    for (size_t i = 0; console_remedy_entry(console, i, &one); i++)
+        add_found(found, one.name);
 }
 
 /* The names of a table of the line mode. */

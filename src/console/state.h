@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "console/entries.h"
 #include "console/line_input.h"
 #include "console/output.h"
 #include "console/settings.h"
@@ -156,6 +157,11 @@ Command command_save, command_load, command_review;
 void console_offer_path(Console *console, ActionId action, const char *before, const char *path);
 /* Saves the reviewed game in its file, which another program has changed. */
 void console_overwrite(Console *console);
+/* remedy_commands.c */
+/* What can be done where the engine to move has failed, of that what makes sense now. */
+bool console_remedy_entry(const Console *console, size_t index, ConsoleEntry *out);
+/* Where the engine to move has failed, does what the word says. False: it is none of those. */
+bool console_take_remedy(Console *console, const char *word);
 /* resume_commands.c */
 Command command_resume;
 /* At the start: collects what earlier runs have finished, tells what it did, and that games can be

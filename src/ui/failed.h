@@ -2,18 +2,12 @@
 #ifndef PANDEMONIUM_UI_FAILED_H
 #define PANDEMONIUM_UI_FAILED_H
 
+#include "play/remedies.h"
 #include "ui/app.h"
 
-typedef enum FailedAnswer {
-    FAILED_AGAIN,    /* ask it once more */
-    FAILED_COMPUTER, /* our computer plays on */
-    FAILED_LEAVE,    /* to the menu; the game is kept */
-    FAILED_ANSWERS
-} FailedAnswer;
-
 /* Whether the answer makes sense now. */
-bool failed_offers(const App *app, FailedAnswer answer);
+bool failed_offers(const App *app, RemedyId answer);
 /* The answer as the prompt shows it, its letter first. */
-const char *failed_words(FailedAnswer answer, bool narrow);
+const char *failed_words(RemedyId answer, bool narrow);
 
 #endif

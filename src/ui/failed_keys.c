@@ -7,32 +7,23 @@
 #include "ui/handlers.h"
 #include "ui/operations.h"
 
-static const struct {
-    char letter;
-    const char *words, *narrow;
-} ANSWERS[FAILED_ANSWERS] = {
-    [FAILED_AGAIN] = {'a', N_("a Ask it again"), N_("a Again")},
-    [FAILED_COMPUTER] = {'c', N_("c Our computer plays on"), N_("c Computer")},
-    [FAILED_LEAVE] = {'l', N_("l Leave, the game is kept"), N_("l Leave")},
-};
-
-bool failed_offers(const App *app, FailedAnswer answer) {
-    return answer != FAILED_COMPUTER || session_can_substitute(app->session);
+bool failed_offers(const App *app, RemedyId answer) {
+    return answer != REMEDY_COMPUTER || remedy_is_offered(app->session, answer);
 }
 
-const char *failed_words(FailedAnswer answer, bool narrow) {
-    return _(narrow ? ANSWERS[answer].narrow : ANSWERS[answer].words);
+const char *failed_words(RemedyId answer, bool narrow) {
+    return _(narrow ? remedy_get(answer)->narrow : remedy_get(answer)->label);
 }
 
-static void failed_answer(App *app, FailedAnswer answer) {
+static void failed_answer(App *app, RemedyId answer) {
     Error error = {0};
     if (!failed_offers(app, answer))
         return;
-    if (answer == FAILED_LEAVE) {
+    if (answer == REMEDY_LEAVE) {
         operation_leave_game(app);
         return;
     }
-    SessionRemedy remedy = answer == FAILED_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
+    SessionRemedy remedy = answer == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
     if (!session_remedy(app->session, remedy, app->now_ms, &error))
         app_say_error(app, &error);
     app_go_home(app);
@@ -43,26 +34,27 @@ static void failed_step(App *app, const Event *event) {
     bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
                 event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
     do
-        app->item = (app->item + (back ? FAILED_ANSWERS - 1 : 1)) % FAILED_ANSWERS;
-    while (!failed_offers(app, (FailedAnswer)app->item));
+        app->item = (app->item + (back ? REMEDY_COUNT - 1 : 1)) % REMEDY_COUNT;
+    while (!failed_offers(app, (RemedyId)app->item));
 }
 
 static void failed_enter(App *app, const Event *event) {
     (void)event;
-    failed_answer(app, (FailedAnswer)app->item);
+    failed_answer(app, (RemedyId)app->item);
 }
 
 static void failed_text(App *app, const Event *event) {
-    for (unsigned i = 0; i < FAILED_ANSWERS; i++)
-        if (event->code < 128 && ascii_to_lower((char)event->code) == ANSWERS[i].letter) {
-            failed_answer(app, (FailedAnswer)i);
+    for (unsigned i = 0; i < REMEDY_COUNT; i++)
+        if (event->code < 128 &&
+            ascii_to_lower((char)event->code) == remedy_get((RemedyId)i)->word[0]) {
+            failed_answer(app, (RemedyId)i);
             return;
         }
 }
 
 static void failed_click(App *app, const Event *event) {
-    if (event->hit.kind == HIT_ITEM && event->hit.value < FAILED_ANSWERS)
-        failed_answer(app, (FailedAnswer)event->hit.value);
+    if (event->hit.kind == HIT_ITEM && event->hit.value < REMEDY_COUNT)
+        failed_answer(app, (RemedyId)event->hit.value);
 }
 
 const StateRow ROW_FAILED = {

@@ -128,8 +128,8 @@ void prompt_draw_setup(const App *app, const Rect *area, Grid *grid) {
 void prompt_draw_failed(const App *app, const Rect *area, Grid *grid) {
     bool narrow = area->width < NARROW;
     int x = grid_put(grid, area, area->x, area->y, &HEAD, narrow ? "" : _("What now? "));
-    for (unsigned i = 0; i < FAILED_ANSWERS; i++) {
-        FailedAnswer answer = (FailedAnswer)i;
+    for (unsigned i = 0; i < REMEDY_COUNT; i++) {
+        RemedyId answer = (RemedyId)i;
         bool chosen = app->item == i;
         Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)i}};
         if (failed_offers(app, answer))

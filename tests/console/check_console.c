@@ -373,6 +373,20 @@ START_TEST(test_a_position_is_set_up_and_played_from)
 }
 END_TEST
 
+START_TEST(test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can)
+{
+    run_lines("help computer\nnew pandemonium black=uci:/nonexistent/engine\na3a4\nhelp\n"
+              "help again\nleave\n");
+    ASSERT_SAID("There is no command computer.");
+    ASSERT_SAID("again: Starts the engine anew and asks it once more.\n"
+                "computer: Lets our computer play on in the engine's place.\n"
+                "leave: Leaves the game, which is kept.\n");
+    const char *last = strstr(run.text, "Tab completes.");
+    ck_assert_ptr_nonnull(last);
+    ck_assert_ptr_nonnull(strstr(last, "again: Starts the engine anew"));
+}
+END_TEST
+
 START_TEST(test_what_is_edited_is_looked_at_and_left)
 {
     run_lines(
@@ -1030,6 +1044,7 @@ int main(void) {
     tcase_add_test(play, test_positions_are_exported);
     tcase_add_test(play, test_playing_from_an_edited_position_asks_before_it_leaves_a_game);
     tcase_add_test(play, test_an_edited_position_is_analysed_and_the_game_goes_on);
+    tcase_add_test(play, test_what_can_be_done_about_a_failed_engine_is_in_the_help_while_it_can);
     tcase_add_test(play, test_what_is_edited_is_looked_at_and_left);
     tcase_add_test(play, test_a_position_is_set_up_and_played_from);
     suite_add_tcase(suite, play);

@@ -406,6 +406,27 @@ static void output_to_a_file(void) {
     dup2(file, STDOUT_FILENO);
 }
 
+START_TEST(test_tab_completes_what_can_be_done_about_a_failed_engine)
+{
+    static const char *const WORDS[] = {"console",     "--ascii",          "--variant",
+                                        "pandemonium", "--white",          "human",
+                                        "--black",     "uci:/nonexistent", NULL};
+    start(WORDS);
+    pty_see(&at.pty, "\n>");
+    pty_type(&at.pty, "comp\t");
+    pty_read(&at.pty, 300);
+    ck_assert(!pty_shows(&at.pty, "computer"));
+    pty_type(&at.pty, "\025a3a4\r");
+    pty_see(&at.pty, "Type again");
+    pty_settle(&at.pty, 100);
+    pty_type(&at.pty, "comp\t");
+    pty_see(&at.pty, "> computer");
+    pty_type(&at.pty, "\025leave\r");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 0);
+}
+END_TEST
+
 START_TEST(test_without_a_terminal_to_read_from_it_is_the_line_mode)
 {
     case_start(&at, PEOPLE, (PtyStart){.prepare = no_input});
@@ -466,6 +487,7 @@ int main(void) {
     tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));
     tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);
+    tcase_add_test(windows, test_tab_completes_what_can_be_done_about_a_failed_engine);
     tcase_add_test(none, test_without_a_terminal_to_read_from_it_is_the_line_mode);
     tcase_add_test(none, test_without_a_terminal_to_write_to_it_is_the_line_mode);
     return suite_run(suite);
