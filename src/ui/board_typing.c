@@ -106,7 +106,8 @@ bool board_types(const App *app, UiState state, uint32_t code) {
     const Position *position = app_mover(app);
     if (state == UI_THINK && !app_can_premove(app))
         return begins_move(position->variant, code);
-    if ((state != UI_IDLE && state != UI_THINK) || position == NULL || !app_can_choose(app))
+    bool board = state == UI_IDLE || state == UI_SELECTED || state == UI_DROP || state == UI_THINK;
+    if (!board || position == NULL || !app_can_choose(app))
         return false;
     if (app->options.type_in)
         return is_letter(code) || code == '@';
