@@ -1,5 +1,7 @@
 #include "ui/card_view.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "play/drops.h"
 #include "play/words.h"
@@ -64,15 +66,18 @@ static int card_picture(const App *app, const Card *card, int scale, const Rect 
  * rows taken below. */
 static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid) {
     bool seen[CARD_CAPTURE + 1] = {false};
-    int size = (int)card->radius * 2 + 1;
+    int size = (int)card->radius * 2 + 1, columns = 0;
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++)
             seen[card->marks[row][column]] = true;
-    int x = area->x + size * 2 * scale + 2;
-    bool below = false;
-    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++)
-        below = below || (seen[mark] && x + 2 + grid_columns(card_mark_words((CardMark)mark)) >
-                                            area->x + area->width);
+    for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
+        int words = 2 + grid_columns(card_mark_words((CardMark)mark));
+        columns = seen[mark] && words > columns ? words : columns;
+    }
+    /* Two blanks beside the picture, or one where that makes room. */
+    int picture = size * 2 * scale, room = area->width - picture - columns;
+    int x = area->x + picture + (room >= 2 ? 2 : 1);
+    bool below = room < 1;
     int y = area->y + (below ? (size - 1) * scale + 1 : 0), rows = 0;
     for (unsigned mark = CARD_STEP; mark <= CARD_CAPTURE; mark++) {
         if (!seen[mark])
@@ -87,6 +92,26 @@ static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid
     return below ? rows : 0;
 }
 
+/* What has no room ends in dots, behind a word: the page of the pieces has it whole. */
+static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
+    static const char DOTS[] = " ..";
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    Rect rows = *area;
+    const char *at = sentences;
+    rows.height =
+        wrap_count(sentences, area->width) > area->height ? area->height - 1 : area->height;
+    wrap_draw(grid, &rows, &pen, sentences, 0);
+    for (int i = 0; i < area->height && rows.height < area->height; i++)
+        wrap_next(&at, sentences, area->width, &row);
+    while (grid_columns(buffer) > area->width - (int)(sizeof DOTS - 1) &&
+           strrchr(buffer, ' ') != NULL)
+        *strrchr(buffer, ' ') = '\0';
+    if (rows.height < area->height)
+        grid_putf(grid, area, area->x, area->y + rows.height, &pen, "%s%s", buffer, DOTS);
+}
+
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,
                   Grid *grid) {
     Rect area = *where;
@@ -99,9 +124,8 @@ void card_draw_in(const App *app, const Card *card, const Rect *where, const cha
     rows += card_legend(card, scale, &area, grid);
     area.y += rows;
     area.height -= rows;
-    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     if (area.height > 0)
-        wrap_draw(grid, &area, &pen, sentences, 0);
+        sentences_draw(&area, sentences, grid);
 }
 
 static void card_sentences(const Card *card, Text *out) {

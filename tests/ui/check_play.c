@@ -60,6 +60,35 @@ START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
 }
 END_TEST
 
+START_TEST(test_a_letter_types_a_move_also_while_a_piece_is_taken)
+{
+    ScreensWish wish = {.variant = "shoshogi"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    screens_keys(&game, "f3f4<Enter>");
+    ck_assert(!game.app->flipped);
+    char piece[4];
+    ck_assert_str_eq(screens_piece(&game, "f4", piece), "P");
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
+{
+    ScreensWish wish = {.variant = "shatranjian"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter>");
+    game.app->options.card = CARD_WISH_ON;
+    game.app->width = 73;
+    ck_assert(screens_show(&game, " x m x . x only to capture") || screens_show(&game, " .."));
+    char *screen = screens_text(&game);
+    ck_assert_msg(strstr(screen, " ..\n") != NULL, "%s", screen);
+    free(screen);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_undo_asks_nothing_without_a_clock_or_with_ask_off)
 {
     ScreensWish wish = {.variant = "pandemonium"};
@@ -729,6 +758,8 @@ int main(void) {
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
+    tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
+    tcase_add_test(cases, test_a_card_that_has_no_room_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
     tcase_add_test(cases, test_a_click_answers_where_an_engine_has_failed);
     tcase_add_test(cases, test_where_our_own_engine_fails_no_other_is_offered);
