@@ -7,7 +7,7 @@
  * - "tag NAME VALUE": a tag pair; "tag NAME" takes it away.
  * - "start VARIANT FEN": ahead of the first move; only once.
  * - "move PLY UCI CLOCK_MS": PLY counts from 1; CLOCK_MS is the mover's, -1 when it is not known,
- *   at most NODE_CLOCK_LIMIT_MS.
+ *   below NODE_CLOCK_LIMIT_MS.
  * - "back PLY": undo to that ply; what was behind it is gone.
  * - "end RESULT [TERMINATION]": how the game ended, until a later move or back.
  *

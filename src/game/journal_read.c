@@ -91,7 +91,7 @@ static bool read_move(JournalReader *reader, const char *payload) {
     Move move;
     if (!take_word(&payload, ply, sizeof(ply)) || !take_word(&payload, text, sizeof(text)) ||
         !ascii_parse_int(ply, (int64_t)cursor->count, (int64_t)cursor->count, &number) ||
-        !ascii_parse_int(payload, -1, NODE_CLOCK_LIMIT_MS, &clock_ms) ||
+        !ascii_parse_int(payload, -1, NODE_CLOCK_LIMIT_MS - 1, &clock_ms) ||
         !uci_parse(&cursor->position, text, &move, NULL))
         return false;
     if (!cursor_play(cursor, move))

@@ -31,13 +31,14 @@ static bool is_move(const char *word, size_t length) {
 }
 
 static unsigned count_plies(const char *at, const char *end) {
+    const char *start = at;
     unsigned plies = 0;
     size_t depth = 0;
     while (at < end) {
         char c = *at;
         if (c == '{') {
             at = behind(at, end, '}');
-        } else if (c == ';') {
+        } else if (c == ';' || (c == '%' && (at == start || at[-1] == '\n'))) {
             at = behind(at, end, '\n');
         } else if (c == '(' || c == ')') {
             depth = c == '(' ? depth + 1 : depth > 0 ? depth - 1 : 0;

@@ -498,6 +498,7 @@ static const char *const STRANGERS[] = {"move 1 e4e6 0",
                                         "movement",
                                         "tag",
                                         "move 1 e4e5 -2",
+                                        "move 1 e4e5 360000000000",
                                         "move 1 e4e5 9223372036854775807"};
 
 START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
