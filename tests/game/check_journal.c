@@ -441,6 +441,83 @@ START_TEST(test_lines_reordered_or_doubled_are_never_cut_off)
 }
 END_TEST
 
+/* How often to try what is chosen at random: PANDEMONIUM_SOAK when it is set. */
+static unsigned rounds(void) {
+    const char *soak = getenv("PANDEMONIUM_SOAK");
+    return soak != NULL ? (unsigned)strtoul(soak, NULL, 10) : 200;
+}
+
+static Random seeded(void) {
+    const char *first = getenv("PANDEMONIUM_SOAK_FIRST");
+    return random_seeded(first != NULL ? strtoull(first, NULL, 10) : 1);
+}
+
+/* What a power cut makes of bytes that were written and not synced: blocks of them that are not
+ * there, or that stand in each other's place. */
+static void harm_blocks(Random *random, char *text, size_t length) {
+    size_t size = 16 + random_below(random, 113), count = length / size;
+    for (uint64_t i = count > 0 ? random_below(random, 4) + 1 : 0; i > 0; i--) {
+        char *first = text + size * random_below(random, count);
+        char *second = text + size * random_below(random, count), block[128];
+        memcpy(block, first, size);
+        if (random_below(random, 3) == 0)
+            memset(first, 0, size);
+        else
+            memmove(first, second, size);
+        if (random_below(random, 2) == 0)
+            memcpy(second, block, size);
+    }
+}
+
+/* Goes on from it. Whatever is there, the lines up to the first byte that is another are read, and
+ * every byte stays in the journal or in a copy. */
+static void go_on_after_power_cut(const Course *course, const Bytes *text) {
+    JournalExtent extent;
+    Game *game;
+    Error error;
+    size_t at = 0;
+    while (at < text->length && text->data[at] == course->text.data[at])
+        at++;
+    int steps = whole_steps(course, at);
+    game_free(journal_read(text->data, text->length, set, &extent, &error));
+    ck_assert_uint_ge(extent.good, course->lengths[steps - 1]);
+    write_anew(text->data, text->length);
+    Journal *journal = resume(&game, &error);
+    if (journal == NULL) {
+        ck_assert(extent.foreign);
+        ck_assert(sandbox_holds(&sandbox, "journal", text->data, text->length));
+        return;
+    }
+    if (extent.damaged)
+        ck_assert(sandbox_holds(&sandbox, "journal.damaged", text->data, text->length));
+    ck_assert(journal_tag(journal, "Further", "yes", &error));
+    ck_assert(game_set_tag(game, "Further", "yes"));
+    journal_close(journal, false);
+    char expected[SUMMARY_SIZE], summary[SUMMARY_SIZE];
+    summarize(game, expected);
+    game_free(game);
+    read_back(summary);
+    ck_assert_str_eq(summary, expected);
+}
+
+START_TEST(test_blocks_that_a_power_cut_reorders_lose_nothing_acknowledged)
+{
+    Course course = {0};
+    record(&course);
+    Random random = seeded();
+    for (unsigned round = rounds(); round > 0; round--) {
+        Bytes text = {0};
+        size_t synced = course.lengths[random_below(&random, STEPS)];
+        ck_assert(bytes_add_bytes(&text, course.text.data, course.text.length));
+        harm_blocks(&random, text.data + synced, text.length - synced);
+        text.length -= random_below(&random, text.length - synced + 1);
+        go_on_after_power_cut(&course, &text);
+        bytes_done(&text);
+    }
+    bytes_done(&course.text);
+}
+END_TEST
+
 /* A journal of these payloads. */
 static void write_payloads(const char *const *payloads, int count) {
     Bytes text = {0};
@@ -914,6 +991,7 @@ static Suite *journal_suite(void) {
     tcase_add_loop_test(tcase, test_journal_with_any_byte_flipped_is_copied_and_gone_on_with, 0, 8);
     tcase_add_test(tcase, test_a_damaged_tag_costs_a_journal_nothing_else);
     tcase_add_test(tcase, test_lines_reordered_or_doubled_are_never_cut_off);
+    tcase_add_test(tcase, test_blocks_that_a_power_cut_reorders_lose_nothing_acknowledged);
     tcase_add_loop_test(tcase, test_journal_without_a_good_head_is_refused_and_stays, 0,
                         COUNT(HEADS));
     tcase_add_loop_test(tcase, test_whole_line_that_is_not_understood_is_never_cut_off, 0,
