@@ -24,5 +24,16 @@ void fuzz_game(const uint8_t *data, size_t size);
 /* "uci" or "xboard", a game's name, and what an engine says, a line each; an empty one is a pause.
  */
 void fuzz_said(const uint8_t *data, size_t size);
+/* A file of games. */
+void fuzz_pgn(const uint8_t *data, size_t size);
+/* A game in KIF. */
+void fuzz_kif(const uint8_t *data, size_t size);
+/* A game, or a position, in USI. */
+void fuzz_usi(const uint8_t *data, size_t size);
+/* "raw", a line feed, and a journal's bytes; else what is done to it ("cut 7", "flip 99", or
+ * nothing) and the payloads of its lines, a line each. */
+void fuzz_journal(const uint8_t *data, size_t size);
+/* What a client says to us by UCI. */
+void fuzz_uci(const uint8_t *data, size_t size);
 
 #endif

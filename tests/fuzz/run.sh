@@ -1,8 +1,9 @@
 #!/bin/sh
 # Runs libFuzzer with the address and undefined behaviour sanitizers over one target, or over all of
-# them, who then share the time: run.sh SOURCE BUILD TARGET|all SECONDS [RUNS [SEED]]
+# them, who then share the time: run.sh SOURCE BUILD TARGET|all|build SECONDS [RUNS [SEED]]
 # A target ends at its share of the seconds or at its RUNS, whichever comes first. What is new goes to
-# BUILD/fuzz/TARGET; an input that breaks something to BUILD/fuzz/TARGET-*, and the run fails.
+# BUILD/fuzz/TARGET; an input that breaks something to BUILD/fuzz/TARGET-*, and the run fails. As many
+# targets run at once as there are processors, or $FUZZ_JOBS.
 set -eu
 source=$1
 build=$2
@@ -11,8 +12,8 @@ seconds=$4
 runs=${5:--1}
 seed=${6:-0}
 make=${MAKE:-make}
-all='ini betza fen san game said'
-jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+all='ini betza fen san game said pgn kif usi journal uci'
+jobs=${FUZZ_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 
 # The programs, in a build folder of their own.
 build_targets() {
@@ -52,6 +53,10 @@ run_one() {
 }
 
 case $target in
+build)
+    # shellcheck disable=SC2086 # names are words
+    build_targets $all
+    ;;
 one)
     # What the case below calls for each: run.sh SOURCE BUILD one SECONDS RUNS SEED TARGET
     run_one "$7" "$seconds"
