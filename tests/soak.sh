@@ -1,12 +1,10 @@
 #!/bin/sh
-# Tries the rules for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
+# Tries everything for as long as it is given: soak.sh SOURCE BUILD MINUTES [SEED]
 #
-# A third of the time each for: positions and games against the other programs (tests/oracle); the
-# fuzzers, beside which the program is killed at random moments; and random games with every
-# invariant and every explanation, beside which random keys are pressed in the whole program. Prints
-# how far each came of what a full soak has. Another SEED (the clock's) tries other games. What is
-# written lies in a folder for temporary files, which stays when something fails, and in BUILD (what
-# the fuzzers find); nothing is written into SOURCE.
+# The rows of the column "soak" of the figures that are promised, each with a share of the minutes, in
+# two lines that go on beside each other. Prints how far each came of what a full soak has. Another
+# SEED (the clock's) tries other games. Everything is in BUILD: the table in soak/soak.log, what each
+# row said last beside it, and what the fuzzers find in fuzz/; nothing is written into SOURCE.
 set -eu
 source=$1
 build=$2
@@ -19,119 +17,178 @@ case $minutes$seed in
     ;;
 esac
 make=${MAKE:-make}
-seconds=$((minutes * 20))
-folder=$(mktemp -d "${TMPDIR:-/tmp}/pandemonium-soak.XXXXXX")
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+folder=$build/soak
 abs_top_srcdir=$source
-export abs_top_srcdir CK_TIMEOUT_MULTIPLIER=100
+abs_top_builddir=$build
+export abs_top_srcdir abs_top_builddir CK_TIMEOUT_MULTIPLIER=100
+rm -rf "$folder"
+mkdir -p "$folder"
 
-# What a full soak has: of each variant positions and games, runs of each fuzzer, programs killed.
+# What a full soak has: of each variant positions and games, runs of each fuzzer, and so on.
 full_positions=1000000
 full_games=20000
 full_runs=100000000
 full_kills=2000
-batch_positions=200
-batch_games=40
-batch_kills=20
+full_starts=20000
+full_cuts=1000000
+
+tell() {
+    echo "soak: $*" | tee -a "$folder/soak.log"
+}
 
 # share WHAT DONE FULL
 share() {
-    awk -v what="$1" -v done="$2" -v full="$3" \
-        'BEGIN { printf "soak: %s: %d of %d (%.2f %%)\n", what, done, full, 100 * done / full }'
+    tell "$(awk -v what="$1" -v done="$2" -v full="$3" \
+        'BEGIN { printf "%s: %d of %d (%.2f %%)", what, done, full, 100 * done / full }')"
 }
 
-# oracle: batches of positions by seeds that follow each other.
-oracle() {
-    end=$(($(date +%s) + seconds))
-    done=0
-    mkdir -p "$folder/oracle"
-    while [ "$(date +%s)" -lt "$end" ]; do
-        ORACLE_FOLDER=$folder/oracle ORACLE_POSITIONS=$batch_positions \
-            ORACLE_SEED=$((seed + done / batch_positions)) \
-            sh "$source/tests/oracle/run.sh" "$source" "$build" >"$folder/oracle.log" 2>&1 || {
-            cat "$folder/oracle.log"
-            return 1
-        }
-        done=$((done + batch_positions))
-    done
-    share 'positions a variant against an independent implementation' "$done" "$full_positions"
-}
-
-# suite NAME SECONDS WHAT: batches of random games.
-suite() {
-    end=$(($(date +%s) + $2))
-    done=0
-    while [ "$(date +%s)" -lt "$end" ]; do
-        PANDEMONIUM_SOAK=$batch_games PANDEMONIUM_SOAK_FIRST=$((seed * 2 + done)) \
-            "$build/tests/rules/$1" >"$folder/$1.log" 2>&1 || {
-            cat "$folder/$1.log"
-            return 1
-        }
-        done=$((done + batch_games))
-    done
-    share "$3" "$done" "$full_games"
-}
-
-fuzzers() {
-    sh "$source/tests/fuzz/run.sh" "$source" "$build" all "$seconds" "$full_runs" \
-        $((seed + 1)) >"$folder/fuzz.log" 2>&1 || {
-        cat "$folder/fuzz.log"
+# logged NAME COMMAND...: what it says goes to NAME.log, which is shown when it fails.
+logged() {
+    log=$folder/$1.log
+    shift
+    "$@" >"$log" 2>&1 || {
+        cat -v "$log" | tail -n 60 | tee -a "$folder/soak.log"
+        tell "failed: $*"
         return 1
     }
+}
+
+# batches SECONDS SIZE FULL WHAT NAME COMMAND...: again and again, SIZE at a time, each time with other
+# seeds, until the time is over or all is done. Each COMMAND reads PANDEMONIUM_SOAK and _FIRST.
+batches() {
+    end=$(($(date +%s) + $1)) size=$2 full=$3 what=$4 name=$5
+    shift 5
+    reached=0
+    while [ "$(date +%s)" -lt "$end" ] && [ "$reached" -lt "$full" ]; do
+        logged "$name" env PANDEMONIUM_SOAK="$size" \
+            PANDEMONIUM_SOAK_FIRST=$((seed * 2 + reached)) "$@" || return 1
+        reached=$((reached + size))
+    done
+    share "$what" "$reached" "$full"
+}
+
+# oracle SECONDS: batches of positions by seeds that follow each other.
+oracle() {
+    end=$(($(date +%s) + $1))
+    batch=200
+    reached=0
+    mkdir -p "$folder/oracle"
+    while [ "$(date +%s)" -lt "$end" ] && [ "$reached" -lt "$full_positions" ]; do
+        logged oracle env ORACLE_FOLDER="$folder/oracle" ORACLE_POSITIONS=$batch \
+            ORACLE_SEED=$((seed + reached / batch)) \
+            sh "$source/tests/oracle/run.sh" "$source" "$build" || return 1
+        reached=$((reached + batch))
+    done
+    share 'positions a variant against an independent implementation' "$reached" "$full_positions"
+}
+
+# fuzzers SECONDS: all targets one after the other.
+fuzzers() {
+    logged fuzz env FUZZ_JOBS=1 sh "$source/tests/fuzz/run.sh" "$source" "$build" all "$1" \
+        "$full_runs" $((seed + 1)) || return 1
     sed -n 's|^fuzz/\([a-z]*\): \([0-9]*\) runs.*|\1 \2|p' "$folder/fuzz.log" |
         while read -r name runs; do
             share "runs of the fuzzer of $name" "$runs" "$full_runs"
         done
 }
 
-# kills: programs ended at random moments, whose games are resumed.
-kills() {
-    end=$(($(date +%s) + seconds))
-    done=0
-    while [ "$(date +%s)" -lt "$end" ]; do
-        abs_top_builddir=$build PANDEMONIUM_SOAK=$batch_kills \
-            PANDEMONIUM_SOAK_FIRST=$((seed * 2 + done)) "$build/tests/main/check_kill" \
-            >"$folder/kill.log" 2>&1 || {
-            cat -v "$folder/kill.log"
-            return 1
-        }
-        done=$((done + batch_kills))
+# terminals: not by the clock, since half of them would tell little.
+terminals() {
+    logged terminals env MATRIX=soak sh "$source/tests/main/matrix.sh" || return 1
+    share 'terminals: sizes x TERM x locales x colours' \
+        "$(sed -n 's/ terminals passed.*//p' "$folder/terminals.log")" 300
+}
+
+# allocations: every one fails, once and for good.
+allocations() {
+    for suite in rules/check_memory game/check_memory play/check_memory ui/check_ui_memory; do
+        logged allocations env PANDEMONIUM_SOAK=1 "$build/tests/$suite" || return 1
     done
-    share 'programs killed, of which nothing shown was lost' "$done" "$full_kills"
+    tell 'allocations that fail: every one of every scenario'
 }
 
-# keys: the whole program in a terminal.
+# calls: every call of the system fails; and what the system itself refuses, by disks that are full.
+calls() {
+    logged calls "$build/tests/play/check_io_faults" || return 1
+    logged limits sh "$source/tests/main/limits.sh" || return 1
+    grep -q 'no disk of its own' "$folder/limits.log" && disks='no disk to be filled here' ||
+        disks='full disks with 0 to 6 pages left'
+    tell "calls that fail: every one; /dev/full, limits of size, files and memory, $disks"
+}
+
+# keys SECONDS: the whole program in a terminal.
 keys() {
-    abs_top_builddir=$build PANDEMONIUM_SOAK=$(((minutes + 2) / 3)) "$build/tests/main/check_keys" \
-        >"$folder/keys.log" 2>&1 || {
-        cat -v "$folder/keys.log"
-        return 1
-    }
-    sed -n 's/^[0-9]* keys/soak: &/p' "$folder/keys.log"
+    logged keys env PANDEMONIUM_SOAK=$((($1 + 59) / 60)) "$build/tests/main/check_keys" || return 1
+    tell "$(sed -n 's/^\([0-9]* keys.*\)/\1/p' "$folder/keys.log")"
 }
 
-echo "soak: $minutes minutes, seed $seed, in $folder"
-(cd "$build" && "$make" -s all tests/game/records tests/rules/games tests/rules/positions \
-    tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
-    tests/main/check_keys tests/main/check_kill)
+# checked SECONDS: suites under valgrind.
+checked() {
+    logged valgrind sh "$source/tests/valgrind.sh" "$source" "$build" all "$1" || return 1
+    tell "$(tail -n 1 "$folder/valgrind.log")"
+}
+
+# The programs, before the minutes begin.
+prepare() {
+    (cd "$build" && "$make" -s -j"$jobs" all check-build tests/game/records tests/rules/games \
+        tests/rules/positions) || return 1
+    if [ ! -f "$build/ci-tsan/Makefile" ]; then
+        mkdir -p "$build/ci-tsan"
+        (cd "$build/ci-tsan" && "$source/configure" --quiet CC=gcc --enable-tsan) || return 1
+    fi
+    (cd "$build/ci-tsan" && "$make" -s -j"$jobs" tests/engine/check_threads) &&
+        sh "$source/tests/fuzz/run.sh" "$source" "$build" build 0
+}
+
+# of PARTS: the seconds of so many of a line's 60 parts.
+of() {
+    echo $((minutes * $1))
+}
+
+# Each line's parts are 60, less what its first rows need, which end by themselves; so the last goes
+# on to the end of the time that is left.
+first_line() {
+    good=0
+    allocations || good=1
+    batches "$(of 3)" 2000 $full_cuts 'journals with blocks reordered by a power cut' journal \
+        "$build/tests/game/check_journal" || good=1
+    oracle "$(of 14)" || good=1
+    batches "$(of 8)" 40 $full_games 'random games a variant with every try explained' explain \
+        "$build/tests/rules/check_explain" || good=1
+    batches "$(of 6)" 40 $full_games \
+        'random games a variant against a second reading of their endings' history \
+        "$build/tests/rules/check_history" || good=1
+    batches "$(of 8)" 40 $full_games 'random games a variant with invariants at every ply' \
+        properties "$build/tests/rules/check_properties" || good=1
+    checked "$(of 11)" || good=1
+    return $good
+}
+
+second_line() {
+    good=0
+    calls || good=1
+    terminals || good=1
+    batches "$(of 9)" 20 $full_kills 'programs killed, of which nothing shown was lost' kill \
+        "$build/tests/main/check_kill" || good=1
+    batches "$(of 7)" 500 $full_starts 'searches started and stopped under the thread sanitizer' \
+        threads "$build/ci-tsan/tests/engine/check_threads" || good=1
+    keys "$(of 5)" || good=1
+    fuzzers "$(of 29)" || good=1
+    return $good
+}
+
+tell "$minutes minutes, seed $seed, in $folder"
+prepare >"$folder/prepare.log" 2>&1 || {
+    tail -n 40 "$folder/prepare.log"
+    exit 1
+}
+begun=$(date +%s)
 result=0
-oracle || result=1
-kills &
-kills=$!
-fuzzers || result=1
-wait "$kills" || result=1
-{
-    suite check_explain $((seconds / 2)) 'random games a variant with every try explained' &&
-        suite check_history $((seconds / 2)) 'random games a variant against a second reading of their endings'
-} &
-others=$!
-keys &
-keys=$!
-suite check_properties "$seconds" 'random games a variant with invariants at every ply' || result=1
-wait "$others" || result=1
-wait "$keys" || result=1
-if [ "$result" -eq 0 ]; then
-    rm -rf "$folder"
-else
-    echo "soak: something failed: $folder"
-fi
+second_line &
+other=$!
+first_line || result=1
+wait "$other" || result=1
+[ "$result" -eq 0 ] && verdict='nothing failed' || verdict='something failed'
+tell "$verdict in $((($(date +%s) - begun) / 60)) minutes"
 exit "$result"

@@ -2,7 +2,8 @@
 # The program in real terminals: sizes x TERM x locales x NO_COLOR. In each a game is begun, moves
 # are made, a drop is refused, and help, menu and review are opened and left. What the terminal then
 # shows is what the program meant to show, and the terminal is sane afterwards.
-# A selection of the combinations; all of them with MATRIX=all (make check-ci).
+# A selection of the combinations; all of them with MATRIX=all (make check-ci), and more sizes with
+# MATRIX=soak (make soak).
 set -u
 program=$abs_top_builddir/pandemonium
 folder=$(mktemp -d) || exit 1
@@ -34,9 +35,12 @@ if ! [ -e "$abs_top_builddir/locale/ko/LC_MESSAGES/pandemonium.mo" ]; then
     languages=
 fi
 
+more=
+[ "${MATRIX:-}" != soak ] || more='132 43'
+
 # Every combination, one a line: COLUMNS ROWS TERM LOCALE NO_COLOR
 combinations() {
-    for size in '44 16' '60 20' '80 24' '100 30' '108 38' '200 60'; do
+    for size in '44 16' '60 20' '80 24' '100 30' '108 38' '200 60' ${more:+"$more"}; do
         for term in xterm-256color screen-256color xterm linux vt100 dumb; do
             for locale in C C.UTF-8 $languages; do
                 for colour in '' 1; do
@@ -200,11 +204,10 @@ ma3a4<Enter>ma7a6<Enter>mP@e5<Enter><Esc><Esc>
 :save-screen PICTURE
 EOF
 
-if [ "${MATRIX:-}" = all ]; then
-    combinations >"$folder/list"
-else
-    selection >"$folder/list"
-fi
+case ${MATRIX:-} in
+all | soak) combinations >"$folder/list" ;;
+*) selection >"$folder/list" ;;
+esac
 running=
 for worker in $(seq $workers); do
     (
