@@ -33,9 +33,10 @@ typedef struct Indexer {
     bool after_blank; /* the line before the present one was blank */
     unsigned line;
     off_t offset;
-    off_t line_offset; /* where the present line begins */
-    bool naming;       /* the tag that is skipped may begin a game: its name is looked at */
-    char name[8];      /* a tag's name as far as it is read, cut */
+    off_t line_offset;   /* where the present line begins */
+    unsigned first_line; /* its number, also when its end has been seen */
+    bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
+    char name[8];        /* a tag's name as far as it is read, cut */
     size_t name_length;
 } Indexer;
 
@@ -54,7 +55,7 @@ static bool begin_game(Indexer *indexer, Error *error) {
     off_t offset = indexer->line_offset;
     if (file->count > 0)
         file->entries[file->count - 1].length = offset - file->entries[file->count - 1].offset;
-    PgnEntry entry = {offset, 0, indexer->line};
+    PgnEntry entry = {offset, 0, indexer->first_line};
     file->entries[file->count++] = entry;
     return true;
 }
@@ -119,6 +120,7 @@ static bool see_pgn(Indexer *indexer, char c, Error *error) {
     bool first = indexer->line_start;
     if (first) {
         indexer->line_offset = indexer->offset;
+        indexer->first_line = indexer->line;
         indexer->after_blank = indexer->blank;
         indexer->blank = true;
     }
@@ -151,6 +153,7 @@ static bool line_begins(const Indexer *indexer, const char *word) {
 static bool see_usi(Indexer *indexer, char c, Error *error) {
     if (indexer->line_start) {
         indexer->line_offset = indexer->offset;
+        indexer->first_line = indexer->line;
         indexer->name_length = 0;
     }
     indexer->line_start = c == '\n';
@@ -175,7 +178,7 @@ static bool see_usi(Indexer *indexer, char c, Error *error) {
 
 /* A record of KIF is one game from its first byte on. */
 static bool index_whole(PgnFile *file, Error *error) {
-    Indexer indexer = {.file = file, .line = 1};
+    Indexer indexer = {.file = file, .first_line = 1};
     if (!begin_game(&indexer, error))
         return false;
     file->entries[0].length = file->status.st_size;
