@@ -1,11 +1,9 @@
 #include "game/usi.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
-#include "game/shogi_form.h"
 
 static Game *read_game(const char *text, size_t length) {
     PgnSource source = {"fuzz", 1, text, length};
@@ -35,33 +33,9 @@ static void check_again(const Game *game) {
     bytes_done(&again);
 }
 
-/* The text as a position alone. */
-static void check_sfen(const Variant *variant, const char *text) {
-    char sfen[FEN_SIZE];
-    Position position, again;
-    Error error = {0};
-    if (!sfen_parse(variant, text, &position, &error)) {
-        fuzz_require_told(&error, false);
-        return;
-    }
-    Text out = TEXT_OVER(sfen);
-    sfen_format(&position, sfen_number(&position), &out);
-    fuzz_require(!out.cut && sfen_parse(variant, sfen, &again, NULL), "a position can be read");
-    fuzz_require(memcmp(position.board, again.board, sizeof again.board) == 0 &&
-                     position.side == again.side,
-                 "it is the same position");
-}
-
 void fuzz_usi(const uint8_t *data, size_t size) {
-    Slice rest = {(const char *)data, size};
-    char *text = slice_copy(rest);
     Game *game = read_game((const char *)data, size);
-    const VariantSet *games = fuzz_games();
-    for (size_t i = 0; i < variants_count(games); i++)
-        if (shogi_form_fits(variants_at(games, i), NULL))
-            check_sfen(variants_at(games, i), text);
     if (game != NULL)
         check_again(game);
     game_free(game);
-    free(text);
 }
