@@ -36,6 +36,8 @@ static inline char ascii_to_lower(char c) {
 
 /* Compares two NUL-terminated strings, A-Z equal to a-z. */
 bool ascii_equal_ignore_case(const char *a, const char *b);
+/* Whether text has part in it, A-Z equal to a-z; the empty part is in every text. */
+bool ascii_contains_ignore_case(const char *text, const char *part);
 
 /* Reads a whole decimal number (optional '-', digits, nothing after them) in [low, high].
  * False, with *out untouched, for anything else. */

@@ -69,12 +69,6 @@ static bool begins(const char *text, const char *part) {
     return *part == '\0';
 }
 
-static bool holds(const char *text, const char *part) {
-    while (*text != '\0' && !begins(text, part))
-        text++;
-    return begins(text, part);
-}
-
 /* A game's fields as its file has them; GAME_PLAYER is not used. Borrowed. */
 typedef struct Fields {
     const char *texts[GAME_FIELD_COUNT];
@@ -85,7 +79,7 @@ static bool any_holds(const Fields *fields, const char *word) {
     if (ascii_equal_ignore_case(word, "draw") && strcmp(fields->texts[GAME_RESULT], "1/2-1/2") == 0)
         return true;
     for (GameField field = GAME_WHITE; field < GAME_FIELD_COUNT; field++)
-        if (holds(fields->texts[field], word))
+        if (ascii_contains_ignore_case(fields->texts[field], word))
             return true;
     return false;
 }
@@ -107,12 +101,13 @@ static bool is_wanted(const GameFilter *filter, const Fields *fields) {
     if (!all_held(fields, filter->words))
         return false;
     const char *player = filter->wanted[GAME_PLAYER];
-    if (!holds(fields->texts[GAME_WHITE], player) && !holds(fields->texts[GAME_BLACK], player))
+    if (!ascii_contains_ignore_case(fields->texts[GAME_WHITE], player) &&
+        !ascii_contains_ignore_case(fields->texts[GAME_BLACK], player))
         return false;
     const char *result = filter->wanted[GAME_RESULT];
-    return holds(fields->texts[GAME_WHITE], filter->wanted[GAME_WHITE]) &&
-           holds(fields->texts[GAME_BLACK], filter->wanted[GAME_BLACK]) &&
-           holds(fields->texts[GAME_VARIANT], filter->wanted[GAME_VARIANT]) &&
+    return ascii_contains_ignore_case(fields->texts[GAME_WHITE], filter->wanted[GAME_WHITE]) &&
+           ascii_contains_ignore_case(fields->texts[GAME_BLACK], filter->wanted[GAME_BLACK]) &&
+           ascii_contains_ignore_case(fields->texts[GAME_VARIANT], filter->wanted[GAME_VARIANT]) &&
            begins(fields->texts[GAME_DATE], filter->wanted[GAME_DATE]) &&
            (result[0] == '\0' || strcmp(fields->texts[GAME_RESULT], result) == 0);
 }

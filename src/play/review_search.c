@@ -44,20 +44,10 @@ static Wanted wanted_of(const char *words) {
     return wanted;
 }
 
-static bool holds(const char *text, const char *part) {
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
-            i++;
-        if (part[i] == '\0')
-            return true;
-    }
-    return false;
-}
-
 static bool comment_holds(const char *comment, const char *part) {
     Bytes words = {0};
-    bool found = comment != NULL && pgn_comment_words(comment, &words) && holds(words.data, part);
+    bool found = comment != NULL && pgn_comment_words(comment, &words) &&
+                 ascii_contains_ignore_case(words.data, part);
     bytes_done(&words);
     return found;
 }
@@ -67,7 +57,8 @@ static bool move_holds(const Position *before, Move move, const char *part) {
     Text shown = TEXT_OVER(shown_data), recorded = TEXT_OVER(recorded_data);
     words_move_short(before, move, &shown);
     san_format(before, move, &recorded);
-    return holds(shown.data, part) || holds(recorded.data, part);
+    return ascii_contains_ignore_case(shown.data, part) ||
+           ascii_contains_ignore_case(recorded.data, part);
 }
 
 static bool move_is(const Position *before, Move move, const Wanted *wanted) {

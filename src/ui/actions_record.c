@@ -103,7 +103,7 @@ bool marks_match(const App *app, size_t index) {
     for (size_t i = 0; i < count; i++)
         sign = sign || begins(table[i].sign, app->filter.text);
     return sign ? begins(table[index].sign, app->filter.text)
-                : list_contains(_(table[index].word), app->filter.text);
+                : ascii_contains_ignore_case(_(table[index].word), app->filter.text);
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */

@@ -188,17 +188,6 @@ const ListSource *list_source(const App *app) {
 
 enum { REFRESHED_LIMIT = 256 /* longer lists at most grow while they are shown */ };
 
-bool list_contains(const char *text, const char *part) {
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (part[i] != '\0' && ascii_to_lower(text[i]) == ascii_to_lower(part[i]))
-            i++;
-        if (part[i] == '\0')
-            return true;
-    }
-    return false;
-}
-
 /* Whether the entry is meant by what it shows. */
 static bool shows_filter(const App *app, const ListSource *source, size_t index) {
     if (app->state == UI_LIST && MATCHES[app->list] != NULL)
@@ -206,7 +195,7 @@ static bool shows_filter(const App *app, const ListSource *source, size_t index)
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     source->describe(app, index, &text);
-    return list_contains(buffer, app->filter.text);
+    return ascii_contains_ignore_case(buffer, app->filter.text);
 }
 
 /* Whether it is by words that it is found by besides. */
@@ -214,7 +203,7 @@ static bool hides_filter(const App *app, const ListSource *source, size_t index)
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     source->search(app, index, &text);
-    return list_contains(buffer, app->filter.text);
+    return ascii_contains_ignore_case(buffer, app->filter.text);
 }
 
 static bool make_room(FilterUi *filter, size_t total) {

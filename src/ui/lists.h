@@ -24,9 +24,6 @@ extern const ListSource CHOICES_LIST; /* choices_keys.c */
 extern const ListSource EDITS_LIST;   /* editing_list.c */
 extern const ListSource LEFT_LIST;    /* left_list.c */
 
-/* Whether text holds part, in either case (of ASCII letters). */
-bool list_contains(const char *text, const char *part);
-
 /* In the start menu, where games were broken off: says so and goes to the entry that resumes. */
 void list_offer_resume(App *app);
 

@@ -31,6 +31,13 @@ START_TEST(test_strings_are_equal_whatever_their_case)
     ck_assert(!ascii_equal_ignore_case("", "a"));
     ck_assert(!ascii_equal_ignore_case("@", "`"));
     ck_assert(!ascii_equal_ignore_case("[", "{"));
+    ck_assert(ascii_contains_ignore_case("", ""));
+    ck_assert(ascii_contains_ignore_case("king", ""));
+    ck_assert(ascii_contains_ignore_case("Kingcheck", "GCH"));
+    ck_assert(ascii_contains_ignore_case("aab", "AB"));
+    ck_assert(!ascii_contains_ignore_case("king", "kings"));
+    ck_assert(!ascii_contains_ignore_case("", "k"));
+    ck_assert(!ascii_contains_ignore_case("[", "{"));
 }
 END_TEST
 
