@@ -4,18 +4,7 @@
 #include "support/suite.h"
 #include "ui/form.h"
 #include "ui/machine.h"
-#include "ui/screens.h"
-
-static Screens game; /* of the running test; each runs in its own process */
-
-static void close_game(void) {
-    screens_close(&game);
-}
-
-static void assert_piece(const char *square, const char *expected) {
-    char piece[4];
-    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
-}
+#include "ui/one_game.h"
 
 static void open_form(int width, int height) {
     ScreensWish wish = {.width = width, .height = height, .computer = true};

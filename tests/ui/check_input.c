@@ -8,26 +8,10 @@
 #include "support/suite.h"
 #include "ui/machine.h"
 #include "ui/marks.h"
-#include "ui/screens.h"
+#include "ui/one_game.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
                                "RNB1K1BNR[PPEVppv] w - - 0 1";
-
-static Screens game; /* of the running test; each runs in its own process */
-
-static void open_game(const char *fen) {
-    ScreensWish wish = {.variant = "pandemonium", .fen = fen};
-    screens_open(&game, &wish);
-}
-
-static void close_game(void) {
-    screens_close(&game);
-}
-
-static void assert_piece(const char *square, const char *expected) {
-    char piece[4];
-    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
-}
 
 START_TEST(test_tab_or_enter_lists_the_candidates_beside_the_board_and_enter_plays_one)
 {

@@ -8,13 +8,7 @@
 #include "support/suite.h"
 #include "ui/lists.h"
 #include "ui/machine.h"
-#include "ui/screens.h"
-
-static Screens game; /* of the running test; each runs in its own process */
-
-static void close_game(void) {
-    screens_close(&game);
-}
+#include "ui/one_game.h"
 
 START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 {
@@ -227,14 +221,6 @@ static void remove_folder(void) {
     Text text = TEXT_OVER(command);
     text_addf(&text, "rm -r %s", kept.folder);
     ck_assert_int_eq(system(command), 0);
-}
-
-/* Whether one of the messages holds the text, however its lines are broken. */
-static bool said(const char *text) {
-    for (size_t i = 0; i < game.app->log_count; i++)
-        if (strstr(game.app->log[i].text, text) != NULL)
-            return true;
-    return false;
 }
 
 static void write_text(const char *path, const char *text) {
@@ -472,11 +458,6 @@ static void computer_answers(const char *move) {
     ck_assert(uci_parse(app_position(game.app), move, &fake_engine.move, &error));
     fake_engine_finish();
     app_pump(game.app);
-}
-
-static void assert_piece(const char *square, const char *expected) {
-    char piece[4];
-    ck_assert_str_eq(screens_piece(&game, square, piece), expected);
 }
 
 START_TEST(test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played)

@@ -10,7 +10,7 @@
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/machine.h"
-#include "ui/screens.h"
+#include "ui/one_game.h"
 
 #define TAGS                                                                                       \
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"Ann\"]\n"         \
@@ -31,7 +31,6 @@ static const char THREE[] =
     "[White \"Dora\"]\n[Black \"Émile of the long name\"]\n[Result \"1/2-1/2\"]\n"
     "[Date \"????.??.??\"]\n[Variant \"pandemonium\"]\n\n1. Ve5 1/2-1/2\n";
 
-static Screens game; /* of the running test; each runs in its own process */
 static Sandbox sandbox;
 static char path[PATH_MAX];
 
@@ -74,14 +73,6 @@ static void keys(const char *text) {
 
 static bool shows(const char *text) {
     return screens_show(&game, text);
-}
-
-/* Whether one of the messages holds the text, however its lines are broken. */
-static bool said(const char *text) {
-    for (size_t i = 0; i < game.app->log_count; i++)
-        if (strstr(game.app->log[i].text, text) != NULL)
-            return true;
-    return false;
 }
 
 static void pass(int64_t time_ms) {
