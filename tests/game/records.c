@@ -7,14 +7,11 @@
  * carry what a game can carry: variations, comments, marks, clocks and evaluations. The same
  * arguments print the same records. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/random.h"
 #include "game/pgn.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
-#include "rules/variants.h"
-#include "support/extra_keys.h"
 #include "support/styles.h"
 
 static const char *const COMMENTS[] = {
@@ -84,7 +81,8 @@ static Game *game_make(const Variant *variant, const StyledGame *played, const P
     return NULL;
 }
 
-static bool record_print(const Variant *variant, StyledGame *played, uint64_t seed) {
+static bool record_print(StyledGame *played, uint64_t seed) {
+    const Variant *variant = played->position.variant;
     Random random = random_seeded(seed);
     Position start = played->position;
     while (styled_play(played)) {
@@ -103,36 +101,6 @@ static bool record_print(const Variant *variant, StyledGame *played, uint64_t se
     return good;
 }
 
-static bool number_parse(const char *text, unsigned long *out) {
-    char *end = NULL;
-    unsigned long value = strtoul(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || value > 100000000)
-        return false;
-    *out = value;
-    return true;
-}
-
 int main(int argc, char **argv) {
-    unsigned long count = 0, seed = 0;
-    if (argc != 4 || !number_parse(argv[2], &count) || !number_parse(argv[3], &seed)) {
-        fputs("usage: records VARIANT COUNT SEED\n", stderr);
-        return 2;
-    }
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    StyledGame *played = calloc(1, sizeof(*played));
-    const Variant *variant = NULL;
-    if (set != NULL && played != NULL && variants_load_builtin(set))
-        variant = variants_find(set, argv[1]);
-    if (variant == NULL)
-        fprintf(stderr, "records: %s cannot be loaded\n", argv[1]);
-    bool good = variant != NULL;
-    for (unsigned long i = 0; good && i < count; i++) {
-        uint64_t game_seed = (uint64_t)seed << 32 | i;
-        styled_open(played, variant, (Style)(i % STYLE_COUNT), game_seed);
-        good = record_print(variant, played, game_seed);
-    }
-    good = fflush(stdout) == 0 && good;
-    free(played);
-    variants_free(set);
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    return styled_main(argc, argv, record_print);
 }

@@ -30,6 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/file.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -365,15 +366,6 @@ static bool sample(const Variant *variant, unsigned long count, uint64_t seed, b
     return done;
 }
 
-static bool number_parse(const char *text, unsigned long *out) {
-    char *end = NULL;
-    unsigned long value = strtoul(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || value > 100000000)
-        return false;
-    *out = value;
-    return true;
-}
-
 static void section_print(void *context, VariantEvent event, const char *name, const Error *error) {
     if (*(const bool *)context)
         return;
@@ -430,14 +422,17 @@ static bool request_read(Request *request, int argc, char **argv) {
     return request->count == 3 || request->count == 0;
 }
 
+enum { NUMBER_LIMIT = 100000000 };
+
 static bool positions_answer(VariantSet *set, const Request *request) {
-    unsigned long positions = 0, seed = 0;
+    int64_t positions = 0, seed = 0;
     const Variant *variant = variants_find(set, request->words[0]);
-    if (!number_parse(request->words[1], &positions) || !number_parse(request->words[2], &seed))
+    if (!ascii_parse_int(request->words[1], 0, NUMBER_LIMIT, &positions) ||
+        !ascii_parse_int(request->words[2], 0, NUMBER_LIMIT, &seed))
         fputs("positions: COUNT and SEED are numbers\n", stderr);
     else if (variant == NULL)
         fprintf(stderr, "positions: %s cannot be loaded\n", request->words[0]);
-    else if (!sample(variant, positions, seed, request->option != NULL))
+    else if (!sample(variant, (unsigned long)positions, (uint64_t)seed, request->option != NULL))
         fprintf(stderr, "positions: %s: not enough positions found\n", request->words[0]);
     else
         return true;

@@ -1,6 +1,12 @@
 #include "support/styles.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/ascii.h"
 #include "rules/movegen.h"
+#include "rules/variants.h"
+#include "support/extra_keys.h"
 #include "support/gives_check.h"
 
 enum {
@@ -88,4 +94,31 @@ bool styled_play(StyledGame *game) {
     game->played[game->plies++] = move;
     game->outcome = find_outcome(game);
     return true;
+}
+
+int styled_main(int argc, char **argv, bool (*print)(StyledGame *game, uint64_t seed)) {
+    enum { NUMBER_LIMIT = 100000000 };
+    int64_t count = 0, seed = 0;
+    if (argc != 4 || !ascii_parse_int(argv[2], 0, NUMBER_LIMIT, &count) ||
+        !ascii_parse_int(argv[3], 0, NUMBER_LIMIT, &seed)) {
+        fprintf(stderr, "usage: %s VARIANT COUNT SEED\n", argv[0]);
+        return 2;
+    }
+    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    StyledGame *game = calloc(1, sizeof(*game));
+    const Variant *variant = NULL;
+    if (set != NULL && game != NULL && variants_load_builtin(set))
+        variant = variants_find(set, argv[1]);
+    if (variant == NULL)
+        fprintf(stderr, "%s: %s cannot be loaded\n", argv[0], argv[1]);
+    bool good = variant != NULL;
+    for (int64_t i = 0; good && i < count; i++) {
+        uint64_t game_seed = (uint64_t)seed << 32 | (uint64_t)i;
+        styled_open(game, variant, (Style)(i % STYLE_COUNT), game_seed);
+        good = print(game, game_seed);
+    }
+    good = fflush(stdout) == 0 && good;
+    free(game);
+    variants_free(set);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
