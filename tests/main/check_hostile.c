@@ -451,14 +451,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("main hostile");
-    TCase *states = tcase_create("states"), *actions = tcase_create("actions"),
-          *files = tcase_create("files"), *lines = tcase_create("lines");
-    TCase *all[] = {states, actions, files, lines};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        tcase_add_checked_fixture(all[i], setup, teardown);
-        tcase_set_timeout(all[i], 60);
-        suite_add_tcase(suite, all[i]);
-    }
+    TCase *states = case_group(suite, "states", setup, teardown);
+    TCase *actions = case_group(suite, "actions", setup, teardown);
+    TCase *files = case_group(suite, "files", setup, teardown);
+    TCase *lines = case_group(suite, "lines", setup, teardown);
     tcase_add_loop_test(states,
                         test_every_state_shows_hostile_names_and_takes_hostile_keys_harmlessly, 0,
                         2 * UI_STATE_COUNT);

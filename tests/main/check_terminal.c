@@ -457,14 +457,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("main terminal");
-    TCase *signals = tcase_create("signals"), *storms = tcase_create("storms"),
-          *windows = tcase_create("windows"), *none = tcase_create("no terminal");
-    TCase *all[] = {signals, storms, windows, none};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        tcase_add_checked_fixture(all[i], setup, teardown);
-        tcase_set_timeout(all[i], 60);
-        suite_add_tcase(suite, all[i]);
-    }
+    TCase *signals = case_group(suite, "signals", setup, teardown);
+    TCase *storms = case_group(suite, "storms", setup, teardown);
+    TCase *windows = case_group(suite, "windows", setup, teardown);
+    TCase *none = case_group(suite, "no terminal", setup, teardown);
     tcase_add_loop_test(signals, test_a_signal_that_ends_it_gives_the_terminal_back_in_time, 0,
                         2 * ENDING_COUNT);
     tcase_add_loop_test(signals, test_it_does_so_in_the_line_mode, 0, 2 * ENDING_COUNT);

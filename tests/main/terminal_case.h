@@ -82,6 +82,16 @@ static inline void case_start(TerminalCase *at, const char *const *words, PtySta
     pty_start(&at->pty, &how);
 }
 
+/* A group of the suite's tests, each between setup and teardown. */
+static inline TCase *case_group(Suite *suite, const char *name, void (*setup)(void),
+                                void (*teardown)(void)) {
+    TCase *group = tcase_create(name);
+    tcase_add_checked_fixture(group, setup, teardown);
+    tcase_set_timeout(group, 60);
+    suite_add_tcase(suite, group);
+    return group;
+}
+
 static inline void case_done(TerminalCase *at) {
     pty_done(&at->pty);
     sandbox_done(&at->box);
