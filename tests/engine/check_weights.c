@@ -157,8 +157,10 @@ START_TEST(test_every_set_that_a_shipped_game_names_can_be_read)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
     const char *name = engine_key_evaluation(variant);
-    if (name == NULL)
+    if (name == NULL) {
+        ck_assert_str_ne(variant->name, "pandemonium");
         return;
+    }
     WeightSet set;
     Error error;
     char message[512];
