@@ -40,6 +40,7 @@ typedef struct FileSystem {
     int (*closedir)(void *context, DIR *folder);
 } FileSystem;
 
+/* The real one: calls of the system as they are. Shared, for as long as the program runs. */
 const FileSystem *file_system(void);
 
 /* Appends a regular file's whole content to out. Refuses anything else (FIFO, device, folder) and

@@ -8,6 +8,7 @@ typedef struct Random {
     uint64_t state;
 } Random;
 
+/* Numbers begin anew with each seed, all of which are good; random_next gives the next 64 bits. */
 Random random_seeded(uint64_t seed);
 uint64_t random_next(Random *random);
 /* A number in [0, bound), bound at least 1, without bias. */

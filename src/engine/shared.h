@@ -39,6 +39,7 @@ typedef struct SearchShared {
     _Atomic int64_t hit_us; /* when limits began to hold: the start, or the end of pondering */
 } SearchShared;
 
+/* Since the search began, pondering included. Any of its threads may ask. */
 int64_t shared_elapsed_ms(const SearchShared *shared);
 /* The part of it that time limits count, when no pondering goes on: under a clock all, so that it
  * keeps what pondering saves; else what has passed since the pondering ended. */

@@ -27,6 +27,7 @@ typedef struct TimeProgress {
 /* The budget that limits leave to `side`. */
 TimeBudget time_use_budget(const EngineLimits *limits, Side side);
 
+/* Before the first depth of a search. */
 void time_use_begin(TimeProgress *progress);
 /* A depth is finished with this score and best move. */
 void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best);

@@ -45,6 +45,7 @@ void kif_reader_gather(KifReader *reader, KifSpan text);
 void kif_reader_settle(KifReader *reader);
 void kif_reader_fail_memory(KifReader *reader);
 
+/* Whether it begins with these bytes. */
 bool kif_span_begins(KifSpan span, const char *text);
 /* Goes behind the text when the span begins with it. */
 bool kif_span_skip(KifSpan *span, const char *text);

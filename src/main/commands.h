@@ -42,6 +42,7 @@ const Variant *command_variant(const Invocation *invocation, const char *name);
 /* Reads the "V FEN" that many commands begin with. Returns an exit status, EXIT_WELL when read. */
 int command_position(const Invocation *invocation, Position *out);
 
+/* The commands, each of them the whole program from then on; all return the exit status. */
 int main_play(const Invocation *invocation);
 int main_review(const Invocation *invocation);
 int main_console(const Invocation *invocation);

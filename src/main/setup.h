@@ -34,6 +34,8 @@ typedef struct SetupFolders {
     char memory[SESSION_PATH_SIZE]; /* file of what the interface remembers of its player */
 } SetupFolders;
 
+/* Where the options, or the XDG variables, have them. Where one cannot be named, that is told and
+ * all of them are "": nothing is kept. */
 void setup_folders(const Options *options, SetupFolders *out);
 
 /* The seed given with --seed, else one that differs from run to run. */

@@ -51,6 +51,7 @@ bool annotate_step(Annotate *annotate);
 /* Ends it here. */
 void annotate_stop(Annotate *annotate);
 
+/* How far it is; now_ms is of the clock that annotate_start was given. */
 AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms);
 
 /* "Position 12 of 80, about 0:35 left." */

@@ -40,6 +40,7 @@ typedef struct Card {
     char reading[CARD_READING_SIZE]; /* "Gi", or "" */
 } Card;
 
+/* The card of a side's piece of that role; variant is borrowed. */
 void card_init(Card *card, const Variant *variant, Role role, Side side);
 /* What the role promotes to, the first where there is a choice; ROLE_NONE: it does not. */
 Role card_promoted(const Variant *variant, Role role, Side side);

@@ -116,6 +116,7 @@ int64_t client_asked_ms(const Client *client);
 /* Asks for the move at once. No effect when nothing was asked. */
 void client_stop(Client *client);
 
+/* What to wait on besides; returns how many. */
 size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]);
 /* How long poll() may wait; -1: for ever. */
 int64_t client_timeout_ms(const Client *client, int64_t now_ms);

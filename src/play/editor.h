@@ -66,6 +66,7 @@ bool editor_set_hand(Editor *editor, Side side, Role role, unsigned count, Error
 
 /* --- the rest -------------------------------------------------------------------------------- */
 
+/* Makes it that side's move; an edit only where it was not. */
 void editor_set_side(Editor *editor, Side side);
 
 /* What a FEN says behind the side to move. */

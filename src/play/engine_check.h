@@ -23,6 +23,7 @@ void engine_check_free(EngineCheck *check);
  * check may be NULL: NULL. */
 Client *engine_check_release(EngineCheck *check);
 
+/* What to wait on, how many they are, and how long (-1: for ever). */
 size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]);
 int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms);
 /* True when it has come to an end: out, with the engine called `name`, has sentences on what is

@@ -21,6 +21,7 @@ typedef struct History {
     size_t count; /* at least 1 */
 } History;
 
+/* What a History keeps of a position. */
 Situation situation_of(const Position *position);
 
 /* The outcome of a game that stands at `position` after `history`. */

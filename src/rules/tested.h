@@ -11,6 +11,7 @@
 
 #include "rules/move_context.h"
 
+/* As moves_generate_kinds, moves_count and moves_any. */
 size_t tested_generate(const Position *position, const MoveContext *context, unsigned kinds,
                        Move *out);
 size_t tested_count(const Position *position, const MoveContext *context);

@@ -41,6 +41,7 @@ typedef struct LineDriver {
 /* A driver without history. */
 LineDriver edit_driver(void);
 
+/* Empties it, the cursor at its start. */
 void line_clear(LineText *line);
 /* Inserts at the cursor as much as has room of a text of any length: line ends and tabs become
  * blanks, those at its end and other control characters are left out. */

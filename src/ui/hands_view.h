@@ -7,6 +7,7 @@
 #include "ui/layout.h"
 #include "ui/marks.h"
 
+/* Draws a side's name, clock and hand where the layout has them; the side to move stands out. */
 void hand_draw(const App *app, const Layout *layout, const Position *position, const Marks *marks,
                Side side, Grid *grid);
 

@@ -19,6 +19,7 @@ void memory_read(Memory *memory, const FileSystem *fs, const char *path);
 /* Writes it, making its folder. True also with a NULL path, which keeps nothing. */
 bool memory_write(const Memory *memory, const FileSystem *fs, const char *path, Error *error);
 
+/* Whether it has the game of that name. */
 bool memory_knows(const Memory *memory, const char *variant);
 /* Puts the variant first. False: it stood there, nothing has changed. */
 bool memory_add(Memory *memory, const char *variant);
