@@ -103,12 +103,7 @@ terminal resize-window -x 30 -y 8
 sees 'too small a window says so' 'Need 44x16'
 terminal resize-window -x 80 -y 24
 sees 'the board again' 'move 1 \| Black'
-types q
-sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
-types y
-sees 'the menu' 'New game'
-types q
-sees 'the end' 'status 0 sane'
+leave
 
 # --- what is pasted is no row of keys
 rm -rf "$folder/data"
@@ -123,12 +118,7 @@ sees 'the move' 'move 1 \| Black'
 terminal set-buffer "$(printf '[White "q"]\n\n1. Pa4 *\n')"
 terminal paste-buffer -p
 sees 'how to open a game' ':review'
-types q
-sees 'the question' '[Ll]eave'
-types y
-sees 'the menu' 'New game'
-types q
-sees 'the end' 'status 0 sane'
+leave
 
 # --- stopped, it gives the terminal back; continued, it draws the board again
 job_control='set -m'
@@ -150,12 +140,7 @@ for how in signal key; do
     sees "the board drawn again after a $how" '9\^ +r.*\|'
     move a3a4
     sees 'the game goes on' 'move 1 \| Black'
-    types q
-    sees 'the question' '[Jj]ournal|[Ll]eave|[Qq]uit'
-    types y
-    sees 'the menu' 'New game'
-    types q
-    sees 'the end' 'status 0 sane'
+    leave
 
     rm -rf "$folder/data"
     # shellcheck disable=SC2086

@@ -35,15 +35,6 @@ many() {
         while (count-- > 0) print 20 + int(rand() * 181), 8 + int(rand() * 53) }'
 }
 
-leave() {
-    types q
-    sees 'the question' '[Ll]eave'
-    types y
-    sees 'the menu' 'New game'
-    types q
-    sees 'the end' 'status 0 sane'
-}
-
 # --- sizes while the computer thinks
 # shellcheck disable=SC2086 # words are variables
 open_terminal 80 24 $terminal_type -- --variant pandemonium --white human --black computer:10 \

@@ -80,6 +80,16 @@ types() {
     terminal send-keys -l -- "$1"
 }
 
+# leave: the game, by its question and the menu.
+leave() {
+    types q
+    sees 'the question' '[Ll]eave'
+    types y
+    sees 'the menu' 'New game'
+    types q
+    sees 'the end' 'status 0 sane'
+}
+
 done_well() {
     printf '%s passed, 0 failed\n' "$passed"
 }
