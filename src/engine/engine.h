@@ -60,7 +60,7 @@ EngineEvent engine_poll(Engine *engine);
 /* Waits up to timeout_ms (-1: for ever) for an event. */
 EngineEvent engine_wait(Engine *engine, int timeout_ms);
 /* Waits for the move event of a search that ends by itself or was told to stop; reports on the way
- * are dropped. Only while engine_thinking. */
+ * are dropped. Only from engine_go until that event is taken. */
 EngineEvent engine_wait_move(Engine *engine);
 /* engine_go and engine_wait_move, for those who have nothing else to do. */
 EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
@@ -76,7 +76,7 @@ typedef struct EngineProgress {
     unsigned hash_permille;
 } EngineProgress;
 
-/* True, with *out, while engine_thinking. */
+/* True, with *out, from engine_go until its move event is taken. */
 bool engine_progress(const Engine *engine, EngineProgress *out);
 
 /* What the evaluation says of a position without looking ahead, in centipawns for the side to move.

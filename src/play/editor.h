@@ -1,7 +1,7 @@
 /* A position being set up by hand: what a screen or a line of commands edits.
  *
  * Every edit is one step that can be undone. Between edits the position may break any rule that a
- * start position has to keep; editor_report says live which ones, and whether it can be played
+ * start position has to keep; editor_problems says which ones, and whether it can be played
  * from. Squares passed and castling rights that an edit makes impossible are dropped with it. */
 #ifndef PANDEMONIUM_PLAY_EDITOR_H
 #define PANDEMONIUM_PLAY_EDITOR_H

@@ -84,7 +84,7 @@ void position_set_rights(Position *position, unsigned rights);
 /* The rights of `rights` for which king and rook stand on their squares. */
 unsigned position_standing_rights(const Position *position, unsigned rights);
 
-/* Makes a move that moves_generate gave for this position (or one that moves_is_pseudo_legal
+/* Makes a move that moves_generate gave for this position (or one that moves_is_legal
  * passes) and fills undo. */
 void position_do(Position *position, Move move, Undo *undo);
 /* Takes it back: every byte is as before position_do. */

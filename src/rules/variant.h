@@ -129,8 +129,8 @@ typedef struct VariantRole {
         forbidden[SIDE_COUNT];     /* squares where it may not arrive as it is: it has to promote */
     Bitboard homeless[SIDE_COUNT]; /* of these, where it may never stand, nor be dropped */
     Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped when empty, homeless left out */
-    uint8_t file_limit;        /* drops only on files with fewer than this many of file_counted
-                                  pieces; 0: no limit */
+    uint8_t file_limit;        /* drops only on files with fewer than this many unpromoted
+                                  pieces of its kind; 0: no limit */
     bool file_limit_both;      /* counts such pieces of either side, not only the dropper's */
     bool drop_mate_illegal;    /* may not be dropped to give mate */
     BetzaMoves moves;          /* as the definition says them, without multi-steps */
