@@ -363,7 +363,7 @@ int main_match(const Invocation *invocation) {
     else
         status = run_match(command);
     if (command->path[0] != '\0')
-        unlink(command->path);
+        file_unlink(command->settings.fs, command->path);
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
         match_player_done(&command->players[i]);
     variants_free(command->plain);

@@ -1,6 +1,5 @@
 /* Engines of other programs in the seats of a game. */
 #include <string.h>
-#include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/unicode.h"
@@ -64,7 +63,7 @@ void session_external_free(Session *session) {
         engine_guest_release(&session->externals[side], clients + side * ENGINE_GUEST_CLIENTS);
     client_free_all(clients, SIDE_COUNT * ENGINE_GUEST_CLIENTS);
     if (session->definition[0] != '\0')
-        unlink(session->definition);
+        file_unlink(session->settings.fs, session->definition);
 }
 
 void session_external_end(Session *session, Side side) {

@@ -1,6 +1,5 @@
 #include "ui/complete.h"
 
-#include <dirent.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -143,6 +142,31 @@ static bool is_folder(const App *app, const char *folder, const char *name) {
            fs->stat(fs->context, path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
+/* Files as they are found. */
+typedef struct Offering {
+    const App *app;
+    const char *typed;
+    const char *begins; /* how the file's own name has to begin */
+    const char *named;  /* the folder as it is typed, "" for the present one */
+    const char *folder; /* where that is */
+    Completion *out;
+} Offering;
+
+static bool offer_file(void *context, const char *name) {
+    const Offering *offering = context;
+    const char *begins = offering->begins;
+    bool hidden = name[0] == '.' && begins[0] != '.';
+    if (hidden || strncmp(name, begins, strlen(begins)) != 0)
+        return true;
+    const char *tail = is_folder(offering->app, offering->folder, name) ? "/" : "";
+    char path[LINE_TEXT_SIZE], words[SESSION_PATH_SIZE];
+    Text whole = TEXT_OVER(path), shown = TEXT_OVER(words);
+    text_addf(&whole, "%s%s%s", offering->named, name, tail);
+    text_addf(&shown, "%s%s", name, tail);
+    offer(offering->out, offering->typed, path, words);
+    return true;
+}
+
 /* The files of the folder that is typed so far; those with a dot in front only when it is typed. */
 static void offer_files(const App *app, const char *typed, Completion *out) {
     const char *slash = strrchr(typed, '/');
@@ -152,22 +176,8 @@ static void offer_files(const App *app, const char *typed, Completion *out) {
     text_add_bytes(&text, typed, length);
     if (!path_expand(length > 0 ? named : "./", folder, sizeof folder, NULL))
         return;
-    DIR *directory = opendir(folder);
-    if (directory == NULL)
-        return;
-    for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-        bool hidden = entry->d_name[0] == '.' && typed[length] != '.';
-        bool itself = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
-        if (hidden || itself || strncmp(entry->d_name, typed + length, strlen(typed + length)) != 0)
-            continue;
-        const char *tail = is_folder(app, folder, entry->d_name) ? "/" : "";
-        char path[LINE_TEXT_SIZE], name[SESSION_PATH_SIZE];
-        Text whole = TEXT_OVER(path), shown = TEXT_OVER(name);
-        text_addf(&whole, "%s%s%s", named, entry->d_name, tail);
-        text_addf(&shown, "%s%s", entry->d_name, tail);
-        offer(out, typed, path, name);
-    }
-    closedir(directory);
+    Offering offering = {app, typed, typed + length, named, folder, out};
+    file_list(app->settings->game.fs, folder, offer_file, &offering, NULL);
 }
 
 /* A form, and behind it a file. */
