@@ -98,7 +98,7 @@ bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags,
             *claim = fresh;
             return true;
         }
-        file_close(fs, fresh.fd);
+        claim_release(&fresh, false);
         refuse(&problem, path, N_("is in use by another running program"));
     }
     if (error != NULL)

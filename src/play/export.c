@@ -1,9 +1,10 @@
 #include "play/export.h"
 
-#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/claim.h"
 #include "base/i18n.h"
 #include "game/kif.h"
 #include "game/usi.h"
@@ -22,7 +23,8 @@ enum {
     FIELD_ZONE_DARK = 108,
     FIELD_MOVED = 221,
     FIELD_CHECK = 167,
-    LINE_SIZE = 1024 /* a rank of twelve squares with all its colours */
+    EXPORT_MODE = 0666, /* what the umask leaves of it */
+    LINE_SIZE = 1024    /* a rank of twelve squares with all its colours */
 };
 
 static const char *const NAMES[EXPORT_FORM_COUNT] = {"fen", "text", "ansi", "sfen", "kif"};
@@ -162,13 +164,16 @@ bool export_add(const Position *position, ExportForm form, const BoardTextOption
 bool export_write(const FileSystem *fs, const char *path, const Position *position, ExportForm form,
                   const BoardTextOptions *options, Error *error) {
     Bytes text = {0};
-    struct stat status;
-    bool there = fs->lstat(fs->context, path, &status) == 0;
-    bool good = !there && (errno == ENOENT || file_fail(error, path, errno, N_("cannot be read")));
-    if (there)
-        error_set_at(error, path, N_("the file is there already: choose another name"));
-    good = good && export_add(position, form, options, &text, error) &&
-           file_replace(fs, path, text.data, text.length, error);
+    Claim claim;
+    if (!export_add(position, form, options, &text, error) ||
+        !claim_take(&claim, fs, path, O_RDONLY, EXPORT_MODE, error)) {
+        bytes_done(&text);
+        return false;
+    }
+    bool good = claim.made ||
+                error_set_at(error, path, N_("the file is there already: choose another name"));
+    good = good && file_replace(fs, path, text.data, text.length, error);
+    claim_release(&claim, good);
     bytes_done(&text);
     return good;
 }

@@ -165,7 +165,36 @@ START_TEST(test_file_is_new_and_whole_or_not_there)
     faults.lasting = true;
     sandbox_path(&sandbox, "other.txt", path);
     ck_assert(!export_write(&faults.fs, path, &position, EXPORT_TEXT, &options, &error));
+    /* Nothing can be deleted either. */
+    ck_assert(sandbox_holds(&sandbox, "other.txt", "", 0));
+    fault_fs_init(&faults);
+    faults.code = ENOSPC;
+    faults.fail_at = 4;
+    sandbox_path(&sandbox, "third.txt", path);
+    ck_assert(!export_write(&faults.fs, path, &position, EXPORT_TEXT, &options, &error));
     ck_assert(!file_exists(file_system(), path));
+}
+END_TEST
+
+/* Another program makes the file when nothing was seen there. */
+static int open_too_late(void *context, const char *file, int flags, mode_t mode) {
+    (void)context;
+    sandbox_write(&sandbox, "diagram.txt", "theirs", 6);
+    return file_system()->open(NULL, file, flags, mode);
+}
+
+START_TEST(test_file_that_another_program_makes_meanwhile_is_not_replaced)
+{
+    Position position = position_of("pandemonium", "startpos");
+    BoardTextOptions options = {.last_move = MOVE_NONE};
+    FileSystem fs = *file_system();
+    char path[PATH_MAX];
+    Error error = {0};
+    fs.open = open_too_late;
+    sandbox_path(&sandbox, "diagram.txt", path);
+    ck_assert(!export_write(&fs, path, &position, EXPORT_TEXT, &options, &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
+    ck_assert(sandbox_holds(&sandbox, "diagram.txt", "theirs", 6));
 }
 END_TEST
 
@@ -182,5 +211,6 @@ int main(void) {
     tcase_add_loop_test(tcase, test_picture_is_the_diagram_with_colours, 0, count);
     tcase_add_loop_test(tcase, test_turned_pieces_are_marked_in_every_game, 0, count);
     tcase_add_test(tcase, test_file_is_new_and_whole_or_not_there);
+    tcase_add_test(tcase, test_file_that_another_program_makes_meanwhile_is_not_replaced);
     return suite_run(suite);
 }
