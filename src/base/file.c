@@ -10,12 +10,10 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "base/path.h"
 
 enum {
     FILE_CHUNK_SIZE = 64 * 1024,
-    FILE_TRIES_MAX = 64, /* interrupted this often without a break, a call counts as failed */
-    FILE_TEMPORARY_MAX = 100,
+    FILE_TRIES_MAX = 64,  /* interrupted this often without a break, a call counts as failed */
     FILE_NEW_MODE = 0666, /* what the umask leaves of it */
     FILE_MODE_BITS = 0777,
 };
@@ -402,20 +400,13 @@ static void file_find_folder(const char *path, char *out) {
     out[length] = '\0';
 }
 
-/* Creates a temporary of a name that nothing has; its descriptor, or -1. */
+/* Creates a temporary of a name that nothing has; its descriptor, or -1. Those that killed programs
+ * left beside it go. */
 static int file_open_temporary(FileTarget *target, Error *error) {
-    int fd = -1;
-    errno = EEXIST;
-    for (int i = 0; i < FILE_TEMPORARY_MAX && fd < 0 && errno == EEXIST; i++) {
-        char name[64];
-        snprintf(name, sizeof(name), ".pandemonium-%ld-%d.tmp", (long)getpid(), i);
-        if (!path_join(target->folder, name, target->temporary, sizeof(target->temporary), error)) {
-            error_locate(error, target->path, 0);
-            return -1;
-        }
-        fd = file_open(target->fs, target->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
-                       target->mode);
-    }
+    const FileOwnName name = {target->folder, ".pandemonium-", ".tmp"};
+    file_sweep(target->fs, &name);
+    int fd = file_open_own(target->fs, &name, target->mode, target->temporary,
+                           sizeof(target->temporary));
     if (fd < 0)
         file_fail(error, target->path, errno, N_("cannot be written"));
     return fd;

@@ -71,6 +71,20 @@ typedef bool FileVisit(void *context, const char *name);
 bool file_list(const FileSystem *fs, const char *path, FileVisit *visit, void *context,
                Error *error);
 
+/* ---- files that are there for a while (file_own.c) ---- */
+
+/* Their names are "PREFIX PROCESS-NUMBER SUFFIX", without the spaces. Borrowed. */
+typedef struct FileOwnName {
+    const char *folder, *prefix, *suffix;
+} FileOwnName;
+
+/* Makes a new one for writing, whose path goes to out (size bytes). -1 with errno. */
+int file_open_own(const FileSystem *fs, const FileOwnName *name, mode_t mode, char *out,
+                  size_t size);
+/* Deletes those that no living process has and that have not been written to for some minutes: a
+ * killed program left them. Nothing is said of what fails. */
+void file_sweep(const FileSystem *fs, const FileOwnName *name);
+
 /* True when something is at path. */
 bool file_exists(const FileSystem *fs, const char *path);
 

@@ -3,14 +3,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/ini.h"
 #include "rules/keys.h"
 #include "rules/variants_data.h"
 
-enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20 };
+enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20, DEFINITION_MODE = 0600 };
 
 /* Where sections are looked for, in this order: the game's file, the games, their parents. */
 typedef struct Sources {
@@ -119,20 +118,22 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
 bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
                             Error *error) {
     const char *folder = getenv("TMPDIR");
-    Text name = text_over(path, MATCH_PATH_SIZE);
-    text_clear(&name);
-    text_addf(&name, "%s/pandemonium-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
-    int fd = name.cut ? -1 : mkstemp(path);
-    bool good = fd >= 0;
-    if (!good)
-        error_set_at(error, path, N_("cannot be written: %s"), strerror(errno));
-    good = good && file_write_all(fs, fd, path, text->data, text->length, error);
-    if (fd >= 0)
-        close(fd);
-    if (fd >= 0 && !good)
-        unlink(path);
-    if (!good)
+    const FileOwnName name = {folder != NULL && *folder != '\0' ? folder : "/tmp", "pandemonium-",
+                              ".ini"};
+    file_sweep(fs, &name);
+    int fd = file_open_own(fs, &name, DEFINITION_MODE, path, MATCH_PATH_SIZE);
+    if (fd < 0) {
+        error_set_at(error, name.folder, N_("cannot be written: %s"), strerror(errno));
         path[0] = '\0';
+        return false;
+    }
+    bool good = file_write_all(fs, fd, path, text->data, text->length, error);
+    if (file_close(fs, fd) < 0 && good)
+        good = file_fail(error, path, errno, N_("cannot be written"));
+    if (!good) {
+        file_unlink(fs, path);
+        path[0] = '\0';
+    }
     return good;
 }
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/fault_fs.h"
@@ -153,6 +155,46 @@ START_TEST(test_replace_passes_over_a_temporary_that_was_left_behind)
 }
 END_TEST
 
+/* A process that there was. */
+static long gone_process(void) {
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0)
+        _exit(0);
+    ck_assert_int_eq(waitpid(child, NULL, 0), child);
+    return child;
+}
+
+/* A temporary that was written to an hour ago, or now. */
+static void leave_temporary(const char *owner, bool old, char name[64]) {
+    static int number;
+    char path[PATH_MAX];
+    const struct timespec hour_ago[] = {{time(NULL) - 3600, 0}, {time(NULL) - 3600, 0}};
+    snprintf(name, 64, ".pandemonium-%s-%d.tmp", owner, number++);
+    sandbox_write(&sandbox, name, OLD, OLD_LENGTH);
+    sandbox_path(&sandbox, name, path);
+    if (old)
+        ck_assert_int_eq(utimensat(AT_FDCWD, path, hour_ago, 0), 0);
+}
+
+START_TEST(test_temporaries_of_killed_programs_go_and_those_of_others_stay)
+{
+    char names[5][64], gone[24], living[24];
+    snprintf(gone, sizeof gone, "%ld", gone_process());
+    snprintf(living, sizeof living, "%ld", (long)getppid());
+    leave_temporary(gone, true, names[0]);
+    leave_temporary(gone, false, names[1]);
+    leave_temporary(living, true, names[2]);
+    leave_temporary("x", true, names[3]);
+    leave_temporary("99999999999999999999", true, names[4]);
+    ck_assert(replace(game_path, NULL));
+    ck_assert(!sandbox_holds(&sandbox, names[0], OLD, OLD_LENGTH));
+    for (int i = 1; i < 5; i++)
+        ck_assert_msg(sandbox_holds(&sandbox, names[i], OLD, OLD_LENGTH), "%s", names[i]);
+    ck_assert_int_eq(sandbox_count(&sandbox), 5);
+}
+END_TEST
+
 START_TEST(test_replace_fails_on_a_full_disk)
 {
     int fd = open("/dev/full", O_WRONLY);
@@ -189,8 +231,10 @@ START_TEST(test_bytes_are_synced_before_the_name_and_the_name_before_success)
     FaultFs faults;
     fault_fs_init(&faults);
     ck_assert(file_replace(&faults.fs, game_path, NEW, NEW_LENGTH, NULL));
-    ck_assert_str_eq(faults.trace,
-                     "realpath lstat open write fsync close rename open fsync close ");
+    ck_assert_str_eq(
+        faults.trace,
+        "realpath lstat opendir readdir readdir readdir closedir open write fsync close "
+        "rename open fsync close ");
 }
 END_TEST
 
@@ -342,6 +386,7 @@ static void add_replacing(Suite *suite) {
     tcase_add_test(tcase, test_replace_in_a_missing_folder_says_why);
     tcase_add_test(tcase, test_replace_refuses_a_path_that_is_too_long);
     tcase_add_test(tcase, test_replace_passes_over_a_temporary_that_was_left_behind);
+    tcase_add_test(tcase, test_temporaries_of_killed_programs_go_and_those_of_others_stay);
     tcase_add_test(tcase, test_replace_fails_on_a_full_disk);
     tcase_add_test(tcase, test_write_that_takes_nothing_is_a_failure_not_a_loop);
     tcase_add_test(tcase, test_bytes_are_synced_before_the_name_and_the_name_before_success);

@@ -6,7 +6,9 @@
  * hold afterwards, which is judged through the real file system. */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +17,7 @@
 #include "play/append.h"
 #include "play/config.h"
 #include "play/export.h"
+#include "play/match_definition.h"
 #include "play/recovery.h"
 #include "play/review.h"
 #include "play/save.h"
@@ -399,6 +402,37 @@ static void judge_export_refused(bool good) {
     bytes_done(&exported);
 }
 
+/* --- definitions for engines ----------------------------------------------------------------- */
+
+static char definition_path[MATCH_PATH_SIZE];
+
+/* One that a killed program left is there: no process has this number. */
+#define LEFT "pandemonium-2147483647-0.ini"
+
+static void prepare_definition(void) {
+    const struct timespec long_ago[] = {{1000, 0}, {1000, 0}};
+    write_file(LEFT, OLD_RECORDS);
+    ck_assert_int_eq(utimensat(AT_FDCWD, in_folder(LEFT), long_ago, 0), 0);
+    ck_assert_int_eq(setenv("TMPDIR", folder, 1), 0);
+}
+
+static bool act_definition(void) {
+    Bytes text = {0};
+    ck_assert(match_definition(game_named("chess"), file_system(), false, &text, NULL));
+    bool good = match_definition_write(&faults.fs, &text, definition_path, &error);
+    bytes_done(&text);
+    return good;
+}
+
+static void judge_definition(bool good) {
+    ck_assert(good == (definition_path[0] != '\0'));
+    ck_assert(good || faults.failed != NULL);
+    if (good)
+        ck_assert_ptr_nonnull(strstr(text_of(strrchr(definition_path, '/') + 1), "[chess]"));
+    if (faults.failed == NULL)
+        ck_assert_int_ne(access(in_folder(LEFT), F_OK), 0);
+}
+
 /* --- reviews --------------------------------------------------------------------------------- */
 
 static Review review;
@@ -482,6 +516,7 @@ static const User USERS[] = {
     {"read settings", prepare_config, act_config_read, judge_config_read, true},
     {"export", prepare_nothing, act_export, judge_export, true},
     {"export over a file", prepare_export_refused, act_export_refused, judge_export_refused, true},
+    {"write a definition", prepare_definition, act_definition, judge_definition, true},
     {"open a review", open_review, act_review_open, judge_review_open, true},
     {"save a review", open_review, act_review_save, judge_review, true},
     {"save a review over a change", open_review, act_review_overwrite, judge_review, true},
