@@ -61,7 +61,7 @@ static const Action ACTIONS[] = {
     {ACTION_SETUP, "setup", NULL, "NAME", NULL, N_("Setup"),
      N_("Chooses the arrangement of your pieces before the first move."), SETUP | TURN | LINE},
     {ACTION_SAVE, "save", NULL, "[FILE]", "s", N_("Save"),
-     N_("Writes the game to a file of games (PGN), behind those that are there."), GAME | REVIEW},
+     N_("Adds the game to a file of games (PGN), or writes a .kif or .usi file."), GAME | REVIEW},
     {ACTION_LOAD, "load", NULL, "FILE", NULL, N_("Play on from a file"),
      N_("Reads a saved game and plays on from its end."), ANY},
     {ACTION_RESUME, "resume", NULL, "[NUMBER]", NULL, N_("Resume"),

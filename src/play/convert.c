@@ -27,6 +27,22 @@ bool convert_form_parse(const char *word, ConvertForm *out) {
     return false;
 }
 
+ConvertForm convert_form_of(const char *path) {
+    static const struct {
+        const char *ending;
+        ConvertForm form;
+    } ENDINGS[] = {{".kif", CONVERT_KIF},
+                   {".kifu", CONVERT_KIF},
+                   {".usi", CONVERT_USI},
+                   {".sfen", CONVERT_USI}};
+    const char *stroke = strrchr(path, '/'), *name = stroke != NULL ? stroke + 1 : path;
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot != NULL && i < sizeof ENDINGS / sizeof *ENDINGS; i++)
+        if (ascii_equal_ignore_case(dot, ENDINGS[i].ending))
+            return ENDINGS[i].form;
+    return CONVERT_PGN;
+}
+
 /* A name as a part of a text between quotation marks. */
 static void add_name(const Game *game, const char *tag, Text *out) {
     const char *name = game_tag(game, tag);

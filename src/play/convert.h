@@ -21,6 +21,10 @@ const char *convert_form_names(void);
 /* Reads such a name. False, *out untouched, when it is none. */
 bool convert_form_parse(const char *word, ConvertForm *out);
 
+/* The form that a file of this name is to have: ".kif" and ".kifu", ".usi" and ".sfen" in any case;
+ * any other is PGN. */
+ConvertForm convert_form_of(const char *path);
+
 /* Appends the game. False, out being as it was: the form cannot say this game, or memory is out;
  * error says which. */
 bool convert_add(const Game *game, ConvertForm form, Bytes *out, Error *error);

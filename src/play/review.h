@@ -120,7 +120,8 @@ typedef enum ReviewPlace {
  * review_save, which see, or not all of the file could be looked at; *place is written in any case
  * but means nothing then. */
 bool review_overwrite(Review *review, ReviewPlace *place, Error *error);
-/* Writes the game to a file of its own, which must not be there yet. False and true as above. */
+/* Writes the game to a file of its own, in the form of its name, which must not be there yet. False
+ * and true as above. */
 bool review_save_as(Review *review, const char *path, Error *error);
 /* The game is saved now (for those who open games). */
 bool review_settle(Review *review);

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/claim.h"
 #include "base/i18n.h"
+#include "play/convert.h"
 #include "play/review.h"
 #include "play/save.h"
 
@@ -44,8 +45,8 @@ static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
         return error_set(error, N_("the game comes from no file: say a name for one"));
     if (review->file.form != RECORD_PGN)
-        return error_set(error, N_("the file is no PGN, and games are saved as nothing else: save "
-                                   "the game under another name"));
+        return error_set(error, N_("a game can be replaced in a PGN only: save the game under "
+                                   "another name"));
     if (review->game->damaged)
         return error_set(error, N_("what could not be read of the game would be lost: save it "
                                    "under another name"));
@@ -236,9 +237,8 @@ bool review_save_as(Review *review, const char *path, Error *error) {
     bool good = claim.made || error_set_at(error, path,
                                            N_("the file is there already: choose "
                                               "another name"));
-    if (good && !pgn_write(review->game, &text))
-        good = fail_memory(error);
-    good = good && file_replace(fs, path, text.data, text.length, error);
+    good = good && convert_add(review->game, convert_form_of(path), &text, error) &&
+           file_replace(fs, path, text.data, text.length, error);
     claim_release(&claim, good);
     bytes_done(&text);
     if (good && !review_settle(review))

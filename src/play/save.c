@@ -10,6 +10,7 @@
 #include "base/path.h"
 #include "game/pgn.h"
 #include "play/append.h"
+#include "play/convert.h"
 
 enum {
     SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
@@ -51,10 +52,26 @@ static void cut_earlier(Bytes *content, const Bytes *earlier) {
 }
 
 /* Makes the file's next content: the game, as it is put into *copy, behind the others. */
-static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, Bytes *copy) {
+static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, Bytes *copy,
+                       Error *error) {
     cut_earlier(content, earlier);
-    return (content->length == 0 || bytes_add_char(copy, '\n')) && pgn_write(game, copy) &&
-           bytes_add_bytes(content, copy->data, copy->length);
+    return ((content->length == 0 || bytes_add_char(copy, '\n')) && pgn_write(game, copy) &&
+            bytes_add_bytes(content, copy->data, copy->length)) ||
+           error_set(error, N_("not enough memory"));
+}
+
+/* The same of a file for one game. */
+static bool put_alone(const Claim *claim, ConvertForm form, const Game *game, const Bytes *earlier,
+                      Bytes *content, Bytes *copy, Error *error) {
+    if (!claim->made && !file_read(claim->fs, claim->path, SAVE_LIMIT, content, error))
+        return false;
+    cut_earlier(content, earlier);
+    if (content->length > 0)
+        return error_set_at(error, claim->path,
+                            N_("the file is there already: choose another name"));
+    return convert_add(game, form, copy, error) &&
+           (bytes_add_bytes(content, copy->data, copy->length) ||
+            error_set(error, N_("not enough memory")));
 }
 
 bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
@@ -63,9 +80,10 @@ bool save_game(const FileSystem *fs, const char *path, const Game *game, const B
     Claim claim;
     if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
         return false;
-    bool good = read_games(fs, path, &content, error);
-    if (good && !put_behind(&content, game, earlier, &own))
-        good = error_set(error, N_("not enough memory"));
+    ConvertForm form = convert_form_of(path);
+    bool good = form == CONVERT_PGN ? read_games(fs, path, &content, error) &&
+                                          put_behind(&content, game, earlier, &own, error)
+                                    : put_alone(&claim, form, game, earlier, &content, &own, error);
     good = good && file_replace(fs, path, content.data, content.length, error);
     claim_release(&claim, good);
     bytes_done(&content);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/pgn.h"
+#include "play/review.h"
 #include "play/session_case.h"
 
 typedef struct File {
@@ -80,6 +81,95 @@ START_TEST(test_what_a_file_holds_is_never_lost_by_saving_into_it)
 }
 END_TEST
 
+/* --- by the ending --------------------------------------------------------------------------- */
+
+typedef struct Ending {
+    const char *name;
+    RecordForm form;
+} Ending;
+
+static const Ending ENDINGS[] = {
+    {"x.kif", RECORD_KIF}, {"x.KIFU", RECORD_KIF}, {"x.usi", RECORD_USI}, {"x.sfen", RECORD_USI},
+    {"x.pgn", RECORD_PGN}, {"x.txt", RECORD_PGN},  {"kif", RECORD_PGN},   {"x.kif.pgn", RECORD_PGN},
+};
+enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
+
+/* The file is one game of this form and so many plies. */
+static void check_form(const char *path, RecordForm form, unsigned plies) {
+    PgnFile file;
+    Error error = {0};
+    ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
+    ck_assert_int_eq(file.form, form);
+    ck_assert_uint_eq(file.count, 1);
+    Game *game = pgn_file_game(&file, 0, games, "shogi", NULL, &error);
+    ck_assert_msg(game != NULL, "%s", error.reason);
+    ck_assert_str_eq(game->variant->name, "shogi");
+    ck_assert_uint_eq(node_ply(node_line_end(game->root)), plies);
+    game_free(game);
+    pgn_file_close(&file);
+}
+
+static void start_shogi(void) {
+    settings.variant = game_named("shogi");
+    two_people();
+    start();
+    play_at("c3c4", 0);
+}
+
+START_TEST(test_the_ending_of_a_name_decides_the_form)
+{
+    const Ending *ending = &ENDINGS[_i];
+    Error error = {0};
+    char path[PATH_MAX], other[PATH_MAX];
+    snprintf(path, sizeof path, "%s", in_folder(ending->name));
+    snprintf(other, sizeof other, "%s", in_folder("other.pgn"));
+    start_shogi();
+    ck_assert_msg(session_save(session, path, &error), "%s", error.reason);
+    check_form(path, ending->form, 1);
+    /* Saved again it takes its own place. */
+    play_at("c7c6", 0);
+    ck_assert_msg(session_save(session, path, &error), "%s", error.reason);
+    check_form(path, ending->form, 2);
+    ck_assert(session_save(session, other, NULL));
+    /* The same in a review, which writes new files only. */
+    Review review;
+    ck_assert(review_open(&review, settings.fs, other, games, NULL, NULL));
+    ck_assert(!review_save_as(&review, path, &error));
+    ck_assert_int_eq(remove(path), 0);
+    error_clear(&error);
+    ck_assert_msg(review_save_as(&review, path, &error), "%s", error.reason);
+    review_close(&review);
+    check_form(path, ending->form, 2);
+}
+END_TEST
+
+START_TEST(test_a_record_of_shogi_has_one_game)
+{
+    Error error = {0};
+    write_file(in_folder("x.kif"), "手合割：平手\n");
+    start_shogi();
+    ck_assert(!session_save(session, in_folder("x.kif"), &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
+    check_form(in_folder("x.kif"), RECORD_KIF, 0);
+}
+END_TEST
+
+START_TEST(test_a_game_that_the_form_cannot_say_is_refused)
+{
+    static const char *const NAMES[] = {"x.kif", "x.usi"};
+    Error error = {0};
+    settings.variant = game_named("chess");
+    two_people();
+    start();
+    for (int i = 0; i < 2; i++) {
+        error_clear(&error);
+        ck_assert(!session_save(session, in_folder(NAMES[i]), &error));
+        ck_assert(error.reason[0] != '\0');
+        ck_assert(!file_exists(settings.fs, in_folder(NAMES[i])));
+    }
+}
+END_TEST
+
 static Suite *saved_files_suite(void) {
     Suite *suite = suite_create("play/saved_files");
     TCase *tcase = tcase_create("saved files");
@@ -87,6 +177,9 @@ static Suite *saved_files_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_what_a_file_holds_is_never_lost_by_saving_into_it, 0,
                         (int)(sizeof(FILES) / sizeof(FILES[0])));
+    tcase_add_loop_test(tcase, test_the_ending_of_a_name_decides_the_form, 0, ENDING_COUNT);
+    tcase_add_test(tcase, test_a_record_of_shogi_has_one_game);
+    tcase_add_test(tcase, test_a_game_that_the_form_cannot_say_is_refused);
     return suite;
 }
 
