@@ -121,7 +121,8 @@ static bool can_make(const FileSystem *fs, const char *path) {
     return written;
 }
 
-/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". */
+/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". A record of shogi becomes a PGN,
+ * since that it is none may be the reason. */
 static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
                       size_t size) {
     const char *dot = strrchr(name, '.');
@@ -133,7 +134,7 @@ static bool find_name(const FileSystem *fs, const char *folder, const char *name
         text_add_bytes(&text, name, stem);
         if (number > 1)
             text_addf(&text, "-%u", number);
-        text_add(&text, name + stem);
+        text_add(&text, convert_form_of(name) == CONVERT_PGN ? name + stem : ".pgn");
         if (text.cut || !path_join(folder, made, out, size, NULL))
             return false;
         if (fs->lstat(fs->context, out, &status) != 0)
