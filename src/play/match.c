@@ -97,13 +97,18 @@ static void match_count(Match *match, const MatchEntry *entry) {
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-static void match_fail(Match *match, const Error *error) {
-    pthread_mutex_lock(&match->mutex);
+/* With the mutex held. */
+static void match_fail_now(Match *match, const Error *error) {
     if (!match->status.failed)
         match->status.error = *error;
     match->status.failed = true;
-    pthread_mutex_unlock(&match->mutex);
     atomic_store(&match->quit, true);
+}
+
+static void match_fail(Match *match, const Error *error) {
+    pthread_mutex_lock(&match->mutex);
+    match_fail_now(match, error);
+    pthread_mutex_unlock(&match->mutex);
 }
 
 /* The number of a game to play. False when there is none. */
@@ -245,16 +250,17 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
     pthread_mutex_lock(&match->mutex);
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
         memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
-    bool good = match_keep_game(match, number, result, &error);
+    /* Nothing follows what could not be written: it may be there in part. */
+    bool good = !match->status.failed && match_keep_game(match, number, result, &error);
     entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
     good = good && match_record_add(&match->record, &entry, &error);
     if (good) {
         match_tell_fault(match, number, result);
         match_count(match, &entry);
+    } else {
+        match_fail_now(match, &error);
     }
     pthread_mutex_unlock(&match->mutex);
-    if (!good)
-        match_fail(match, &error);
     match_wake(match);
 }
 

@@ -114,7 +114,12 @@ bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error) {
     size_t gap = pgn->length > 0;
     bool good = file_write_all(pgn->fs, pgn->fd, pgn->path, "\n", gap, error) &&
                 file_write_all(pgn->fs, pgn->fd, pgn->path, game->data, game->length, error);
-    pgn->length += gap + game->length;
+    /* The record says that it is there: so it is, before the record does. What is no file on a disk
+     * cannot be synced. */
+    if (good && file_sync(pgn->fs, pgn->fd) != 0 && errno != EINVAL && errno != EROFS)
+        good = error_set_at(error, pgn->path, N_("cannot be written to the disk"));
+    if (good)
+        pgn->length += gap + game->length;
     return good;
 }
 

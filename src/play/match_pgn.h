@@ -19,7 +19,7 @@ typedef struct MatchPgn {
  * noted there. False, with nothing to close and the file as it was, when it cannot be used or more
  * stands behind the match's last game, which is someone else's. */
 bool match_pgn_open(MatchPgn *pgn, MatchRecord *record, const MatchEntries *known, Error *error);
-/* Adds a game's text. */
+/* Adds a game's text, on the disk when it returns true. */
 bool match_pgn_add(MatchPgn *pgn, const Bytes *game, Error *error);
 void match_pgn_close(MatchPgn *pgn);
 

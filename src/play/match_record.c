@@ -168,6 +168,15 @@ static size_t record_skip_head(MatchRecord *record, const Bytes *text, const cha
     return length;
 }
 
+/* Whether the text is a head that a crash has cut short. */
+static bool record_is_cut(const Bytes *text, const char *identity) {
+    Bytes head = {0};
+    bool cut = bytes_addf(&head, "%s%s\n", HEADS[0], identity) && text->length < head.length &&
+               memcmp(text->data, head.data, text->length) == 0;
+    bytes_done(&head);
+    return cut;
+}
+
 /* Reads the lines behind the head. *length becomes that of the lines that are whole. */
 static bool record_read_lines(const MatchRecord *record, Bytes *text, size_t *length,
                               MatchEntries *out, Error *error) {
@@ -196,8 +205,10 @@ static bool record_read(MatchRecord *record, const char *identity, MatchEntries 
     Bytes text = {0};
     if (!file_read(record->fs, record->path, RECORD_LIMIT, &text, error))
         return false;
-    if (text.length == 0) {
+    if (text.length == 0 || record_is_cut(&text, identity)) {
         bytes_done(&text);
+        if (file_truncate(record->fs, record->fd, 0) != 0)
+            return error_set_at(error, record->path, N_("cannot be written to the disk"));
         return record_begin(record, identity, error);
     }
     size_t length = record_skip_head(record, &text, identity);

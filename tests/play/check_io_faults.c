@@ -120,6 +120,25 @@ static void judge_save(bool good) {
     ck_assert_msg(count_games("mine.pgn") == (good ? 2 : 1), "when %s fails", faults.failed);
 }
 
+static bool act_save_kif(void) {
+    return session_save(session, in_folder("mine.kif"), &error);
+}
+
+static void judge_save_kif(bool good) {
+    const char *text = text_of("mine.kif");
+    ck_assert(good == (strstr(text, "まで") != NULL));
+    ck_assert_msg(good || text[0] == '\0', "%s", text);
+    ck_assert(good || access(in_folder("mine.kif"), F_OK) != 0 || faults.lasting);
+}
+
+static void begin_shogi(void) {
+    settings.variant = game_named("shogi");
+    two_people();
+    settings.fs = &faults.fs;
+    start();
+    play_at("c3c4", 0);
+}
+
 static void judge_save_new(bool good) {
     ck_assert_msg(count_games("mine.pgn") == (good ? 1 : 0), "when %s fails", faults.failed);
 }
@@ -503,6 +522,7 @@ static void prepare_nothing(void) {
 static const User USERS[] = {
     {"save behind a game", prepare_save, act_save, judge_save, true},
     {"save in a new file", begin, act_save, judge_save_new, true},
+    {"save as KIF", begin_shogi, act_save_kif, judge_save_kif, true},
     {"archive", prepare_archive, act_archive, judge_archive, true},
     {"play with a journal", prepare_nothing, act_play, judge_play, true},
     {"resume", prepare_journal, act_resume, judge_journal, true},
