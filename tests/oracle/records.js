@@ -27,6 +27,11 @@ function read(ffish, text) {
   return moves === '' ? [] : moves.split(' ');
 }
 
+// A mate that ffish has an answer to, by a drop that is none here: it wants to read a check.
+function markedAsCheck(text) {
+  return text.replace(/([a-z0-9])#(?=\s)/g, '$1+');
+}
+
 class Reader {
   constructor(ffish, told) {
     this.ffish = ffish;
@@ -38,7 +43,9 @@ class Reader {
   check(moves, text) {
     const start = (/^\[FEN "([^" ]*)/m.exec(text) || ['', ''])[1];
     const ours = readable(this.told, moves, start);
-    const whole = read(this.ffish, text);
+    let whole = read(this.ffish, text);
+    if (whole.length + 1 === moves.length && (this.told.pawnlessFiles || this.told.dropMate))
+      whole = read(this.ffish, markedAsCheck(text));
     const theirs = ours.length === moves.length ? whole : whole.slice(0, ours.length);
     this.games++;
     this.plies += ours.length;
