@@ -6,6 +6,8 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "rules/fen.h"
+#include "rules/notation.h"
 #include "rules/variants.h"
 #include "support/suite.h"
 
@@ -33,7 +35,7 @@ static void tear_down(void) {
 }
 
 /* Starts an engine that a shell is. */
-static void begin(ClientProtocol protocol, const char *script) {
+static void begin_with(ClientSettings settings, const char *script) {
     char command[COMMAND_SIZE];
     Text text = TEXT_OVER(command);
     text_add(&text, "sh -c '");
@@ -44,10 +46,15 @@ static void begin(ClientProtocol protocol, const char *script) {
             text_add_char(&text, *script);
     text_add_char(&text, '\'');
     ck_assert(!text.cut);
-    ClientSettings settings = {
-        .protocol = protocol, .command = command, .variant = variant, .wants_pv = true};
+    settings.command = command;
+    settings.variant = variant;
+    settings.wants_pv = true;
     client = client_new(&settings, 0, NULL);
     ck_assert_ptr_nonnull(client);
+}
+
+static void begin(ClientProtocol protocol, const char *script) {
+    begin_with((ClientSettings){.protocol = protocol}, script);
 }
 
 /* Waits, in real time, for the next event, whatever the client's clock says. */
@@ -158,6 +165,47 @@ START_TEST(test_what_is_asked_is_said)
     go(&limits);
     event = await(0);
     ck_assert_str_eq(event.text, "go_wtime_900_btime_800_winc_10_binc_10_nodes_5");
+}
+END_TEST
+
+/* Says as its move, which is none, all that it was told ahead of "go". */
+#define UCI_PARROT                                                                                 \
+    "read x; echo 'option name VariantPath type string'; echo 'option name Hash type spin'; "      \
+    "echo uciok; while read line; do case $line in isready) echo readyok;; "                       \
+    "go*) echo \"bestmove $(echo \"$all|$line\" | tr ' ' _ | sed s/setoption_name_//g)\";; *) "    \
+    "all=\"$all|$line\";; esac; "                                                                  \
+    "done"
+
+static Move played(Position *position, const char *text) {
+    Move move = MOVE_NONE;
+    Undo undo;
+    ck_assert(uci_parse(position, text, &move, NULL));
+    position_do(position, move, &undo);
+    return move;
+}
+
+START_TEST(test_options_and_a_position_of_its_own_are_told_before_a_search)
+{
+    static const ClientOption OPTIONS[] = {{"Style", "bold"}};
+    ClientSettings settings = {.protocol = CLIENT_UCI,
+                               .hash_mib = 8,
+                               .variant_path = "games.ini",
+                               .options = OPTIONS,
+                               .option_count = 1};
+    begin_with(settings, UCI_PARROT);
+    Position own, now;
+    ck_assert(fen_parse(variant, "1kr/3/3/3/RK1 b - - 0 1", &own, NULL));
+    now = own;
+    Move moves[2] = {played(&now, "c5c4"), played(&now, "a1a2")};
+    ClientGame game = {&own, moves, 2, &now};
+    EngineLimits limits = {.infinite = true};
+    client_go(client, &game, &limits, 0);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_ILLEGAL);
+    ck_assert_str_eq(event.text,
+                     "|Hash_value_8|VariantPath_value_games.ini"
+                     "|Style_value_bold|UCI_Variant_value_small"
+                     "|position_fen_1kr/3/3/3/RK1_b_-_-_0_1_moves_c5c4_a1a2|go_infinite");
 }
 END_TEST
 
@@ -432,6 +480,7 @@ int main(void) {
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
     tcase_add_test(tcase, test_what_is_asked_is_said);
+    tcase_add_test(tcase, test_options_and_a_position_of_its_own_are_told_before_a_search);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_an_engine_that_is_not_there_cannot_be_started);

@@ -196,6 +196,60 @@ START_TEST(test_programs_that_save_to_one_file_lose_no_game)
 }
 END_TEST
 
+/* A name of `length` bytes in the folder. */
+static const char *long_name(size_t length) {
+    static char name[2 * SESSION_PATH_SIZE];
+    Text text = TEXT_OVER(name);
+    text_clear(&text);
+    text_add(&text, in_folder(""));
+    while (text.length < length)
+        text_add_char(&text, 'x');
+    return name;
+}
+
+START_TEST(test_a_path_that_is_too_long_is_refused_before_anything_is_written)
+{
+    Error error = {0};
+    begin();
+    play_at("e4e5", 0);
+    ck_assert(!session_save(session, long_name(SESSION_PATH_SIZE), &error));
+    ck_assert_str_eq(error.reason, "the path is too long");
+}
+END_TEST
+
+START_TEST(test_games_have_their_places_in_the_homes_of_a_person)
+{
+    char path[SESSION_PATH_SIZE];
+    ck_assert_int_eq(setenv("XDG_STATE_HOME", "/state", 1), 0);
+    ck_assert_int_eq(setenv("XDG_DATA_HOME", "/data", 1), 0);
+    ck_assert(session_journal_folder(path, sizeof path, NULL));
+    ck_assert_str_eq(path, "/state/pandemonium/games");
+    ck_assert(session_archive_path(path, sizeof path, NULL));
+    ck_assert_str_eq(path, "/data/pandemonium/games.pgn");
+    ck_assert(session_scores_path(path, sizeof path, NULL));
+    ck_assert_str_eq(path, "/data/pandemonium/scores.txt");
+    Error error = {0};
+    ck_assert(!session_archive_path(path, 8, &error));
+    ck_assert_str_ne(error.reason, "");
+}
+END_TEST
+
+START_TEST(test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory)
+{
+    char longer[SESSION_PATH_SIZE];
+    Text text = TEXT_OVER(longer);
+    text_add(&text, folder);
+    while (text.length + 2 < SESSION_PATH_SIZE - 16)
+        text_add(&text, "/x");
+    settings.journal_folder = longer;
+    two_people();
+    start();
+    play_at("e4e5", 0);
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_NOWHERE);
+}
+END_TEST
+
 static Suite *kept_suite(void) {
     Suite *suite = suite_create("play/kept");
     TCase *tcase = tcase_create("kept");
@@ -211,6 +265,9 @@ static Suite *kept_suite(void) {
     tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
     tcase_add_loop_test(tcase, test_record_that_fails_at_any_call_is_taken_back, 0, 10);
     tcase_add_test(tcase, test_programs_that_save_to_one_file_lose_no_game);
+    tcase_add_test(tcase, test_a_path_that_is_too_long_is_refused_before_anything_is_written);
+    tcase_add_test(tcase, test_games_have_their_places_in_the_homes_of_a_person);
+    tcase_add_test(tcase, test_a_game_whose_journal_has_no_room_for_its_name_goes_on_in_memory);
     return suite;
 }
 

@@ -535,6 +535,37 @@ END_TEST
 
 /* --- a session that ends --------------------------------------------------------------------- */
 
+START_TEST(test_games_left_are_told_apart_by_how_they_are)
+{
+    static const struct {
+        bool over, damaged;
+        const char *told;
+    } ROWS[] = {{false, false, "Ann - Bob"},
+                {true, false, "Ann - Bob, finished"},
+                {true, true, "Ann - Bob, finished"},
+                {false, true, "Ann - Bob, the rest is damaged"}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        SessionJournal journal = {.over = ROWS[i].over, .damaged = ROWS[i].damaged};
+        char data[SESSION_TEXT_SIZE];
+        Text name = TEXT_OVER(journal.text), text = TEXT_OVER(data);
+        text_add(&name, "Ann - Bob");
+        recovery_describe(&journal, &text);
+        ck_assert_str_eq(data, ROWS[i].told);
+    }
+}
+END_TEST
+
+START_TEST(test_where_no_journals_are_kept_nothing_is_left)
+{
+    run_killed(break_off);
+    ck_assert_uint_eq(count_left(), 1);
+    settings.journal_folder = NULL;
+    tidy();
+    ck_assert_str_eq(told, "");
+    ck_assert_uint_eq(count_left(), 0);
+}
+END_TEST
+
 START_TEST(test_archive_that_fails_is_told_when_the_session_ends)
 {
     SessionKept kept;
@@ -725,6 +756,8 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
     tcase_add_loop_test(tcase, test_what_is_wanted_of_a_game_broken_off_is_read, 0,
                         (int)(sizeof(TYPED) / sizeof(TYPED[0])));
+    tcase_add_test(tcase, test_games_left_are_told_apart_by_how_they_are);
+    tcase_add_test(tcase, test_where_no_journals_are_kept_nothing_is_left);
     tcase_add_test(tcase, test_archive_that_fails_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_journal_that_is_not_whole_is_told_when_the_session_ends);
     tcase_add_test(tcase, test_move_is_synced_before_it_is_shown);

@@ -300,6 +300,72 @@ START_TEST(test_items_are_replaced_removed_and_limited)
 }
 END_TEST
 
+static int stepped(SettingId id, int value, int step) {
+    return setting_step(&setting_table()[id], value, step);
+}
+
+START_TEST(test_words_go_round_and_numbers_stop_at_their_ends)
+{
+    ck_assert_int_eq(stepped(SETTING_BELL, 0, 1), 1);
+    ck_assert_int_eq(stepped(SETTING_BELL, 1, 1), 0);
+    ck_assert_int_eq(stepped(SETTING_CELL, 0, -1), 3);
+    ck_assert_int_eq(stepped(SETTING_LINES, 3, 1), 4);
+    ck_assert_int_eq(stepped(SETTING_LINES, 1, -1), 1);
+    ck_assert_int_eq(stepped(SETTING_LINES, 9, 1), 9);
+    /* A wide range is gone through in larger steps. */
+    ck_assert_int_eq(stepped(SETTING_PACE, 800, 1), 900);
+    ck_assert_int_eq(stepped(SETTING_PACE, 50, -1), 0);
+    ck_assert_int_eq(stepped(SETTING_PACE, 9950, 1), 10000);
+}
+END_TEST
+
+START_TEST(test_a_list_of_settings_says_what_each_takes_where_it_holds)
+{
+    Bytes screen = {0}, line = {0};
+    settings_describe(SETTING_ON_SCREEN, &screen);
+    settings_describe(SETTING_ON_LINE, &line);
+    ck_assert_ptr_nonnull(strstr(screen.data, "  lines    1..9 "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  mouse    off|on "));
+    ck_assert_ptr_nonnull(strstr(screen.data, "  cell     auto|1|2|3 "));
+    ck_assert_ptr_null(strstr(screen.data, "  start "));
+    ck_assert_ptr_nonnull(strstr(line.data, "  start    FEN|startpos "));
+    ck_assert_ptr_null(strstr(line.data, "  mouse "));
+    bytes_done(&screen);
+    bytes_done(&line);
+}
+END_TEST
+
+START_TEST(test_what_holds_for_games_to_come_and_lists_have_no_value)
+{
+    Error error = {0};
+    int value = 77;
+    ck_assert(!setting_parse(&setting_table()[SETTING_LEVEL], "3", &value, &error));
+    ck_assert_str_eq(error.reason, "holds for games to come, and is not kept");
+    ck_assert(!setting_parse(&setting_table()[SETTING_KEY], "x", &value, &error));
+    ck_assert_int_eq(value, 77);
+    ck_assert_ptr_null(setting_find("mous", 4));
+}
+END_TEST
+
+START_TEST(test_an_item_is_split_at_its_sign_or_a_space)
+{
+    char name[SETTING_ITEM_NAME_SIZE], longer[SETTING_ITEM_NAME_SIZE + 1];
+    const char *value;
+    ck_assert(setting_split_item("fish = uci:x -y", name, &value));
+    ck_assert_str_eq(name, "fish");
+    ck_assert_str_eq(value, "uci:x -y");
+    ck_assert(setting_split_item("F7 none", name, &value));
+    ck_assert_str_eq(value, "none");
+    ck_assert(setting_split_item("fish=", name, &value));
+    ck_assert_ptr_null(value);
+    ck_assert(!setting_split_item("", name, &value));
+    ck_assert(!setting_split_item("=x", name, &value));
+    memset(longer, 'x', sizeof longer);
+    longer[sizeof longer - 1] = '\0';
+    ck_assert(!setting_split_item(longer, name, &value));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play settings");
     TCase *cases = tcase_create("settings");
@@ -318,6 +384,10 @@ int main(void) {
     tcase_add_test(cases, test_a_file_that_cannot_be_written_stays_as_it_was);
     tcase_add_test(cases, test_a_folder_in_the_way_is_told);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
+    tcase_add_test(cases, test_words_go_round_and_numbers_stop_at_their_ends);
+    tcase_add_test(cases, test_a_list_of_settings_says_what_each_takes_where_it_holds);
+    tcase_add_test(cases, test_what_holds_for_games_to_come_and_lists_have_no_value);
+    tcase_add_test(cases, test_an_item_is_split_at_its_sign_or_a_space);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }
