@@ -1,10 +1,11 @@
 # Adds up what "gcov -b -c -t" prints for several objects. A line or a branch of a header counts once,
-# reached when any object reached it. Arguments: layer (a folder of src), lines and branches (the
-# percentages below which it fails), list (1: names what was never reached).
+# reached when any object reached it. Arguments: name and files (a regular expression of paths below
+# src), lines and branches (the percentages below which it fails), list (1: names what was never
+# reached).
 /^ *-: *0:Source:/ {
     file = $0
     sub(/^[^S]*Source:/, "", file)
-    wanted = match(file, "src/" layer "/[^/]*$")
+    wanted = match(file, "src/" files "$")
     file = wanted ? substr(file, RSTART) : ""
     line = 0
     next
@@ -45,15 +46,15 @@ END {
             print key " (branch)"
     }
     if (line_total == 0 || branch_total == 0) {
-        print layer ": nothing was measured"
+        print name ": nothing was measured"
         exit 1
     }
     line_share = 100 * line_count / line_total
     branch_share = 100 * branch_count / branch_total
-    printf "%s: lines %.1f %% (%d of %d), branches %.1f %% (%d of %d)\n", layer, line_share,
+    printf "%s: lines %.1f %% (%d of %d), branches %.1f %% (%d of %d)\n", name, line_share,
         line_count, line_total, branch_share, branch_count, branch_total
     if (line_share < lines || branch_share < branches) {
-        printf "%s: less than the %s %% of lines and %s %% of branches that are asked for\n", layer,
+        printf "%s: less than the %s %% of lines and %s %% of branches that are asked for\n", name,
             lines, branches
         exit 1
     }

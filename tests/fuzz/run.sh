@@ -1,9 +1,10 @@
 #!/bin/sh
 # Runs libFuzzer with the address and undefined behaviour sanitizers over one target, or over all of
-# them, who then share the time: run.sh SOURCE BUILD TARGET|all|build SECONDS [RUNS [SEED]]
-# A target ends at its share of the seconds or at its RUNS, whichever comes first. What is new goes to
-# BUILD/fuzz/TARGET; an input that breaks something to BUILD/fuzz/TARGET-*, and the run fails. As many
-# targets run at once as there are processors, or $FUZZ_JOBS.
+# them: run.sh SOURCE BUILD TARGET|all|each|build SECONDS [RUNS [SEED]]
+# "all" share the time, "each" has it, "build" only builds the programs. A target ends when its time
+# is over or after its RUNS, whichever comes first. What is new goes to BUILD/fuzz/TARGET; an input
+# that breaks something to BUILD/fuzz/TARGET-*, and the run fails. As many targets run at once as
+# there are processors, or $FUZZ_JOBS.
 set -eu
 source=$1
 build=$2
@@ -61,12 +62,13 @@ one)
     # What the case below calls for each: run.sh SOURCE BUILD one SECONDS RUNS SEED TARGET
     run_one "$7" "$seconds"
     ;;
-all)
+all | each)
     # shellcheck disable=SC2086 # names are words
     set -- $all
     build_targets "$@"
     at_once=$((jobs < $# ? jobs : $#))
     rounds=$((($# + at_once - 1) / at_once))
+    [ "$target" = all ] || rounds=1
     share=$((seconds / rounds > 0 ? seconds / rounds : 1))
     printf '%s\n' "$@" |
         xargs -P "$at_once" -n 1 sh "$0" "$source" "$build" one "$share" "$runs" "$seed"
