@@ -1,7 +1,5 @@
 #include "ui/card_view.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
 #include "play/drops.h"
 #include "play/words.h"
@@ -92,24 +90,22 @@ static int card_legend(const Card *card, int scale, const Rect *area, Grid *grid
     return below ? rows : 0;
 }
 
-/* What has no room ends in dots, behind a word: the page of the pieces has it whole. */
+/* What has no room ends in dots: the page of the pieces has it whole. */
 static void sentences_draw(const Rect *area, const char *sentences, Grid *grid) {
-    static const char DOTS[] = " ..";
     Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);
     Rect rows = *area;
     const char *at = sentences;
-    rows.height =
-        wrap_count(sentences, area->width) > area->height ? area->height - 1 : area->height;
+    bool whole = wrap_count(sentences, area->width) <= area->height;
+    rows.height -= whole ? 0 : 1;
     wrap_draw(grid, &rows, &pen, sentences, 0);
-    for (int i = 0; i < area->height && rows.height < area->height; i++)
+    for (int i = 0; i < area->height && !whole; i++)
         wrap_next(&at, sentences, area->width, &row);
-    while (grid_columns(buffer) > area->width - (int)(sizeof DOTS - 1) &&
-           strrchr(buffer, ' ') != NULL)
-        *strrchr(buffer, ' ') = '\0';
-    if (rows.height < area->height)
-        grid_putf(grid, area, area->x, area->y + rows.height, &pen, "%s%s", buffer, DOTS);
+    if (whole)
+        return;
+    wrap_end_in_dots(&row, area->width);
+    grid_put(grid, area, area->x, area->y + rows.height, &pen, buffer);
 }
 
 void card_draw_in(const App *app, const Card *card, const Rect *where, const char *sentences,

@@ -137,6 +137,11 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
     text_add(&text, turns ? "< " : field == FIELD_START ? "" : "  ");
     form_add_value(&app->form, field, app->options.glyphs, &words);
     int room = area->width - 2 - grid_columns(row) - 2;
+    /* The name that people read comes before the one in the game's own script. */
+    if (field == FIELD_GAME && grid_columns(value) > room) {
+        text_clear(&words);
+        form_add_value(&app->form, field, false, &words);
+    }
     if (grid_columns(value) > room && room > 2) {
         char shown[WORDS_SIZE];
         Text cut = TEXT_OVER(shown);

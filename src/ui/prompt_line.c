@@ -9,6 +9,7 @@
 #include "ui/form.h"
 #include "ui/prompt_hints.h"
 #include "ui/prompt_pens.h"
+#include "ui/wrap.h"
 
 enum { CANDIDATES = 12 };
 
@@ -83,6 +84,14 @@ static void add_complete(const App *app, Text *out) {
     text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"), data);
 }
 
+static const char *entry_example(const Variant *variant) {
+    if (squares_are_shogi(variant))
+        return variant->drops ? _("as 7g7f, N7g, P@5e; Enter plays, Tab completes, Esc leaves")
+                              : _("as 7g7f, N7g; Enter plays, Tab completes, Esc leaves");
+    return variant->drops ? _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves")
+                          : _("as a3a4, Ne3; Enter plays, Tab completes, Esc leaves");
+}
+
 /* How many moves are meant so far, and the first of them. */
 static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const EntryMatch *match = &app->entry.match;
@@ -91,12 +100,12 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const Pen *pen = &DIM;
     switch (match->state) {
     case ENTRY_EMPTY:
-        text_add(&text, squares_are_shogi(app_variant(app))
-                            ? _("as 7g7f, N7g, P@5e; Enter plays, Tab completes, Esc leaves")
-                            : _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves"));
+        text_add(&text, entry_example(app_variant(app)));
         break;
     case ENTRY_IMPOSSIBLE:
         app_add_words(app, match->reason, &text);
+        if (grid_columns(buffer) > area->x + area->width - x)
+            wrap_end_in_dots(&text, area->x + area->width - x);
         pen = &BAD;
         break;
     case ENTRY_COMPLETE:

@@ -10,6 +10,7 @@
 #include "ui/prompt_line.h"
 #include "ui/prompt_pens.h"
 #include "ui/review_view.h"
+#include "ui/wrap.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
 

@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "play/actions.h"
 
-#define MENU_HINTS N_("Up Down choose  Enter takes  Esc leaves")
+#define MENU_HINTS N_("Up Down choose  Enter takes  q quits")
 #define LIST_HINTS N_("Up Down choose  Enter takes  letters filter  Esc leaves")
 
 static const StateFacts FACTS[UI_STATE_COUNT] = {

@@ -1,14 +1,22 @@
 #include "ui/tour.h"
 
 #include "base/i18n.h"
+#include "play/squares.h"
+
+enum { TOUR_ROWS = 3 };
 
 /* None is wider than the smallest window. */
-static const char *const LINES[] = {
-    N_("Arrows walk, Enter takes and puts a piece."),
-    N_("m types a move: e3e4, or a drop: P@e5."),
-    N_("? tells why not, F1 helps; any key goes on."),
-};
-enum { TOUR_ROWS = sizeof LINES / sizeof LINES[0] };
+static const char *tour_line(const Variant *variant, int index) {
+    if (index == 0)
+        return _("Arrows walk, Enter takes and puts a piece.");
+    if (index > 1)
+        return _("? tells why not, F1 helps; any key goes on.");
+    if (squares_are_shogi(variant))
+        return variant->drops ? _("m types a move: 7g7f, or a drop: P@5e.")
+                              : _("m types a move: 7g7f.");
+    return variant->drops ? _("m types a move: e3e4, or a drop: P@e5.")
+                          : _("m types a move: e3e4.");
+}
 
 void tour_before(App *app, const Event *event) {
     Error error = {0};
@@ -31,7 +39,7 @@ void tour_after(App *app) {
 
 /* In the rows of the prompt and above it; in the smallest windows also below. */
 void tour_draw(const App *app, const Layout *layout, Grid *grid) {
-    if (!app->tour)
+    if (!app->tour || app_variant(app) == NULL)
         return;
     int y = layout->prompt.y - TOUR_ROWS + 1;
     y = y < layout->messages.y ? layout->messages.y : y;
@@ -39,5 +47,5 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
     Pen pen = {INK_GOOD, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     grid_fill(grid, &area, &pen, " ");
     for (int i = 0; i < TOUR_ROWS; i++)
-        grid_put(grid, &area, 0, y + i, &pen, _(LINES[i]));
+        grid_put(grid, &area, 0, y + i, &pen, tour_line(app_variant(app), i));
 }

@@ -92,6 +92,16 @@ int wrap_count(const char *text, int columns) {
     return count;
 }
 
+void wrap_end_in_dots(Text *row, int columns) {
+    static const char DOTS[] = " ..";
+    int room = columns - (int)(sizeof DOTS - 1);
+    while (grid_columns(row->data) > room && strrchr(row->data, ' ') != NULL) {
+        row->length = (size_t)(strrchr(row->data, ' ') - row->data);
+        row->data[row->length] = '\0';
+    }
+    text_add(row, DOTS);
+}
+
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip) {
     char buffer[WRAP_ROW_SIZE];
     Text row = TEXT_OVER(buffer);

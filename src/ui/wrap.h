@@ -18,6 +18,8 @@ bool wrap_next(const char **at, const char *begin, int columns, Text *row);
 bool wrap_cut(const char **at, int columns, Text *row);
 /* The rows that wrap_next gives. */
 int wrap_count(const char *text, int columns);
+/* Leaves as many words of a row as have room before " ..", which is put behind them. */
+void wrap_end_in_dots(Text *row, int columns);
 /* Draws text into area from row `skip` on; returns the rows used. */
 int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip);
 

@@ -109,6 +109,19 @@ START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
 }
 END_TEST
 
+START_TEST(test_a_long_name_of_a_game_leaves_its_own_script_out)
+{
+    ScreensWish wish = {.computer = true, .glyphs = true};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Enter>");
+    form_set_variant(&game.app->form, variants_find(game.set, "pandemonium10"));
+    stand_on(FIELD_GAME);
+    ck_assert(screens_show(&game, "< Pandemonium 10x10 (10x10) >") ||
+              screens_show(&game, "< Pandemonium 10x10 >"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_s_is_the_first_letter_of_a_name_where_one_can_be_typed)
 {
     open_form(80, 24);
@@ -278,6 +291,7 @@ int main(void) {
     tcase_add_test(cases,
                    test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_typed);
     tcase_add_test(cases, test_a_handicap_is_chosen_from_those_offered_or_typed);
+    tcase_add_test(cases, test_a_long_name_of_a_game_leaves_its_own_script_out);
     tcase_add_test(cases, test_s_is_the_first_letter_of_a_name_where_one_can_be_typed);
     tcase_add_test(cases, test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question);
     tcase_add_test(cases, test_the_form_takes_the_position_that_was_on_the_board);

@@ -83,6 +83,32 @@ START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
 }
 END_TEST
 
+START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
+{
+    ScreensWish wish = {.variant = "shoshogi"};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":tour\n");
+    ck_assert(screens_show(&game, "m types a move: e3e4."));
+    screens_keys(&game, "<Esc>m");
+    ck_assert(screens_show(&game, "as a3a4, Ne3; Enter plays"));
+    screens_keys(&game, "<Esc>");
+    screens_keys(&game, ":set coords=shogi\n");
+    screens_keys(&game, ":tour\n");
+    ck_assert(screens_show(&game, "m types a move: 7g7f."));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word)
+{
+    ScreensWish wish = {.variant = "shoshogi"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "c3c5");
+    ck_assert(screens_show(&game, "it moves one square straight ..\n"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_undo_asks_nothing_without_a_clock_or_with_ask_off)
 {
     ScreensWish wish = {.variant = "pandemonium"};
@@ -739,6 +765,8 @@ int main(void) {
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
+    tcase_add_test(cases, test_nothing_tells_of_drops_in_a_game_without_them);
+    tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
     tcase_add_test(cases, test_a_card_that_has_no_room_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
