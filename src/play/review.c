@@ -248,6 +248,10 @@ static void add_tag(const Game *game, const char *name, Text *out) {
     unicode_add_sanitized(out, value, strlen(value));
 }
 
+static const char *result_words(Result result) {
+    return result == RESULT_ONGOING ? _("not finished") : result_text(result);
+}
+
 void review_add_title(const Review *review, Text *out) {
     const Game *game = review->game;
     char white_data[TAG_SIZE], black_data[TAG_SIZE];
@@ -257,10 +261,10 @@ void review_add_title(const Review *review, Text *out) {
     if (review_count(review) > 1)
         text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
                   review_count(review), white_data, black_data, words_title(game->variant),
-                  result_text(game->outcome.result));
+                  result_words(game->outcome.result));
     else
         text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white_data, black_data,
-                  words_title(game->variant), result_text(game->outcome.result));
+                  words_title(game->variant), result_words(game->outcome.result));
     if (game->outcome.result != RESULT_ONGOING) {
         text_begin_sentence(out);
         words_outcome(game->variant, game->outcome, out);

@@ -386,10 +386,24 @@ static bool shows_game(const App *app, const Layout *layout, UiState behind) {
            behind != UI_NEW_GAME && behind != UI_MENU && app_position(app) != NULL;
 }
 
+/* A question or a line that is typed keeps its row; what was told last and is longer than its own
+ * takes that of the function bar. */
+static void give_bar_to_messages(const App *app, Layout *layout) {
+    Rect *messages = &layout->messages;
+    if (layout->too_small || app->state == UI_EDIT || !prompt_presses(app) || app->log_count == 0 ||
+        layout->prompt.y == layout->bar.y || messages->y + messages->height != layout->prompt.y)
+        return;
+    if (wrap_count(app->log[app->log_count - 1].text, messages->width - 1) <= messages->height)
+        return;
+    messages->height++;
+    layout->prompt = layout->bar;
+}
+
 void draw_app(const App *app, Grid *grid) {
     Layout layout;
     grid_clear(grid);
     app_layout(app, &layout);
+    give_bar_to_messages(app, &layout);
     if (layout.too_small) {
         draw_too_small(app, &layout, grid);
         return;

@@ -23,7 +23,7 @@ static void show(App *app, const PgnFile *file, size_t index, Bytes *text) {
     Text words = TEXT_OVER(title), copy = TEXT_OVER(path), kept = TEXT_OVER(app->page.path);
     /* The path may be the page's own. */
     text_add(&copy, file->path);
-    text_addf(&words, _("Game %zu of %zu, as it is written"), index + 1, file->count);
+    text_addf(&words, _("Game %zu of %zu as text"), index + 1, file->count);
     page_open(app, title, text);
     text_clear(&kept);
     text_add(&kept, path);

@@ -254,6 +254,16 @@ bool app_review_position(App *app, const Position *start) {
     return true;
 }
 
+/* Back in a game that is over: how it ended. */
+static void say_end(App *app) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (app->state != UI_OVER)
+        return;
+    words_outcome(app_variant(app), session_game(app->session)->outcome, &text);
+    app_say(app, INK_TITLE, buffer);
+}
+
 void app_leave(App *app) {
     if (app->review.open) {
         review_ui_close(&app->review);
@@ -263,4 +273,5 @@ void app_leave(App *app) {
     app->log_count = 0;
     app_find_journals(app);
     begin(app);
+    say_end(app);
 }

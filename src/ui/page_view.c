@@ -60,12 +60,15 @@ void page_draw(const App *app, Grid *grid) {
     int last = total > area.height ? total - area.height : 0;
     int top = app->page.top > last ? last : app->page.top;
     int left = area.x > 0 ? area.x : 1, right = area.x > 0 ? area.x + area.width : app->width - 1;
-    grid_put(grid, NULL, left, 1, &TITLE, app->page.title);
-    if (last > 0) {
-        char place[48];
-        Text words = TEXT_OVER(place);
+    char place[48] = "", title[sizeof app->page.title];
+    Text words = TEXT_OVER(place), heading = TEXT_OVER(title);
+    if (last > 0)
         text_addf(&words, _("rows %d-%d of %d"), top + 1, top + area.height, total);
-        grid_put(grid, NULL, right - grid_columns(place), 1, &FAINT, place);
-    }
+    text_add(&heading, app->page.title);
+    int room = right - grid_columns(place) - 1 - left;
+    if (grid_columns(title) > room)
+        wrap_end_in_dots(&heading, room);
+    grid_put(grid, NULL, left, 1, &TITLE, title);
+    grid_put(grid, NULL, right - grid_columns(place), 1, &FAINT, place);
     rows_draw(app, &area, top, grid);
 }

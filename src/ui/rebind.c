@@ -52,7 +52,7 @@ static bool may_take(App *app, const Input *input, const Action *action, const c
                   action_get(other)->name);
     else
         text_addf(&text, _("On the board %s %s."), name, _(use));
-    text_add_sentence(&text, "%s", _("The same command once more, or bind!, takes it from there."));
+    text_add_sentence(&text, "%s", _("Enter once more, or bind!, takes it."));
     app_say(app, INK_ERROR, buffer);
     operation_bind_warned(app, request);
     return false;

@@ -916,6 +916,19 @@ START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
 }
 END_TEST
 
+START_TEST(test_in_the_smallest_window_a_warning_has_room_beside_its_question)
+{
+    Screens screens;
+    blunder(&screens);
+    screens.app->width = 44;
+    screens.app->height = 16;
+    ck_assert(screens_show(&screens, "Play it?"));
+    ck_assert(screens_show(&screens, "loses the"));
+    ck_assert(screens_show(&screens, "d5xd2"));
+    screens_close(&screens);
+}
+END_TEST
+
 START_TEST(test_a_question_waits_while_a_line_or_another_question_is_open)
 {
     Screens screens;
@@ -1074,6 +1087,7 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
     tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
     tcase_add_test(games, test_a_question_waits_while_a_line_or_another_question_is_open);
+    tcase_add_test(games, test_in_the_smallest_window_a_warning_has_room_beside_its_question);
     tcase_add_test(games, test_a_question_that_has_lost_its_sense_is_not_asked);
     tcase_add_test(games, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
     tcase_add_test(games, test_escape_from_the_candidates_leaves_the_line_as_it_was);

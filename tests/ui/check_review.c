@@ -863,7 +863,7 @@ START_TEST(test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_
     ck_assert_uint_eq(ply(), 1);
     screens_keys(&game, ">");
     ck_assert_int_eq(game.app->state, UI_PAGE);
-    ck_assert(screens_show(&game, "Game 2 of 4, as it is written"));
+    ck_assert(screens_show(&game, "Game 2 of 4 as text"));
     ck_assert(screens_show(&game, "moonchess"));
     ck_assert(screens_show(&game, "1. Zz9 {far"));
     ck_assert(screens_show(&game, "> < other games"));
@@ -883,12 +883,52 @@ START_TEST(test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_
 }
 END_TEST
 
+START_TEST(test_the_title_of_a_page_leaves_room_for_its_rows)
+{
+    open_file_at(MIXED, 44, 16);
+    screens_keys(&game, "<Enter>>");
+    ck_assert(screens_show(&game, "Game 2 of 4 as text"));
+    Text title = TEXT_OVER(game.app->page.title);
+    text_clear(&title);
+    text_add(&title, "A title that is longer than its row has room");
+    ck_assert(bytes_add(&game.app->page.text, "\n\n\n\nMore.\n"));
+    char *screen = screens_text(&game);
+    ck_assert_msg(strstr(screen, " ..  rows 1-10 of 14") != NULL, "%s", screen);
+    free(screen);
+    close_file();
+}
+END_TEST
+
+START_TEST(test_the_title_of_a_game_says_in_words_that_it_is_not_finished)
+{
+    open_file(MIXED);
+    screens_keys(&game, "<Enter>");
+    screens_keys(&game, ":game 4\n");
+    ck_assert(screens_show(&game, "Gil - Hana, Shatranjian"));
+    ck_assert(screens_show(&game, "not"));
+    ck_assert(screens_show(&game, "finished."));
+    close_file();
+}
+END_TEST
+
+START_TEST(test_back_in_a_game_that_is_over_its_end_is_told)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>\n:resign\ny");
+    screens_keys(&game, "vq");
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert(screens_show(&game, "wins: "));
+    screens_close(&game);
+}
+END_TEST
+
 START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
 {
     open_file(UNKNOWN);
     ck_assert_int_eq(game.app->state, UI_PAGE);
     ck_assert(!game.app->review.open);
-    ck_assert(screens_show(&game, "Game 1 of 2, as it is written"));
+    ck_assert(screens_show(&game, "Game 1 of 2 as text"));
     screens_keys(&game, ">>");
     ck_assert(screens_show(&game, "1. Yy8"));
     screens_keys(&game, "<");
@@ -968,6 +1008,9 @@ static void add_files(Suite *suite) {
     tcase_add_test(tests, test_the_last_of_very_many_games_is_clicked);
     tcase_add_test(tests,
                    test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_from_it);
+    tcase_add_test(tests, test_the_title_of_a_page_leaves_room_for_its_rows);
+    tcase_add_test(tests, test_the_title_of_a_game_says_in_words_that_it_is_not_finished);
+    tcase_add_test(tests, test_back_in_a_game_that_is_over_its_end_is_told);
     tcase_add_test(tests, test_a_file_of_games_that_cannot_be_played_is_read_game_by_game);
     tcase_add_test(tests, test_what_is_changed_stays_when_another_game_cannot_be_read);
     tcase_add_test(tests, test_a_filter_looks_at_each_game_of_a_growing_list_once);
