@@ -146,10 +146,20 @@ void machine_add_keys(const App *app, ActionId action, Text *out) {
     }
 }
 
+/* No move begins with ':': where nothing is typed yet it is a command that is meant. */
+static bool is_command(const App *app, const Input *input) {
+    return app->state == UI_ENTRY && app->entry.line.text[0] == '\0' && !app->entry.search.on &&
+           input->kind == INPUT_CHAR && input->code == ':';
+}
+
 /* Lets the line editor have the key. */
 static bool line_takes(App *app, const Input *input) {
     if (state_facts(app->state)->keys != KEYS_LINE)
         return false;
+    if (is_command(app, input)) {
+        machine_event(app, &(Event){.kind = EVENT_ACTION, .action = ACTION_COMMAND});
+        return true;
+    }
     if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
         return false;
     if (!line_input(app, input))

@@ -83,6 +83,19 @@ START_TEST(test_a_card_that_has_no_room_ends_in_dots_behind_a_word)
 }
 END_TEST
 
+START_TEST(test_a_colon_in_an_empty_move_line_opens_the_line_of_commands)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "a<Esc>:fl");
+    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    screens_keys(&game, "<Enter>");
+    ck_assert(game.app->flipped);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
 {
     ScreensWish wish = {.variant = "shoshogi"};
@@ -765,6 +778,7 @@ int main(void) {
     tcase_add_test(cases, test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game);
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
+    tcase_add_test(cases, test_a_colon_in_an_empty_move_line_opens_the_line_of_commands);
     tcase_add_test(cases, test_nothing_tells_of_drops_in_a_game_without_them);
     tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
