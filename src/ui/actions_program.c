@@ -7,8 +7,13 @@
 #include "ui/operations.h"
 
 static void do_help(App *app, const char *arguments) {
-    (void)arguments;
-    page_open_help(app);
+    const Action *action = action_by_name(arguments, ACTION_WHEN_ANY, NULL);
+    if (arguments[0] == '\0')
+        page_open_help(app);
+    else if (action != NULL && !(action->flags & ACTION_ON_LINE))
+        page_open_help_of(app, action);
+    else
+        app_say(app, INK_ERROR, _("There is no such command; F1 lists them."));
 }
 
 static void do_menu(App *app, const char *arguments) {

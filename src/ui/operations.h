@@ -67,6 +67,8 @@ bool operation_unbind(App *app, const char *text);
 /* Opens a page; its text is taken. */
 void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);
+/* Of one action alone. */
+void page_open_help_of(App *app, const Action *action);
 void page_open_settings(App *app);
 void page_open_rules(App *app, const Variant *variant);
 void page_open_pieces(App *app, const Variant *variant);

@@ -206,6 +206,20 @@ void page_open_help(App *app) {
     page_open(app, _("Help"), &out);
 }
 
+void page_open_help_of(App *app, const Action *action) {
+    Bytes out = {0};
+    help_heading(&out, _(action->label));
+    help_action(app, &out, action);
+    if (action->id == ACTION_EDIT) {
+        help_heading(&out, _("Edits by words, behind :"));
+        edits_add_help(&out);
+    } else if (action->id == ACTION_SET) {
+        help_heading(&out, _("Settings (:set NAME=VALUE)"));
+        settings_describe(SETTING_ON_SCREEN, &out);
+    }
+    page_open(app, _("Help"), &out);
+}
+
 void page_open_settings(App *app) {
     Bytes out = {0};
     const char *path = app->settings->config_path;

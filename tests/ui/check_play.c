@@ -96,6 +96,25 @@ START_TEST(test_a_colon_in_an_empty_move_line_opens_the_line_of_commands)
 }
 END_TEST
 
+START_TEST(test_help_of_a_command_is_that_alone)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, ":help undo\n");
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert(screens_show(&game, ":undo"));
+    ck_assert(screens_show(&game, "Takes back the last move"));
+    ck_assert(!screens_show(&game, ":redo"));
+    screens_keys(&game, "<Esc>");
+    screens_keys(&game, ":help edit\n");
+    ck_assert(screens_show(&game, "edit put"));
+    screens_keys(&game, "<Esc>");
+    screens_keys(&game, ":help clocks\n");
+    ck_assert(screens_show(&game, "There is no such command"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
 {
     ScreensWish wish = {.variant = "shoshogi"};
@@ -779,6 +798,7 @@ int main(void) {
     tcase_add_test(cases, test_undo_asks_once_a_game_where_it_sets_a_clock_back);
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_colon_in_an_empty_move_line_opens_the_line_of_commands);
+    tcase_add_test(cases, test_help_of_a_command_is_that_alone);
     tcase_add_test(cases, test_nothing_tells_of_drops_in_a_game_without_them);
     tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
