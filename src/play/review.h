@@ -39,9 +39,9 @@ void review_close(Review *review);
 
 /* Goes to another game of the file, at its start. False: stays where it is. */
 bool review_select(Review *review, size_t index, Error *error);
-/* The two halves of it, for who has to let go of the game shown in between: reads a game of the file
- * (owned by the caller; damage, "" on entry, says what of it could not be read; NULL: error says
- * why) ... */
+/* The two halves of it, for who has to let go of the game shown in between: reads a game of the
+ * file (owned by the caller; damage, "" on entry, says what of it could not be read; NULL: error
+ * says why) ... */
 Game *review_read(const Review *review, size_t index, Error *damage, Error *error);
 /* ... and puts it (taken, also on failure) in the place of the one shown. */
 bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error);

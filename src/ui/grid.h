@@ -71,7 +71,7 @@ typedef enum HitKind {
 } HitKind;
 
 typedef struct Hit {
-    uint8_t kind; /* HitKind */
+    uint8_t kind;   /* HitKind */
     uint32_t value; /* lists of games have many rows */
 } Hit;
 
