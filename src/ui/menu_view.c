@@ -30,6 +30,17 @@ static void items_draw(const App *app, const Rect *area, size_t count, Grid *gri
     }
 }
 
+/* Behind a line or a question: what there is, but nothing to be chosen now. */
+static void entries_draw(const App *app, const Rect *area, Grid *grid) {
+    size_t count = START_MENU.count(app);
+    for (size_t i = 0; i < count && (int)i < area->height; i++) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        START_MENU.describe(app, i, &text);
+        grid_put(grid, area, area->x + 2, area->y + (int)i, &FAINT, buffer);
+    }
+}
+
 void menu_draw(const App *app, Grid *grid) {
     int rows = (int)START_MENU.count(app);
     Rect inside = box_draw_and_message(app, MENU_WIDTH, rows + MENU_AROUND, "Pandemonium", grid);
@@ -44,6 +55,8 @@ void menu_draw(const App *app, Grid *grid) {
     Rect items = {inside.x, y, inside.width, inside.y + inside.height - y - (spare >= 3)};
     if (app->state == UI_MENU)
         items_draw(app, &items, list_count(app), grid);
+    else
+        entries_draw(app, &items, grid);
 }
 
 /* The title with what is typed and the number of hits. */

@@ -115,6 +115,18 @@ START_TEST(test_help_of_a_command_is_that_alone)
 }
 END_TEST
 
+START_TEST(test_the_menu_stays_on_the_screen_while_a_file_is_asked_for)
+{
+    ScreensWish wish = {0};
+    screens_open(&game, &wish);
+    screens_keys(&game, "<Down><Down><Down><Enter>");
+    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert(screens_show(&game, "  Review the games of a file"));
+    ck_assert(!screens_show(&game, "> New game"));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
 {
     ScreensWish wish = {.variant = "shoshogi"};
@@ -799,6 +811,7 @@ int main(void) {
     tcase_add_test(cases, test_undo_asks_nothing_without_a_clock_or_with_ask_off);
     tcase_add_test(cases, test_a_colon_in_an_empty_move_line_opens_the_line_of_commands);
     tcase_add_test(cases, test_help_of_a_command_is_that_alone);
+    tcase_add_test(cases, test_the_menu_stays_on_the_screen_while_a_file_is_asked_for);
     tcase_add_test(cases, test_nothing_tells_of_drops_in_a_game_without_them);
     tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
