@@ -22,6 +22,7 @@
 #include "rules/position.h"
 
 enum {
+    CLIENT_LINES_LIMIT = 9, /* best lines that one is asked for */
     CLIENT_ENDS_LIMIT = 16, /* clients that end together; more do so in turns */
     CLIENT_NAME_SIZE = 64,
     CLIENT_TEXT_SIZE = 200,
@@ -56,7 +57,9 @@ typedef enum ClientEventKind {
     CLIENT_EVENT_NONE,
     CLIENT_EVENT_READY,   /* greeted, or ready after client_new_game */
     CLIENT_EVENT_COUNTED, /* its answer to client_count: client_counted */
-    CLIENT_EVENT_REPORT,  /* a newer report; one that nobody has taken gives way to the next */
+    CLIENT_EVENT_REPORT,  /* a newer report; one that nobody has taken gives way to the next where
+                             that is of its line. Of lines but the first only where limits.lines
+                             asks for them */
     CLIENT_EVENT_MOVE,    /* its answer to client_go; legal */
     CLIENT_EVENT_ILLEGAL, /* its answer is no legal move: text is what it said */
     CLIENT_EVENT_RESIGN,  /* it gives the game up, or has no move */
@@ -67,7 +70,8 @@ typedef enum ClientEventKind {
 typedef struct ClientEvent {
     ClientEventKind kind;
     Move move;
-    EngineReport report; /* the newest of this search; depth 0: none */
+    EngineReport report; /* the newest of this search's best line, or with REPORT of its line;
+                            depth 0: none */
     bool hung;           /* with FAILED: it still ran, but did not answer */
     char text[CLIENT_TEXT_SIZE];
 } ClientEvent;
@@ -111,6 +115,9 @@ typedef struct ClientCount {
 void client_count(Client *client, const ClientGame *game, int64_t now_ms);
 /* What it counted; borrowed. */
 const ClientCount *client_counted(const Client *client);
+/* How many lines it tells in the search that was asked for last: it may not know how to tell more
+ * than one. */
+unsigned client_lines(const Client *client);
 /* When the search that runs was begun; -1: none runs, or it has not been told yet. */
 int64_t client_asked_ms(const Client *client);
 /* Asks for the move at once. No effect when nothing was asked. */

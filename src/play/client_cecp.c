@@ -288,7 +288,7 @@ static void cecp_hear_thinking(Client *client, const char *line) {
     client->report.time_ms = 10 * client_clamp(numbers[2], 0, CLIENT_TIME_LIMIT_MS / 10);
     client->report.nodes = (uint64_t)client_clamp(numbers[3], 0, CLIENT_NODES_LIMIT);
     if (client->settings.wants_pv)
-        client_push(client, CLIENT_EVENT_REPORT);
+        client_push_report(client, &client->report);
 }
 
 /* It ends the game: by giving up, or by a claim that our rules do not know. */

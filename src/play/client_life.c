@@ -26,11 +26,8 @@ static bool client_has_answer(const Client *client) {
 }
 
 ClientEvent *client_push(Client *client, ClientEventKind kind) {
-    const ClientEvent *last = client_last_event(client);
     if (kind != CLIENT_EVENT_REPORT)
         client->flood_start = child_heard(client->child);
-    else if (last != NULL && last->kind == CLIENT_EVENT_REPORT)
-        client->event_count--;
     /* Nobody has taken anything for long: the oldest gives way. */
     if (client->event_count == CLIENT_EVENTS_LIMIT) {
         client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
@@ -42,6 +39,13 @@ ClientEvent *client_push(Client *client, ClientEventKind kind) {
     event->kind = kind;
     event->report = client->report;
     return event;
+}
+
+void client_push_report(Client *client, const EngineReport *report) {
+    const ClientEvent *last = client_last_event(client);
+    if (last != NULL && last->kind == CLIENT_EVENT_REPORT && last->report.line == report->line)
+        client->event_count--;
+    client_push(client, CLIENT_EVENT_REPORT)->report = *report;
 }
 
 void client_fail(Client *client, const char *reason, bool hung) {
@@ -243,6 +247,10 @@ void client_count(Client *client, const ClientGame *game, int64_t now_ms) {
 
 const ClientCount *client_counted(const Client *client) {
     return &client->count;
+}
+
+unsigned client_lines(const Client *client) {
+    return client->lines > 0 ? client->lines : 1;
 }
 
 int64_t client_asked_ms(const Client *client) {

@@ -7,8 +7,8 @@
 
 enum {
     CLIENT_OPTIONS_LIMIT = 32,
-    CLIENT_EVENTS_LIMIT = 8,
-    CLIENT_SILENCE_MS = 2000 /* CECP: an engine silent so long knows no features */
+    CLIENT_EVENTS_LIMIT = 32, /* more than all lines of two depths */
+    CLIENT_SILENCE_MS = 2000  /* CECP: an engine silent so long knows no features */
 };
 
 typedef enum ClientPhase {
@@ -79,6 +79,8 @@ struct Client {
     char variant_name[64]; /* as it calls the game */
     /* UCI: what its options say. */
     bool has_hash, has_threads, has_variant_path;
+    unsigned lines_limit; /* best lines that it can tell: 0, it has no such option */
+    unsigned lines;       /* that it was told to tell; 0: none was said, which is one */
     /* CECP: its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool level_told;     /* in this game */
@@ -90,9 +92,10 @@ struct Client {
     size_t told_count; /* SIZE_MAX: it has to be told all again */
 };
 
-/* A new event at the end of the queue, zeroed but for its kind and the report; a report takes the
- * place of one at the end. */
+/* A new event at the end of the queue, zeroed but for its kind and the report. */
 ClientEvent *client_push(Client *client, ClientEventKind kind);
+/* A report, which takes the place of one of its line at the end. */
+void client_push_report(Client *client, const EngineReport *report);
 /* Gives it up; reason (translated) becomes the event's text. */
 void client_fail(Client *client, const char *reason, bool hung);
 /* Tells a line; fails the client when it is gone. */

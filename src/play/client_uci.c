@@ -23,7 +23,28 @@ static bool uci_is(const char *word, size_t length, const char *text) {
     return strlen(text) == length && memcmp(word, text, length) == 0;
 }
 
+/* A number, put between the two; 0 where there is none. */
+static int64_t uci_number(const char **line, int64_t low, int64_t high) {
+    size_t length;
+    const char *word = uci_word(line, &length);
+    char data[24];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, word, length);
+    int64_t value = 0;
+    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
+}
+
 /* --- greeting -------------------------------------------------------------------------------- */
+
+/* "type spin default 1 min 1 max 500": the number behind "max". */
+static unsigned uci_hear_most(const char *line) {
+    size_t length;
+    const char *word;
+    while ((word = uci_word(&line, &length)), length > 0)
+        if (uci_is(word, length, "max"))
+            return (unsigned)uci_number(&line, 0, CLIENT_LINES_LIMIT);
+    return 0;
+}
 
 /* "name UCI_Variant type combo default chess var chess var shogi ...". */
 static void uci_hear_option(Client *client, const char *line) {
@@ -38,6 +59,8 @@ static void uci_hear_option(Client *client, const char *line) {
         client->has_threads = true;
     else if (uci_is(word, length, "VariantPath"))
         client->has_variant_path = true;
+    else if (uci_is(word, length, "MultiPV"))
+        client->lines_limit = uci_hear_most(line);
     if (!uci_is(word, length, "UCI_Variant"))
         return;
     while ((word = uci_word(&line, &length)), length > 0)
@@ -87,20 +110,8 @@ static int uci_score(const char *kind, size_t length, int64_t value) {
     return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
 }
 
-/* A number, put between the two; 0 where there is none. */
-static int64_t uci_number(const char **line, int64_t low, int64_t high) {
-    size_t length;
-    const char *word = uci_word(line, &length);
-    char data[24];
-    Text text = TEXT_OVER(data);
-    text_add_bytes(&text, word, length);
-    int64_t value = 0;
-    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
-}
-
 /* The moves as far as they are legal. */
-static void uci_hear_pv(Client *client, const char *line) {
-    EngineReport *report = &client->report;
+static void uci_hear_pv(const Client *client, const char *line, EngineReport *report) {
     Position position = client->search.position;
     report->pv_count = 0;
     while (report->pv_count < ENGINE_PV_LIMIT) {
@@ -120,6 +131,8 @@ static void uci_hear_pv(Client *client, const char *line) {
 
 static void uci_hear_info(Client *client, const char *line) {
     EngineReport report = client->report;
+    report.line = 1;
+    report.bound = ENGINE_BOUND_EXACT;
     bool score = false;
     size_t length;
     const char *word;
@@ -135,21 +148,29 @@ static void uci_hear_info(Client *client, const char *line) {
         } else if (uci_is(word, length, "hashfull")) {
             report.hash_permille = (unsigned)uci_number(&line, 0, CLIENT_HASHFULL_LIMIT);
         } else if (uci_is(word, length, "multipv")) {
-            if (uci_number(&line, 0, INT64_MAX) > 1)
-                return;
+            report.line = (unsigned)uci_number(&line, 1, ENGINE_LINES_LIMIT);
         } else if (uci_is(word, length, "score")) {
             const char *kind = uci_word(&line, &length);
             report.score_cp = uci_score(kind, length, uci_number(&line, INT64_MIN, INT64_MAX));
             score = true;
+        } else if (uci_is(word, length, "lowerbound")) {
+            report.bound = ENGINE_BOUND_LOWER;
+        } else if (uci_is(word, length, "upperbound")) {
+            report.bound = ENGINE_BOUND_UPPER;
         } else if (uci_is(word, length, "pv")) {
             break;
         }
     }
-    client->report = report;
+    if (report.line > client_lines(client))
+        return;
+    if (report.line > 1)
+        report.pv_count = 0; /* those copied are the best line's */
     if (length > 0 && client->settings.wants_pv)
-        uci_hear_pv(client, line);
+        uci_hear_pv(client, line, &report);
+    if (report.line == 1)
+        client->report = report;
     if (score && client->settings.wants_pv)
-        client_push(client, CLIENT_EVENT_REPORT);
+        client_push_report(client, &report);
 }
 
 /* --- the conversation ------------------------------------------------------------------------ */
@@ -261,8 +282,20 @@ static bool uci_tell_position(Client *client) {
     return good;
 }
 
+/* How many lines it tells, where that is another number than in the search before. */
+static void uci_tell_lines(Client *client) {
+    unsigned lines = client->search.limits.lines > 0 ? client->search.limits.lines : 1;
+    if (lines > client->lines_limit)
+        lines = client->lines_limit;
+    if (lines == 0 || lines == client_lines(client))
+        return;
+    client->lines = lines;
+    uci_set_number(client, "MultiPV", lines);
+}
+
 static void uci_go(Client *client, int64_t now_ms) {
     (void)now_ms;
+    uci_tell_lines(client);
     if (!uci_tell_position(client))
         return;
     const EngineLimits *limits = &client->search.limits;

@@ -99,6 +99,40 @@ START_TEST(test_a_move_comes_with_its_report_and_line)
 }
 END_TEST
 
+#define LINES_HELLO                                                                                \
+    "while read word rest; do case $word in uci) echo 'option name MultiPV type spin default 1 "   \
+    "min 1 max 500'; echo uciok;; isready) echo readyok;; setoption) said=\"$rest\";; "
+
+START_TEST(test_lines_are_asked_for_and_told_one_by_one)
+{
+    begin(CLIENT_UCI,
+          LINES_HELLO "go) for line in 1 2 3 4; do echo info depth 4 multipv $line score cp "
+                      "$line lowerbound pv a1a2; done; echo \"info string $said\"; case $said in "
+                      "*'MultiPV value 3') echo bestmove a1a2;; *'value 1') echo bestmove a1a3;; "
+                      "esac;; esac; done");
+    EngineLimits limits = {.depth = 4, .lines = 3};
+    go(&limits);
+    for (unsigned line = 1; line <= 3; line++) {
+        ClientEvent event = await(0);
+        ck_assert_int_eq(event.kind, CLIENT_EVENT_REPORT);
+        ck_assert_uint_eq(event.report.line, line);
+        ck_assert_int_eq(event.report.score_cp, (int)line);
+        ck_assert_int_eq(event.report.bound, ENGINE_BOUND_LOWER);
+        ck_assert_uint_eq(event.report.pv_count, 1);
+    }
+    ck_assert_uint_eq(client_lines(client), 3);
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_MOVE);
+    ck_assert_uint_eq(move_to(event.move), 3);
+    ck_assert_int_eq(event.report.score_cp, 1);
+    limits.lines = 0;
+    go(&limits);
+    ck_assert_int_eq(await(0).kind, CLIENT_EVENT_REPORT);
+    ck_assert_uint_eq(move_to(await(0).move), 6);
+    ck_assert_uint_eq(client_lines(client), 1);
+}
+END_TEST
+
 /* The report that an engine's line brings about. */
 static EngineReport report_of(ClientProtocol protocol, const char *line) {
     char script[COMMAND_SIZE];
@@ -478,6 +512,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
+    tcase_add_test(tcase, test_lines_are_asked_for_and_told_one_by_one);
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);
     tcase_add_test(tcase, test_what_is_asked_is_said);
     tcase_add_test(tcase, test_options_and_a_position_of_its_own_are_told_before_a_search);
