@@ -2,22 +2,36 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "console/state.h"
 #include "play/hint_tell.h"
+#include "play/settings_change.h"
 
 /* Long enough for a fair judgement, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
 
-static bool begin(Console *console) {
+/* own: of the person, whose analyst it may be; NULL: our engine's. False: told why. */
+static bool begin(Console *console, const Settings *own, Analysis **analysis) {
     Error error = {0};
-    const SessionSettings *game = &console->settings->game;
-    unsigned hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB;
-    if (console->analysis == NULL)
-        console->analysis = analysis_new(hash_mib, game->threads != 0 ? game->threads : 1, &error);
-    if (console->analysis == NULL)
+    AnalysisSettings settings;
+    if (*analysis == NULL && settings_analysis(own, &console->settings->game, &settings, &error))
+        *analysis = analysis_new(&settings, &error);
+    if (*analysis == NULL)
         tell_error(console, &error);
-    return console->analysis != NULL;
+    return *analysis != NULL;
+}
+
+static void end_analysis(Console *console) {
+    analysis_free(console->analysis);
+    console->analysis = NULL;
+}
+
+void console_renew_analysis(Console *console) {
+    end_analysis(console);
+    console->analysis_told = false;
+    if (console->analysis_lines > 0 && !begin(console, &console->own, &console->analysis))
+        console->analysis_lines = 0;
 }
 
 void command_analyse(Console *console, const char *argument) {
@@ -30,7 +44,7 @@ void command_analyse(Console *console, const char *argument) {
         tell_format(console, _("Say on, off, or how many lines, 1 to %d."), ANALYSIS_LINES_LIMIT);
         return;
     }
-    if (on && !begin(console))
+    if (on && !begin(console, &console->own, &console->analysis))
         return;
     console->analysis_lines = on ? (unsigned)lines : 0;
     console->analysis_told = false;
@@ -63,20 +77,45 @@ static void tell_analysis(Console *console) {
     }
 }
 
+/* An analyst that has failed is not asked again before a person wants it. */
+static void hear_analyst(Console *console) {
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (analysis_tell(console->analysis, &text))
+        tell(console, data);
+    if (!analysis_failed(console->analysis))
+        return;
+    tell(console, _("Analysis off; set analyst=builtin chooses our own engine."));
+    console->analysis_lines = 0;
+    end_analysis(console);
+}
+
+static void look_nowhere(Console *console) {
+    /* Another program has no place where nobody listens. */
+    if (console->analysis_lines == 0 && analysis_name(console->analysis)[0] != '\0') {
+        end_analysis(console);
+        return;
+    }
+    analysis_rest(console->analysis);
+    analysis_step(console->analysis, clock_now_ms());
+    hear_analyst(console);
+}
+
 void console_follow_analysis(Console *console) {
     if (console->analysis == NULL)
         return;
     if (console->analysis_lines == 0 || !stands_still(console)) {
-        analysis_rest(console->analysis);
-        analysis_step(console->analysis);
+        look_nowhere(console);
         return;
     }
     AnalysisLimits limits = {
         .lines = console->analysis_lines, .time_ms = LOOK_MS, .nodes = LOOK_NODES};
-    if (analysis_look(console->analysis, console_cursor(console), &limits))
+    int64_t now_ms = clock_now_ms();
+    if (analysis_look(console->analysis, console_cursor(console), &limits, now_ms))
         console->analysis_told = false;
-    analysis_step(console->analysis);
-    if (console->analysis_told || analysis_looks(console->analysis))
+    analysis_step(console->analysis, now_ms);
+    hear_analyst(console);
+    if (console->analysis == NULL || console->analysis_told || analysis_looks(console->analysis))
         return;
     console->analysis_told = true;
     if (!console->reviewing)
@@ -111,12 +150,12 @@ void console_tell_review_hint(Console *console) {
         tell(console, _("The game is over here."));
         return;
     }
-    if (!begin(console))
+    if (!begin(console, NULL, &console->adviser))
         return;
-    analysis_look(console->analysis, cursor, &limits);
-    analysis_finish(console->analysis);
-    if (analysis_line_count(console->analysis) > 0)
-        tell_hint(console, console->analysis);
+    analysis_look(console->adviser, cursor, &limits, clock_now_ms());
+    analysis_finish(console->adviser);
+    if (analysis_line_count(console->adviser) > 0)
+        tell_hint(console, console->adviser);
 }
 
 bool console_awaits_analysis(const Console *console) {

@@ -4,21 +4,17 @@
 #include "base/i18n.h"
 #include "console/state.h"
 #include "play/graph.h"
+#include "play/settings_change.h"
 
 /* How often people are told how far it is. */
 enum { TELL_EVERY_MS = 10000 };
 
 static void begin(Console *console, int64_t time_ms, bool variations) {
     Error error = {0};
-    const SessionSettings *game = &console->settings->game;
-    AnnotateSettings settings = {
-        .time_ms = time_ms,
-        .variations = variations,
-        .hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB,
-        .threads = game->threads != 0 ? game->threads : 1,
-    };
+    AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     console_end_annotation(console);
-    console->annotate = annotate_start(console->review.game, &settings, clock_now_ms(), &error);
+    if (settings_analysis(&console->own, &console->settings->game, &settings.engine, &error))
+        console->annotate = annotate_start(console->review.game, &settings, clock_now_ms(), &error);
     if (console->annotate == NULL) {
         tell_error(console, &error);
         return;
@@ -66,7 +62,14 @@ bool console_end_annotation(Console *console) {
 
 void console_follow_annotation(Console *console) {
     int64_t now_ms = clock_now_ms();
-    if (console->annotate == NULL || !annotate_step(console->annotate))
+    if (console->annotate == NULL)
+        return;
+    bool news = annotate_step(console->annotate, now_ms);
+    char said[SESSION_TEXT_SIZE];
+    Text of_engine = TEXT_OVER(said);
+    if (annotate_tell(console->annotate, &of_engine))
+        tell(console, said);
+    if (!news)
         return;
     if (!annotate_progress(console->annotate, now_ms).working) {
         console_end_annotation(console);

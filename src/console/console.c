@@ -119,14 +119,24 @@ static void take_signals(Console *console) {
 
 /* --- waiting --------------------------------------------------------------------------------- */
 
+/* The sooner of two times to wait; below 0: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
 static int wait_ms(const Console *console) {
-    int64_t limit_ms =
-        console->session != NULL ? session_timeout_ms(console->session, clock_now_ms()) : -1;
-    return limit_ms < 0 || limit_ms > WAIT_LIMIT_MS ? WAIT_LIMIT_MS : (int)limit_ms;
+    int64_t now_ms = clock_now_ms(), limit_ms = WAIT_LIMIT_MS;
+    if (console->session != NULL)
+        limit_ms = sooner_ms(limit_ms, session_timeout_ms(console->session, now_ms));
+    if (console->analysis != NULL)
+        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(console->analysis, now_ms));
+    if (console->annotate != NULL)
+        limit_ms = sooner_ms(limit_ms, annotate_timeout_ms(console->annotate, now_ms));
+    return (int)limit_ms;
 }
 
 static void wait_for_news(Console *console) {
-    struct pollfd fds[4 + SESSION_POLL_LIMIT] = {
+    struct pollfd fds[2 + SESSION_POLL_LIMIT + 2 * ANALYSIS_POLL_LIMIT] = {
         {.fd = line_input_fd(console->input), .events = POLLIN},
         {.fd = signals_fd(), .events = POLLIN},
     };
@@ -134,9 +144,9 @@ static void wait_for_news(Console *console) {
     if (console->session != NULL)
         count += session_poll_fds(console->session, fds + 2);
     if (console->analysis != NULL)
-        fds[count++] = (struct pollfd){analysis_poll_fd(console->analysis), POLLIN, 0};
+        count += analysis_poll_fds(console->analysis, fds + count);
     if (console->annotate != NULL)
-        fds[count++] = (struct pollfd){annotate_poll_fd(console->annotate), POLLIN, 0};
+        count += annotate_poll_fds(console->annotate, fds + count);
     line_input_show(console->input);
     int ready = poll(fds, count, wait_ms(console));
     if (ready > 0 && fds[0].revents != 0)
@@ -218,6 +228,7 @@ static void end(Console *console) {
     signals_hurry(false);
     console_end_session(console);
     analysis_free(console->analysis);
+    analysis_free(console->adviser);
     signals_hurry(true);
     line_input_free(console->input);
     if (console->out.failed && console->status == EXIT_WELL)

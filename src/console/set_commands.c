@@ -179,8 +179,18 @@ bool console_shows_script(const Console *console) {
     return wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY;
 }
 
+static bool change_text(Console *console, const Setting *setting, const char *value, Error *error) {
+    if (!settings_take_text(&console->own, setting, value, error))
+        return false;
+    if (setting->id == SETTING_ANALYST)
+        console_renew_analysis(console);
+    return true;
+}
+
 static bool change_kept(Console *console, const Setting *setting, const char *value, Error *error) {
     int number;
+    if (setting->type == SETTING_TEXT)
+        return change_text(console, setting, value, error);
     if (!setting_parse(setting, value, &number, error))
         return false;
     console->own.value[setting->id] = number;
@@ -248,7 +258,7 @@ static void show_value(const Console *console, const Setting *setting, Text *out
     if (OWN[setting->id].show != NULL)
         OWN[setting->id].show(console, out);
     else
-        setting_format(setting, console->own.value[setting->id], out);
+        settings_format(&console->own, setting, console->own.value[setting->id], out);
 }
 
 static void tell_setting(Console *console, const Setting *setting) {

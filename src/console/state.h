@@ -51,6 +51,7 @@ typedef struct Console {
     bool agreed; /* the question whether to leave the game has been answered */
 
     Analysis *analysis;      /* NULL until it is wanted */
+    Analysis *adviser;       /* our engine, for hints; NULL until it is wanted */
     unsigned analysis_lines; /* 0: none is wanted */
     bool analysis_told;      /* what there is to say of the position on show */
 
@@ -215,6 +216,8 @@ void console_tell_review_hint(Console *console);
 void console_follow_analysis(Console *console);
 /* True while it is looking, and nothing has been told of the position yet. */
 bool console_awaits_analysis(const Console *console);
+/* Another engine is to analyse: the one that does is ended. */
+void console_renew_analysis(Console *console);
 /* review_commands.c */
 Command command_next, command_back, command_first, command_final, command_goto, command_variation,
     command_game, command_games, command_play_on;

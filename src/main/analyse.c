@@ -1,6 +1,7 @@
 /* The subcommands that ask the engine about a position. */
 #include <stdio.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/text.h"
 #include "engine/mate.h"
@@ -106,12 +107,13 @@ static int run_analysis(Game *game, const Options *options) {
         limits.time_ms = ANALYSE_SECONDS_DEFAULT * 1000;
     if (options_has(options, OPTION_TIME))
         limits.time_ms = options->number[OPTION_TIME] * 1000;
-    Analysis *analysis = analysis_new(ANALYSE_HASH_MIB, threads, &error);
+    AnalysisSettings settings = {.hash_mib = ANALYSE_HASH_MIB, .threads = threads};
+    Analysis *analysis = analysis_new(&settings, &error);
     if (analysis == NULL)
         return command_fail(&error, EXIT_FAILED);
     bool placed = cursor_init(&cursor, game);
     if (placed) {
-        analysis_look(analysis, &cursor, &limits);
+        analysis_look(analysis, &cursor, &limits, clock_now_ms());
         analysis_finish(analysis);
         print_analysis(analysis);
         cursor_done(&cursor);

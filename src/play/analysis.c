@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/analyst.h"
 #include "play/entry.h"
 #include "play/squares.h"
 #include "play/words.h"
@@ -12,10 +13,15 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 
+enum { STEP_EVENTS = 64 }; /* a program that never ends reporting must not hold up all else */
+
+static_assert((int)ANALYSIS_POLL_LIMIT >= (int)ANALYST_POLL_LIMIT, "all descriptors have room");
+
 struct Analysis {
-    Engine *engine;
-    bool looking; /* an answer of the engine is to come */
-    bool placed;  /* position and limits say what was looked at last */
+    Engine *engine;   /* ours, or */
+    Analyst *analyst; /* another program */
+    bool looking;     /* an answer of the engine is to come */
+    bool placed;      /* position and limits say what was looked at last */
     uint64_t ticket;
     Position position;
     size_t situations; /* the history's length there */
@@ -29,14 +35,19 @@ struct Analysis {
     size_t wanted; /* lines of a whole depth */
 };
 
-Analysis *analysis_new(unsigned hash_mib, unsigned threads, Error *error) {
+Analysis *analysis_new(const AnalysisSettings *settings, Error *error) {
     Analysis *analysis = calloc(1, sizeof *analysis);
     if (analysis == NULL) {
         error_set(error, N_("memory is out"));
         return NULL;
     }
-    analysis->engine = engine_new(hash_mib, threads, error);
-    if (analysis->engine == NULL) {
+    AnalystSettings other = {settings->analyst, settings->hash_mib, settings->threads,
+                             settings->fs};
+    if (other.command != NULL && other.command[0] != '\0')
+        analysis->analyst = analyst_new(&other, error);
+    else
+        analysis->engine = engine_new(settings->hash_mib, settings->threads, error);
+    if (analysis->engine == NULL && analysis->analyst == NULL) {
         free(analysis);
         return NULL;
     }
@@ -47,16 +58,20 @@ void analysis_free(Analysis *analysis) {
     if (analysis == NULL)
         return;
     engine_free(analysis->engine);
+    analyst_free(analysis->analyst);
     free(analysis);
 }
 
 static void forget_lines(Analysis *analysis) {
     memset(analysis->reports, 0, sizeof analysis->reports);
+    memset(analysis->fresh, 0, sizeof analysis->fresh);
     analysis->count = 0;
 }
 
 void analysis_rest(Analysis *analysis) {
-    if (analysis->looking)
+    if (analysis->looking && analysis->analyst != NULL)
+        analyst_stop(analysis->analyst);
+    else if (analysis->looking)
         engine_stop(analysis->engine);
     analysis->looking = analysis->placed = false;
     forget_lines(analysis);
@@ -70,7 +85,24 @@ static bool looks_there(const Analysis *analysis, const Cursor *cursor,
            position_equal(&analysis->position, &cursor->position);
 }
 
-bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits) {
+static void begin(Analysis *analysis, const Cursor *cursor, int64_t now_ms) {
+    const AnalysisLimits *limits = &analysis->limits;
+    EngineLimits engine_limits = {.movetime_ms = limits->time_ms,
+                                  .nodes = limits->nodes,
+                                  .lines = limits->lines,
+                                  .infinite = limits->time_ms == 0 && limits->nodes == 0};
+    analysis->looking = true;
+    if (analysis->analyst != NULL) {
+        analyst_go(analysis->analyst, cursor, &engine_limits, now_ms);
+        analysis->looking = !analyst_failed(analysis->analyst);
+        return;
+    }
+    History history = cursor_history(cursor);
+    analysis->ticket = engine_go(analysis->engine, &analysis->position, &history, &engine_limits);
+}
+
+bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimits *limits,
+                   int64_t now_ms) {
     assert(limits->lines >= 1 && limits->lines <= ANALYSIS_LINES_LIMIT);
     if (looks_there(analysis, cursor, limits))
         return false;
@@ -84,18 +116,46 @@ bool analysis_look(Analysis *analysis, const Cursor *cursor, const AnalysisLimit
         return true;
     size_t moves = moves_count(&cursor->position);
     analysis->wanted = moves < limits->lines ? moves : limits->lines;
-    History history = cursor_history(cursor);
-    EngineLimits engine_limits = {.movetime_ms = limits->time_ms,
-                                  .nodes = limits->nodes,
-                                  .lines = limits->lines,
-                                  .infinite = limits->time_ms == 0 && limits->nodes == 0};
-    analysis->ticket = engine_go(analysis->engine, &analysis->position, &history, &engine_limits);
-    analysis->looking = true;
+    begin(analysis, cursor, now_ms);
     return true;
 }
 
-int analysis_poll_fd(const Analysis *analysis) {
-    return engine_wake_fd(analysis->engine);
+size_t analysis_poll_fds(const Analysis *analysis, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
+    if (analysis->analyst != NULL)
+        return analyst_poll_fds(analysis->analyst, out);
+    out[0] = (struct pollfd){.fd = engine_wake_fd(analysis->engine), .events = POLLIN};
+    return 1;
+}
+
+int64_t analysis_timeout_ms(const Analysis *analysis, int64_t now_ms) {
+    return analysis->analyst != NULL ? analyst_timeout_ms(analysis->analyst, now_ms) : -1;
+}
+
+/* Shows the lines found last, as many as have one depth, unless more are shown already. */
+static bool show_fresh(Analysis *analysis) {
+    size_t count = 0;
+    while (count < analysis->wanted && analysis->fresh[count].pv_count > 0 &&
+           analysis->fresh[count].depth == analysis->fresh[0].depth)
+        count++;
+    if (count == 0 || count < analysis->count)
+        return false;
+    memcpy(analysis->reports, analysis->fresh, sizeof analysis->reports);
+    analysis->count = count;
+    return true;
+}
+
+/* Another program may tell fewer lines than it is asked for, if it knows the word at all, and not
+ * all of a depth: those of one are there when the first line of the next is told. */
+static bool take_analyst_report(Analysis *analysis, const EngineReport *report, size_t index) {
+    size_t lines = analyst_lines(analysis->analyst);
+    if (report->pv_count == 0 || index >= lines)
+        return false;
+    bool last = index + 1 == (lines < analysis->wanted ? lines : analysis->wanted);
+    bool news = index == 0 && show_fresh(analysis);
+    if (index == 0)
+        memset(analysis->fresh, 0, sizeof analysis->fresh);
+    analysis->fresh[index] = *report;
+    return ((last || index == analysis->count) && show_fresh(analysis)) || news;
 }
 
 /* Scores that are only bounds come before the line's own. */
@@ -103,6 +163,8 @@ static bool take_report(Analysis *analysis, const EngineReport *report) {
     size_t index = report->line > 0 ? report->line - 1 : 0;
     if (report->bound != ENGINE_BOUND_EXACT || index >= analysis->wanted)
         return false;
+    if (analysis->analyst != NULL)
+        return take_analyst_report(analysis, report, index);
     analysis->fresh[index] = *report;
     bool whole = index + 1 == analysis->wanted;
     if (!whole && index < analysis->count)
@@ -113,7 +175,7 @@ static bool take_report(Analysis *analysis, const EngineReport *report) {
 }
 
 static bool take_event(Analysis *analysis, const EngineEvent *event) {
-    if (!analysis->looking || event->ticket != analysis->ticket)
+    if (!analysis->looking)
         return false;
     if (event->kind == ENGINE_EVENT_REPORT)
         return take_report(analysis, &event->report);
@@ -121,26 +183,58 @@ static bool take_event(Analysis *analysis, const EngineEvent *event) {
     return true;
 }
 
-bool analysis_step(Analysis *analysis) {
+static bool step_analyst(Analysis *analysis, int64_t now_ms) {
     bool news = false;
+    EngineEvent event;
+    for (int i = 0; i < STEP_EVENTS && analyst_step(analysis->analyst, now_ms, &event); i++) {
+        if (event.kind == ENGINE_EVENT_MOVE)
+            (void)show_fresh(analysis);
+        news = take_event(analysis, &event) || news;
+    }
+    if (!analyst_failed(analysis->analyst))
+        return news;
+    news = news || analysis->looking;
+    analysis->looking = false;
+    return news;
+}
+
+bool analysis_step(Analysis *analysis, int64_t now_ms) {
+    bool news = false;
+    if (analysis->analyst != NULL)
+        return step_analyst(analysis, now_ms);
     for (;;) {
         EngineEvent event = engine_poll(analysis->engine);
         if (event.kind == ENGINE_EVENT_NONE)
             return news;
-        news = take_event(analysis, &event) || news;
+        if (event.ticket == analysis->ticket)
+            news = take_event(analysis, &event) || news;
     }
 }
 
 void analysis_finish(Analysis *analysis) {
+    assert(analysis->engine != NULL);
     assert(analysis->limits.time_ms != 0 || analysis->limits.nodes != 0);
     while (analysis->looking) {
         EngineEvent event = engine_wait(analysis->engine, -1);
-        take_event(analysis, &event);
+        if (event.ticket == analysis->ticket)
+            (void)take_event(analysis, &event);
     }
 }
 
 bool analysis_looks(const Analysis *analysis) {
     return analysis->looking;
+}
+
+const char *analysis_name(const Analysis *analysis) {
+    return analysis->analyst != NULL ? analyst_name(analysis->analyst) : "";
+}
+
+bool analysis_failed(const Analysis *analysis) {
+    return analysis->analyst != NULL && analyst_failed(analysis->analyst);
+}
+
+bool analysis_tell(Analysis *analysis, Text *out) {
+    return analysis->analyst != NULL && analyst_tell(analysis->analyst, out);
 }
 
 unsigned analysis_depth(const Analysis *analysis) {

@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "engine/score.h"
 #include "game/pgn.h"
-#include "play/analysis.h"
 #include "play/annotate_write.h"
 #include "play/words.h"
 
@@ -96,7 +95,7 @@ static bool list_nodes(Annotate *annotate, Game *game) {
 /* A busy machine may not get to anything in a short time: then it is given more. */
 enum { TRIES_LIMIT = 4 };
 
-static bool begin_position(Annotate *annotate) {
+static bool begin_position(Annotate *annotate, int64_t now_ms) {
     if (annotate->done == annotate->count ||
         !cursor_go(&annotate->cursor, annotate->list[annotate->done].node)) {
         annotate_stop(annotate);
@@ -105,7 +104,7 @@ static bool begin_position(Annotate *annotate) {
     AnalysisLimits limits = {.lines = 1,
                              .time_ms = annotate->settings.time_ms << annotate->tries,
                              .nodes = annotate->settings.nodes << annotate->tries};
-    analysis_look(annotate->analysis, &annotate->cursor, &limits);
+    analysis_look(annotate->analysis, &annotate->cursor, &limits, now_ms);
     return true;
 }
 
@@ -222,6 +221,7 @@ Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t n
         return NULL;
     }
     annotate->settings = *settings;
+    annotate->settings.engine = (AnalysisSettings){0};
     annotate->begun_ms = now_ms;
     annotate->working = true;
     bool good = cursor_init(&annotate->cursor, game);
@@ -229,12 +229,12 @@ Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t n
     if (!good)
         error_set(error, N_("not enough memory"));
     else
-        annotate->analysis = analysis_new(settings->hash_mib, settings->threads, error);
+        annotate->analysis = analysis_new(&settings->engine, error);
     if (annotate->analysis == NULL) {
         annotate_free(annotate);
         return NULL;
     }
-    begin_position(annotate);
+    begin_position(annotate, now_ms);
     return annotate;
 }
 
@@ -247,24 +247,40 @@ void annotate_free(Annotate *annotate) {
     free(annotate);
 }
 
-int annotate_poll_fd(const Annotate *annotate) {
-    return analysis_poll_fd(annotate->analysis);
+size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
+    return analysis_poll_fds(annotate->analysis, out);
 }
 
-bool annotate_step(Annotate *annotate) {
+int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms) {
+    return analysis_timeout_ms(annotate->analysis, now_ms);
+}
+
+bool annotate_tell(Annotate *annotate, Text *out) {
+    return analysis_tell(annotate->analysis, out);
+}
+
+bool annotate_failed(const Annotate *annotate) {
+    return analysis_failed(annotate->analysis);
+}
+
+bool annotate_step(Annotate *annotate, int64_t now_ms) {
     bool news = false;
-    analysis_step(annotate->analysis);
+    analysis_step(annotate->analysis, now_ms);
+    if (annotate->working && analysis_failed(annotate->analysis)) {
+        annotate_stop(annotate);
+        return true;
+    }
     while (annotate->working && !analysis_looks(annotate->analysis)) {
         Found *found = &annotate->list[annotate->done];
         take_position(annotate, found);
         if (!found->known && ++annotate->tries < TRIES_LIMIT) {
-            begin_position(annotate);
+            begin_position(annotate, now_ms);
             continue;
         }
         judge(annotate, found);
         annotate->done++;
         annotate->tries = 0;
-        begin_position(annotate);
+        begin_position(annotate, now_ms);
         news = true;
     }
     return news;

@@ -2,10 +2,11 @@
  * moves get a mark, a sentence and the better line as a variation, and in the end there is a
  * summary.
  *
- * It works while the front end goes on: call annotate_step when annotate_poll_fd is ready, and once
- * after the start. It can be stopped at any time; what is done stays. Going through a game again
- * replaces what it has written, never what people have. As long as it works nothing may be removed
- * from the game; moves may be added. One thread. */
+ * It works while the front end goes on: call annotate_step when annotate_poll_fds are ready,
+ * after annotate_timeout_ms at the latest, and once after the start. It can be stopped at any time;
+ * what is done stays. Going through a game again replaces what it has written, never what people
+ * have. As long as it works nothing may be removed from the game; moves may be added. One thread.
+ */
 #ifndef PANDEMONIUM_PLAY_ANNOTATE_H
 #define PANDEMONIUM_PLAY_ANNOTATE_H
 
@@ -16,15 +17,16 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/game.h"
+#include "play/analysis.h"
 #include "play/evaluation.h"
 
 enum { ANNOTATE_WORST = 3, ANNOTATE_LINE_PLIES = 6, ANNOTATE_TIME_DEFAULT_MS = 1000 };
 
 typedef struct AnnotateSettings {
-    int64_t time_ms;            /* for each position; 0: by nodes alone */
-    uint64_t nodes;             /* the same; 0: by time alone. Not both are 0 */
-    bool variations;            /* these as well, not only the main line */
-    unsigned hash_mib, threads; /* as in engine_new */
+    int64_t time_ms;         /* for each position; 0: by nodes alone */
+    uint64_t nodes;          /* the same; 0: by time alone. Not both are 0 */
+    bool variations;         /* these as well, not only the main line */
+    AnalysisSettings engine; /* who looks */
 } AnnotateSettings;
 
 typedef struct AnnotateProgress {
@@ -45,9 +47,15 @@ Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t n
                          Error *error);
 /* Stops. annotate may be NULL. */
 void annotate_free(Annotate *annotate);
-int annotate_poll_fd(const Annotate *annotate);
-/* Takes in what the engine has found and goes on. True when a position is done or all are. */
-bool annotate_step(Annotate *annotate);
+size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]);
+/* How long to wait; -1: for ever. */
+int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms);
+/* Takes in what the engine has found and goes on. True when a position is done or all are, or the
+ * engine has failed, which ends it. */
+bool annotate_step(Annotate *annotate, int64_t now_ms);
+/* Appends what people are to be told of the engine, as analysis_tell. */
+bool annotate_tell(Annotate *annotate, Text *out);
+bool annotate_failed(const Annotate *annotate);
 /* Ends it here. */
 void annotate_stop(Annotate *annotate);
 

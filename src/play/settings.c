@@ -110,6 +110,11 @@ static const Setting TABLE[SETTING_COUNT] = {
                         N_("An engine that --white and --black can name; COMMAND is "
                            "uci:COMMAND or xboard:COMMAND."),
                         SCREEN | LINE},
+    [SETTING_ANALYST] =
+        {SETTING_ANALYST, "analyst", SETTING_TEXT, "builtin|NAME|uci:COMMAND", 0, 0, 0,
+         N_("Who analyses: our own engine, the engine of that name, or the one that "
+            "COMMAND starts. Hints are always our own engine's."),
+         SCREEN | LINE},
     [SETTING_KEY] = {SETTING_KEY, "key", SETTING_LIST, "KEY=ACTION", 0, 0, 0,
                      N_("What a key does: the command's word, or none; \":bind\" writes it."),
                      SCREEN},
@@ -161,7 +166,8 @@ bool setting_parse(const Setting *setting, const char *text, int *out, Error *er
     if (setting->type == SETTING_PASSING)
         return error_set_at(error, setting->name, N_("holds for games to come, and is not kept"));
     const char *words = words_of(setting);
-    int index = setting->type == SETTING_LIST ? -1 : find_word(words, text);
+    bool chosen = setting->type == SETTING_BOOL || setting->type == SETTING_CHOICE;
+    int index = chosen ? find_word(words, text) : -1;
     if (index < 0)
         return error_set_at(error, setting->name, N_("\"%s\" is none of: %s"), text, words);
     *out = index;
@@ -177,6 +183,14 @@ void setting_format(const Setting *setting, int value, Text *out) {
     for (int i = 0; i < value; i++)
         at += strcspn(at, "|") + 1;
     text_add_bytes(out, at, strcspn(at, "|"));
+}
+
+void settings_format(const Settings *settings, const Setting *setting, int value, Text *out) {
+    const char *text = setting->type == SETTING_TEXT ? settings_text(settings, setting->id) : NULL;
+    if (text != NULL)
+        text_add(out, text);
+    else
+        setting_format(setting, value, out);
 }
 
 int setting_step(const Setting *setting, int value, int step) {
@@ -262,4 +276,13 @@ const char *settings_item(const Settings *settings, SettingId list, const char *
         if (settings->items[i].list == list && strcmp(settings->items[i].name, name) == 0)
             return settings->items[i].value;
     return NULL;
+}
+
+bool settings_set_text(Settings *settings, const Setting *setting, const char *text, Error *error) {
+    bool none = find_word(setting->words, text) == 0;
+    return settings_set_item(settings, setting->id, "", none ? NULL : text, error);
+}
+
+const char *settings_text(const Settings *settings, SettingId id) {
+    return settings_item(settings, id, "");
 }

@@ -41,6 +41,7 @@ typedef enum SettingId {
     SETTING_PACE,
     SETTING_ARCHIVE,
     SETTING_ENGINE,
+    SETTING_ANALYST,
     SETTING_KEY,
     SETTING_COUNT
 } SettingId;
@@ -49,6 +50,7 @@ typedef enum SettingType {
     SETTING_BOOL,   /* off or on: 0 or 1 */
     SETTING_NUMBER, /* low..high */
     SETTING_CHOICE, /* one of words: its index */
+    SETTING_TEXT,   /* any text, which its user reads; the first of words: nothing is set */
     SETTING_LIST,   /* items with names of their own: "engine NAME = VALUE" */
     SETTING_PASSING /* of games to come until the program ends: words that the front end reads; in
                        no file, and without a value here */
@@ -61,12 +63,13 @@ typedef struct Setting {
     SettingId id;
     const char *name; /* never translated */
     SettingType type;
-    const char *words; /* CHOICE: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by
-                          '|', or NULL for low..high; else NULL */
-    int low, high;     /* NUMBER, PASSING */
-    int fallback;      /* what holds when nothing is set */
-    const char *help;  /* N_() sentence */
-    unsigned fronts;   /* SETTING_ON_ bits */
+    const char
+        *words;       /* CHOICE, TEXT: separated by '|'; LIST: "NAME=COMMAND"; PASSING: separated by
+                         '|', or NULL for low..high; else NULL */
+    int low, high;    /* NUMBER, PASSING */
+    int fallback;     /* what holds when nothing is set */
+    const char *help; /* N_() sentence */
+    unsigned fronts;  /* SETTING_ON_ bits */
 } Setting;
 
 /* The orders of the words of choices that code must know. */
@@ -90,9 +93,9 @@ typedef struct SettingItem {
 
 /* A value for every setting. Plain storage that may be copied. */
 typedef struct Settings {
-    int value[SETTING_COUNT]; /* as the type says; lists: unused */
-    SettingItem items[SETTING_ITEMS_LIMIT];
-    size_t item_count; /* in the order in which they were set */
+    int value[SETTING_COUNT];               /* as the type says; texts and lists: unused */
+    SettingItem items[SETTING_ITEMS_LIMIT]; /* texts are items without a name */
+    size_t item_count;                      /* in the order in which they were set */
 } Settings;
 
 /* The table, indexed by SettingId. Static storage. */
@@ -106,6 +109,8 @@ void settings_init(Settings *settings);
 bool setting_parse(const Setting *setting, const char *text, int *out, Error *error);
 /* Appends a value as setting_parse reads it. */
 void setting_format(const Setting *setting, int value, Text *out);
+/* The same of a setting of any type but a list, whose value, where it has one, is `value`. */
+void settings_format(const Settings *settings, const Setting *setting, int value, Text *out);
 /* The value a step (1 or -1) from this one: numbers stop at their ends, and go by hundreds where
  * they are many; others go round. */
 int setting_step(const Setting *setting, int value, int step);
@@ -122,6 +127,10 @@ bool setting_split_item(const char *text, char name[SETTING_ITEM_NAME_SIZE], con
  * long or there are too many. */
 bool settings_set_item(Settings *settings, SettingId list, const char *name, const char *value,
                        Error *error);
+/* Sets a TEXT. False when it is too long or too much is set. */
+bool settings_set_text(Settings *settings, const Setting *setting, const char *text, Error *error);
+/* A TEXT, borrowed; NULL: nothing is set. */
+const char *settings_text(const Settings *settings, SettingId id);
 /* The item's value, borrowed; NULL: there is none. */
 const char *settings_item(const Settings *settings, SettingId list, const char *name);
 

@@ -4,22 +4,34 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/settings_change.h"
 #include "ui/graph_view.h"
 #include "ui/wrap.h"
 
 enum { ROWS_OF_A_LINE = 3, VERDICT_SIZE = 300 };
 
-void app_set_analysing(App *app, bool on) {
+/* False: said why, and the analysis is off. */
+static bool need_analysis(App *app) {
     Error error = {0};
-    if (on && app->analysis == NULL) {
-        const SessionSettings *game = &app->settings->game;
-        unsigned hash_mib = game->hash_mib != 0 ? game->hash_mib : ENGINE_HASH_DEFAULT_MIB;
-        app->analysis = analysis_new(hash_mib, game->threads != 0 ? game->threads : 1, &error);
-        if (app->analysis == NULL) {
-            app_say_error(app, &error);
-            return;
-        }
+    AnalysisSettings settings;
+    if (app->analysis == NULL &&
+        settings_analysis(&app->options.own, &app->settings->game, &settings, &error))
+        app->analysis = analysis_new(&settings, &error);
+    if (app->analysis == NULL) {
+        app->analysing = false;
+        app_say_error(app, &error);
     }
+    return app->analysis != NULL;
+}
+
+static void end_analysis(App *app) {
+    analysis_free(app->analysis);
+    app->analysis = NULL;
+}
+
+void app_set_analysing(App *app, bool on) {
+    if (on && !need_analysis(app))
+        return;
     app->analysing = on;
     /* A row is all that small windows have for both. */
     app->review.graph = app->review.graph && (!on || graph_has_panel(app));
@@ -28,23 +40,60 @@ void app_set_analysing(App *app, bool on) {
     app_follow_analysis(app);
 }
 
-void app_follow_analysis(App *app) {
-    if (app->analysis == NULL)
+void app_renew_analysis(App *app) {
+    end_analysis(app);
+    if (app->analysing)
+        (void)need_analysis(app);
+}
+
+/* An analyst that has failed is not asked again before a person wants it. */
+static void hear_analyst(App *app) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    bool failed = analysis_failed(app->analysis);
+    if (analysis_tell(app->analysis, &text))
+        app_say(app, failed ? INK_ERROR : INK_NORMAL, buffer);
+    if (!failed)
         return;
+    app_say(app, INK_NORMAL,
+            _("The analysis is off; \":set analyst=builtin\" chooses our engine."));
+    app->analysing = false;
+    end_analysis(app);
+}
+
+void app_follow_analysis(App *app) {
     const Cursor *cursor = app_cursor(app);
+    bool shown = app->analysing && cursor != NULL;
+    if (shown ? !need_analysis(app) : app->analysis == NULL)
+        return;
+    /* Another program has no place where nobody looks. */
+    if (!shown && analysis_name(app->analysis)[0] != '\0') {
+        end_analysis(app);
+        return;
+    }
     SessionPhase phase = app->session != NULL ? session_phase(app->session) : SESSION_OVER;
-    bool wanted = app->analysing && cursor != NULL && app->review.annotate == NULL &&
+    bool wanted = shown && app->review.annotate == NULL &&
                   (app->review.open || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
         AnalysisLimits limits = {.lines = app->options.lines};
-        analysis_look(app->analysis, cursor, &limits);
+        analysis_look(app->analysis, cursor, &limits, app->now_ms);
     } else {
         analysis_rest(app->analysis);
     }
-    analysis_step(app->analysis);
+    analysis_step(app->analysis, app->now_ms);
     if (wanted && app->review.open && analysis_line_count(app->analysis) > 0)
         found_add(&app->review.found, cursor->node, analysis_score(app->analysis, 0),
                   analysis_depth(app->analysis));
+    hear_analyst(app);
+}
+
+size_t app_analysis_poll_fds(const App *app, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
+    return app->analysing && app->analysis != NULL ? analysis_poll_fds(app->analysis, out) : 0;
+}
+
+int64_t app_analysis_timeout_ms(const App *app) {
+    return app->analysing && app->analysis != NULL ? analysis_timeout_ms(app->analysis, app->now_ms)
+                                                   : -1;
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -53,6 +102,9 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
     Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_ANALYSE}};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_ANALYSE}};
     int x = grid_put(grid, area, area->x, area->y, &title, _("Analysis"));
+    const char *name = analysis_name(app->analysis);
+    if (name[0] != '\0')
+        x = grid_putf(grid, area, x, area->y, &dim, " (%s)", name);
     unsigned depth = analysis_depth(app->analysis);
     if (depth > 0)
         x = grid_putf(grid, area, x, area->y, &dim, _(", depth %u"), depth);

@@ -286,6 +286,11 @@ void app_set_analysing(App *app, bool on);
 /* Keeps it at the position on show and takes in what it has found; while the computer thinks about
  * its move, it rests. */
 void app_follow_analysis(App *app);
+/* Another engine is to analyse: the one that does is ended. */
+void app_renew_analysis(App *app);
+/* What the analysis is waited for with: descriptors, and how long; -1: for ever. */
+size_t app_analysis_poll_fds(const App *app, struct pollfd out[ANALYSIS_POLL_LIMIT]);
+int64_t app_analysis_timeout_ms(const App *app);
 
 /* After a step: takes in which game is shown, and whether it is new to the player. */
 void app_meet_game(App *app);

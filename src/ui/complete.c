@@ -63,12 +63,13 @@ static void offer_games(const App *app, const char *typed, Completion *out) {
 static void offer_words(const char *words, const char *typed, Completion *out) {
     while (*words != '\0') {
         char word[32];
-        size_t length = strcspn(words, "|");
+        size_t length = strcspn(words, "|"), length_typed;
         Text text = TEXT_OVER(word);
         text_add_bytes(&text, words, length);
-        /* "b PIECE NUMBER": what is typed as it stands ends where capitals begin. */
-        word[strcspn(word, " ")] = '\0';
-        if (!ascii_is_upper(word[0]))
+        /* "b PIECE NUMBER", "uci:COMMAND": what is typed as it stands ends where capitals begin. */
+        length_typed = strcspn(word, " ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        word[length_typed] = '\0';
+        if (length_typed > 0)
             offer(out, typed, word, word);
         words += length;
         words += strspn(words, "|");
@@ -90,8 +91,16 @@ static void offer_numbers(const char *range, const char *typed, Completion *out)
     }
 }
 
+/* The engines that a person has named. */
+static void offer_engines(const App *app, const char *typed, Completion *out) {
+    const Settings *own = &app->options.own;
+    for (size_t i = 0; i < own->item_count; i++)
+        if (own->items[i].list == SETTING_ENGINE)
+            offer(out, typed, own->items[i].name, own->items[i].name);
+}
+
 /* A setting's name, or behind '=' its values. */
-static void offer_settings(const char *typed, Completion *out) {
+static void offer_settings(const App *app, const char *typed, Completion *out) {
     size_t length = strcspn(typed, "= ");
     if (typed[length] != '\0') {
         const Setting *setting = setting_find(typed, length);
@@ -103,6 +112,8 @@ static void offer_settings(const char *typed, Completion *out) {
         setting_values(setting, &text);
         out->start += length + 1;
         offer_words(values, typed + length + 1, out);
+        if (setting->type == SETTING_TEXT)
+            offer_engines(app, typed + length + 1, out);
         return;
     }
     out->end = "=";
@@ -227,7 +238,7 @@ static void offer_kind(const App *app, const char *arguments, const char *typed,
     else if (strcmp(kind, "COMMAND") == 0)
         offer_commands(app, typed, out);
     else if (strcmp(kind, "NAME=VALUE") == 0)
-        offer_settings(typed, out);
+        offer_settings(app, typed, out);
     else if (strcmp(kind, "KEY ACTION") == 0)
         offer_actions(typed, out);
     else if (strcmp(kind, "FORM [FILE") == 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/settings_change.h"
 
 /* Settings that have fields, which keys and other commands change as well. */
 typedef enum FieldKind {
@@ -61,6 +62,10 @@ int options_value(const UiOptions *options, SettingId id) {
     return (int)*(const CellSize *)at;
 }
 
+void options_format(const UiOptions *options, const Setting *setting, Text *out) {
+    settings_format(&options->own, setting, options_value(options, setting->id), out);
+}
+
 static void apply_glyphs(UiOptions *options) {
     SettingGlyphs wish = (SettingGlyphs)options->own.value[SETTING_GLYPHS];
     bool ascii = options->ascii_only || wish == GLYPHS_ASCII;
@@ -110,6 +115,8 @@ void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool
 bool options_set(UiOptions *options, const Setting *setting, const char *text, Error *error) {
     char word[64];
     int value;
+    if (setting->type == SETTING_TEXT)
+        return settings_take_text(&options->own, setting, text, error);
     Text copy = TEXT_OVER(word);
     text_add_bytes(&copy, text, strcspn(text, " "));
     if (!setting_parse(setting, word, &value, error))
@@ -127,18 +134,18 @@ void options_take_probe(UiOptions *options, bool wide, bool lines) {
 void options_list(const UiOptions *options, Bytes *out) {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const Setting *setting = &setting_table()[id];
-        char buffer[200];
+        char buffer[SETTING_ITEM_VALUE_SIZE];
         Text text = TEXT_OVER(buffer);
         if (!(setting->fronts & SETTING_ON_SCREEN))
             continue;
         text_addf(&text, "%s%s", setting->name, setting->type == SETTING_LIST ? "" : " = ");
         if (setting->type != SETTING_LIST)
-            setting_format(setting, options_value(options, setting->id), &text);
+            options_format(options, setting, &text);
         bytes_addf(out, "  %-22s %s (", buffer, _(setting->help));
         text_clear(&text);
         setting_values(setting, &text);
         bytes_addf(out, "%s)\n", buffer);
-        for (size_t i = 0; i < options->own.item_count; i++)
+        for (size_t i = 0; setting->type == SETTING_LIST && i < options->own.item_count; i++)
             if (options->own.items[i].list == setting->id)
                 bytes_addf(out, "    %s = %s\n", options->own.items[i].name,
                            options->own.items[i].value);

@@ -44,12 +44,14 @@ typedef struct UiOptions {
  * known before it is asked. */
 void options_init(UiOptions *options, const Settings *own, bool ascii_only, bool wide);
 
-/* The value of a setting that holds now; of no list. */
+/* The value of a setting that holds now; of no text or list. */
 int options_value(const UiOptions *options, SettingId id);
+/* Appends the value that holds now; of no list. */
+void options_format(const UiOptions *options, const Setting *setting, Text *out);
 /* Sets one as a person does; value: as the table takes it. */
 void options_apply(UiOptions *options, SettingId id, int value);
-/* Reads a value of a setting that is no list, up to a blank, and sets it. False, nothing changed,
- * when it does not take it. */
+/* Reads a value of a setting that is no list, up to a blank or, of a text, whole, and sets it.
+ * False, nothing changed, when it does not take it. */
 bool options_set(UiOptions *options, const Setting *setting, const char *text, Error *error);
 /* Takes what the terminal was found to draw rightly (until then: what options_init was told, and no
  * lines); the setting "glyphs" may know better. */

@@ -25,7 +25,7 @@ static void describe_option(const App *app, size_t index, Text *out) {
     char value[32], values[80];
     Text now = TEXT_OVER(value), takes = TEXT_OVER(values);
     if (setting->type != SETTING_LIST)
-        setting_format(setting, options_value(&app->options, setting->id), &now);
+        options_format(&app->options, setting, &now);
     setting_values(setting, &takes);
     text_addf(out, "%-9s %-12s  %s", setting->name, value, values);
 }

@@ -7,32 +7,21 @@
 #include "base/i18n.h"
 #include "engine/score.h"
 #include "play/hint_tell.h"
+#include "play/settings_change.h"
 #include "ui/graph_view.h"
 #include "ui/reviewing.h"
 
 enum { HINT_MS = 1000, PROGRESS_MS = 500 };
-
-static unsigned hash_wanted(const App *app) {
-    unsigned hash_mib = app->settings->game.hash_mib;
-    return hash_mib != 0 ? hash_mib : ENGINE_HASH_DEFAULT_MIB;
-}
-
-static unsigned threads_wanted(const App *app) {
-    unsigned threads = app->settings->game.threads;
-    return threads != 0 ? threads : 1;
-}
 
 /* --- the whole game -------------------------------------------------------------------------- */
 
 static void annotate_begin(App *app, int64_t time_ms, bool variations) {
     Error error = {0};
     ReviewUi *review = &app->review;
-    AnnotateSettings settings = {.time_ms = time_ms,
-                                 .variations = variations,
-                                 .hash_mib = hash_wanted(app),
-                                 .threads = threads_wanted(app)};
+    AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     reviewing_end_annotation(app);
-    review->annotate = annotate_start(review->games.game, &settings, app->now_ms, &error);
+    if (settings_analysis(&app->options.own, &app->settings->game, &settings.engine, &error))
+        review->annotate = annotate_start(review->games.game, &settings, app->now_ms, &error);
     if (review->annotate == NULL) {
         app_say_error(app, &error);
         return;
@@ -82,13 +71,19 @@ bool reviewing_end_annotation(App *app) {
 
 static void annotate_follow(App *app) {
     Annotate *annotate = app->review.annotate;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
     if (annotate == NULL)
         return;
-    if (annotate_step(annotate))
+    if (annotate_step(annotate, app->now_ms))
         move_list_forget(&app->moves);
+    bool told = annotate_tell(annotate, &text);
+    bool failed = annotate_failed(annotate);
     /* What it has found is told in the review, not among sentences on a position set up. */
     if (app->editing.model == NULL && !annotate_progress(annotate, app->now_ms).working)
         reviewing_end_annotation(app);
+    if (told)
+        app_say_behind(app, failed ? INK_ERROR : INK_NORMAL, buffer);
 }
 
 static void do_annotate(App *app, const char *arguments) {
@@ -110,8 +105,10 @@ static void do_annotate(App *app, const char *arguments) {
 static bool need_adviser(App *app) {
     Error error = {0};
     ReviewUi *review = &app->review;
+    AnalysisSettings settings;
+    (void)settings_analysis(NULL, &app->settings->game, &settings, &error);
     if (review->adviser == NULL)
-        review->adviser = analysis_new(hash_wanted(app), threads_wanted(app), &error);
+        review->adviser = analysis_new(&settings, &error);
     if (review->adviser == NULL)
         app_say_error(app, &error);
     return review->adviser != NULL;
@@ -128,7 +125,7 @@ void reviewing_hint(App *app) {
         return;
     AnalysisLimits limits = {.lines = 1, .time_ms = HINT_MS};
     analysis_rest(review->adviser);
-    analysis_look(review->adviser, cursor, &limits);
+    analysis_look(review->adviser, cursor, &limits, app->now_ms);
     review->advising = true;
     app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
 }
@@ -171,12 +168,12 @@ static void hint_follow(App *app) {
     if (!review->advising)
         return;
     AnalysisLimits limits = {.lines = 1, .time_ms = HINT_MS};
-    if (analysis_look(review->adviser, &review->games.cursor, &limits)) {
+    if (analysis_look(review->adviser, &review->games.cursor, &limits, app->now_ms)) {
         analysis_rest(review->adviser);
         review->advising = false;
         return;
     }
-    analysis_step(review->adviser);
+    analysis_step(review->adviser, app->now_ms);
     if (analysis_looks(review->adviser) || app->editing.model != NULL)
         return;
     review->advising = false;
@@ -203,7 +200,10 @@ int64_t reviewing_timeout_ms(const App *app) {
         return 0;
     if (review->autoplay.on)
         return review->autoplay.next_ms > app->now_ms ? review->autoplay.next_ms - app->now_ms : 0;
-    return review->annotate != NULL ? PROGRESS_MS : -1;
+    if (review->annotate == NULL)
+        return -1;
+    int64_t wait_ms = annotate_timeout_ms(review->annotate, app->now_ms);
+    return wait_ms >= 0 && wait_ms < PROGRESS_MS ? wait_ms : PROGRESS_MS;
 }
 
 bool reviewing_works(const App *app) {
@@ -213,9 +213,9 @@ bool reviewing_works(const App *app) {
 size_t reviewing_poll_fds(const App *app, struct pollfd *fds) {
     size_t count = 0;
     if (app->review.annotate != NULL)
-        fds[count++] = (struct pollfd){annotate_poll_fd(app->review.annotate), POLLIN, 0};
+        count += annotate_poll_fds(app->review.annotate, fds);
     if (app->review.advising)
-        fds[count++] = (struct pollfd){analysis_poll_fd(app->review.adviser), POLLIN, 0};
+        count += analysis_poll_fds(app->review.adviser, fds + count);
     return count;
 }
 

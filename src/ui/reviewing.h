@@ -87,7 +87,7 @@ void reviewing_follow(App *app);
 int64_t reviewing_timeout_ms(const App *app);
 /* Whether an engine works at what a person waits for. */
 bool reviewing_works(const App *app);
-enum { REVIEWING_POLL_LIMIT = 2 };
+enum { REVIEWING_POLL_LIMIT = 2 * ANALYSIS_POLL_LIMIT };
 size_t reviewing_poll_fds(const App *app, struct pollfd *fds);
 
 #endif

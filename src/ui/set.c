@@ -18,15 +18,15 @@ static void say_value(App *app, const Setting *setting) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     text_addf(&text, "%s = ", setting->name);
-    setting_format(setting, options_value(&app->options, setting->id), &text);
+    options_format(&app->options, setting, &text);
     app_say(app, INK_NORMAL, buffer);
 }
 
 /* Keeps the value that holds now. */
 static void keep_value(App *app, const Setting *setting) {
-    char word[64];
+    char word[SETTING_ITEM_VALUE_SIZE];
     Text text = TEXT_OVER(word);
-    setting_format(setting, options_value(&app->options, setting->id), &text);
+    options_format(&app->options, setting, &text);
     operation_keep(app, setting->id, NULL, word);
 }
 
@@ -36,13 +36,8 @@ static void take_effect(App *app, const Setting *setting) {
         app->threats = app->options.threats;
     if (setting->id == SETTING_COORDS)
         app_name_squares(app);
-}
-
-void operation_step(App *app, const Setting *setting, int step) {
-    int value = setting_step(setting, options_value(&app->options, setting->id), step);
-    options_apply(&app->options, setting->id, value);
-    take_effect(app, setting);
-    keep_value(app, setting);
+    if (setting->id == SETTING_ANALYST)
+        app_renew_analysis(app);
 }
 
 static bool set_value(App *app, const Setting *setting, const char *text) {
@@ -55,6 +50,38 @@ static bool set_value(App *app, const Setting *setting, const char *text) {
     say_value(app, setting);
     keep_value(app, setting);
     return true;
+}
+
+/* The next of the first word and the engines of the list; from what was typed, the first or last.
+ */
+static void step_text(App *app, const Setting *setting, int step) {
+    const Settings *own = &app->options.own;
+    char words[SETTING_ITEM_VALUE_SIZE] = "";
+    const char *names[1 + SETTING_ITEMS_LIMIT], *now = settings_text(own, setting->id);
+    int count = 1, at = 0;
+    Text first = TEXT_OVER(words);
+    setting_format(setting, 0, &first);
+    names[0] = words;
+    for (size_t i = 0; i < own->item_count; i++)
+        if (own->items[i].list == SETTING_ENGINE)
+            names[count++] = own->items[i].name;
+    for (int i = 1; i < count && now != NULL; i++)
+        at = strcmp(names[i], now) == 0 ? i : at;
+    char name[SETTING_ITEM_VALUE_SIZE];
+    Text next = TEXT_OVER(name);
+    text_add(&next, names[(at + step + count) % count]);
+    set_value(app, setting, name);
+}
+
+void operation_step(App *app, const Setting *setting, int step) {
+    if (setting->type == SETTING_TEXT) {
+        step_text(app, setting, step);
+        return;
+    }
+    int value = setting_step(setting, options_value(&app->options, setting->id), step);
+    options_apply(&app->options, setting->id, value);
+    take_effect(app, setting);
+    keep_value(app, setting);
 }
 
 static bool set_engine(App *app, const char *text) {

@@ -19,7 +19,7 @@
 #undef columns
 #undef lines
 
-enum { PAIRS_LIMIT = 256, RESTORE_SIZE = 256, SIGNAL_POLL_LIMIT = 16 };
+enum { PAIRS_LIMIT = 256, RESTORE_SIZE = 256, SIGNAL_POLL_LIMIT = 32 };
 
 struct Term {
     SCREEN *screen;

@@ -22,6 +22,7 @@
 
 enum {
     TICK_MS = 250, /* while something on the screen changes by itself */
+    POLL_LIMIT = SESSION_POLL_LIMIT + ANALYSIS_POLL_LIMIT + REVIEWING_POLL_LIMIT,
     SCRIPT_WAIT_MS = 120000,
     DEFAULT_WIDTH = 80,
     DEFAULT_HEIGHT = 24
@@ -130,19 +131,20 @@ static bool ticks(const App *app) {
                            session_settings(app->session)->time.limited);
 }
 
+/* The sooner of two times to wait; -1: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
 static int runner_timeout(const Runner *runner) {
     const App *app = runner->app;
     if (runner->scripted && !runner->waiting)
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
-    if (app->session != NULL) {
-        int64_t wanted = session_timeout_ms(app->session, app->now_ms);
-        if (wanted >= 0 && (timeout < 0 || wanted < timeout))
-            timeout = wanted;
-    }
-    int64_t wanted = reviewing_timeout_ms(app);
-    if (wanted >= 0 && (timeout < 0 || wanted < timeout))
-        timeout = wanted;
+    if (app->session != NULL)
+        timeout = sooner_ms(timeout, session_timeout_ms(app->session, app->now_ms));
+    timeout = sooner_ms(timeout, app_analysis_timeout_ms(app));
+    timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
 }
 
@@ -163,10 +165,9 @@ static void runner_event(Runner *runner, EventKind kind) {
 /* Waits for the session, and the terminal when there is one. */
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
-    struct pollfd fds[SESSION_POLL_LIMIT + REVIEWING_POLL_LIMIT + 1];
+    struct pollfd fds[POLL_LIMIT];
     size_t count = app->session != NULL ? session_poll_fds(app->session, fds) : 0;
-    if (app->analysing)
-        fds[count++] = (struct pollfd){analysis_poll_fd(app->analysis), POLLIN, 0};
+    count += app_analysis_poll_fds(app, fds + count);
     count += reviewing_poll_fds(app, fds + count);
     int timeout = runner_timeout(runner);
     if (runner->term != NULL)

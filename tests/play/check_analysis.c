@@ -16,7 +16,8 @@ static const AnalysisLimits LIMITS = {.lines = 2};
 static void set_up(void) {
     games_load();
     memset(&fake_engine, 0, sizeof fake_engine);
-    analysis = analysis_new(1, 1, NULL);
+    AnalysisSettings settings = {.hash_mib = 1, .threads = 1};
+    analysis = analysis_new(&settings, NULL);
     ck_assert_ptr_nonnull(analysis);
     Position start;
     position_start(&start, game_named("chess"));
@@ -45,7 +46,7 @@ static bool report(unsigned depth, unsigned line, int score_cp, const char *move
     fake_engine.reports = &reported;
     fake_engine.report_count = 1;
     fake_engine_report();
-    return analysis_step(analysis);
+    return analysis_step(analysis, 0);
 }
 
 static const char *line_text(size_t line) {
@@ -64,7 +65,7 @@ static const char *verdict_text(void) {
 
 START_TEST(test_lines_of_a_depth_are_shown_together)
 {
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(fake_engine.limits.infinite);
     ck_assert_uint_eq(fake_engine.limits.lines, 2);
     ck_assert(report(4, 1, 30, "e2e4"));
@@ -85,7 +86,7 @@ END_TEST
 START_TEST(test_scores_are_as_white_sees_them)
 {
     play("e2e4");
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(3, 1, 130, "e7e5"));
     ck_assert_int_eq(analysis_score(analysis, 0), -130);
     ck_assert_str_eq(verdict_text(), "Black is better, -1.3.");
@@ -94,13 +95,13 @@ END_TEST
 
 START_TEST(test_a_step_begins_anew_and_standing_still_does_not)
 {
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "e2e4"));
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert_uint_eq(fake_engine.started, 1);
     ck_assert_uint_eq(analysis_line_count(analysis), 1);
     play("e2e4");
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert_uint_eq(fake_engine.started, 2);
     ck_assert_uint_eq(analysis_line_count(analysis), 0);
     ck_assert_str_eq(verdict_text(), "");
@@ -111,28 +112,28 @@ END_TEST
 
 START_TEST(test_other_limits_begin_anew)
 {
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     AnalysisLimits more = {.lines = 3, .nodes = 100};
-    analysis_look(analysis, &cursor, &more);
+    analysis_look(analysis, &cursor, &more, 0);
     ck_assert_uint_eq(fake_engine.started, 2);
     ck_assert(!fake_engine.limits.infinite);
     ck_assert_uint_eq(fake_engine.limits.nodes, 100);
     ck_assert(analysis_looks(analysis));
     fake_engine_finish();
-    ck_assert(analysis_step(analysis));
+    ck_assert(analysis_step(analysis, 0));
     ck_assert(!analysis_looks(analysis));
 }
 END_TEST
 
 START_TEST(test_rest_stops_the_engine_and_forgets)
 {
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "e2e4"));
     analysis_rest(analysis);
     ck_assert(fake_engine.stop_asked);
     ck_assert_uint_eq(analysis_line_count(analysis), 0);
     ck_assert(!analysis_looks(analysis));
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert_uint_eq(fake_engine.started, 2);
 }
 END_TEST
@@ -143,7 +144,7 @@ START_TEST(test_a_game_that_is_over_has_its_end_for_a_verdict)
     play("e7e5");
     play("g2g4");
     play("d8h4");
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert_uint_eq(fake_engine.started, 0);
     ck_assert_uint_eq(analysis_line_count(analysis), 0);
     ck_assert_ptr_nonnull(strstr(verdict_text(), "Black wins by checkmate"));
@@ -152,7 +153,7 @@ END_TEST
 
 START_TEST(test_a_line_is_cut_between_moves)
 {
-    analysis_look(analysis, &cursor, &LIMITS);
+    analysis_look(analysis, &cursor, &LIMITS, 0);
     ck_assert(report(4, 1, 30, "g1f3"));
     char data[40];
     Text text = TEXT_OVER(data);

@@ -36,7 +36,7 @@ static Game *read_game(const char *movetext) {
 
 static void begin(const char *movetext, bool variations) {
     AnnotateSettings settings = {
-        .time_ms = 1000, .variations = variations, .hash_mib = 1, .threads = 1};
+        .time_ms = 1000, .variations = variations, .engine = {.hash_mib = 1, .threads = 1}};
     game = read_game(movetext);
     annotate = annotate_start(game, &settings, 5000, &error);
     ck_assert_ptr_nonnull(annotate);
@@ -49,9 +49,9 @@ static void find(const char *move, int score_cp) {
     fake_engine.reports = &report;
     fake_engine.report_count = 1;
     fake_engine_report();
-    ck_assert(!annotate_step(annotate));
+    ck_assert(!annotate_step(annotate, 0));
     fake_engine_finish();
-    ck_assert(annotate_step(annotate));
+    ck_assert(annotate_step(annotate, 0));
 }
 
 static void check_moves(const char *expected) {
@@ -133,7 +133,7 @@ START_TEST(test_going_through_again_replaces_what_was_said_and_nothing_else)
     const Node *bad = game->root->child->child->child;
     ck_assert_str_eq(bad->comment, "a trap. Or not - Blunder: Black mates in 1; better was d2-d4.");
     annotate_free(annotate);
-    AnnotateSettings settings = {.nodes = 100, .hash_mib = 1, .threads = 1};
+    AnnotateSettings settings = {.nodes = 100, .engine = {.hash_mib = 1, .threads = 1}};
     annotate = annotate_start(game, &settings, 0, &error);
     ck_assert_uint_eq(fake_engine.limits.nodes, 100);
     find("e2e4", 20);
@@ -176,7 +176,7 @@ START_TEST(test_it_can_be_stopped_and_keeps_what_is_done)
     find("e7e5", 60);
     annotate_stop(annotate);
     ck_assert(fake_engine.stop_asked);
-    ck_assert(!annotate_step(annotate));
+    ck_assert(!annotate_step(annotate, 0));
     check_moves("{[%eval 0.20,7]} 1. f3 {[%eval -0.60,7]} 1... e5 2. g4 Qh4# 0-1\n");
     check_summary("White, 1 move: ");
 }
@@ -245,11 +245,11 @@ START_TEST(test_a_position_without_an_answer_stays_unknown)
     begin("1. f3 e5 *", false);
     for (int i = 0; i < 3; i++) {
         fake_engine_finish();
-        ck_assert(!annotate_step(annotate));
+        ck_assert(!annotate_step(annotate, 0));
         ck_assert_int_eq(fake_engine.limits.movetime_ms, 2000 << i);
     }
     fake_engine_finish();
-    ck_assert(annotate_step(annotate));
+    ck_assert(annotate_step(annotate, 0));
     ck_assert_int_eq(game->root->evaluation.kind, EVALUATION_NONE);
     find("e7e5", 60);
     check_summary("No move was judged.\n");
@@ -258,7 +258,7 @@ END_TEST
 
 START_TEST(test_without_threads_there_is_a_reason)
 {
-    AnnotateSettings settings = {.time_ms = 1, .hash_mib = 1, .threads = 1};
+    AnnotateSettings settings = {.time_ms = 1, .engine = {.hash_mib = 1, .threads = 1}};
     game = read_game("1. f3 *");
     fake_engine.refuse = true;
     ck_assert_ptr_null(annotate_start(game, &settings, 0, &error));

@@ -23,13 +23,13 @@ static Game *read_game(const char *text, size_t length) {
 }
 
 static void run(Game *game) {
-    AnnotateSettings settings = {.nodes = 2000, .hash_mib = 1, .threads = 1};
+    AnnotateSettings settings = {.nodes = 2000, .engine = {.hash_mib = 1, .threads = 1}};
     Annotate *annotate = annotate_start(game, &settings, 0, NULL);
     ck_assert_ptr_nonnull(annotate);
     while (annotate_progress(annotate, 0).working) {
-        struct pollfd wait = {.fd = annotate_poll_fd(annotate), .events = POLLIN};
-        (void)poll(&wait, 1, 100);
-        annotate_step(annotate);
+        struct pollfd wait[ANALYSIS_POLL_LIMIT];
+        (void)poll(wait, annotate_poll_fds(annotate, wait), 100);
+        annotate_step(annotate, 0);
     }
     unsigned white = 0, black = 0;
     Bytes summary = {0};

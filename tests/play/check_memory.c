@@ -300,7 +300,8 @@ static bool run_graph(void) {
 }
 
 static bool run_annotate(void) {
-    static const AnnotateSettings SETTINGS = {.nodes = 100, .hash_mib = 1, .threads = 1};
+    static const AnnotateSettings SETTINGS = {.nodes = 100,
+                                              .engine = {.hash_mib = 1, .threads = 1}};
     Error error = {0};
     Bytes text = {0};
     if (!opens_review())
@@ -310,7 +311,7 @@ static bool run_annotate(void) {
     for (int i = 0; good && i < 8 && annotate_progress(annotate, 0).working; i++) {
         fake_engine.move = MOVE_NONE;
         fake_engine_finish();
-        annotate_step(annotate);
+        annotate_step(annotate, 0);
     }
     good = good && annotate_add_summary(annotate, &text);
     bytes_done(&text);
@@ -320,16 +321,17 @@ static bool run_annotate(void) {
 }
 
 static bool run_analysis(void) {
+    static const AnalysisSettings SETTINGS = {.hash_mib = 1, .threads = 1};
     static const AnalysisLimits LIMITS = {.lines = 2, .nodes = 100};
     Error error = {0};
     if (!opens_review())
         return false;
-    Analysis *analysis = analysis_new(1, 1, &error);
+    Analysis *analysis = analysis_new(&SETTINGS, &error);
     bool good = told(analysis != NULL, &error);
     if (good) {
-        analysis_look(analysis, &review.cursor, &LIMITS);
+        analysis_look(analysis, &review.cursor, &LIMITS, 0);
         fake_engine_report();
-        analysis_step(analysis);
+        analysis_step(analysis, 0);
     }
     analysis_free(analysis);
     review_close(&review);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "play/config.h"
+#include "play/settings_change.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
@@ -56,7 +57,8 @@ START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
         ck_assert_ptr_eq(setting_find(setting->name, strlen(setting->name)), setting);
         ck_assert_ptr_nonnull(setting->help);
         ck_assert_uint_ne(setting->fronts, 0);
-        if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING)
+        if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
+            setting->type == SETTING_TEXT)
             continue;
         char buffer[64];
         Text text = TEXT_OVER(buffer);
@@ -65,6 +67,65 @@ START_TEST(test_every_setting_is_in_its_place_with_a_default_it_takes)
         ck_assert(setting_parse(setting, buffer, &value, NULL));
         ck_assert_int_eq(value, setting->fallback);
     }
+}
+END_TEST
+
+START_TEST(test_the_analyst_is_kept_as_it_was_named)
+{
+    Settings settings;
+    SessionSettings game = {.hash_mib = 0, .fs = file_system()};
+    AnalysisSettings wanted;
+    Error error = {0};
+    Told told = read_text("analyst = fish\nengine fish = uci:fish?Hash=3\n", &settings);
+    ck_assert_uint_eq(told.count, 0);
+    ck_assert_str_eq(settings_text(&settings, SETTING_ANALYST), "fish");
+    ck_assert(settings_analysis(&settings, &game, &wanted, &error));
+    ck_assert_str_eq(wanted.analyst, "uci:fish?Hash=3");
+    ck_assert_uint_eq(wanted.threads, 1);
+    ck_assert(settings_analysis(NULL, &game, &wanted, &error));
+    ck_assert_ptr_null(wanted.analyst);
+    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "fish", NULL, &error));
+    ck_assert(!settings_analysis(&settings, &game, &wanted, &error));
+    ck_assert_ptr_null(wanted.analyst);
+    ck_assert_str_eq(error.reason, "there is no engine \"fish\" in your list");
+}
+END_TEST
+
+START_TEST(test_who_cannot_analyse_is_refused)
+{
+    static const struct {
+        const char *text, *holds; /* NULL: refused */
+    } WISHES[] = {
+        {"uci:a b?Hash=1", "uci:a b?Hash=1"},
+        {"board", NULL},
+        {"xboard:x", NULL},
+        {"fish", "fish"},
+        {"uci:", NULL},
+        {"uci:'x", NULL},
+        {"computer", NULL},
+        {"", NULL},
+        {"builtin", ""},
+    };
+    const Setting *setting = &setting_table()[SETTING_ANALYST];
+    Settings settings;
+    settings_init(&settings);
+    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "fish", "uci:fish", NULL));
+    ck_assert(settings_set_item(&settings, SETTING_ENGINE, "board", "xboard:board", NULL));
+    for (size_t i = 0; i < sizeof WISHES / sizeof *WISHES; i++) {
+        Error error = {0};
+        char before[SETTING_ITEM_VALUE_SIZE], after[SETTING_ITEM_VALUE_SIZE];
+        Text was = TEXT_OVER(before), is = TEXT_OVER(after);
+        settings_format(&settings, setting, 0, &was);
+        bool taken = settings_take_text(&settings, setting, WISHES[i].text, &error);
+        settings_format(&settings, setting, 0, &is);
+        ck_assert_int_eq(taken, WISHES[i].holds != NULL);
+        ck_assert_int_eq(error.reason[0] != '\0', !taken);
+        const char *holds = !taken                       ? before
+                            : WISHES[i].holds[0] == '\0' ? "builtin"
+                                                         : WISHES[i].holds;
+        ck_assert_str_eq(after, holds);
+    }
+    ck_assert_ptr_null(settings_text(&settings, SETTING_ANALYST));
 }
 END_TEST
 
@@ -371,6 +432,8 @@ int main(void) {
     TCase *cases = tcase_create("settings");
     tcase_add_checked_fixture(cases, setup, teardown);
     tcase_add_test(cases, test_every_setting_is_in_its_place_with_a_default_it_takes);
+    tcase_add_test(cases, test_the_analyst_is_kept_as_it_was_named);
+    tcase_add_test(cases, test_who_cannot_analyse_is_refused);
     tcase_add_test(cases, test_a_value_out_of_range_is_refused_with_what_is_taken);
     tcase_add_test(cases, test_a_file_is_read_with_comments_blanks_and_lists);
     tcase_add_test(cases, test_a_bad_line_is_told_with_its_number_and_the_good_rest_counts);

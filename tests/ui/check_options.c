@@ -43,7 +43,8 @@ START_TEST(test_every_setting_takes_its_values_and_tells_them)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const Setting *setting = &setting_table()[id];
-        if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING)
+        if (setting->type == SETTING_LIST || setting->type == SETTING_PASSING ||
+            setting->type == SETTING_TEXT)
             continue;
         int low = setting->type == SETTING_NUMBER ? setting->low : 0;
         int high = setting->type == SETTING_NUMBER ? setting->high : 1;
@@ -113,6 +114,34 @@ START_TEST(test_the_list_of_settings_changes_and_keeps_them)
     ck_assert(kept("# mine\ntheme = light\nbell = on\npace = 1000\n"));
     screens_keys(&game, "<Esc>NAME=<Right><Enter>");
     ck_assert_str_eq(game.app->entry.line.text, "set engine ");
+}
+END_TEST
+
+START_TEST(test_the_analyst_is_chosen_among_the_engines_of_the_list)
+{
+    keep("# mine\n");
+    screens_keys(&game, ":set analyst=fish\n");
+    ck_assert_str_eq(last_said(), "analyst: there is no engine \"fish\" in your list.");
+    screens_keys(&game, "<Esc>\n:set engine fish=uci:fish\n:set engine shark=uci:shark -x\n");
+    screens_keys(&game, ":");
+    screens_keys(&game, "set analyst=fi<Tab><Enter>");
+    ck_assert_str_eq(last_said(), "analyst = fish");
+    ck_assert(
+        kept("# mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = fish\n"));
+    screens_keys(&game, ":options\nanaly<Right>");
+    ck_assert(screens_show(&game, "analyst   shark"));
+    screens_keys(&game, "<Right>");
+    ck_assert(screens_show(&game, "analyst   builtin"));
+    screens_keys(&game, "<Left><Left>");
+    ck_assert(screens_show(&game, "analyst   fish"));
+    screens_keys(&game, "<Enter>");
+    ck_assert_str_eq(game.app->entry.line.text, "set analyst=");
+    screens_keys(&game, "uci:fish -a 'b c'<Enter>");
+    ck_assert_str_eq(last_said(), "analyst = uci:fish -a 'b c'");
+    screens_keys(&game, ":");
+    screens_keys(&game, "set analyst=bui<Tab><Enter>");
+    ck_assert(
+        kept("# mine\nengine fish = uci:fish\nengine shark = uci:shark -x\nanalyst = builtin\n"));
 }
 END_TEST
 
@@ -397,6 +426,7 @@ int main(void) {
     tcase_add_checked_fixture(set, setup, teardown);
     tcase_add_test(set, test_every_setting_takes_its_values_and_tells_them);
     tcase_add_test(set, test_a_setting_that_keys_change_is_told_as_it_holds);
+    tcase_add_test(set, test_the_analyst_is_chosen_among_the_engines_of_the_list);
     tcase_add_test(set, test_set_alone_lists_all_with_their_values);
     tcase_add_test(set, test_what_is_set_is_kept_in_one_line_of_the_file);
     tcase_add_test(set, test_a_setting_holds_when_its_file_cannot_be_written);

@@ -350,6 +350,26 @@ END_TEST
 
 /* --- the engine ------------------------------------------------------------------------------ */
 
+START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
+{
+    open_text(SHORT, 80, 24);
+    keys(":set analyst=uci:/nonexistent/engine\n");
+    keys("<F7>");
+    ck_assert(shows("engine: cannot be started"));
+    ck_assert(shows("The analysis is off; \":set"));
+    ck_assert(!game.app->analysing);
+    keys(":annotate\n");
+    keys("<Right>");
+    ck_assert(shows("Stopped after 0 of"));
+    ck_assert(shows("engine: cannot be started"));
+    ck_assert_ptr_null(game.app->review.annotate);
+    keys(":set analyst=builtin\n<F7>");
+    ck_assert(game.app->analysing);
+    ck_assert(game.app->review.open);
+    close_text();
+}
+END_TEST
+
 START_TEST(test_what_the_analysis_finds_is_in_the_graph_and_in_no_file)
 {
     open_text(SHORT, 80, 24);
@@ -979,6 +999,7 @@ static void add_record(Suite *suite) {
 
 static void add_engine(Suite *suite) {
     TCase *tests = tcase_create("engine");
+    tcase_add_test(tests, test_an_analyst_that_fails_is_told_of_and_the_review_goes_on);
     tcase_add_test(tests, test_what_the_analysis_finds_is_in_the_graph_and_in_no_file);
     tcase_add_test(tests, test_a_hint_is_given_in_a_review_too);
     tcase_add_test(tests, test_what_the_engine_finds_is_told_when_the_editor_is_left);
