@@ -9,6 +9,8 @@
 
 enum {
     SILENCE_MS = 10000, /* after which one that has told nothing of a position hangs */
+    SHORT_MS = 1000,    /* in less a busy machine may not get to a line */
+    SHORT_LOOKS = 4,    /* so many times on end */
     TOLD_SIZE = 1000
 };
 
@@ -22,6 +24,8 @@ struct Analyst {
     Position start;                   /* of the game that it knows, while it runs */
     bool looking;                     /* its answer is to come */
     bool heard;                       /* it has told something of what it looks at */
+    bool is_short;                    /* what it looks at has little time */
+    unsigned mute;                    /* short looks on end that came to nothing */
     bool failed;
     char told[TOLD_SIZE]; /* what is to be told of it, by news */
     Text news;
@@ -112,6 +116,7 @@ void analyst_go(Analyst *analyst, const Cursor *cursor, const EngineLimits *limi
     if (analyst->failed)
         return;
     analyst->heard = false;
+    analyst->is_short = limits->movetime_ms > 0 && limits->movetime_ms < SHORT_MS;
     analyst->looking = analyst_start(analyst, cursor->game, now_ms, &error) &&
                        engine_guest_go(&analyst->guest, cursor, limits,
                                        engine_guest_allowance_ms(limits), now_ms, &error);
@@ -123,6 +128,14 @@ void analyst_stop(Analyst *analyst) {
     analyst->looking = false;
     if (analyst->guest.client != NULL)
         client_stop(analyst->guest.client);
+}
+
+/* It has come to an end. */
+static void take_end(Analyst *analyst) {
+    analyst->looking = false;
+    analyst->mute = analyst->heard ? 0 : analyst->mute + 1;
+    if (!analyst->heard && (!analyst->is_short || analyst->mute >= SHORT_LOOKS))
+        analyst_fail(analyst, N_("it tells no line that is legal"), "");
 }
 
 /* True when out is to be told. */
@@ -141,9 +154,7 @@ static bool take_event(Analyst *analyst, const ClientEvent *event, EngineEvent *
         return true;
     case CLIENT_EVENT_MOVE:
         out->kind = ENGINE_EVENT_MOVE;
-        analyst->looking = false;
-        if (!analyst->heard)
-            analyst_fail(analyst, N_("it tells no line that is legal"), "");
+        take_end(analyst);
         return !analyst->failed;
     case CLIENT_EVENT_ILLEGAL:
     case CLIENT_EVENT_RESIGN:

@@ -260,6 +260,19 @@ START_TEST(test_an_analyst_that_fails_is_told_of_in_a_sentence)
 }
 END_TEST
 
+START_TEST(test_a_look_too_short_for_a_line_is_no_failure)
+{
+    begin("echo bestmove e2e4", ":");
+    for (int i = 0; i < 4; i++) {
+        ck_assert(!analysis_failed(analysis));
+        look(1, 100 + i, 0);
+        ck_assert(await(has_ended, 0));
+        ck_assert_uint_eq(analysis_line_count(analysis), 0);
+    }
+    ck_assert_str_eq(told(), "Fake: it tells no line that is legal.");
+}
+END_TEST
+
 START_TEST(test_an_analyst_that_is_not_there_is_told_of)
 {
     AnalysisSettings settings = {.analyst = "uci:/nonexistent/engine", .fs = file_system()};
@@ -487,6 +500,7 @@ static Suite *analyst_suite(void) {
     tcase_add_test(tcase, test_a_look_with_a_time_ends_with_the_move);
     tcase_add_loop_test(tcase, test_an_analyst_that_fails_is_told_of_in_a_sentence, 0,
                         (int)(sizeof FAILURES / sizeof *FAILURES));
+    tcase_add_test(tcase, test_a_look_too_short_for_a_line_is_no_failure);
     tcase_add_test(tcase, test_an_analyst_that_is_not_there_is_told_of);
     tcase_add_loop_test(tcase, test_only_engines_that_speak_uci_are_analysts, 0, 5);
     tcase_add_test(tcase, test_an_analyst_that_says_nothing_hangs);
