@@ -81,6 +81,50 @@ play pair --white "uci:sh '$folder/fake.sh' '$program' crash 2?name=First" \
     --black "uci:sh '$folder/fake.sh' '$program' well?name=Second"
 wait
 
+# An analyst that does so looks at two positions and goes through a game; then our engine looks.
+cat >"$folder/game.pgn" <<'END'
+[Variant "pandemonium"]
+[Result "*"]
+
+1. a3-a4 a7-a6 *
+END
+analyst() {
+    cat >"$folder/analyst.$1" <<END
+set analyst=uci:sh '$folder/fake.sh' '$program' $1?name=Fake
+review $folder/game.pgn
+analyse 1
+next
+annotate 0.1
+set analyst=builtin
+analyse on
+next
+quit
+y
+quit
+END
+    play "analyst-$1" --no-config --script "$folder/analyst.$1"
+}
+BAD_ANALYSTS='illegal garbage crash hang silent crooked'
+GOOD_ANALYSTS='well loud binary stubborn liar'
+for how in $BAD_ANALYSTS $GOOD_ANALYSTS; do
+    analyst "$how"
+done
+cat >"$folder/analyst.own" <<END
+set engine ours=uci:$program uci?name=Ours
+set analyst=ours
+review $folder/game.pgn
+analyse 2
+next
+annotate 0.5
+set analyst
+quit
+y
+quit
+END
+: >"$folder/settings"
+play analyst-own --script "$folder/analyst.own" --config "$folder/settings"
+wait
+
 for how in $FAILING flood absent; do
     says "$how" '^Type again to ask the engine once more, computer to let our computer play on' \
         '^Computer level 1 plays on\.$' '^Computer level 1 played ' '^You played Pawn a4'
@@ -115,6 +159,36 @@ for how in own unverified; do
 done
 says leaving '^The game is kept in .*; resume goes on with it\.$'
 says pair '^First: the engine is gone: it has ended\.$' '^The game is kept in '
+# attended NAME: it has come to the end of its lines, without a signal or a byte that is obeyed.
+attended() {
+    if [ "$(cat "$folder/$1/status")" -ne 0 ]; then
+        bad "$1" "status $(cat "$folder/$1/status")"
+    elif LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177-\237]')" "$folder/$1/output"; then
+        bad "$1" 'control characters are printed'
+    else
+        good
+    fi
+}
+
+for how in $BAD_ANALYSTS $GOOD_ANALYSTS; do
+    says "analyst-$how" '^1\.\.\. Pawn a7-a6\.' '^Analysis, depth [0-9]+: .*' '^analyst=builtin '
+    attended "analyst-$how"
+done
+for how in $BAD_ANALYSTS; do
+    says "analyst-$how" '^Fake: (the engine.* is |it tells no line that is legal)' \
+        '^Analysis off; set analyst=builtin chooses our own engine\.$' \
+        '^Stopped after 0 of 3 positions; what is done is kept\.$'
+done
+for how in $GOOD_ANALYSTS; do
+    says "analyst-$how" '^Analysis, depth 3: .*' '^1: .0\.1 [^ ]+\.$' '^White, 1 move: '
+done
+says analyst-liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
+says analyst-own '^Analysis, depth [0-9]+: ' '^2: ' '^White, 1 move: ' '^analyst=ours '
+if grep -qx 'analyst = ours' "$folder/settings"; then
+    good
+else
+    bad analyst-own 'the setting is not kept'
+fi
 if [ "$(grep -c 'is not legal: a1a1' "$folder/again/output")" -eq 2 ]; then
     pass
 else

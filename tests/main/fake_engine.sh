@@ -8,7 +8,8 @@
 # unready (is never ready), stillborn (dies while it greets), binary (greets with any bytes),
 # unasked (moves before it is asked), liar (counts moves that are none), blind (misses one when it
 # counts); at the end: stubborn (does not quit). It speaks UCI, or
-# XBoard's protocol when it is greeted so. It sleeps by a program `nap` in its folder, if that is
+# XBoard's protocol when it is greeted so. It tells a line with its move, but silent does not, and
+# crooked tells one that cannot be played. It sleeps by a program `nap` in its folder, if that is
 # there.
 program=$1
 how=$2
@@ -59,8 +60,13 @@ answer() {
     resign) echo resign ;;
     esac
     case $misdeed in
-    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn)
+    well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)
         move=$(legal_move)
+        case $misdeed in
+        silent) ;;
+        crooked) echo 'info depth 3 score cp 9 pv a1a1' ;;
+        *) [ "$1" != bestmove ] || echo "info depth 3 score cp 9 pv $move a1a1" ;;
+        esac
         echo "$1 $move"
         [ "$misdeed" != twice ] || echo "$1 $move"
         ;;
