@@ -21,7 +21,7 @@
 #include "ui/memory.h"
 #include "ui/move_list.h"
 #include "ui/options.h"
-#include "ui/pending.h"
+#include "ui/pending_ui.h"
 #include "ui/refusal.h"
 #include "ui/review_ui.h"
 #include "ui/settings.h"

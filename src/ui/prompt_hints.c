@@ -70,8 +70,8 @@ const char *prompt_hints(const App *app) {
     if (app->state == UI_EDIT)
         return editing_hints(app);
     if (app->state == UI_PAGE && app->page.games > 1)
-        return app->review.open ? _("Up Down PgUp PgDn scroll  > < other games  b all  Esc leaves")
-                                : _("Up Down PgUp PgDn scroll  > < other games  Esc leaves");
+        return app->review.open ? _("> < other games  Esc leaves  Up Down scroll  b all games")
+                                : _("> < other games  Esc leaves  Up Down scroll");
     /* Where a name can be typed, s is a letter of it. */
     if (app->state == UI_NEW_GAME && form_types(form_field(&app->form, app->item), 's'))
         return _("Arrows choose and change  letters type  End goes to the start  Esc leaves");

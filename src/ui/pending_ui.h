@@ -1,7 +1,7 @@
 /* What comes from a game while something else is open, as part of the interface's state: it waits.
  */
-#ifndef PANDEMONIUM_UI_PENDING_H
-#define PANDEMONIUM_UI_PENDING_H
+#ifndef PANDEMONIUM_UI_PENDING_UI_H
+#define PANDEMONIUM_UI_PENDING_UI_H
 
 #include <stddef.h>
 
