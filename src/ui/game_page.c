@@ -18,17 +18,16 @@ static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes 
                 : error_set(error, N_("not enough memory"));
 }
 
-static void show(App *app, const PgnFile *file, size_t index, Bytes *text) {
-    char title[96], path[SESSION_PATH_SIZE];
-    Text words = TEXT_OVER(title), copy = TEXT_OVER(path), kept = TEXT_OVER(app->page.path);
-    /* The path may be the page's own. */
-    text_add(&copy, file->path);
-    text_addf(&words, _("Game %zu of %zu as text"), index + 1, file->count);
+static void show(App *app, const char *path, size_t games, size_t index, Bytes *text) {
+    char title[sizeof app->page.title], own[SESSION_PATH_SIZE];
+    Text words = TEXT_OVER(title), copy = TEXT_OVER(own);
+    text_add(&copy, path); /* which may be the page's */
+    text_addf(&words, _("Game %zu of %zu as text"), index + 1, games);
     page_open(app, title, text);
-    text_clear(&kept);
-    text_add(&kept, path);
+    Text kept = TEXT_OVER(app->page.path);
+    text_add(&kept, own);
     app->page.game = index;
-    app->page.games = file->count;
+    app->page.games = games;
 }
 
 bool game_page_open(App *app, const char *path, size_t index, const Error *why) {
@@ -38,7 +37,7 @@ bool game_page_open(App *app, const char *path, size_t index, const Error *why) 
     bool open = path != NULL && pgn_file_open(&file, app->settings->game.fs, path, &error);
     bool good = open && index < file.count && add_game(&file, index, why, &text, &error);
     if (good)
-        show(app, &file, index, &text);
+        show(app, path, file.count, index, &text);
     else
         app_say_error(app, why->reason[0] != '\0' ? why : &error);
     bytes_done(&text);
