@@ -212,7 +212,7 @@ else
     pass
 fi
 
-if ls "$folder"/pandemonium-?????? 2>/dev/null; then
+if ls "$folder"/pandemonium-*.ini 2>/dev/null; then
     fail 'definitions are left behind'
 else
     pass
