@@ -14,6 +14,7 @@
 
 #include "game/journal.h"
 #include "game/pgn.h"
+#include "play/annotate_write.h"
 #include "play/append.h"
 #include "play/config.h"
 #include "play/export.h"
@@ -467,6 +468,19 @@ static void open_review(void) {
     ck_assert(review_set_comment(&review, "a comment", &error));
 }
 
+/* What the engine has written into a game goes to disk as people's words do. */
+static void open_annotated(void) {
+    open_review();
+    Node *node = review.cursor.node;
+    const AnnotateVerdict verdict = {.judgement = JUDGEMENT_INACCURACY,
+                                     .mover = SIDE_WHITE,
+                                     .before = 50,
+                                     .after = -50,
+                                     .line = &node->move,
+                                     .plies = 1};
+    annotate_write(review.game, node, &verdict);
+}
+
 static bool act_review_open(void) {
     Review other;
     bool good = review_open(&other, &faults.fs, in_folder("mine.pgn"), games, NULL, &error);
@@ -495,6 +509,13 @@ static void judge_review(bool good) {
     ck_assert_msg(begins_with(text, OLD_GAME), "%s", text);
     ck_assert_msg(good == (strstr(text, "{a comment}") != NULL), "%s when %s fails:\n%s",
                   good ? "saved" : "not saved", faults.failed, text);
+    ck_assert_int_eq(count_games("mine.pgn"), 2);
+    ck_assert(good != review_changed(&review));
+    review_close(&review);
+}
+
+static void judge_annotated(bool good) {
+    ck_assert(good == (strstr(text_of("mine.pgn"), "better was") != NULL));
     ck_assert_int_eq(count_games("mine.pgn"), 2);
     ck_assert(good != review_changed(&review));
     review_close(&review);
@@ -539,6 +560,7 @@ static const User USERS[] = {
     {"write a definition", prepare_definition, act_definition, judge_definition, true},
     {"open a review", open_review, act_review_open, judge_review_open, true},
     {"save a review", open_review, act_review_save, judge_review, true},
+    {"save an annotated game", open_annotated, act_review_save, judge_annotated, true},
     {"save a review over a change", open_review, act_review_overwrite, judge_review, true},
     {"save a review as", open_review, act_review_save_as, judge_review_save_as, true},
 };

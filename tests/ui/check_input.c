@@ -1,4 +1,5 @@
 /* Typing, lines, lists, the mouse: input by a person, without a terminal. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -320,6 +321,28 @@ START_TEST(test_tab_completes_file_names_also_under_a_tilde)
 }
 END_TEST
 
+static DIR *refuse_folder(void *context, const char *path) {
+    (void)context;
+    (void)path;
+    errno = EACCES;
+    return NULL;
+}
+
+START_TEST(test_tab_completes_nothing_in_a_folder_that_cannot_be_read)
+{
+    Sandbox sandbox;
+    sandbox_init(&sandbox);
+    sandbox_write(&sandbox, "games.pgn", "", 0);
+    setenv("HOME", sandbox.folder, 1);
+    open_game(NULL);
+    ck_assert_str_eq(completed("load ~/g"), "load ~/games.pgn");
+    game.fs.opendir = refuse_folder;
+    ck_assert_str_eq(completed("load ~/g"), "load ~/g");
+    close_game();
+    sandbox_done(&sandbox);
+}
+END_TEST
+
 START_TEST(test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it)
 {
     open_game(NULL);
@@ -565,6 +588,7 @@ int main(void) {
     tcase_add_test(cases, test_control_r_finds_an_older_line_and_escape_gives_up_the_search);
     tcase_add_test(cases, test_tab_completes_commands_that_can_be_done_now_and_their_arguments);
     tcase_add_test(cases, test_tab_completes_file_names_also_under_a_tilde);
+    tcase_add_test(cases, test_tab_completes_nothing_in_a_folder_that_cannot_be_read);
     tcase_add_test(cases, test_what_is_typed_in_the_menu_of_actions_leaves_those_with_it);
     tcase_add_test(cases, test_a_filter_is_given_up_by_escape_before_the_list_is);
     tcase_add_test(cases, test_a_digit_in_a_list_chooses_nothing);
