@@ -200,13 +200,17 @@ bool recovery_save(const SessionSettings *settings, const VariantSet *variants, 
     JournalState state;
     if (!journal_hold(&hold, settings->fs, journal, error))
         return false;
-    Game *game = journal_hold_look(&hold, variants, &state, error);
-    bool good = game != NULL && save_game(settings->fs, path, game, NULL, NULL, error);
+    Error problem = {0};
+    Game *game = journal_hold_look(&hold, variants, &state, &problem);
+    bool good = game != NULL && save_game(settings->fs, path, game, NULL, NULL, &problem);
     game_free(game);
-    if (good)
-        dismiss(&hold, state, error);
+    /* A file that the disk may not have yet is no reason to delete anything. */
+    if (good && problem.reason[0] == '\0')
+        dismiss(&hold, state, &problem);
     else
         journal_hold_release(&hold);
+    if (error != NULL && problem.reason[0] != '\0')
+        *error = problem;
     return good;
 }
 

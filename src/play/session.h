@@ -252,9 +252,10 @@ void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms);
 /* Takes in what has happened and gives the next event. False when there is none. */
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
 
-/* Writes the game as PGN, atomically. A file that is there is kept and the game put behind its
- * games (or in place of this session's own earlier copy there); a file that is no PGN is refused.
- */
+/* Writes the game as PGN, or in the form that the name says, atomically. A file that is there is
+ * kept and the game put behind its games (or in place of this session's own earlier copy there); a
+ * file that is no PGN is refused. True with a reason in error: the disk may not have it yet, and
+ * the journal stays. */
 bool session_save(Session *session, const char *path, Error *error);
 /* Whether anything would be lost from the person's sight by leaving: a game has begun, is not over
  * and the last move is not saved. (The journal keeps it all the same.) */

@@ -245,17 +245,25 @@ bool session_scores_path(char *out, size_t size, Error *error) {
 
 bool session_save(Session *session, const char *path, Error *error) {
     Bytes own = {0};
+    Error problem = {0};
     bool again = strcmp(session->saved_path, path) == 0;
     if (strlen(path) >= SESSION_PATH_SIZE)
         return error_set(error, N_("the path is too long"));
     if (!save_game(session->settings.fs, path, session->game, again ? &session->saved_text : NULL,
-                   &own, error))
+                   &own, &problem)) {
+        if (error != NULL)
+            *error = problem;
         return false;
+    }
+    bool sure = problem.reason[0] == '\0';
+    if (!sure && error != NULL)
+        *error = problem;
     bytes_done(&session->saved_text);
     session->saved_text = own;
     Text text = TEXT_OVER(session->saved_path);
     text_add(&text, path);
-    session->saved_node = session->cursor.node;
+    /* What the disk may not have yet keeps its journal. */
+    session->saved_node = sure ? session->cursor.node : NULL;
     return true;
 }
 

@@ -276,7 +276,8 @@ static bool act_recovery_save(void) {
 static void judge_recovery_save(bool good) {
     int saved = count_games("mine.pgn");
     ck_assert_int_ge(saved, 0);
-    ck_assert(saved == 1 || (count_journals() == 1 && !good));
+    ck_assert(saved == 1 || !good);
+    ck_assert_msg(good == (count_journals() == 0), "when %s fails", faults.failed);
 }
 
 static bool act_recovery_delete(void) {

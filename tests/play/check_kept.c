@@ -84,6 +84,34 @@ START_TEST(test_saved_game_is_kept_in_its_file)
 }
 END_TEST
 
+static int sync_no_folder(void *context, int fd) {
+    struct stat status;
+    (void)context;
+    if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
+        errno = EIO;
+        return -1;
+    }
+    return file_system()->fsync(NULL, fd);
+}
+
+START_TEST(test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal)
+{
+    FileSystem fs = *file_system();
+    Error error = {0};
+    settings.fs = &fs;
+    begin();
+    play_at("e4e5", 0);
+    ck_assert(session_resign(session, SIDE_WHITE, 0, NULL));
+    fs.fsync = sync_no_folder;
+    ck_assert(session_save(session, in_folder("mine.pgn"), &error));
+    ck_assert_ptr_nonnull(strstr(error.reason, "is written, but"));
+    close_session();
+    ck_assert_int_eq(kept.place, SESSION_KEPT_JOURNAL);
+    ck_assert_uint_eq(count_journals(), 1);
+    settings.fs = file_system();
+}
+END_TEST
+
 START_TEST(test_finished_game_is_forgotten_where_that_is_wanted)
 {
     settings.forgets = true;
@@ -260,6 +288,7 @@ static Suite *kept_suite(void) {
     tcase_add_test(tcase, test_finished_game_is_kept_in_the_archive);
     tcase_add_test(tcase, test_finished_game_that_cannot_be_archived_stays_in_its_journal);
     tcase_add_test(tcase, test_saved_game_is_kept_in_its_file);
+    tcase_add_test(tcase, test_game_whose_file_may_not_be_on_the_disk_keeps_its_journal);
     tcase_add_test(tcase, test_finished_game_is_forgotten_where_that_is_wanted);
     tcase_add_test(tcase, test_no_game_is_forgotten_in_progress);
     tcase_add_test(tcase, test_record_never_begins_on_the_line_of_a_broken_one);
