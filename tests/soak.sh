@@ -125,7 +125,7 @@ keys() {
 
 # checked SECONDS: suites under valgrind.
 checked() {
-    logged valgrind sh "$source/tests/valgrind.sh" "$source" "$build" all "$1" || return 1
+    logged valgrind sh "$source/tests/valgrind.sh" "$source" "$build" "$1" || return 1
     tell "$(tail -n 1 "$folder/valgrind.log")"
 }
 

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Runs suites under valgrind's memcheck, where an error or a leak is a failure:
-# valgrind.sh SOURCE BUILD all|few [SECONDS]
-# "few" are those of what reads files and keeps games; "all" every suite but those that start the
-# program instead of holding it. No suite is begun when the SECONDS are over. BUILD has the suites,
-# built without a sanitizer; what valgrind says goes to BUILD/valgrind.
+# Runs the suites under valgrind's memcheck, where an error or a leak is a failure:
+# valgrind.sh SOURCE BUILD SECONDS [SUITE...]
+# A suite is named as in "game/kif"; without one, all that hold the program's parts, not those that
+# start it. No suite is begun when the SECONDS are over. BUILD has the suites, built without a
+# sanitizer; what valgrind says goes to BUILD/valgrind.
 set -u
 source=$1
 build=$2
-which=$3
-seconds=${4:-100000}
-few='base/file base/file_replace base/unicode game/kif game/usi game/records play/settings play/kept'
-# Slow before what is hardly anything but counting: last, so that others come first.
-last='rules/golden rules/explain rules/properties rules/history engine/ladder engine/bench'
+seconds=$3
+shift 3
+# Hardly anything but counting: last, so that others come first.
+last='play/match rules/reasons rules/kernels rules/tested rules/golden rules/explain rules/properties
+rules/history engine/ladder engine/bench'
 
 command -v valgrind >/dev/null 2>&1 || {
     echo 'valgrind.sh: valgrind is missing (on Debian: apt-get install valgrind)' >&2
@@ -20,13 +20,13 @@ command -v valgrind >/dev/null 2>&1 || {
 folder=$build/valgrind
 rm -rf "$folder"
 mkdir -p "$folder"
-if [ "$which" = few ]; then
-    list=$few
-else
+list=$*
+if [ -z "$list" ]; then
     list=$(cd "$source/tests" && find . -name 'check_*.c' -type f ! -path './main/*' |
         sed 's|^\./||; s|check_||; s|\.c$||' | LC_ALL=C sort)
     for name in $last; do
-        list="$(printf '%s\n' "$list" | grep -vx "$name") $name"
+        list="$(printf '%s\n' "$list" | grep -vx "$name")
+$name"
     done
 fi
 
@@ -43,8 +43,8 @@ for name in $list; do
     program=$build/tests/${name%/*}/check_${name#*/}
     log=$folder/$(echo "$name" | tr / -).log
     started=$(date +%s)
-    # Each test is a process of its own, and looked through for leaks at its end.
-    if abs_top_srcdir=$source abs_top_builddir=$build CK_TIMEOUT_MULTIPLIER=100 \
+    # In one process, so that what starts valgrind and looks for leaks is done once.
+    if abs_top_srcdir=$source abs_top_builddir=$build CK_FORK=no CK_TIMEOUT_MULTIPLIER=100 \
         valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite,indirect \
         --errors-for-leak-kinds=definite,indirect \
         --suppressions="$source/tests/valgrind.supp" "$program" >"$log" 2>&1; then
