@@ -41,6 +41,22 @@ function askOurs(program, { fen, depth }) {
   return Number(run.stdout.trim().split('\n').pop());
 }
 
+function after(program, fen, move) {
+  const input = `setoption name UCI_Variant value ${GAME}\nposition fen ${fen} moves ${move}\nd\nquit\n`;
+  return /^Fen: (.*)$/m.exec(spawnSync(program, ['uci'], { input, encoding: 'utf8' }).stdout)[1];
+}
+
+// sjaakii's perft 2 by the moves that it lists: it counts those by which an elephant captures the
+// piece that gives check twice.
+function countListed(program, fen) {
+  const roots = spawnSync(program, ['moves', GAME, fen], { encoding: 'utf8' }).stdout.trim();
+  const boards = roots.split('\n').map((move) => `setboard ${turned(after(program, fen, move))}\nmoves`);
+  const input = ['xboard', `variant ${GAME}`, ...boards, 'quit', ''].join('\n');
+  const { stdout } = spawnSync('sjaakii', [], { input, encoding: 'utf8' });
+  return [...stdout.matchAll(/^.*\d+ moves\n(.*)$/gm)].reduce((sum, [, line]) =>
+    sum + new Set(line.trim().split(/ +/)).size, 0);
+}
+
 function main([program, fens, depth]) {
   const positions = fs.readFileSync(fens, 'utf8').trim().split('\n').filter((line) => line);
   const questions = [{ fen: 'startpos', depth: START_DEPTH }].concat(
@@ -50,6 +66,7 @@ function main([program, fens, depth]) {
   questions.forEach((question, i) => {
     const ours = askOurs(program, question);
     if (ours === theirs[i]) return;
+    if (question.depth === 2 && countListed(program, question.fen) === ours) return;
     failures++;
     console.log(`${GAME}: ${question.fen}: perft ${question.depth}: ours ${ours}, sjaakii ${theirs[i]}`);
   });
