@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/i18n.h"
 #include "engine/cecp_features.h"
 #include "engine/cecp_session.h"
 #include "engine/cecp_setup.h"

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/i18n.h"
 #include "engine/cecp_session.h"
 #include "engine/cecp_text.h"
 #include "rules/movegen.h"

@@ -10,7 +10,6 @@
 
 #include "base/ascii.h"
 #include "base/file.h"
-#include "base/i18n.h"
 
 enum { CHUNK = 4096 };
 

@@ -3,7 +3,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "game/pgn.h"
 #include "game/pgn_reader.h"
 #include "game/pgn_signs.h"
 #include "rules/notation.h"

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/i18n.h"
 #include "engine/score.h"
 #include "play/match_lead.h"
 

@@ -5,7 +5,6 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/engine.h"
 #include "play/argv.h"
 
 enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT = 100 };

@@ -1,6 +1,5 @@
 /* The review steps forward by itself. */
 #include "base/i18n.h"
-#include "ui/handlers.h"
 #include "ui/reviewing.h"
 
 /* From slow to fast; in the middle what a move takes to be read and found on the board. */

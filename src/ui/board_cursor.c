@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "rules/movegen.h"
 #include "ui/handlers.h"
-#include "ui/operations.h"
 
 enum { JUMP_SQUARES = 3 };
 

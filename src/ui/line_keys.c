@@ -1,7 +1,6 @@
 /* The entry line: typed moves, commands, answers to questions. */
 #include <string.h>
 
-#include "base/i18n.h"
 #include "ui/complete.h"
 #include "ui/handlers.h"
 #include "ui/operations.h"

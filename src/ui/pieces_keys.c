@@ -2,7 +2,6 @@
 #include "ui/pieces_ui.h"
 
 #include "base/ascii.h"
-#include "base/i18n.h"
 #include "play/card.h"
 #include "play/words.h"
 #include "ui/handlers.h"

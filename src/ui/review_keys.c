@@ -1,7 +1,6 @@
 /* Stepping through a game. */
 #include "base/i18n.h"
 #include "ui/handlers.h"
-#include "ui/operations.h"
 #include "ui/reviewing.h"
 
 enum { REVIEW_JUMP = 10 };

@@ -1,5 +1,4 @@
 /* Choosing an arrangement before the first move; the board shows the one in question. */
-#include "base/i18n.h"
 #include "ui/handlers.h"
 
 static void setup_step(App *app, unsigned step) {
