@@ -1,7 +1,8 @@
 #!/bin/sh
-# What continuous integration adds to "make check": ci.sh SOURCE BUILD
-# A missing tool is a failure here, not a skip. Behind each step stand its seconds by the clock and of
-# processors, and those of all steps so far.
+# What continuous integration tests: ci.sh SOURCE BUILD [STEP]
+# All steps, as many at once as there are processors (but three at most), or the one that is named. A
+# missing tool is a failure here, not a skip. What a step printed is shown when it has ended, with its
+# seconds by the clock and of processors.
 set -eu
 source=$1
 build=$2
@@ -12,20 +13,22 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
     XDG_STATE_HOME="$build/tests/none"
 
-begun=$(date +%s)
-step_begun=$begun
-step_spent=0
-
-step() {
-    now=$(date +%s)
-    times >"$build/ci-times" # of this shell, so not in $()
-    now_spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' \
-        "$build/ci-times")
-    printf '   %d s, %d s of processors; %d s, %d s in all\n\n== %s\n' $((now - step_begun)) \
-        $((now_spent - step_spent)) $((now - begun)) "$now_spent" "$*"
-    step_begun=$now
-    step_spent=$now_spent
-}
+# The longest first. What the title says stands behind the step's name.
+steps='
+asan        suites, and two minutes of random keys, under the address and undefined behaviour sanitizers
+release     a release built from its archive with clang, every warning an error, and tested (distcheck)
+oracle      rules against two other programs
+coverage    coverage of the rules, the parsers and the storage
+fuzz        fuzzers of all that is read: 300,000 runs or 20 seconds each
+random      random games: invariants at every ply, endings by a second reading, a naive generator, every try
+levels      levels: each beats the one below, in games by seeds and nodes
+tsan        500 searches started and stopped, and conversations, under the thread sanitizer
+clients     whole games by other clients: node-uci, and a strict one of our own
+openbench   a testing framework builds and measures the engine
+terminals   terminals: sizes x TERM x locales x colours
+kill        200 programs killed at random moments: nothing that was shown is lost
+form        form of the sources (clang-format), of the manual pages as they were filled in (mandoc)
+'
 
 # configured FOLDER OPTION...: an empty build folder, configured.
 configured() {
@@ -43,23 +46,19 @@ made() {
     done
 }
 
-step 'form of the sources (clang-format)'
-find "$source/src" "$source/tests" "$source/bench" "$source/tools" -name '*.[ch]' -type f -print0 |
-    xargs -0 clang-format --dry-run -Werror
-
-step 'clang, every warning an error'
-configured ci-clang CC=clang --enable-werror
-made all check-build bench tools
-
-step 'manual pages, as they were filled in (mandoc)'
-mandoc -T lint -W warning "$build"/ci-clang/man/*.[56]
-
-step "the search's signature with another compiler"
-"$build/ci-clang/tests/engine/check_bench"
+# What the steps below share is built in BUILD first.
+common() {
+    cd "$build"
+    made all bench tools tests/game/records tests/rules/games tests/rules/positions \
+        tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
+        tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
+        tests/rules/check_reasons
+}
 
 # long SUITE GAMES
 long() {
-    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=$2 "tests/$1"
+    abs_top_srcdir=$source abs_top_builddir=$build CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=$2 \
+        "$build/tests/$1"
 }
 
 # ended NAME PROCESS: waits for what writes NAME.log, and shows it.
@@ -70,69 +69,113 @@ ended() {
     [ $good = yes ]
 }
 
-cd "$build/ci-clang"
-# Levels take about as long as the random games do, on another processor.
-long engine/check_ladder 60 >levels.log 2>&1 &
-levels=$!
-step 'random games: invariants at every ply, endings by a second reading, a naive generator, every try'
-long rules/check_explain 12 >explain.log 2>&1 &
-explain=$!
-long rules/check_properties 200
-long rules/check_history 200
-long rules/check_reasons 40
-long game/check_pgn_file 1
-ended explain "$explain"
+step_form() {
+    find "$source/src" "$source/tests" "$source/bench" "$source/tools" -name '*.[ch]' -type f -print0 |
+        xargs -0 clang-format --dry-run -Werror
+    mandoc -T lint -W warning "$build"/man/*.[56]
+}
 
-step 'levels: each beats the one below, in games by seeds and nodes'
-ended levels "$levels"
+step_random() {
+    long rules/check_explain 6
+    long rules/check_properties 200
+    long rules/check_history 200
+    long rules/check_reasons 20
+    long game/check_pgn_file 1
+}
 
-step 'rules against two other programs'
-cd "$build"
-made all tests/game/records tests/rules/games tests/rules/positions tests/main/check_kill
-sh "$source/tests/oracle/run.sh" "$source" "$build"
+step_levels() {
+    long engine/check_ladder 60
+}
 
-step 'terminals: sizes x TERM x locales x colours'
-MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
+step_oracle() {
+    sh "$source/tests/oracle/run.sh" "$source" "$build"
+}
 
-step '200 programs killed at random moments: nothing that was shown is lost'
-abs_top_srcdir=$source abs_top_builddir=$build PANDEMONIUM_SOAK=200 tests/main/check_kill
+step_terminals() {
+    MATRIX=all abs_top_srcdir=$source abs_top_builddir=$build sh "$source/tests/main/matrix.sh"
+}
 
-step 'whole games by other clients: node-uci, and a strict one of our own'
-CLIENTS_REQUIRED=node sh "$source/tests/clients/run.sh" "$source" "$build"
+step_kill() {
+    long main/check_kill 200
+}
 
-step 'suites under the address and undefined behaviour sanitizers'
-configured ci-asan CC=gcc --enable-werror --enable-asan
-made all
-# Strict: the catalogues hold nearly all sentences.
-CATALOGUES=strict CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
-# Random keys, mostly waited for, while the next is built.
-abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=2 tests/main/check_keys \
-    >"$build/keys.log" 2>&1 &
-keys=$!
+step_clients() {
+    CLIENTS_REQUIRED=node sh "$source/tests/clients/run.sh" "$source" "$build"
+}
 
-step '500 searches started and stopped, and conversations, under the thread sanitizer'
-configured ci-tsan CC=gcc --enable-werror --enable-tsan
-made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go
-for suite in threads uci uci_go; do
-    abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
-        "tests/engine/check_$suite"
-done
+step_asan() {
+    configured ci-asan CC=gcc --enable-werror --enable-asan
+    made all tests/main/check_keys
+    # Random keys are mostly waited for, beside the suites.
+    abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=2 tests/main/check_keys \
+        >keys.log 2>&1 &
+    keys=$!
+    # Strict: the catalogues hold nearly all sentences.
+    CATALOGUES=strict CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1
+    ended keys "$keys"
+}
 
-step 'two minutes of random keys in the whole program, under the sanitizers'
-cd "$build"
-ended keys "$keys"
+step_tsan() {
+    configured ci-tsan CC=gcc --enable-werror --enable-tsan
+    made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go
+    for suite in threads uci uci_go; do
+        abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
+            "tests/engine/check_$suite"
+    done
+}
 
-step 'a testing framework builds and measures the engine'
-sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang
+step_openbench() {
+    sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang
+}
 
-step 'fuzzers of all that is read: 300,000 runs or 20 seconds each'
-sh "$source/tests/fuzz/run.sh" "$source" "$build" each 20 300000 1
+step_fuzz() {
+    sh "$source/tests/fuzz/run.sh" "$source" "$build" each 20 300000 1
+}
 
-step 'coverage of the rules, the parsers and the storage'
-sh "$source/tests/coverage.sh" "$source" "$build"
+step_coverage() {
+    sh "$source/tests/coverage.sh" "$source" "$build"
+}
 
-step 'a release built from its archive with gcc, every warning an error (distcheck)'
-cd "$build"
-"$make" -s -j"$jobs" distcheck VERBOSE=1
+step_release() {
+    cd "$build"
+    DISTCHECK_CONFIGURE_FLAGS=CC=clang "$make" -s -j"$jobs" distcheck VERBOSE=1
+}
 
-step 'all of make check-ci passed'
+# Runs a step, and shows what it printed when it has ended.
+run_step() {
+    begun=$(date +%s)
+    good=yes
+    sh "$0" "$source" "$build" "$1" >"$build/ci-$1.log" 2>&1 || good=no
+    times >"$build/ci-$1.times" # of this shell, so not in $()
+    spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' \
+        "$build/ci-$1.times")
+    {
+        printf '%s\n' "$steps" | sed -n "s/^$1  */== /p"
+        cat "$build/ci-$1.log"
+        printf '   %s: %d s, %d s of processors\n\n' "$1" $(($(date +%s) - begun)) "$spent"
+    } >"$build/ci-$1.shown"
+    cat "$build/ci-$1.shown"
+    [ $good = yes ] || exit 255 # so that xargs begins nothing more
+}
+
+case "${3:-}" in
+'')
+    begun=$(date +%s)
+    common
+    printf '%s\n' "$steps" | awk 'NF > 0 { print $1 }' |
+        xargs -P $((jobs < 3 ? jobs : 3)) -n 1 sh "$0" "$source" "$build" run ||
+        exit 1
+    printf '== all of make check-ci passed, in %d s\n' $(($(date +%s) - begun))
+    ;;
+run)
+    run_step "$4"
+    ;;
+*)
+    if ! printf '%s\n' "$steps" | grep -q "^$3 "; then
+        echo "ci.sh: there is no step $3; there are:$steps" >&2
+        exit 2
+    fi
+    cd "$build"
+    "step_$3"
+    ;;
+esac

@@ -30,7 +30,8 @@ void playout_do(Playout *playout, Move move);
 /* The seed of the game of this number: that many games behind the environment's
  * PANDEMONIUM_SOAK_FIRST. */
 uint64_t playout_seed(uint64_t number);
-/* Games to play of each variant: `usual`, or the number in the environment's PANDEMONIUM_SOAK. */
+/* Games to play of each variant: `usual`, fewer under the address sanitizer, or the number in the
+ * environment's PANDEMONIUM_SOAK. */
 unsigned playout_games(unsigned usual);
 
 #endif
