@@ -46,17 +46,19 @@ void app_renew_analysis(App *app) {
         (void)need_analysis(app);
 }
 
-/* An analyst that has failed is not asked again before a person wants it. */
+/* An analyst that has failed is not asked again before a person wants it. Why is said last: small
+ * windows have no room for more. */
 static void hear_analyst(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     bool failed = analysis_failed(app->analysis);
+    if (failed)
+        app_say(app, INK_NORMAL,
+                _("The analysis is off; \":set analyst=builtin\" chooses our engine."));
     if (analysis_tell(app->analysis, &text))
         app_say(app, failed ? INK_ERROR : INK_NORMAL, buffer);
     if (!failed)
         return;
-    app_say(app, INK_NORMAL,
-            _("The analysis is off; \":set analyst=builtin\" chooses our engine."));
     app->analysing = false;
     end_analysis(app);
 }
@@ -101,10 +103,8 @@ int64_t app_analysis_timeout_ms(const App *app) {
 static void heading(const App *app, const Rect *area, Grid *grid) {
     Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_ANALYSE}};
     Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_ACTION, ACTION_ANALYSE}};
-    int x = grid_put(grid, area, area->x, area->y, &title, _("Analysis"));
     const char *name = analysis_name(app->analysis);
-    if (name[0] != '\0')
-        x = grid_putf(grid, area, x, area->y, &dim, " (%s)", name);
+    int x = grid_put(grid, area, area->x, area->y, &title, name[0] != '\0' ? name : _("Analysis"));
     unsigned depth = analysis_depth(app->analysis);
     if (depth > 0)
         x = grid_putf(grid, area, x, area->y, &dim, _(", depth %u"), depth);
