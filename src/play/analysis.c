@@ -13,7 +13,7 @@
 #include "rules/movegen.h"
 #include "rules/notation.h"
 
-enum { STEP_EVENTS = 64 }; /* a program that never ends reporting must not hold up all else */
+enum { STEP_EVENTS = 12 }; /* a program that never ends reporting must not hold up all else */
 
 static_assert((int)ANALYSIS_POLL_LIMIT >= (int)ANALYST_POLL_LIMIT, "all descriptors have room");
 
