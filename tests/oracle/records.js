@@ -14,6 +14,8 @@ function readable(told, moves, start) {
   const stops = [];
   // A promoted piece may also stand there from the start.
   if (told.sharedLetters) stops.push(/\+/.test(start) ? /./ : /\+$/);
+  // Without the mark that it is promoted there it is captured as what it is.
+  if (told.promotedLetters && start.split(/[[ ]/)[0].search(told.promotedLetters) >= 0) stops.push(/./);
   // Castling depends on the position alone, and for ffish on rights, of which the FEN says none.
   if (told.castling) stops.push(/^e1[hb]1$|^e10[hb]10$/);
   const end = moves.findIndex((move) => stops.some((stop) => stop.test(move)));
