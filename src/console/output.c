@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/unicode.h"
 #include "base/signals.h"
+#include "base/unicode.h"
 #include "play/plain.h"
 
 enum {

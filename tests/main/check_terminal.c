@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -427,6 +428,34 @@ START_TEST(test_tab_completes_what_can_be_done_about_a_failed_engine)
 }
 END_TEST
 
+/* Whether at one of many looks the terminal echoes keys or keeps them until Enter. */
+static bool is_seen_cooked(void) {
+    enum { LOOKS = 200 };
+    struct termios modes;
+    for (int look = 0; look < LOOKS; look++)
+        if (tcgetattr(at.pty.fd, &modes) == 0 && (modes.c_lflag & (ICANON | ECHO)) != 0)
+            return true;
+    return false;
+}
+
+/* The line editor sets the terminal whenever a line is begun. */
+START_TEST(test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun)
+{
+    enum { LINES_BEGUN = 40, ESCAPE_MS = 40 };
+    start(PEOPLE);
+    pty_see(&at.pty, "move 1");
+    pty_settle(&at.pty, 100);
+    for (int line = 0; line < LINES_BEGUN; line++) {
+        pty_type(&at.pty, ":");
+        ck_assert(!is_seen_cooked());
+        pty_type(&at.pty, "\033");
+        pty_read(&at.pty, ESCAPE_MS);
+    }
+    pty_signal(&at.pty, SIGTERM);
+    pty_see_end(&at.pty, end_limit_ms());
+}
+END_TEST
+
 START_TEST(test_without_a_terminal_to_read_from_it_is_the_line_mode)
 {
     case_start(&at, PEOPLE, (PtyStart){.prepare = no_input});
@@ -484,6 +513,7 @@ int main(void) {
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));
     tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);
     tcase_add_test(windows, test_tab_completes_what_can_be_done_about_a_failed_engine);
+    tcase_add_test(windows, test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun);
     tcase_add_test(none, test_without_a_terminal_to_read_from_it_is_the_line_mode);
     tcase_add_test(none, test_without_a_terminal_to_write_to_it_is_the_line_mode);
     return suite_run(suite);
