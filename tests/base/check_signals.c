@@ -13,6 +13,13 @@ static void count_window(int number) {
     windows += number == SIGWINCH;
 }
 
+/* A shell that starts the tests in the background has some ignored. */
+static void setup(void) {
+    static const int NUMBERS[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE};
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
+        signal(NUMBERS[i], SIG_DFL);
+}
+
 static bool has_news(void) {
     struct pollfd fd = {signals_fd(), POLLIN, 0};
     return poll(&fd, 1, 0) == 1;
@@ -119,6 +126,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("signals");
     TCase *tcase = tcase_create("news");
+    tcase_add_checked_fixture(tcase, setup, NULL);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_what_has_come_is_told_once_but_an_end_again);
     tcase_add_test(tcase, test_all_is_as_before_when_they_are_released);
