@@ -25,7 +25,8 @@ suites_of() {
 }
 rules=$(suites_of rules)
 others="$(suites_of base) $(suites_of game)"
-for name in client io_faults kept memory recovery review_edit saved_files session settings; do
+for name in client io_faults kept memory recovery review_edit saved_files session session_external \
+    settings; do
     others="$others tests/play/check_$name"
 done
 

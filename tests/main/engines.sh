@@ -147,7 +147,8 @@ says late '^Fake takes longer than it was given and is told to move\.$'
 for how in mute unready; do
     says "$how" '^Fake: the engine is gone: it does not answer\.$'
 done
-says flood '^yes: the engine is gone: it says too much and does not answer\.$'
+# On a machine that has much to do it may count as one that hangs before it has said too much.
+says flood '^yes: the engine is gone: it (says too much and )?does not answer\.$'
 says absent '^engine: cannot be started: No such file'
 says liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
 says blind '^Fake plays by other rules: .* is 35, not 36, and it does not know a3a4\.'
@@ -166,7 +167,7 @@ attended() {
     elif LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177-\237]')" "$folder/$1/output"; then
         bad "$1" 'control characters are printed'
     else
-        good
+        pass
     fi
 }
 
@@ -185,7 +186,7 @@ done
 says analyst-liar '^Fake plays by other rules: .* is 2, not 36, and a1a1 is not legal\.'
 says analyst-own '^Analysis, depth [0-9]+: ' '^2: ' '^White, 1 move: ' '^analyst=ours '
 if grep -qx 'analyst = ours' "$folder/settings"; then
-    good
+    pass
 else
     bad analyst-own 'the setting is not kept'
 fi
