@@ -509,6 +509,11 @@ int main(void) {
     Suite *suite = suite_create("play/client");
     TCase *tcase = tcase_create("client");
     suite_add_tcase(suite, tcase);
+    /* tests/valgrind.sh passes over it. */
+    TCase *absent = tcase_create("absent");
+    tcase_set_tags(absent, "absent");
+    suite_add_tcase(suite, absent);
+    tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
@@ -518,7 +523,6 @@ int main(void) {
     tcase_add_test(tcase, test_options_and_a_position_of_its_own_are_told_before_a_search);
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
-    tcase_add_test(tcase, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
     tcase_add_test(tcase, test_no_shell_reads_a_command);
     tcase_add_test(tcase, test_an_engine_that_never_ends_talking_hangs_when_it_is_due);
