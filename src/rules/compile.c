@@ -84,6 +84,14 @@ static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned 
            role->kind != piece_id(FIELD_KING);
 }
 
+/* Whether a piece may turn into this one on the squares of promotion, and stands there then. */
+static bool is_chosen(const Variant *v, Role number, unsigned side) {
+    uint64_t chosen = 0;
+    for (Role role = 0; role < v->role_count; role++)
+        chosen |= v->roles[role].choices[side];
+    return (chosen & role_bit(number)) != 0;
+}
+
 /* Squares where a role may not arrive as it is, and where it may never stand. */
 static void make_forbidden(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
@@ -92,7 +100,7 @@ static void make_forbidden(const Definition *d, Variant *v, Role number, unsigne
     if (is_pawn_type(d, role, side) && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION)) {
         role->compulsory = true;
         role->forbidden[side] = zone;
-        if (role->pawn && !zone_drops)
+        if (role->pawn && !zone_drops && !is_chosen(v, number, side))
             role->homeless[side] = zone;
     }
     for (Square square = 0; square < v->squares; square++) {

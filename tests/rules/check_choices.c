@@ -12,6 +12,7 @@ static const char GAMES[] =
     "[only-queen:hands]\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w - - 0 1\n"
     "[by-side:plain]\npromotionPieceTypesBlack = q\npromotionPawnTypesWhite = pn\n"
     "[no-choice:plain]\npromotionPieceTypes = -\n"
+    "[pawn-again:plain]\npromotionPieceTypes = nbpq\n"
     "[declining:no-choice]\nmandatoryPawnPromotion = false\n"
     "[two-pawns:hands]\nshogiPawn = s\npromotionPawnTypes = ps\n"
     "[pawn-last:two-pawns]\npromotionPawnTypes = sp\n"
@@ -124,6 +125,13 @@ START_TEST(test_a_pawn_that_has_to_promote_and_cannot_stays_out_of_the_zone)
 }
 END_TEST
 
+START_TEST(test_a_pawn_that_is_a_choice_of_pawns_stands_in_the_zone)
+{
+    assert_after("pawn-again", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8p h8g8",
+                 "P5k1/8/8/8/8/8/8/4K3 w - - 1 2");
+}
+END_TEST
+
 START_TEST(test_no_more_pieces_of_a_kind_are_made_than_the_limit_lets)
 {
     assert_illegal("limits-here", "8/P4k2/8/8/8/8/8/Q3K3 w - - 0 1", "a7a8q",
@@ -212,6 +220,7 @@ int main(void) {
     tcase_add_test(tcase, test_what_reverts_becomes_the_last_kind_of_pawn_named);
     tcase_add_test(tcase, test_sides_may_promote_other_pieces_to_others);
     tcase_add_test(tcase, test_a_pawn_that_has_to_promote_and_cannot_stays_out_of_the_zone);
+    tcase_add_test(tcase, test_a_pawn_that_is_a_choice_of_pawns_stands_in_the_zone);
     tcase_add_test(tcase, test_no_more_pieces_of_a_kind_are_made_than_the_limit_lets);
     tcase_add_test(tcase, test_a_turned_piece_may_turn_back_as_it_turned_over);
     tcase_add_test(tcase, test_the_older_keys_of_double_steps_are_read);
