@@ -261,6 +261,13 @@ static void check_texts(const Position *position, Move move) {
     require_of(position, move, read == move, "a move's text is read as that move");
 }
 
+/* A board may be set up with more of a kind than the game has; once they are captured they are more
+ * than may be set up in hand. */
+static bool is_full_handed(const Position *position) {
+    Error error = {0};
+    return !fen_validate(position, &error) && strcmp(error.token, "hand") == 0;
+}
+
 void fuzz_check_move(const Position *position, Move move) {
     require_of(position, move, moves_is_legal(position, move), "a listed move is legal");
     Attempt attempt = attempt_of_move(position, move);
@@ -273,7 +280,7 @@ void fuzz_check_move(const Position *position, Move move) {
     position_do(&after, move, &undo);
     require_of(position, move, after.situation_key == position_compute_key(&after),
                "the key kept is the key from scratch");
-    fuzz_check_fen(&after, true);
+    fuzz_check_fen(&after, !is_full_handed(&after));
     position_undo(&after, move, &undo);
     require_of(position, move, memcmp(&after, position, sizeof(after)) == 0,
                "all bytes are taken back");
