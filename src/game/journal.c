@@ -232,12 +232,6 @@ Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *var
     return game;
 }
 
-Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
-                   Error *error) {
-    JournalState state;
-    return journal_look(fs, path, variants, &state, error);
-}
-
 bool journal_in_use(const FileSystem *fs, const char *path) {
     return journal_file_in_use(fs, path);
 }

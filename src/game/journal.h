@@ -52,9 +52,6 @@ const char *journal_copy(const Journal *journal);
  * is written in every case. */
 Game *journal_look(const FileSystem *fs, const char *path, const VariantSet *variants,
                    JournalState *state, Error *error);
-/* The same for those who want the game alone. */
-Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
-                   Error *error);
 
 /* Each appends one line and syncs it. False: not on the disk; the line is kept and written again
  * ahead of the next one. */

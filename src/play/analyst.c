@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/i18n.h"
 #include "play/engine_guest.h"
@@ -59,7 +58,7 @@ Analyst *analyst_new(const AnalystSettings *settings, Error *error) {
 
 static void forget_definition(Analyst *analyst) {
     if (analyst->definition[0] != '\0')
-        unlink(analyst->definition);
+        file_unlink(analyst->fs, analyst->definition);
     analyst->definition[0] = '\0';
 }
 

@@ -277,11 +277,9 @@ typedef struct SessionJournal {
     bool unread;    /* it holds no game that is known here; text has its name and the reason */
 } SessionJournal;
 
-/* Lists readable journals in folder, the newest first, at most limit, and returns their number. */
-size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                             SessionJournal *out, size_t limit);
-/* Lists the journals that no running program has open, those that cannot be read as well; without
- * that of the game being played, `own` ("" for none). */
+/* Lists the journals in folder that no running program has open, those that cannot be read as well,
+ * the newest first and at most limit, and returns their number; without that of the game being
+ * played, `own` ("" for none). */
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
                          const char *own, SessionJournal *out, size_t limit);
 /* The same, of games that were broken off only. */

@@ -97,9 +97,7 @@ static void describe_journal(const Game *game, SessionJournal *out) {
 typedef struct Listing {
     const FileSystem *fs;
     const VariantSet *variants;
-    bool used;       /* those that a running program has open as well */
-    bool unread;     /* those without a game as well */
-    bool broken;     /* games that are over are not wanted */
+    bool broken;     /* games that were broken off are wanted, and nothing else */
     const char *own; /* the one that is left out, "" for none */
     SessionJournal *out;
     size_t limit, count;
@@ -114,11 +112,9 @@ static void describe_unread(const char *path, const Error *problem, SessionJourn
 }
 
 static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
-    if (journal->unread && !listing->unread)
+    if (listing->broken && (journal->unread || journal->over))
         return false;
-    if (journal->over && listing->broken)
-        return false;
-    return listing->used || !journal_in_use(listing->fs, journal->path);
+    return !journal_in_use(listing->fs, journal->path);
 }
 
 static bool list_one(void *context, const char *path) {
@@ -153,18 +149,12 @@ static size_t list(const char *folder, Listing *listing) {
 
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
                          const char *own, SessionJournal *out, size_t limit) {
-    Listing listing = {fs, variants, false, true, false, own, out, limit, 0};
-    return list(folder, &listing);
-}
-
-size_t session_list_journals(const FileSystem *fs, const char *folder, const VariantSet *variants,
-                             SessionJournal *out, size_t limit) {
-    Listing listing = {fs, variants, true, false, false, "", out, limit, 0};
+    Listing listing = {fs, variants, false, own, out, limit, 0};
     return list(folder, &listing);
 }
 
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit) {
-    Listing listing = {fs, variants, false, false, true, own, out, limit, 0};
+    Listing listing = {fs, variants, true, own, out, limit, 0};
     return list(folder, &listing);
 }

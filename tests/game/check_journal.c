@@ -13,6 +13,7 @@
 #include "game/journal_read.h"
 #include "game/support.h"
 #include "support/fault_fs.h"
+#include "support/journal_peek.h"
 #include "support/sandbox.h"
 
 static Sandbox sandbox;

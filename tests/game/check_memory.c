@@ -9,6 +9,7 @@
 #include "game/support.h"
 #include "game/usi.h"
 #include "support/fault_memory.h"
+#include "support/journal_peek.h"
 #include "support/sandbox.h"
 
 /* ---- scenarios ---- */

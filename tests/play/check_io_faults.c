@@ -25,6 +25,7 @@
 #include "play/scores.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
+#include "support/journal_peek.h"
 
 static const int CODES[] = {ENOSPC, EIO, EROFS, EACCES, EINTR};
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0], CHUNK = 100, READ_LIMIT = 1 << 20 };
@@ -165,7 +166,7 @@ static void prepare_archive(void) {
 
 static size_t count_journals(void) {
     SessionJournal list[2];
-    return session_list_journals(file_system(), folder, games, list, 2);
+    return session_list_left(file_system(), folder, games, "", list, 2);
 }
 
 static bool act_archive(void) {
@@ -218,7 +219,7 @@ static void judge_play(bool good) {
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 4);
     session_free(session);
     session = NULL;
-    size_t count = session_list_journals(file_system(), folder, games, list, 2);
+    size_t count = session_list_broken(file_system(), folder, games, "", list, 2);
     ck_assert_uint_le(count, 1);
     ck_assert(count == 1 || told_plies == 0);
     if (count == 0)

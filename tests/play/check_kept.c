@@ -23,7 +23,7 @@ static void close_session(void) {
 
 static size_t count_journals(void) {
     SessionJournal list[2];
-    return session_list_journals(settings.fs, folder, games, list, 2);
+    return session_list_left(settings.fs, folder, games, "", list, 2);
 }
 
 START_TEST(test_game_without_a_move_is_kept_nowhere)

@@ -23,6 +23,7 @@
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 #include "support/fault_memory.h"
+#include "support/journal_peek.h"
 
 /* Each does something whole and says whether it succeeded; it uses no assertion of Check's, which
  * allocates too. */

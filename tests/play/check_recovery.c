@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 #include "play/save.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
+#include "support/journal_peek.h"
 
 enum { LISTED = 8 };
 
@@ -316,11 +318,14 @@ START_TEST(test_game_of_a_running_program_is_not_offered_until_that_is_killed)
         begin_and_wait();
     int got;
     ck_assert_int_eq(sigwait(&waited, &got), 0);
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, LISTED), 1);
-    const char *path = list[0].path;
+    glob_t found;
+    ck_assert_int_eq(glob(in_folder("*.journal"), 0, NULL, &found), 0);
+    ck_assert_uint_eq(found.gl_pathc, 1);
+    const char *path = found.gl_pathv[0];
     Error error = {0};
-    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list + 1, 1), 0);
-    ck_assert_uint_eq(recovery_list(&settings, games, session, list + 1, 1), 0);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, LISTED), 0);
+    ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, LISTED), 0);
+    ck_assert_uint_eq(recovery_list(&settings, games, session, list, LISTED), 0);
     ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "in use"));
     ck_assert(!recovery_delete(&settings, path, &error));
@@ -330,6 +335,8 @@ START_TEST(test_game_of_a_running_program_is_not_offered_until_that_is_killed)
     ck_assert_int_eq(waitpid(child, NULL, 0), child);
     sigprocmask(SIG_SETMASK, &before, NULL);
     ck_assert_uint_eq(count_left(), 1);
+    ck_assert_str_eq(list[0].path, path);
+    globfree(&found);
     session = session_resume(&settings, list[0].path, games, 0, &error);
     ck_assert_msg(session != NULL, "%s", error.reason);
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 2);

@@ -8,6 +8,7 @@
 #include "play/session_case.h"
 #include "rules/movegen.h"
 #include "support/fault_fs.h"
+#include "support/journal_peek.h"
 
 static void setup(void) {
     case_setup();
@@ -568,11 +569,12 @@ START_TEST(test_killed_game_is_listed_and_goes_on)
     while (session_step(session, 0, &event)) {
     }
     SessionJournal list[4];
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 1);
+    Position before = *session_position(session);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 0);
+    session_free(session); /* unfinished: its journal stays */
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 1);
     ck_assert_ptr_nonnull(strstr(list[0].text, "You - Computer level 4, 1 move"));
     ck_assert(!list[0].over);
-    Position before = *session_position(session);
-    session_free(session); /* unfinished: its journal stays */
 
     SessionSettings others;
     session_settings_init(&others, game_named("pandemonium10"));
@@ -598,7 +600,7 @@ START_TEST(test_games_that_are_over_or_being_played_are_not_broken_off)
     start();
     play("e4e5");
     SessionJournal list[4];
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 2);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 1);
     ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, "", list, 4), 1);
     const char *own = session_journal_path(session);
     ck_assert_uint_eq(session_list_broken(settings.fs, folder, games, own, list, 4), 1);
@@ -618,7 +620,7 @@ START_TEST(test_resumed_undo_is_undone_for_good)
     ck_assert(session_undo(session, 0, NULL));
     session_free(session);
     SessionJournal list[2];
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 2), 1);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 2), 1);
     session = session_resume(&settings, list[0].path, games, 0, NULL);
     ck_assert_ptr_nonnull(session);
     ck_assert_uint_eq(node_ply(session_cursor(session)->node), 1);
@@ -661,7 +663,7 @@ START_TEST(test_journal_that_fails_in_between_is_told_once_and_catches_up)
     session_free(session);
     session = NULL;
     SessionJournal list[2];
-    ck_assert_uint_eq(session_list_journals(file_system(), folder, games, list, 2), 1);
+    ck_assert_uint_eq(session_list_left(file_system(), folder, games, "", list, 2), 1);
     settings.fs = file_system();
     session = session_resume(&settings, list[0].path, games, 0, NULL);
     ck_assert_ptr_nonnull(session);
@@ -734,7 +736,7 @@ START_TEST(test_finished_game_is_archived_and_its_journal_removed)
     }
     session = NULL;
     SessionJournal list[4];
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 4), 0);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 4), 0);
     PgnFile file;
     Error error = {0};
     ck_assert_msg(pgn_file_open(&file, settings.fs, in_folder("sub/games.pgn"), &error), "%s",

@@ -94,7 +94,7 @@ static inline void resume_game(void) {
     SessionJournal list[2];
     Error error = {0};
     session_free(session);
-    ck_assert_uint_eq(session_list_journals(settings.fs, folder, games, list, 2), 1);
+    ck_assert_uint_eq(session_list_left(settings.fs, folder, games, "", list, 2), 1);
     session = session_resume(&settings, list[0].path, games, 0, &error);
     ck_assert_msg(session != NULL, "%s", error.reason);
 }
