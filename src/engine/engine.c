@@ -48,6 +48,7 @@ struct Engine {
     SearchShared shared;
     EvaluationTables tables;
     uint64_t taste; /* that tables were built for */
+    bool used;      /* something was looked for since the workers and the table were clear */
     Position root;
     Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
     uint64_t ticket;
@@ -306,6 +307,9 @@ bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *e
 
 void engine_clear(Engine *engine) {
     engine_settle(engine);
+    if (!engine->used)
+        return; /* new memory that nothing touched costs nothing */
+    engine->used = false;
     tt_clear(engine->shared.table);
     for (unsigned i = 0; i < engine->thread_count; i++)
         worker_clear(engine->workers[i]);
@@ -362,6 +366,7 @@ uint64_t engine_go(Engine *engine, const Position *position, const History *hist
     engine_prepare_level(shared, position);
     shared->budget = time_use_budget(&shared->limits, position->side);
     engine_prepare_tables(engine, position->variant, &shared->sight);
+    engine->used = true;
     shared->tables = &engine->tables;
     shared->clock.now_us = engine_now_us;
     shared->clock.context = NULL;
