@@ -10,8 +10,11 @@
 
 enum {
     CLOCK_SHARE = 20, /* a pause for people costs this part of the time left at most */
-    /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. */
-    DRAW_SCORE_CP = -50
+    /* The computer takes a draw when it is behind by half a pawn or more: clearly not better. Early
+     * only when it is lost: what a weak level finds there is mostly chance. */
+    DRAW_SCORE_CP = -50,
+    DRAW_LOST_CP = -300,
+    DRAW_EARLY_PLIES = 40
 };
 
 /* --- events ---------------------------------------------------------------------------------- */
@@ -27,12 +30,6 @@ SessionEvent *session_push(Session *session, SessionEventKind kind) {
     event->kind = kind;
     event->side = session->cursor.position.side;
     return event;
-}
-
-/* Tells error's reason as a sentence. */
-static void session_tell_error(Session *session, const Error *error) {
-    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
-    text_addf(&text, _("Attention: %s."), error->reason);
 }
 
 /* --- the engine ------------------------------------------------------------------------------ */
@@ -111,8 +108,10 @@ static void take_computer_move(Session *session, const EngineEvent *event, int64
         session_fail(session, side, N_("the engine's move is not legal"), "", now_ms);
         return;
     }
-    if (!session_play_move(session, event->move, true, now_ms, &error))
-        session_tell_error(session, &error);
+    /* The time may be up; else it is not played, and nobody would think any more. */
+    if (!session_play_move(session, event->move, true, now_ms, &error) &&
+        session->phase == SESSION_THINKING)
+        session_fail(session, side, NULL, error.reason, now_ms);
 }
 
 static void take_engine_events(Session *session, int64_t now_ms) {
@@ -394,6 +393,12 @@ static void agree(Session *session, int64_t now_ms) {
     session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
 }
 
+static bool takes_draw(const Session *session, Side side) {
+    bool early = node_ply(session->cursor.node) < DRAW_EARLY_PLIES;
+    return session->score_known[side] &&
+           session->score_cp[side] <= (early ? DRAW_LOST_CP : DRAW_SCORE_CP);
+}
+
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
@@ -403,7 +408,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     if (session->draw_offered)
         return error_set(error, N_("a draw is offered already"));
     if (!session_is_human(session, other)) {
-        if (session->score_known[other] && session->score_cp[other] <= DRAW_SCORE_CP) {
+        if (takes_draw(session, other)) {
             agree(session, now_ms);
             return true;
         }

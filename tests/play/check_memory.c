@@ -3,12 +3,14 @@
  * the disk is there whole. */
 #include <dirent.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <unistd.h>
 
 #include "game/journal.h"
 #include "game/pgn.h"
 #include "play/analysis.h"
+#include "play/analyst.h"
 #include "play/annotate.h"
 #include "play/argv.h"
 #include "play/config.h"
@@ -47,6 +49,13 @@ static void expect(bool holds, const char *what) {
 
 static void name_file(char out[64], const char *name) {
     snprintf(out, 64, "%.40s/%s", folder, name);
+}
+
+static void write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_ge(fputs(text, file), 0);
+    ck_assert_int_eq(fclose(file), 0);
 }
 
 /* A failure has a reason. */
@@ -118,7 +127,9 @@ static bool run_computer(void) {
         fake_engine.move = MOVE_NONE;
         good = uci_parse(session_position(session), "e6e5", &fake_engine.move, NULL);
         fake_engine_finish();
-        good = good && quiet() && session_phase(session) == SESSION_MOVE;
+        good = quiet() && good;
+        expect(session_phase(session) != SESSION_THINKING, "a move found is played, or has failed");
+        good = good && session_phase(session) == SESSION_MOVE;
     }
     return ends(good);
 }
@@ -339,6 +350,61 @@ static bool run_analysis(void) {
     return good;
 }
 
+/* --- other programs --------------------------------------------------------------------------- */
+
+static char guest[128]; /* a program that speaks UCI and answers e6e5, as a command */
+
+static void write_guest(void) {
+    char path[64];
+    name_file(path, ".engine.sh");
+    write_file(path, "while read -r word rest; do case $word in uci) echo uciok;; isready) "
+                     "echo readyok;; quit) exit;; go) echo info depth 2 score cp 5 nodes 9 pv "
+                     "e6e5; echo bestmove e6e5;; esac; done\n");
+    snprintf(guest, sizeof guest, "uci:sh %s?verify=off", path);
+}
+
+static bool run_analyst(void) {
+    AnalystSettings own = {.command = guest, .hash_mib = 1, .threads = 1, .fs = file_system()};
+    EngineLimits limits = {.depth = 2};
+    EngineEvent told_of = {0};
+    Error error = {0};
+    if (!opens_review())
+        return false;
+    bool good = cursor_next(&review.cursor);
+    Analyst *analyst = good ? analyst_new(&own, &error) : NULL;
+    good = told(analyst != NULL || !good, &error) && analyst != NULL;
+    if (good)
+        analyst_go(analyst, &review.cursor, &limits, 0);
+    while (good && told_of.kind != ENGINE_EVENT_MOVE && !analyst_failed(analyst)) {
+        struct pollfd fds[ANALYST_POLL_LIMIT];
+        poll(fds, analyst_poll_fds(analyst, fds), 20);
+        while (analyst_step(analyst, 0, &told_of) && told_of.kind != ENGINE_EVENT_MOVE)
+            continue;
+    }
+    if (good && analyst_failed(analyst)) {
+        char sentence[200];
+        Text text = TEXT_OVER(sentence);
+        expect(analyst_tell(analyst, &text) && sentence[0] != '\0', "what fails says why");
+        good = false;
+    }
+    analyst_free(analyst);
+    review_close(&review);
+    return good;
+}
+
+static bool run_guest(void) {
+    Error error = {0};
+    if (!told(seat_parse(guest, 3, &settings.seats[SIDE_BLACK], &error), &error))
+        return false;
+    bool good = begins() && plays("e4e5") && quiet();
+    while (good && session_phase(session) == SESSION_THINKING) {
+        struct pollfd fds[SESSION_POLL_LIMIT];
+        poll(fds, session_poll_fds(session, fds), 20);
+        quiet();
+    }
+    return ends(good && session_phase(session) == SESSION_MOVE);
+}
+
 /* --- records, settings, texts ---------------------------------------------------------------- */
 
 static bool run_scores(void) {
@@ -441,6 +507,8 @@ static const Row ROWS[] = {
     {"a graph", run_graph, false},
     {"going through a game", run_annotate, true},
     {"an analysis", run_analysis, false},
+    {"another program that looks", run_analyst, true},
+    {"a game against another program", run_guest, true},
     {"scores", run_scores, false},
     {"settings", run_config, false},
     {"an export", run_export, false},
@@ -465,13 +533,6 @@ static void make_journal(void) {
     session_free(left);
 }
 
-static void write_file(const char *path, const char *text) {
-    FILE *file = fopen(path, "wb");
-    ck_assert_ptr_nonnull(file);
-    ck_assert_int_ge(fputs(text, file), 0);
-    ck_assert_int_eq(fclose(file), 0);
-}
-
 /* As it is before each trial. */
 static void prepare(void) {
     DIR *entries = opendir(folder);
@@ -484,6 +545,7 @@ static void prepare(void) {
     two_people();
     memset(&fake_engine, 0, sizeof fake_engine);
     write_file(mine, OLD);
+    write_guest();
     if (journal_text.length == 0)
         make_journal();
     write_file(journal, journal_text.data);

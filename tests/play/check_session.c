@@ -405,27 +405,44 @@ START_TEST(test_move_during_a_hint_drops_the_hint)
 }
 END_TEST
 
+/* A move of ours, and the computer's answer, of which it thinks so. */
+static void exchange(int score_cp) {
+    Move moves[MOVES_LIMIT];
+    fake_engine.score_cp = score_cp;
+    size_t count = moves_generate(session_position(session), moves);
+    size_t at = node_ply(session_cursor(session)->node) * 7 % count; /* so that nothing repeats */
+    ck_assert(session_submit(session, moves[at], 0, NULL));
+    fake_engine_finish();
+    while (session_step(session, 0, &event)) {
+    }
+}
+
+static bool draw_is_taken(void) {
+    ck_assert(session_offer_draw(session, 0, NULL));
+    return session_outcome(session).termination == TERMINATION_AGREEMENT;
+}
+
 START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse)
 {
     start_against_computer();
-    ck_assert(session_offer_draw(session, 0, NULL));
+    ck_assert(!draw_is_taken());
     ck_assert(next_event(SESSION_EVENT_DECLINED, 0));
-    fake_engine.score_cp = 40;
-    play("e4e5");
-    fake_engine_finish();
-    while (session_step(session, 0, &event)) {
-    }
-    ck_assert(session_offer_draw(session, 0, NULL));
+    while (node_ply(session_cursor(session)->node) < 40)
+        exchange(40);
+    ck_assert(!draw_is_taken());
     ck_assert_int_eq(session_phase(session), SESSION_MOVE);
-    fake_engine.score_cp = -300;
-    Move moves[MOVES_LIMIT];
-    moves_generate(session_position(session), moves);
-    ck_assert(session_submit(session, moves[0], 0, NULL));
-    fake_engine_finish();
-    while (session_step(session, 0, &event)) {
-    }
-    ck_assert(session_offer_draw(session, 0, NULL));
-    ck_assert_int_eq(session_outcome(session).termination, TERMINATION_AGREEMENT);
+    exchange(-60);
+    ck_assert(draw_is_taken());
+}
+END_TEST
+
+START_TEST(test_computer_accepts_an_early_draw_only_when_lost)
+{
+    start_against_computer();
+    exchange(-60);
+    ck_assert(!draw_is_taken());
+    exchange(-300);
+    ck_assert(draw_is_taken());
 }
 END_TEST
 
@@ -1007,6 +1024,7 @@ static void add_computer(TCase *tcase) {
     tcase_add_test(tcase, test_cancel_forgets_the_move_that_is_weighed);
     tcase_add_test(tcase, test_move_during_a_hint_drops_the_hint);
     tcase_add_test(tcase, test_computer_accepts_a_draw_only_when_clearly_worse);
+    tcase_add_test(tcase, test_computer_accepts_an_early_draw_only_when_lost);
     tcase_add_test(tcase, test_reports_are_passed_on_and_only_the_newest);
     tcase_add_test(tcase, test_computer_plays_white_from_the_start);
     tcase_add_test(tcase, test_engine_that_cannot_start_is_told);
