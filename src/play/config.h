@@ -25,7 +25,8 @@ bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settin
 
 /* Makes one line say "name = value" ("name item = value" with item not NULL), durably: the last one
  * of that name, else a new one at the end. value NULL takes all lines of it away. The folder is
- * made when it is missing. False: the file is as before. */
+ * made when it is missing. False: the file is as before. True with a reason in error, as for
+ * file_replace. */
 bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
                   const char *value, Error *error);
 

@@ -60,9 +60,12 @@ bool settings_keep(const FileSystem *fs, const char *path, const Setting *settin
                    const char *value, Text *out) {
     Error error = {0};
     char reason[SESSION_TEXT_SIZE];
-    if (path == NULL || config_write(fs, path, setting, item, value, &error))
+    if (path == NULL)
+        return true;
+    bool kept = config_write(fs, path, setting, item, value, &error);
+    if (kept && error.reason[0] == '\0')
         return true;
     error_format_sentence(&error, reason, sizeof reason);
-    text_addf(out, _("The setting holds until you leave. %s"), reason);
+    text_addf(out, kept ? "%s" : _("The setting holds until you leave. %s"), reason);
     return false;
 }

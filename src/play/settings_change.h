@@ -21,7 +21,8 @@ bool settings_analysis(const Settings *own, const SessionSettings *game, Analysi
                        Error *error);
 
 /* Keeps a value (NULL: takes the line away) in the configuration file; path NULL: there is none,
- * which is well. item as config_write has it. False: why is appended to out, in sentences. */
+ * which is well. item as config_write has it. False: it is not on the disk, or not surely; why is
+ * appended to out, in sentences. */
 bool settings_keep(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
                    const char *value, Text *out);
 

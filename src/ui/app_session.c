@@ -7,10 +7,10 @@ static void app_remember_game(App *app) {
     Memory before = app->memory;
     if (!memory_add(&app->memory, session_position(app->session)->variant->name))
         return;
-    if (memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
-        return;
-    app->memory = before;
-    app_say_error(app, &error);
+    if (!memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+        app->memory = before;
+    if (error.reason[0] != '\0')
+        app_say_error(app, &error);
 }
 
 /* What the session told, as state of the interface. */

@@ -16,7 +16,8 @@ typedef struct Memory {
 
 /* Reads the file; what is missing or damaged there is not remembered. path may be NULL. */
 void memory_read(Memory *memory, const FileSystem *fs, const char *path);
-/* Writes it, making its folder. True also with a NULL path, which keeps nothing. */
+/* Writes it, making its folder. True also with a NULL path, which keeps nothing; with a reason in
+ * error, which has none before: it is not surely on the disk. */
 bool memory_write(const Memory *memory, const FileSystem *fs, const char *path, Error *error);
 
 /* Whether it has the game of that name. */

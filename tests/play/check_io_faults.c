@@ -427,6 +427,7 @@ static void judge_export_refused(bool good) {
 /* --- definitions for engines ----------------------------------------------------------------- */
 
 static char definition_path[MATCH_PATH_SIZE];
+static char *usual_folder; /* of temporary files: the environment's, or NULL */
 
 /* One that a killed program left is there: no process has this number. */
 #define LEFT "pandemonium-2147483647-0.ini"
@@ -435,6 +436,8 @@ static void prepare_definition(void) {
     const struct timespec long_ago[] = {{1000, 0}, {1000, 0}};
     write_file(LEFT, OLD_RECORDS);
     ck_assert_int_eq(utimensat(AT_FDCWD, in_folder(LEFT), long_ago, 0), 0);
+    const char *usual = getenv("TMPDIR");
+    usual_folder = usual != NULL ? strdup(usual) : NULL;
     ck_assert_int_eq(setenv("TMPDIR", folder, 1), 0);
 }
 
@@ -453,6 +456,9 @@ static void judge_definition(bool good) {
         ck_assert_ptr_nonnull(strstr(text_of(strrchr(definition_path, '/') + 1), "[chess]"));
     if (faults.failed == NULL)
         ck_assert_int_ne(access(in_folder(LEFT), F_OK), 0);
+    ck_assert_int_eq(usual_folder != NULL ? setenv("TMPDIR", usual_folder, 1) : unsetenv("TMPDIR"),
+                     0);
+    free(usual_folder);
 }
 
 /* --- reviews --------------------------------------------------------------------------------- */

@@ -330,6 +330,33 @@ START_TEST(test_a_file_that_cannot_be_written_stays_as_it_was)
 }
 END_TEST
 
+/* The last call syncs the folder. */
+START_TEST(test_a_setting_that_is_not_surely_on_the_disk_is_told)
+{
+    Settings settings;
+    const Setting *theme = &setting_table()[SETTING_THEME];
+    FaultFs faults;
+    char told_data[500];
+    Text told_text = TEXT_OVER(told_data);
+    read_text("theme = dark\n", &settings);
+    fault_fs_init(&faults);
+    ck_assert(settings_keep(&faults.fs, path, theme, NULL, "dark", &told_text));
+    ck_assert_str_eq(told_data, "");
+    int calls = faults.calls;
+    bool kept = true;
+    for (int call = calls; kept && call > 0; call--) {
+        fault_fs_init(&faults);
+        faults.fail_at = call;
+        faults.code = EIO;
+        kept = settings_keep(&faults.fs, path, theme, NULL, "light", &told_text);
+    }
+    ck_assert(!kept);
+    ck_assert(holds("theme = light\n"));
+    ck_assert_str_ne(told_data, "");
+    ck_assert_ptr_null(strstr(told_data, "until you leave"));
+}
+END_TEST
+
 START_TEST(test_a_folder_in_the_way_is_told)
 {
     Error error = {0};
@@ -445,6 +472,7 @@ int main(void) {
     tcase_add_test(cases, test_items_of_lists_have_lines_of_their_own);
     tcase_add_test(cases, test_what_is_written_into_a_new_folder_is_read_again);
     tcase_add_test(cases, test_a_file_that_cannot_be_written_stays_as_it_was);
+    tcase_add_test(cases, test_a_setting_that_is_not_surely_on_the_disk_is_told);
     tcase_add_test(cases, test_a_folder_in_the_way_is_told);
     tcase_add_test(cases, test_items_are_replaced_removed_and_limited);
     tcase_add_test(cases, test_words_go_round_and_numbers_stop_at_their_ends);
