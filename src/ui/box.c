@@ -5,9 +5,13 @@
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
 
+int box_columns(const App *app, int columns) {
+    return columns + 4 < app->width ? columns : app->width - 4;
+}
+
 /* Of `page` rows below the title. */
 static Rect box_in(const App *app, int page, int columns, int rows, const char *title, Grid *grid) {
-    int width = columns + 4 < app->width ? columns + 4 : app->width;
+    int width = box_columns(app, columns) + 4;
     int height = rows + 2 < page ? rows + 2 : page;
     Rect box = {(app->width - width) / 2, 1 + (page - height) / 2, width, height};
     Rect line = {box.x, box.y, box.width, 1};

@@ -5,6 +5,8 @@
 #include "ui/app.h"
 #include "ui/grid.h"
 
+/* The columns inside a frame for so many, or as many as have room. */
+int box_columns(const App *app, int columns);
 /* Draws a frame with a title for so much inside, or as much as has room; returns its inside. */
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid);
 /* The same with the last message below it, in place of the board's messages. */

@@ -13,8 +13,9 @@ typedef struct ListSource {
     void (*choose)(App *app, size_t index);
     /* Appends words by which the entry is found as well, besides those shown; NULL: none. */
     void (*search)(const App *app, size_t index, Text *out);
-    const char *(*explain)(
-        size_t index); /* a sentence on the current entry; NULL: there are none */
+    /* Appends what is to be known of the current entry, the more of it where its row has too few
+     * columns; NULL: nothing. */
+    void (*explain)(const App *app, size_t index, int columns, Text *out);
 } ListSource;
 
 extern const ListSource START_MENU;   /* lists.c */

@@ -5,12 +5,11 @@
 #include "ui/lists.h"
 #include "ui/wrap.h"
 
-enum { MENU_WIDTH = 40, NARROW = 60, MENU_AROUND = 5 /* rows: slogan and blanks */ };
-
-/* Rows that the longest explanation of an entry takes in a box. */
-static int explain_rows(const App *app) {
-    return app->width < NARROW ? 4 : 2;
-}
+enum {
+    MENU_WIDTH = 40,
+    MENU_AROUND = 5, /* rows: slogan and blanks */
+    MARK_COLUMNS = 2 /* before an entry: the present one's mark */
+};
 
 static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 
@@ -67,22 +66,43 @@ static void list_title(const App *app, const char *title, Text *out) {
                   list_total(app));
 }
 
+/* What is to be known of an entry without a filter, in a box of so many columns. */
+static void explain(const App *app, size_t index, int columns, Text *out) {
+    list_source(app)->explain(app, index, columns - MARK_COLUMNS, out);
+}
+
+/* Rows of the longest of these, and a blank one above. */
+static int explain_rows(const App *app, int columns) {
+    int most = 0;
+    for (size_t i = 0; i < list_total(app) && list_source(app)->explain != NULL; i++) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        explain(app, i, columns, &text);
+        int rows = 1 + wrap_count(buffer, columns);
+        most = rows > most ? rows : most;
+    }
+    return most;
+}
+
 /* The frame keeps its size while a filter leaves fewer entries. */
 void list_draw(const App *app, Grid *grid) {
     const ListSource *source = list_source(app);
     size_t total = list_total(app), count = list_count(app);
     int rows = (int)(total < 200 ? total : 200);
-    char buffer[160];
-    Text title = TEXT_OVER(buffer);
+    char title_data[160];
+    Text title = TEXT_OVER(title_data);
     list_title(app, _(source->title), &title);
-    int below = source->explain != NULL ? 1 + explain_rows(app) : 0;
-    Rect inside = box_draw(app, source->columns, rows + below, buffer, grid);
+    int below = explain_rows(app, box_columns(app, source->columns));
+    Rect inside = box_draw(app, source->columns, rows + below, title_data, grid);
     Rect items = {inside.x, inside.y, inside.width, inside.height - below};
     items_draw(app, &items, count, grid);
     if (source->explain == NULL || app->item >= count)
         return;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
     Rect words = {inside.x, items.y + items.height + 1, inside.width, below - 1};
-    wrap_draw(grid, &words, &FAINT, _(source->explain(list_index(app, app->item))), 0);
+    explain(app, list_index(app, app->item), inside.width, &text);
+    wrap_draw(grid, &words, &FAINT, buffer, 0);
 }
 
 void list_draw_in(const App *app, const Rect *area, Grid *grid) {

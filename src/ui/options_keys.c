@@ -30,8 +30,17 @@ static void describe_option(const App *app, size_t index, Text *out) {
     text_addf(out, "%-9s %-12s  %s", setting->name, value, values);
 }
 
-static const char *explain_option(size_t index) {
-    return setting_at(index)->help;
+/* What it takes stands in the row, where that has room. */
+static void explain_option(const App *app, size_t index, int columns, Text *out) {
+    const Setting *setting = setting_at(index);
+    char buffer[SESSION_TEXT_SIZE];
+    Text row = TEXT_OVER(buffer);
+    describe_option(app, index, &row);
+    if (grid_columns(buffer) > columns) {
+        setting_values(setting, out);
+        text_add_char(out, '\n');
+    }
+    text_add(out, _(setting->help));
 }
 
 /* The next value; numbers and lists are typed. */
@@ -68,7 +77,7 @@ static void option_right(App *app, const Event *event) {
 
 static void search_option(const App *app, size_t index, Text *out) {
     (void)app;
-    text_add(out, _(explain_option(index)));
+    text_add(out, _(setting_at(index)->help));
 }
 
 const ListSource OPTIONS_LIST = {

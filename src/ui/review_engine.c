@@ -9,7 +9,9 @@
 #include "play/hint_tell.h"
 #include "play/settings_change.h"
 #include "ui/graph_view.h"
+#include "ui/operations.h"
 #include "ui/reviewing.h"
+#include "ui/wrap.h"
 
 enum { HINT_MS = 1000, PROGRESS_MS = 500 };
 
@@ -29,7 +31,14 @@ static void annotate_begin(App *app, int64_t time_ms, bool variations) {
     review->graph = review->graph || graph_has_panel(app);
 }
 
-/* Says each line of the summary, the last of which is the most telling. */
+static bool messages_have_room(const App *app, const char *text) {
+    Layout layout;
+    app_layout(app, &layout);
+    return wrap_count(text, layout.messages.width - 1) <= layout.messages.height;
+}
+
+/* Says each line of the summary, the last of which is the most telling. Where they have no room
+ * together they are a page too, unless something else is open. */
 static void say_summary(App *app) {
     Bytes page = {0};
     if (!annotate_add_summary(app->review.annotate, &page)) {
@@ -46,6 +55,8 @@ static void say_summary(App *app) {
         at += length;
         at += *at == '\n';
     }
+    if (app->state == UI_REVIEW && !messages_have_room(app, page.data))
+        page_open(app, _("The game gone through"), &page);
     bytes_done(&page);
 }
 

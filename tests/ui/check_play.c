@@ -816,8 +816,9 @@ int main(void) {
     tcase_add_test(cases, test_a_refusal_that_is_longer_than_the_line_ends_in_dots_behind_a_word);
     tcase_add_test(cases, test_a_letter_types_a_move_also_while_a_piece_is_taken);
     tcase_add_test(cases, test_a_card_that_has_no_room_ends_in_dots_behind_a_word);
-    tcase_add_test(cases, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
-    tcase_add_test(cases, test_a_click_answers_where_an_engine_has_failed);
+    TCase *absent = suite_absent_case(suite);
+    tcase_add_test(absent, test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_game);
+    tcase_add_test(absent, test_a_click_answers_where_an_engine_has_failed);
     tcase_add_test(cases, test_where_our_own_engine_fails_no_other_is_offered);
     tcase_add_test(cases, test_a_clock_in_byoyomi_shows_its_periods);
     tcase_add_test(cases, test_the_bell_rings_at_an_answer_and_at_a_refusal_if_it_is_on);

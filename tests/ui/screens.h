@@ -40,6 +40,14 @@ void screens_compare(Screens *screens, const char *name);
 void golden_compare(const char *name, const char *text);
 /* Brings the interface into a state by keys and calls; for tests of all states. */
 void screens_enter(Screens *screens, UiState state);
+/* Adds a test of each state, what is given as _i; that of an engine that is not there to `absent`
+ * (suite_absent_case). */
+#define SCREENS_ADD_STATES(cases, absent, test)                                                    \
+    do {                                                                                           \
+        tcase_add_loop_test(cases, test, 0, UI_FAILED);                                            \
+        tcase_add_loop_test(absent, test, UI_FAILED, UI_FAILED + 1);                               \
+        tcase_add_loop_test(cases, test, UI_FAILED + 1, UI_STATE_COUNT);                           \
+    } while (0)
 /* The square of a name on the board shown. */
 Square screens_square(const Screens *screens, const char *name);
 /* What stands there, as in FEN: "P", "+n", or "" for nothing. */
