@@ -125,7 +125,8 @@ keys() {
 
 # checked SECONDS: suites under valgrind.
 checked() {
-    logged valgrind sh "$source/tests/valgrind.sh" "$source" "$build" "$1" || return 1
+    logged valgrind env VALGRIND_JOBS=1 sh "$source/tests/valgrind.sh" "$source" "$build" "$1" ||
+        return 1
     tell "$(tail -n 1 "$folder/valgrind.log")"
 }
 

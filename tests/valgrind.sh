@@ -2,22 +2,66 @@
 # Runs the suites under valgrind's memcheck, where an error or a leak is a failure:
 # valgrind.sh SOURCE BUILD SECONDS [SUITE...]
 # A suite is named as in "game/kif"; without one, all that hold the program's parts, not those that
-# start it. No suite is begun when the SECONDS are over. BUILD has the suites, built without a
-# sanitizer; what valgrind says goes to BUILD/valgrind.
+# start it. As many at once as there are processors, or $VALGRIND_JOBS. No suite is begun when the
+# SECONDS are over. BUILD has the suites, built without a sanitizer; what valgrind says goes to
+# BUILD/valgrind.
 set -u
 source=$1
 build=$2
 seconds=$3
 shift 3
+jobs=${VALGRIND_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
+folder=$build/valgrind
 # Hardly anything but counting: last, so that others come first.
 last='play/match rules/reasons rules/kernels rules/tested rules/golden rules/explain rules/properties
 rules/history engine/ladder engine/bench'
+
+# one END SUITE: writes how it went to SUITE.result, or nothing when END has passed.
+one() {
+    [ "$(date +%s)" -lt "$1" ] || return 0
+    program=$build/tests/${2%/*}/check_${2#*/}
+    log=$folder/$(echo "$2" | tr / -)
+    # Of the rules one random game each: what they count is counted elsewhere.
+    case $2 in
+    rules/*) export PANDEMONIUM_SOAK=1 ;;
+    esac
+    started=$(date +%s)
+    # In one process, so that what starts valgrind and looks for leaks is done once. Of a program that
+    # is not there valgrind says that it was started.
+    status=0
+    abs_top_srcdir=$source abs_top_builddir=$build CK_FORK=no CK_EXCLUDE_TAGS=absent \
+        CK_TIMEOUT_MULTIPLIER=100 \
+        valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite,indirect \
+        --errors-for-leak-kinds=definite,indirect \
+        --suppressions="$source/tests/valgrind.supp" "$program" >"$log.log" 2>&1 || status=$?
+    case $status in
+    0)
+        echo "valgrind: $2: $(($(date +%s) - started)) s"
+        echo passed >"$log.result"
+        ;;
+    1)
+        # A test that waits for what the computer finds, say, in seconds.
+        echo "valgrind: $2: no error and no leak, but tests failed that had too little time"
+        echo late >"$log.result"
+        ;;
+    *)
+        tail -n 40 "$log.log"
+        echo "valgrind: $2: failed; $log.log tells more"
+        echo failed >"$log.result"
+        ;;
+    esac
+}
+
+# What is called below for each suite: valgrind.sh SOURCE BUILD END one SUITE
+if [ "${1:-}" = one ]; then
+    one "$seconds" "$2"
+    exit
+fi
 
 command -v valgrind >/dev/null 2>&1 || {
     echo 'valgrind.sh: valgrind is missing (on Debian: apt-get install valgrind)' >&2
     exit 2
 }
-folder=$build/valgrind
 rm -rf "$folder"
 mkdir -p "$folder"
 list=$*
@@ -30,44 +74,17 @@ $name"
     done
 fi
 
-begun=$(date +%s)
-total=0
-passed=0
-late=0
-left=0
-for name in $list; do
-    total=$((total + 1))
-    if [ $(($(date +%s) - begun)) -ge "$seconds" ]; then
-        left=$((left + 1))
-        continue
-    fi
-    program=$build/tests/${name%/*}/check_${name#*/}
-    log=$folder/$(echo "$name" | tr / -).log
-    started=$(date +%s)
-    # In one process, so that what starts valgrind and looks for leaks is done once. Of a program that
-    # is not there valgrind says that it was started.
-    status=0
-    abs_top_srcdir=$source abs_top_builddir=$build CK_FORK=no CK_EXCLUDE_TAGS=absent \
-        CK_TIMEOUT_MULTIPLIER=100 \
-        valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite,indirect \
-        --errors-for-leak-kinds=definite,indirect \
-        --suppressions="$source/tests/valgrind.supp" "$program" >"$log" 2>&1 || status=$?
-    case $status in
-    0)
-        passed=$((passed + 1))
-        echo "valgrind: $name: $(($(date +%s) - started)) s"
-        ;;
-    1)
-        # A test that waits for what the computer finds, say, in seconds.
-        late=$((late + 1))
-        echo "valgrind: $name: no error and no leak, but tests failed that had too little time"
-        ;;
-    *)
-        tail -n 40 "$log"
-        echo "valgrind: $name: failed; $log tells more"
-        ;;
-    esac
-done
-echo "valgrind: $passed of $total suites without an error or a leak, $late more whose tests were" \
-    "too slow, $left not reached"
-[ $((passed + late + left)) -eq "$total" ]
+# counted RESULT
+counted() {
+    cat "$folder"/*.result 2>/dev/null | grep -cx "$1"
+}
+
+# shellcheck disable=SC2086 # names are words
+printf '%s\n' $list |
+    xargs -P "$jobs" -n 1 sh "$0" "$source" "$build" $(($(date +%s) + seconds)) one
+# shellcheck disable=SC2086
+total=$(printf '%s\n' $list | grep -c .)
+left=$((total - $(counted passed) - $(counted late) - $(counted failed)))
+echo "valgrind: $(counted passed) of $total suites without an error or a leak, $(counted late) more" \
+    "whose tests were too slow, $left not reached"
+[ "$(counted failed)" -eq 0 ]

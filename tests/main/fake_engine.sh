@@ -48,6 +48,7 @@ answer() {
         "$nap" 1000 &
         ;;
     late)
+        move=$(legal_move) # which takes long on a busy machine
         while read -r word; do
             [ "$word" = stop ] && break
         done
@@ -61,7 +62,7 @@ answer() {
     esac
     case $misdeed in
     well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)
-        move=$(legal_move)
+        [ "$misdeed" = late ] || move=$(legal_move)
         case $misdeed in
         silent) ;;
         crooked) echo 'info depth 3 score cp 9 pv a1a1' ;;

@@ -72,7 +72,7 @@ for how in 'illegal:illegal 2, crashes 0, hangs 0' 'crash:illegal 0, crashes 2, 
 done
 
 # Matches by nodes are alike each time, and however many games are played at once.
-set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 12 --max-plies 100 \
+set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 12 --max-plies 60 \
     --openings-seed 7
 match "$@" --resume "$folder/whole" --pgn "$folder/whole.pgn"
 says 'whole' '12 games, '

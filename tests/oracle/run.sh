@@ -2,7 +2,7 @@
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
 # npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
-# a tenth as many whole games and as many saved ones, by seed ORACLE_SEED (1), and a twentieth as
+# a fortieth as many whole games and as many saved ones, by seed ORACLE_SEED (1), and a twentieth as
 # many positions of the definitions to inherit from and of those made up for the tests; and Debian's
 # sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a
 # file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS positions a section
@@ -16,7 +16,7 @@ seed=${ORACLE_SEED:-1}
 perfts=100
 folder=${ORACLE_FOLDER:-$build/oracle}
 ffish=$folder/node_modules/ffish/ffish.js
-whole=$((positions / 10))
+whole=$((positions / 40))
 games=$("$build/tests/rules/positions" --names)
 PATH=$PATH:/usr/games
 export PATH

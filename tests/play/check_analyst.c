@@ -24,7 +24,6 @@ static Cursor cursor;
 static char command[COMMAND_SIZE];
 
 static void set_up(void) {
-    signal(SIGPIPE, SIG_IGN);
     games_load();
     sandbox_init(&sandbox);
     Position start;

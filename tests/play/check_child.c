@@ -11,10 +11,6 @@
 
 enum { MANY = 4, PATIENCE_MS = 400, WAIT_MS = 20000 };
 
-static void set_up(void) {
-    signal(SIGPIPE, SIG_IGN);
-}
-
 static void tear_down(void) {
     signal(SIGCHLD, SIG_DFL);
 }
@@ -106,7 +102,7 @@ END_TEST
 static Suite *child_suite(void) {
     Suite *suite = suite_create("play/child");
     TCase *tcase = tcase_create("ends");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, NULL, tear_down);
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, test_programs_that_do_not_end_are_ended_in_the_time_of_one);
     tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);

@@ -1,7 +1,6 @@
 #include "play/client_state.h"
 
 #include <poll.h>
-#include <signal.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -19,7 +18,6 @@ static Client *client;
 static Position start;
 
 static void set_up(void) {
-    signal(SIGPIPE, SIG_IGN);
     variants = variants_new(NULL, 0);
     static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
@@ -509,10 +507,7 @@ int main(void) {
     Suite *suite = suite_create("play/client");
     TCase *tcase = tcase_create("client");
     suite_add_tcase(suite, tcase);
-    /* tests/valgrind.sh passes over it. */
-    TCase *absent = tcase_create("absent");
-    tcase_set_tags(absent, "absent");
-    suite_add_tcase(suite, absent);
+    TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 60);

