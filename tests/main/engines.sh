@@ -9,6 +9,12 @@ export TMPDIR="$folder"
 
 cp "$abs_top_srcdir/tests/main/fake_engine.sh" "$folder/fake.sh"
 cp "$(command -v sleep)" "$folder/nap"
+# What the fake ones answer within the times that the program gives them.
+cat >"$folder/moves" <<'END'
+position startpos:a3a4
+position startpos moves a3a4:a7a6
+position startpos moves a3a4 a7a6:b3b4
+END
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 
 # play NAME OPTION...: output to $folder/NAME/output, its status to $folder/NAME/status.

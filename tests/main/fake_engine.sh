@@ -10,7 +10,8 @@
 # counts); at the end: stubborn (does not quit). It speaks UCI, or
 # XBoard's protocol when it is greeted so. It tells a line with its move, but silent does not, and
 # crooked tells one that cannot be played. It sleeps by a program `nap` in its folder, if that is
-# there.
+# there. Where that has a file `moves` of lines "POSITION:MOVE", it asks PROGRAM, which takes long on
+# a busy machine, only for others.
 program=$1
 how=$2
 after=${3:-1}
@@ -23,8 +24,15 @@ nap=${0%/*}/nap
 [ -x "$nap" ] || nap=sleep
 
 legal_move() {
+    sed -n "s/^$position://p" "${0%/*}/moves" 2>/dev/null | grep . && return
     printf 'setoption name UCI_Variant value %s\n%s\ngo nodes 10\n' "$variant" "$position" |
         "$program" uci | sed -n 's/^bestmove \([^ ]*\).*/\1/p'
+}
+
+# The moves at the position as a blind one counts them.
+seen() {
+    printf 'setoption name UCI_Variant value %s\n%s\ngo perft 1\n' "$variant" "$position" |
+        "$program" uci | grep -v '^a3a4:'
 }
 
 # $1: the word in front of a move.
@@ -48,7 +56,7 @@ answer() {
         "$nap" 1000 &
         ;;
     late)
-        move=$(legal_move) # which takes long on a busy machine
+        move=$(legal_move)
         while read -r word; do
             [ "$word" = stop ] && break
         done
@@ -107,6 +115,8 @@ while read -r line; do
         echo uciok
         ;;
     isready)
+        # For which there is time.
+        [ "$how" != blind ] || counted=$(seen)
         [ "$how" != unasked ] || echo bestmove a7a6
         [ "$how" = unready ] || echo readyok
         ;;
@@ -115,10 +125,7 @@ while read -r line; do
     'go perft 1')
         case $how in
         liar) printf 'a3a4: 1\na1a1: 1\n\nNodes searched: 2\n' ;;
-        blind)
-            printf 'setoption name UCI_Variant value %s\n%s\ngo perft 1\n' "$variant" "$position" |
-                "$program" uci | grep -v '^a3a4:'
-            ;;
+        blind) printf '%s\n' "$counted" ;;
         *) answer bestmove ;;
         esac
         ;;
