@@ -139,9 +139,10 @@ refused 'bounds in the wrong order' 2 'E0,E1'
 match pandemonium builtin builtin --tc 1:30
 refused 'no clock' 2 'SECONDS'
 
-# An engine that floods is given up, and does not keep a signal from ending the match.
+# An engine that floods is given up, and does not keep a signal from ending the match. On a machine
+# that has much to do it may count as one that hangs before it has said too much.
 match pandemonium builtin uci:yes --nodes 10
-refused 'an engine that only floods' 1 'says too much and does not answer'
+refused 'an engine that only floods' 1 '(says too much and |it )does not answer'
 timeout -k 20 -s INT 0.3 "$program" match pandemonium builtin uci:yes --nodes 10 \
     >"$folder/output" 2>&1
 holds 'a signal ends a match of an engine that floods' [ $? -eq 124 ]
