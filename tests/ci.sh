@@ -15,7 +15,7 @@ export XDG_CONFIG_HOME="$build/tests/none" XDG_DATA_HOME="$build/tests/none" \
 
 # The longest first. What the title says stands behind the step's name.
 steps='
-asan        suites, and a minute of random keys, under the address and undefined behaviour sanitizers
+asan        suites, and half a minute of random keys, under the address and undefined behaviour sanitizers
 release     a release built from its archive with clang, every warning an error, and tested (distcheck)
 oracle      rules against two other programs
 coverage    coverage of the rules, the parsers and the storage
@@ -76,7 +76,7 @@ step_form() {
 }
 
 step_random() {
-    long rules/check_explain 6
+    long rules/check_explain 3
     long rules/check_properties 200
     long rules/check_history 200
     long rules/check_reasons 20
@@ -84,7 +84,7 @@ step_random() {
 }
 
 step_levels() {
-    long engine/check_ladder 60
+    long engine/check_ladder 40
 }
 
 step_oracle() {
@@ -108,18 +108,18 @@ step_asan() {
     configured ci-asan CC=gcc --enable-werror --enable-asan CFLAGS='-O1 -g1'
     made all tests/main/check_keys
     # Random keys are mostly waited for, beside the suites.
-    abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=1 tests/main/check_keys \
+    abs_top_srcdir=$source abs_top_builddir=$build/ci-asan PANDEMONIUM_SOAK=0.5 tests/main/check_keys \
         >keys.log 2>&1 &
     keys=$!
     # Strict: the catalogues hold nearly all sentences. A suite is one process, since leaks are looked
     # for in each, which takes a third of the time otherwise.
-    CATALOGUES=strict CK_FORK=no CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check VERBOSE=1 \
-        LOG_COMPILER='timeout --foreground -k 5 300'
+    CATALOGUES=strict TESTS_SHARE=8 CK_FORK=no CK_TIMEOUT_MULTIPLIER=10 "$make" -s -j"$jobs" check \
+        VERBOSE=1 LOG_COMPILER='timeout --foreground -k 5 600'
     ended keys "$keys"
 }
 
 step_tsan() {
-    configured ci-tsan CC=gcc --enable-werror --enable-tsan
+    configured ci-tsan CC=gcc --enable-werror --enable-tsan CFLAGS='-O1 -g1'
     made tests/engine/check_threads tests/engine/check_uci tests/engine/check_uci_go
     for suite in threads uci uci_go; do
         abs_top_srcdir=$source CK_TIMEOUT_MULTIPLIER=10 PANDEMONIUM_SOAK=500 \
@@ -128,7 +128,7 @@ step_tsan() {
 }
 
 step_openbench() {
-    sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang
+    BUILT=$build sh "$source/tests/openbench.sh" "$source" "$build/ci-openbench" clang
 }
 
 step_fuzz() {
@@ -141,7 +141,8 @@ step_coverage() {
 
 step_release() {
     cd "$build"
-    DISTCHECK_CONFIGURE_FLAGS=CC=clang "$make" -s -j"$jobs" distcheck VERBOSE=1
+    # Random games in short: other steps play more of them.
+    TESTS_SHARE=8 DISTCHECK_CONFIGURE_FLAGS='CC=clang CFLAGS=-O2' "$make" -s -j"$jobs" distcheck VERBOSE=1
 }
 
 # Runs a step, and shows what it printed when it has ended.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # What a testing framework in OpenBench's manner does on a worker: openbench.sh SOURCE FOLDER [CC]
-# Builds in FOLDER, which is emptied.
+# Builds in FOLDER, which is emptied. With BUILT, a build folder, it is only configured there, and the
+# engine is that folder's.
 set -eu
 source=$1
 folder=$2
@@ -10,11 +11,18 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
 rm -rf "$folder"
 mkdir -p "$folder"
-"$make" -s -j"$jobs" -C "$source/openbench" EXE="$folder/engine" CC="$compiler" \
-    BUILD="$folder/build" >"$folder/make.log" 2>&1 || {
-    cat "$folder/make.log"
-    exit 1
+
+# made BUILD [TARGET]
+made() {
+    "$make" -s -j"$jobs" -C "$source/openbench" EXE="$folder/engine" CC="$compiler" BUILD="$1" \
+        "${2:-all}" >"$folder/make.log" 2>&1 || {
+        cat "$folder/make.log"
+        exit 1
+    }
 }
+
+made "$folder/build" "$folder/build/Makefile"
+made "${BUILT:-$folder/build}"
 cd "$folder"
 
 fail() {
@@ -22,6 +30,7 @@ fail() {
     exit 1
 }
 
+grep -q "^CC = $compiler\$" build/Makefile || fail "it is not configured for $compiler"
 started=$(date +%s)
 ./engine bench >bench
 [ $(($(date +%s) - started)) -lt 60 ] || fail 'bench takes a minute or longer'
@@ -36,4 +45,4 @@ nodes=$(sed -n 's/.*BENCH_NODES = \([0-9]*\).*/\1/p' "$source/tests/engine/check
 
 printf 'uci\nsetoption name Threads value 2\nsetoption name Hash value 8\nisready\nquit\n' |
     ./engine uci | grep -q '^readyok$' || fail 'the engine is not ready'
-echo "openbench: built with $compiler, $(cat bench)"
+echo "openbench: $compiler, $(cat bench)"

@@ -126,7 +126,8 @@ async function play(board, players) {
     const side = moves.length % 2;
     const player = players[side];
     const begun = Date.now();
-    const go = `wtime ${clocks[0]} btime ${clocks[1]} winc 100 binc 100`;
+    // By the clock, but sooner where enough is seen: a whole game is wanted, not a strong one.
+    const go = `wtime ${clocks[0]} btime ${clocks[1]} winc 100 binc 100 nodes 2000`;
     if (ponders[side] !== null && ponders[side] === moves[moves.length - 1]) {
       player.say('ponderhit');
       hits++;

@@ -332,7 +332,7 @@ START_TEST(test_random_keys_leave_the_terminal_sane_and_games_legal)
 {
     static Storm storm;
     const char *minutes = getenv("PANDEMONIUM_SOAK");
-    int64_t seconds = minutes != NULL ? 60 * (int64_t)atoi(minutes) : SECONDS;
+    int64_t seconds = minutes != NULL ? (int64_t)(60 * strtod(minutes, NULL)) : SECONDS;
     int64_t until_ms = clock_now_ms() + 1000 * seconds;
     uint64_t seed = minutes != NULL ? (uint64_t)clock_now_us() : 1;
     printf("seed %llu\n", (unsigned long long)seed);

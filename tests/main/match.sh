@@ -72,13 +72,13 @@ for how in 'illegal:illegal 2, crashes 0, hangs 0' 'crash:illegal 0, crashes 2, 
 done
 
 # Matches by nodes are alike each time, and however many games are played at once.
-set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 12 --max-plies 60 \
+set -- pandemonium-winboard builtin:nodes=60 builtin:nodes=30 --games 6 --max-plies 60 \
     --openings-seed 7
 match "$@" --resume "$folder/whole" --pgn "$folder/whole.pgn"
-says 'whole' '12 games, '
-holds 'PGN has all games' [ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 12 ]
+says 'whole' '6 games, '
+holds 'PGN has all games' [ "$(grep -c '^\[Event ' "$folder/whole.pgn")" -eq 6 ]
 match "$@" --resume "$folder/two" --concurrency 2
-says 'two at once' '12 games, '
+says 'two at once' '6 games, '
 
 # What the games were, in order, without the time they took.
 results() {
@@ -98,17 +98,17 @@ finished() {
 "$program" match "$@" --resume "$folder/part" --pgn "$folder/part.pgn" >/dev/null 2>&1 &
 process=$!
 tries=0
-until [ "$(finished)" -ge 3 ] || [ $tries -ge 600 ]; do
+until [ "$(finished)" -ge 2 ] || [ $tries -ge 600 ]; do
     sleep 0.05
     tries=$((tries + 1))
 done
 kill -9 $process 2>/dev/null
 wait $process 2>/dev/null
-holds 'killed in the middle' [ "$(finished)" -ge 3 ]
-printf 'game 11 1-0 check' >>"$folder/part"
+holds 'killed in the middle' [ "$(finished)" -ge 2 ]
+printf 'game 5 1-0 check' >>"$folder/part"
 printf '\n[Event "cut' >>"$folder/part.pgn"
 match "$@" --resume "$folder/part" --pgn "$folder/part.pgn"
-says 'resumed' '12 games, '
+says 'resumed' '6 games, '
 results "$folder/part" >"$folder/found"
 holds 'a resumed match has the same games' cmp -s "$folder/expected" "$folder/found"
 # Without the date and the times of moves, all on one line.
@@ -120,9 +120,9 @@ games "$folder/part.pgn" >"$folder/found"
 holds 'a resumed match has the same PGN' cmp -s "$folder/expected" "$folder/found"
 holds 'PGN reads back' "$program" check "$folder/part.pgn" >"$folder/output"
 match "$@" --resume "$folder/part"
-says 'nothing left' '12 games, '
+says 'nothing left' '6 games, '
 
-match pandemonium builtin:nodes=60 builtin:nodes=31 --games 12 --resume "$folder/part"
+match pandemonium builtin:nodes=60 builtin:nodes=31 --games 6 --resume "$folder/part"
 refused 'the record of another match' 1 'another match'
 match pandemonium builtin builtin --games 2
 refused 'no limit' 2 '--tc, --movetime, --nodes or --depth'
@@ -188,9 +188,9 @@ holds 'PGN says so' grep -q '^\[Adjudicated "1"\]$' "$folder/ends.pgn"
 match shoshogi builtin:nodes=20 builtin:nodes=20 --games 2 --draw 30000,2,20
 says 'drawn' 'agreement 2' '\+0 =2 -0'
 
-# A test ends early: 500 nodes win against 5.
-match pandemonium-winboard builtin:nodes=500 builtin:nodes=5 --games 500 --sprt 0,100 --max-plies 200
-says 'a sequential test' '^test: Elo 100 is taken, Elo 0 is not$' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=500 - builtin:nodes=5: [0-9]{1,2} games'
+# A test ends early: 150 nodes win against 2.
+match pandemonium-winboard builtin:nodes=150 builtin:nodes=2 --games 500 --sprt 0,200 --max-plies 200
+says 'a sequential test' '^test: Elo 200 is taken, Elo 0 is not$' 'LLR (2\.9[4-9]|[3-9])' '^builtin:nodes=150 - builtin:nodes=2: [0-9]{1,2} games'
 
 # Without our keys both sides play the translated game.
 match pandemonium10 builtin:nodes=20 "uci:$program uci" --nodes 20 --games 2 --plain --max-plies 40

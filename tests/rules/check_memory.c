@@ -4,6 +4,7 @@
 #include "rules/fen.h"
 #include "rules/loading.h"
 #include "support/fault_memory.h"
+#include "support/share.h"
 #include "support/suite.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -96,7 +97,7 @@ START_TEST(test_every_failing_allocation_is_survived)
     long count = fault_memory_count();
     ck_assert(whole);
     ck_assert_int_gt(count, 10);
-    for (long at = 0; at < count; at++) {
+    for (long at = 0; at < count; at += share_step()) {
         for (int i = 0; i < 2; i++) {
             bool lasting = i != 0;
             fault_memory_fail(at, lasting);

@@ -15,7 +15,7 @@
 
 enum {
     GAMES_USUAL = 40,
-    PARENTS_SHARE = 8,   /* definitions in no list are many: so much fewer games of each */
+    PARENTS_SHARE = 16,  /* definitions in no list are many: so much fewer games of each */
     ALL_MOVES_EVERY = 7, /* plies; what is tried on every move of a position */
     NAIVE_EVERY = 5,
     RANDOM_MOVES = 40

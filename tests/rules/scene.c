@@ -84,7 +84,7 @@ void scene_visit_games(Scene *scene, const Variant *variant, unsigned games, Sce
         Playout playout;
         playout_start(&playout, variant, seed + FIRST_SEED);
         for (Move move; (move = playout_choose(&playout)) != MOVE_NONE;) {
-            if (random_below(&playout.random, POSITION_EVERY * SANITIZED_SHARE) == 0)
+            if (random_below(&playout.random, POSITION_EVERY * share_divisor()) == 0)
                 look_at(scene, &playout.position, before, visit);
             playout_do(&playout, move);
         }

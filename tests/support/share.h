@@ -1,17 +1,33 @@
-/* How much of what is repeated is enough: under the address sanitizer each round takes several
- * times as long, and is looked at for what all rounds have in common. */
+/* How much of what is repeated is enough. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_SHARE_H
 #define PANDEMONIUM_TESTS_SUPPORT_SHARE_H
 
+#include <stdlib.h>
+
 #ifdef __SANITIZE_ADDRESS__
-enum { SANITIZED_SHARE = 8 };
+enum { SHARE_USUAL = 8 };
 #else
-enum { SANITIZED_SHARE = 1 };
+enum { SHARE_USUAL = 1 };
 #endif
+
+/* So much less is done than usual, at least 1: $TESTS_SHARE, where the same is asked elsewhere at
+ * length; else 8 under the address sanitizer, where each round takes several times as long and is
+ * looked at for what all rounds have in common; else 1. */
+static inline unsigned share_divisor(void) {
+    const char *said = getenv("TESTS_SHARE");
+    unsigned long divisor = said != NULL ? strtoul(said, NULL, 10) : SHARE_USUAL;
+    return divisor > 0 ? (unsigned)divisor : 1;
+}
 
 /* Of `usual` rounds those to do; at least one. */
 static inline unsigned share_of(unsigned usual) {
-    return (usual + SANITIZED_SHARE - 1) / SANITIZED_SHARE;
+    return (usual + share_divisor() - 1) / share_divisor();
+}
+
+/* From one of many things that are tried in turn to the next: 1, or a few where less is done. With
+ * PANDEMONIUM_SOAK all are. */
+static inline long share_step(void) {
+    return share_divisor() > 1 && getenv("PANDEMONIUM_SOAK") == NULL ? 3 : 1;
 }
 
 #endif
