@@ -83,6 +83,15 @@ static void keep_reason(Console *console) {
     tell(console, console->match.reason);
 }
 
+/* When an empty move was typed. */
+static void tell_forms(Console *console) {
+    char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
+    Text text = TEXT_OVER(data), examples = TEXT_OVER(forms);
+    entry_add_examples(console_position(console), &examples);
+    text_addf(&text, _("Type a move such as %s."), forms);
+    tell(console, data);
+}
+
 void console_take_move(Console *console, const char *text) {
     if (!console_can_move(console)) {
         if (console->editor != NULL)
@@ -107,7 +116,7 @@ void console_take_move(Console *console, const char *text) {
         ask_promotion(console);
         break;
     case ENTRY_EMPTY:
-        tell(console, _("Type a move such as a3a4, or P@e5 to drop a piece."));
+        tell_forms(console);
         break;
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:

@@ -1,5 +1,4 @@
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -7,10 +6,7 @@
 #include "console/state.h"
 #include "play/entry.h"
 #include "play/inquiry.h"
-#include "play/squares.h"
 #include "play/words.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
 
 enum { SENTENCE_SIZE = 2048 };
 
@@ -157,20 +153,13 @@ void tell_event(Console *console, const SessionEvent *event) {
 
 /* --- games ----------------------------------------------------------------------------------- */
 
-/* A move that can be typed now: most people learn the form from an example. */
 static void add_example(const Position *position, Text *text) {
-    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
-    size_t count = moves != NULL ? moves_generate(position, moves) : 0;
-    if (count > 0) {
-        char data[MOVE_TEXT_SIZE];
-        Text example = TEXT_OVER(data);
-        if (squares_are_shogi(position->variant))
-            entry_format(position, moves[0], &example);
-        else
-            uci_format(position->variant, moves[0], &example);
-        text_add_sentence(text, _("Type a move such as %s, or help."), example.data);
-    }
-    free(moves);
+    EntryExamples examples;
+    entry_examples(position, &examples);
+    const char *example = examples.squares[0] != '\0' ? examples.squares
+                          : examples.piece[0] != '\0' ? examples.piece
+                                                      : examples.drop;
+    text_add_sentence(text, _("Type a move such as %s, or help."), example);
 }
 
 void tell_game(Console *console) {

@@ -502,6 +502,64 @@ void entry_format(const Position *position, Move move, Text *out) {
     words_move_short(position, move, out);
 }
 
+/* The role of which the side to move has most on the board. */
+static unsigned commonest_role(const Position *position) {
+    unsigned counts[ROLES_LIMIT] = {0}, best = 0;
+    for (unsigned square = 0; square < position->variant->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece != PIECE_NONE && piece_side(piece) == position->side)
+            counts[piece_role(piece)]++;
+    }
+    for (unsigned role = 1; role < ROLES_LIMIT; role++)
+        best = counts[role] > counts[best] ? role : best;
+    return best;
+}
+
+static void add_square(const Variant *variant, Square square, Text *out) {
+    char name[SQUARE_NAME_SIZE];
+    square_name(variant, square, name);
+    text_add(out, name);
+}
+
+void entry_examples(const Position *position, EntryExamples *out) {
+    const Variant *variant = position->variant;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    unsigned common = commonest_role(position);
+    memset(out, 0, sizeof *out);
+    Text squares = TEXT_OVER(out->squares), piece = TEXT_OVER(out->piece),
+         drop = TEXT_OVER(out->drop);
+    for (size_t i = 0; i < count; i++) {
+        if (move_is_drop(moves[i]))
+            continue;
+        unsigned role = piece_role(position->board[move_from(moves[i])]);
+        if (role == common && squares.length == 0) {
+            add_square(variant, move_from(moves[i]), &squares);
+            add_square(variant, move_to(moves[i]), &squares);
+        } else if (role != common && piece.length == 0) {
+            text_add(&piece, variant->roles[role].san);
+            add_square(variant, move_to(moves[i]), &piece);
+        }
+    }
+    if (!variant->drops)
+        return;
+    text_addf(&drop, "%s@", variant->roles[common].san);
+    add_square(variant, variant_square(variant, variant->files / 2, variant->ranks / 2), &drop);
+}
+
+void entry_add_examples(const Position *position, Text *out) {
+    EntryExamples examples;
+    entry_examples(position, &examples);
+    const char *each[] = {examples.squares, examples.piece, examples.drop};
+    bool first = true;
+    for (size_t i = 0; i < sizeof each / sizeof each[0]; i++) {
+        if (each[i][0] == '\0')
+            continue;
+        text_addf(out, "%s%s", first ? "" : ", ", each[i]);
+        first = false;
+    }
+}
+
 bool entry_attempt(const Position *position, const char *text, Attempt *out) {
     Typed typed;
     return typed_init(&typed, position->variant, text) &&

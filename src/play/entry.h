@@ -46,6 +46,17 @@ void entry_match(const Position *position, const char *text, EntryMatch *out);
  * played later. False: it is none. */
 bool entry_attempt(const Position *position, const char *text, Attempt *out);
 
+/* Moves that are legal now, each in a form in which it can be typed, since most people learn a form
+ * from an example: "a3a4" of the piece that the side has most of, "Re2" of another one; and "P@e5",
+ * a drop as it may become possible. "" where there is none. */
+typedef struct EntryExamples {
+    char squares[ENTRY_TEXT_SIZE], piece[ENTRY_TEXT_SIZE], drop[ENTRY_TEXT_SIZE];
+} EntryExamples;
+
+void entry_examples(const Position *position, EntryExamples *out);
+/* Appends those that there are, with commas. */
+void entry_add_examples(const Position *position, Text *out);
+
 /* The text that Tab offers and history keeps for a legal move: words_move_short's. */
 void entry_format(const Position *position, Move move, Text *out);
 

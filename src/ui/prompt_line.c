@@ -84,12 +84,11 @@ static void add_complete(const App *app, Text *out) {
     text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"), data);
 }
 
-static const char *entry_example(const Variant *variant) {
-    if (squares_are_shogi(variant))
-        return variant->drops ? _("as 7g7f, N7g, P@5e; Enter plays, Tab completes, Esc leaves")
-                              : _("as 7g7f, N7g; Enter plays, Tab completes, Esc leaves");
-    return variant->drops ? _("as a3a4, Ne3, P@e5; Enter plays, Tab completes, Esc leaves")
-                          : _("as a3a4, Ne3; Enter plays, Tab completes, Esc leaves");
+static void add_examples(const App *app, Text *out) {
+    char data[3 * ENTRY_TEXT_SIZE];
+    Text examples = TEXT_OVER(data);
+    entry_add_examples(app_mover(app), &examples);
+    text_addf(out, _("as %s; Enter plays, Tab completes, Esc leaves"), data);
 }
 
 /* How many moves are meant so far, and the first of them. */
@@ -100,7 +99,7 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
     const Pen *pen = &DIM;
     switch (match->state) {
     case ENTRY_EMPTY:
-        text_add(&text, entry_example(app_variant(app)));
+        add_examples(app, &text);
         break;
     case ENTRY_IMPOSSIBLE:
         app_add_words(app, match->reason, &text);

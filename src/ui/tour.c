@@ -1,21 +1,23 @@
 #include "ui/tour.h"
 
 #include "base/i18n.h"
-#include "play/squares.h"
+#include "play/entry.h"
 
 enum { TOUR_ROWS = 3 };
 
 /* None is wider than the smallest window. */
-static const char *tour_line(const Variant *variant, int index) {
+static void tour_line(const Position *position, int index, Text *out) {
+    EntryExamples examples;
+    entry_examples(position, &examples);
+    const char *move = examples.squares[0] != '\0' ? examples.squares : examples.piece;
     if (index == 0)
-        return _("Arrows walk, Enter takes and puts a piece.");
-    if (index > 1)
-        return _("? tells why not, F1 helps; any key goes on.");
-    if (squares_are_shogi(variant))
-        return variant->drops ? _("m types a move: 7g7f, or a drop: P@5e.")
-                              : _("m types a move: 7g7f.");
-    return variant->drops ? _("m types a move: e3e4, or a drop: P@e5.")
-                          : _("m types a move: e3e4.");
+        text_add(out, _("Arrows walk, Enter takes and puts a piece."));
+    else if (index > 1)
+        text_add(out, _("? tells why not, F1 helps; any key goes on."));
+    else if (move[0] != '\0' && examples.drop[0] != '\0')
+        text_addf(out, _("m types a move: %s, or a drop: %s."), move, examples.drop);
+    else
+        text_addf(out, _("m types a move: %s."), move[0] != '\0' ? move : examples.drop);
 }
 
 void tour_before(App *app, const Event *event) {
@@ -47,6 +49,10 @@ void tour_draw(const App *app, const Layout *layout, Grid *grid) {
     Rect area = {0, y, app->width, TOUR_ROWS};
     Pen pen = {INK_GOOD, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
     grid_fill(grid, &area, &pen, " ");
-    for (int i = 0; i < TOUR_ROWS; i++)
-        grid_put(grid, &area, 0, y + i, &pen, tour_line(app_variant(app), i));
+    for (int i = 0; i < TOUR_ROWS; i++) {
+        char buffer[SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(buffer);
+        tour_line(app_position(app), i, &text);
+        grid_put(grid, &area, 0, y + i, &pen, buffer);
+    }
 }

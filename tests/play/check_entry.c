@@ -158,6 +158,44 @@ START_TEST(test_nothing_typed_offers_all_moves)
 }
 END_TEST
 
+START_TEST(test_examples_can_be_typed_in_each_game)
+{
+    static EntryMatch match;
+    variants_name_squares(games, (SquareNames)_i);
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *variant = variants_at(games, i);
+        Position position;
+        position_start(&position, variant);
+        EntryExamples examples;
+        entry_examples(&position, &examples);
+        bool moves = examples.squares[0] != '\0' || examples.piece[0] != '\0';
+        ck_assert_msg(moves || examples.drop[0] != '\0', "%s", variant->name);
+        const char *typed[] = {examples.squares, examples.piece};
+        for (size_t k = 0; k < 2; k++) {
+            if (typed[k][0] == '\0')
+                continue;
+            entry_match(&position, typed[k], &match);
+            ck_assert_msg(match.count > 0, "%s: %s: %s", variant->name, typed[k], match.reason);
+        }
+        ck_assert_int_eq(examples.drop[0] != '\0', variant->drops);
+    }
+}
+END_TEST
+
+START_TEST(test_examples_are_of_what_there_is_most_of_and_of_another_piece)
+{
+    char data[3 * ENTRY_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    Position position = position_of("pandemonium", "startpos");
+    entry_add_examples(&position, &text);
+    ck_assert_str_eq(data, "a3a4, Ra2, P@e5");
+    text_clear(&text);
+    position = position_of("shoshogi", "startpos");
+    entry_add_examples(&position, &text);
+    ck_assert_str_eq(data, "a3a4, La2");
+}
+END_TEST
+
 START_TEST(test_promotion_offers_only_the_choices)
 {
     static EntryMatch match;
@@ -200,6 +238,9 @@ static Suite *entry_suite(void) {
     tcase_add_loop_test(tcase, test_every_shown_move_can_be_typed_back, SQUARES_CHESS,
                         SQUARES_SHOGI + 1);
     tcase_add_test(tcase, test_nothing_typed_offers_all_moves);
+    tcase_add_loop_test(tcase, test_examples_can_be_typed_in_each_game, SQUARES_CHESS,
+                        SQUARES_SHOGI + 1);
+    tcase_add_test(tcase, test_examples_are_of_what_there_is_most_of_and_of_another_piece);
     tcase_add_test(tcase, test_promotion_offers_only_the_choices);
     tcase_add_test(tcase, test_overlong_and_wild_bytes_are_refused_in_words);
     return suite;

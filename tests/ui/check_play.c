@@ -132,13 +132,13 @@ START_TEST(test_nothing_tells_of_drops_in_a_game_without_them)
     ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
     screens_keys(&game, ":tour\n");
-    ck_assert(screens_show(&game, "m types a move: e3e4."));
+    ck_assert(screens_show(&game, "m types a move: a3a4."));
     screens_keys(&game, "<Esc>m");
-    ck_assert(screens_show(&game, "as a3a4, Ne3; Enter plays"));
+    ck_assert(screens_show(&game, "as a3a4, La2; Enter plays"));
     screens_keys(&game, "<Esc>");
     screens_keys(&game, ":set coords=shogi\n");
     screens_keys(&game, ":tour\n");
-    ck_assert(screens_show(&game, "m types a move: 7g7f."));
+    ck_assert(screens_show(&game, "m types a move: 9g9f."));
     close_game();
 }
 END_TEST

@@ -436,7 +436,7 @@ START_TEST(test_the_first_game_has_a_tour_whose_end_is_a_key_that_acts)
     Screens screens;
     begin_first_run(&screens, _i == 0 ? 44 : 80, _i == 0 ? 16 : 24);
     ck_assert(screens_show(&screens, "Arrows walk, Enter takes and puts a piece."));
-    ck_assert(screens_show(&screens, "m types a move: e3e4, or a drop: P@e5."));
+    ck_assert(screens_show(&screens, "m types a move: a3a4, or a drop: P@e5."));
     ck_assert(screens_show(&screens, "? tells why not, F1 helps; any key goes on."));
     ck_assert(screens_show(&screens, "[ P]"));
     Square before = screens.app->spot.square;
