@@ -103,8 +103,6 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         break;
     case ENTRY_IMPOSSIBLE:
         app_add_words(app, match->reason, &text);
-        if (grid_columns(buffer) > area->x + area->width - x)
-            wrap_end_in_dots(&text, area->x + area->width - x);
         pen = &BAD;
         break;
     case ENTRY_COMPLETE:
@@ -119,6 +117,8 @@ static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
         add_candidates(app, area->x + area->width - x, &text);
         break;
     }
+    if (grid_columns(buffer) > area->x + area->width - x)
+        wrap_end_in_dots(&text, area->x + area->width - x);
     grid_put(grid, area, x, area->y, pen, buffer);
 }
 
