@@ -23,6 +23,12 @@ static bool action_is_everywhere(ActionId id, UiState state) {
     return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
+bool machine_offers(const App *app, ActionId action) {
+    KeyPolicy policy = state_facts(app->state)->keys;
+    return policy == KEYS_ACTIONS || policy == KEYS_PIECES || app->state == UI_ENTRY ||
+           action_is_everywhere(action, app->state);
+}
+
 static bool is_bound_by_hand(const App *app, const Input *input) {
     char name[SETTING_ITEM_NAME_SIZE];
     Text text = TEXT_OVER(name);
@@ -53,6 +59,8 @@ static ActionId action_of_key(const App *app, const Input *input) {
     }
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
+    if (app->state == UI_ENTRY && input->kind == INPUT_FUNCTION)
+        return keymap_action(&app->keys, input, machine_when(app));
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
     return action_is_everywhere(id, app->state) ? id : ACTION_NONE;
 }

@@ -138,8 +138,9 @@ static void draw_title(const App *app, Grid *grid) {
 
 /* The key an action shows on the bar: its function key, or a letter for the last two. */
 static bool bar_key(const App *app, const Action *action, char out[8]) {
-    bool pieces = state_facts(app->state)->keys == KEYS_PIECES;
-    bool last = (action->id == ACTION_QUIT && !pieces) || action->id == ACTION_COMMAND;
+    KeyPolicy policy = state_facts(app->state)->keys;
+    bool last = (action->id == ACTION_QUIT && policy == KEYS_ACTIONS) ||
+                (action->id == ACTION_COMMAND && policy != KEYS_LINE);
     const char *at = keymap_keys(&app->keys, action->id);
     while (*at != '\0') {
         size_t length = strcspn(at, " ");
@@ -185,7 +186,7 @@ static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = &table[i]};
         if (!(table[i].flags & when) || !bar_wants(&table[i], when) ||
-            !bar_key(app, &table[i], item.key))
+            !machine_offers(app, table[i].id) || !bar_key(app, &table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
         bool taken = false;

@@ -19,6 +19,9 @@ void machine_action(App *app, ActionId action, const char *arguments);
 
 /* The ACTION_WHEN_ bit of the present state. */
 unsigned machine_when(const App *app);
+/* Whether the function key of an action does it now, so that the bar shows it: not while a page, a
+ * list or a question is open, but for what is done everywhere. */
+bool machine_offers(const App *app, ActionId action);
 /* Appends the action's keys, without letters that begin a move now or put a piece. */
 void machine_add_keys(const App *app, ActionId action, Text *out);
 
