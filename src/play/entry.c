@@ -523,8 +523,14 @@ static void add_square(const Variant *variant, Square square, Text *out) {
 
 void entry_examples(const Position *position, EntryExamples *out) {
     const Variant *variant = position->variant;
+    Position start;
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
+    if (count == 0) {
+        position_start(&start, variant);
+        position = &start;
+        count = moves_generate(position, moves);
+    }
     unsigned common = commonest_role(position);
     memset(out, 0, sizeof *out);
     Text squares = TEXT_OVER(out->squares), piece = TEXT_OVER(out->piece),

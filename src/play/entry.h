@@ -48,7 +48,8 @@ bool entry_attempt(const Position *position, const char *text, Attempt *out);
 
 /* Moves that are legal now, each in a form in which it can be typed, since most people learn a form
  * from an example: "a3a4" of the piece that the side has most of, "Re2" of another one; and "P@e5",
- * a drop as it may become possible. "" where there is none. */
+ * a drop as it may become possible. "" where there is none. Where no move is legal they are the
+ * start position's. */
 typedef struct EntryExamples {
     char squares[ENTRY_TEXT_SIZE], piece[ENTRY_TEXT_SIZE], drop[ENTRY_TEXT_SIZE];
 } EntryExamples;

@@ -193,6 +193,12 @@ START_TEST(test_examples_are_of_what_there_is_most_of_and_of_another_piece)
     position = position_of("shoshogi", "startpos");
     entry_add_examples(&position, &text);
     ck_assert_str_eq(data, "a3a4, La2");
+    text_clear(&text);
+    position =
+        position_of("chess", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    ck_assert_uint_eq(moves_count(&position), 0);
+    entry_add_examples(&position, &text);
+    ck_assert_str_eq(data, "a2a3, Na3");
 }
 END_TEST
 
