@@ -156,10 +156,7 @@ void tell_event(Console *console, const SessionEvent *event) {
 static void add_example(const Position *position, Text *text) {
     EntryExamples examples;
     entry_examples(position, &examples);
-    const char *example = examples.squares[0] != '\0' ? examples.squares
-                          : examples.piece[0] != '\0' ? examples.piece
-                                                      : examples.drop;
-    text_add_sentence(text, _("Type a move such as %s, or help."), example);
+    text_add_sentence(text, _("Type a move such as %s, or help."), examples.move);
 }
 
 void tell_game(Console *console) {

@@ -521,6 +521,25 @@ static void add_square(const Variant *variant, Square square, Text *out) {
     text_add(out, name);
 }
 
+/* The first of the moves on the board of a piece that is of the role, or is not; count: none. */
+static size_t find_mover(const Position *position, const Move *moves, size_t count, unsigned role,
+                         bool is) {
+    for (size_t i = 0; i < count; i++)
+        if (!move_is_drop(moves[i]) &&
+            (piece_role(position->board[move_from(moves[i])]) == role) == is)
+            return i;
+    return count;
+}
+
+static void add_example(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move))
+        text_addf(out, "%s@", variant->roles[move_role(move)].san);
+    else
+        add_square(variant, move_from(move), out);
+    add_square(variant, move_to(move), out);
+}
+
 void entry_examples(const Position *position, EntryExamples *out) {
     const Variant *variant = position->variant;
     Position start;
@@ -532,38 +551,30 @@ void entry_examples(const Position *position, EntryExamples *out) {
         count = moves_generate(position, moves);
     }
     unsigned common = commonest_role(position);
+    size_t first = find_mover(position, moves, count, common, true);
+    size_t other = find_mover(position, moves, count, common, false);
     memset(out, 0, sizeof *out);
-    Text squares = TEXT_OVER(out->squares), piece = TEXT_OVER(out->piece),
-         drop = TEXT_OVER(out->drop);
-    for (size_t i = 0; i < count; i++) {
-        if (move_is_drop(moves[i]))
-            continue;
-        unsigned role = piece_role(position->board[move_from(moves[i])]);
-        if (role == common && squares.length == 0) {
-            add_square(variant, move_from(moves[i]), &squares);
-            add_square(variant, move_to(moves[i]), &squares);
-        } else if (role != common && piece.length == 0) {
-            text_add(&piece, variant->roles[role].san);
-            add_square(variant, move_to(moves[i]), &piece);
-        }
+    Text move = TEXT_OVER(out->move), piece = TEXT_OVER(out->piece), drop = TEXT_OVER(out->drop);
+    if (count > 0)
+        add_example(position, moves[first < count ? first : other < count ? other : 0], &move);
+    if (other < count) {
+        text_add(&piece, variant->roles[piece_role(position->board[move_from(moves[other])])].san);
+        add_square(variant, move_to(moves[other]), &piece);
     }
-    if (!variant->drops)
-        return;
-    text_addf(&drop, "%s@", variant->roles[common].san);
-    add_square(variant, variant_square(variant, variant->files / 2, variant->ranks / 2), &drop);
+    if (variant->drops) {
+        text_addf(&drop, "%s@", variant->roles[common].san);
+        add_square(variant, variant_square(variant, variant->files / 2, variant->ranks / 2), &drop);
+    }
 }
 
 void entry_add_examples(const Position *position, Text *out) {
     EntryExamples examples;
     entry_examples(position, &examples);
-    const char *each[] = {examples.squares, examples.piece, examples.drop};
-    bool first = true;
-    for (size_t i = 0; i < sizeof each / sizeof each[0]; i++) {
-        if (each[i][0] == '\0')
-            continue;
-        text_addf(out, "%s%s", first ? "" : ", ", each[i]);
-        first = false;
-    }
+    text_add(out, examples.move);
+    const char *others[] = {examples.piece, examples.drop};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (others[i][0] != '\0')
+            text_addf(out, ", %s", others[i]);
 }
 
 bool entry_attempt(const Position *position, const char *text, Attempt *out) {

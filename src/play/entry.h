@@ -46,12 +46,13 @@ void entry_match(const Position *position, const char *text, EntryMatch *out);
  * played later. False: it is none. */
 bool entry_attempt(const Position *position, const char *text, Attempt *out);
 
-/* Moves that are legal now, each in a form in which it can be typed, since most people learn a form
- * from an example: "a3a4" of the piece that the side has most of, "Re2" of another one; and "P@e5",
- * a drop as it may become possible. "" where there is none. Where no move is legal they are the
- * start position's. */
+/* Moves in the forms in which they can be typed, since most people learn a form from an example.
+ * They are legal now; where no move is, at the game's start. */
 typedef struct EntryExamples {
-    char squares[ENTRY_TEXT_SIZE], piece[ENTRY_TEXT_SIZE], drop[ENTRY_TEXT_SIZE];
+    char move[ENTRY_TEXT_SIZE]; /* "a3a4", best of the piece that the side has most of; a drop where
+                                   there is nothing else */
+    char piece[ENTRY_TEXT_SIZE]; /* "Ra2", of another piece; "": there is none */
+    char drop[ENTRY_TEXT_SIZE];  /* "P@e5", as may become legal; "": the game has no drops */
 } EntryExamples;
 
 void entry_examples(const Position *position, EntryExamples *out);

@@ -23,10 +23,14 @@ static bool action_is_everywhere(ActionId id, UiState state) {
     return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
+static bool function_keys_act(UiState state) {
+    const StateFacts *facts = state_facts(state);
+    return facts->keys == KEYS_ACTIONS || facts->keys == KEYS_PIECES ||
+           (facts->keys == KEYS_LINE && !facts->modal);
+}
+
 bool machine_offers(const App *app, ActionId action) {
-    KeyPolicy policy = state_facts(app->state)->keys;
-    return policy == KEYS_ACTIONS || policy == KEYS_PIECES || app->state == UI_ENTRY ||
-           action_is_everywhere(action, app->state);
+    return function_keys_act(app->state) || action_is_everywhere(action, app->state);
 }
 
 static bool is_bound_by_hand(const App *app, const Input *input) {
@@ -59,7 +63,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
     }
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
-    if (app->state == UI_ENTRY && input->kind == INPUT_FUNCTION)
+    if (input->kind == INPUT_FUNCTION && function_keys_act(app->state))
         return keymap_action(&app->keys, input, machine_when(app));
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
     return action_is_everywhere(id, app->state) ? id : ACTION_NONE;

@@ -37,7 +37,7 @@ typedef enum KeyPolicy {
     KEYS_ACTIONS, /* all of them */
     KEYS_PIECES,  /* all but letters, which are pieces */
     KEYS_FEW,     /* only those that help everywhere */
-    KEYS_LINE     /* the same, and characters edit a line */
+    KEYS_LINE /* the same, and characters edit a line; where it is not modal function keys act */
 } KeyPolicy;
 
 typedef struct StateFacts {

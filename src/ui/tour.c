@@ -7,17 +7,17 @@ enum { TOUR_ROWS = 3 };
 
 /* None is wider than the smallest window. */
 static void tour_line(const Position *position, int index, Text *out) {
+    if (index != 1) {
+        text_add(out, index == 0 ? _("Arrows walk, Enter takes and puts a piece.")
+                                 : _("? tells why not, F1 helps; any key goes on."));
+        return;
+    }
     EntryExamples examples;
     entry_examples(position, &examples);
-    const char *move = examples.squares[0] != '\0' ? examples.squares : examples.piece;
-    if (index == 0)
-        text_add(out, _("Arrows walk, Enter takes and puts a piece."));
-    else if (index > 1)
-        text_add(out, _("? tells why not, F1 helps; any key goes on."));
-    else if (move[0] != '\0' && examples.drop[0] != '\0')
-        text_addf(out, _("m types a move: %s, or a drop: %s."), move, examples.drop);
+    if (examples.drop[0] != '\0')
+        text_addf(out, _("m types a move: %s, or a drop: %s."), examples.move, examples.drop);
     else
-        text_addf(out, _("m types a move: %s."), move[0] != '\0' ? move : examples.drop);
+        text_addf(out, _("m types a move: %s."), examples.move);
 }
 
 void tour_before(App *app, const Event *event) {

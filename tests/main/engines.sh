@@ -14,6 +14,7 @@ cat >"$folder/moves" <<'END'
 position startpos:a3a4
 position startpos moves a3a4:a7a6
 position startpos moves a3a4 a7a6:b3b4
+position startpos moves a3a4 a7a6 a4a5:c7c6
 END
 printf 'a3a4\nclocks\ncomputer\na4a5\nquit\n' >"$folder/script.txt"
 

@@ -56,7 +56,6 @@ answer() {
         "$nap" 1000 &
         ;;
     late)
-        move=$(legal_move)
         while read -r word; do
             [ "$word" = stop ] && break
         done
@@ -70,7 +69,7 @@ answer() {
     esac
     case $misdeed in
     well | late | loud | twice | parent | mute | unready | stillborn | binary | unasked | liar | blind | stubborn | silent | crooked)
-        [ "$misdeed" = late ] || move=$(legal_move)
+        move=$(legal_move)
         case $misdeed in
         silent) ;;
         crooked) echo 'info depth 3 score cp 9 pv a1a1' ;;

@@ -116,32 +116,15 @@ START_TEST(test_function_keys_act_while_a_move_is_typed)
     open_game(NULL);
     screens_keys(&game, "e4");
     ck_assert_int_eq(game.app->state, UI_ENTRY);
-    ck_assert(screens_show(&game, "F4 Flip"));
     ck_assert(!screens_show(&game, "q Quit"));
-    bool flipped = game.app->flipped;
     screens_keys(&game, "<F4>");
-    ck_assert_int_ne(game.app->flipped, flipped);
+    ck_assert(game.app->flipped);
     ck_assert_int_eq(game.app->state, UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "e4");
     screens_keys(&game, "<F9>");
     ck_assert_int_eq(game.app->state, UI_ACTIONS);
     screens_keys(&game, "<Esc>e5<Enter>");
     assert_piece("e5", "V");
-    close_game();
-}
-END_TEST
-
-START_TEST(test_the_function_bar_has_no_key_that_does_nothing)
-{
-    open_game(NULL);
-    screens_keys(&game, "<F1>");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
-    ck_assert(screens_show(&game, "F1 Help"));
-    ck_assert(!screens_show(&game, "F4 Flip"));
-    screens_keys(&game, "<F4>");
-    ck_assert(!game.app->flipped);
-    screens_keys(&game, "<Esc>");
-    ck_assert(screens_show(&game, "F4 Flip"));
     close_game();
 }
 END_TEST
@@ -614,7 +597,6 @@ int main(void) {
     tcase_add_test(cases, test_a_menu_has_what_it_shows_before_what_only_its_help_says);
     tcase_add_test(cases, test_a_drag_that_ends_on_the_function_bar_does_nothing);
     tcase_add_test(cases, test_function_keys_act_while_a_move_is_typed);
-    tcase_add_test(cases, test_the_function_bar_has_no_key_that_does_nothing);
     tcase_add_test(cases, test_arguments_are_completed_by_what_can_be_typed);
     tcase_add_test(cases, test_menus_tell_no_key_that_begins_a_move);
     tcase_add_test(cases, test_typing_on_among_candidates_leaves_fewer_and_backspace_more);

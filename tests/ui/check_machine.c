@@ -100,6 +100,47 @@ START_TEST(test_resize_ticks_and_the_session_change_no_selection)
 }
 END_TEST
 
+/* Whether the function key changes the screen in that state; *shown: the bar has it. */
+static bool function_key_acts(UiState state, unsigned number, bool *shown) {
+    enum { WIDE = 200, HIGH = 60 };
+    Screens screens;
+    char key[8], name[8];
+    snprintf(key, sizeof key, "<F%u>", number);
+    snprintf(name, sizeof name, "F%u ", number);
+    screens_enter(&screens, state);
+    screens.app->width = WIDE;
+    screens.app->height = HIGH;
+    char *before = screens_text(&screens);
+    /* The last row. */
+    const char *bar = before;
+    for (const char *at = before; (at = strchr(at, '\n')) != NULL && at[1] != '\0';)
+        bar = ++at;
+    *shown = strstr(bar, name) != NULL;
+    screens_keys(&screens, key);
+    char *after = screens_text(&screens);
+    bool acts = strcmp(before, after) != 0;
+    free(before);
+    free(after);
+    screens_close(&screens);
+    return acts;
+}
+
+START_TEST(test_the_function_bar_shows_keys_that_act_in_every_state)
+{
+    enum { FIRST = 2, LAST = 12 };
+    bool shown[LAST + 1], acts[LAST + 1], any = false;
+    for (unsigned number = FIRST; number <= LAST; number++) {
+        acts[number] = function_key_acts((UiState)_i, number, &shown[number]);
+        any = any || shown[number];
+    }
+    for (unsigned number = FIRST; number <= LAST; number++) {
+        ck_assert_msg(acts[number] || !shown[number], "F%u is shown and does nothing", number);
+        /* What is rare has its key, but no place. */
+        ck_assert_msg(!acts[number] || any, "F%u acts, and the bar has none", number);
+    }
+}
+END_TEST
+
 START_TEST(test_escape_leads_out_of_every_state)
 {
     Screens screens;
@@ -1030,6 +1071,7 @@ static TCase *table_cases(TCase *absent) {
     tcase_add_test(table, test_every_event_has_its_place_in_every_state);
     SCREENS_ADD_STATES(table, absent, test_every_event_in_every_state_leaves_a_sane_screen);
     SCREENS_ADD_STATES(table, absent, test_resize_ticks_and_the_session_change_no_selection);
+    SCREENS_ADD_STATES(table, absent, test_the_function_bar_shows_keys_that_act_in_every_state);
     SCREENS_ADD_STATES(table, absent, test_escape_leads_out_of_every_state);
     tcase_add_loop_test(table, test_random_keys_do_no_harm, 0, listed_count() + 1);
     return table;
