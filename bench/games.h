@@ -2,8 +2,8 @@
 #ifndef PANDEMONIUM_BENCH_GAMES_H
 #define PANDEMONIUM_BENCH_GAMES_H
 
-#include "play/keys.h"
-#include "rules/variants.h"
+#include "play/settings/known_fields.h"
+#include "rules/definition/variants.h"
 
 /* The set, NULL when it could not be loaded. keys: room that must live as long as the set. */
 static inline VariantSet *games_load(VariantKey keys[PLAY_KEYS_LIMIT]) {

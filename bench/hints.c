@@ -15,12 +15,12 @@
 
 #include "base/ascii.h"
 #include "base/random.h"
-#include "engine/engine.h"
-#include "play/hint.h"
-#include "play/words_hint.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/outcome.h"
+#include "engine/search/engine.h"
+#include "play/hint/hint.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/verdict/outcome.h"
+#include "words/hints.h"
 
 enum { PLIES_LIMIT = 120, MOVE_NODES = 300, RANDOM_PERCENT = 33, SKIPPED_PLIES = 6, ASKED = 80 };
 

@@ -14,10 +14,10 @@
 
 #include "base/ascii.h"
 #include "base/random.h"
-#include "engine/engine.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/outcome.h"
+#include "engine/search/engine.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/verdict/outcome.h"
 #include "support/brute_mate.h"
 
 enum {

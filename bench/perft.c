@@ -23,9 +23,9 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/ini.h"
-#include "rules/fen.h"
-#include "rules/perft.h"
-#include "rules/variants_data.h"
+#include "rules/definition/variants_data.h"
+#include "rules/moves/perft.h"
+#include "rules/notation/fen.h"
 
 enum {
     ROUNDS_LIMIT = 99,

@@ -15,9 +15,9 @@
 #include "peer.h"
 
 #include "base/ascii.h"
-#include "rules/fen.h"
-#include "rules/kernel.h"
-#include "rules/movegen.h"
+#include "rules/board/kernel.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 
 enum {
     ROUNDS_LIMIT = 99,

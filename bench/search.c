@@ -18,9 +18,9 @@
 #include "peer.h"
 
 #include "base/ascii.h"
-#include "engine/engine.h"
-#include "rules/fen.h"
-#include "rules/variants_data.h"
+#include "engine/search/engine.h"
+#include "rules/definition/variants_data.h"
+#include "rules/notation/fen.h"
 
 enum { ROUNDS_LIMIT = 99, NODES_LIMIT = 1 << 30, WANTED_KNPS = 700, WANTED_RATIO = 6 };
 

@@ -18,8 +18,8 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/random.h"
-#include "engine/engine.h"
-#include "rules/fen.h"
+#include "engine/search/engine.h"
+#include "rules/notation/fen.h"
 
 enum {
     MS_DEFAULT = 2000,

@@ -18,7 +18,7 @@
 #include "games.h"
 
 #include "base/ascii.h"
-#include "play/match_stats.h"
+#include "play/match/statistics.h"
 #include "support/contest.h"
 
 typedef struct Options {

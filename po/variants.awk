@@ -1,6 +1,6 @@
 # What data/variants.ini and data/parents.ini say to people, as C that xgettext reads: titles,
 # summaries, names of pieces and of setups. A piece that has a glyph carries it as its context: the
-# Pawn of one game is another word than the Pawn of the next (src/play/words_names.c looks them up
+# Pawn of one game is another word than the Pawn of the next (src/words/names.c looks them up
 # so).
 #   awk -f variants.awk variants.ini parents.ini
 FNR == 1 {
@@ -34,7 +34,7 @@ function pairs(text, table,    parts, count, i, colon) {
     }
 }
 
-# A piece that a game does not name is called as its key is (src/rules/roles.c): "Shogi Pawn".
+# A piece that a game does not name is called as its key is (src/rules/definition/roles.c): "Shogi Pawn".
 function after_key(key) {
     gsub(/[A-Z]/, " &", key)
     return toupper(substr(key, 1, 1)) substr(key, 2)

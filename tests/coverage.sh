@@ -11,11 +11,11 @@ make=${MAKE:-make}
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
 # What is measured, each by itself: a name and files of src.
-groups='rules rules/[^/]*
-records game/[^/]*
+groups='rules rules/.*
+records game/.*
 files base/(file|file_folder|claim|aside|ini|text|unicode|ascii|path|error)[.][ch]
-storage play/(append|config|save|session_store|recovery|review_save|settings)[.][ch]
-engines play/client_(uci|cecp)[.]c'
+storage play/(settings/config|session/keeping|session/recovery|review/save_changes|settings/settings)[.][ch]
+engines play/player/client_(uci|cecp)[.]c'
 
 # By whose suites: all of these folders, without those that count long and reach nothing that others
 # do not; and those of play that read or keep something.

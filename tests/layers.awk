@@ -26,7 +26,7 @@ function may_include(from, to) {
 }
 
 BEGIN {
-    count = split("base rules game engine play ui main", names, " ")
+    count = split("base rules game engine words play ui main", names, " ")
     for (i = 1; i <= count; i++)
         rank[names[i]] = i
     rank["console"] = rank["ui"]
@@ -41,8 +41,8 @@ FNR == 1 {
 }
 
 /^[ \t]*#[ \t]*include[ \t]*</ {
-    if ($0 ~ /<(ncursesw\/|ncurses\/)?(n?curses|term)\.h>/ && file !~ "^src/ui/term(_keys)?[.]c$")
-        fault("only src/ui/term.c and term_keys.c may include curses")
+    if ($0 ~ /<(ncursesw\/|ncurses\/)?(n?curses|term)\.h>/ && file !~ "^src/ui/kit/term(_keys)?[.]c$")
+        fault("only src/ui/kit/term.c and term_keys.c may include curses")
 }
 
 /^[ \t]*#[ \t]*include[ \t]*"/ {
@@ -52,7 +52,7 @@ FNR == 1 {
     if (in_tests && target ~ /^(support|fuzz)\//)
         next
     to = layer_of(target)
-    if (target !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || target ~ /^(src|tests)\// || !(to in rank)) {
+    if (target !~ /^[a-z]+(\/[a-z]+)?\/[a-z0-9_]+\.h$/ || target ~ /^(src|tests)\// || !(to in rank)) {
         fault("\"" target "\" is not written from src/")
         next
     }

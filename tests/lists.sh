@@ -26,7 +26,7 @@ compared() {
     case $1 in
     *-[1-9]*x[1-9]*) grep -qF "compare(\"${1%-*}\"," tests/ui/*.c && return ;;
     esac
-    grep -qF "compare(\"${1%%-*}\"," tests/ui/*.c && grep -rqE "[\" |]${1#*-}[\" |]" src/ui src/play
+    grep -qF "compare(\"${1%%-*}\"," tests/ui/*.c && grep -rqE "[\" |]${1#*-}[\" |]" src/ui src/play src/words
 }
 
 while read -r name; do

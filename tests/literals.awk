@@ -5,12 +5,12 @@
 # programs read, formats and what only developers see are exceptions: by file, below.
 BEGIN {
     # protocols, manual pages and completions that the program prints
-    skip["src/main/completion.c"] = skip["src/main/tables.c"] = "machine"
-    skip["src/play/client_uci.c"] = skip["src/play/client_cecp.c"] = "machine"
+    skip["src/main/completion.c"] = skip["src/main/help_tables.c"] = "machine"
+    skip["src/play/player/client_uci.c"] = skip["src/play/player/client_cecp.c"] = "machine"
     # output and records that scripts read, and its headings
-    skip["src/main/analyse.c"] = skip["src/main/match.c"] = skip["src/main/genfens.c"] = "machine"
-    skip["src/play/match.c"] = skip["src/play/match_record.c"] = "machine"
-    skip["src/play/match_stats.c"] = "machine"
+    skip["src/main/command_analyse.c"] = skip["src/main/command_match.c"] = skip["src/main/command_genfens.c"] = "machine"
+    skip["src/play/match/match.c"] = skip["src/play/match/resume_file.c"] = "machine"
+    skip["src/play/match/statistics.c"] = "machine"
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"

@@ -16,11 +16,11 @@
 #include "base/ascii.h"
 #include "base/random.h"
 #include "bench/games.h"
-#include "engine/engine.h"
-#include "play/match_lead.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/outcome.h"
+#include "engine/search/engine.h"
+#include "play/match/lead.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "rules/verdict/outcome.h"
 #include "tools/signature.h"
 
 enum {

@@ -4,7 +4,7 @@
 #ifndef PANDEMONIUM_TOOLS_SIGNATURE_H
 #define PANDEMONIUM_TOOLS_SIGNATURE_H
 
-#include "engine/bench.h"
+#include "engine/search/bench.h"
 
 /* 0 when memory is out. Takes the time of that command. */
 static inline unsigned long long signature_find(const VariantSet *set) {

@@ -15,8 +15,8 @@
 
 #include "base/ascii.h"
 #include "bench/games.h"
-#include "engine/evaluate_generic.h"
-#include "engine/weights.h"
+#include "engine/evaluate/generic_weights.h"
+#include "engine/evaluate/weights.h"
 #include "tools/signature.h"
 #include "tools/tune.h"
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "engine/evaluate.h"
+#include "engine/evaluate/evaluate.h"
 
 /* A count of a trace that is not 0. */
 typedef struct Count {
@@ -55,7 +55,7 @@ void fit_weights(const Data *data, const FitWish *wish, EvaluationWeights *weigh
  * hardly seen keep their value. */
 void write_values(const Data *data, const Variant *variant, const EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT]);
-/* Writes a section as engine/weights.h reads it. */
+/* Writes a section as engine/evaluate/weights.h reads it. */
 void write_section(FILE *out, const char *name, const Variant *variant,
                    const EvaluationWeights *weights, const int16_t values_cp[ROLES_LIMIT]);
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "engine/exchange.h"
-#include "rules/notation.h"
+#include "engine/evaluate/exchange.h"
+#include "rules/notation/notation.h"
 #include "tools/tune.h"
 
 enum {

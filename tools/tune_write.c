@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "engine/weights.h"
+#include "engine/evaluate/weights.h"
 #include "tools/tune.h"
 
 enum { SEEN_LEAST = 300 }; /* positions that tell what a role is worth; else it is estimated */

@@ -4,9 +4,9 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/hint_tell.h"
-#include "play/settings_change.h"
+#include "console/console_state.h"
+#include "play/desk/settings_change.h"
+#include "play/hint/hint_sentence.h"
 
 /* Long enough for a fair judgement, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };

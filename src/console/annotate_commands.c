@@ -2,9 +2,9 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/graph.h"
-#include "play/settings_change.h"
+#include "console/console_state.h"
+#include "play/desk/settings_change.h"
+#include "play/review/graph.h"
 
 /* How often people are told how far it is. */
 enum { TELL_EVERY_MS = 10000 };

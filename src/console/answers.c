@@ -3,8 +3,8 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/words.h"
+#include "console/console_state.h"
+#include "words/words.h"
 
 typedef enum Answer { ANSWER_OTHER, ANSWER_YES, ANSWER_NO, ANSWER_CANCEL } Answer;
 

@@ -12,7 +12,7 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "console/state.h"
+#include "console/console_state.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 

@@ -3,7 +3,7 @@
 #define PANDEMONIUM_CONSOLE_CONSOLE_H
 
 #include "base/error.h"
-#include "console/settings.h"
+#include "console/console_settings.h"
 
 /* All defaults: a game of the set's first variant. */
 void console_settings_init(ConsoleSettings *settings, VariantSet *variants);

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "console/console_state.h"
 #include "console/entries.h"
-#include "console/state.h"
-#include "game/game.h"
-#include "play/edits.h"
-#include "play/words.h"
+#include "game/tree/game.h"
+#include "play/editor/edits.h"
+#include "words/words.h"
 
 /* --- what it says ---------------------------------------------------------------------------- */
 

@@ -4,10 +4,10 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "console/state.h"
-#include "game/pgn.h"
-#include "play/game_text.h"
-#include "play/save.h"
+#include "console/console_state.h"
+#include "game/records/pgn.h"
+#include "game/records/save.h"
+#include "play/review/game_text.h"
 
 static const FileSystem *files(const Console *console) {
     return console->settings->game.fs;

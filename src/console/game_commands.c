@@ -4,9 +4,9 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/scores.h"
-#include "play/words.h"
+#include "console/console_state.h"
+#include "play/session/scores.h"
+#include "words/words.h"
 
 /* --- moves ----------------------------------------------------------------------------------- */
 

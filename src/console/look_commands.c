@@ -1,14 +1,14 @@
 /* Commands that only look. */
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/card.h"
-#include "play/inquiry.h"
-#include "play/movement.h"
-#include "play/rules_text.h"
-#include "play/squares.h"
-#include "play/words.h"
-#include "rules/fen.h"
+#include "console/console_state.h"
+#include "play/desk/inquiry.h"
+#include "rules/notation/fen.h"
+#include "words/card.h"
+#include "words/movement.h"
+#include "words/rules_text.h"
+#include "words/squares.h"
+#include "words/words.h"
 
 enum { LIST_SIZE = 1500 };
 

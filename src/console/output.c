@@ -7,7 +7,7 @@
 
 #include "base/signals.h"
 #include "base/unicode.h"
-#include "play/plain.h"
+#include "words/plain.h"
 
 enum {
     CHUNK = 512,       /* never more than a pipe that is ready has room for */

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/export.h"
-#include "play/words.h"
+#include "console/console_state.h"
+#include "play/desk/export.h"
+#include "words/words.h"
 
 enum { SENTENCE_SIZE = 1500 };
 

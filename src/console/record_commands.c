@@ -3,8 +3,8 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/glyphs.h"
+#include "console/console_state.h"
+#include "words/glyphs.h"
 
 /* Tells where one stands after a change, or why there was none. */
 static void tell_change(Console *console, bool good, const Error *error) {

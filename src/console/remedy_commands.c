@@ -1,8 +1,8 @@
 /* What is said where the engine to move has failed. */
 #include "base/clock.h"
+#include "console/console_state.h"
 #include "console/entries.h"
-#include "console/state.h"
-#include "play/remedies.h"
+#include "play/desk/remedies.h"
 
 static bool asks(const Console *console) {
     return console->editor == NULL && !console->reviewing && console->session != NULL;

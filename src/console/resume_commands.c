@@ -5,8 +5,8 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "console/state.h"
-#include "play/recovery.h"
+#include "console/console_state.h"
+#include "play/session/recovery.h"
 
 enum { JOURNALS_SHOWN = 20, NUMBER_SIZE = 24 };
 

@@ -2,8 +2,8 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "console/state.h"
-#include "play/game_list.h"
+#include "console/console_state.h"
+#include "play/review/game_list.h"
 
 enum { STEPS_LIMIT = 100000, BRANCHES_SHOWN = 40, GAMES_SHOWN = 40 };
 

@@ -4,11 +4,11 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "console/console_state.h"
 #include "console/entries.h"
-#include "console/state.h"
-#include "play/settings_change.h"
-#include "play/setups.h"
-#include "rules/fen.h"
+#include "play/desk/settings_change.h"
+#include "rules/notation/fen.h"
+#include "words/setups.h"
 
 enum { SHOWN_SIZE = LINE_SIZE }; /* whatever a line has set */
 

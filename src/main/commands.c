@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
 #define OPTION_BIT(id) ((uint64_t)1 << (id))
 

@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-#include "main/options.h"
-#include "rules/position.h"
-#include "rules/variants.h"
+#include "main/command_line.h"
+#include "rules/board/position.h"
+#include "rules/definition/variants.h"
 
 /* What a command works with. */
 typedef struct Invocation {

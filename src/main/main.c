@@ -5,9 +5,9 @@
 
 #include "base/i18n.h"
 #include "main/commands.h"
+#include "main/help_tables.h"
 #include "main/language.h"
-#include "main/setup.h"
-#include "main/tables.h"
+#include "main/prepare.h"
 
 enum { WORDS_LIMIT = 64 };
 

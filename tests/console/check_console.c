@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "console/console.h"
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "support/extra_keys.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

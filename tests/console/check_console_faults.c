@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "console/console.h"
-#include "game/pgn.h"
+#include "game/records/pgn.h"
 #include "support/extra_keys.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"

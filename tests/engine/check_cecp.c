@@ -1,13 +1,13 @@
-#include "engine/cecp_session.h"
-#include "engine/cecp_setup.h"
-#include "engine/cecp_text.h"
+#include "engine/protocol/cecp_session.h"
+#include "engine/protocol/cecp_setup.h"
+#include "engine/protocol/cecp_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/games.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 #include "support/suite.h"
 
 static VariantSet *set;

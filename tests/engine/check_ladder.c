@@ -3,8 +3,8 @@
  * outcome is the same everywhere. */
 #include <stdio.h>
 
+#include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
-#include "engine/keys.h"
 #include "support/contest.h"
 #include "support/share.h"
 #include "support/suite.h"

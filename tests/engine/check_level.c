@@ -1,6 +1,6 @@
 /* What a level overlooks, likes and knows; whether it wins is played out in check_ladder. */
 #include "engine/games.h"
-#include "engine/level.h"
+#include "engine/level/level.h"
 #include "support/suite.h"
 
 enum { SEEDS = 1000 };

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "engine/mate.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "engine/mate/mate.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/brute_mate.h"
 #include "support/playout.h"
 #include "support/rules.h"

@@ -1,9 +1,9 @@
 /* The search's parts, each by itself. */
-#include "engine/check_squares.h"
-#include "engine/exchange.h"
+#include "engine/evaluate/exchange.h"
+#include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
-#include "engine/keys.h"
-#include "engine/pick.h"
+#include "engine/mate/check_squares.h"
+#include "engine/search/pick.h"
 #include "support/listed.h"
 #include "support/suite.h"
 

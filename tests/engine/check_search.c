@@ -1,4 +1,4 @@
-#include "engine/evaluate.h"
+#include "engine/evaluate/evaluate.h"
 #include "engine/games.h"
 #include "support/listed.h"
 #include "support/suite.h"

@@ -1,7 +1,7 @@
 /* Whole searches under a clock that is not real: a node takes as long as the test says, so that
  * what a search does with its time is the same on every machine. */
 #include "engine/games.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "support/suite.h"
 
 enum {

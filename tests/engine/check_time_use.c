@@ -1,5 +1,5 @@
 #include "base/random.h"
-#include "engine/time_use.h"
+#include "engine/level/time_use.h"
 #include "support/suite.h"
 
 START_TEST(test_without_any_limit_a_move_takes_about_a_second)

@@ -1,4 +1,4 @@
-#include "engine/tt.h"
+#include "engine/search/tt.h"
 #include "support/suite.h"
 
 START_TEST(test_packed_entry_comes_back_whole)

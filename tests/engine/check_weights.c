@@ -1,12 +1,12 @@
-#include "engine/weights.h"
+#include "engine/evaluate/weights.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/evaluate.h"
-#include "engine/evaluate_generic.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/evaluate/generic_weights.h"
+#include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
-#include "engine/keys.h"
 #include "support/suite.h"
 
 static VariantSet *games;

@@ -5,11 +5,11 @@
 #include <check.h>
 
 #include "base/random.h"
-#include "engine/engine.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/variants.h"
+#include "engine/search/engine.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/extra_keys.h"
 
 static inline VariantSet *games_load(void) {

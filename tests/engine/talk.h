@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/games.h"
-#include "engine/uci.h"
+#include "engine/protocol/uci.h"
 #include "support/suite.h"
 
 /* A conversation: the protocol on a thread of its own, we at the other ends of two pipes. */

@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "rules/betza.h"
+#include "rules/board/betza.h"
 
 void fuzz_betza(const uint8_t *data, size_t size) {
     char *text = slice_copy((Slice){(const char *)data, size});

@@ -1,4 +1,4 @@
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/outcome.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/verdict/outcome.h"
 
 enum {
     PLIES_LIMIT = 80,

@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
 enum { GAMES_TRIED = 4 };
 

@@ -1,13 +1,13 @@
-#include "game/journal.h"
+#include "game/journal/journal.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
-#include "game/journal_line.h"
-#include "game/journal_read.h"
-#include "rules/movegen.h"
+#include "game/journal/checked_line.h"
+#include "game/journal/read_back.h"
+#include "rules/moves/movegen.h"
 
 enum { MOVES_MORE = 3 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/keys.h"
+#include "rules/definition/field_table.h"
 
 int main(void) {
     size_t count = 0;

@@ -1,10 +1,10 @@
-#include "game/kif.h"
+#include "game/records/kif.h"
 
 #include <string.h>
 
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
-#include "game/record.h"
+#include "game/records/file_form.h"
 
 static Game *read_game(const char *text, size_t length) {
     PgnSource source = {"fuzz", 1, text, length};

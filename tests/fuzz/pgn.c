@@ -2,8 +2,8 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
-#include "game/pgn.h"
-#include "play/review.h"
+#include "game/records/pgn.h"
+#include "play/review/review.h"
 
 enum { GAMES_READ = 6 };
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
 
 /* --- games ----------------------------------------------------------------------------------- */
 

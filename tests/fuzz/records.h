@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "fuzz/support.h"
-#include "game/game.h"
+#include "game/tree/game.h"
 
 /* What of a tree a form of records keeps: all, or the moves of all lines, or of the first alone. */
 typedef enum Kept { KEPT_ALL, KEPT_MOVES, KEPT_LINE } Kept;

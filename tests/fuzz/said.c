@@ -4,14 +4,14 @@
 #include "base/unicode.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "play/client_state.h"
-#include "rules/movegen.h"
+#include "play/player/client_state.h"
+#include "rules/moves/movegen.h"
 
 enum { STEP_MS = 50, PLIES_LIMIT = 64 };
 
 /* --- a child that says the input ------------------------------------------------------------- */
 
-/* Stands in for play/child.c. An empty line is a pause: nothing is there to be heard. */
+/* Stands in for play/player/child.c. An empty line is a pause: nothing is there to be heard. */
 struct Child {
     Slice rest;
     char *line;

@@ -3,9 +3,9 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/support.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 typedef bool MoveReader(const Position *position, const char *text, Move *out, Error *error);
 typedef bool TryReader(const Position *position, const char *text, Attempt *out, Error *error);

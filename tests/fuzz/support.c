@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/legality.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/outcome.h"
-#include "rules/variants_data.h"
+#include "rules/definition/variants_data.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+#include "rules/verdict/legality.h"
+#include "rules/verdict/outcome.h"
 
 enum { TRIES = 8 };
 

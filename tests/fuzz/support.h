@@ -8,8 +8,8 @@
 
 #include "base/error.h"
 #include "base/random.h"
-#include "rules/position.h"
-#include "rules/variants.h"
+#include "rules/board/position.h"
+#include "rules/definition/variants.h"
 
 /* Says what does not hold, and aborts. */
 void fuzz_require(bool holds, const char *what);

@@ -1,4 +1,4 @@
-#include "engine/uci.h"
+#include "engine/protocol/uci.h"
 
 #include <stdlib.h>
 #include <string.h>

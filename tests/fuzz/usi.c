@@ -1,4 +1,4 @@
-#include "game/usi.h"
+#include "game/records/usi.h"
 
 #include <string.h>
 

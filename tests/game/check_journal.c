@@ -1,4 +1,4 @@
-#include "game/journal.h"
+#include "game/journal/journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/crc32.h"
-#include "game/journal_hold.h"
-#include "game/journal_line.h"
-#include "game/journal_read.h"
+#include "game/journal/checked_line.h"
+#include "game/journal/crc32.h"
+#include "game/journal/hold.h"
+#include "game/journal/read_back.h"
 #include "game/support.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"

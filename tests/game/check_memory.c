@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/journal.h"
-#include "game/kif.h"
-#include "game/pgn.h"
+#include "game/journal/journal.h"
+#include "game/records/kif.h"
+#include "game/records/pgn.h"
+#include "game/records/usi.h"
 #include "game/support.h"
-#include "game/usi.h"
 #include "support/fault_memory.h"
 #include "support/journal_peek.h"
 #include "support/sandbox.h"

@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "game/pgn.h"
+#include "game/records/pgn.h"
 #include "game/support.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"

@@ -2,7 +2,7 @@
  * read of it. */
 #include <stdio.h>
 
-#include "game/pgn.h"
+#include "game/records/pgn.h"
 #include "game/support.h"
 
 typedef struct Expected {

@@ -1,4 +1,4 @@
-#include "game/time_control.h"
+#include "game/tree/time_control.h"
 
 #include "support/suite.h"
 

@@ -1,8 +1,8 @@
 /* Records of shogi as USI: positions, moves, games. */
-#include "game/usi.h"
+#include "game/records/usi.h"
 
 #include "game/records.h"
-#include "game/shogi_form.h"
+#include "game/records/shogi_form.h"
 #include "support/listed.h"
 
 static const RecordFormat USI = {"test.usi", usi_parse, usi_write};

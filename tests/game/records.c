@@ -9,9 +9,9 @@
 #include <stdio.h>
 
 #include "base/random.h"
-#include "game/pgn.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "game/records/pgn.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 #include "support/styles.h"
 
 static const char *const COMMENTS[] = {

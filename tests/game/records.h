@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_GAME_RECORDS_H
 #define PANDEMONIUM_TESTS_GAME_RECORDS_H
 
-#include "game/pgn.h"
+#include "game/records/pgn.h"
 #include "game/support.h"
 
 typedef struct RecordFormat {

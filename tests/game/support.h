@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "game/game.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/variants.h"
+#include "game/tree/game.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/extra_keys.h"
 #include "support/suite.h"
 

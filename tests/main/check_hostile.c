@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "main/terminal_case.h"
-#include "play/actions.h"
-#include "play/settings.h"
+#include "play/desk/actions.h"
+#include "play/settings/settings.h"
 #include "support/suite.h"
-#include "ui/state.h"
+#include "ui/app/states.h"
 
 enum {
     QUIET_MS = 8,

@@ -17,7 +17,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "play/games.h"
-#include "play/session.h"
+#include "play/session/session.h"
 #include "support/sandbox.h"
 
 enum {

@@ -8,8 +8,8 @@
 #include "base/clock.h"
 #include "main/terminal_case.h"
 #include "play/games.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 #include "support/playout.h"
 #include "support/suite.h"
 

@@ -1,4 +1,4 @@
-#include "play/actions.h"
+#include "play/desk/actions.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* The engine looking at one position after the other; the engine is the test's. */
 #include <string.h>
 
-#include "play/analysis.h"
 #include "play/fake_engine.h"
 #include "play/games.h"
-#include "play/words_hint.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "play/hint/analysis.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "words/hints.h"
 
 static Analysis *analysis;
 static Game *game;

@@ -7,12 +7,12 @@
 #include <sys/wait.h>
 
 #include "base/clock.h"
-#include "engine/score.h"
-#include "game/pgn.h"
-#include "play/analysis.h"
-#include "play/annotate.h"
+#include "engine/level/score.h"
+#include "game/records/pgn.h"
 #include "play/games.h"
-#include "rules/notation.h"
+#include "play/hint/analysis.h"
+#include "play/hint/annotate.h"
+#include "rules/notation/notation.h"
 #include "support/sandbox.h"
 
 enum { PATIENCE_MS = 20000, COMMAND_SIZE = 512 };

@@ -1,12 +1,12 @@
 /* The engine going through a whole game; the engine is the test's. */
 #include <string.h>
 
-#include "game/pgn.h"
-#include "play/annotate.h"
+#include "game/records/pgn.h"
 #include "play/fake_engine.h"
 #include "play/games.h"
-#include "play/glyphs.h"
-#include "rules/notation.h"
+#include "play/hint/annotate.h"
+#include "rules/notation/notation.h"
+#include "words/glyphs.h"
 
 static Game *game;
 static Annotate *annotate;

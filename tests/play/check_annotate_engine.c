@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/pgn.h"
-#include "play/annotate.h"
+#include "game/records/pgn.h"
 #include "play/games.h"
+#include "play/hint/annotate.h"
 
 static const char *const GAMES[] = {
     "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 Pc6 3. Pa4 *\n",

@@ -1,4 +1,4 @@
-#include "play/argv.h"
+#include "play/player/argv.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
-#include "play/card.h"
+#include "words/card.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/drops.h"
 #include "play/games.h"
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
+#include "words/drops.h"
 
 /* A lone piece in the middle of an empty board of its game: where the tables let it go. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {

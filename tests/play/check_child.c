@@ -1,5 +1,5 @@
 /* Other programs, and how they end. */
-#include "play/child.h"
+#include "play/player/child.h"
 
 #include <signal.h>
 #include <stdlib.h>

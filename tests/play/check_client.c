@@ -1,13 +1,13 @@
-#include "play/client_state.h"
+#include "play/player/client_state.h"
 
 #include <poll.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "rules/fen.h"
-#include "rules/notation.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/suite.h"
 
 enum { COMMAND_SIZE = 4096 };

@@ -1,11 +1,11 @@
-#include "play/editor.h"
+#include "play/editor/editor.h"
 
 #include <string.h>
 
 #include "base/random.h"
-#include "play/edits.h"
+#include "play/editor/edits.h"
 #include "play/games.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
 #include "support/listed.h"
 
 enum { GAMES = 6, PLIES = 60 };

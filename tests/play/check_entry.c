@@ -1,11 +1,11 @@
-#include "play/entry.h"
+#include "words/entry.h"
 
 #include <string.h>
 
 #include "base/random.h"
 #include "play/games.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 
 typedef struct Row {
     const char *game, *fen, *typed;

@@ -1,11 +1,11 @@
-#include "play/export.h"
+#include "play/desk/export.h"
 
 #include <errno.h>
 #include <string.h>
 
 #include "base/unicode.h"
 #include "play/games.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/fault_fs.h"
 #include "support/listed.h"
 #include "support/sandbox.h"

@@ -1,4 +1,4 @@
-#include "play/game_list.h"
+#include "play/review/game_list.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "play/graph.h"
+#include "play/review/graph.h"
 
 #include <string.h>
 
 #include "base/unicode.h"
-#include "engine/limits.h"
-#include "game/pgn.h"
+#include "engine/level/limits.h"
+#include "game/records/pgn.h"
 #include "play/games.h"
 
 static Game *game;

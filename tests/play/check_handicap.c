@@ -1,6 +1,6 @@
-#include "play/handicap.h"
+#include "play/session/handicap.h"
 
-#include "game/pgn.h"
+#include "game/records/pgn.h"
 #include "play/session_case.h"
 
 static Handicap parsed(const char *game, const char *text) {

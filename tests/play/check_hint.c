@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "engine/engine.h"
+#include "engine/search/engine.h"
 #include "play/games.h"
-#include "play/hint.h"
-#include "play/words_hint.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "play/hint/hint.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "words/hints.h"
 
 enum { HINTS = 60, HINT_NODES = 1000, GAME_PLIES = 60, ASKED_PERCENT = 70 };
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <sys/wait.h>
 
-#include "game/pgn.h"
-#include "play/append.h"
+#include "game/records/append.h"
+#include "game/records/pgn.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 

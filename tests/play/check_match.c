@@ -1,12 +1,12 @@
-#include "play/match_player.h"
+#include "play/player/contender.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "play/games.h"
-#include "play/match_definition.h"
-#include "play/match_opening.h"
-#include "rules/movegen.h"
+#include "play/match/opening.h"
+#include "play/player/definition_text.h"
+#include "rules/moves/movegen.h"
 #include "support/suite.h"
 
 START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match_pgn.h"
-#include "play/match_record.h"
+#include "play/match/games_file.h"
+#include "play/match/resume_file.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"

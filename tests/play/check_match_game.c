@@ -1,9 +1,9 @@
 /* Games between contenders that are made here, so that they say and do what a test wants. */
-#include "play/match_game.h"
+#include "play/match/single_game.h"
 
 #include "play/games.h"
-#include "play/match_lead.h"
-#include "rules/movegen.h"
+#include "play/match/lead.h"
+#include "rules/moves/movegen.h"
 #include "support/fault_memory.h"
 
 enum { PLIES = 12 };

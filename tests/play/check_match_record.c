@@ -1,5 +1,5 @@
 /* Matches that go on from a file: what is kept of them, and what is never lost. */
-#include "play/match.h"
+#include "play/match/match.h"
 
 #include <poll.h>
 #include <stdio.h>

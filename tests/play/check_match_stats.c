@@ -1,4 +1,4 @@
-#include "play/match_stats.h"
+#include "play/match/statistics.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "play/plain.h"
+#include "words/plain.h"
 
 #include "support/suite.h"
 

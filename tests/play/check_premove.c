@@ -1,5 +1,5 @@
-#include "play/entry.h"
 #include "play/session_case.h"
+#include "words/entry.h"
 
 /* White has moved and the computer thinks. */
 static void let_it_think(void) {

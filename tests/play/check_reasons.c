@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "play/games.h"
-#include "play/words.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
+#include "words/words.h"
 
 enum { CASES_A_REASON = 3, CASES_LIMIT = 1000, FILE_LIMIT = 1 << 20, FIELDS = 6 };
 

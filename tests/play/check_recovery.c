@@ -1,4 +1,4 @@
-#include "play/recovery.h"
+#include "play/session/recovery.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "game/journal.h"
-#include "game/pgn.h"
-#include "play/save.h"
+#include "game/journal/journal.h"
+#include "game/records/pgn.h"
+#include "game/records/save.h"
 #include "play/session_case.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"

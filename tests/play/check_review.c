@@ -1,12 +1,12 @@
-#include "play/review.h"
+#include "play/review/review.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "play/games.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 
 static char path[64];
 static Review review;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "play/games.h"
-#include "play/glyphs.h"
-#include "play/review.h"
-#include "rules/notation.h"
+#include "play/review/review.h"
+#include "rules/notation/notation.h"
 #include "support/sandbox.h"
+#include "words/glyphs.h"
 
 #define HEAD(event)                                                                                \
     "[Event \"" event "\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"                  \

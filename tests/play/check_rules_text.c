@@ -1,10 +1,10 @@
-#include "play/rules_text.h"
+#include "words/rules_text.h"
 
 #include <string.h>
 
 #include "base/unicode.h"
 #include "play/games.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 
 static Bytes out;
 

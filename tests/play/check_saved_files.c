@@ -2,8 +2,8 @@
  * can be read behind it; or the file is refused and stays as it is. */
 #include <stdio.h>
 
-#include "game/pgn.h"
-#include "play/review.h"
+#include "game/records/pgn.h"
+#include "play/review/review.h"
 #include "play/session_case.h"
 
 typedef struct File {

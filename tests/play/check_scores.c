@@ -1,4 +1,4 @@
-#include "play/scores.h"
+#include "play/session/scores.h"
 
 #include <errno.h>
 

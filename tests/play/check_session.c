@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "game/journal.h"
-#include "game/pgn.h"
+#include "game/journal/journal.h"
+#include "game/records/pgn.h"
 #include "play/session_case.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
 #include "support/fault_fs.h"
 #include "support/journal_peek.h"
 

@@ -1,5 +1,5 @@
 #include "play/session_case.h"
-#include "play/words.h"
+#include "words/words.h"
 
 START_TEST(test_flag_falls_only_when_the_last_period_is_used_up)
 {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "play/games.h"
-#include "play/session.h"
-#include "rules/movegen.h"
+#include "play/session/session.h"
+#include "rules/moves/movegen.h"
 #include "support/listed.h"
 
 static Session *session;

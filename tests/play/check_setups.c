@@ -1,4 +1,4 @@
-#include "play/setups.h"
+#include "words/setups.h"
 
 #include "play/session_case.h"
 

@@ -1,11 +1,11 @@
 /* How people name squares: as in chess, and as in shogi where that is asked for. */
 #include <string.h>
 
-#include "play/entry.h"
 #include "play/games.h"
-#include "play/squares.h"
-#include "play/words.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
+#include "words/entry.h"
+#include "words/squares.h"
+#include "words/words.h"
 
 static const Variant *shogi_named(const char *name) {
     variants_name_squares(games, SQUARES_SHOGI);

@@ -1,10 +1,10 @@
-#include "play/words.h"
+#include "words/words.h"
 
 #include <string.h>
 
 #include "play/games.h"
-#include "play/movement.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
+#include "words/movement.h"
 
 /* --- movement -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
 
 FakeEngine fake_engine;
 

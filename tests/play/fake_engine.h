@@ -1,9 +1,9 @@
-/* An engine that thinks exactly as long as a test wants: it stands in for engine/engine.h, so that
- * tests of this layer wait for nothing. It answers when fake_engine_finish was called. */
+/* An engine that thinks exactly as long as a test wants: it stands in for engine/search/engine.h,
+ * so that tests of this layer wait for nothing. It answers when fake_engine_finish was called. */
 #ifndef PANDEMONIUM_TESTS_PLAY_FAKE_ENGINE_H
 #define PANDEMONIUM_TESTS_PLAY_FAKE_ENGINE_H
 
-#include "engine/engine.h"
+#include "engine/search/engine.h"
 
 /* What the engines of this program have been told. */
 typedef struct FakeEngine {

@@ -2,8 +2,8 @@
 #ifndef PANDEMONIUM_TESTS_PLAY_GAMES_H
 #define PANDEMONIUM_TESTS_PLAY_GAMES_H
 
-#include "rules/fen.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/notation/fen.h"
 #include "support/extra_keys.h"
 #include "support/suite.h"
 

@@ -7,8 +7,8 @@
 #include "base/file.h"
 #include "play/fake_engine.h"
 #include "play/games.h"
-#include "play/session.h"
-#include "rules/notation.h"
+#include "play/session/session.h"
+#include "rules/notation/notation.h"
 #include "support/sandbox.h"
 
 static Sandbox sandbox;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/betza.h"
+#include "rules/board/betza.h"
 #include "support/suite.h"
 
 enum { AROUND = 7, MIDDLE = AROUND / 2 };

@@ -1,6 +1,6 @@
 /* Castling by rights: definitions with castling = true. */
-#include "rules/fen.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/rules.h"
 
 #define CHESS                                                                                      \

@@ -1,7 +1,7 @@
 /* Promotions by choice, pawns of several kinds, en passant by others: as other definitions have
  * them. */
-#include "rules/fen.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/rules.h"
 
 static const char GAMES[] =

@@ -1,8 +1,8 @@
 /* What all the games share: RULES "Common ground" and "Notation". */
 #include <string.h>
 
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
 
 #include "support/rules.h"
 

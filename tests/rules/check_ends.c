@@ -1,6 +1,6 @@
 /* Rules that end a game at once: flags, counts of checks, connections, castling that wins. */
-#include "rules/fen.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 #include "support/rules.h"
 
 static const char GAMES[] =

@@ -2,9 +2,9 @@
  * list or has a reason; what the reason blames is there, and taken away changes the verdict. */
 #include <stdio.h>
 
-#include "rules/fen.h"
-#include "rules/immediate.h"
-#include "rules/notation.h"
+#include "rules/endings/immediate.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "rules/scene.h"
 

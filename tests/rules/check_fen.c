@@ -1,8 +1,8 @@
 /* Positions as text: what is read back, and every refusal by the field that is to blame. */
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/rules.h"
 

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "rules/fen.h"
-#include "rules/legality.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/outcome.h"
-#include "rules/perft.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/perft.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+#include "rules/verdict/legality.h"
+#include "rules/verdict/outcome.h"
 
 #include "support/extra_keys.h"
 #include "support/suite.h"

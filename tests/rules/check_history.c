@@ -2,8 +2,8 @@
  * perpetual check, move counts and bare kings, which no other program can say for all games. */
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/naive_history.h"
 #include "support/playout.h"

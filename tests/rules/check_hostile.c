@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/fen.h"
 #include "rules/loading.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/rules.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))

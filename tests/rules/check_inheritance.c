@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/fields.h"
+#include "rules/definition/fields.h"
+#include "rules/definition/unplayable.h"
 #include "rules/loading.h"
-#include "rules/unplayable.h"
 #include "support/suite.h"
 
 START_TEST(test_what_stands_for_people_is_not_inherited)

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/kernel.h"
-#include "rules/movegen.h"
-#include "rules/perft.h"
+#include "rules/board/kernel.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/perft.h"
+#include "rules/notation/fen.h"
 
 #include "support/playout.h"
 #include "support/rules.h"

@@ -1,8 +1,8 @@
 /* What happens to definitions when memory is out. */
 #include <string.h>
 
-#include "rules/fen.h"
 #include "rules/loading.h"
+#include "rules/notation/fen.h"
 #include "support/fault_memory.h"
 #include "support/share.h"
 #include "support/suite.h"

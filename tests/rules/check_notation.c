@@ -1,12 +1,12 @@
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/random.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 #include "support/extra_keys.h"
 #include "support/listed.h"
 #include "support/suite.h"

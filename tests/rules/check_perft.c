@@ -1,8 +1,8 @@
 /* Counting paths: alike with and without bulk, with any number of threads, in plain games and in
  * those whose moves are tried out. */
-#include "rules/perft.h"
+#include "rules/moves/perft.h"
 
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
 #include "support/rules.h"
 
 typedef struct Counted {

@@ -1,6 +1,6 @@
 /* The stranger ways of promoting: definitions with mandatoryPiecePromotion and the keys after it.
  */
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/rules.h"
 
 static const char GAMES[] = "[eager-anywhere:eager]\npromotionRegionWhite = *1 *2 *3 *4 *5 *6\n"

@@ -2,7 +2,7 @@
  * of the position is so. */
 #include <string.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "rules/scene.h"
 
 #include "support/naive.h"

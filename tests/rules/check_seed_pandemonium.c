@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/centre.h"
 #include "support/rules.h"

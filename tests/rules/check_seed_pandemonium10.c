@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
 #include "support/centre.h"
 #include "support/rules.h"

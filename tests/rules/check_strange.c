@@ -1,7 +1,7 @@
 /* Rules of stranger games, a sentence each: what ends them, what has to be guarded, what the mover
  * owes, and ways of moving that no shipped game has. */
-#include "rules/fen.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 #include "support/rules.h"
 
 #define SMALL  "maxFile = 6\nmaxRank = 6\ncastling = false\ndoubleStep = false\n"

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/playout.h"
 #include "support/rules.h"

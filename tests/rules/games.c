@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "rules/fen.h"
-#include "rules/notation.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 #include "support/styles.h"
 
 static bool game_print(StyledGame *game, uint64_t seed) {

@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
 #include "support/extra_keys.h"
 
 enum { HEARD_LIMIT = 600, SAID_SIZE = 1024 };

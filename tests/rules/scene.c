@@ -1,6 +1,6 @@
 #include "rules/scene.h"
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "support/share.h"
 
 enum { POSITION_EVERY = 13, FIRST_SEED = 100000 };

@@ -4,8 +4,8 @@
 #define PANDEMONIUM_TESTS_RULES_SCENE_H
 
 #include "base/text.h"
-#include "rules/legality.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
+#include "rules/verdict/legality.h"
 
 #include "support/playout.h"
 #include "support/rules.h"

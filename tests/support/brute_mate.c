@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "rules/movegen.h"
-#include "rules/outcome.h"
+#include "rules/moves/movegen.h"
+#include "rules/verdict/outcome.h"
 
 enum { BRUTE_PLIES = 15 };
 

@@ -1,9 +1,9 @@
 /* Mates by checks, found by trying everything: no table, no order, no bound but the depth. Slow and
- * simple, to judge the solver of engine/mate.h by; it shares nothing with it but the rules. */
+ * simple, to judge the solver of engine/mate/mate.h by; it shares nothing with it but the rules. */
 #ifndef PANDEMONIUM_TESTS_SUPPORT_BRUTE_MATE_H
 #define PANDEMONIUM_TESTS_SUPPORT_BRUTE_MATE_H
 
-#include "rules/position.h"
+#include "rules/board/position.h"
 
 typedef enum BruteVerdict {
     BRUTE_MATE,       /* in `plies`, and in no fewer */

@@ -7,9 +7,9 @@
 #include "base/ascii.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "engine/exchange.h"
-#include "rules/movegen.h"
-#include "rules/outcome.h"
+#include "engine/evaluate/exchange.h"
+#include "rules/moves/movegen.h"
+#include "rules/verdict/outcome.h"
 
 enum { PLIES_LIMIT = 500, HASH_MIB = 4, SEED_STRIDE = 1000003 };
 

@@ -4,10 +4,10 @@
 
 #include <stdbool.h>
 
-#include "engine/engine.h"
-#include "engine/evaluate.h"
-#include "engine/level.h"
-#include "rules/variant.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/level/level.h"
+#include "engine/search/engine.h"
+#include "rules/board/variant.h"
 
 typedef enum ContestantKind {
     CONTESTANT_RANDOM, /* any legal move */

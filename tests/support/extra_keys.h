@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_EXTRA_KEYS_H
 #define PANDEMONIUM_TESTS_SUPPORT_EXTRA_KEYS_H
 
-#include "rules/keys.h"
+#include "rules/definition/field_table.h"
 
 enum { EXTRA_KEY_COUNT = 8 };
 

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_GIVES_CHECK_H
 #define PANDEMONIUM_TESTS_SUPPORT_GIVES_CHECK_H
 
-#include "rules/position.h"
+#include "rules/board/position.h"
 
 static inline bool gives_check(const Position *position, Move move) {
     Position after = *position;

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_JOURNAL_PEEK_H
 #define PANDEMONIUM_TESTS_SUPPORT_JOURNAL_PEEK_H
 
-#include "game/journal.h"
+#include "game/journal/journal.h"
 
 static inline Game *journal_peek(const FileSystem *fs, const char *path, const VariantSet *variants,
                                  Error *error) {

@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_TESTS_SUPPORT_LISTED_H
 #define PANDEMONIUM_TESTS_SUPPORT_LISTED_H
 
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
 #include "support/extra_keys.h"
 
 /* For loop tests, whose number has to be known before a fixture has loaded anything. 1 when the

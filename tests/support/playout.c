@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/movegen.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/fen.h"
 #include "support/share.h"
 
 enum { TRIES = 1000, SOME_PIECES = 12, SOME_IN_HAND = 3 };

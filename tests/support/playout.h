@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 #include "base/random.h"
-#include "rules/outcome.h"
-#include "rules/position.h"
+#include "rules/board/position.h"
+#include "rules/verdict/outcome.h"
 
 enum { PLAYOUT_PLIES = 100 };
 

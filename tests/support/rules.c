@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/notation.h"
-#include "rules/perft.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/perft.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/extra_keys.h"
 

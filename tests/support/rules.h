@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/legality.h"
-#include "rules/outcome.h"
-#include "rules/position.h"
-#include "rules/variant.h"
+#include "rules/board/position.h"
+#include "rules/board/variant.h"
+#include "rules/verdict/legality.h"
+#include "rules/verdict/outcome.h"
 
 #include "support/suite.h"
 

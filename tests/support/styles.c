@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/ascii.h"
-#include "rules/movegen.h"
-#include "rules/variants.h"
+#include "rules/definition/variants.h"
+#include "rules/moves/movegen.h"
 #include "support/extra_keys.h"
 #include "support/gives_check.h"
 

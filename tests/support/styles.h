@@ -4,8 +4,8 @@
 #define PANDEMONIUM_TESTS_SUPPORT_STYLES_H
 
 #include "base/random.h"
-#include "rules/outcome.h"
-#include "rules/position.h"
+#include "rules/board/position.h"
+#include "rules/verdict/outcome.h"
 
 enum { STYLED_PLIES = 120 };
 

@@ -5,9 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "support/suite.h"
-#include "ui/machine.h"
+#include "ui/machine/machine.h"
 #include "ui/screens.h"
 
 static const char KINGS[] = "4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1";

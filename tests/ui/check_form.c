@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "support/suite.h"
-#include "ui/form.h"
-#include "ui/machine.h"
+#include "ui/app/form.h"
+#include "ui/machine/machine.h"
 #include "ui/one_game.h"
 
 static void open_form(int width, int height) {

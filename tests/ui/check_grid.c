@@ -4,12 +4,12 @@
 
 #include "base/unicode.h"
 #include "support/suite.h"
-#include "ui/edit.h"
-#include "ui/grid.h"
-#include "ui/input.h"
-#include "ui/layout.h"
-#include "ui/script.h"
-#include "ui/wrap.h"
+#include "ui/kit/grid.h"
+#include "ui/kit/input.h"
+#include "ui/kit/layout.h"
+#include "ui/kit/line_text.h"
+#include "ui/kit/script.h"
+#include "ui/kit/wrap.h"
 
 static const Pen PEN = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_SQUARE, 7}};
 

@@ -7,8 +7,8 @@
 
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/machine.h"
-#include "ui/marks.h"
+#include "ui/board/marks.h"
+#include "ui/machine/machine.h"
 #include "ui/one_game.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"

@@ -5,12 +5,12 @@
 
 #include "base/random.h"
 #include "play/fake_engine.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/listed.h"
 #include "support/share.h"
 #include "support/suite.h"
-#include "ui/form.h"
-#include "ui/machine.h"
+#include "ui/app/form.h"
+#include "ui/machine/machine.h"
 #include "ui/one_game.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"

@@ -5,7 +5,7 @@
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/memory.h"
+#include "ui/app/memory.h"
 
 START_TEST(test_the_last_five_games_are_known)
 {

@@ -3,10 +3,10 @@
 
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/lists.h"
-#include "ui/machine.h"
-#include "ui/operations.h"
+#include "ui/actions/operations.h"
+#include "ui/machine/machine.h"
 #include "ui/screens.h"
+#include "ui/screens/lists.h"
 
 static Screens game;
 static Sandbox sandbox;

@@ -4,11 +4,11 @@
 
 #include "base/random.h"
 #include "play/fake_engine.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/suite.h"
-#include "ui/lists.h"
-#include "ui/machine.h"
+#include "ui/machine/machine.h"
 #include "ui/one_game.h"
+#include "ui/screens/lists.h"
 
 START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 {

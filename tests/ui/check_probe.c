@@ -12,7 +12,7 @@
 #include "base/clock.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/probe.h"
+#include "ui/kit/probe.h"
 
 /* How a terminal answers the question where its cursor is. */
 typedef struct Manner {

@@ -5,10 +5,10 @@
 
 #include "base/random.h"
 #include "play/fake_engine.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/machine.h"
+#include "ui/machine/machine.h"
 #include "ui/one_game.h"
 
 #define TAGS                                                                                       \

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "play/fake_engine.h"
-#include "rules/notation.h"
+#include "rules/notation/notation.h"
 #include "support/suite.h"
-#include "ui/machine.h"
+#include "ui/machine/machine.h"
 #include "ui/screens.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"

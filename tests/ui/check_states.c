@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/settings.h"
+#include "play/settings/settings.h"
 #include "support/suite.h"
-#include "ui/machine.h"
+#include "ui/app/states.h"
+#include "ui/kit/theme.h"
+#include "ui/machine/machine.h"
 #include "ui/screens.h"
-#include "ui/state.h"
-#include "ui/theme.h"
 
 static const char FULL_FEN[] = "rnb1kebnr/2+a1+u1+f2/p3P1p1p/9/9/9/P1P3P1P/2+F1+U1+A2/"
                                "RNB1K1BNR[PPEVppv] w - - 0 1";

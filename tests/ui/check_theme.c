@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "support/suite.h"
-#include "ui/theme.h"
+#include "ui/kit/theme.h"
 
 static Look look_of(Theme theme, ThemeMode mode, Ink ink, Ground ground) {
     Pen pen = {ink, ground, 0, {HIT_NONE, 0}};

@@ -6,11 +6,11 @@
 
 #include "support/fault_memory.h"
 #include "support/suite.h"
-#include "ui/draw.h"
-#include "ui/machine.h"
-#include "ui/operations.h"
+#include "ui/actions/operations.h"
+#include "ui/kit/script.h"
+#include "ui/machine/draw.h"
+#include "ui/machine/machine.h"
 #include "ui/screens.h"
-#include "ui/script.h"
 
 enum { TRIALS = 100 };
 

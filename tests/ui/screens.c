@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "support/extra_keys.h"
-#include "ui/draw.h"
-#include "ui/machine.h"
-#include "ui/operations.h"
-#include "ui/script.h"
+#include "ui/actions/operations.h"
+#include "ui/kit/script.h"
+#include "ui/machine/draw.h"
+#include "ui/machine/machine.h"
 
 static const int64_t NOW_MS = 1000000;
 

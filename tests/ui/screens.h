@@ -2,8 +2,8 @@
 #ifndef PANDEMONIUM_TESTS_UI_SCREENS_H
 #define PANDEMONIUM_TESTS_UI_SCREENS_H
 
-#include "ui/app.h"
-#include "ui/grid.h"
+#include "ui/app/app.h"
+#include "ui/kit/grid.h"
 
 typedef struct Screens {
     VariantSet *set;
@@ -29,7 +29,7 @@ typedef struct ScreensWish {
 
 void screens_open(Screens *screens, const ScreensWish *wish);
 void screens_close(Screens *screens);
-/* Presses keys written as in scripts (ui/script.h), drawing after each. */
+/* Presses keys written as in scripts (ui/kit/script.h), drawing after each. */
 void screens_keys(Screens *screens, const char *keys);
 /* Draws and gives the text; owned by the caller. */
 char *screens_text(Screens *screens);

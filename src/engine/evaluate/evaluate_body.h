@@ -1,0 +1,225 @@
+/* The source of every kernel of the evaluation: EVALUATION_KERNEL is the name it gets. Included
+ * once by each file that is compiled for a set of instructions. */
+#ifndef EVALUATION_KERNEL
+#error "a kernel has a name"
+#endif
+
+#include "engine/evaluate/evaluate.h"
+#include "engine/evaluate/evaluate_kernel.h"
+#include "rules/moves/kernel_lines.h"
+
+/* Always inlined, so that without a trace nothing is left of it. */
+#define TERM_INLINE static inline __attribute__((always_inline))
+
+typedef struct TermContext {
+    const EvaluationTables *tables;
+    const Position *position;
+    EvaluationTrace *trace; /* NULL: only the value is wanted */
+    Bitboard occupied;
+} TermContext;
+
+/* What one side's pieces attack. */
+typedef struct Survey {
+    Side side;
+    Bitboard own;
+    Bitboard all;                  /* attacked squares */
+    Bitboard twice;                /* by two or more */
+    Bitboard without_royal;        /* by others than royals */
+    Bitboard by_role[ROLES_LIMIT]; /* filled for roles in `roles` */
+    uint64_t roles;
+    int score; /* as the side sees it */
+    int units; /* of danger around the enemy royal */
+} Survey;
+
+TERM_INLINE int term_linear(const TermContext *c, Side side, unsigned index, int count) {
+    if (c->trace != NULL)
+        c->trace->linear[index] =
+            (int16_t)(c->trace->linear[index] + (side == SIDE_WHITE ? count : -count));
+    return c->tables->weights.value[index] * count;
+}
+
+/* side: whose royal is in danger. */
+TERM_INLINE int term_danger(const TermContext *c, Side side, unsigned index, int count) {
+    if (c->trace != NULL) {
+        int16_t *cell = &c->trace->danger[side][index - DANGER_FIRST];
+        *cell = (int16_t)(*cell + count);
+    }
+    return c->tables->weights.value[index] * count;
+}
+
+TERM_INLINE Bitboard term_attacks(const TermContext *c, Side side, Role role, Square from) {
+    if (__builtin_expect((c->tables->slow >> role & 1) != 0, 0))
+        return position_attacks(c->position, from);
+    const Hot *hot = c->position->variant->hot;
+    const HotRole *moves = &hot->sides[side].roles[role];
+    const HotReach *reach = &moves->reach[from];
+    Bitboard attacks = reach->leaps;
+    if (moves->straight)
+        attacks |= straight_lines(hot, from, c->occupied) & reach->slides;
+    if (moves->diagonal)
+        attacks |= diagonal_lines(hot, from, c->occupied) & reach->slides;
+    return attacks;
+}
+
+/* Looks at every piece of a side; its attacks go to attacks[square]. */
+TERM_INLINE void term_survey(const TermContext *c, Survey *survey, Bitboard *attacks,
+                             Bitboard enemy_ring) {
+    const Position *p = c->position;
+    Side side = survey->side, enemy = side_other(side);
+    Bitboard royals = position_royals(p, side), own = p->by_side[side];
+    survey->own = own;
+    for (Bitboard rest = own; rest != 0;) {
+        Square square = bitboard_pop(&rest);
+        Role role = piece_role(p->board[square]);
+        Bitboard set = term_attacks(c, side, role, square);
+        attacks[square] = set;
+        survey->twice |= survey->all & set;
+        survey->all |= set;
+        if (bitboard_has(royals, square))
+            continue;
+        survey->without_royal |= set;
+        survey->by_role[role] =
+            (survey->roles >> role & 1) != 0 ? survey->by_role[role] | set : set;
+        survey->roles |= role_bit(role);
+        survey->score +=
+            term_linear(c, side, weight_mobility(role), (int)bitboard_count(set & ~own));
+        Bitboard hits = set & enemy_ring;
+        if (hits != 0) {
+            survey->units += term_danger(c, enemy, (unsigned)DANGER_ATTACKER + role, 1);
+            survey->units += term_danger(c, enemy, DANGER_HIT, (int)bitboard_count(hits));
+        }
+    }
+}
+
+/* What a side's pieces threaten to take. */
+TERM_INLINE int term_threats(const TermContext *c, const Survey *own, const Survey *enemy,
+                             const Bitboard *attacks) {
+    const Position *p = c->position;
+    Bitboard targets = own->all & enemy->own & ~p->royals;
+    int score = 0;
+    if (targets == 0)
+        return 0;
+    for (Bitboard rest = own->own & ~p->royals; rest != 0;) {
+        Square from = bitboard_pop(&rest);
+        for (Bitboard hits = attacks[from] & targets; hits != 0;) {
+            Square square = bitboard_pop(&hits);
+            unsigned group = bitboard_has(enemy->all, square) ? WEIGHT_THREAT : WEIGHT_HANGING;
+            score += term_linear(
+                c, own->side,
+                weight_attack(group, piece_role(p->board[from]), piece_role(p->board[square])), 1);
+        }
+    }
+    return score;
+}
+
+/* From where a role gives check to a royal. straight, diagonal: what slides from there reach. */
+TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Square royal,
+                                 Bitboard straight, Bitboard diagonal) {
+    const EvaluationTables *tables = c->tables;
+    if (__builtin_expect((tables->slow_checks >> role & 1) != 0, 0))
+        return position_attack_sources(tables->variant, by, role, royal, c->occupied);
+    Bitboard squares = variant_leap_sources(tables->variant, by, role, royal);
+    if (tables->straight >> role & 1)
+        squares |= straight;
+    if (tables->diagonal >> role & 1)
+        squares |= diagonal;
+    return squares;
+}
+
+/* Checks that the attacker could give without losing the piece at once, and what it holds. */
+TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const Survey *attacker,
+                                 Square royal, Bitboard weak) {
+    const Variant *variant = c->tables->variant;
+    const Hot *hot = variant->hot;
+    Side side = own->side, by = attacker->side;
+    Bitboard straight = straight_lines(hot, royal, c->occupied);
+    Bitboard diagonal = diagonal_lines(hot, royal, c->occupied);
+    Bitboard royal_alone = own->all & ~own->without_royal;
+    Bitboard empty = variant->board & ~c->occupied, places = 0;
+    Bitboard safe_drop = empty & ~(own->all & ~(royal_alone & attacker->all));
+    Bitboard safe = ~attacker->own & ~(own->all & ~(royal_alone & attacker->twice));
+    int units = 0;
+    for (uint64_t roles = c->position->hand_set[by]; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
+        int count = c->position->hand[by][role];
+        Bitboard droppable = variant->roles[role].drop[by];
+        places |= droppable;
+        units += term_danger(c, side, (unsigned)DANGER_IN_HAND + role,
+                             count < DANGER_HAND_LIMIT ? count : DANGER_HAND_LIMIT);
+        if ((safe_drop & droppable & term_checks(c, by, role, royal, straight, diagonal)) != 0)
+            units += term_danger(c, side, (unsigned)DANGER_DROP_CHECK + role, 1);
+    }
+    for (uint64_t roles = attacker->roles; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
+        Bitboard arrivals = attacker->by_role[role] & safe;
+        if (arrivals != 0 && (arrivals & term_checks(c, by, role, royal, straight, diagonal)) != 0)
+            units += term_danger(c, side, (unsigned)DANGER_CHECK + role, 1);
+    }
+    return units + term_danger(c, side, DANGER_CONTACT, (int)bitboard_count(weak & places & empty));
+}
+
+/* What the danger around a side's royal takes from it. */
+TERM_INLINE int term_royal(const TermContext *c, const Survey *own, const Survey *attacker,
+                           unsigned royal) {
+    if (royal == BOARD_SQUARES_LIMIT)
+        return 0;
+    Side side = own->side;
+    Bitboard ring = c->tables->ring[royal], outer = c->tables->outer[royal];
+    Bitboard around = ring & ~bitboard_of((Square)royal);
+    Bitboard weak = ring & attacker->all & ~own->without_royal;
+    int units = attacker->units;
+    units += term_danger(c, side, DANGER_WEAK, (int)bitboard_count(weak));
+    units +=
+        term_danger(c, side, DANGER_OUTER, (int)bitboard_count(outer & attacker->all & ~own->all));
+    units += term_danger(c, side, DANGER_OPEN, (int)bitboard_count(around & ~c->occupied));
+    units += term_danger(c, side, DANGER_SHELTER, (int)bitboard_count(around & own->own));
+    units += term_danger(c, side, DANGER_FLIGHT,
+                         (int)bitboard_count(around & ~own->own & ~attacker->all));
+    units += term_danger(c, side, DANGER_TURN, c->position->side != side);
+    units += term_danger(c, side, DANGER_ALWAYS, 1);
+    units += term_check_units(c, own, attacker, (Square)royal, weak);
+    return evaluate_danger_worth(units);
+}
+
+TERM_INLINE Bitboard term_ring(const EvaluationTables *tables, unsigned royal) {
+    return royal == BOARD_SQUARES_LIMIT ? 0 : tables->ring[royal];
+}
+
+TERM_INLINE void survey_clear(Survey *survey, Side side) {
+    survey->side = side;
+    survey->all = survey->twice = survey->without_royal = 0;
+    survey->roles = 0;
+    survey->score = survey->units = 0;
+}
+
+TERM_INLINE int evaluate_terms(const EvaluationTables *tables, const Position *position,
+                               const EvaluationState *state, EvaluationTrace *trace) {
+    const TermContext c = {tables, position, trace, position_occupied(position)};
+    Bitboard attacks[BOARD_SQUARES_LIMIT];
+    Survey white, black;
+    survey_clear(&white, SIDE_WHITE);
+    survey_clear(&black, SIDE_BLACK);
+    term_survey(&c, &white, attacks, term_ring(tables, state->royals[SIDE_BLACK]));
+    term_survey(&c, &black, attacks, term_ring(tables, state->royals[SIDE_WHITE]));
+    int score = white.score - black.score;
+    score += term_threats(&c, &white, &black, attacks);
+    score -= term_threats(&c, &black, &white, attacks);
+    score -= term_royal(&c, &white, &black, state->royals[SIDE_WHITE]);
+    score += term_royal(&c, &black, &white, state->royals[SIDE_BLACK]);
+    int tempo = term_linear(&c, position->side, WEIGHT_TEMPO, 1);
+    return score + (position->side == SIDE_WHITE ? tempo : -tempo);
+}
+
+#ifdef EVALUATION_TRACES
+int evaluation_trace_terms(const EvaluationTables *tables, const Position *position,
+                           const EvaluationState *state, EvaluationTrace *trace) {
+    return evaluate_terms(tables, position, state, trace);
+}
+#endif
+
+static int evaluate_terms_untraced(const EvaluationTables *tables, const Position *position,
+                                   const EvaluationState *state) {
+    return evaluate_terms(tables, position, state, NULL);
+}
+
+const EvaluationKernel EVALUATION_KERNEL = {.terms = evaluate_terms_untraced};

@@ -1,0 +1,318 @@
+/* Weights for any game, made from its tables of moves. */
+#include "engine/evaluate/generic_weights.h"
+
+#include <string.h>
+
+#include "engine/evaluate/value_fields.h"
+
+enum {
+    FRACTION = 256,            /* mobility is counted in 1/256 squares */
+    EMPTY_CHANCE = 180,        /* of 256: that a slide goes on past a square */
+    LAME_CHANCE = 160,         /* of 256: that nothing stands in the way of a lame leap */
+    HOP_CHANCE = 100,          /* of 256: that a hurdle is there, and well placed */
+    VALUE_BASE_CP = 55,        /* of a piece that hardly moves */
+    VALUE_PER_SQUARE_CP = 58,  /* for each square it attacks on average */
+    DROP_SATURATION_CP = 1500, /* drops make strong pieces less special: v * s / (v + s) */
+    BOUND_PERCENT = 85,        /* what a piece is worth that sees hardly any of the board */
+    HAND_PERCENT = 98,         /* of the first one in hand, against the same piece on the board */
+    HAND_STEP_PERCENT = 9,     /* less for each further one */
+    HAND_LEAST_PERCENT = 55,
+    CENTRE_CP = 3,        /* a step nearer to the middle */
+    ADVANCE_CP = 3,       /* a rank forward */
+    ROYAL_RANK_CP = 14,   /* that the royal has gone forward */
+    SPARE_ROYAL_CP = 900, /* where a side can have two */
+    PLACE_LIMIT_CP = 7500,
+    MOBILITY_CP = 5, /* for each square */
+    NEAR_OWN = 28,   /* quarters of a centipawn for each step nearer to the own royal */
+    NEAR_ENEMY = 24,
+    NEAR_AVERAGE = 2,  /* steps off the furthest that count nothing */
+    HANGING_SHARE = 7, /* a threat to take is worth this part of what it would win */
+    THREAT_SHARE = 8,  /* the same, less half of what is lost, where the victim is defended */
+    TEMPO_CP = 24
+};
+
+/* These are near what was found from games of pandemonium-winboard, pandemonium10 and shatranjian.
+ * Units of danger, of which the square of 32 is a centipawn. */
+enum {
+    UNITS_ATTACKER = 32,
+    UNITS_ATTACKER_VALUE_CP = 20, /* a unit more for so much of its value */
+    UNITS_IN_HAND = 12,
+    UNITS_IN_HAND_VALUE_CP = 20, /* the same */
+    UNITS_HIT = 8,
+    UNITS_WEAK = 72,
+    UNITS_DROP_CHECK = 72,
+    UNITS_CHECK = 32,
+    UNITS_OUTER = 18,
+    UNITS_OPEN = 24,
+    UNITS_SHELTER = -22,
+    UNITS_FLIGHT = -18,
+    UNITS_TURN = 180,
+    UNITS_ALWAYS = 64
+};
+
+static int generic_count_slide(const Variant *variant, unsigned direction, Square from,
+                               unsigned range) {
+    unsigned length = bitboard_count(variant->rays[direction][from]);
+    int sum = 0, chance = FRACTION;
+    for (unsigned i = 0; i < length && i < range; i++) {
+        sum += chance;
+        chance = chance * EMPTY_CHANCE / FRACTION;
+    }
+    return sum;
+}
+
+static int generic_count_slides(const Variant *variant, Role role, uint32_t slides, Square from) {
+    int sum = 0;
+    for (; slides != 0; slides &= slides - 1) {
+        unsigned direction = (unsigned)__builtin_ctz(slides);
+        sum += generic_count_slide(variant, direction, from,
+                                   variant->roles[role].slide_range[SIDE_WHITE][direction]);
+    }
+    return sum;
+}
+
+/* The same for a special move, in 1/256; initial moves are not worth counting. */
+static int generic_count_special(const Variant *variant, const SpecialMove *move, Square from) {
+    const BetzaAtom *atom = &move->atom;
+    int file = (int)variant_file(variant, from) + atom->files;
+    int rank = (int)variant_rank(variant, from) + atom->ranks;
+    if (atom->initial)
+        return 0;
+    if (atom->hop || atom->range != 1)
+        return generic_count_slide(variant, move->direction[SIDE_WHITE], from, atom->range) *
+               HOP_CHANCE / FRACTION;
+    bool there = file >= 0 && file < variant->files && rank >= 0 && rank < variant->ranks;
+    return there ? LAME_CHANCE : 0;
+}
+
+static int generic_count_specials(const Variant *variant, Role role, Square from) {
+    const VariantRole *r = &variant->roles[role];
+    int sum = 0;
+    for (unsigned i = 0; i < r->special_count; i++) {
+        const BetzaAtom *atom = &r->specials[i].atom;
+        int weight = (atom->capture ? 2 : 0) + (atom->quiet ? 1 : 0);
+        sum += weight * generic_count_special(variant, &r->specials[i], from);
+    }
+    return sum;
+}
+
+/* Squares that a White piece attacks or goes to on average over the board, in 1/256; attacks count
+ * twice what quiet moves do. */
+static int generic_mobility(const Variant *variant, Role role) {
+    const VariantRole *r = &variant->roles[role];
+    int64_t sum = 0;
+    int places = 0;
+    for (Square square = 0; square < variant->squares; square++) {
+        if (bitboard_has(r->forbidden[SIDE_WHITE], square))
+            continue;
+        places++;
+        Bitboard captures = variant_leaps(variant, SIDE_WHITE, role, square);
+        Bitboard quiets = variant_quiet_leaps(variant, SIDE_WHITE, role, square);
+        sum +=
+            2 * FRACTION * (int)bitboard_count(captures) + FRACTION * (int)bitboard_count(quiets);
+        sum += 2 * generic_count_slides(variant, role, r->capture_slides[SIDE_WHITE], square);
+        sum += generic_count_slides(variant, role, r->quiet_slides[SIDE_WHITE], square);
+        sum += generic_count_specials(variant, role, square);
+    }
+    return places == 0 ? 0 : (int)(sum / (3 * places));
+}
+
+static Bitboard generic_moves_on_empty(const Variant *variant, Role role, Square from) {
+    Bitboard reach = variant_leaps(variant, SIDE_WHITE, role, from) |
+                     variant_quiet_leaps(variant, SIDE_WHITE, role, from);
+    const VariantRole *r = &variant->roles[role];
+    uint32_t slides = r->capture_slides[SIDE_WHITE] | r->quiet_slides[SIDE_WHITE];
+    for (; slides != 0; slides &= slides - 1)
+        reach |= variant->rays[__builtin_ctz(slides)][from];
+    if ((variant->specials & role_bit(role)) != 0)
+        reach |= variant->special_hits[variant_table_index(variant, SIDE_WHITE, role, from)];
+    return reach & r->region[SIDE_WHITE];
+}
+
+/* The share of the board, in 1/256, that a piece can ever see from the middle of the home rank. */
+static int generic_reachable(const Variant *variant, Role role) {
+    Bitboard seen = bitboard_of(variant_square(variant, variant->files / 2u, 0));
+    for (Bitboard fresh = seen; fresh != 0;) {
+        Bitboard next = generic_moves_on_empty(variant, role, bitboard_pop(&fresh)) & ~seen;
+        seen |= next;
+        fresh |= next;
+    }
+    return (int)bitboard_count(seen) * FRACTION / variant->squares;
+}
+
+static int generic_estimate(const Variant *variant, Role role) {
+    int value = VALUE_BASE_CP + VALUE_PER_SQUARE_CP * generic_mobility(variant, role) / FRACTION;
+    int seen = generic_reachable(variant, role);
+    int percent = BOUND_PERCENT + (100 - BOUND_PERCENT) * seen * 2 / FRACTION;
+    value = value * (percent < 100 ? percent : 100) / 100;
+    if (variant->drops)
+        value = value * DROP_SATURATION_CP / (value + DROP_SATURATION_CP);
+    return value;
+}
+
+typedef struct Generic {
+    const Variant *variant;
+    EvaluationWeights *weights;
+    int16_t *values_cp; /* of roles on the board */
+} Generic;
+
+/* The best role that a role can become; itself when none is better. */
+static Role generic_best_promotion(const Generic *generic, Role role) {
+    const VariantRole *r = &generic->variant->roles[role];
+    uint64_t roles = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
+    if (r->promoted != ROLE_NONE)
+        roles |= role_bit(r->promoted);
+    Role best = role;
+    for (; roles != 0; roles &= roles - 1) {
+        Role other = (Role)__builtin_ctzll(roles);
+        if (generic->values_cp[other] > generic->values_cp[best])
+            best = other;
+    }
+    return best;
+}
+
+/* What the hope of promotion adds: more, the nearer the zone is. */
+static int generic_promotion_hope(const Generic *generic, Role role, Square square) {
+    const Variant *variant = generic->variant;
+    Role best = generic_best_promotion(generic, role);
+    int gain = generic->values_cp[best] - generic->values_cp[role];
+    if (gain <= 0)
+        return 0;
+    Bitboard zone = variant->roles[role].zone[SIDE_WHITE];
+    unsigned rank = variant_rank(variant, square);
+    unsigned away = 0;
+    while (rank + away < variant->ranks && (variant->rank_mask[rank + away] & zone) == 0)
+        away++;
+    if (rank + away >= variant->ranks)
+        return 0;
+    return gain / (int)(4 + 3 * away);
+}
+
+static int generic_place(const Generic *generic, Role role, unsigned rank, unsigned half_file) {
+    const Variant *variant = generic->variant;
+    Square square = variant_square(variant, half_file, rank);
+    int off_centre = (variant->files - 1) / 2 - (int)half_file;
+    int value = generic->values_cp[role];
+    if (variant->roles[role].royal)
+        return value - ROYAL_RANK_CP * (int)rank / (variant->drops ? 1 : 2);
+    value += ADVANCE_CP * (int)rank - CENTRE_CP * off_centre;
+    value += generic_promotion_hope(generic, role, square);
+    return value < PLACE_LIMIT_CP ? value : PLACE_LIMIT_CP;
+}
+
+static void generic_set(Generic *generic, unsigned index, int value) {
+    generic->weights->value[index] = (int16_t)value;
+}
+
+static void generic_make_places(Generic *generic, Role role) {
+    const Variant *variant = generic->variant;
+    for (unsigned rank = 0; rank < variant->ranks; rank++)
+        for (unsigned file = 0; file < (variant->files + 1u) / 2; file++)
+            generic_set(generic, weight_place(role, rank, file),
+                        generic_place(generic, role, rank, file) * WEIGHT_PER_CP);
+}
+
+static void generic_make_near(Generic *generic, Role role) {
+    for (int rank = -NEAR_REACH; rank <= NEAR_REACH; rank++)
+        for (int file = 0; file <= NEAR_REACH; file++) {
+            int away = rank < 0 ? -rank : rank;
+            int nearness = NEAR_REACH - (file > away ? file : away) - NEAR_AVERAGE;
+            unsigned cell = weight_near_cell(file, rank);
+            generic_set(generic, weight_near_own(role, cell), NEAR_OWN * nearness);
+            generic_set(generic, weight_near_enemy(role, cell), NEAR_ENEMY * nearness);
+        }
+}
+
+static void generic_make_hand(Generic *generic, Role role) {
+    int percent = HAND_PERCENT;
+    for (unsigned step = 0; step < HAND_STEPS; step++) {
+        generic_set(generic, weight_hand(role, step),
+                    generic->values_cp[role] * percent / 100 * WEIGHT_PER_CP);
+        percent -= HAND_STEP_PERCENT;
+        if (percent < HAND_LEAST_PERCENT)
+            percent = HAND_LEAST_PERCENT;
+    }
+}
+
+/* What the capture of a role changes. */
+static int generic_gain(const Generic *generic, Role role) {
+    Role held = generic->variant->roles[role].captured_as;
+    return generic->values_cp[role] + (held != ROLE_NONE ? generic->values_cp[held] : 0);
+}
+
+static void generic_make_threats(Generic *generic, Role attacker) {
+    for (Role victim = 0; victim < generic->variant->role_count; victim++) {
+        int gain = generic_gain(generic, victim);
+        int profit = gain - generic_gain(generic, attacker) / 2;
+        generic_set(generic, weight_attack(WEIGHT_HANGING, attacker, victim),
+                    gain * WEIGHT_PER_CP / HANGING_SHARE);
+        generic_set(generic, weight_attack(WEIGHT_THREAT, attacker, victim),
+                    profit > 0 ? profit * WEIGHT_PER_CP / THREAT_SHARE : 0);
+    }
+}
+
+static void generic_make_role(Generic *generic, Role role) {
+    const VariantRole *r = &generic->variant->roles[role];
+    generic_make_places(generic, role);
+    if (r->royal)
+        return;
+    if ((generic->variant->hand_roles & role_bit(role)) != 0)
+        generic_make_hand(generic, role);
+    generic_make_near(generic, role);
+    generic_make_threats(generic, role);
+    generic_set(generic, weight_mobility(role), MOBILITY_CP * WEIGHT_PER_CP);
+    generic_set(generic, (unsigned)DANGER_ATTACKER + role,
+                UNITS_ATTACKER + generic->values_cp[role] / UNITS_ATTACKER_VALUE_CP);
+    generic_set(generic, (unsigned)DANGER_CHECK + role, UNITS_CHECK);
+    generic_set(generic, (unsigned)DANGER_DROP_CHECK + role, UNITS_DROP_CHECK);
+    generic_set(generic, (unsigned)DANGER_IN_HAND + role,
+                UNITS_IN_HAND + generic->values_cp[role] / UNITS_IN_HAND_VALUE_CP);
+}
+
+static void generic_make_danger(Generic *generic) {
+    generic_set(generic, DANGER_HIT, UNITS_HIT);
+    generic_set(generic, DANGER_WEAK, UNITS_WEAK);
+    generic_set(generic, DANGER_OUTER, UNITS_OUTER);
+    generic_set(generic, DANGER_OPEN, UNITS_OPEN);
+    generic_set(generic, DANGER_SHELTER, UNITS_SHELTER);
+    generic_set(generic, DANGER_FLIGHT, UNITS_FLIGHT);
+    generic_set(generic, DANGER_TURN, UNITS_TURN);
+    generic_set(generic, DANGER_ALWAYS, UNITS_ALWAYS);
+}
+
+/* Where who has nothing left wins, pieces are a burden: every value turns around. */
+static void generic_turn_around(Generic *generic) {
+    for (unsigned i = 0; i < WEIGHT_MOBILITY; i++)
+        generic->weights->value[i] = (int16_t)-generic->weights->value[i];
+    for (unsigned i = WEIGHT_HANGING; i < WEIGHT_TEMPO; i++)
+        generic->weights->value[i] = 0;
+    for (Role role = 0; role < ROLES_LIMIT; role++)
+        generic->values_cp[role] = (int16_t)-generic->values_cp[role];
+}
+
+static bool generic_wins_by_losing(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    return e->ends && e->value == END_WIN && e->roles == ((uint64_t)1 << variant->role_count) - 1 &&
+           e->kind_count == 1;
+}
+
+void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
+                      int16_t values_cp[ROLES_LIMIT]) {
+    Generic generic = {variant, weights, values_cp};
+    memset(weights, 0, sizeof *weights);
+    memset(values_cp, 0, ROLES_LIMIT * sizeof *values_cp);
+    for (Role role = 0; role < variant->role_count; role++) {
+        int given;
+        if (variant->roles[role].royal) /* the only one is beyond price, the same for both sides */
+            given = variant->royal_maximum > 1 ? SPARE_ROYAL_CP : 0;
+        else if (!engine_key_piece_value(variant, role, &given))
+            given = generic_estimate(variant, role);
+        values_cp[role] = (int16_t)given;
+    }
+    for (Role role = 0; role < variant->role_count; role++)
+        generic_make_role(&generic, role);
+    generic_make_danger(&generic);
+    generic_set(&generic, WEIGHT_TEMPO, TEMPO_CP * WEIGHT_PER_CP);
+    if (generic_wins_by_losing(variant))
+        generic_turn_around(&generic);
+}

@@ -1,0 +1,96 @@
+/* The numbers of an evaluation, one flat array for each variant.
+ *
+ * Every term is a count times a weight, so that weights can be found from games: reading, tuning
+ * and evaluating all go by the indices given here. Linear weights are in quarters of a centipawn.
+ * Those from DANGER_FIRST on are in units of danger: a side's units are added up, and only their
+ * square counts (see evaluate_danger_worth). */
+#ifndef PANDEMONIUM_ENGINE_EVALUATE_WEIGHT_SET_H
+#define PANDEMONIUM_ENGINE_EVALUATE_WEIGHT_SET_H
+
+#include <stdint.h>
+
+#include "rules/board/types.h"
+
+enum {
+    WEIGHT_PER_CP = 4,
+    PLACE_FILES = BOARD_FILES_LIMIT / 2, /* a board's left and right half are alike */
+    PLACE_CELLS = PLACE_FILES * BOARD_RANKS_LIMIT,
+    NEAR_REACH = 4, /* files and ranks from a royal that are told apart; more count as this */
+    NEAR_RANKS = 2 * NEAR_REACH + 1,
+    NEAR_CELLS = (NEAR_REACH + 1) * NEAR_RANKS,
+    NEAR_NONE = NEAR_CELLS, /* there is no single royal; its weight is always 0 */
+    NEAR_STRIDE,
+    HAND_STEPS = 6 /* pieces of a kind in hand that are told apart */
+};
+
+/* Where each group begins. */
+enum {
+    WEIGHT_PLACE = 0, /* [role][cell] of a piece on the board */
+    WEIGHT_NEAR_OWN = WEIGHT_PLACE + ROLES_LIMIT * PLACE_CELLS,      /* [role][near cell] */
+    WEIGHT_NEAR_ENEMY = WEIGHT_NEAR_OWN + ROLES_LIMIT * NEAR_STRIDE, /* the same, of the enemy's */
+    WEIGHT_HAND = WEIGHT_NEAR_ENEMY + ROLES_LIMIT * NEAR_STRIDE, /* [role][n]: of the n-th one */
+    WEIGHT_MOBILITY = WEIGHT_HAND + ROLES_LIMIT * HAND_STEPS,    /* [role], for each square */
+    WEIGHT_HANGING = WEIGHT_MOBILITY + ROLES_LIMIT,             /* [attacker][victim], undefended */
+    WEIGHT_THREAT = WEIGHT_HANGING + ROLES_LIMIT * ROLES_LIMIT, /* the same, defended */
+    WEIGHT_TEMPO = WEIGHT_THREAT + ROLES_LIMIT * ROLES_LIMIT,
+    DANGER_FIRST,
+    DANGER_ATTACKER = DANGER_FIRST,                   /* [role] that attacks next to the royal */
+    DANGER_CHECK = DANGER_ATTACKER + ROLES_LIMIT,     /* [role] with a safe check on the board */
+    DANGER_DROP_CHECK = DANGER_CHECK + ROLES_LIMIT,   /* [role] with a safe check from the hand */
+    DANGER_IN_HAND = DANGER_DROP_CHECK + ROLES_LIMIT, /* [role], each up to DANGER_HAND_LIMIT */
+    DANGER_HIT = DANGER_IN_HAND + ROLES_LIMIT, /* a square next to the royal, for each attacker */
+    DANGER_WEAK,    /* such a square, attacked and defended by the royal alone */
+    DANGER_CONTACT, /* a weak square where something can be dropped */
+    DANGER_OUTER,   /* two steps away, attacked and not defended */
+    DANGER_OPEN,    /* next to the royal, empty */
+    DANGER_SHELTER, /* next to the royal, an own piece */
+    DANGER_FLIGHT,  /* next to the royal, where it could go */
+    DANGER_TURN,    /* the attacker is to move */
+    DANGER_ALWAYS,
+    WEIGHT_COUNT
+};
+
+enum {
+    DANGER_HAND_LIMIT = 3,
+    DANGER_DIVISOR = 256,   /* linear weights: units squared by this */
+    DANGER_LIMIT = 1024,    /* units from where on danger grows no faster */
+    DANGER_LIMIT_CP = 3000, /* never more */
+    WEIGHT_LIMIT = 32000    /* no weight is beyond it */
+};
+
+typedef struct EvaluationWeights {
+    int16_t value[WEIGHT_COUNT];
+} EvaluationWeights;
+
+static inline unsigned weight_place(Role role, unsigned own_rank, unsigned half_file) {
+    return WEIGHT_PLACE + role * (unsigned)PLACE_CELLS + own_rank * PLACE_FILES + half_file;
+}
+/* A file counted from the nearer edge. */
+static inline unsigned weight_half_file(unsigned files, unsigned file) {
+    return file < files - 1 - file ? file : files - 1 - file;
+}
+static inline unsigned weight_near_own(Role role, unsigned cell) {
+    return WEIGHT_NEAR_OWN + role * (unsigned)NEAR_STRIDE + cell;
+}
+static inline unsigned weight_near_enemy(Role role, unsigned cell) {
+    return WEIGHT_NEAR_ENEMY + role * (unsigned)NEAR_STRIDE + cell;
+}
+/* files: from the royal, 0.. either way; ranks: forward as the side sees it; both are cut off. */
+static inline unsigned weight_near_cell(int files, int ranks) {
+    files = files < NEAR_REACH ? files : NEAR_REACH;
+    ranks = ranks < NEAR_REACH ? ranks : NEAR_REACH;
+    ranks = ranks > -NEAR_REACH ? ranks : -NEAR_REACH;
+    return (unsigned)(files * NEAR_RANKS + ranks + NEAR_REACH);
+}
+/* step: 0 for the first one in hand. */
+static inline unsigned weight_hand(Role role, unsigned step) {
+    return WEIGHT_HAND + role * (unsigned)HAND_STEPS + step;
+}
+static inline unsigned weight_mobility(Role role) {
+    return (unsigned)WEIGHT_MOBILITY + role;
+}
+static inline unsigned weight_attack(unsigned group, Role attacker, Role victim) {
+    return group + attacker * (unsigned)ROLES_LIMIT + victim;
+}
+
+#endif

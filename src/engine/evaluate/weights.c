@@ -1,0 +1,239 @@
+#include "engine/evaluate/weights.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/ini.h"
+#include "base/text.h"
+
+static const char FILE_NAME[] = "weights.ini";
+static const char KEY_BOARD[] = "board", KEY_VALUES[] = "values";
+
+const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT] = {
+    {"tempo", WEIGHT_SHAPE_NUMBER, WEIGHT_TEMPO, 1, 1},
+    {"danger-hit", WEIGHT_SHAPE_NUMBER, DANGER_HIT, 1, 1},
+    {"danger-weak", WEIGHT_SHAPE_NUMBER, DANGER_WEAK, 1, 1},
+    {"danger-contact", WEIGHT_SHAPE_NUMBER, DANGER_CONTACT, 1, 1},
+    {"danger-outer", WEIGHT_SHAPE_NUMBER, DANGER_OUTER, 1, 1},
+    {"danger-open", WEIGHT_SHAPE_NUMBER, DANGER_OPEN, 1, 1},
+    {"danger-shelter", WEIGHT_SHAPE_NUMBER, DANGER_SHELTER, 1, 1},
+    {"danger-flight", WEIGHT_SHAPE_NUMBER, DANGER_FLIGHT, 1, 1},
+    {"danger-turn", WEIGHT_SHAPE_NUMBER, DANGER_TURN, 1, 1},
+    {"danger-always", WEIGHT_SHAPE_NUMBER, DANGER_ALWAYS, 1, 1},
+    {"danger-attacker", WEIGHT_SHAPE_ROLES, DANGER_ATTACKER, 1, 1},
+    {"danger-check", WEIGHT_SHAPE_ROLES, DANGER_CHECK, 1, 1},
+    {"danger-drop-check", WEIGHT_SHAPE_ROLES, DANGER_DROP_CHECK, 1, 1},
+    {"danger-in-hand", WEIGHT_SHAPE_ROLES, DANGER_IN_HAND, 1, 1},
+    {"mobility", WEIGHT_SHAPE_ROLES, WEIGHT_MOBILITY, 1, 1},
+    {"place", WEIGHT_SHAPE_BOARD, WEIGHT_PLACE, PLACE_CELLS, PLACE_CELLS},
+    {"near-own", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_OWN, NEAR_STRIDE, NEAR_CELLS},
+    {"near-enemy", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_ENEMY, NEAR_STRIDE, NEAR_CELLS},
+    {"hand", WEIGHT_SHAPE_ROW, WEIGHT_HAND, HAND_STEPS, HAND_STEPS},
+    {"hanging", WEIGHT_SHAPE_PAIRS, WEIGHT_HANGING, ROLES_LIMIT, ROLES_LIMIT},
+    {"threat", WEIGHT_SHAPE_PAIRS, WEIGHT_THREAT, ROLES_LIMIT, ROLES_LIMIT},
+};
+
+/* --- Finding a section --- */
+
+static const char *weights_line_end(const char *at, const char *end) {
+    const char *found = memchr(at, '\n', (size_t)(end - at));
+    return found == NULL ? end : found + 1;
+}
+
+/* Whether a line is the head of the section. */
+static bool weights_is_head(const char *at, const char *end, const char *name) {
+    size_t length = strlen(name);
+    return (size_t)(end - at) > length + 1 && memcmp(at + 1, name, length) == 0 &&
+           at[1 + length] == ']';
+}
+
+bool weights_find(const char *name, WeightSet *set) {
+    const char *at = (const char *)WEIGHTS_INI, *end = at + WEIGHTS_INI_LENGTH;
+    const char *start = NULL;
+    unsigned start_line = 0;
+    for (unsigned line = 1; at < end; at = weights_line_end(at, end), line++) {
+        if (*at != '[')
+            continue;
+        if (start != NULL)
+            break;
+        if (weights_is_head(at, end, name)) {
+            start = at;
+            start_line = line;
+        }
+    }
+    if (start == NULL)
+        return false;
+    *set = (WeightSet){start, (size_t)(at - start), start_line};
+    return true;
+}
+
+/* --- Reading its lines --- */
+
+typedef struct WeightReader {
+    const Variant *variant;
+    int16_t *weights, *values_cp;
+} WeightReader;
+
+static void weights_skip_spaces(const char **cursor) {
+    while (ascii_is_space(**cursor))
+        ++*cursor;
+}
+
+/* The next word, up to a space or a comma; false at the end or when it is too long. */
+static bool weights_word(const char **cursor, char *out, size_t size) {
+    size_t length = 0;
+    weights_skip_spaces(cursor);
+    for (; **cursor != '\0' && **cursor != ',' && !ascii_is_space(**cursor); ++*cursor) {
+        if (length + 1 >= size)
+            return false;
+        out[length++] = **cursor;
+    }
+    out[length] = '\0';
+    return length > 0;
+}
+
+static bool weights_number(const char *text, int16_t *out, Error *error) {
+    int64_t value;
+    if (!ascii_parse_int(text, -WEIGHT_LIMIT, WEIGHT_LIMIT, &value))
+        return error_set_at(error, text, N_("a weight is a whole number from %d to %d"),
+                            -WEIGHT_LIMIT, WEIGHT_LIMIT);
+    *out = (int16_t)value;
+    return true;
+}
+
+/* ROLE_NONE where the game has no such piece. */
+static Role weights_role(const Variant *variant, const char *text) {
+    char upper[4] = "";
+    for (size_t i = 0; i < sizeof upper - 1 && text[i] != '\0'; i++)
+        upper[i] = ascii_to_upper(text[i]);
+    return strlen(text) < sizeof upper ? variant_role_by_fen(variant, upper) : (Role)ROLE_NONE;
+}
+
+/* "p:12, +p:14": for each role of the game the number goes to out[role]. */
+static bool weights_read_list(const WeightReader *reader, const char *value, int16_t *out,
+                              Error *error) {
+    char word[32];
+    while (weights_word(&value, word, sizeof word)) {
+        int16_t number = 0;
+        char *colon = strchr(word, ':');
+        if (colon == NULL)
+            return error_set_at(error, word, N_("expected a piece, a colon and a number"));
+        *colon = '\0';
+        if (!weights_number(colon + 1, &number, error))
+            return false;
+        Role role = weights_role(reader->variant, word);
+        if (role != ROLE_NONE)
+            out[role] = number;
+        weights_skip_spaces(&value);
+        if (*value == ',')
+            value++;
+    }
+    return *value == '\0' || error_set_at(error, value, N_("expected a piece and a number"));
+}
+
+static bool weights_read_row(const WeightKey *key, const Variant *variant, const char *value,
+                             int16_t *row, Error *error) {
+    bool board = key->shape == WEIGHT_SHAPE_BOARD;
+    unsigned half = (variant->files + 1u) / 2;
+    unsigned length = board ? half * variant->ranks : key->written;
+    char word[16];
+    for (unsigned i = 0; i < length; i++) {
+        if (!weights_word(&value, word, sizeof word))
+            return error_set(error, N_("%u numbers are expected here, not %u"), length, i);
+        unsigned at = board ? i / half * PLACE_FILES + i % half : i;
+        if (!weights_number(word, &row[at], error))
+            return false;
+    }
+    weights_skip_spaces(&value);
+    return *value == '\0' || error_set(error, N_("more than %u numbers stand here"), length);
+}
+
+/* The key's name without the role behind it, which goes to *role. */
+static const WeightKey *weights_key(const char *text, const char **role) {
+    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++) {
+        const WeightKey *key = &WEIGHT_KEYS[i];
+        size_t length = strlen(key->name);
+        bool wants_role = key->shape >= WEIGHT_SHAPE_ROW;
+        if (strncmp(text, key->name, length) != 0 || text[length] != (wants_role ? ' ' : '\0'))
+            continue;
+        *role = text + length + wants_role;
+        return key;
+    }
+    return NULL;
+}
+
+static bool weights_read_key(const WeightReader *reader, const IniEntry *entry, Error *error) {
+    const char *of;
+    const WeightKey *key = weights_key(entry->key, &of);
+    if (key == NULL)
+        return error_set_at(error, entry->key, N_("no such key in a set of weights"));
+    int16_t *first = reader->weights + key->first;
+    if (key->shape == WEIGHT_SHAPE_NUMBER)
+        return weights_number(entry->value, first, error);
+    if (key->shape == WEIGHT_SHAPE_ROLES)
+        return weights_read_list(reader, entry->value, first, error);
+    Role role = weights_role(reader->variant, of);
+    if (role == ROLE_NONE)
+        return true; /* a piece of a related game */
+    int16_t *row = first + role * key->stride;
+    if (key->shape == WEIGHT_SHAPE_PAIRS)
+        return weights_read_list(reader, entry->value, row, error);
+    return weights_read_row(key, reader->variant, entry->value, row, error);
+}
+
+static bool weights_check_board(const Variant *variant, const char *value, Error *error) {
+    unsigned files = variant->files, ranks = variant->ranks;
+    char expected[16];
+    Text text = TEXT_OVER(expected);
+    text_addf(&text, "%ux%u", files, ranks);
+    return strcmp(value, expected) == 0 ||
+           error_set_at(error, value, N_("the weights are for a board of another size"));
+}
+
+static bool weights_read_entry(const WeightReader *reader, const IniEntry *entry, Error *error) {
+    if (entry->key == NULL)
+        return error_set_at(error, entry->value, N_("expected a key and a value"));
+    if (strcmp(entry->key, KEY_BOARD) == 0)
+        return weights_check_board(reader->variant, entry->value, error);
+    if (strcmp(entry->key, KEY_VALUES) == 0)
+        return weights_read_list(reader, entry->value, reader->values_cp, error);
+    return weights_read_key(reader, entry, error);
+}
+
+bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
+                  int16_t values_cp[ROLES_LIMIT], Error *error) {
+    Ini ini;
+    if (!ini_init(&ini, set->text, set->length, error))
+        return false;
+    WeightReader reader = {variant, weights->value, values_cp};
+    bool good = true;
+    for (size_t i = 0; good && i < ini.count; i++)
+        for (size_t j = 0; good && j < ini.sections[i].count; j++) {
+            const IniEntry *entry = &ini.sections[i].entries[j];
+            good = weights_read_entry(&reader, entry, error);
+            if (!good)
+                error_locate(error, FILE_NAME, set->line + entry->line - 1);
+        }
+    ini_done(&ini);
+    return good;
+}
+
+bool weights_check(const Variant *variant, const char *name, Error *error) {
+    WeightSet set;
+    if (!weights_find(name, &set))
+        return error_set_at(error, name, N_("the program has no evaluation of this name"));
+    /* The board's size stands in the line behind the head. The rest is the program's own, and its
+     * tests read it: no reason to do so for each definition. */
+    const char *end = set.text + set.length;
+    const char *line = weights_line_end(set.text, end);
+    Ini ini;
+    if (!ini_init(&ini, line, (size_t)(weights_line_end(line, end) - line), error))
+        return false;
+    bool good = ini.count == 1 && ini.sections[0].count == 1 &&
+                ini.sections[0].entries[0].key != NULL &&
+                strcmp(ini.sections[0].entries[0].key, KEY_BOARD) == 0 &&
+                weights_check_board(variant, ini.sections[0].entries[0].value, error);
+    ini_done(&ini);
+    return good;
+}

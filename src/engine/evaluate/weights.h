@@ -1,0 +1,61 @@
+/* Sets of weights as text: data/weights.ini, compiled in, and how a section of it is read.
+ *
+ * A set belongs to pieces by their FEN letters, so that related games can share one; what a set
+ * does not say about a piece is made from its moves. */
+#ifndef PANDEMONIUM_ENGINE_EVALUATE_WEIGHTS_H
+#define PANDEMONIUM_ENGINE_EVALUATE_WEIGHTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "engine/evaluate/weight_set.h"
+#include "rules/board/variant.h"
+
+/* The file as it was when the program was built, and a NUL that the length does not count. */
+extern const unsigned char WEIGHTS_INI[];
+extern const size_t WEIGHTS_INI_LENGTH;
+
+/* How a key's numbers are laid out. */
+typedef enum WeightShape {
+    WEIGHT_SHAPE_NUMBER, /* `key = 60` */
+    WEIGHT_SHAPE_ROLES,  /* `key = p:12, +p:14` */
+    WEIGHT_SHAPE_ROW,    /* `key p = 1 2 3 ...`: weights of one role */
+    WEIGHT_SHAPE_BOARD,  /* the same, for each rank from the own side the files from the edge to the
+                            middle */
+    WEIGHT_SHAPE_PAIRS   /* `key p = r:12, b:14`: of one role against others */
+} WeightShape;
+
+typedef struct WeightKey {
+    const char *name;
+    WeightShape shape;
+    unsigned first;  /* index of the first weight */
+    unsigned stride; /* from one role's row to the next one's; 1 where there are no rows */
+    unsigned
+        written; /* numbers of a row in the file; the game's size decides for boards and pairs */
+} WeightKey;
+
+enum { WEIGHT_KEY_COUNT = 21 };
+extern const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT];
+
+/* A section of the file, from its head on. */
+typedef struct WeightSet {
+    const char *text; /* not terminated */
+    size_t length;
+    unsigned line; /* of its head in the file */
+} WeightSet;
+
+/* The set of that name in the compiled file. False when there is none. */
+bool weights_find(const char *name, WeightSet *set);
+
+/* Reads a set over weights and values_cp (what roles are worth on the board), which hold generic
+ * ones. False when a key or number is wrong, or the set is for a board of another size; what was
+ * read until then stays. */
+bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
+                  int16_t values_cp[ROLES_LIMIT], Error *error);
+
+/* Whether a set of that name is there and is for boards of this variant's size: the check of the
+ * key `evaluation`. */
+bool weights_check(const Variant *variant, const char *name, Error *error);
+
+#endif

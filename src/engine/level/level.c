@@ -1,0 +1,319 @@
+#include "engine/level/level.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/random.h"
+#include "engine/evaluate/exchange.h"
+
+/* Chances of overlooking, in percent of the level's: chosen by what people miss. */
+enum {
+    PERMILLE = 1000,
+    DROP_PERCENT = 160,
+    RETREAT_PERCENT = 150,
+    SLIDE_PERCENT = 150,
+    UNCOVERED_PERCENT = 180, /* along a line that the previous move opened */
+    CAPTURE_PERCENT = 70,
+    NEAR_PERCENT = 50, /* next to where the last move arrived */
+    FAR_PERCENT = 125,
+    LONG_SLIDE = 4,   /* squares */
+    NEAR_SQUARES = 1, /* from the last move */
+    FAR_SQUARES = 5,
+    FORM_MOST = 20, /* eighths of doublings of nodes */
+    FORM_BLIND = 2, /* times fewer of what is overlooked */
+    FORM_SALT = 11
+};
+
+static const Level LEVELS[ENGINE_LEVELS] = {
+    {.name = N_("Novice"),
+     .words = N_("Knows how the pieces move, sees few of its moves and hardly any of yours, and "
+                 "mates only by chance; who just takes what hangs beats it in most games."),
+     .elo = LEVEL_ELO_LEAST,
+     .step_error = 65,
+     .nodes = 300,
+     .depth = 1,
+     .overlook_permille = 900,
+     .temperature_cp = 285,
+     .cap_cp = 1800,
+     .style_cp = 40,
+     .hand_percent = 50,
+     .danger_percent = 0,
+     .form_percent = 100},
+    {.name = N_("Pupil"),
+     .words = N_("Takes what lies under its eyes, but overlooks four moves in five, drops nearly "
+                 "always, and seldom thinks of your answer."),
+     .elo = 535,
+     .step_error = 53,
+     .nodes = 410,
+     .depth = 1,
+     .overlook_permille = 820,
+     .temperature_cp = 218,
+     .cap_cp = 1400,
+     .style_cp = 37,
+     .hand_percent = 53,
+     .danger_percent = 6,
+     .form_percent = 100,
+     .mate_percent = 22},
+    {.name = N_("Apprentice"),
+     .words = N_("Thinks of your answer, but sees only one in three, and drops hardly ever."),
+     .elo = 720,
+     .step_error = 58,
+     .nodes = 740,
+     .depth = 2,
+     .overlook_permille = 637,
+     .temperature_cp = 140,
+     .cap_cp = 983,
+     .style_cp = 33,
+     .hand_percent = 57,
+     .danger_percent = 23,
+     .form_percent = 100,
+     .mate_percent = 79},
+    {.name = N_("Companion"),
+     .words = N_("Sees half of what both of you can do, takes what you leave hanging and looks "
+                 "two or three moves ahead."),
+     .elo = 926,
+     .step_error = 47,
+     .nodes = 1440,
+     .depth = 3,
+     .overlook_permille = 466,
+     .temperature_cp = 86,
+     .cap_cp = 655,
+     .style_cp = 29,
+     .hand_percent = 63,
+     .danger_percent = 42,
+     .form_percent = 100,
+     .mate_percent = 99},
+    {.name = N_("Challenger"),
+     .words = N_("Punishes plain mistakes, but misses one move in three, long ones and drops "
+                 "above all."),
+     .elo = 1126,
+     .step_error = 46,
+     .nodes = 2640,
+     .depth = 3,
+     .overlook_permille = 334,
+     .temperature_cp = 53,
+     .cap_cp = 437,
+     .style_cp = 25,
+     .hand_percent = 68,
+     .danger_percent = 57,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Adept"),
+     .words = N_("Calculates short tactics and overlooks one move in four, retreats and drops "
+                 "more often."),
+     .elo = 1311,
+     .step_error = 64,
+     .nodes = 3550,
+     .depth = 4,
+     .overlook_permille = 272,
+     .temperature_cp = 38,
+     .cap_cp = 343,
+     .style_cp = 22,
+     .hand_percent = 71,
+     .danger_percent = 67,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Veteran"),
+     .words = N_("Calculates well and knows what drops are worth; one move in five still escapes "
+                 "it."),
+     .elo = 1502,
+     .step_error = 61,
+     .nodes = 5020,
+     .depth = 5,
+     .overlook_permille = 195,
+     .temperature_cp = 22,
+     .cap_cp = 230,
+     .style_cp = 18,
+     .hand_percent = 77,
+     .danger_percent = 80,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Expert"),
+     .words = N_("Overlooks one move in six and makes few plain mistakes, but does not look "
+                 "far."),
+     .elo = 1660,
+     .step_error = 57,
+     .nodes = 6060,
+     .depth = 6,
+     .overlook_permille = 157,
+     .temperature_cp = 16,
+     .cap_cp = 179,
+     .style_cp = 15,
+     .hand_percent = 80,
+     .danger_percent = 88,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Master"),
+     .words = N_("Overlooks little and punishes most mistakes; only a far drop or a retreat takes "
+                 "it by surprise."),
+     .elo = 1863,
+     .step_error = 61,
+     .nodes = 7360,
+     .overlook_permille = 123,
+     .temperature_cp = 12,
+     .cap_cp = 135,
+     .style_cp = 13,
+     .hand_percent = 85,
+     .danger_percent = 95,
+     .form_percent = 100,
+     .mate_percent = 100},
+    {.name = N_("Pandemonium"),
+     .words = N_("Overlooks nothing and plays as well as it can in the time it has; with a second "
+                 "for a move that is far stronger than level 9."),
+     .elo = LEVEL_ELO_MOST,
+     .step_error = 54,
+     .hand_percent = 100,
+     .danger_percent = 100,
+     .mate_percent = 100},
+};
+
+const Level *level_get(unsigned level) {
+    assert(level >= 1 && level <= ENGINE_LEVELS);
+    return &LEVELS[level - 1];
+}
+
+unsigned level_for_elo(int elo) {
+    unsigned level = 1;
+    for (unsigned i = 2; i <= ENGINE_LEVELS; i++)
+        if (abs(level_get(i)->elo - elo) < abs(level_get(level)->elo - elo))
+            level = i;
+    return level;
+}
+
+static uint64_t level_hash(uint64_t a, uint64_t b) {
+    Random random = random_seeded(a ^ b * 0x9E3779B97F4A7C15u);
+    return random_next(&random);
+}
+
+/* 100 * 2^(i / 8) for eighths of doublings. */
+static const unsigned EIGHTHS_PERCENT[8] = {100, 109, 119, 130, 141, 154, 168, 183};
+
+static uint64_t level_scale(uint64_t value, int eighths) {
+    int doublings = eighths >> 3;
+    value = value * EIGHTHS_PERCENT[eighths & 7];
+    return (doublings >= 0 ? value << doublings : value >> -doublings) / 100;
+}
+
+Level level_on_a_day(const Level *level, uint64_t seed) {
+    Level day = *level;
+    int form = (int)(level_hash(seed, FORM_SALT) % (2 * FORM_MOST + 1)) - FORM_MOST;
+    form = form * (int)level->form_percent / 100;
+    day.nodes = level_scale(level->nodes, form);
+    day.overlook_permille = (unsigned)level_scale(level->overlook_permille, -form / FORM_BLIND);
+    day.temperature_cp = (unsigned)level_scale(level->temperature_cp, -form / FORM_BLIND);
+    return day;
+}
+
+LevelSight level_sight(const Level *level, uint64_t seed, const Position *root, Move last) {
+    LevelSight sight = {.level = level, .last = last};
+    uint64_t percents = level->hand_percent * (uint64_t)PERMILLE + level->danger_percent;
+    if (level->style_cp != 0)
+        sight.taste = level_hash(level_hash(seed, level->style_cp), percents);
+    else if (level->hand_percent != 100 || level->danger_percent != 100)
+        sight.taste = level_hash(0, percents);
+    uint64_t spots_of_game = level_hash(seed, level->overlook_permille);
+    sight.spots = level_hash(spots_of_game, root->situation_key);
+    sight.table_salt = sight.taste ^ (level->overlook_permille > 0 ? sight.spots : 0);
+    return sight;
+}
+
+static unsigned level_distance(const Variant *variant, Square a, Square b) {
+    int files = abs((int)variant_file(variant, a) - (int)variant_file(variant, b));
+    int ranks = abs((int)variant_rank(variant, a) - (int)variant_rank(variant, b));
+    return (unsigned)(files > ranks ? files : ranks);
+}
+
+/* Whether a slide goes through the square that the previous move left. */
+static bool level_is_uncovered(const Variant *variant, Move move, Move previous) {
+    if (previous == MOVE_NONE || move_is_drop(previous))
+        return false;
+    Bitboard between = position_between(variant, move_from(move), move_to(move));
+    return bitboard_has(between, move_from(previous));
+}
+
+/* How hard the move itself is to see, in percent. */
+static unsigned level_percent(const Position *position, Move move, Move previous) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move))
+        return DROP_PERCENT;
+    unsigned percent = exchange_is_capture(position, move) ? CAPTURE_PERCENT : 100;
+    if (level_distance(variant, move_from(move), move_to(move)) >= LONG_SLIDE)
+        percent = percent * SLIDE_PERCENT / 100;
+    if (variant_own_rank(variant, position->side, move_to(move)) <
+        variant_own_rank(variant, position->side, move_from(move)))
+        percent = percent * RETREAT_PERCENT / 100;
+    if (level_is_uncovered(variant, move, previous))
+        percent = percent * UNCOVERED_PERCENT / 100;
+    return percent;
+}
+
+bool level_overlooks(const LevelSight *sight, const Position *position, Move move, Move previous) {
+    unsigned chance = sight->level->overlook_permille;
+    if (chance == 0 || (previous != MOVE_NONE && move_to(previous) == move_to(move)))
+        return false;
+    chance = chance * level_percent(position, move, previous) / 100;
+    if (sight->last != MOVE_NONE) {
+        unsigned away = level_distance(position->variant, move_to(sight->last), move_to(move));
+        if (away <= NEAR_SQUARES)
+            chance = chance * NEAR_PERCENT / 100;
+        else if (away >= FAR_SQUARES)
+            chance = chance * FAR_PERCENT / 100;
+    }
+    return level_hash(sight->spots, move) % PERMILLE < chance;
+}
+
+/* Hundredths of -ln(-ln((i + 1/2) / 32)), shifted to be at least 0: a choice of the greatest score
+ * plus temperature times such a number, drawn for each move, is a softmax. */
+static const int GUMBEL_PERCENT[32] = {0,   31,  49,  63,  75,  86,  96,  105, 114, 123, 132,
+                                       140, 149, 157, 166, 175, 184, 193, 203, 213, 223, 235,
+                                       247, 260, 275, 291, 309, 331, 358, 393, 446, 558};
+
+int level_favour(const LevelSight *sight, Move move) {
+    int temperature = (int)sight->level->temperature_cp;
+    if (temperature == 0)
+        return 0;
+    int favour = temperature * GUMBEL_PERCENT[level_hash(~sight->spots, move) % 32] / 100;
+    return favour < (int)sight->level->cap_cp ? favour : (int)sight->level->cap_cp;
+}
+
+bool level_knows_mate(const LevelSight *sight, Move move) {
+    return level_hash(sight->spots + 1, move) % 100 < sight->level->mate_percent;
+}
+
+/* -limit..limit. */
+static int level_like(Random *random, int limit) {
+    return (int)random_below(random, (uint64_t)(2 * limit + 1)) - limit;
+}
+
+/* Leaves so much of the weights from first on, up to those from end on. */
+static void level_forget(EvaluationWeights *weights, unsigned first, unsigned end,
+                         unsigned percent) {
+    for (unsigned i = first; percent < 100 && i < end; i++)
+        weights->value[i] = (int16_t)(weights->value[i] * (int)percent / 100);
+}
+
+void level_colour(const LevelSight *sight, EvaluationTables *tables) {
+    const Level *level = sight->level;
+    level_forget(&tables->weights, WEIGHT_NEAR_OWN, WEIGHT_HAND, level->danger_percent);
+    level_forget(&tables->weights, WEIGHT_HANGING, WEIGHT_TEMPO, level->danger_percent);
+    level_forget(&tables->weights, DANGER_FIRST, WEIGHT_COUNT, level->danger_percent);
+    if (level->style_cp == 0)
+        return;
+    const Variant *variant = tables->variant;
+    Random random = random_seeded(sight->taste);
+    int most = (int)level->style_cp * WEIGHT_PER_CP;
+    for (Role role = 0; role < variant->role_count; role++) {
+        int piece = level_like(&random, most), forward = level_like(&random, most);
+        int wing = level_like(&random, most);
+        for (Square square = 0; square < variant->squares; square++)
+            for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+                int rank = (int)variant_own_rank(variant, side, square);
+                int file = (int)variant_file(variant, square);
+                int like = piece + forward * (2 * rank - variant->ranks + 1) / variant->ranks +
+                           wing * (2 * file - variant->files + 1) / variant->files;
+                int16_t *place = &tables->place[piece_make(side, role)][square];
+                *place = (int16_t)(*place + (side == SIDE_WHITE ? like : -like));
+            }
+    }
+}

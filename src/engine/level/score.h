@@ -1,0 +1,30 @@
+/* Scores of wins, as the search counts them and as the table keeps them. */
+#ifndef PANDEMONIUM_ENGINE_LEVEL_SCORE_H
+#define PANDEMONIUM_ENGINE_LEVEL_SCORE_H
+
+#include <stdbool.h>
+
+#include "engine/level/limits.h"
+
+static inline bool score_is_mate(int score) {
+    return score > SCORE_MATE_BOUND || score < -SCORE_MATE_BOUND;
+}
+
+/* In how many moves of its own the winner, whichever side the score is of, mates. */
+static inline int score_mate_moves(int score) {
+    return (SCORE_MATE - (score < 0 ? -score : score) + 1) / 2;
+}
+
+/* Scores of the table count mates from the node, scores of the search from the root. */
+static inline int score_to_table(int score, unsigned ply) {
+    if (score > SCORE_MATE_BOUND)
+        return score + (int)ply;
+    return score < -SCORE_MATE_BOUND ? score - (int)ply : score;
+}
+static inline int score_from_table(int score, unsigned ply) {
+    if (score > SCORE_MATE_BOUND)
+        return score - (int)ply;
+    return score < -SCORE_MATE_BOUND ? score + (int)ply : score;
+}
+
+#endif

@@ -1,0 +1,109 @@
+#include "engine/level/time_use.h"
+
+/* Chosen by hand: games last about 40 moves a side, and few of them deserve all the time. */
+enum {
+    MOVES_AHEAD = 25,
+    MOVES_AHEAD_LIMIT = 40,
+    DEFAULT_MS = 1000,
+    HARD_TIMES_SOFT = 4,
+    SPARE_MS = 100, /* to have in hand, and so many increments; below it less is used of each */
+    SPARE_INCREMENTS = 5,
+    RESERVE_PART = 2,  /* of what is left, for the overhead of moves to come: one part at most */
+    MOST_PART = 2,     /* of what is left, for this move: one part at most */
+    LAST_PERCENT = 80, /* of it, for the last move before a time control */
+    INCREMENT_PERCENT = 75,      /* of an increment is used at once */
+    DAY_MS = 24 * 60 * 60 * 1000 /* more time than that is no use, and would overflow */
+};
+
+/* Percentages of the soft limit, chosen by hand. */
+enum {
+    BEGIN_PERCENT = 55,       /* a depth takes about as long as all before it together */
+    SHARE_PERCENT_MOST = 190, /* when the best move has cost nothing */
+    SHARE_PERCENT_FALL = 130, /* less, when it has cost all */
+    DROP_PERCENT_MOST = 60,   /* more, when the score falls by DROP_CP or further */
+    DROP_CP = 80,
+    STABLE_DEPTHS = 5,
+    EXPECTED_WEIGHT = 4, /* the newest score is one part in so many of the expected one */
+    PERMILLE = 1000
+};
+static const int STABLE_PERCENT[STABLE_DEPTHS] = {135, 115, 100, 90, 80};
+
+static int64_t time_use_least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+static int64_t time_use_at_least_one(int64_t value) {
+    return value > 1 ? value : 1;
+}
+
+static TimeBudget time_use_clock(const EngineLimits *limits, Side side, int64_t overhead_ms) {
+    int64_t left = time_use_at_least_one(limits->time_ms[side] - overhead_ms);
+    int64_t increment = limits->increment_ms[side] > 0 ? limits->increment_ms[side] : 0;
+    left = time_use_least(left, DAY_MS);
+    increment = time_use_least(increment, DAY_MS);
+    int64_t moves = MOVES_AHEAD;
+    if (limits->moves_to_go > 0)
+        moves = time_use_least(limits->moves_to_go, MOVES_AHEAD_LIMIT);
+    /* Each move to come may lose the overhead, too, as far as increments do not pay for it. */
+    if (overhead_ms > increment)
+        left -= time_use_least((overhead_ms - increment) * (moves - 1), left / RESERVE_PART);
+    int64_t most = moves == 1 ? left * LAST_PERCENT / 100 : left / MOST_PART;
+    /* Some time is never planned with, else a game of many moves ends up living from one increment
+     * to the next, and a machine busy for a moment loses it. */
+    int64_t spare = SPARE_MS + SPARE_INCREMENTS * increment;
+    int64_t share = increment * INCREMENT_PERCENT / 100 * time_use_least(left, spare) / spare;
+    TimeBudget budget = {.clock = true};
+    budget.soft_ms = time_use_least(left / moves + share, most);
+    budget.hard_ms = time_use_least(budget.soft_ms * HARD_TIMES_SOFT, most);
+    budget.soft_ms = time_use_at_least_one(budget.soft_ms);
+    budget.hard_ms = time_use_at_least_one(budget.hard_ms);
+    return budget;
+}
+
+TimeBudget time_use_budget(const EngineLimits *limits, Side side) {
+    int64_t overhead = limits->overhead_ms > 0 ? limits->overhead_ms : ENGINE_OVERHEAD_MS;
+    const TimeBudget none = {INT64_MAX, INT64_MAX, false};
+    if (limits->infinite)
+        return none;
+    TimeBudget budget = none;
+    bool limited = limits->depth != 0 || limits->nodes != 0 || limits->mate != 0;
+    if (limits->time_ms[side] > 0)
+        budget = time_use_clock(limits, side, overhead);
+    int64_t movetime = limits->movetime_ms;
+    if (movetime <= 0 && limits->time_ms[side] <= 0 && !limited)
+        movetime = DEFAULT_MS;
+    if (movetime > 0) {
+        /* A tiny time is not all overhead. */
+        int64_t use = movetime > 2 * overhead ? movetime - overhead : movetime / 2;
+        use = time_use_at_least_one(use);
+        budget.soft_ms = time_use_least(budget.soft_ms, use);
+        budget.hard_ms = time_use_least(budget.hard_ms, use);
+    }
+    return budget;
+}
+
+void time_use_begin(TimeProgress *progress) {
+    *progress = (TimeProgress){.best = MOVE_NONE};
+}
+
+void time_use_note(TimeProgress *progress, unsigned depth, int score_cp, Move best) {
+    if (progress->depth == 0)
+        progress->expected_cp = score_cp;
+    else
+        progress->expected_cp += (progress->score_cp - progress->expected_cp) / EXPECTED_WEIGHT;
+    progress->depth = depth;
+    progress->score_cp = score_cp;
+    progress->stable = best == progress->best ? progress->stable + 1 : 0;
+    progress->best = best;
+}
+
+int64_t time_use_soft_ms(const TimeBudget *budget, const TimeProgress *progress) {
+    int64_t permille = progress->best_permille;
+    int64_t share = SHARE_PERCENT_MOST - SHARE_PERCENT_FALL * permille / PERMILLE;
+    unsigned stable = progress->stable < STABLE_DEPTHS ? progress->stable : STABLE_DEPTHS - 1;
+    int64_t drop = (int64_t)progress->expected_cp - progress->score_cp;
+    drop = drop < 0 ? 0 : time_use_least(drop, DROP_CP);
+    int64_t fall = 100 + DROP_PERCENT_MOST * drop / DROP_CP;
+    int64_t percent = share * STABLE_PERCENT[stable] * fall * BEGIN_PERCENT / 1000000;
+    return time_use_least(budget->soft_ms * percent / 100, budget->hard_ms);
+}

@@ -1,0 +1,197 @@
+/* What a proof is worth: the line of a mate, and that there is none though situations repeat. */
+#include "engine/mate/solver.h"
+#include "rules/moves/movegen.h"
+
+/* --- the line -------------------------------------------------------------------------------- */
+
+/* Makes sure what is known of a child with so many plies left at it: searches it where the table
+ * has forgotten. */
+static void mate_settle_child(MateSolver *solver, MateChild *child, unsigned plies) {
+    if (child->decided || child->proof == 0 || child->disproof == 0 || solver->stopped)
+        return;
+    Undo undo;
+    mate_do(solver, child->move, &undo);
+    child->key = mate_key(solver, plies);
+    solver->ply++;
+    mate_settle(solver, child, plies);
+    solver->ply--;
+    mate_undo(solver, child->move, &undo);
+}
+
+/* The attacker's quickest move. */
+static MateChild *mate_attack(MateSolver *solver, MateChild *children, size_t count,
+                              unsigned plies) {
+    MateChild *best = NULL;
+    for (int settle = 0; settle < 2 && best == NULL; settle++) {
+        for (size_t i = 0; i < count && !(settle && best != NULL); i++) {
+            if (settle)
+                mate_settle_child(solver, &children[i], plies);
+            if (children[i].proof == 0 && (best == NULL || children[i].plies < best->plies))
+                best = &children[i];
+        }
+    }
+    return best;
+}
+
+/* Whether the attacker is quicker by a move and its answer than the bound allows. */
+static bool mate_is_quicker(MateSolver *solver, const MateChild *child, unsigned plies) {
+    MateChild quick = *child;
+    if (plies < 3)
+        return false;
+    quick.proof = quick.disproof = 1;
+    mate_settle_child(solver, &quick, plies - 2);
+    return quick.proof == 0;
+}
+
+/* The answer that holds out longest. All of them lose. */
+static MateChild *mate_defend(MateSolver *solver, MateChild *children, size_t count,
+                              unsigned plies) {
+    MateChild *best = NULL;
+    for (size_t i = 0; i < count; i++) {
+        MateChild *child = &children[i];
+        if (plies == MATE_NO_BOUND) {
+            mate_settle_child(solver, child, plies);
+            if (best == NULL || child->plies > best->plies)
+                best = child;
+        } else if (!child->decided && !mate_is_quicker(solver, child, plies)) {
+            return child;
+        } else if (best == NULL || best->decided) {
+            best = child;
+        }
+    }
+    return best;
+}
+
+/* Follows the proof from the root, leaving the position at its end. */
+static bool mate_follow(MateSolver *solver, unsigned plies, MateResult *out) {
+    while (out->count < MATE_PLIES_LIMIT) {
+        if (!mate_attacks(solver) && !moves_any(&solver->position))
+            return true;
+        size_t count, first = mate_expand(solver, plies, &count);
+        MateChild *children = &solver->arena[first];
+        unsigned below = mate_plies_below(plies);
+        MateChild *next = mate_attacks(solver) ? mate_attack(solver, children, count, below)
+                                               : mate_defend(solver, children, count, below);
+        Move move = next != NULL ? next->move : MOVE_NONE;
+        bool ends = next != NULL && next->decided;
+        mate_forget(solver, first);
+        if (move == MOVE_NONE)
+            return false;
+        Undo undo;
+        mate_do(solver, move, &undo);
+        out->line[out->count++] = move;
+        if (ends)
+            return true;
+        plies = below;
+    }
+    return false;
+}
+
+/* Plays the line by the rules alone: every move legal, every one of the attacker's a check, and the
+ * game over only at its end. */
+static bool mate_verify(MateSolver *solver, MateResult *out) {
+    History history = {solver->situations, solver->situation_count};
+    for (size_t i = 0; i < out->count; i++) {
+        Undo undo;
+        bool attacks = mate_attacks(solver);
+        if (outcome_find(&solver->position, &history).result != RESULT_ONGOING ||
+            !moves_is_legal(&solver->position, out->line[i]))
+            return false;
+        mate_do(solver, out->line[i], &undo);
+        solver->situations[history.count++] = situation_of(&solver->position);
+        if (attacks && !position_in_check(&solver->position))
+            return false;
+    }
+    out->outcome = outcome_find(&solver->position, &history);
+    return out->outcome.result == result_win_for(solver->attacker);
+}
+
+bool mate_find_line(MateSolver *solver, unsigned plies, MateResult *out) {
+    Position root = solver->position;
+    out->count = 0;
+    solver->ply = 0;
+    bool found = mate_follow(solver, plies, out);
+    solver->position = root;
+    found = found && mate_verify(solver, out);
+    solver->position = root;
+    if (!found)
+        out->count = 0;
+    return found;
+}
+
+/* --- no mate --------------------------------------------------------------------------------- */
+
+/* A set of situations from which no mate can be forced: in each the attacker's every check leads to
+ * a node where one answer leads back into the set. That situations repeat does no harm to it: a
+ * mate would have to leave the set. The table only says which answers to try. */
+
+/* Deeper lines than this are not followed; a line of the set may be longer than one of a search. */
+enum { MATE_REFUTE_DEPTH = 400 };
+
+static bool mate_refute_node(MateSolver *solver, unsigned depth);
+
+/* Whether the side in check on the board has an answer that stays in the set. */
+static bool mate_refute_check(MateSolver *solver, unsigned depth) {
+    size_t count, first = mate_expand(solver, MATE_NO_BOUND, &count);
+    MateChild *children = &solver->arena[first];
+    size_t best = 0;
+    while (best < count && children[best].disproof != 0)
+        best++;
+    for (size_t i = 0; i < count && best == count; i++) {
+        mate_settle_child(solver, &children[i], MATE_NO_BOUND);
+        if (children[i].disproof == 0)
+            best = i;
+    }
+    bool found = best < count, decided = found && children[best].decided;
+    Move move = found ? children[best].move : MOVE_NONE;
+    mate_forget(solver, first);
+    if (!found || decided)
+        return found;
+    Undo undo;
+    mate_do(solver, move, &undo);
+    bool refuted = mate_refute_node(solver, depth + 1);
+    mate_undo(solver, move, &undo);
+    return refuted;
+}
+
+/* Whether every check of the attacker can be answered. */
+static bool mate_refute_checks(MateSolver *solver, const MateChild *checks, size_t count,
+                               unsigned depth) {
+    bool refuted = true;
+    for (size_t i = 0; i < count && refuted; i++) {
+        Undo undo;
+        if (checks[i].proof == 0)
+            return false;
+        if (checks[i].decided)
+            continue;
+        mate_do(solver, checks[i].move, &undo);
+        refuted = mate_refute_check(solver, depth);
+        mate_undo(solver, checks[i].move, &undo);
+    }
+    return refuted;
+}
+
+static bool mate_refute_node(MateSolver *solver, unsigned depth) {
+    uint64_t key = mate_key(solver, MATE_NO_BOUND);
+    const MateEntry *known = mate_probe(solver, key);
+    if (known != NULL && known->refuted)
+        return true;
+    /* With room for the moves of a check, its answers and the next checks, nothing counts as a
+     * failure for want of it. */
+    if (depth > MATE_REFUTE_DEPTH || solver->arena_used > MATE_ARENA - 4 * MOVES_LIMIT ||
+        solver->nodes >= solver->node_limit || solver->stopped)
+        return false;
+    MateEntry entry = {.key = key, .proof = MATE_INFINITE, .work = UINT32_MAX, .refuted = true};
+    mate_store(solver, &entry);
+    size_t count, first = mate_expand(solver, MATE_NO_BOUND, &count);
+    bool refuted = mate_refute_checks(solver, &solver->arena[first], count, depth);
+    mate_forget(solver, first);
+    return refuted;
+}
+
+bool mate_refute(MateSolver *solver) {
+    solver->ply = 0;
+    solver->path[0] = mate_key(solver, MATE_NO_BOUND);
+    /* A situation of the game itself may come again without ending it. */
+    return mate_refute_node(solver, 0) && !solver->historic;
+}

@@ -1,0 +1,173 @@
+/* The solver as a whole: which searches are made, with how many nodes, and what they prove. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/mate/solver.h"
+#include "rules/endings/immediate.h"
+
+enum {
+    /* Shares of the nodes allowed. Most mates that matter are short, and deepening ply by ply finds
+     * the shortest; the open search goes for the long ones that it does not reach. */
+    DEEPEN_SHARE = 4,
+    LINE_SHARE = 2
+};
+
+MateSolver *mate_new(size_t table_mib) {
+    assert(table_mib >= 1 && table_mib <= MATE_TABLE_LIMIT_MIB);
+    MateSolver *solver = calloc(1, sizeof *solver);
+    if (solver == NULL)
+        return NULL;
+    size_t wanted = (table_mib << 20) / (MATE_BUCKET * sizeof(MateEntry));
+    solver->bucket_count = 1;
+    while (solver->bucket_count * 2 <= wanted)
+        solver->bucket_count *= 2;
+    solver->table = calloc(solver->bucket_count * MATE_BUCKET, sizeof *solver->table);
+    if (solver->table == NULL) {
+        free(solver);
+        return NULL;
+    }
+    return solver;
+}
+
+void mate_free(MateSolver *solver) {
+    if (solver == NULL)
+        return;
+    free(solver->table);
+    free(solver);
+}
+
+/* --- solving --------------------------------------------------------------------------------- */
+
+static Bitboard mate_royals(const Position *position) {
+    return position_royals(position, side_other(position->side));
+}
+
+/* Whether a side is mated at all, and may be put in check. */
+static bool mate_makes_sense(const Position *position) {
+    const Variant *variant = position->variant;
+    return variant->checkmate == END_LOSS && !variant->rules.checks_forbidden &&
+           mate_royals(position) != 0;
+}
+
+static void mate_take_history(MateSolver *solver, const History *history) {
+    memset(solver->seen, 0, sizeof solver->seen);
+    solver->situation_count = 0;
+    if (history == NULL) {
+        solver->situations[solver->situation_count++] = situation_of(&solver->position);
+    } else {
+        size_t from = history->count > MATE_HISTORY_LIMIT ? history->count - MATE_HISTORY_LIMIT : 0;
+        for (size_t i = from; i < history->count; i++)
+            solver->situations[solver->situation_count++] = history->situations[i];
+    }
+    for (size_t i = 0; i < solver->situation_count; i++)
+        solver->seen[solver->situations[i].key % MATE_SEEN_SLOTS] = true;
+}
+
+static void mate_prepare(MateSolver *solver, const Position *position, const History *history,
+                         const MateLimits *limits) {
+    const Variant *variant = position->variant;
+    solver->position = *position;
+    solver->attacker = position->side;
+    solver->masks_tell = !variant->tested && variant->specials == 0;
+    solver->may_end = variant->has_immediate_end || variant->bare_king || variant->royals_only_draw;
+    solver->ply = 0;
+    solver->arena_used = 0;
+    solver->nodes = 0;
+    solver->node_limit = limits->nodes;
+    solver->stop = limits->stop;
+    mate_take_history(solver, history);
+    mate_clear_table(solver, limits->nodes);
+}
+
+/* Searches the root for a mate within so many plies, with so many nodes in all. */
+static MateChild mate_search_root(MateSolver *solver, unsigned plies, uint64_t node_limit) {
+    MateChild root = {.key = mate_key(solver, plies)};
+    solver->node_limit = node_limit;
+    solver->stopped = solver->cut = solver->looped = solver->historic = false;
+    mate_settle(solver, &root, plies);
+    return root;
+}
+
+/* What a search of bounded length has found so far. */
+typedef struct MateDeepening {
+    unsigned refuted; /* no mate within so many plies */
+    unsigned found;   /* a mate within so many; 0: none yet */
+    bool none;        /* no mate of any length */
+} MateDeepening;
+
+/* Looks for mates within 1, 3, 5 ... up to `plies`. */
+static void mate_deepen(MateSolver *solver, MateDeepening *state, unsigned plies,
+                        uint64_t node_limit) {
+    for (unsigned bound = state->refuted == 0 ? 1 : state->refuted + 2; bound <= plies;
+         bound += 2) {
+        MateChild root = mate_search_root(solver, bound, node_limit);
+        if (root.proof == 0)
+            state->found = bound;
+        else if (root.disproof == 0)
+            state->refuted = bound;
+        state->none = root.disproof == 0 && !solver->cut && !solver->looped;
+        if (root.disproof != 0 || state->none)
+            return;
+    }
+}
+
+/* The mate found, of so many plies (open_plies) at most where the search had no bound, or a shorter
+ * one if nodes are left. */
+static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned open_plies,
+                          const MateLimits *limits, MateResult *out) {
+    if (state->found == 0)
+        mate_deepen(solver, state, open_plies, limits->nodes);
+    unsigned plies = state->found != 0 ? state->found : MATE_NO_BOUND;
+    solver->node_limit = solver->nodes + limits->nodes / LINE_SHARE + 1;
+    solver->stopped = false;
+    if (!mate_find_line(solver, plies, out))
+        return;
+    out->verdict = MATE_FOUND;
+    out->shortest = out->count <= 1 || state->refuted + 2 >= out->count;
+}
+
+/* Whether a draw by counting moves could come before a mate of that length; a mate itself goes
+ * before the count. */
+static bool mate_outlasts_count(const Position *position, unsigned plies) {
+    unsigned limit = position->variant->move_count_plies;
+    return limit != 0 && position->halfmove + plies > limit;
+}
+
+static void mate_solve_open(MateSolver *solver, MateDeepening *state, const MateLimits *limits,
+                            MateResult *out) {
+    MateChild root = mate_search_root(solver, MATE_NO_BOUND, limits->nodes);
+    if (root.proof == 0) {
+        if (!mate_outlasts_count(&solver->position, root.plies))
+            mate_conclude(solver, state, root.plies, limits, out);
+    } else if (root.disproof == 0) {
+        if (!solver->looped || mate_refute(solver))
+            out->verdict = MATE_NONE;
+        else
+            mate_deepen(solver, state, MATE_PLIES_LIMIT - 1, limits->nodes);
+        if (out->verdict != MATE_NONE && state->found != 0)
+            mate_conclude(solver, state, state->found, limits, out);
+    }
+}
+
+void mate_solve(MateSolver *solver, const Position *position, const History *history,
+                const MateLimits *limits, MateResult *out) {
+    memset(out, 0, sizeof *out);
+    if (!mate_makes_sense(position) || immediate_end(position, NULL))
+        return;
+    mate_prepare(solver, position, history, limits);
+    MateDeepening state = {0, 0, false};
+    unsigned plies = limits->plies != 0 ? limits->plies : MATE_PLIES_LIMIT - 1;
+    uint64_t share = limits->plies != 0 ? limits->nodes : limits->nodes / DEEPEN_SHARE;
+    mate_deepen(solver, &state, plies, share);
+    if (state.none && limits->plies == 0)
+        out->verdict = MATE_NONE;
+    else if (state.found != 0 && !mate_outlasts_count(position, state.found))
+        mate_conclude(solver, &state, state.found, limits, out);
+    else if (state.found == 0 && limits->plies == 0 && !state.none)
+        mate_solve_open(solver, &state, limits, out);
+    /* Two royals are not put in check; that says nothing about the game. */
+    if (out->verdict == MATE_NONE && bitboard_several(mate_royals(position)))
+        out->verdict = MATE_UNKNOWN;
+    out->nodes = solver->nodes;
+}

@@ -1,0 +1,201 @@
+/* The table of options, and how each is set. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "engine/level/level.h"
+#include "engine/protocol/protocol.h"
+
+enum { OVERHEAD_LIMIT_MS = 5000, VARIANT_FILE_LIMIT = 4 << 20 };
+
+static void option_resize(Protocol *session, unsigned hash_mib, unsigned threads) {
+    Error error;
+    error_clear(&error);
+    protocol_finish_search(session);
+    if (session->engine != NULL && !engine_resize(session->engine, hash_mib, threads, &error)) {
+        protocol_say_error(session, &error);
+        return;
+    }
+    session->hash_mib = hash_mib;
+    session->threads = threads;
+}
+
+static void option_set_hash(Protocol *session, const char *text, int value) {
+    (void)text;
+    option_resize(session, (unsigned)value, session->threads);
+}
+
+static void option_set_threads(Protocol *session, const char *text, int value) {
+    (void)text;
+    option_resize(session, session->hash_mib, (unsigned)value);
+}
+
+static void option_clear(Protocol *session, const char *text, int value) {
+    (void)text;
+    (void)value;
+    protocol_finish_search(session);
+    engine_clear(session->engine);
+}
+
+static void option_set_lines(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->lines = (unsigned)value;
+}
+
+static void option_set_skill(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->skill = (unsigned)value;
+}
+
+static void option_limit_strength(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->elo_limited = value != 0;
+}
+
+static void option_show_wdl(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->show_wdl = value != 0;
+}
+
+static void option_set_resign(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->resigns = value != 0;
+}
+
+static void option_set_elo(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->elo = value;
+}
+
+/* What clients may tell and the search need not know. */
+static void option_set_nothing(Protocol *session, const char *text, int value) {
+    (void)session;
+    (void)text;
+    (void)value;
+}
+
+static void option_set_overhead(Protocol *session, const char *text, int value) {
+    (void)text;
+    session->overhead_ms = value;
+}
+
+static void option_set_variant(Protocol *session, const char *text, int value) {
+    (void)value;
+    protocol_set_variant(session, text);
+}
+
+static void option_hear_variant(void *context, VariantEvent event, const char *name,
+                                const Error *error) {
+    Protocol *session = context;
+    switch (event) {
+    case VARIANT_LOADED:
+        protocol_say(session, "%svariant %s loaded", session->form->remark, name);
+        break;
+    case VARIANT_REPLACED:
+        protocol_say(session, "%svariant %s loaded in place of the one before",
+                     session->form->remark, name);
+        break;
+    case VARIANT_REFUSED:
+        protocol_say_error(session, error);
+        break;
+    }
+}
+
+static void option_load_variants(Protocol *session, const char *text, int value) {
+    (void)value;
+    if (*text == '\0' || strcmp(text, "<empty>") == 0)
+        return;
+    Bytes bytes = {0};
+    Error error;
+    error_clear(&error);
+    if (!file_read(file_system(), text, VARIANT_FILE_LIMIT, &bytes, &error)) {
+        protocol_say_error(session, &error);
+        return;
+    }
+    variants_load(session->settings->variants, text, bytes.data != NULL ? bytes.data : "",
+                  bytes.length, option_hear_variant, session);
+    bytes_done(&bytes);
+}
+
+enum {
+    UCI = PROTOCOL_OPTION_UCI,
+    XBOARD = PROTOCOL_OPTION_XBOARD,
+    BOTH = UCI | XBOARD,
+    LIVE = PROTOCOL_OPTION_LIVE
+};
+
+static const ProtocolOption OPTIONS[] = {
+    {"Hash", PROTOCOL_SPIN, UCI, 1, ENGINE_HASH_LIMIT_MIB, ENGINE_HASH_DEFAULT_MIB, option_set_hash,
+     N_("Mebibytes of the table in which searches keep positions.")},
+    {"Threads", PROTOCOL_SPIN, UCI, 1, ENGINE_THREADS_LIMIT, 1, option_set_threads,
+     N_("How many processors a search may use.")},
+    {"Clear Hash", PROTOCOL_BUTTON, BOTH, 0, 0, 0, option_clear,
+     N_("Forgets what searches have found so far.")},
+    {"Ponder", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
+     N_("Says that it will be asked to think while the opponent does, for which it is always "
+        "ready.")},
+    {"MultiPV", PROTOCOL_SPIN, BOTH, 1, ENGINE_LINES_LIMIT, 1, option_set_lines,
+     N_("How many best lines are searched side by side.")},
+    {"Skill Level", PROTOCOL_SPIN, BOTH, 1, ENGINE_LEVELS, ENGINE_LEVELS, option_set_skill,
+     N_("The level it plays at, the highest being full strength.")},
+    {"UCI_LimitStrength", PROTOCOL_CHECK, UCI, 0, 1, 0, option_limit_strength,
+     N_("Chooses the level by UCI_Elo, not by Skill Level.")},
+    {"UCI_Elo", PROTOCOL_SPIN, UCI, LEVEL_ELO_LEAST, LEVEL_ELO_MOST, LEVEL_ELO_MOST, option_set_elo,
+     N_("With UCI_LimitStrength, it plays at the level whose Elo is nearest to this.")},
+    {"UCI_ShowWDL", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_show_wdl,
+     N_("Tells with each score what it is worth in thousandths of a game, won and lost; a draw is "
+        "half of each.")},
+    {"UCI_AnalyseMode", PROTOCOL_CHECK, UCI | LIVE, 0, 1, 0, option_set_nothing,
+     N_("Is understood and changes nothing, since it plays and analyses in the same way.")},
+    {"Move Overhead", PROTOCOL_SPIN, BOTH, 0, OVERHEAD_LIMIT_MS, ENGINE_OVERHEAD_MS,
+     option_set_overhead, N_("Milliseconds kept back for the way of a move to the clock.")},
+    {"Resign", PROTOCOL_CHECK, XBOARD | LIVE, 0, 1, 0, option_set_resign,
+     N_("Resigns a game that has been hopeless for several moves.")},
+    {"UCI_Variant", PROTOCOL_VARIANT, UCI, 0, 0, 0, option_set_variant,
+     N_("The game that is played.")},
+    {"VariantPath", PROTOCOL_FILE, BOTH, 0, 0, 0, option_load_variants,
+     N_("A file of definitions, whose games are added.")},
+};
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
+
+unsigned protocol_level(const Protocol *session) {
+    return session->elo_limited ? level_for_elo(session->elo) : session->skill;
+}
+
+const ProtocolOption *protocol_options(size_t *count) {
+    *count = OPTION_COUNT;
+    return OPTIONS;
+}
+
+void protocol_set_defaults(Protocol *session) {
+    for (const ProtocolOption *option = OPTIONS; option < OPTIONS + OPTION_COUNT; option++)
+        if (option->type == PROTOCOL_SPIN || option->type == PROTOCOL_CHECK)
+            option->set(session, "", option->fallback);
+}
+
+const ProtocolOption *protocol_find_option(Protocol *session, const char *name) {
+    for (const ProtocolOption *option = OPTIONS; option < OPTIONS + OPTION_COUNT; option++)
+        if ((option->flags & session->form->options) != 0 &&
+            ascii_equal_ignore_case(name, option->name))
+            return option;
+    protocol_say(session, "%sno such option: %s", session->form->remark, name);
+    return NULL;
+}
+
+static bool option_read_check(const char *value, int64_t *out) {
+    *out = ascii_equal_ignore_case(value, "true") || strcmp(value, "1") == 0;
+    return *out != 0 || ascii_equal_ignore_case(value, "false") || strcmp(value, "0") == 0;
+}
+
+void protocol_set_option(Protocol *session, const ProtocolOption *option, const char *value) {
+    int64_t number = 0;
+    if (option->type == PROTOCOL_CHECK && !option_read_check(value, &number))
+        protocol_say(session, "%s%s is true or false", session->form->remark, option->name);
+    else if (option->type == PROTOCOL_SPIN &&
+             !ascii_parse_int(value, option->least, option->most, &number))
+        protocol_say(session, "%s%s is a number from %d to %d", session->form->remark, option->name,
+                     option->least, option->most);
+    else
+        option->set(session, value, (int)number);
+}

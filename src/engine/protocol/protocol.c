@@ -1,0 +1,229 @@
+#include "engine/protocol/protocol.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/file.h"
+
+enum { CHUNK = 4096 };
+
+/* Words. */
+
+char *protocol_rest(ProtocolWords *words) {
+    while (ascii_is_space(*words->rest))
+        words->rest++;
+    return words->rest;
+}
+
+char *protocol_next_word(ProtocolWords *words) {
+    char *word = protocol_rest(words);
+    if (*word == '\0')
+        return NULL;
+    while (*words->rest != '\0' && !ascii_is_space(*words->rest))
+        words->rest++;
+    if (*words->rest != '\0')
+        *words->rest++ = '\0';
+    return word;
+}
+
+/* Lines out. */
+
+static void protocol_write(Protocol *session, char *line, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)line[i] < ' ' || line[i] == 0x7F)
+            line[i] = '?';
+    line[length] = '\n'; /* in place of the NUL */
+    if (!session->output_failed && !file_write_all(file_system(), session->settings->output,
+                                                   session->form->name, line, length + 1, NULL))
+        session->output_failed = session->quit = true;
+    line[length] = '\0';
+}
+
+void protocol_say(Protocol *session, const char *format, ...) {
+    char buffer[2048];
+    va_list arguments;
+    va_start(arguments, format);
+    Text text = TEXT_OVER(buffer);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    if (!text.cut) {
+        protocol_write(session, text.data, text.length);
+        return;
+    }
+    Bytes bytes = {0};
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length > 0 && bytes_reserve(&bytes, (size_t)length + 1)) {
+        va_start(arguments, format);
+        vsnprintf(bytes.data, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+        protocol_write(session, bytes.data, (size_t)length);
+    }
+    bytes_done(&bytes);
+}
+
+void protocol_say_error(Protocol *session, const Error *error) {
+    char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE + 32];
+    error_format(error, text, sizeof text);
+    protocol_say(session, "%s%s", session->form->remark, text);
+}
+
+/* The search and its position. */
+
+void protocol_finish_search(Protocol *session) {
+    if (!session->searching)
+        return;
+    engine_stop(session->engine);
+    EngineEvent event;
+    do { /* not until searching ends: hearing the move may begin another search, by pondering */
+        event = engine_wait(session->engine, -1);
+        session->form->hear(session, &event);
+    } while (event.kind != ENGINE_EVENT_MOVE);
+}
+
+void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
+                            size_t count) {
+    free(session->situations);
+    session->position = *position;
+    session->situations = situations;
+    session->situation_count = count;
+    session->last_move = MOVE_NONE;
+}
+
+bool protocol_set_variant(Protocol *session, const char *name) {
+    const Variant *variant = variants_find(session->settings->variants, name);
+    if (variant == NULL) {
+        protocol_say(session, "%sno variant named \"%s\" is loaded", session->form->remark, name);
+        return false;
+    }
+    Situation *situations = malloc(sizeof *situations);
+    if (situations == NULL) {
+        protocol_say(session, "%smemory is out", session->form->remark);
+        return false;
+    }
+    protocol_finish_search(session);
+    Position position;
+    position_start(&position, variant);
+    situations[0] = situation_of(&position);
+    session->variant = variant;
+    protocol_take_position(session, &position, situations, 1);
+    return true;
+}
+
+/* Lines in. */
+
+typedef struct LineReader {
+    Bytes bytes;
+    bool overlong; /* the rest of the line is dropped */
+    bool ended;
+} LineReader;
+
+/* Takes away spaces at the end, as of lines that end in CR and LF. */
+static void reader_trim(Bytes *bytes) {
+    while (bytes->length > 0 && ascii_is_space(bytes->data[bytes->length - 1]))
+        bytes->data[--bytes->length] = '\0';
+}
+
+/* Carries out the line gathered. */
+static void reader_end_line(LineReader *reader, Protocol *session) {
+    if (reader->overlong) {
+        protocol_say(session, "%sa line of more than %d bytes was dropped", session->form->remark,
+                     PROTOCOL_LINE_LIMIT);
+    } else if (reader->bytes.data != NULL) {
+        reader_trim(&reader->bytes);
+        session->form->command(session, reader->bytes.data);
+    }
+    bytes_done(&reader->bytes);
+    reader->overlong = false;
+}
+
+static void reader_take(LineReader *reader, Protocol *session, const char *data, size_t length) {
+    for (size_t i = 0; i < length && !session->quit; i++) {
+        if (data[i] == '\n') {
+            reader_end_line(reader, session);
+            continue;
+        }
+        char c = data[i] == '\0' ? ' ' : data[i];
+        if (reader->overlong)
+            continue;
+        if (reader->bytes.length >= PROTOCOL_LINE_LIMIT || !bytes_add_char(&reader->bytes, c)) {
+            bytes_done(&reader->bytes);
+            reader->overlong = true;
+        }
+    }
+}
+
+static void reader_read(LineReader *reader, Protocol *session) {
+    char chunk[CHUNK];
+    ssize_t got = read(session->settings->input, chunk, sizeof chunk);
+    if (got > 0)
+        reader_take(reader, session, chunk, (size_t)got);
+    else if (got == 0 || (errno != EINTR && errno != EAGAIN))
+        reader->ended = true;
+}
+
+/* A conversation. */
+
+void protocol_run(Protocol *session) {
+    LineReader reader = {{0}, false, false};
+    while (!session->quit && !reader.ended) {
+        struct pollfd sources[3] = {{session->settings->input, POLLIN, 0},
+                                    {engine_wake_fd(session->engine), POLLIN, 0},
+                                    {session->own_fd, POLLIN, 0}}; /* -1 is left out */
+        int ready = poll(sources, 3, session->tick_ms);
+        if (ready < 0 && errno != EINTR)
+            break;
+        EngineEvent event = engine_poll(session->engine);
+        for (; event.kind != ENGINE_EVENT_NONE; event = engine_poll(session->engine))
+            session->form->hear(session, &event);
+        if (session->form->tend != NULL && (ready == 0 || sources[2].revents != 0))
+            session->form->tend(session);
+        if (ready > 0 && sources[0].revents != 0)
+            reader_read(&reader, session);
+    }
+    if (reader.ended && !session->quit)
+        reader_end_line(&reader, session); /* the last line needs no end */
+    bytes_done(&reader.bytes);
+    protocol_finish_search(session);
+}
+
+EngineLimits protocol_limits(const Protocol *session) {
+    return (EngineLimits){
+        .overhead_ms = session->overhead_ms > 0 ? session->overhead_ms : 1,
+        .lines = session->lines,
+        .level = protocol_level(session),
+        .seed = session->seed,
+        .last_move = session->last_move,
+    };
+}
+
+bool protocol_init(Protocol *session, const ProtocolSettings *settings, const ProtocolForm *form,
+                   void *context) {
+    memset(session, 0, sizeof *session);
+    session->settings = settings;
+    session->form = form;
+    session->context = context;
+    session->own_fd = session->tick_ms = -1;
+    session->seed = settings->seed;
+    protocol_set_defaults(session);
+    Error error;
+    error_clear(&error);
+    session->engine = engine_new(session->hash_mib, session->threads, &error);
+    if (session->engine == NULL) {
+        protocol_say_error(session, &error);
+        return false;
+    }
+    return protocol_set_variant(session, settings->default_variant);
+}
+
+void protocol_done(Protocol *session) {
+    engine_free(session->engine);
+    free(session->situations);
+}

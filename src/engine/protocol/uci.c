@@ -1,0 +1,318 @@
+#include "engine/protocol/uci.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/protocol/uci_go.h"
+#include "engine/protocol/uci_options.h"
+#include "engine/protocol/uci_perft.h"
+#include "engine/protocol/uci_say.h"
+#include "engine/search/bench.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+enum {
+    PERFT_DEPTH_LIMIT = 12,
+    TICK_MS = 1000 /* a search that finds nothing new tells where it is */
+};
+
+typedef struct Uci {
+    UciPerft *perft; /* running; NULL: none */
+    UciGo go;
+    bool debug; /* the client wants to know what was not understood */
+} Uci;
+
+/* Positions. */
+
+/* Joins words up to "moves" with single spaces. True when "moves" follows. */
+static bool uci_read_fen(ProtocolWords *words, Text *fen) {
+    for (char *word; (word = protocol_next_word(words)) != NULL;) {
+        if (strcmp(word, "moves") == 0)
+            return true;
+        if (fen->length > 0)
+            text_add_char(fen, ' ');
+        text_add(fen, word);
+    }
+    return false;
+}
+
+static size_t uci_count_words(const char *text) {
+    size_t count = 0;
+    for (bool inside = false; *text != '\0'; text++) {
+        bool space = ascii_is_space(*text);
+        count += !space && !inside;
+        inside = !space;
+    }
+    return count;
+}
+
+/* Plays the words as moves on position, noting situations and the last move. False at the first
+ * that is no legal move. */
+static bool uci_play_words(ProtocolWords *words, Position *position, Situation *situations,
+                           size_t *count, Move *last, Error *error) {
+    *last = MOVE_NONE;
+    situations[0] = situation_of(position);
+    *count = 1;
+    for (char *word; (word = protocol_next_word(words)) != NULL;) {
+        Undo undo;
+        if (!uci_parse(position, word, last, error))
+            return false;
+        position_do(position, *last, &undo);
+        situations[(*count)++] = situation_of(position);
+    }
+    return true;
+}
+
+static void uci_position(Protocol *session, ProtocolWords *words) {
+    char buffer[FEN_SIZE + 64];
+    Text fen = TEXT_OVER(buffer);
+    const char *form = protocol_next_word(words);
+    Error error;
+    error_clear(&error);
+    bool moves = form != NULL && uci_read_fen(words, &fen);
+    bool start = form != NULL && strcmp(form, "startpos") == 0 && fen.length == 0;
+    if (form == NULL || fen.cut || (!start && strcmp(form, "fen") != 0)) {
+        protocol_say(session, "info string position: startpos or fen expected");
+        return;
+    }
+    Position position;
+    if (!fen_parse(session->variant, start ? "startpos" : fen.data, &position, &error)) {
+        protocol_say_error(session, &error);
+        return;
+    }
+    char none[1] = "";
+    ProtocolWords move_words = {moves ? words->rest : none};
+    size_t count;
+    Move last;
+    Situation *situations = calloc(uci_count_words(move_words.rest) + 1, sizeof *situations);
+    if (situations == NULL)
+        error_set(&error, N_("memory is out"));
+    if (situations == NULL ||
+        !uci_play_words(&move_words, &position, situations, &count, &last, &error)) {
+        free(situations);
+        protocol_say_error(session, &error);
+        return;
+    }
+    protocol_take_position(session, &position, situations, count);
+    session->last_move = last;
+}
+
+/* Searching. */
+
+static void uci_perft(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
+    const char *word = protocol_next_word(words);
+    int64_t depth;
+    if (word == NULL || !ascii_parse_int(word, 0, PERFT_DEPTH_LIMIT, &depth))
+        protocol_say(session, "info string perft: a depth from 0 to %d expected",
+                     PERFT_DEPTH_LIMIT);
+    else
+        uci->perft = uci_perft_new(session, (unsigned)depth);
+}
+
+static void uci_finish_perft(Protocol *session) {
+    Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_perft_finish(session, uci->perft);
+    uci->perft = NULL;
+}
+
+/* A count under way ends with less than all. */
+static void uci_stop_perft(Protocol *session) {
+    Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_perft_stop(uci->perft);
+    uci_finish_perft(session);
+}
+
+static void uci_go(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
+    char *word = protocol_next_word(words);
+    protocol_finish_search(session);
+    if (word != NULL && strcmp(word, "perft") == 0) {
+        uci_perft(session, words);
+        return;
+    }
+    uci_go_read(session, words, word, &uci->go);
+    History history = {session->situations, session->situation_count};
+    engine_go(session->engine, &session->position, &history, &uci->go.limits);
+    session->searching = true;
+    session->tick_ms = TICK_MS;
+}
+
+static void uci_stop(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_finish_search(session);
+}
+
+static void uci_ponderhit(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    engine_ponderhit(session->engine);
+}
+
+static void uci_hear(Protocol *session, const EngineEvent *event) {
+    if (event->kind == ENGINE_EVENT_REPORT) {
+        uci_say_report(session, &event->report);
+    } else if (event->kind == ENGINE_EVENT_MOVE && session->searching) {
+        uci_say_best(session, event);
+        session->tick_ms = -1;
+    }
+}
+
+static void uci_tend(Protocol *session) {
+    const Uci *uci = session->context;
+    if (uci->perft != NULL)
+        uci_finish_perft(session);
+    else
+        uci_say_progress(session);
+}
+
+/* Commands. */
+
+static void uci_hello(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_say(session, "id name %s %s", PACKAGE, VERSION);
+    protocol_say(session, "id author the %s authors", PACKAGE);
+    uci_options_list(session);
+    protocol_say(session, "uciok");
+}
+
+static void uci_ready(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_say(session, "readyok");
+}
+
+static void uci_new_game(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_finish_search(session);
+    engine_clear(session->engine);
+    session->seed++;
+}
+
+static void uci_quit(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    session->quit = true;
+}
+
+/* The board with White below, a line a rank, as the field of a FEN has it. */
+static void uci_show_board(Protocol *session, const char *fen) {
+    char buffer[256];
+    Text line = TEXT_OVER(buffer);
+    for (const char *c = fen; *c != '\0' && *c != ' ' && *c != '['; c++) {
+        if (*c == '/') {
+            protocol_say(session, "%s", line.data);
+            line = TEXT_OVER(buffer);
+        } else if (ascii_is_digit(*c)) {
+            unsigned empty = (unsigned)(*c - '0');
+            while (ascii_is_digit(c[1]))
+                empty = empty * 10 + (unsigned)(*++c - '0');
+            for (; empty > 0; empty--)
+                text_add(&line, "  .");
+        } else {
+            bool promoted = *c == '+' && c[1] != '\0';
+            text_addf(&line, promoted ? " +%c" : "  %c", promoted ? *++c : *c);
+        }
+    }
+    protocol_say(session, "%s", line.data);
+}
+
+static void uci_show(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    char buffer[FEN_SIZE];
+    Text text = TEXT_OVER(buffer);
+    fen_format(&session->position, &text);
+    protocol_say(session, "Variant: %s", session->variant->name);
+    uci_show_board(session, text.data);
+    protocol_say(session, "Fen: %s", text.data);
+    protocol_say(session, "Key: %016llX",
+                 (unsigned long long)position_search_key(&session->position));
+    protocol_say(session, "Legal moves: %llu", (unsigned long long)moves_count(&session->position));
+}
+
+static void uci_evaluate(Protocol *session, ProtocolWords *words) {
+    (void)words;
+    protocol_finish_search(session);
+    int score_cp = engine_evaluate(session->engine, &session->position);
+    protocol_say(session, "info string evaluation %d cp for the side to move", score_cp);
+}
+
+static void uci_bench(Protocol *session, ProtocolWords *words) {
+    const char *word = protocol_next_word(words);
+    int64_t depth = BENCH_DEPTH_DEFAULT;
+    BenchResult result;
+    protocol_finish_search(session);
+    if (word != NULL && !ascii_parse_int(word, 1, BENCH_DEPTH_LIMIT, &depth))
+        protocol_say(session, "info string bench: a depth from 1 to %d expected",
+                     BENCH_DEPTH_LIMIT);
+    else if (!bench_run(session->settings->variants, (unsigned)depth, &result))
+        protocol_say(session, "info string bench could not be run");
+    else
+        protocol_say(session, "%llu nodes %llu nps", (unsigned long long)result.nodes,
+                     (unsigned long long)bench_nps(&result));
+}
+
+static void uci_debug(Protocol *session, ProtocolWords *words) {
+    Uci *uci = session->context;
+    const char *word = protocol_next_word(words);
+    uci->debug = word == NULL || strcmp(word, "off") != 0;
+}
+
+/* What becomes of a perft under way. Waiting for it would leave "stop" unread, so that only the
+ * last command of a script waits, for the count to be told. */
+typedef enum UciPerftFate { PERFT_GOES_ON, PERFT_STOPS, PERFT_ENDS } UciPerftFate;
+
+typedef struct UciCommand {
+    const char *name;
+    void (*run)(Protocol *session, ProtocolWords *words);
+    UciPerftFate perft;
+} UciCommand;
+
+static const UciCommand UCI_COMMANDS[] = {
+    {"uci", uci_hello, PERFT_GOES_ON},
+    {"isready", uci_ready, PERFT_GOES_ON},
+    {"ucinewgame", uci_new_game, PERFT_STOPS},
+    {"position", uci_position, PERFT_STOPS},
+    {"go", uci_go, PERFT_STOPS},
+    {"stop", uci_stop, PERFT_STOPS},
+    {"ponderhit", uci_ponderhit, PERFT_GOES_ON},
+    {"setoption", uci_options_set, PERFT_STOPS},
+    {"debug", uci_debug, PERFT_GOES_ON},
+    {"quit", uci_quit, PERFT_ENDS},
+    {"d", uci_show, PERFT_GOES_ON},
+    {"eval", uci_evaluate, PERFT_STOPS},
+    {"bench", uci_bench, PERFT_STOPS},
+};
+
+static void uci_command(Protocol *session, char *line) {
+    const Uci *uci = session->context;
+    ProtocolWords words = {line};
+    const char *name = protocol_next_word(&words);
+    if (name == NULL)
+        return;
+    for (size_t i = 0; i < sizeof UCI_COMMANDS / sizeof *UCI_COMMANDS; i++)
+        if (strcmp(name, UCI_COMMANDS[i].name) == 0) {
+            if (UCI_COMMANDS[i].perft == PERFT_STOPS)
+                uci_stop_perft(session);
+            else if (UCI_COMMANDS[i].perft == PERFT_ENDS)
+                uci_finish_perft(session);
+            UCI_COMMANDS[i].run(session, &words);
+            return;
+        }
+    if (uci->debug)
+        protocol_say(session, "info string unknown command: %s", name);
+}
+
+int uci_run(const ProtocolSettings *settings) {
+    static const ProtocolForm FORM = {"UCI",    "info string ", uci_command,
+                                      uci_hear, uci_tend,       PROTOCOL_OPTION_UCI};
+    Uci uci = {0};
+    Protocol session;
+    bool started = protocol_init(&session, settings, &FORM, &uci);
+    if (started)
+        protocol_run(&session);
+    uci_finish_perft(&session);
+    protocol_done(&session);
+    return started && !session.output_failed ? EXIT_SUCCESS : EXIT_FAILURE;
+}

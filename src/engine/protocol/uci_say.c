@@ -1,0 +1,72 @@
+#include "engine/protocol/uci_say.h"
+
+#include "engine/level/chance.h"
+#include "engine/level/score.h"
+#include "rules/notation/notation.h"
+
+static void uci_add_score(const Protocol *session, const EngineReport *report, Text *text) {
+    int score = report->score_cp, moves = score_mate_moves(score);
+    if (score_is_mate(score))
+        text_addf(text, " score mate %d", score < 0 ? -moves : moves);
+    else
+        text_addf(text, " score cp %d", score);
+    if (report->bound == ENGINE_BOUND_LOWER)
+        text_add(text, " lowerbound");
+    else if (report->bound == ENGINE_BOUND_UPPER)
+        text_add(text, " upperbound");
+    if (session->show_wdl) {
+        int win = chance_permille(score);
+        text_addf(text, " wdl %d 0 %d", win, 1000 - win);
+    }
+}
+
+static void uci_add_work(Text *text, uint64_t nodes, int64_t time_ms, unsigned hash_permille) {
+    uint64_t at_least_one_ms = time_ms > 0 ? (uint64_t)time_ms : 1;
+    text_addf(text, " nodes %llu nps %llu hashfull %u time %lld", (unsigned long long)nodes,
+              (unsigned long long)(nodes * 1000u / at_least_one_ms), hash_permille,
+              (long long)time_ms);
+}
+
+void uci_say_report(Protocol *session, const EngineReport *report) {
+    char buffer[512 + ENGINE_PV_LIMIT * MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "info depth %u seldepth %u multipv %u", report->depth, report->seldepth,
+              report->line);
+    uci_add_score(session, report, &text);
+    uci_add_work(&text, report->nodes, report->time_ms, report->hash_permille);
+    for (size_t i = 0; i < report->pv_count; i++) {
+        text_add(&text, i == 0 ? " pv " : " ");
+        uci_format(session->variant, report->pv[i], &text);
+    }
+    protocol_say(session, "%s", text.data);
+}
+
+void uci_say_progress(Protocol *session) {
+    EngineProgress progress;
+    if (!engine_progress(session->engine, &progress) || progress.current == MOVE_NONE)
+        return;
+    char buffer[256];
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text, "info depth %u currmove ", progress.depth);
+    uci_format(session->variant, progress.current, &text);
+    text_addf(&text, " currmovenumber %u", progress.move_number);
+    uci_add_work(&text, progress.nodes, progress.time_ms, progress.hash_permille);
+    protocol_say(session, "%s", text.data);
+}
+
+void uci_say_best(Protocol *session, const EngineEvent *event) {
+    char buffer[128];
+    Text text = TEXT_OVER(buffer);
+    text_add(&text, "bestmove ");
+    if (event->move == MOVE_NONE)
+        text_add(&text, "(none)");
+    else
+        uci_format(session->variant, event->move, &text);
+    const EngineReport *report = &event->report;
+    if (report->pv_count > 1 && report->pv[0] == event->move) {
+        text_add(&text, " ponder ");
+        uci_format(session->variant, report->pv[1], &text);
+    }
+    protocol_say(session, "%s", text.data);
+    session->searching = false;
+}

@@ -1,0 +1,206 @@
+/* Deepening: from one ply on until a limit ends it. */
+#include "engine/level/score.h"
+#include "engine/search/root.h"
+#include "engine/search/root_mate.h"
+#include "engine/search/search.h"
+
+enum {
+    WINDOW_DEPTH = 4, /* from here on the score is expected near the last one */
+    WINDOW_CP = 30,
+    WINDOW_LIMIT_CP = 1000,
+    MATE_EXTRA_DEPTH = 3,   /* a mate found is looked at this much deeper for a shorter one */
+    MATE_SEARCH_DEPTH = 12, /* a mate asked for is looked for this much deeper than it is long */
+    FORCED_DEPTH = 4,       /* for the score of a move without alternative */
+    TELL_MS = 1000          /* from here on every news is worth a report */
+};
+
+static int deepen_clamp(int score) {
+    if (score > SCORE_INFINITE)
+        return SCORE_INFINITE;
+    return score < -SCORE_INFINITE ? -SCORE_INFINITE : score;
+}
+
+static void deepen_tell(Worker *worker, const EngineReport *report) {
+    const SearchShared *shared = worker->shared;
+    if (worker->index == 0 && shared->listener != NULL)
+        shared->listener(shared->listener_context, report);
+}
+
+/* How many lines are wanted and there. */
+static size_t deepen_lines(const Worker *worker) {
+    size_t lines = worker->shared->limits.lines;
+    if (lines > ENGINE_LINES_LIMIT)
+        lines = ENGINE_LINES_LIMIT;
+    if (lines > worker->root_count)
+        lines = worker->root_count;
+    return lines > 1 ? lines : 1;
+}
+
+/* Tells that the score of the line being searched is out of bounds, when a search has gone on for
+ * so long that people wonder. */
+static void deepen_tell_bound(Worker *worker, int score, EngineBound bound) {
+    if (deepen_lines(worker) > 1 || shared_elapsed_ms(worker->shared) < TELL_MS)
+        return;
+    EngineReport report;
+    root_report(worker, worker->root_first, &report);
+    report.depth = worker->root_depth;
+    report.score_cp = score;
+    report.bound = bound;
+    deepen_tell(worker, &report);
+}
+
+/* One line of a depth, in a window around the last score that grows until the score is inside. */
+static int deepen_search(Worker *worker, int depth, int last_score) {
+    int width = WINDOW_CP, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+    if (depth >= WINDOW_DEPTH) {
+        alpha = deepen_clamp(last_score - width);
+        beta = deepen_clamp(last_score + width);
+    }
+    for (;;) {
+        root_begin_window(worker, alpha, beta);
+        int score = search_node(worker, alpha, beta, depth);
+        if (worker->stopped)
+            return score;
+        root_raise_best(worker);
+        if (score > alpha && score < beta)
+            return score;
+        width *= 3;
+        bool wide = width > WINDOW_LIMIT_CP;
+        if (score <= alpha && alpha > -SCORE_INFINITE) {
+            alpha = wide ? -SCORE_INFINITE : deepen_clamp(score - width);
+            deepen_tell_bound(worker, score, ENGINE_BOUND_UPPER);
+        } else if (score >= beta && beta < SCORE_INFINITE) {
+            beta = wide ? SCORE_INFINITE : deepen_clamp(score + width);
+            deepen_tell_bound(worker, score, ENGINE_BOUND_LOWER);
+        } else {
+            return score;
+        }
+    }
+}
+
+static void deepen_tell_lines(Worker *worker, size_t from, size_t end) {
+    root_report(worker, 0, &worker->report);
+    for (size_t i = from; i < end; i++) {
+        EngineReport report;
+        root_report(worker, i, &report);
+        deepen_tell(worker, &report);
+    }
+}
+
+/* One depth: as many lines as are wanted. The score of the best one. */
+static int deepen_depth(Worker *worker, int depth, size_t lines) {
+    worker->root_depth = (unsigned)depth;
+    atomic_store_explicit(&worker->told_depth, (unsigned)depth, memory_order_relaxed);
+    size_t told = 0; /* lines of this depth that are known outside */
+    for (size_t i = 0; i < lines; i++) {
+        worker->seldepth = 0;
+        worker->root_first = i;
+        int score = deepen_search(worker, depth, worker->root[i].known_score);
+        if (worker->stopped)
+            return score;
+        size_t place = root_sort_in(worker, i);
+        worker->best = worker->root[0].move;
+        if (place < told)
+            told = place;
+        if (i + 1 < lines && shared_elapsed_ms(worker->shared) < TELL_MS)
+            continue;
+        deepen_tell_lines(worker, told, i + 1);
+        told = i + 1;
+    }
+    return worker->root[0].score;
+}
+
+static int deepen_depth_limit(const SearchShared *shared) {
+    unsigned limit = SEARCH_DEPTH_LIMIT;
+    const EngineLimits *limits = &shared->limits;
+    if (limits->depth != 0 && limits->depth < limit)
+        limit = limits->depth;
+    if (limits->mate != 0 && 2 * (uint64_t)limits->mate + MATE_SEARCH_DEPTH < limit)
+        limit = 2 * limits->mate + MATE_SEARCH_DEPTH;
+    if (shared->level != NULL && shared->level->depth != 0 && shared->level->depth < limit)
+        limit = shared->level->depth;
+    return (int)limit;
+}
+
+/* Whether a mate in n plies has been looked at deeply enough. */
+static bool deepen_mate_is_sure(int score, int depth) {
+    int size = score < 0 ? -score : score;
+    return size > SCORE_MATE_BOUND && depth >= SCORE_MATE - size + MATE_EXTRA_DEPTH;
+}
+
+/* Whether a win as short as the limits ask for is found. */
+static bool deepen_mate_is_found(const SearchShared *shared, int score) {
+    return shared->limits.mate != 0 && score > SCORE_MATE_BOUND &&
+           score_mate_moves(score) <= (int)shared->limits.mate;
+}
+
+/* Whether the next depth should not be begun, as far as limits go. */
+static bool deepen_is_enough(const Worker *worker, const TimeProgress *progress, size_t lines,
+                             bool pondering) {
+    const SearchShared *shared = worker->shared;
+    int depth = (int)progress->depth;
+    if (deepen_mate_is_found(shared, progress->score_cp))
+        return true;
+    if (lines == 1 && shared->limits.mate == 0 && deepen_mate_is_sure(progress->score_cp, depth))
+        return true;
+    if (!shared->budget.clock)
+        return !pondering && shared_own_ms(shared) >= shared->budget.soft_ms;
+    if (worker->root_legal_count == 1 && depth >= FORCED_DEPTH)
+        return true;
+    return shared_elapsed_ms(shared) >= time_use_soft_ms(&shared->budget, progress);
+}
+
+/* The leader's decision after a depth. While it ponders, it goes on, but ends with the pondering.
+ */
+static bool deepen_ends(Worker *worker, const TimeProgress *progress, size_t lines) {
+    const SearchShared *shared = worker->shared;
+    if (shared->limits.infinite)
+        return false;
+    bool pondering = atomic_load_explicit(&shared->pondering, memory_order_acquire);
+    worker->enough = deepen_is_enough(worker, progress, lines, pondering);
+    return worker->enough && !pondering;
+}
+
+/* A depth was cut short: the best move found in it may not have been told of. */
+static void deepen_tell_last(Worker *worker) {
+    for (size_t i = 0; i < worker->root_count; i++) {
+        const RootMove *entry = &worker->root[i];
+        if (entry->move != worker->best || entry->depth <= worker->report.depth)
+            continue;
+        root_report(worker, i, &worker->report);
+        worker->report.line = 1;
+        deepen_tell(worker, &worker->report);
+        return;
+    }
+}
+
+void search_deepen(Worker *worker) {
+    root_prepare(worker);
+    if (worker->root_count == 0)
+        return;
+    if (root_mate_find(worker)) {
+        root_report(worker, 0, &worker->report);
+        deepen_tell(worker, &worker->report);
+        return;
+    }
+    int limit = deepen_depth_limit(worker->shared);
+    size_t lines = deepen_lines(worker);
+    TimeProgress progress;
+    time_use_begin(&progress);
+    for (int depth = 1; depth <= limit; depth++) {
+        /* Helpers leave out depths, each others, so that threads spread over the tree. */
+        if (worker->index > 0 && depth > 1 && (depth + (int)worker->index) % 3 == 0)
+            continue;
+        int score = deepen_depth(worker, depth, lines);
+        if (worker->stopped) {
+            deepen_tell_last(worker);
+            return;
+        }
+        if (worker->index > 0)
+            continue;
+        time_use_note(&progress, (unsigned)depth, score, worker->best);
+        progress.best_permille = root_best_permille(worker);
+        if (deepen_ends(worker, &progress, lines))
+            return;
+    }
+}

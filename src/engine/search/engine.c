@@ -1,0 +1,496 @@
+#include "engine/search/engine.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/thread.h"
+#include "engine/level/level.h"
+#include "engine/search/root.h"
+#include "engine/search/search.h"
+#include "engine/search/vote.h"
+
+enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports: more than lines */
+
+typedef struct EngineThread {
+    pthread_t id;
+    struct Engine *engine;
+    Worker *worker;
+    uint64_t done; /* the newest job it knows; the owner sets it before the thread starts */
+} EngineThread;
+
+struct Engine {
+    pthread_mutex_t mutex;
+    pthread_cond_t work; /* a job, a stop or an end has come */
+    pthread_cond_t rest; /* a thread has finished its part */
+
+    EngineThread threads[ENGINE_THREADS_LIMIT];
+    Worker *workers[ENGINE_THREADS_LIMIT]; /* theirs, as SearchShared wants them */
+    unsigned thread_count;
+
+    /* Guarded by mutex. */
+    unsigned keep;                 /* threads from this index on end */
+    uint64_t job;                  /* grows with each search */
+    unsigned running;              /* threads still at the newest job */
+    EngineReport mail[MAIL_LIMIT]; /* unread reports, oldest first */
+    size_t mail_count;
+    bool has_move;
+    EngineEvent move_event;
+
+    /* The owner's, or the workers' while a job runs. */
+    SearchShared shared;
+    EvaluationTables tables;
+    uint64_t taste; /* that tables were built for */
+    bool used;      /* something was looked for since the workers and the table were clear */
+    Position root;
+    Move search_moves[MOVES_LIMIT]; /* what shared.limits.search_moves points to */
+    uint64_t ticket;
+    bool waiting; /* the newest job's move event has not been taken */
+    int wake[2];
+};
+
+static int64_t engine_now_us(void *context) {
+    (void)context;
+    return clock_now_us();
+}
+
+/* Mailbox. One byte lies in the pipe while the mailbox is not empty. Under the mutex. */
+
+static void engine_ring(const Engine *engine) {
+    if (engine->mail_count > 0 || engine->has_move)
+        return;
+    ssize_t written;
+    do
+        written = write(engine->wake[1], "!", 1);
+    while (written < 0 && errno == EINTR);
+}
+
+static void engine_silence(const Engine *engine) {
+    if (engine->mail_count > 0 || engine->has_move)
+        return;
+    char bytes[16];
+    ssize_t got;
+    do
+        got = read(engine->wake[0], bytes, sizeof bytes);
+    while (got > 0 || (got < 0 && errno == EINTR));
+}
+
+static void engine_drop_mail(Engine *engine, size_t at) {
+    engine->mail_count--;
+    memmove(&engine->mail[at], &engine->mail[at + 1],
+            (engine->mail_count - at) * sizeof engine->mail[0]);
+}
+
+/* Drops the oldest report of a line that a newer one tells of: with more room than lines there is
+ * one. */
+static void engine_make_room(Engine *engine) {
+    for (size_t i = 0; i + 1 < engine->mail_count; i++)
+        for (size_t j = i + 1; j < engine->mail_count; j++)
+            if (engine->mail[j].line == engine->mail[i].line) {
+                engine_drop_mail(engine, i);
+                return;
+            }
+    engine_drop_mail(engine, 0);
+}
+
+static void engine_add_mail(Engine *engine, const EngineReport *report) {
+    engine_ring(engine);
+    if (engine->mail_count == MAIL_LIMIT)
+        engine_make_room(engine);
+    engine->mail[engine->mail_count++] = *report;
+}
+
+static void engine_hear_report(void *context, const EngineReport *report) {
+    Engine *engine = context;
+    pthread_mutex_lock(&engine->mutex);
+    engine_add_mail(engine, report);
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+/* The move to play: whatever happened in the search, one of the legal ones. */
+static Move engine_verified_move(const Engine *engine, Worker *worker) {
+    size_t count = moves_generate(&engine->root, worker->scratch);
+    for (size_t i = 0; i < count; i++)
+        if (worker->scratch[i] == worker->best)
+            return worker->best;
+    return count > 0 ? worker->scratch[0] : MOVE_NONE;
+}
+
+/* The worker whose result is given, once all have finished. */
+static Worker *engine_elected(const Engine *engine) {
+    const SearchShared *shared = &engine->shared;
+    const EngineLimits *limits = &shared->limits;
+    /* Lines, a level and a depth are asked of the leader. */
+    if (limits->lines > 1 || shared->level != NULL || limits->depth != 0)
+        return engine->workers[0];
+    Ballot ballots[ENGINE_THREADS_LIMIT];
+    for (unsigned i = 0; i < shared->worker_count; i++) {
+        const Worker *worker = engine->workers[i];
+        ballots[i] = (Ballot){worker->best, worker->report.depth, worker->report.score_cp};
+    }
+    return engine->workers[vote_elect(ballots, shared->worker_count)];
+}
+
+/* The leading thread's part: search, gather the helpers, answer. */
+static void engine_lead(Engine *engine, Worker *worker) {
+    search_deepen(worker);
+    pthread_mutex_lock(&engine->mutex);
+    while ((engine->shared.limits.infinite ||
+            atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) &&
+           !atomic_load_explicit(&engine->shared.stop, memory_order_relaxed))
+        pthread_cond_wait(&engine->work, &engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    while (engine->running > 1)
+        pthread_cond_wait(&engine->rest, &engine->mutex);
+    Worker *elected = engine_elected(engine);
+    elected->report.nodes = worker_nodes_of_all(&engine->shared);
+    elected->report.time_ms = shared_elapsed_ms(&engine->shared);
+    root_add_answer(elected, &elected->report);
+    if (elected != worker)
+        engine_add_mail(engine, &elected->report);
+    engine_ring(engine);
+    engine->has_move = true;
+    engine->move_event.kind = ENGINE_EVENT_MOVE;
+    engine->move_event.report = elected->report;
+    engine->move_event.move = engine_verified_move(engine, elected);
+    engine->move_event.ticket = engine->ticket;
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+static void *engine_thread_main(void *argument) {
+    EngineThread *thread = argument;
+    Engine *engine = thread->engine;
+    unsigned index = thread->worker->index;
+    pthread_mutex_lock(&engine->mutex);
+    for (;;) {
+        while (engine->job == thread->done && index < engine->keep)
+            pthread_cond_wait(&engine->work, &engine->mutex);
+        if (index >= engine->keep)
+            break;
+        thread->done = engine->job;
+        if (index >= engine->shared.worker_count)
+            continue;
+        pthread_mutex_unlock(&engine->mutex);
+        if (index == 0)
+            engine_lead(engine, thread->worker);
+        else
+            search_deepen(thread->worker);
+        pthread_mutex_lock(&engine->mutex);
+        engine->running--;
+        pthread_cond_broadcast(&engine->rest);
+    }
+    pthread_mutex_unlock(&engine->mutex);
+    return NULL;
+}
+
+/* Ends threads until count are left. No job runs. */
+static void engine_shrink(Engine *engine, unsigned count) {
+    pthread_mutex_lock(&engine->mutex);
+    engine->keep = count;
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+    while (engine->thread_count > count) {
+        EngineThread *thread = &engine->threads[--engine->thread_count];
+        pthread_join(thread->id, NULL);
+        worker_free(thread->worker);
+        engine->workers[engine->thread_count] = NULL;
+    }
+}
+
+/* Starts threads until there are count. On failure those that were there stay. */
+static bool engine_grow(Engine *engine, unsigned count, Error *error) {
+    unsigned before = engine->thread_count;
+    pthread_mutex_lock(&engine->mutex);
+    engine->keep = count;
+    pthread_mutex_unlock(&engine->mutex);
+    while (engine->thread_count < count) {
+        EngineThread *thread = &engine->threads[engine->thread_count];
+        thread->engine = engine;
+        thread->done = engine->job;
+        thread->worker = worker_new(engine->thread_count);
+        if (thread->worker == NULL || thread_start(&thread->id, engine_thread_main, thread) != 0) {
+            worker_free(thread->worker);
+            engine_shrink(engine, before);
+            return error_set(error, N_("the computer player could not start its threads"));
+        }
+        engine->workers[engine->thread_count++] = thread->worker;
+    }
+    return true;
+}
+
+static bool engine_open_pipe(Engine *engine, Error *error) {
+    if (pipe(engine->wake) != 0) {
+        engine->wake[0] = engine->wake[1] = -1;
+        return error_set(error, N_("the computer player could not make a pipe: %s"),
+                         strerror(errno));
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        fcntl(engine->wake[i], F_SETFD, FD_CLOEXEC);
+        fcntl(engine->wake[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+Engine *engine_new(unsigned hash_mib, unsigned threads, Error *error) {
+    assert(hash_mib >= 1 && hash_mib <= ENGINE_HASH_LIMIT_MIB);
+    assert(threads >= 1 && threads <= ENGINE_THREADS_LIMIT);
+    Engine *engine = calloc(1, sizeof *engine);
+    if (engine == NULL) {
+        error_set(error, N_("memory is out"));
+        return NULL;
+    }
+    pthread_mutex_init(&engine->mutex, NULL);
+    pthread_cond_init(&engine->work, NULL);
+    pthread_cond_init(&engine->rest, NULL);
+    engine->wake[0] = engine->wake[1] = -1;
+    atomic_init(&engine->shared.stop, false);
+    atomic_init(&engine->shared.pondering, false);
+    atomic_init(&engine->shared.hit_us, 0);
+    if (!engine_open_pipe(engine, error) || !engine_resize(engine, hash_mib, threads, error)) {
+        engine_free(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+/* Ends a running search and drops its events. */
+static void engine_settle(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    pthread_cond_broadcast(&engine->work);
+    while (engine->running > 0)
+        pthread_cond_wait(&engine->rest, &engine->mutex);
+    engine->mail_count = 0;
+    engine->has_move = false;
+    engine_silence(engine);
+    pthread_mutex_unlock(&engine->mutex);
+    engine->waiting = false;
+}
+
+void engine_free(Engine *engine) {
+    if (engine == NULL)
+        return;
+    engine_settle(engine);
+    engine_shrink(engine, 0);
+    tt_free(engine->shared.table);
+    for (unsigned i = 0; i < 2; i++)
+        if (engine->wake[i] >= 0)
+            close(engine->wake[i]);
+    pthread_cond_destroy(&engine->rest);
+    pthread_cond_destroy(&engine->work);
+    pthread_mutex_destroy(&engine->mutex);
+    free(engine);
+}
+
+bool engine_resize(Engine *engine, unsigned hash_mib, unsigned threads, Error *error) {
+    engine_settle(engine);
+    TranspositionTable *table = tt_new(hash_mib);
+    if (table == NULL)
+        return error_set(error, N_("memory for a table of %u MiB is out"), hash_mib);
+    if (threads > engine->thread_count && !engine_grow(engine, threads, error)) {
+        tt_free(table);
+        return false;
+    }
+    if (threads < engine->thread_count)
+        engine_shrink(engine, threads);
+    tt_free(engine->shared.table);
+    engine->shared.table = table;
+    return true;
+}
+
+void engine_clear(Engine *engine) {
+    engine_settle(engine);
+    if (!engine->used)
+        return; /* new memory that nothing touched costs nothing */
+    engine->used = false;
+    tt_clear(engine->shared.table);
+    for (unsigned i = 0; i < engine->thread_count; i++)
+        worker_clear(engine->workers[i]);
+}
+
+/* The evaluation as a level has it; another one for each game that it has likes of its own in. */
+static void engine_prepare_tables(Engine *engine, const Variant *variant, const LevelSight *sight) {
+    if (engine->tables.variant != variant)
+        engine_clear(engine);
+    else if (engine->taste == sight->taste)
+        return;
+    evaluate_build(&engine->tables, variant,
+                   sight->level != NULL ? sight->level->hand_percent : 100);
+    if (sight->level != NULL)
+        level_colour(sight, &engine->tables);
+    engine->taste = sight->taste;
+}
+
+/* The level's sight; the nodes that it looks at are a limit like another, so that without a clock
+ * no time ends its search. */
+static void engine_prepare_level(SearchShared *shared, const Position *position) {
+    EngineLimits *limits = &shared->limits;
+    const Level *level = limits->own_level;
+    if (level == NULL && limits->level != 0 && limits->level < ENGINE_LEVELS)
+        level = level_get(limits->level);
+    shared->level = NULL;
+    memset(&shared->sight, 0, sizeof shared->sight);
+    if (level == NULL)
+        return;
+    shared->own_level = level_on_a_day(level, limits->seed);
+    shared->level = &shared->own_level;
+    uint64_t nodes = shared->level->nodes;
+    if (nodes != 0 && (limits->nodes == 0 || nodes < limits->nodes))
+        limits->nodes = nodes;
+    shared->sight = level_sight(shared->level, limits->seed, position, limits->last_move);
+}
+
+/* Copies the moves that limits borrow. */
+static void engine_keep_search_moves(Engine *engine) {
+    EngineLimits *limits = &engine->shared.limits;
+    if (limits->search_move_count > MOVES_LIMIT)
+        limits->search_move_count = MOVES_LIMIT;
+    for (size_t i = 0; i < limits->search_move_count; i++)
+        engine->search_moves[i] = limits->search_moves[i];
+    limits->search_moves = engine->search_moves;
+}
+
+uint64_t engine_go(Engine *engine, const Position *position, const History *history,
+                   const EngineLimits *limits) {
+    int64_t started_us = clock_now_us();
+    engine_settle(engine);
+    SearchShared *shared = &engine->shared;
+    shared->limits = *limits;
+    engine_prepare_level(shared, position);
+    shared->budget = time_use_budget(&shared->limits, position->side);
+    engine_prepare_tables(engine, position->variant, &shared->sight);
+    engine->used = true;
+    shared->tables = &engine->tables;
+    shared->clock.now_us = engine_now_us;
+    shared->clock.context = NULL;
+    shared->started_us = started_us;
+    shared->listener = engine_hear_report;
+    shared->listener_context = engine;
+    shared->workers = engine->workers;
+    engine->root = *position;
+    engine_keep_search_moves(engine);
+    atomic_store_explicit(&shared->pondering, limits->ponder, memory_order_relaxed);
+    atomic_store_explicit(&shared->hit_us, started_us, memory_order_relaxed);
+    tt_age(shared->table);
+    /* A level that counts positions must count them on one thread. */
+    bool counted = shared->level != NULL && shared->level->nodes != 0;
+    unsigned count = counted ? 1 : engine->thread_count;
+    for (unsigned i = 0; i < count; i++)
+        worker_prepare(engine->workers[i], shared, position, history);
+    pthread_mutex_lock(&engine->mutex);
+    shared->worker_count = count;
+    atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
+    engine->running = count;
+    engine->ticket++;
+    engine->waiting = true;
+    engine->job++;
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+    return engine->ticket;
+}
+
+void engine_stop(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    atomic_store_explicit(&engine->shared.stop, true, memory_order_relaxed);
+    pthread_cond_broadcast(&engine->work);
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+void engine_ponderhit(Engine *engine) {
+    pthread_mutex_lock(&engine->mutex);
+    if (atomic_load_explicit(&engine->shared.pondering, memory_order_relaxed)) {
+        atomic_store_explicit(&engine->shared.hit_us, clock_now_us(), memory_order_relaxed);
+        /* Released: who sees that the pondering is over sees since when. */
+        atomic_store_explicit(&engine->shared.pondering, false, memory_order_release);
+        pthread_cond_broadcast(&engine->work);
+    }
+    pthread_mutex_unlock(&engine->mutex);
+}
+
+bool engine_progress(const Engine *engine, EngineProgress *out) {
+    if (!engine->waiting)
+        return false;
+    const Worker *leader = engine->workers[0];
+    out->depth = atomic_load_explicit(&leader->told_depth, memory_order_relaxed);
+    out->current = atomic_load_explicit(&leader->told_move, memory_order_relaxed);
+    out->move_number = atomic_load_explicit(&leader->told_number, memory_order_relaxed);
+    out->nodes = worker_nodes_of_all(&engine->shared);
+    out->time_ms = shared_elapsed_ms(&engine->shared);
+    out->hash_permille = tt_permille(engine->shared.table);
+    return true;
+}
+
+int engine_wake_fd(const Engine *engine) {
+    return engine->wake[0];
+}
+
+EngineEvent engine_poll(Engine *engine) {
+    EngineEvent event;
+    memset(&event, 0, sizeof event);
+    event.kind = ENGINE_EVENT_NONE;
+    pthread_mutex_lock(&engine->mutex);
+    if (engine->mail_count > 0) {
+        event.kind = ENGINE_EVENT_REPORT;
+        event.report = engine->mail[0];
+        event.move = event.report.pv_count > 0 ? event.report.pv[0] : MOVE_NONE;
+        event.ticket = engine->ticket;
+        engine_drop_mail(engine, 0);
+    } else if (engine->has_move) {
+        event = engine->move_event;
+        engine->has_move = false;
+        engine->waiting = false;
+    }
+    engine_silence(engine);
+    pthread_mutex_unlock(&engine->mutex);
+    return event;
+}
+
+EngineEvent engine_wait(Engine *engine, int timeout_ms) {
+    int64_t end_ms = clock_now_ms() + timeout_ms;
+    for (;;) {
+        EngineEvent event = engine_poll(engine);
+        int64_t left = timeout_ms < 0 ? -1 : end_ms - clock_now_ms();
+        if (event.kind != ENGINE_EVENT_NONE || (timeout_ms >= 0 && left <= 0))
+            return event;
+        struct pollfd wake = {engine->wake[0], POLLIN, 0};
+        poll(&wake, 1, (int)left);
+    }
+}
+
+EngineEvent engine_wait_move(Engine *engine) {
+    assert(engine->waiting);
+    EngineEvent event;
+    do
+        event = engine_wait(engine, -1);
+    while (event.kind != ENGINE_EVENT_MOVE);
+    return event;
+}
+
+EngineEvent engine_think(Engine *engine, const Position *position, const History *history,
+                         const EngineLimits *limits) {
+    engine_go(engine, position, history, limits);
+    return engine_wait_move(engine);
+}
+
+int engine_evaluate(Engine *engine, const Position *position) {
+    engine_settle(engine);
+    const LevelSight full = {.level = NULL};
+    engine_prepare_tables(engine, position->variant, &full);
+    EvaluationState state = evaluate_begin(&engine->tables, position);
+    return evaluate_position(&engine->tables, position, &state);
+}
+
+const char *engine_level_name(unsigned level) {
+    return level_get(level)->name;
+}
+
+const char *engine_level_words(unsigned level) {
+    return level_get(level)->words;
+}

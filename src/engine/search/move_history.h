@@ -1,0 +1,39 @@
+/* What has been learnt about moves (see learn.h), for ordering and pruning them.
+ *
+ * Half of the moves of a game with drops are drops, so a dropped role is told apart from every
+ * other and from moves on the board. Scores are kept for a move by itself, and as an answer to the
+ * move before and a continuation of the one before that. */
+#ifndef PANDEMONIUM_ENGINE_SEARCH_MOVE_HISTORY_H
+#define PANDEMONIUM_ENGINE_SEARCH_MOVE_HISTORY_H
+
+#include "engine/search/worker.h"
+
+enum { MAIN_WEIGHT = 2, ANSWER_WEIGHT = 2, PLAN_WEIGHT = 1 };
+
+/* Where to look for what was learnt about the quiet moves of one position. */
+typedef struct QuietHistory {
+    const Position *position;
+    int16_t (*main)[BOARD_SQUARES_LIMIT];
+    int16_t *answer, *plan;
+} QuietHistory;
+
+static inline QuietHistory move_history_quiets(Worker *worker) {
+    return (QuietHistory){&worker->position, worker->history[worker->position.side],
+                          worker_follow_ups(worker, 1), worker_follow_ups(worker, 2)};
+}
+
+/* How promising a quiet move or drop has been. */
+static inline int move_history_of_quiet(const QuietHistory *history, Move move) {
+    Square to = move_to(move);
+    Role role = position_moved_role(history->position, move);
+    unsigned cell = worker_cell(history->position, role, to);
+    return MAIN_WEIGHT * history->main[worker_history_row(move)][to] +
+           ANSWER_WEIGHT * history->answer[cell] + PLAN_WEIGHT * history->plan[cell];
+}
+
+/* The same of a capture or promotion. */
+int move_history_of_capture(const Worker *worker, Move move);
+/* Where that is kept. */
+int16_t *move_history_capture_cell(Worker *worker, Move move);
+
+#endif

@@ -1,0 +1,253 @@
+#include "engine/search/pick.h"
+
+#include "engine/evaluate/exchange.h"
+#include "engine/search/move_history.h"
+
+enum {
+    SCORE_CHECK = HISTORY_LIMIT,
+    VICTIM_WEIGHT = 16, /* the victim counts before what was learnt */
+    CAPTURE_HISTORY_DIVISOR = 8
+};
+
+bool picker_has_room(const Worker *worker) {
+    return worker->arena_used + MOVES_LIMIT <= ARENA_MOVES;
+}
+
+static bool picker_is_quiet(const Picker *picker, Move move) {
+    return exchange_is_quiet(&picker->worker->position, move);
+}
+
+void picker_init(Picker *picker, Worker *worker, Move table_move, PickMode mode) {
+    const MoveContext *context = &worker_frame(worker)->context;
+    picker->worker = worker;
+    picker->context = context;
+    picker->mode = context->checkers == 0 ? mode : PICK_ALL;
+    picker->skip_quiets = picker->mode != PICK_ALL;
+    picker->table_move = MOVE_NONE;
+    picker->check_squares.known = 0;
+    picker->attacked_known = false;
+    picker->refutation = 0;
+    for (unsigned i = 0; i < REFUTATIONS; i++)
+        picker->refutations[i] = MOVE_NONE;
+    picker->arena_mark = worker->arena_used;
+    picker->moves = worker->arena + worker->arena_used;
+    picker->bad_count = picker->next = picker->count = 0;
+    if (worker->ply == 0) {
+        picker->stage = PICK_ROOT;
+        picker->next = worker->root_first;
+        return;
+    }
+    picker->stage = PICK_TABLE;
+    if (table_move == MOVE_NONE || !moves_is_legal_in(&worker->position, context, table_move))
+        return;
+    if (picker->mode == PICK_ALL || !picker_is_quiet(picker, table_move))
+        picker->table_move = table_move;
+}
+
+void picker_done(Picker *picker) {
+    picker->worker->arena_used = picker->arena_mark;
+}
+
+void picker_skip_quiets(Picker *picker) {
+    picker->skip_quiets = true;
+}
+
+Bitboard picker_attacked(Picker *picker) {
+    if (picker->attacked_known)
+        return picker->attacked;
+    const Position *position = &picker->worker->position;
+    picker->attacked = 0;
+    for (Bitboard rest = position->by_side[side_other(position->side)]; rest != 0;)
+        picker->attacked |= position_attacks(position, bitboard_pop(&rest));
+    picker->attacked_known = true;
+    return picker->attacked;
+}
+
+bool picker_checks(Picker *picker, Move move) {
+    return check_squares_has(&picker->check_squares, &picker->worker->position, move);
+}
+
+static int picker_score_capture(const Picker *picker, Move move) {
+    const Worker *worker = picker->worker;
+    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
+    return gain * VICTIM_WEIGHT + move_history_of_capture(worker, move) / CAPTURE_HISTORY_DIVISOR;
+}
+
+/* Whether the move has had its turn. */
+static bool picker_has_given(const Picker *picker, Move move) {
+    return move == picker->table_move || move == picker->refutations[0] ||
+           move == picker->refutations[1] || move == picker->refutations[2];
+}
+
+/* Makes moves of some kinds into the worker's scratch and returns their number. Scored ones go
+ * behind those kept. */
+static size_t picker_make(Picker *picker, unsigned kinds) {
+    Worker *worker = picker->worker;
+    picker->next = picker->count = picker->bad_count;
+    return moves_generate_kinds(&worker->position, picker->context, kinds, worker->scratch);
+}
+
+static void picker_make_captures(Picker *picker) {
+    Worker *worker = picker->worker;
+    size_t made = picker_make(picker, MOVES_CAPTURES);
+    for (size_t i = 0; i < made; i++) {
+        Move move = worker->scratch[i];
+        if (move != picker->table_move)
+            picker->moves[picker->count++] = (ScoredMove){move, picker_score_capture(picker, move)};
+    }
+    worker->arena_used = picker->arena_mark + picker->count;
+}
+
+/* All other moves. */
+static void picker_make_quiets(Picker *picker) {
+    Worker *worker = picker->worker;
+    size_t made = picker_make(picker, MOVES_QUIETS | MOVES_DROPS);
+    QuietHistory history = move_history_quiets(worker);
+    for (size_t i = 0; i < made; i++) {
+        Move move = worker->scratch[i];
+        if (picker_has_given(picker, move))
+            continue;
+        int score = move_history_of_quiet(&history, move);
+        if (picker_checks(picker, move))
+            score += SCORE_CHECK;
+        picker->moves[picker->count++] = (ScoredMove){move, score};
+    }
+    worker->arena_used = picker->arena_mark + picker->count;
+}
+
+/* The lists are long and in no order: chosen without branches, which would be guessed wrong. */
+static ScoredMove picker_take_best(Picker *picker) {
+    ScoredMove *moves = picker->moves;
+    size_t best = picker->next, count = picker->count;
+    int most = moves[best].score;
+    for (size_t i = best + 1; i < count; i++) {
+        int score = moves[i].score;
+        best = score > most ? i : best;
+        most = score > most ? score : most;
+    }
+    ScoredMove taken = moves[best];
+    moves[best] = moves[picker->next];
+    moves[picker->next++] = taken;
+    return taken;
+}
+
+/* The best good capture; losing ones are put by. */
+static Move picker_next_capture(Picker *picker) {
+    const Worker *worker = picker->worker;
+    while (picker->next < picker->count) {
+        ScoredMove taken = picker_take_best(picker);
+        if (exchange_reaches(worker->shared->tables, &worker->position, taken.move, 0))
+            return taken.move;
+        /* bad_count < next: the slot's move has been given or put by. */
+        picker->moves[picker->bad_count++] = taken;
+    }
+    return MOVE_NONE;
+}
+
+/* Killers and the counter-move, where they are legal quiet moves here. */
+static void picker_find_refutations(Picker *picker) {
+    Worker *worker = picker->worker;
+    const Frame *frame = worker_frame(worker);
+    Move counter = MOVE_NONE;
+    if (frame[-1].move != MOVE_NONE) {
+        Square to = move_to(frame[-1].move);
+        Piece moved = worker->position.board[to];
+        if (moved != PIECE_NONE)
+            counter = worker->counters[moved][to];
+    }
+    Move found[REFUTATIONS] = {frame->killers[0], frame->killers[1], counter};
+    for (unsigned i = 0; i < REFUTATIONS; i++) {
+        Move move = found[i];
+        bool again = move == picker->table_move || (i > 0 && move == found[0]) ||
+                     (i > 1 && move == found[1]);
+        bool good = move != MOVE_NONE && !again && picker_is_quiet(picker, move) &&
+                    moves_is_legal_in(&worker->position, picker->context, move);
+        picker->refutations[i] = good ? move : MOVE_NONE;
+    }
+}
+
+static Move picker_next_refutation(Picker *picker) {
+    while (picker->refutation < REFUTATIONS) {
+        Move move = picker->refutations[picker->refutation++];
+        if (move != MOVE_NONE)
+            return move;
+    }
+    return MOVE_NONE;
+}
+
+static Move picker_next_at_root(Picker *picker) {
+    const Worker *worker = picker->worker;
+    return picker->next < worker->root_count ? worker->root[picker->next++].move : MOVE_NONE;
+}
+
+/* The next quiet move, refutations first. */
+static Move picker_next_quiet(Picker *picker) {
+    if (picker->skip_quiets)
+        return MOVE_NONE;
+    if (picker->stage == PICK_REFUTATIONS) {
+        Move move = picker_next_refutation(picker);
+        if (move != MOVE_NONE)
+            return move;
+        picker_make_quiets(picker);
+        picker->stage = PICK_QUIETS;
+    }
+    return picker->next < picker->count ? picker_take_best(picker).move : MOVE_NONE;
+}
+
+/* The next move of the stage; MOVE_NONE when there is none left in it. */
+static Move picker_next_of_stage(Picker *picker) {
+    switch (picker->stage) {
+    case PICK_ROOT:
+        return picker_next_at_root(picker);
+    case PICK_TABLE:
+        if (picker->next++ == 0)
+            return picker->table_move;
+        return MOVE_NONE;
+    case PICK_CAPTURES:
+        return picker_next_capture(picker);
+    case PICK_REFUTATIONS:
+    case PICK_QUIETS:
+        return picker_next_quiet(picker);
+    case PICK_BAD_CAPTURES:
+        return picker->next < picker->bad_count ? picker->moves[picker->next++].move : MOVE_NONE;
+    case PICK_END:
+        break;
+    }
+    return MOVE_NONE;
+}
+
+static void picker_begin_stage(Picker *picker) {
+    switch (picker->stage) {
+    case PICK_TABLE:
+        picker_make_captures(picker);
+        picker->stage = PICK_CAPTURES;
+        break;
+    case PICK_CAPTURES:
+        if (picker->mode == PICK_ALL) {
+            picker_find_refutations(picker);
+            picker->stage = PICK_REFUTATIONS;
+        } else {
+            picker->stage = PICK_END;
+        }
+        break;
+    case PICK_REFUTATIONS:
+    case PICK_QUIETS:
+        picker->next = 0;
+        picker->stage = PICK_BAD_CAPTURES;
+        break;
+    case PICK_BAD_CAPTURES:
+    case PICK_ROOT:
+    case PICK_END:
+        picker->stage = PICK_END;
+        break;
+    }
+}
+
+Move picker_next(Picker *picker) {
+    for (;;) {
+        Move move = picker_next_of_stage(picker);
+        if (move != MOVE_NONE || picker->stage == PICK_END)
+            return move;
+        picker_begin_stage(picker);
+    }
+}

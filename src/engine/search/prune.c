@@ -1,0 +1,95 @@
+#include "engine/search/prune.h"
+
+#include "engine/evaluate/exchange.h"
+#include "engine/search/parameters.h"
+
+enum { LOG_COUNT = 128 };
+
+/* 100 ln(i): integers, so that every machine reduces alike. */
+static const int LOG_PERCENT[LOG_COUNT] = {
+    0,   0,   69,  109, 138, 160, 179, 194, 207, 219, 230, 239, 248, 256, 263, 270, 277, 283, 289,
+    294, 299, 304, 309, 313, 317, 321, 325, 329, 333, 336, 340, 343, 346, 349, 352, 355, 358, 361,
+    363, 366, 368, 371, 373, 376, 378, 380, 382, 385, 387, 389, 391, 393, 395, 397, 398, 400, 402,
+    404, 406, 407, 409, 411, 412, 414, 415, 417, 418, 420, 421, 423, 424, 426, 427, 429, 430, 431,
+    433, 434, 435, 436, 438, 439, 440, 441, 443, 444, 445, 446, 447, 448, 449, 451, 452, 453, 454,
+    455, 456, 457, 458, 459, 460, 461, 462, 463, 464, 465, 466, 467, 468, 469, 470, 470, 471, 472,
+    473, 474, 475, 476, 477, 477, 478, 479, 480, 481, 482, 482, 483, 484};
+
+static int prune_log(unsigned value) {
+    return LOG_PERCENT[value < LOG_COUNT ? value : LOG_COUNT - 1];
+}
+
+/* Whether a drop lands near the enemy's only royal. */
+static bool prune_drops_near_royal(const Worker *worker, Move move) {
+    const Position *position = &worker->position;
+    if (!move_is_drop(move))
+        return false;
+    Bitboard royals = position_royals(position, side_other(position->side));
+    if (royals == 0 || bitboard_several(royals))
+        return false;
+    const Variant *variant = position->variant;
+    Square royal = bitboard_first(royals), to = move_to(move);
+    int files = (int)variant_file(variant, royal) - (int)variant_file(variant, to);
+    int ranks = (int)variant_rank(variant, royal) - (int)variant_rank(variant, to);
+    const int near = REDUCTION_NEAR_SQUARES * REDUCTION_NEAR_SQUARES;
+    return files * files <= near && ranks * ranks <= near;
+}
+
+int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate) {
+    int product = prune_log((unsigned)node->depth) * prune_log(node->tried) / 100;
+    int reduction = REDUCTION_BASE + product * REDUCTION_LOGS / 100;
+    if (!candidate->quiet)
+        reduction = reduction * REDUCTION_NOISY_PERCENT / 100;
+    if (node->cut)
+        reduction += REDUCTION_CUT;
+    if (node->pv)
+        reduction -= REDUCTION_PV;
+    if (node->entry.pv)
+        reduction -= REDUCTION_TABLE_PV;
+    if (!node->improving)
+        reduction += REDUCTION_WORSENING;
+    if (candidate->checks)
+        reduction -= REDUCTION_CHECK;
+    if (candidate->quiet && prune_drops_near_royal(worker, candidate->move))
+        reduction -= REDUCTION_NEAR_ROYAL;
+    if (worker->frames[worker->ply + 1].cutoffs > REDUCTION_CUTOFFS_LEAST)
+        reduction += REDUCTION_CUTOFFS;
+    return reduction - candidate->history * 100 / REDUCTION_HISTORY;
+}
+
+static bool prune_quiet(Worker *worker, Node *node, const Candidate *candidate) {
+    int depth = node->depth;
+    int late = (LATE_BASE + depth * depth * LATE_SQUARE_PERCENT / 100);
+    if (!node->improving)
+        late = late * LATE_WORSENING_PERCENT / 100;
+    if (!node->in_check && (int)node->tried > late) {
+        picker_skip_quiets(&node->picker);
+        return !candidate->checks;
+    }
+    int left = depth - 1 - prune_reduction(worker, node, candidate) / 100;
+    if (left < 0)
+        left = 0;
+    if (!candidate->checks) {
+        if (left < UNPROMISING_DEPTH && candidate->history < -UNPROMISING_HISTORY * depth)
+            return true;
+        if (!node->in_check && left < FUTILE_DEPTH &&
+            node->evaluation + FUTILE_BASE_CP + FUTILE_PLY_CP * left <= node->alpha)
+            return true;
+    }
+    if (!bitboard_has(picker_attacked(&node->picker), move_to(candidate->move)))
+        return false;
+    return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
+                             candidate->checks ? -LOSING_CHECK_CP * depth
+                                               : -LOSING_QUIET_CP * (left + 1));
+}
+
+bool prune_move(Worker *worker, Node *node, const Candidate *candidate) {
+    if (worker->ply == 0 || node->best_score <= -SCORE_MATE_BOUND)
+        return false;
+    if (candidate->quiet)
+        return prune_quiet(worker, node, candidate);
+    if (node->depth > LOSING_CAPTURE_DEPTH || !picker_is_at_bad_captures(&node->picker))
+        return false;
+    return !exchange_reaches(worker->shared->tables, &worker->position, candidate->move,
+                             -LOSING_CAPTURE_CP * node->depth);
+}

@@ -1,0 +1,80 @@
+/* Quiescence: an evaluation is believed only where nothing is about to be taken. */
+#include "engine/evaluate/exchange.h"
+#include "engine/search/node.h"
+#include "engine/search/parameters.h"
+#include "engine/search/search.h"
+
+enum {
+    QUIESCE_EVASIONS = 2 /* quiet answers to check tried once one does not lose */
+};
+
+/* Whether the move cannot bring the score up to alpha. */
+static bool quiesce_is_futile(const Worker *worker, Node *node, Move move) {
+    if (node->in_check)
+        return false;
+    int gain = exchange_gain(worker->shared->tables, &worker->position, move);
+    return node->evaluation + gain + QUIESCE_MARGIN_CP <= node->alpha;
+}
+
+/* The moves of the node, to its result. */
+static void quiesce_moves(Worker *worker, Node *node) {
+    unsigned evasions = 0;
+    for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
+        node->tried++;
+        if (worker_overlooks(worker, move))
+            continue;
+        if (node->in_check && node->best_score > -SCORE_MATE_BOUND &&
+            !exchange_is_capture(&worker->position, move) && ++evasions > QUIESCE_EVASIONS)
+            continue;
+        if (quiesce_is_futile(worker, node, move))
+            continue;
+        worker_do(worker, move);
+        int score = -search_quiesce(worker, -node->beta, -node->alpha);
+        worker_undo(worker);
+        if (worker->stopped)
+            break;
+        if (score <= node->best_score)
+            continue;
+        node->best_score = score;
+        if (score <= node->alpha)
+            continue;
+        node->best = move;
+        node->alpha = score;
+        if (node->pv)
+            node_note_pv(worker, move);
+        if (score >= node->beta)
+            break;
+    }
+}
+
+int search_quiesce(Worker *worker, int alpha, int beta) {
+    int score;
+    worker->pv_count[worker->ply] = 0;
+    if (node_line_ends(worker, &score))
+        return score;
+    Node node;
+    node_init(&node, worker, alpha, beta, 0);
+    if (node_is_known(&node, &score))
+        return score;
+    int evaluation = SCORE_INFINITE;
+    if (!node.in_check) {
+        evaluation = node.evaluation = node_evaluate(worker, &node);
+        node.best_score = node_refine(&node, evaluation);
+        if (node.best_score >= beta) {
+            if (!node.known)
+                node_store(worker, &node, alpha, evaluation);
+            return node.best_score;
+        }
+        if (node.best_score > alpha)
+            node.alpha = node.best_score;
+    }
+    picker_init(&node.picker, worker, node.entry.move, PICK_NOISY);
+    quiesce_moves(worker, &node);
+    picker_done(&node.picker);
+    if (worker->stopped)
+        return 0;
+    if (node.in_check && node.tried == 0)
+        return worker_score_no_moves(worker, true);
+    node_store(worker, &node, alpha, evaluation);
+    return node.best_score;
+}

@@ -1,0 +1,318 @@
+#include "engine/search/search.h"
+
+#include "engine/evaluate/exchange.h"
+#include "engine/search/learn.h"
+#include "engine/search/move_history.h"
+#include "engine/search/parameters.h"
+#include "engine/search/prune.h"
+#include "engine/search/root.h"
+
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut);
+
+static int search_greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+static int search_less(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* Whether a side has anything but royals: else passing the turn proves nothing. */
+static bool search_may_pass(const Position *position) {
+    const Variant *variant = position->variant;
+    /* Where moves are a burden, so is not being able to pass. */
+    if (variant->rules.must_capture || variant->stalemate == END_WIN)
+        return false;
+    Bitboard own = position->by_side[position->side];
+    return (own & ~position_royals(position, position->side)) != 0 ||
+           position->hand_set[position->side] != 0;
+}
+
+/* Step 6c: so good that even passing the turn is enough. */
+static bool search_null_move(Worker *worker, const Node *node, int *score) {
+    bool passed = worker->ply > 0 && worker->frames[worker->ply - 1].move == MOVE_NONE;
+    if (node->depth < PASS_DEPTH || node->evaluation < node->beta || passed ||
+        worker_frame(worker)->evaluation < node->beta || !search_may_pass(&worker->position))
+        return false;
+    int over = search_less((node->evaluation - node->beta) / PASS_OVER_CP, PASS_OVER_MOST);
+    int reduced = node->depth - PASS_REDUCTION - node->depth / PASS_REDUCTION_DIVISOR - over;
+    worker_do_null(worker);
+    *score =
+        -search_inner(worker, -node->beta, -node->beta + 1, search_greater(reduced, 0), !node->cut);
+    worker_undo_null(worker);
+    if (worker->stopped || *score < node->beta)
+        return false;
+    if (*score > SCORE_RULE - PLY_LIMIT)
+        *score = node->beta; /* a win that a pass found is not proven */
+    return true;
+}
+
+/* Step 6d: a capture that is good enough by far in a shallower search. */
+static bool search_probable_cut(Worker *worker, Node *node, int *score) {
+    int bound = node->beta + PROBABLE_MARGIN_CP;
+    if (node->depth < PROBABLE_DEPTH ||
+        (node->known && node->entry.depth > node->depth - PROBABLE_REDUCTION &&
+         node->entry.score < bound))
+        return false;
+    const EvaluationTables *tables = worker->shared->tables;
+    const Position *position = &worker->position;
+    picker_init(&node->picker, worker, node->entry.move, PICK_NOISY);
+    bool found = false;
+    for (Move move; !found && (move = picker_next(&node->picker)) != MOVE_NONE;) {
+        if (worker_overlooks(worker, move) ||
+            !exchange_reaches(tables, position, move, bound - node->evaluation))
+            continue;
+        worker_do(worker, move);
+        *score = -search_quiesce(worker, -bound, -bound + 1);
+        if (*score >= bound && !worker->stopped)
+            *score = -search_inner(worker, -bound, -bound + 1, node->depth - PROBABLE_REDUCTION,
+                                   !node->cut);
+        worker_undo(worker);
+        if (worker->stopped)
+            break;
+        found = *score >= bound;
+    }
+    picker_done(&node->picker);
+    return found;
+}
+
+/* Step 6: nodes that are given up as a whole. True with *score. */
+static bool search_node_is_clear(Worker *worker, Node *node, int *score) {
+    if (node->pv || node->in_check || node->excluding || score_is_mate(node->beta))
+        return false;
+    /* a. A lead that the depth will hardly take away. */
+    int lead = node->evaluation - LEAD_PLY_CP * (node->depth - (node->improving ? 1 : 0));
+    if (node->depth <= LEAD_DEPTH && lead >= node->beta) {
+        *score = (node->evaluation + node->beta) / 2;
+        return true;
+    }
+    /* b. So far behind that only captures may help. */
+    if (node->depth <= RAZOR_DEPTH && node->evaluation + RAZOR_PLY_CP * node->depth < node->alpha) {
+        *score = search_quiesce(worker, node->alpha, node->beta);
+        if (worker->stopped || *score <= node->alpha)
+            return true;
+    }
+    return search_null_move(worker, node, score) ||
+           (!worker->stopped && search_probable_cut(worker, node, score));
+}
+
+/* Step 8e: the score of a move just made, with a narrow window and less depth where it may. */
+static int search_child(Worker *worker, const Node *node, int depth, int reduction) {
+    /* What a level's liking adds to a score at the root, the window has less. */
+    int favour = root_favour(worker, node->tried);
+    int alpha = node->alpha - favour, beta = node->beta - favour, score = alpha + 1;
+    bool first = node->tried == 1;
+    if (reduction > 0) {
+        score = -search_inner(worker, -alpha - 1, -alpha, depth - reduction, true);
+        if (score > alpha && !worker->stopped)
+            score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+    } else if (!node->pv || !first) {
+        score = -search_inner(worker, -alpha - 1, -alpha, depth, !node->cut);
+    }
+    if (node->pv && (first || score > alpha) && !worker->stopped)
+        score = -search_inner(worker, -beta, -alpha, depth, false);
+    return root_seen_score(worker, node->tried, score);
+}
+
+static Candidate search_candidate(Worker *worker, Node *node, Move move) {
+    Candidate candidate = {.move = move};
+    candidate.quiet = exchange_is_quiet(&worker->position, move);
+    candidate.checks = picker_checks(&node->picker, move);
+    QuietHistory history = move_history_quiets(worker);
+    candidate.history = candidate.quiet ? move_history_of_quiet(&history, move)
+                                        : move_history_of_capture(worker, move);
+    return candidate;
+}
+
+/* Whether the line is long already: then nothing is searched deeper. */
+static bool search_is_long(const Worker *worker) {
+    return worker->ply >= LONG_LINE * worker->root_depth;
+}
+
+/* Step 8c: how much deeper a move is searched. A table's move without which the node would be
+ * clearly worse, deeper; where others would do as well, less. True in *cut when others refute the
+ * node, too. */
+static int search_singular(Worker *worker, Node *node, Move move, bool *cut) {
+    const TtEntry *entry = &node->entry;
+    if (worker->ply == 0 || node->excluding || !node->known || move != entry->move ||
+        node->depth < SINGULAR_DEPTH || entry->depth < node->depth - SINGULAR_LESS ||
+        (entry->bound != TT_BOUND_LOWER && entry->bound != TT_BOUND_EXACT) ||
+        score_is_mate(entry->score) || search_is_long(worker))
+        return 0;
+    int bound = entry->score - SINGULAR_TENTHS_CP * node->depth / 10;
+    worker_frame(worker)->excluded = move;
+    int score =
+        search_inner(worker, bound - 1, bound, (node->depth - 1) / SINGULAR_DIVISOR, node->cut);
+    worker_frame(worker)->excluded = MOVE_NONE;
+    if (worker->stopped)
+        return 0;
+    if (score < bound)
+        return !node->pv && score < bound - SINGULAR_DOUBLE_CP ? 2 : 1;
+    if (bound >= node->beta) {
+        node->best_score = bound;
+        *cut = true;
+        return 0;
+    }
+    return entry->score >= node->beta ? -SINGULAR_SHORTER : 0;
+}
+
+static int search_extension(Worker *worker, Node *node, const Candidate *candidate, bool *cut) {
+    int extension = search_singular(worker, node, candidate->move, cut);
+    if (extension != 0 || *cut || !candidate->checks || node->depth < CHECK_DEPTH ||
+        search_is_long(worker))
+        return extension;
+    return exchange_reaches(worker->shared->tables, &worker->position, candidate->move, 0);
+}
+
+/* Step 8f: notes what a move's score changes; true when it ends the node. */
+static bool search_note(Worker *worker, Node *node, const Candidate *candidate, int score) {
+    if (score > node->best_score) {
+        node->best_score = score;
+        if (score > node->alpha) {
+            node->best = candidate->move;
+            node->alpha = score;
+            if (node->pv)
+                node_note_pv(worker, candidate->move);
+        }
+    }
+    if (node->alpha >= node->beta) {
+        worker_frame(worker)->cutoffs++;
+        learn_from_cutoff(worker, node);
+        return true;
+    }
+    if (candidate->quiet && node->quiet_count < QUIETS_NOTED)
+        node->quiets[node->quiet_count++] = candidate->move;
+    else if (!candidate->quiet && node->capture_count < CAPTURES_NOTED)
+        node->captures[node->capture_count++] = candidate->move;
+    return false;
+}
+
+/* Steps 8c to 8f: searches one move; true when it ends the node. */
+static bool search_try(Worker *worker, Node *node, const Candidate *candidate) {
+    bool cut = false;
+    int extension = search_extension(worker, node, candidate, &cut);
+    if (worker->stopped || cut)
+        return true;
+    /* d. Less deep the later it comes. */
+    int depth = node->depth - 1 + extension, reduction = 0;
+    if (node->depth >= REDUCTION_DEPTH && node->tried > 1u + (unsigned)node->pv) {
+        reduction = prune_reduction(worker, node, candidate) / 100;
+        reduction = search_greater(0, search_less(reduction, depth - 1));
+    }
+    uint64_t nodes_before = worker->own_nodes;
+    size_t root_index = worker->root_first + node->tried - 1;
+    if (worker->ply == 0)
+        root_begin_move(worker, root_index);
+    worker_do(worker, candidate->move);
+    int score = search_child(worker, node, depth, reduction);
+    worker_undo(worker);
+    if (worker->stopped)
+        return true;
+    bool ends = search_note(worker, node, candidate, score);
+    if (worker->ply == 0)
+        root_end_move(worker, root_index, score, worker->own_nodes - nodes_before);
+    return ends;
+}
+
+/* Step 8: the moves, a. those that the level sees, b. those that promise something. */
+static void search_moves(Worker *worker, Node *node) {
+    Frame *frame = worker_frame(worker);
+    picker_init(&node->picker, worker, node->entry.move, PICK_ALL);
+    for (Move move; (move = picker_next(&node->picker)) != MOVE_NONE;) {
+        if (move == frame->excluded)
+            continue;
+        node->tried++;
+        if (worker_overlooks(worker, move))
+            continue;
+        Candidate candidate = search_candidate(worker, node, move);
+        if (prune_move(worker, node, &candidate))
+            continue;
+        if (search_try(worker, node, &candidate))
+            break;
+    }
+    picker_done(&node->picker);
+}
+
+/* Step 5: what the position is worth by itself, and by what the table knows. */
+static void search_evaluate(Worker *worker, Node *node) {
+    Frame *frame = worker_frame(worker);
+    if (node->excluding) {
+        node->evaluation = frame->evaluation;
+    } else if (node->in_check) {
+        node->evaluation = frame->evaluation = SCORE_INFINITE;
+    } else {
+        frame->evaluation = node_evaluate(worker, node);
+        node->evaluation = node_refine(node, frame->evaluation);
+    }
+    node->improving = worker->ply >= 2 && !node->in_check &&
+                      frame->evaluation > frame[-2].evaluation &&
+                      frame[-2].evaluation != SCORE_INFINITE;
+    frame[1].killers[0] = frame[1].killers[1] = MOVE_NONE;
+    if (worker->ply == 0)
+        frame[1].cutoffs = 0;
+    frame[2].cutoffs = 0; /* there is such a frame: nodes end before PLY_LIMIT - 1 */
+}
+
+/* The node's score, when its moves have been searched. */
+static int search_conclude(Worker *worker, Node *node, int alpha) {
+    /* 9. No legal move, or none that was looked at. */
+    if (node->tried == 0)
+        return node->excluding ? alpha : worker_score_no_moves(worker, node->in_check);
+    if (node->best_score == -SCORE_INFINITE)
+        node->best_score = search_greater(alpha, node->evaluation);
+
+    /* 10. Remember. */
+    if (!node->excluding)
+        node_store(worker, node, alpha, worker_frame(worker)->evaluation);
+    return node->best_score;
+}
+
+static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut) {
+    /* 1. At the end of the depth, wait for a quiet position. */
+    if (depth <= 0)
+        return search_quiesce(worker, alpha, beta);
+    int score;
+    worker->pv_count[worker->ply] = 0;
+
+    /* 2. Stop, ends by rule, no room for longer lines. */
+    if (node_line_ends(worker, &score))
+        return score;
+
+    /* 3. A shorter mate is known already. */
+    alpha = search_greater(alpha, -SCORE_MATE + (int)worker->ply);
+    beta = search_less(beta, SCORE_MATE - (int)worker->ply - 1);
+    if (alpha >= beta)
+        return alpha;
+
+    /* 4. What the table knows. */
+    Node node;
+    node_init(&node, worker, alpha, beta, depth);
+    node.cut = cut;
+    if (node_is_known(&node, &score) && worker->ply > 0)
+        return score;
+
+    /* 5. The evaluation, and whether it has risen since our last turn. */
+    search_evaluate(worker, &node);
+
+    /* 6. Nodes that are clear without looking at moves. */
+    if (search_node_is_clear(worker, &node, &score))
+        return score;
+    if (worker->stopped)
+        return 0;
+
+    /* 7. Without a known move, look less deep: the next visit will have one. */
+    if (node.entry.move == MOVE_NONE && depth >= UNKNOWN_DEPTH && (node.pv || node.cut) &&
+        !node.excluding)
+        node.depth--;
+
+    /* 8. The moves. */
+    search_moves(worker, &node);
+    if (worker->stopped)
+        return 0;
+
+    return search_conclude(worker, &node, alpha);
+}
+
+int search_node(Worker *worker, int alpha, int beta, int depth) {
+    return search_inner(worker, alpha, beta, depth, false);
+}

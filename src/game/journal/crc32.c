@@ -1,0 +1,18 @@
+#include "game/journal/crc32.h"
+
+/* Remainders of the sixteen values of four bits: small, and fast enough for lines. */
+static const uint32_t NIBBLES[16] = {
+    0x00000000u, 0x1db71064u, 0x3b6e20c8u, 0x26d930acu, 0x76dc4190u, 0x6b6b51f4u,
+    0x4db26158u, 0x5005713cu, 0xedb88320u, 0xf00f9344u, 0xd6d6a3e8u, 0xcb61b38cu,
+    0x9b64c2b0u, 0x86d3d2d4u, 0xa00ae278u, 0xbdbdf21cu,
+};
+
+uint32_t crc32_of(const char *data, size_t length) {
+    uint32_t crc = 0xffffffffu;
+    for (size_t i = 0; i < length; i++) {
+        crc ^= (unsigned char)data[i];
+        crc = crc >> 4 ^ NIBBLES[crc & 15];
+        crc = crc >> 4 ^ NIBBLES[crc & 15];
+    }
+    return crc ^ 0xffffffffu;
+}

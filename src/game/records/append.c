@@ -1,0 +1,119 @@
+#include "game/records/append.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+
+#include "base/claim.h"
+#include "base/i18n.h"
+
+enum { APPEND_MODE = 0600, APPEND_STEP = 64 * 1024 /* bytes looked at in one go */ };
+
+static bool make_folder_of(const FileSystem *fs, const char *path, Error *error) {
+    char folder[ERROR_PLACE_SIZE];
+    Text copy = TEXT_OVER(folder);
+    text_add(&copy, path);
+    if (copy.cut)
+        return error_set(error, N_("the path is too long"));
+    char *stroke = strrchr(folder, '/');
+    if (stroke == NULL || stroke == folder)
+        return true;
+    *stroke = '\0';
+    return file_make_folder(fs, folder, error);
+}
+
+/* Writes the record to an open file of this size. */
+static bool write_record(const Claim *claim, off_t size, const Bytes *record, Error *error) {
+    const FileSystem *fs = claim->fs;
+    const char *path = claim->path;
+    char last = '\n';
+    size_t got = 0;
+    if (size > 0 && !file_read_at(fs, claim->fd, path, size - 1, &last, 1, &got, error))
+        return false;
+    bool broken = last != '\n';
+    if (broken && !file_write_all(fs, claim->fd, path, "\n", 1, error))
+        return false;
+    if (!file_write_all(fs, claim->fd, path, record->data, record->length, error))
+        return false;
+    if (file_sync(fs, claim->fd) < 0)
+        return file_fail(error, path, errno, N_("cannot be written"));
+    return size > 0 || file_sync_folder(fs, path, error);
+}
+
+/* What of a record is written when that fails goes again. Only under the lock: else the end may be
+ * another program's. */
+static void take_back(const Claim *claim, off_t size) {
+    if (claim->locked)
+        file_truncate(claim->fs, claim->fd, size);
+}
+
+static bool append_bytes(const FileSystem *fs, const char *path, const AppendLead *lead,
+                         const char *data, size_t length, Error *error) {
+    Claim claim;
+    struct stat status;
+    Bytes record = {0};
+    if (!claim_take(&claim, fs, path, O_RDWR | O_APPEND, APPEND_MODE, error))
+        return false;
+    bool good = fs->fstat(fs->context, claim.fd, &status) == 0 ||
+                file_fail(error, path, errno, N_("cannot be read"));
+    off_t size = good ? status.st_size : 0;
+    if (good && (!bytes_add(&record, size == 0 ? lead->fresh : lead->further) ||
+                 !bytes_add_bytes(&record, data, length)))
+        good = error_set(error, N_("not enough memory"));
+    if (good && !write_record(&claim, size, &record, error)) {
+        take_back(&claim, size);
+        good = false;
+    }
+    if (good && !claim.locked && !claim_holds(&claim)) {
+        error_locate(error, path, 0);
+        good = error_set(error, N_("is in use by another running program"));
+    }
+    bytes_done(&record);
+    if (claim_release(&claim, good) != 0 && good)
+        good = file_fail(error, path, errno, N_("cannot be written"));
+    return good;
+}
+
+bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
+                   size_t length, Error *error) {
+    return make_folder_of(fs, path, error) && append_bytes(fs, path, lead, data, length, error);
+}
+
+/* Whether the record begins at one of the first `starts` bytes of a part of a file; the byte ahead
+ * of a part that is not the first belongs to it. */
+static bool part_has(const Bytes *part, size_t starts, bool first, const char *data,
+                     size_t length) {
+    const char *end = part->data + part->length, *at = part->data;
+    while ((at = memmem(at, (size_t)(end - at), data, length)) != NULL) {
+        size_t start = (size_t)(at - part->data);
+        bool begins = start == 0 ? first : at[-1] == '\n';
+        bool ends = at + length == end || at[length] == '\n';
+        if (begins && ends && start < starts)
+            return true;
+        at++;
+    }
+    return false;
+}
+
+bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
+                Error *error) {
+    struct stat status;
+    *has = false;
+    if (fs->stat(fs->context, path, &status) < 0 && errno == ENOENT)
+        return true;
+    int fd = file_open_regular(fs, path, error);
+    if (fd < 0)
+        return false;
+    Bytes part = {0};
+    size_t room = APPEND_STEP + length + 2;
+    bool good = bytes_reserve(&part, room) || error_set(error, N_("not enough memory"));
+    off_t offset = 0;
+    do {
+        good = good && file_read_at(fs, fd, path, offset, part.data, room, &part.length, error);
+        *has = good && part_has(&part, APPEND_STEP + 1, offset == 0, data, length);
+        offset += APPEND_STEP;
+    } while (good && !*has && part.length == room);
+    file_close(fs, fd);
+    bytes_done(&part);
+    return good;
+}

@@ -1,0 +1,296 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/file_form.h"
+#include "game/records/kif.h"
+#include "game/records/kif_reader.h"
+
+enum { WORD_SIZE = 64 };
+
+void kif_reader_note(KifReader *reader, KifSpan token, const char *reason) {
+    char data[WORD_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, token.start, (size_t)(token.end - token.start));
+    if (!reader->damaged) {
+        error_set_at(&reader->damage, data, "%s", reason);
+        error_locate(&reader->damage, reader->name, reader->line);
+    }
+    reader->damaged = true;
+}
+
+void kif_reader_fail_memory(KifReader *reader) {
+    reader->no_memory = reader->stopped = true;
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+size_t kif_span_length(KifSpan span) {
+    return (size_t)(span.end - span.start);
+}
+
+bool kif_span_begins(KifSpan span, const char *text) {
+    size_t length = strlen(text);
+    return kif_span_length(span) >= length && memcmp(span.start, text, length) == 0;
+}
+
+bool kif_span_skip(KifSpan *span, const char *text) {
+    if (!kif_span_begins(*span, text))
+        return false;
+    span->start += strlen(text);
+    return true;
+}
+
+void kif_span_skip_blanks(KifSpan *span) {
+    while (kif_span_skip(span, " ") || kif_span_skip(span, "　") || kif_span_skip(span, "\t"))
+        ;
+}
+
+/* The next line, without white space around it. False at the end. */
+bool kif_reader_line(KifReader *reader, KifSpan *out) {
+    if (reader->cursor == reader->end)
+        return false;
+    const char *feed = memchr(reader->cursor, '\n', (size_t)(reader->end - reader->cursor));
+    KifSpan line = {reader->cursor, feed != NULL ? feed : reader->end};
+    reader->cursor = feed != NULL ? feed + 1 : reader->end;
+    reader->line++;
+    kif_span_skip_blanks(&line);
+    while (line.end > line.start && ascii_is_space(line.end[-1]))
+        line.end--;
+    *out = line;
+    return true;
+}
+
+/* --- comments -------------------------------------------------------------------------------- */
+
+void kif_reader_gather(KifReader *reader, KifSpan text) {
+    bool more = reader->comment.data != NULL;
+    if ((more && !bytes_add_char(&reader->comment, '\n')) ||
+        !bytes_add_bytes(&reader->comment, text.start, kif_span_length(text)))
+        kif_reader_fail_memory(reader);
+}
+
+/* Gives what was gathered to the last move. */
+void kif_reader_settle(KifReader *reader) {
+    Node *node = reader->node;
+    Bytes joined = {0};
+    if (reader->comment.data == NULL)
+        return;
+    bool good = node->comment == NULL ||
+                (bytes_add(&joined, node->comment) && bytes_add_char(&joined, '\n'));
+    good = good && bytes_add_bytes(&joined, reader->comment.data, reader->comment.length) &&
+           game_set_comment(node, joined.data);
+    if (!good)
+        kif_reader_fail_memory(reader);
+    bytes_done(&joined);
+    bytes_done(&reader->comment);
+}
+
+/* Takes a line of comment or one that says nothing; false when it is another. */
+bool kif_reader_comment(KifReader *reader, KifSpan line) {
+    if (kif_span_skip(&line, "*"))
+        kif_reader_gather(reader, line);
+    else if (kif_span_begins(line, "&"))
+        kif_reader_gather(reader, line); /* a bookmark: kept as it is */
+    else
+        return line.start == line.end || kif_span_begins(line, "#");
+    return true;
+}
+
+/* --- headers --------------------------------------------------------------------------------- */
+
+static bool is_tag_name(KifSpan key) {
+    for (const char *c = key.start; c < key.end; c++)
+        if (!ascii_is_alpha(*c) && !ascii_is_digit(*c) && *c != '_')
+            return false;
+    return key.start < key.end;
+}
+
+static void add_tag(KifReader *reader, const char *name, KifSpan value) {
+    char *copy = strndup(value.start, kif_span_length(value));
+    if (copy == NULL || !game_add_tag(&reader->tags, name, copy, NULL))
+        kif_reader_fail_memory(reader);
+    free(copy);
+}
+
+/* "2026/11/21 19:00:00" as two tags. */
+static void add_date(KifReader *reader, KifSpan value) {
+    char data[WORD_SIZE];
+    Text date = TEXT_OVER(data);
+    const char *c = value.start;
+    for (; c < value.end && *c != ' '; c++)
+        text_add_char(&date, *c == '/' ? '.' : *c);
+    add_tag(reader, "Date", (KifSpan){data, data + date.length});
+    KifSpan time = {c, value.end};
+    kif_span_skip_blanks(&time);
+    if (time.start < time.end)
+        add_tag(reader, "Time", time);
+}
+
+static void take_header(KifReader *reader, KifSpan line, KifSpan key, KifSpan value) {
+    char name[WORD_SIZE];
+    Text text = TEXT_OVER(name);
+    const char *tag = kif_tag_of_header(key.start, kif_span_length(key));
+    if (value.start == value.end)
+        return;
+    if (tag == NULL && is_tag_name(key) && kif_span_length(key) < sizeof(name)) {
+        text_add_bytes(&text, key.start, kif_span_length(key));
+        tag = name;
+    }
+    if (tag == NULL)
+        kif_reader_gather(reader, line);
+    else if (strcmp(tag, "Date") == 0)
+        add_date(reader, value);
+    else
+        add_tag(reader, tag, value);
+}
+
+/* A line among the moves. */
+static bool is_of_moves(KifSpan line) {
+    return kif_span_begins(line, "手数-") || kif_span_begins(line, "まで") ||
+           kif_span_begins(line, "変化") || (line.start < line.end && ascii_is_digit(*line.start));
+}
+
+/* Reads up to the first line of the moves, which is left for the next reader. */
+static void read_head(KifReader *reader) {
+    KifSpan line, key, value;
+    for (;;) {
+        const char *cursor = reader->cursor;
+        if (reader->stopped || !kif_reader_line(reader, &line))
+            return;
+        if (is_of_moves(line)) {
+            reader->cursor = cursor;
+            reader->line--;
+            return;
+        }
+        if (kif_reader_comment(reader, line) || kif_head_take(&reader->head, line))
+            continue;
+        if (kif_header_split(line, &key, &value))
+            take_header(reader, line, key, value);
+        else
+            kif_reader_note(reader, line, _("this does not belong in a record of shogi"));
+    }
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+/* Makes the game; its tags change their owner. */
+static bool begin_game(KifReader *reader, const VariantSet *variants, const char *default_variant,
+                       Error *error) {
+    Position start;
+    if (!kif_head_start(&reader->head, variants, default_variant, &reader->names, &start, error))
+        return false;
+    reader->game = game_new(start.variant, &start);
+    if (reader->game == NULL)
+        return error_set(error, N_("not enough memory"));
+    reader->game->tags = reader->tags.tags;
+    reader->game->tag_count = reader->tags.tag_count;
+    reader->game->tag_capacity = reader->tags.tag_capacity;
+    reader->tags = (Game){0};
+    reader->node = reader->game->root;
+    reader->position = start;
+    reader->previous = SQUARE_NONE;
+    return true;
+}
+
+/* A header may know the end better than the words for it. */
+static void read_termination(Game *game) {
+    const char *value = game_tag(game, "Termination");
+    Termination termination = value != NULL ? pgn_termination(value) : TERMINATION_NONE;
+    if (termination != TERMINATION_NONE)
+        game->outcome.termination = termination;
+}
+
+static bool read_text(KifReader *reader, const VariantSet *variants, const char *default_variant,
+                      Error *error) {
+    read_head(reader);
+    if (!reader->no_memory && !begin_game(reader, variants, default_variant, error))
+        return false;
+    if (!reader->no_memory)
+        kif_read_moves(reader);
+    if (reader->no_memory)
+        return error_set(error, N_("not enough memory"));
+    read_termination(reader->game);
+    return true;
+}
+
+/* The bytes of a record that are read: a longer one is cut at the end of a line, so that no
+ * character is. */
+static size_t readable_length(const PgnSource *source) {
+    if (source->length <= PGN_GAME_LIMIT)
+        return source->length;
+    const char *feed = memrchr(source->text, '\n', PGN_GAME_LIMIT);
+    return feed != NULL ? (size_t)(feed + 1 - source->text) : 0;
+}
+
+/* Reads the decoded text. NULL: error says why. */
+static Game *read_decoded(KifReader *reader, const PgnSource *source, const Bytes *text,
+                          const VariantSet *variants, const char *default_variant, Error *error) {
+    const char *zero = memchr(text->data, '\0', text->length);
+    reader->name = source->name;
+    reader->line = source->line - 1;
+    reader->cursor = text->data;
+    reader->end = zero != NULL ? zero : text->data + text->length;
+    if (!read_text(reader, variants, default_variant, error)) {
+        game_free(reader->game);
+        error_locate(error, source->name, reader->line);
+        return NULL;
+    }
+    KifSpan nothing = {reader->end, reader->end};
+    if (zero != NULL)
+        kif_reader_note(reader, nothing, _("a zero byte is no text"));
+    if (source->length > PGN_GAME_LIMIT)
+        kif_reader_note(reader, nothing, _("the game is too long to be read to its end"));
+    reader->game->damaged = reader->damaged;
+    return reader->game;
+}
+
+Game *kif_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
+                Error *damage, Error *error) {
+    Bytes text = {0};
+    Game *game = NULL;
+    if (!record_decode(source->text, readable_length(source), &text, error)) {
+        error_locate(error, source->name, source->line);
+        bytes_done(&text);
+        return NULL;
+    }
+    KifReader *reader = calloc(1, sizeof(*reader));
+    if (reader != NULL && bytes_reserve(&text, 1)) {
+        game = read_decoded(reader, source, &text, variants, default_variant, error);
+        if (game != NULL && damage != NULL)
+            *damage = reader->damage;
+        game_clear_tags(&reader->tags);
+        bytes_done(&reader->comment);
+        free(reader->steps);
+    } else {
+        error_set(error, N_("not enough memory"));
+    }
+    free(reader);
+    bytes_done(&text);
+    return game;
+}
+
+bool kif_read_tags(const PgnSource *source, Game *tags) {
+    Bytes text = {0};
+    KifReader *reader = calloc(1, sizeof(*reader));
+    bool good = reader != NULL;
+    /* The last line may be cut within a character. */
+    const char *feed = memrchr(source->text, '\n', source->length);
+    size_t length = feed != NULL ? (size_t)(feed + 1 - source->text) : 0;
+    if (good && record_decode(source->text, length, &text, NULL) && text.length > 0) {
+        reader->name = source->name;
+        reader->cursor = text.data;
+        reader->end = text.data + text.length;
+        reader->tags = *tags;
+        read_head(reader);
+        good = !reader->no_memory;
+        *tags = reader->tags;
+        bytes_done(&reader->comment);
+    }
+    if (!good)
+        game_clear_tags(tags);
+    free(reader);
+    bytes_done(&text);
+    return good;
+}

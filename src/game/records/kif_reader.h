@@ -1,0 +1,58 @@
+/* What the two halves of the KIF reader share: the text, and how far it is read. */
+#ifndef PANDEMONIUM_GAME_RECORDS_KIF_READER_H
+#define PANDEMONIUM_GAME_RECORDS_KIF_READER_H
+
+#include "game/records/kif_head.h"
+#include "game/tree/game.h"
+
+/* What a move has changed, to go back to where a variation begins. */
+typedef struct KifStep {
+    Undo undo;
+    Node *node;      /* the move's */
+    Square previous; /* where the one before went */
+    unsigned depth;  /* of variations, before the move */
+} KifStep;
+
+typedef struct KifReader {
+    const char *name; /* for messages */
+    const char *cursor, *end;
+    unsigned line; /* that has been read last */
+    KifHead head;
+    Game tags; /* nothing but a list of them, until there is a game */
+    Game *game;
+    ShogiNames names;
+    Position position;
+    Node *node;      /* the last move */
+    Square previous; /* where it went, or SQUARE_NONE */
+    unsigned depth;
+    bool varying;   /* in a variation */
+    uint64_t first; /* the number of the game's first move; 0 before it */
+    KifStep *steps; /* owned; of the moves from the root to node */
+    size_t count, capacity;
+    Bytes comment; /* that is being gathered; lines joined by line ends */
+    Error damage;  /* the first problem */
+    bool damaged, stopped, no_memory;
+} KifReader;
+
+/* Notes a problem at the line read last, its reason already translated. The first one stays. */
+void kif_reader_note(KifReader *reader, KifSpan token, const char *reason);
+/* The next line, without white space around it. False at the end. */
+bool kif_reader_line(KifReader *reader, KifSpan *out);
+/* Takes a line of comment or one that says nothing; false when it is another. */
+bool kif_reader_comment(KifReader *reader, KifSpan line);
+/* Adds a line to the comment that is gathered for the last move; gives it what was gathered. */
+void kif_reader_gather(KifReader *reader, KifSpan text);
+void kif_reader_settle(KifReader *reader);
+void kif_reader_fail_memory(KifReader *reader);
+
+/* Whether it begins with these bytes. */
+bool kif_span_begins(KifSpan span, const char *text);
+/* Goes behind the text when the span begins with it. */
+bool kif_span_skip(KifSpan *span, const char *text);
+void kif_span_skip_blanks(KifSpan *span);
+size_t kif_span_length(KifSpan span);
+
+/* Reads the moves into reader->game, whose head is read. */
+void kif_read_moves(KifReader *reader);
+
+#endif

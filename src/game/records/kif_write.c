@@ -1,0 +1,404 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "game/records/kif.h"
+#include "game/records/kif_words.h"
+#include "rules/notation/fen.h"
+
+enum { MOVE_COLUMNS = 16, LINE_SIZE = 512 };
+
+#define ODDS_HEADER "手合割"
+#define OTHER_ODDS  "その他"
+
+/* What a move has changed, to go back to its branching. */
+typedef struct Step {
+    Undo undo;
+    Square previous;
+    int64_t total_ms[SIDE_COUNT];
+} Step;
+
+typedef struct Writer {
+    const Game *game; /* NULL: only a position is written */
+    const ShogiNames *names;
+    Bytes *out;
+    bool odds;   /* Black moves first */
+    bool failed; /* memory is out */
+    Position position;
+    unsigned number;              /* of the next move, from 1 */
+    Square previous;              /* where the last one went, or SQUARE_NONE */
+    int64_t total_ms[SIDE_COUNT]; /* what each side has taken */
+    Step *steps;                  /* owned; of the moves up to here */
+    size_t count, capacity;
+} Writer;
+
+static void put(Writer *writer, const char *text) {
+    if (!bytes_add(writer->out, text))
+        writer->failed = true;
+}
+
+/* --- the diagram ----------------------------------------------------------------------------- */
+
+static void put_hand(Writer *writer, const Position *position, Side side) {
+    const Variant *variant = position->variant;
+    char data[LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    bool any = false;
+    text_add(&line, side == SIDE_WHITE ? "先手の持駒：" : "後手の持駒：");
+    for (unsigned i = variant->hand_order_count; i-- > 0;) {
+        Role role = variant->hand_order[i];
+        unsigned count = position->hand[side][role];
+        char name[SHOGI_NAME_SIZE];
+        if (count == 0)
+            continue;
+        shogi_name_of(writer->names, role, true, name);
+        text_addf(&line, "%s%s", any ? "　" : "", name);
+        if (count > 1)
+            kif_add_number(count, &line);
+        any = true;
+    }
+    text_add(&line, any ? "\n" : "なし\n");
+    put(writer, data);
+}
+
+static void put_frame(Writer *writer) {
+    put(writer, "+");
+    for (unsigned i = 0; i < writer->names->variant->files; i++)
+        put(writer, "---");
+    put(writer, "+\n");
+}
+
+static void put_rank(Writer *writer, const Position *position, unsigned rank) {
+    const Variant *variant = position->variant;
+    put(writer, "|");
+    for (unsigned file = variant->files; file > 0; file--) {
+        Piece piece = position->board[shogi_square(variant, file, rank)];
+        char name[SHOGI_NAME_SIZE];
+        if (piece == PIECE_NONE) {
+            put(writer, " ・");
+            continue;
+        }
+        shogi_name_of(writer->names, piece_role(piece), true, name);
+        put(writer, piece_side(piece) == SIDE_WHITE ? " " : "v");
+        put(writer, name);
+    }
+    put(writer, "|");
+    put(writer, kif_kanji_digit(rank));
+    put(writer, "\n");
+}
+
+static void put_diagram(Writer *writer, const Position *position) {
+    const Variant *variant = position->variant;
+    put_hand(writer, position, SIDE_BLACK);
+    for (unsigned file = variant->files; file > 0; file--) {
+        put(writer, file == variant->files ? "  " : " ");
+        put(writer, kif_wide_digit(file));
+    }
+    put(writer, "\n");
+    put_frame(writer);
+    for (unsigned rank = 1; rank <= variant->ranks; rank++)
+        put_rank(writer, position, rank);
+    put_frame(writer);
+    put_hand(writer, position, SIDE_WHITE);
+    put(writer, position->side == SIDE_WHITE ? "先手番\n" : "後手番\n");
+}
+
+/* --- headers --------------------------------------------------------------------------------- */
+
+static void put_header(Writer *writer, const char *key, const char *value) {
+    put(writer, key);
+    put(writer, "：");
+    for (const char *c = value; *c != '\0'; c++)
+        if (!bytes_add_char(writer->out, *c == '\n' || *c == '\r' ? ' ' : *c))
+            writer->failed = true;
+    put(writer, "\n");
+}
+
+/* "2026.11.21" and "19:00:00" as "2026/11/21 19:00:00". */
+static void put_date(Writer *writer, const char *date) {
+    const char *time = game_tag(writer->game, "Time");
+    char data[LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    for (const char *c = date; *c != '\0'; c++)
+        text_add_char(&text, *c == '.' ? '/' : *c);
+    if (time != NULL)
+        text_addf(&text, " %s", time);
+    put_header(writer, kif_header_of_tag("Date", false), data);
+}
+
+static bool is_unknown(const char *value) {
+    return value[0] == '\0' || value[strspn(value, "?.")] == '\0';
+}
+
+/* Who would move behind the first line. */
+static Side side_at_end(const Game *game) {
+    bool even = node_ply(node_line_end(game->root)) % 2 == 0;
+    return even ? game->start.side : side_other(game->start.side);
+}
+
+/* Whether the line behind the moves tells all of the outcome. */
+static bool is_told_by_word(const Game *game) {
+    Side to_move = side_at_end(game);
+    const char *word = kif_end_word(game->outcome, to_move);
+    Outcome read;
+    return word != NULL && kif_end_parse(word, strlen(word), to_move, &read) &&
+           read.result == game->outcome.result && read.termination == game->outcome.termination;
+}
+
+/* Tags that the record says in another way. */
+static bool is_said_apart(const Writer *writer, const char *name) {
+    static const char *const NAMES[] = {"Variant", "Result", "SetUp", "FEN"};
+    for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++)
+        if (strcmp(name, NAMES[i]) == 0)
+            return true;
+    return strcmp(name, "Termination") == 0 ||
+           (strcmp(name, "Time") == 0 && game_tag(writer->game, "Date") != NULL);
+}
+
+/* Whether a line with that name is read as a header: not as a move, a comment or a mark. */
+static bool is_header(const char *name) {
+    if (!ascii_is_alpha(name[0]))
+        return false;
+    for (; *name != '\0'; name++)
+        if (!ascii_is_alpha(*name) && !ascii_is_digit(*name) && *name != '_')
+            return false;
+    return true;
+}
+
+static void put_tags(Writer *writer) {
+    const Game *game = writer->game;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const Tag *tag = &game->tags[i];
+        const char *header = kif_header_of_tag(tag->name, writer->odds);
+        if (is_unknown(tag->value) || is_said_apart(writer, tag->name) ||
+            (header == NULL && !is_header(tag->name)))
+            continue;
+        if (strcmp(tag->name, "Date") == 0)
+            put_date(writer, tag->value);
+        else
+            put_header(writer, header != NULL ? header : tag->name, tag->value);
+    }
+    if (game->outcome.termination != TERMINATION_NONE && !is_told_by_word(game))
+        put_header(writer, "Termination", termination_name(game->outcome.termination));
+}
+
+/* The start position: a title, or odds, or a diagram; and exactly what neither says. */
+static void put_start(Writer *writer) {
+    const Game *game = writer->game;
+    const char *title =
+        game->from_setup ? kif_odds_of(writer->names, &game->start) : shogi_title(game->variant);
+    put_header(writer, ODDS_HEADER, title != NULL ? title : OTHER_ODDS);
+    if (title != NULL)
+        return;
+    char data[FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    fen_format(&game->start, &fen);
+    if (game->from_setup)
+        put_header(writer, "FEN", data);
+    put_diagram(writer, &game->start);
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* "７六歩(77)", "同　歩成(33)", "５五角打". */
+static void add_move(const Writer *writer, Move move, Text *out) {
+    const Position *position = &writer->position;
+    const Variant *variant = position->variant;
+    char name[SHOGI_NAME_SIZE];
+    bool drop = move_is_drop(move);
+    Square to = move_to(move);
+    Role role = drop ? move_role(move) : piece_role(position->board[move_from(move)]);
+    if (to == writer->previous)
+        text_add(out, "同　");
+    else
+        text_addf(out, "%s%s", kif_wide_digit(shogi_file(variant, to)),
+                  kif_kanji_digit(shogi_rank(variant, to)));
+    shogi_name_of(writer->names, role, false, name);
+    text_add(out, name);
+    text_add(out, drop ? "打" : move_is_promotion(move) ? "成" : "");
+    if (!drop)
+        text_addf(out, "(%u%u)", shogi_file(variant, move_from(move)),
+                  shogi_rank(variant, move_from(move)));
+}
+
+/* "( 0:16/00:01:02)". */
+static void add_time(int64_t spent_ms, int64_t total_ms, Text *out) {
+    long long spent = spent_ms / 1000, total = total_ms / 1000;
+    text_addf(out, "(%2lld:%02lld/%02lld:%02lld:%02lld)", spent / 60, spent % 60, total / 3600,
+              total / 60 % 60, total % 60);
+}
+
+static void put_comment(Writer *writer, const char *comment) {
+    while (comment != NULL && *comment != '\0') {
+        size_t length = strcspn(comment, "\n");
+        put(writer, "*");
+        if (!bytes_add_bytes(writer->out, comment, length))
+            writer->failed = true;
+        put(writer, "\n");
+        comment += length;
+        comment += *comment == '\n';
+    }
+}
+
+static void remember(Writer *writer, const Step *step) {
+    if (writer->count == writer->capacity) {
+        size_t capacity = writer->capacity == 0 ? 128 : 2 * writer->capacity;
+        Step *steps = realloc(writer->steps, capacity * sizeof(*steps));
+        if (steps == NULL) {
+            writer->failed = true;
+            return;
+        }
+        writer->steps = steps;
+        writer->capacity = capacity;
+    }
+    writer->steps[writer->count++] = *step;
+}
+
+static void put_move(Writer *writer, const Node *node) {
+    char data[LINE_SIZE], move[LINE_SIZE];
+    Text text = TEXT_OVER(data), move_text = TEXT_OVER(move);
+    Side side = writer->position.side;
+    Step step = {.previous = writer->previous,
+                 .total_ms = {writer->total_ms[0], writer->total_ms[1]}};
+    add_move(writer, node->move, &move_text);
+    text_addf(&text, "%4u ", writer->number);
+    if (node->spent_ms >= 0) {
+        writer->total_ms[side] += node->spent_ms;
+        unicode_add_padded(&text, move, MOVE_COLUMNS);
+        add_time(node->spent_ms, writer->total_ms[side], &text);
+    } else {
+        text_add(&text, move);
+    }
+    text_add_char(&text, '\n');
+    put_comment(writer, node->before);
+    put(writer, data);
+    put_comment(writer, node->comment);
+    position_do(&writer->position, node->move, &step.undo);
+    remember(writer, &step);
+    writer->previous = move_to(node->move);
+    writer->number++;
+}
+
+static void take_back(Writer *writer, const Node *node) {
+    const Step *step = &writer->steps[--writer->count];
+    position_undo(&writer->position, node->move, &step->undo);
+    writer->previous = step->previous;
+    memcpy(writer->total_ms, step->total_ms, sizeof(writer->total_ms));
+    writer->number--;
+}
+
+/* "まで87手で先手の勝ち". */
+static void put_verdict(Writer *writer, unsigned moves) {
+    static const char *const WORDS[] = {"中断", "先手の勝ち", "後手の勝ち", "持将棋"};
+    static const char *const ODDS_WORDS[] = {"中断", "下手の勝ち", "上手の勝ち", "持将棋"};
+    Outcome outcome = writer->game->outcome;
+    const char *word = (writer->odds ? ODDS_WORDS : WORDS)[outcome.result];
+    if (outcome.result == RESULT_DRAW && outcome.termination == TERMINATION_REPETITION)
+        word = "千日手";
+    char data[LINE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, "まで%u手で%s\n", moves, word);
+    put(writer, data);
+}
+
+/* How the game ended, behind its first line. */
+static void put_end(Writer *writer) {
+    const char *word = kif_end_word(writer->game->outcome, writer->position.side);
+    if (word != NULL) {
+        char data[LINE_SIZE];
+        Text text = TEXT_OVER(data);
+        text_addf(&text, "%4u %s\n", writer->number, word);
+        put(writer, data);
+    }
+    put_verdict(writer, writer->number - 1);
+}
+
+static void put_branches(Writer *writer, const Node *node);
+
+/* Writes the line from node on, then, going back to where it began, what branches off: a reader
+ * that counts back along the last line then finds the right move. */
+static void put_line(Writer *writer, const Node *node) {
+    const Node *last = node;
+    for (const Node *move = node; move != NULL && !writer->failed; move = move->child) {
+        put_move(writer, move);
+        last = move;
+    }
+    if (node == writer->game->root->child && !writer->failed)
+        put_end(writer);
+    for (const Node *move = last; !writer->failed; move = move->parent) {
+        take_back(writer, move);
+        if (move->parent->child == move)
+            put_branches(writer, move);
+        if (move == node)
+            break;
+    }
+}
+
+/* The variations of a line's move. Calls itself for theirs, which are nested at most
+ * GAME_DEPTH_LIMIT deep when they were read. */
+static void put_branches(Writer *writer, const Node *node) {
+    for (const Node *other = node->sibling; other != NULL && !writer->failed;
+         other = other->sibling) {
+        char data[LINE_SIZE];
+        Text text = TEXT_OVER(data);
+        text_addf(&text, "\n変化：%u手\n", writer->number);
+        put(writer, data);
+        put_line(writer, other);
+    }
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static void put_game(Writer *writer) {
+    const Game *game = writer->game;
+    put(writer, "#KIF version=2.0 encoding=UTF-8\n");
+    put_header(writer, "Variant", game->variant->name);
+    put_tags(writer);
+    put_start(writer);
+    put(writer, "手数----指手---------消費時間--\n");
+    put_comment(writer, game->root->comment);
+    if (game->root->child != NULL)
+        put_line(writer, game->root->child);
+    else
+        put_end(writer);
+}
+
+/* Ends the writing at out's old length when it has failed. */
+static bool finish(Writer *writer, size_t length, Error *error) {
+    free(writer->steps);
+    if (!writer->failed)
+        return true;
+    if (writer->out->data != NULL) {
+        writer->out->length = length;
+        writer->out->data[length] = '\0';
+    }
+    return error_set(error, N_("not enough memory"));
+}
+
+bool kif_write(const Game *game, Bytes *out, Error *error) {
+    ShogiNames names;
+    size_t length = out->length;
+    if (!shogi_names_make(game->variant, &names, error))
+        return false;
+    Writer writer = {.game = game,
+                     .names = &names,
+                     .out = out,
+                     .odds = game->start.side == SIDE_BLACK,
+                     .position = game->start,
+                     .number = 1,
+                     .previous = SQUARE_NONE};
+    put_game(&writer);
+    return finish(&writer, length, error);
+}
+
+bool kif_write_position(const Position *position, Bytes *out, Error *error) {
+    ShogiNames names;
+    size_t length = out->length;
+    if (!shogi_names_make(position->variant, &names, error))
+        return false;
+    Writer writer = {.names = &names, .out = out};
+    put_diagram(&writer, position);
+    return finish(&writer, length, error);
+}

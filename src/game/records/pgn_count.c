@@ -1,0 +1,82 @@
+/* How long a game of a file is, without playing it through: lists of many games tell it of each. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/pgn.h"
+#include "game/records/pgn_reader.h"
+
+/* The character behind `sign`, or the end. */
+static const char *behind(const char *text, const char *end, char sign) {
+    const char *found = memchr(text, sign, (size_t)(end - text));
+    return found != NULL ? found + 1 : end;
+}
+
+static bool ends_word(char c) {
+    return ascii_is_space(c) || strchr("{};()$!?.", c) != NULL;
+}
+
+/* Whether a word of the movetext is a move: no number, no result. Castling may be written with
+ * zeros, so that a digit alone does not tell. */
+static bool is_move(const char *word, size_t length) {
+    static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    size_t digits = 0;
+    for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++)
+        if (strlen(RESULTS[i]) == length && memcmp(RESULTS[i], word, length) == 0)
+            return false;
+    while (digits < length && ascii_is_digit(word[digits]))
+        digits++;
+    return digits < length;
+}
+
+static unsigned count_plies(const char *at, const char *end) {
+    const char *start = at;
+    unsigned plies = 0;
+    size_t depth = 0;
+    while (at < end) {
+        char c = *at;
+        if (c == '{') {
+            at = behind(at, end, '}');
+        } else if (c == ';' || (c == '%' && (at == start || at[-1] == '\n'))) {
+            at = behind(at, end, '\n');
+        } else if (c == '(' || c == ')') {
+            depth = c == '(' ? depth + 1 : depth > 0 ? depth - 1 : 0;
+            at++;
+        } else if (c == '$') {
+            at++;
+            while (at < end && ascii_is_digit(*at))
+                at++;
+        } else if (ends_word(c)) {
+            at++;
+        } else {
+            const char *word = at;
+            while (at < end && !ends_word(*at))
+                at++;
+            /* "e.p." falls into words of one letter, which no move is. */
+            if (depth == 0 && at - word > 1)
+                plies += is_move(word, (size_t)(at - word));
+        }
+    }
+    return plies;
+}
+
+bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT : (size_t)entry->length, got;
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good =
+        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    if (good) {
+        PgnReader reader = {.name = file->path, .cursor = text, .end = text + got, .start = text};
+        Game tags = {0};
+        good = pgn_read_tags(&reader, &tags) || error_set(error, N_("not enough memory"));
+        game_clear_tags(&tags);
+        if (good)
+            *plies = count_plies(reader.cursor, reader.end);
+    }
+    free(text);
+    return good;
+}

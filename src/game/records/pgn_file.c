@@ -1,0 +1,350 @@
+#include "game/records/pgn.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/kif.h"
+#include "game/records/pgn_reader.h"
+#include "game/records/usi.h"
+
+enum { CHUNK_SIZE = 64 * 1024 };
+
+/* ---- where games begin ---- */
+
+/* Where in the text the indexer is. It sees each byte once. */
+typedef enum IndexState {
+    INDEX_BETWEEN,  /* ahead of the first game */
+    INDEX_TAGS,     /* among tag pairs, at a line's beginning */
+    INDEX_MOVES,    /* in movetext */
+    INDEX_COMMENT,  /* in a comment in braces */
+    INDEX_TAG_NAME, /* in such a comment, behind a '[' that begins a line */
+    INDEX_TAG_SPACE /* and behind a name and a space: a quotation mark makes it a tag pair */
+} IndexState;
+
+typedef struct Indexer {
+    PgnFile *file;
+    IndexState state;
+    bool skipping;    /* to the end of the line: a tag, an escape or a comment with ';' */
+    bool line_start;  /* the next byte begins a line */
+    bool blank;       /* the present line has had only white space so far */
+    bool after_blank; /* the line before the present one was blank */
+    unsigned line;
+    off_t offset;
+    off_t line_offset;   /* where the present line begins */
+    unsigned first_line; /* its number, also when its end has been seen */
+    bool naming;         /* the tag that is skipped may begin a game: its name is looked at */
+    char name[8];        /* a tag's name as far as it is read, cut */
+    size_t name_length;
+} Indexer;
+
+static bool begin_game(Indexer *indexer, Error *error) {
+    PgnFile *file = indexer->file;
+    if (file->count == PGN_GAMES_LIMIT)
+        return error_set(error, N_("has more than %d games"), PGN_GAMES_LIMIT);
+    if (file->count == file->capacity) {
+        size_t capacity = file->capacity == 0 ? 64 : file->capacity * 2;
+        PgnEntry *entries = realloc(file->entries, capacity * sizeof(*entries));
+        if (entries == NULL)
+            return error_set(error, N_("not enough memory"));
+        file->entries = entries;
+        file->capacity = capacity;
+    }
+    off_t offset = indexer->line_offset;
+    if (file->count > 0)
+        file->entries[file->count - 1].length = offset - file->entries[file->count - 1].offset;
+    PgnEntry entry = {offset, 0, indexer->first_line};
+    file->entries[file->count++] = entry;
+    return true;
+}
+
+static bool take_name(Indexer *indexer, char c) {
+    if (!ascii_is_alpha(c) && !ascii_is_digit(c))
+        return false;
+    if (indexer->name_length < sizeof(indexer->name))
+        indexer->name[indexer->name_length++] = c;
+    return true;
+}
+
+/* The tag that a game usually begins with. */
+static bool is_event(const Indexer *indexer) {
+    return indexer->name_length == 5 && memcmp(indexer->name, "Event", 5) == 0;
+}
+
+/* Sees a byte inside a comment. */
+static bool see_comment(Indexer *indexer, char c, bool first, Error *error) {
+    if (c == '}') {
+        indexer->state = INDEX_MOVES;
+    } else if (first && c == '[') {
+        indexer->state = INDEX_TAG_NAME;
+        indexer->name_length = 0;
+    } else if (indexer->state == INDEX_TAG_NAME && take_name(indexer, c)) {
+        return true;
+    } else if (indexer->state != INDEX_COMMENT && indexer->name_length > 0 && c == ' ') {
+        indexer->state = INDEX_TAG_SPACE;
+    } else if (indexer->state == INDEX_TAG_SPACE && c == '"' &&
+               (indexer->after_blank || is_event(indexer))) {
+        /* The comment was never closed. */
+        indexer->state = INDEX_TAGS;
+        indexer->skipping = true;
+        return begin_game(indexer, error);
+    } else {
+        indexer->state = INDEX_COMMENT;
+    }
+    return true;
+}
+
+/* Sees a byte outside comments; first: it begins a line. */
+static bool see_text(Indexer *indexer, char c, bool first, Error *error) {
+    if (ascii_is_space(c))
+        return true;
+    if (c == ';' || (first && c == '%')) {
+        indexer->skipping = true;
+        return true;
+    }
+    bool tag = c == '[' && (first || indexer->state == INDEX_TAGS);
+    bool begins = indexer->state == INDEX_BETWEEN || (tag && indexer->state == INDEX_MOVES);
+    if (begins && !begin_game(indexer, error))
+        return false;
+    /* Tags without moves may have been all there is of a game. */
+    indexer->naming = tag && first && indexer->state == INDEX_TAGS && indexer->after_blank;
+    indexer->name_length = 0;
+    indexer->state = tag ? INDEX_TAGS : c == '{' ? INDEX_COMMENT : INDEX_MOVES;
+    indexer->skipping = tag;
+    return true;
+}
+
+static bool see_pgn(Indexer *indexer, char c, Error *error) {
+    bool first = indexer->line_start;
+    if (first) {
+        indexer->line_offset = indexer->offset;
+        indexer->first_line = indexer->line;
+        indexer->after_blank = indexer->blank;
+        indexer->blank = true;
+    }
+    indexer->line_start = c == '\n';
+    indexer->line += c == '\n';
+    indexer->blank = indexer->blank && ascii_is_space(c);
+    if (indexer->skipping) {
+        indexer->skipping = c != '\n';
+        if (!indexer->naming || take_name(indexer, c))
+            return true;
+        indexer->naming = false;
+        return !is_event(indexer) || begin_game(indexer, error);
+    }
+    return indexer->state >= INDEX_COMMENT ? see_comment(indexer, c, first, error)
+                                           : see_text(indexer, c, first, error);
+}
+
+/* A byte order mark is no part of the first line. */
+static size_t mark_length(const char *data, size_t length) {
+    return length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* What begins a line, a terminated text of at most as many bytes as are kept of a name. */
+static bool line_begins(const Indexer *indexer, const char *word) {
+    size_t length = strlen(word);
+    return indexer->name_length >= length && memcmp(indexer->name, word, length) == 0;
+}
+
+/* Sees a byte of a record of USI: each position is a game, with the options ahead of it. */
+static bool see_usi(Indexer *indexer, char c, Error *error) {
+    if (indexer->line_start) {
+        indexer->line_offset = indexer->offset;
+        indexer->first_line = indexer->line;
+        indexer->name_length = 0;
+    }
+    indexer->line_start = c == '\n';
+    bool judged = indexer->name_length == sizeof(indexer->name);
+    if (!judged && !(indexer->name_length == 0 && ascii_is_space(c)))
+        indexer->name[indexer->name_length++] = c;
+    if (!judged && (indexer->name_length == sizeof(indexer->name) || c == '\n')) {
+        bool position = line_begins(indexer, "position") || line_begins(indexer, "startpos") ||
+                        line_begins(indexer, "sfen ");
+        bool begins =
+            (position || line_begins(indexer, "setoptio")) && indexer->state == INDEX_BETWEEN;
+        if (begins && !begin_game(indexer, error))
+            return false;
+        if (begins)
+            indexer->state = INDEX_TAGS;
+        if (position)
+            indexer->state = INDEX_BETWEEN;
+    }
+    indexer->line += c == '\n';
+    return true;
+}
+
+/* A record of KIF is one game from its first byte on. */
+static bool index_whole(PgnFile *file, Error *error) {
+    Indexer indexer = {.file = file, .first_line = 1};
+    if (!begin_game(&indexer, error))
+        return false;
+    file->entries[0].length = file->status.st_size;
+    return true;
+}
+
+static bool index_games(PgnFile *file, char *chunk, Error *error) {
+    Indexer indexer = {.file = file, .line = 1, .line_start = true};
+    bool (*const see)(Indexer *, char, Error *) = file->form == RECORD_USI ? see_usi : see_pgn;
+    size_t got = CHUNK_SIZE;
+    while (got == CHUNK_SIZE) {
+        if (!file_read_at(file->fs, file->fd, file->path, indexer.offset, chunk, CHUNK_SIZE, &got,
+                          error))
+            return false;
+        size_t at = indexer.offset == 0 ? mark_length(chunk, got) : 0;
+        indexer.offset += (off_t)at;
+        for (; at < got; at++, indexer.offset++) {
+            if (!see(&indexer, chunk[at], error))
+                return false;
+        }
+    }
+    if (file->count > 0) {
+        PgnEntry *last = &file->entries[file->count - 1];
+        last->length = indexer.offset - last->offset;
+    }
+    return true;
+}
+
+/* ---- files ---- */
+
+/* chunk has room for the beginning. */
+static bool find_form(PgnFile *file, char *chunk, Error *error) {
+    size_t got = 0;
+    if (!file_read_at(file->fs, file->fd, file->path, 0, chunk, RECORD_HEAD_SIZE, &got, error))
+        return false;
+    file->form = record_form(chunk, got);
+    return true;
+}
+
+bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error) {
+    PgnFile fresh = {.fs = fs};
+    Text name = TEXT_OVER(fresh.path);
+    text_add(&name, path);
+    fresh.fd = file_open_regular(fs, path, error);
+    if (fresh.fd < 0)
+        return false;
+    char *chunk = malloc(CHUNK_SIZE);
+    bool indexed = chunk != NULL || error_set(error, N_("not enough memory"));
+    if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
+        indexed = file_fail(error, path, errno, N_("cannot be read"));
+    indexed = indexed && find_form(&fresh, chunk, error);
+    indexed = indexed && (fresh.form == RECORD_KIF ? index_whole(&fresh, error)
+                                                   : index_games(&fresh, chunk, error));
+    free(chunk);
+    if (!indexed) {
+        error_locate(error, path, 0);
+        pgn_file_close(&fresh);
+        return false;
+    }
+    *file = fresh;
+    return true;
+}
+
+void pgn_file_close(PgnFile *file) {
+    file_close(file->fs, file->fd);
+    free(file->entries);
+    file->entries = NULL;
+    file->count = file->capacity = 0;
+}
+
+bool pgn_file_changed(const PgnFile *file, const char *path) {
+    struct stat now;
+    const struct stat *then = &file->status;
+    return file->fs->stat(file->fs->context, path, &now) < 0 || now.st_dev != then->st_dev ||
+           now.st_ino != then->st_ino || now.st_size != then->st_size ||
+           now.st_mtim.tv_sec != then->st_mtim.tv_sec ||
+           now.st_mtim.tv_nsec != then->st_mtim.tv_nsec;
+}
+
+/* A text without a tag and without a move, at whose beginning the parser gave up, is no game. */
+static Game *refuse_text(Game *game, const Error *damage, Error *error) {
+    if (game == NULL || damage->reason[0] == '\0' || game->tag_count > 0 ||
+        node_line_end(game->root) != game->root)
+        return game;
+    game_free(game);
+    if (error != NULL)
+        *error = *damage;
+    return NULL;
+}
+
+static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet *variants,
+                      const char *default_variant, Error *damage, Error *error) {
+    switch (form) {
+    case RECORD_KIF:
+        return kif_parse(source, variants, default_variant, damage, error);
+    case RECORD_USI:
+        return usi_parse(source, variants, default_variant, damage, error);
+    case RECORD_PGN:
+        break;
+    }
+    return refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
+}
+
+bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    /* One byte over the limit lets the parser see that the game is too long. */
+    size_t length = entry->length > PGN_GAME_LIMIT ? PGN_GAME_LIMIT + 1 : (size_t)entry->length;
+    size_t got;
+    if (!bytes_reserve(out, length + 1))
+        return error_set(error, N_("not enough memory"));
+    if (!file_read_at(file->fs, file->fd, file->path, entry->offset, out->data + out->length,
+                      length, &got, error))
+        return false;
+    out->length += got;
+    out->data[out->length] = '\0';
+    return true;
+}
+
+Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
+                     const VariantSet *variants, const char *default_variant, Error *damage,
+                     Error *error) {
+    Error found = {0};
+    PgnSource source = {file->path, file->entries[index].line, text->data, text->length};
+    Game *game = parse_as(file->form, &source, variants, default_variant, &found, error);
+    if (game != NULL && damage != NULL)
+        *damage = found;
+    return game;
+}
+
+Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
+                    const char *default_variant, Error *damage, Error *error) {
+    Bytes text = {0};
+    Game *game = NULL;
+    if (pgn_file_text(file, index, &text, error))
+        game = pgn_file_parse(file, index, &text, variants, default_variant, damage, error);
+    bytes_done(&text);
+    return game;
+}
+
+/* The tags of a text's beginning. False: memory is out. */
+static bool read_tags(RecordForm form, const PgnSource *source, Game *tags) {
+    PgnReader reader = {.name = source->name,
+                        .cursor = source->text,
+                        .end = source->text + source->length,
+                        .start = source->text,
+                        .line = source->line};
+    if (form == RECORD_PGN)
+        return pgn_read_tags(&reader, tags);
+    return form == RECORD_USI || kif_read_tags(source, tags);
+}
+
+bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    size_t length = entry->length > PGN_TAGS_LIMIT ? PGN_TAGS_LIMIT : (size_t)entry->length;
+    size_t got;
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good =
+        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    if (good) {
+        PgnSource source = {file->path, entry->line, text, got};
+        good = read_tags(file->form, &source, tags) || error_set(error, N_("not enough memory"));
+        if (!good)
+            game_clear_tags(tags);
+    }
+    free(text);
+    return good;
+}

@@ -1,0 +1,424 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/pgn_reader.h"
+#include "game/records/pgn_signs.h"
+#include "rules/notation/notation.h"
+
+/* A line of moves that is being read: the game's first, or a variation. */
+typedef struct PgnLevel {
+    Node *node;        /* the last move, or what the line goes out from */
+    Position position; /* after it */
+    Position previous; /* before it; once the line has a move */
+    bool moved;        /* the line has a move */
+    bool ahead;        /* comments belong to the coming move: its number has been read, a variation
+                          has been closed, or the variation has just begun */
+    bool has_comment, has_before;
+    Bytes comment; /* behind node */
+    Bytes before;  /* ahead of the coming move */
+} PgnLevel;
+
+typedef struct MoveReader {
+    PgnReader *reader;
+    Game *game;
+    bool by_xboard; /* the game was saved by XBoard */
+    unsigned depth;
+    unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
+    PgnLevel levels[GAME_DEPTH_LIMIT + 1];
+} MoveReader;
+
+static PgnLevel *level_of(MoveReader *moves) {
+    return &moves->levels[moves->depth];
+}
+
+/* Notes a problem that ends the game's moves; reason is a sentence in the reader's language. */
+static void stop(MoveReader *moves, unsigned line, const char *token, const char *reason) {
+    pgn_reader_damage(moves->reader, line, token, reason);
+    moves->reader->stopped = true;
+}
+
+static void fail_memory(MoveReader *moves) {
+    moves->reader->no_memory = true;
+    moves->reader->stopped = true;
+}
+
+/* ---- comments ---- */
+
+/* Adds the comment to text behind what is there. */
+static bool join(Bytes *text, bool *has, const char *comment) {
+    if (*comment == '\0')
+        return true;
+    if ((*has && !bytes_add_char(text, '\n')) || !bytes_add(text, comment))
+        return false;
+    *has = true;
+    return true;
+}
+
+static bool add_comment(PgnLevel *level, const char *comment) {
+    if (level->ahead)
+        return join(&level->before, &level->has_before, comment);
+    comment += pgn_signs_take(level->node, comment);
+    return join(&level->comment, &level->has_comment, comment);
+}
+
+/* ---- XBoard's way of writing ---- */
+
+/* XBoard puts a picture of the start position ahead of the moves of games that it does not know. */
+static bool is_picture_by_xboard(const MoveReader *moves, const char *text, size_t length) {
+    static const char FRAME[] = "--------------\n";
+    size_t frame = strlen(FRAME);
+    return moves->depth == 0 && !moves->levels[0].moved && length > frame &&
+           memcmp(text, FRAME, frame) == 0;
+}
+
+static bool has_turned_roles(const Variant *variant) {
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].turned_over)
+            return true;
+    return false;
+}
+
+/* Writes XBoard's move in our way. Boards of ten ranks are counted from 0 there, and in games with
+ * pieces that turn over '+' behind a move says that one does, never that the move gives check. */
+static void translate_from_xboard(const Variant *variant, const char *text, Text *out) {
+    const char *end = text + strlen(text);
+    bool mate = end > text && end[-1] == '#';
+    end -= mate;
+    bool turns = end > text && end[-1] == '+' && has_turned_roles(variant);
+    end -= turns;
+    while (text < end) {
+        uint64_t rank;
+        if (variant->ranks != 10 || !ascii_is_digit(*text))
+            text_add_char(out, *text++);
+        else if (ascii_scan_uint(&text, end, UINT16_MAX, &rank))
+            text_add_uint(out, rank + 1);
+        else
+            break;
+    }
+    text_add(out, turns ? "=+" : "");
+    text_add(out, mate ? "#" : "");
+}
+
+/* Takes the comment of `length` bytes. */
+static void take_comment(MoveReader *moves, const char *text, size_t length) {
+    const char *zero = memchr(text, '\0', length);
+    /* The picture is not kept: a game that is saved again is written in our way. */
+    bool picture = is_picture_by_xboard(moves, text, length);
+    moves->by_xboard = moves->by_xboard || picture;
+    char *copy = strndup(text, picture ? 0 : length);
+    if (copy == NULL || !add_comment(level_of(moves), copy))
+        fail_memory(moves);
+    free(copy);
+    for (size_t i = 0; i < length && text + i != zero; i++)
+        moves->reader->line += text[i] == '\n';
+    if (zero != NULL)
+        stop(moves, 0, "", _("a zero byte is no text"));
+}
+
+static void read_brace(MoveReader *moves) {
+    PgnReader *reader = moves->reader;
+    const char *text = reader->cursor + 1;
+    const char *end = memchr(text, '}', (size_t)(reader->end - text));
+    if (end == NULL) {
+        stop(moves, 0, "{", _("the comment is not closed"));
+        return;
+    }
+    reader->cursor = end + 1;
+    take_comment(moves, text, (size_t)(end - text));
+}
+
+static void read_line_comment(MoveReader *moves) {
+    PgnReader *reader = moves->reader;
+    const char *text = reader->cursor + 1;
+    pgn_reader_skip_line(reader);
+    size_t length = (size_t)(reader->cursor - text);
+    if (length > 0 && text[length - 1] == '\r')
+        length--;
+    take_comment(moves, text, length);
+}
+
+/* Gives a text that was gathered to its node. */
+static void settle(MoveReader *moves, Bytes *text, bool *has, char **out) {
+    if (*has && *out == NULL) {
+        *out = strndup(text->data, text->length);
+        if (*out == NULL)
+            fail_memory(moves);
+    } else if (*has) {
+        size_t length = strlen(*out);
+        char *joined = realloc(*out, length + text->length + 2);
+        if (joined == NULL) {
+            fail_memory(moves);
+            return;
+        }
+        joined[length] = '\n';
+        memcpy(joined + length + 1, text->data, text->length + 1);
+        *out = joined;
+    }
+    text->length = 0;
+    *has = false;
+}
+
+/* ---- variations ---- */
+
+static void open_variation(MoveReader *moves) {
+    PgnLevel *level = level_of(moves);
+    if (!level->moved) {
+        stop(moves, 0, "(", _("there is no move that this could be a variation of"));
+        return;
+    }
+    if (moves->depth == GAME_DEPTH_LIMIT) {
+        stop(moves, 0, "(", _("the variations are nested too deep"));
+        return;
+    }
+    settle(moves, &level->comment, &level->has_comment, &level->node->comment);
+    level->ahead = true;
+    moves->depth++;
+    moves->opened[moves->depth] = moves->reader->line;
+    PgnLevel *inner = level_of(moves);
+    inner->node = level->node->parent;
+    inner->position = level->previous;
+    inner->moved = false;
+    inner->ahead = true;
+    moves->reader->cursor++;
+}
+
+/* Ends the present line: comments that no move has taken go behind its last one. */
+static void end_line(MoveReader *moves) {
+    PgnLevel *level = level_of(moves);
+    /* An empty variation has no move; its line goes out from a node that is not its own. */
+    Node *node =
+        level->moved || moves->depth == 0 ? level->node : moves->levels[moves->depth - 1].node;
+    settle(moves, &level->comment, &level->has_comment, &node->comment);
+    if (level->has_before) {
+        size_t signs = pgn_signs_take(node, level->before.data);
+        level->before.length -= signs;
+        memmove(level->before.data, level->before.data + signs, level->before.length + 1);
+        level->has_before = level->before.length > 0;
+    }
+    settle(moves, &level->before, &level->has_before, &node->comment);
+}
+
+static void close_variation(MoveReader *moves) {
+    if (moves->depth == 0) {
+        stop(moves, 0, ")", _("there is no variation to end here"));
+        return;
+    }
+    end_line(moves);
+    moves->depth--;
+    moves->reader->cursor++;
+}
+
+/* ---- moves and marks ---- */
+
+static void add_nag(MoveReader *moves, uint8_t nag) {
+    Node *node = level_of(moves)->node;
+    if (!node_has_nag(node, nag) && !game_toggle_nag(node, nag))
+        pgn_reader_damage(moves->reader, 0, "$", _("a move has too many marks"));
+}
+
+static void read_nag(MoveReader *moves) {
+    PgnReader *reader = moves->reader;
+    const char *scan = reader->cursor + 1;
+    uint64_t nag;
+    if (!ascii_scan_uint(&scan, reader->end, UINT8_MAX, &nag)) {
+        stop(moves, 0, "$", _("a mark is '$' and a number up to 255"));
+        return;
+    }
+    reader->cursor = scan;
+    add_nag(moves, (uint8_t)nag);
+}
+
+/* Reads '!', '?', '!?' and the like, which stand for the first six marks. */
+static void read_glyph(MoveReader *moves) {
+    static const char *const GLYPHS[] = {"!", "?", "!!", "??", "!?", "?!"};
+    PgnReader *reader = moves->reader;
+    size_t length = 0;
+    while (reader->cursor + length < reader->end &&
+           (reader->cursor[length] == '!' || reader->cursor[length] == '?'))
+        length++;
+    for (unsigned i = 0; i < sizeof(GLYPHS) / sizeof(GLYPHS[0]); i++) {
+        if (strlen(GLYPHS[i]) == length && memcmp(GLYPHS[i], reader->cursor, length) == 0) {
+            reader->cursor += length;
+            add_nag(moves, (uint8_t)(i + 1));
+            return;
+        }
+    }
+    stop(moves, 0, "!", _("there is no such mark"));
+}
+
+static void play(MoveReader *moves, const char *text) {
+    PgnLevel *level = level_of(moves);
+    Error error;
+    Move move;
+    error_clear(&error);
+    char ours[2 * MOVE_TEXT_SIZE + 4];
+    Text translated = TEXT_OVER(ours);
+    if (moves->by_xboard)
+        translate_from_xboard(level->position.variant, text, &translated);
+    if (!san_parse(&level->position, moves->by_xboard ? ours : text, &move, &error)) {
+        stop(moves, 0, text, error.reason);
+        return;
+    }
+    if (moves->game->node_count >= GAME_NODES_LIMIT) {
+        stop(moves, 0, text, _("the game has too many moves"));
+        return;
+    }
+    settle(moves, &level->comment, &level->has_comment, &level->node->comment);
+    Node *node = game_append_move(moves->game, level->node, move);
+    if (node == NULL) {
+        fail_memory(moves);
+        return;
+    }
+    settle(moves, &level->before, &level->has_before, &node->before);
+    Undo undo;
+    level->previous = level->position;
+    position_do(&level->position, move, &undo);
+    level->node = node;
+    level->moved = true;
+    level->ahead = false;
+}
+
+/* ---- symbols ---- */
+
+/* Reads a result; false when the symbol is none. */
+static bool take_result(MoveReader *moves, const char *symbol) {
+    for (Result result = RESULT_ONGOING; result <= RESULT_DRAW; result++) {
+        if (strcmp(symbol, result_text(result)) != 0)
+            continue;
+        if (moves->depth > 0)
+            stop(moves, moves->opened[moves->depth], "(", _("the variation is not closed"));
+        /* A tag that knows more than "*" stands. */
+        if (result != RESULT_ONGOING)
+            moves->game->outcome.result = result;
+        return true;
+    }
+    return false;
+}
+
+static bool is_symbol_char(char c) {
+    return ascii_is_alpha(c) || ascii_is_digit(c) || (c != '\0' && strchr("_+#=:-/@'", c) != NULL);
+}
+
+/* The bytes of a promotion spelled "(Q)" or "(+)" right behind a square; 0 when there is none. */
+static size_t parenthesis_length(const PgnReader *reader, const char *text) {
+    if (text == reader->cursor || !ascii_is_digit(text[-1]) || reader->end - text < 3 ||
+        text[0] != '(')
+        return 0;
+    const char *scan = text + 1;
+    scan += *scan == '+';
+    scan += scan < reader->end && ascii_is_upper(*scan);
+    bool closed = scan > text + 1 && scan < reader->end && *scan == ')';
+    return closed ? (size_t)(scan + 1 - text) : 0;
+}
+
+/* The bytes of the symbol at the cursor. */
+static size_t symbol_length(const PgnReader *reader) {
+    const char *scan = reader->cursor;
+    while (scan < reader->end) {
+        size_t inner = parenthesis_length(reader, scan);
+        /* "P*e5" is a drop, but a '*' alone is a result. */
+        bool drop = *scan == '*' && scan > reader->cursor && scan + 1 < reader->end &&
+                    ascii_is_lower(scan[1]);
+        if (inner == 0 && !drop && !is_symbol_char(*scan))
+            break;
+        scan += inner > 0 ? inner : 1;
+    }
+    return (size_t)(scan - reader->cursor);
+}
+
+/* Reads a move number, a result or a move. */
+static void read_symbol(MoveReader *moves, bool *ended) {
+    PgnReader *reader = moves->reader;
+    char symbol[2 * MOVE_TEXT_SIZE];
+    size_t length = symbol_length(reader);
+    if (*reader->cursor == '*')
+        length = 1;
+    Text copy = TEXT_OVER(symbol);
+    text_add_bytes(&copy, reader->cursor, length > 0 ? length : 1);
+    if (length == 0) {
+        stop(moves, 0, symbol, _("this does not belong among moves"));
+        return;
+    }
+    reader->cursor += length;
+    if (strspn(symbol, "0123456789") == length)
+        level_of(moves)->ahead = true;
+    else if (take_result(moves, symbol))
+        *ended = true;
+    else if (copy.cut)
+        stop(moves, 0, symbol, _("this is not a move"));
+    else
+        play(moves, symbol);
+}
+
+/* "e.p." stands by itself behind a capture and says nothing new. */
+static bool skip_en_passant(PgnReader *reader) {
+    if (reader->end - reader->cursor < 4 || memcmp(reader->cursor, "e.p.", 4) != 0)
+        return false;
+    reader->cursor += 4;
+    return true;
+}
+
+static void read_token(MoveReader *moves, bool *ended) {
+    PgnReader *reader = moves->reader;
+    switch (*reader->cursor) {
+    case '{':
+        read_brace(moves);
+        break;
+    case ';':
+        read_line_comment(moves);
+        break;
+    case '(':
+        open_variation(moves);
+        break;
+    case ')':
+        close_variation(moves);
+        break;
+    case '$':
+        read_nag(moves);
+        break;
+    case '!':
+    case '?':
+        read_glyph(moves);
+        break;
+    case '.':
+        reader->cursor++;
+        break;
+    default:
+        if (!skip_en_passant(reader))
+            read_symbol(moves, ended);
+    }
+}
+
+void pgn_read_moves(PgnReader *reader) {
+    MoveReader *moves = calloc(1, sizeof(*moves));
+    if (moves == NULL) {
+        reader->no_memory = true;
+        return;
+    }
+    moves->reader = reader;
+    moves->game = reader->game;
+    moves->levels[0].node = reader->game->root;
+    moves->levels[0].position = reader->game->start;
+    bool ended = false;
+    while (!reader->stopped && pgn_reader_skip_space(reader)) {
+        char c = *reader->cursor;
+        if (ended && c != '{' && c != ';')
+            stop(moves, 0, "", _("there is more behind the game's result"));
+        else
+            read_token(moves, &ended);
+    }
+    if (!reader->stopped && moves->depth > 0)
+        stop(moves, moves->opened[moves->depth], "(", _("the variation is not closed"));
+    for (;; moves->depth--) {
+        end_line(moves);
+        if (moves->depth == 0)
+            break;
+    }
+    for (size_t i = 0; i <= GAME_DEPTH_LIMIT; i++) {
+        bytes_done(&moves->levels[i].comment);
+        bytes_done(&moves->levels[i].before);
+    }
+    free(moves);
+}

@@ -1,0 +1,289 @@
+#include "game/records/pgn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/pgn_reader.h"
+#include "game/records/record_fields.h"
+#include "rules/notation/fen.h"
+
+/* ---- the text ---- */
+
+void pgn_reader_damage(PgnReader *reader, unsigned line, const char *token, const char *reason) {
+    if (!reader->damaged) {
+        error_set_at(&reader->damage, token, "%s", reason);
+        error_locate(&reader->damage, reader->name, line != 0 ? line : reader->line);
+    }
+    reader->damaged = true;
+}
+
+void pgn_reader_skip_line(PgnReader *reader) {
+    const char *end = memchr(reader->cursor, '\n', (size_t)(reader->end - reader->cursor));
+    reader->cursor = end != NULL ? end : reader->end;
+}
+
+bool pgn_reader_skip_space(PgnReader *reader) {
+    while (reader->cursor < reader->end) {
+        char c = *reader->cursor;
+        if (c == '%' && (reader->cursor == reader->start || reader->cursor[-1] == '\n')) {
+            pgn_reader_skip_line(reader);
+            continue;
+        }
+        if (!ascii_is_space(c))
+            return true;
+        reader->line += c == '\n';
+        reader->cursor++;
+    }
+    return false;
+}
+
+/* ---- tags ---- */
+
+/* A tag pair as it stands in the text. */
+typedef struct RawTag {
+    const char *name, *value; /* value without its quotation marks */
+    size_t name_length, value_length;
+} RawTag;
+
+static bool is_name_char(char c) {
+    return ascii_is_alpha(c) || ascii_is_digit(c) || (c != '\0' && strchr("_+#=:-./", c) != NULL);
+}
+
+static const char *skip_blanks(const char *text, const char *end) {
+    while (text < end && (*text == ' ' || *text == '\t' || *text == '\r'))
+        text++;
+    return text;
+}
+
+/* Finds the quotation mark that closes a value: it is not escaped, and ']' comes behind it. NULL
+ * when the line has none. */
+static const char *find_closing(const char *text, const char *end) {
+    for (; text < end && *text != '\0'; text++) {
+        if (*text == '\\' && text + 1 < end && text[1] != '\0') {
+            text++;
+        } else if (*text == '"') {
+            const char *behind = skip_blanks(text + 1, end);
+            if (behind < end && *behind == ']')
+                return text;
+        }
+    }
+    return NULL;
+}
+
+/* Reads the tag pair at the reader's '[' and goes behind it. False, unmoved, when it is none. */
+static bool take_tag(PgnReader *reader, RawTag *out) {
+    const char *scan = reader->cursor + 1;
+    const char *end = memchr(scan, '\n', (size_t)(reader->end - scan));
+    if (end == NULL)
+        end = reader->end;
+    scan = skip_blanks(scan, end);
+    out->name = scan;
+    while (scan < end && is_name_char(*scan))
+        scan++;
+    out->name_length = (size_t)(scan - out->name);
+    scan = skip_blanks(scan, end);
+    if (out->name_length == 0 || scan == end || *scan != '"')
+        return false;
+    out->value = ++scan;
+    scan = find_closing(scan, end);
+    if (scan == NULL)
+        return false;
+    out->value_length = (size_t)(scan - out->value);
+    reader->cursor = skip_blanks(scan + 1, end) + 1;
+    return true;
+}
+
+/* Copies a value without its escapes. */
+static char *unescape(const RawTag *tag) {
+    char *copy = malloc(tag->value_length + 1);
+    size_t length = 0;
+    for (size_t i = 0; copy != NULL && i < tag->value_length; i++) {
+        char next = i + 1 < tag->value_length ? tag->value[i + 1] : '\0';
+        if (tag->value[i] == '\\' && (next == '"' || next == '\\'))
+            i++;
+        copy[length++] = tag->value[i];
+    }
+    if (copy != NULL)
+        copy[length] = '\0';
+    return copy;
+}
+
+/* Adds the tag; keeps its spelling where we would spell it otherwise. */
+static bool add_tag(Game *game, const RawTag *tag) {
+    char *name = strndup(tag->name, tag->name_length);
+    char *value = unescape(tag);
+    char *raw = strndup(tag->value, tag->value_length);
+    Bytes usual = {0};
+    bool added = name != NULL && value != NULL && raw != NULL && bytes_reserve(&usual, 1) &&
+                 pgn_escape(value, &usual) &&
+                 game_add_tag(game, name, value, strcmp(raw, usual.data) == 0 ? NULL : raw);
+    free(name);
+    free(value);
+    free(raw);
+    bytes_done(&usual);
+    return added;
+}
+
+/* Goes to the next tag, over comments with ';' between tags. False, unmoved, when none comes: such
+ * comments belong to the moves. */
+static bool find_tag(PgnReader *reader) {
+    const char *cursor = reader->cursor;
+    unsigned line = reader->line;
+    while (pgn_reader_skip_space(reader) && *reader->cursor == ';')
+        pgn_reader_skip_line(reader);
+    if (reader->cursor < reader->end && *reader->cursor == '[')
+        return true;
+    reader->cursor = cursor;
+    reader->line = line;
+    return false;
+}
+
+bool pgn_read_tags(PgnReader *reader, Game *tags) {
+    while (find_tag(reader)) {
+        RawTag tag;
+        if (!take_tag(reader, &tag)) {
+            pgn_reader_damage(reader, 0, "[", _("this is not a tag"));
+            pgn_reader_skip_line(reader);
+        } else if (!add_tag(tags, &tag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the game ---- */
+
+/* True when both are the same but for case, spaces and punctuation. */
+static bool alike(const char *a, const char *b) {
+    for (;; a++, b++) {
+        while (*a != '\0' && !ascii_is_alpha(*a) && !ascii_is_digit(*a))
+            a++;
+        while (*b != '\0' && !ascii_is_alpha(*b) && !ascii_is_digit(*b))
+            b++;
+        if (ascii_to_lower(*a) != ascii_to_lower(*b))
+            return false;
+        if (*a == '\0')
+            return true;
+    }
+}
+
+/* Whether the definition lists such a name for records. */
+static bool has_record_name(const Variant *variant, const char *name) {
+    const VariantExtra *extra = variant_extra_find(variant, KEY_RECORD_NAMES);
+    for (const char *at = extra != NULL ? extra->value : ""; *at != '\0';) {
+        char data[VARIANT_NAME_SIZE];
+        Text one = TEXT_OVER(data);
+        size_t length = strcspn(at, ",");
+        text_add_bytes(&one, at, length);
+        if (!one.cut && strcmp(data, "-") != 0 && alike(data, name))
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
+/* The variant of this name, or that other programs call so; else the latest that is spelled or
+ * titled like it; else the first that is so called in records, of those to inherit from as well. */
+static const Variant *find_variant(const VariantSet *variants, const char *name) {
+    const Variant *found = variants_find_foreign(variants, name);
+    for (size_t i = variants_count(variants); found == NULL && i-- > 0;) {
+        const Variant *variant = variants_at(variants, i);
+        if (variant != NULL && (alike(variant->name, name) || alike(variant->title, name)))
+            found = variant;
+    }
+    for (size_t i = 0; found == NULL && i < variants_count_all(variants); i++) {
+        const char *other = variants_name_all(variants, i);
+        const Variant *variant = other != NULL ? variants_find(variants, other) : NULL;
+        if (variant != NULL && (alike(other, name) || has_record_name(variant, name)))
+            found = variant;
+    }
+    return found;
+}
+
+/* The variant and start position that the tags say. */
+static Game *start_game(const Game *tags, const VariantSet *variants, const char *default_variant,
+                        Error *error) {
+    const char *name = game_tag(tags, "Variant");
+    if (name == NULL)
+        name = default_variant;
+    if (name == NULL) {
+        error_set_at(error, "Variant", N_("the tag that says which game this is, is missing"));
+        return NULL;
+    }
+    const Variant *variant = find_variant(variants, name);
+    if (variant == NULL) {
+        error_set_at(error, "Variant", N_("there is no game called '%s' here"), name);
+        return NULL;
+    }
+    const char *fen = game_tag(tags, "FEN");
+    Position start;
+    if (fen == NULL)
+        position_start(&start, variant);
+    else if (!fen_parse_foreign(variant, fen, &start, error))
+        return NULL;
+    Game *game = game_new(variant, &start);
+    if (game == NULL)
+        error_set(error, N_("not enough memory"));
+    return game;
+}
+
+static void read_outcome_tags(Game *game) {
+    const char *result = game_tag(game, "Result");
+    const char *termination = game_tag(game, "Termination");
+    for (Result r = RESULT_ONGOING; result != NULL && r <= RESULT_DRAW; r++) {
+        if (strcmp(result, result_text(r)) == 0)
+            game->outcome.result = r;
+    }
+    if (termination != NULL)
+        game->outcome.termination = pgn_termination(termination);
+}
+
+/* Reads all of the game; NULL when nothing of it can be played. */
+static Game *read_game(PgnReader *reader, const VariantSet *variants, const char *default_variant,
+                       Error *error) {
+    Game tags = {0};
+    unsigned line = reader->line;
+    bool read = pgn_read_tags(reader, &tags);
+    if (!read)
+        error_set(error, N_("not enough memory"));
+    Game *game = read ? start_game(&tags, variants, default_variant, error) : NULL;
+    if (game == NULL) {
+        game_clear_tags(&tags);
+        error_locate(error, reader->name, line);
+        return NULL;
+    }
+    game->tags = tags.tags; /* they change their owner */
+    game->tag_count = tags.tag_count;
+    game->tag_capacity = tags.tag_capacity;
+    read_outcome_tags(game);
+    reader->game = game;
+    pgn_read_moves(reader);
+    if (!reader->no_memory)
+        return game;
+    game_free(game);
+    error_locate(error, reader->name, reader->line);
+    error_set(error, N_("not enough memory"));
+    return NULL;
+}
+
+Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
+                Error *damage, Error *error) {
+    bool too_long = source->length > PGN_GAME_LIMIT;
+    size_t length = too_long ? PGN_GAME_LIMIT : source->length;
+    PgnReader reader = {.name = source->name,
+                        .cursor = source->text,
+                        .end = source->text + length,
+                        .start = source->text,
+                        .line = source->line};
+    Game *game = read_game(&reader, variants, default_variant, error);
+    if (game == NULL)
+        return NULL;
+    if (too_long)
+        pgn_reader_damage(&reader, 0, "", _("the game is too long to be read to its end"));
+    game->damaged = reader.damaged;
+    if (damage != NULL)
+        *damage = reader.damage;
+    return game;
+}

@@ -1,0 +1,165 @@
+#include "game/records/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/claim.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "game/records/append.h"
+#include "game/records/convert.h"
+#include "game/records/pgn.h"
+
+enum {
+    SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
+    SAVE_MODE = 0666,              /* what the umask leaves of it */
+    SAVE_NAMES = 1000,             /* tried in one folder */
+    SAVE_PATH_SIZE = 512
+};
+
+/* Reads what is at path into out, unless it holds something else than games. */
+static bool read_games(const FileSystem *fs, const char *path, Bytes *out, Error *error) {
+    struct stat status;
+    PgnFile file;
+    if (fs->stat(fs->context, path, &status) != 0)
+        return errno == ENOENT || file_fail(error, path, errno, N_("cannot be read"));
+    if (!file_read(fs, path, SAVE_LIMIT, out, error))
+        return false;
+    if (out->length == 0)
+        return true;
+    if (!pgn_file_open(&file, fs, path, error))
+        return false;
+    bool games = file.count > 0 && file.entries[0].offset == 0 && out->data[0] == '[';
+    pgn_file_close(&file);
+    if (!games) {
+        error_set(error, N_("the file does not hold games: choose another name"));
+        error_locate(error, path, 0);
+    }
+    return games;
+}
+
+/* Takes the earlier copy off the end. */
+static void cut_earlier(Bytes *content, const Bytes *earlier) {
+    if (earlier == NULL || earlier->length == 0 || content->length < earlier->length)
+        return;
+    size_t rest = content->length - earlier->length;
+    if (memcmp(content->data + rest, earlier->data, earlier->length) != 0)
+        return;
+    content->length = rest;
+    content->data[rest] = '\0';
+}
+
+/* Makes the file's next content: the game, as it is put into *copy, behind the others. */
+static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, Bytes *copy,
+                       Error *error) {
+    cut_earlier(content, earlier);
+    return ((content->length == 0 || bytes_add_char(copy, '\n')) && pgn_write(game, copy) &&
+            bytes_add_bytes(content, copy->data, copy->length)) ||
+           error_set(error, N_("not enough memory"));
+}
+
+/* The same of a file for one game. */
+static bool put_alone(const Claim *claim, ConvertForm form, const Game *game, const Bytes *earlier,
+                      Bytes *content, Bytes *copy, Error *error) {
+    if (!claim->made && !file_read(claim->fs, claim->path, SAVE_LIMIT, content, error))
+        return false;
+    cut_earlier(content, earlier);
+    if (content->length > 0)
+        return error_set_at(error, claim->path,
+                            N_("the file is there already: choose another name"));
+    return convert_add(game, form, copy, error) &&
+           (bytes_add_bytes(content, copy->data, copy->length) ||
+            error_set(error, N_("not enough memory")));
+}
+
+bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
+               Bytes *copy, Error *error) {
+    Bytes content = {0}, own = {0};
+    Claim claim;
+    if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+        return false;
+    ConvertForm form = convert_form_of(path);
+    bool good = form == CONVERT_PGN ? read_games(fs, path, &content, error) &&
+                                          put_behind(&content, game, earlier, &own, error)
+                                    : put_alone(&claim, form, game, earlier, &content, &own, error);
+    good = good && file_replace(fs, path, content.data, content.length, error);
+    claim_release(&claim, good);
+    bytes_done(&content);
+    if (good && copy != NULL)
+        *copy = own;
+    else
+        bytes_done(&own);
+    return good;
+}
+
+bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool once,
+                 Error *error) {
+    static const AppendLead LEAD = {"", "\n"};
+    Bytes text = {0};
+    bool good = pgn_write(game, &text) || error_set(error, N_("not enough memory"));
+    bool there = false;
+    if (good && once)
+        good = append_has(fs, path, text.data, text.length, &there, error);
+    if (good && !there)
+        good = append_record(fs, path, &LEAD, text.data, text.length, error);
+    bytes_done(&text);
+    return good;
+}
+
+/* --- another path ---------------------------------------------------------------------------- */
+
+/* Whether a file can be made there is found out by making it; it is deleted again. */
+static bool can_make(const FileSystem *fs, const char *path) {
+    int fd = file_open(fs, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, SAVE_MODE);
+    if (fd < 0)
+        return false;
+    bool written = file_write_all(fs, fd, path, "\n", 1, NULL) && file_sync(fs, fd) == 0;
+    file_close(fs, fd);
+    file_unlink(fs, path);
+    return written;
+}
+
+/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". A record of shogi becomes a PGN,
+ * since that it is none may be the reason. */
+static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
+                      size_t size) {
+    const char *dot = strrchr(name, '.');
+    size_t stem = dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name);
+    for (unsigned number = 1; number <= SAVE_NAMES; number++) {
+        struct stat status;
+        char made[SAVE_PATH_SIZE];
+        Text text = TEXT_OVER(made);
+        text_add_bytes(&text, name, stem);
+        if (number > 1)
+            text_addf(&text, "-%u", number);
+        text_add(&text, convert_form_of(name) == CONVERT_PGN ? name + stem : ".pgn");
+        if (text.cut || !path_join(folder, made, out, size, NULL))
+            return false;
+        if (fs->lstat(fs->context, out, &status) != 0)
+            return errno == ENOENT && can_make(fs, out);
+    }
+    return false;
+}
+
+bool save_other_path(const FileSystem *fs, const char *path, char *out, size_t size) {
+    char home[SAVE_PATH_SIZE] = "", found[SAVE_PATH_SIZE];
+    const char *temporary = getenv("TMPDIR");
+    if (!path_expand("~/", home, sizeof home, NULL))
+        home[0] = '\0';
+    const char *const folders[] = {home, ".", temporary != NULL ? temporary : "", "/tmp"};
+    const char *stroke = strrchr(path, '/');
+    const char *name = stroke != NULL ? stroke + 1 : path;
+    if (name[0] == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+        name = "game.pgn";
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        if (folders[i][0] == '\0' || !find_name(fs, folders[i], name, found, sizeof found))
+            continue;
+        Text text = text_over(out, size);
+        text_add(&text, found);
+        if (!text.cut)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,424 @@
+#include "game/records/usi.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/shogi_form.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+enum { NUMBER_LIMIT = 100000, WORD_SIZE = 256 };
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+static void add_piece(const Variant *variant, Side side, Role role, Text *out) {
+    char text[3];
+    variant_role_fen(variant, role, text);
+    for (const char *c = text; *c != '\0'; c++)
+        text_add_char(out, side == SIDE_WHITE ? *c : ascii_to_lower(*c));
+}
+
+/* Rooks first, as the definitions name pawns first. */
+static bool add_hand(const Position *position, Side side, Text *out) {
+    const Variant *variant = position->variant;
+    bool any = false;
+    for (unsigned i = variant->hand_order_count; i-- > 0;) {
+        Role role = variant->hand_order[i];
+        unsigned count = position->hand[side][role];
+        if (count == 0)
+            continue;
+        any = true;
+        if (count > 1)
+            text_add_uint(out, count);
+        add_piece(variant, side, role, out);
+    }
+    return any;
+}
+
+void sfen_format(const Position *position, unsigned number, Text *out) {
+    char data[FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    fen_format(position, &fen);
+    text_add_bytes(out, data, strcspn(data, "[ "));
+    text_add(out, position->side == SIDE_WHITE ? " b " : " w ");
+    bool white = add_hand(position, SIDE_WHITE, out);
+    bool black = add_hand(position, SIDE_BLACK, out);
+    if (!white && !black)
+        text_add_char(out, '-');
+    text_addf(out, " %u", number);
+}
+
+unsigned sfen_number(const Position *position) {
+    return 2u * position->fullmove - (position->side == SIDE_WHITE ? 1 : 0);
+}
+
+/* A word of a text, [start, end). */
+typedef struct Word {
+    const char *start, *end;
+} Word;
+
+static Word next_word(const char **cursor, const char *end) {
+    while (*cursor < end && ascii_is_space(**cursor))
+        (*cursor)++;
+    Word word = {*cursor, *cursor};
+    while (word.end < end && !ascii_is_space(*word.end))
+        word.end++;
+    *cursor = word.end;
+    return word;
+}
+
+static bool word_is(Word word, const char *text) {
+    size_t length = (size_t)(word.end - word.start);
+    return strlen(text) == length && memcmp(word.start, text, length) == 0;
+}
+
+/* "R2p" as the brackets of a FEN have it, "Rpp". */
+static bool spell_hands(Word word, Text *out) {
+    const char *at = word.start;
+    if (word_is(word, "-"))
+        return true;
+    if (at == word.end)
+        return false;
+    while (at < word.end) {
+        uint64_t count = 1;
+        if (ascii_is_digit(*at) && !ascii_scan_uint(&at, word.end, BOARD_SQUARES_LIMIT, &count))
+            return false;
+        const char *piece = at;
+        at += at < word.end && *at == '+';
+        if (at == word.end || !ascii_is_alpha(*at) || count == 0)
+            return false;
+        at++;
+        for (; count > 0; count--)
+            text_add_bytes(out, piece, (size_t)(at - piece));
+    }
+    return !out->cut;
+}
+
+static bool parse_number(Word word, uint64_t *out) {
+    const char *at = word.start;
+    *out = 1;
+    return word.start == word.end ||
+           (ascii_scan_uint(&at, word.end, NUMBER_LIMIT, out) && at == word.end);
+}
+
+/* Reads the four words of a position; the last one may be missing. */
+static bool parse_words(const Variant *variant, const Word words[4], Position *out, Error *error) {
+    char data[2 * FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    uint64_t number;
+    text_add_bytes(&fen, words[0].start, (size_t)(words[0].end - words[0].start));
+    text_add(&fen, variant->drops ? "[" : "");
+    if (!spell_hands(words[2], &fen) || (!variant->drops && !word_is(words[2], "-")))
+        return error_set_at(error, "hand",
+                            N_("the hands are not \"-\" or pieces with their numbers"));
+    text_add(&fen, variant->drops ? "]" : "");
+    if (!word_is(words[1], "b") && !word_is(words[1], "w"))
+        return error_set_at(error, "side", N_("not \"w\" or \"b\""));
+    if (!parse_number(words[3], &number))
+        return error_set_at(error, "number", N_("not a number from %u to %u"), 1u, NUMBER_LIMIT);
+    text_add(&fen, word_is(words[1], "b") ? " w - - 0 " : " b - - 0 ");
+    text_add_uint(&fen, number == 0 ? 1 : (number + 1) / 2);
+    return fen_parse(variant, data, out, error);
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+static void add_square(const Variant *variant, Square square, Text *out) {
+    text_add_uint(out, shogi_file(variant, square));
+    text_add_char(out, (char)('a' + (int)shogi_rank(variant, square) - 1));
+}
+
+void usi_move_format(const Variant *variant, Move move, Text *out) {
+    if (move_is_drop(move)) {
+        add_piece(variant, SIDE_WHITE, move_role(move), out);
+        text_add_char(out, '*');
+    } else {
+        add_square(variant, move_from(move), out);
+    }
+    add_square(variant, move_to(move), out);
+    if (move_is_promotion(move))
+        text_add_char(out, '+');
+}
+
+/* Reads "7g" and writes "c3". */
+static bool translate_square(const Variant *variant, const char **text, Text *out) {
+    const char *at = *text;
+    if (!ascii_is_digit(at[0]) || !ascii_is_lower(at[1]))
+        return false;
+    Square square = shogi_square(variant, (unsigned)(at[0] - '0'), (unsigned)(at[1] - 'a' + 1));
+    char name[4];
+    if (square == SQUARE_NONE)
+        return false;
+    variant_square_name(variant, square, name);
+    text_add(out, name);
+    *text += 2;
+    return true;
+}
+
+bool usi_move_parse(const Position *position, const char *text, Move *out, Error *error) {
+    char data[MOVE_TEXT_SIZE];
+    Text ours = TEXT_OVER(data);
+    const char *at = text;
+    bool drop = ascii_is_upper(at[0]) && at[1] == '*';
+    if (drop) {
+        text_add_char(&ours, at[0]);
+        text_add_char(&ours, '@');
+        at += 2;
+    }
+    bool good = (drop || translate_square(position->variant, &at, &ours)) &&
+                translate_square(position->variant, &at, &ours);
+    if (good && *at == '+' && !drop) {
+        text_add_char(&ours, '+');
+        at++;
+    }
+    if (!good || *at != '\0')
+        return error_set_at(error, text, N_("this is not a move"));
+    Error found = {0};
+    if (uci_parse(position, data, out, &found))
+        return true;
+    return error_set_at(error, text, "%s", found.reason);
+}
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+/* Every game of shogi that begins at its start has the number 1, whoever moves first. */
+static bool write_game(const Game *game, Bytes *out) {
+    const Variant *variant = game->variant;
+    char data[FEN_SIZE];
+    Text sfen = TEXT_OVER(data);
+    sfen_format(&game->start, game->start.fullmove == 1 ? 1 : sfen_number(&game->start), &sfen);
+    bool good = bytes_addf(out, "setoption name USI_Variant value %s\nposition sfen %s",
+                           variant->name, data);
+    for (const Node *node = game->root->child; good && node != NULL; node = node->child) {
+        char text[MOVE_TEXT_SIZE];
+        Text move = TEXT_OVER(text);
+        usi_move_format(variant, node->move, &move);
+        good = bytes_addf(out, "%s %s", node->parent->parent == NULL ? " moves" : "", text);
+    }
+    return good && bytes_add_char(out, '\n');
+}
+
+bool usi_write(const Game *game, Bytes *out, Error *error) {
+    size_t length = out->length;
+    if (!shogi_form_fits(game->variant, error))
+        return false;
+    if (write_game(game, out))
+        return true;
+    if (out->data != NULL) {
+        out->length = length;
+        out->data[length] = '\0';
+    }
+    return error_set(error, N_("not enough memory"));
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+typedef struct UsiReader {
+    const PgnSource *source;
+    const VariantSet *variants;
+    const char *default_variant;
+    char variant[WORD_SIZE]; /* that a setoption line names, or "" */
+    const char *end;         /* of the line that is read */
+    unsigned line;           /* its number */
+    Error damage;            /* the first problem */
+    bool damaged, no_memory;
+} UsiReader;
+
+/* What engines are told that says nothing of the game. */
+static bool is_other_command(Word word) {
+    static const char *const WORDS[] = {"usi",  "isready",   "usinewgame", "setoption", "go",
+                                        "stop", "ponderhit", "gameover",   "quit"};
+    for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)
+        if (word_is(word, WORDS[i]))
+            return true;
+    return false;
+}
+
+static void copy_word(Word word, char *out, size_t size) {
+    Text text = text_over(out, size);
+    text_add_bytes(&text, word.start, (size_t)(word.end - word.start));
+}
+
+static void damage(UsiReader *reader, Word word, const char *reason) {
+    char token[WORD_SIZE];
+    copy_word(word, token, sizeof(token));
+    if (!reader->damaged) {
+        error_set_at(&reader->damage, token, "%s", reason);
+        error_locate(&reader->damage, reader->source->name, reader->line);
+    }
+    reader->damaged = true;
+}
+
+/* "setoption name USI_Variant value NAME". */
+static void read_option(UsiReader *reader, const char *cursor) {
+    Word name = next_word(&cursor, reader->end);
+    Word option = next_word(&cursor, reader->end);
+    Word value = next_word(&cursor, reader->end);
+    if (word_is(name, "name") && word_is(value, "value") &&
+        (word_is(option, "USI_Variant") || word_is(option, "UCI_Variant")))
+        copy_word(next_word(&cursor, reader->end), reader->variant, sizeof(reader->variant));
+}
+
+/* Reads the position for a game. False: it is none of it; error is untouched when it is NULL. */
+static bool read_start(const Variant *variant, const Word words[4], Position *out, Error *error) {
+    if (!shogi_form_fits(variant, error))
+        return false;
+    if (word_is(words[0], "startpos")) {
+        position_start(out, variant);
+        return true;
+    }
+    return parse_words(variant, words, out, error);
+}
+
+/* The game that a position without a name belongs to. */
+static bool guess_start(const UsiReader *reader, const Word words[4], Position *out, Error *error) {
+    const Variant *usual = shogi_game_usual(reader->variants);
+    const Variant *given = reader->default_variant == NULL
+                               ? NULL
+                               : variants_find(reader->variants, reader->default_variant);
+    if ((usual != NULL && read_start(usual, words, out, NULL)) ||
+        (given != NULL && read_start(given, words, out, NULL)))
+        return true;
+    for (size_t i = 0; i < variants_count(reader->variants); i++) {
+        const Variant *variant = variants_at(reader->variants, i);
+        if (variant != NULL && read_start(variant, words, out, NULL))
+            return true;
+    }
+    if (usual != NULL)
+        return read_start(usual, words, out, error);
+    return error_set(error, N_("no game here has this position"));
+}
+
+static bool find_start(const UsiReader *reader, const Word words[4], Position *out, Error *error) {
+    if (reader->variant[0] == '\0')
+        return guess_start(reader, words, out, error);
+    const Variant *variant = variants_find_foreign(reader->variants, reader->variant);
+    if (variant == NULL)
+        return error_set_at(error, "USI_Variant", N_("there is no game called '%s' here"),
+                            reader->variant);
+    return read_start(variant, words, out, error);
+}
+
+static void read_moves(UsiReader *reader, const char *cursor, Game *game) {
+    Position position = game->start;
+    Node *node = game->root;
+    for (Word word = next_word(&cursor, reader->end); word.start < word.end;
+         word = next_word(&cursor, reader->end)) {
+        char text[MOVE_TEXT_SIZE];
+        Move move;
+        Undo undo;
+        Error error = {0};
+        copy_word(word, text, sizeof(text));
+        if ((size_t)(word.end - word.start) >= sizeof(text) ||
+            !usi_move_parse(&position, text, &move, &error)) {
+            damage(reader, word, error.reason[0] != '\0' ? error.reason : _("this is not a move"));
+            return;
+        }
+        if (game->node_count >= GAME_NODES_LIMIT) {
+            damage(reader, word, _("the game has too many moves"));
+            return;
+        }
+        node = game_append_move(game, node, move);
+        if (node == NULL) {
+            reader->no_memory = true;
+            return;
+        }
+        position_do(&position, move, &undo);
+    }
+}
+
+/* The four words of a position, those that are missing empty. */
+static void take_words(const char **cursor, const char *end, Word words[4]) {
+    for (int i = 0; i < 4; i++) {
+        const char *ahead = *cursor;
+        words[i] = next_word(&ahead, end);
+        if (word_is(words[i], "moves"))
+            words[i].end = words[i].start;
+        else
+            *cursor = ahead;
+    }
+}
+
+/* Reads "startpos" or "sfen ...", and the moves. NULL: error says why. */
+static Game *read_position(UsiReader *reader, const char *cursor, Error *error) {
+    Word words[4];
+    Position start;
+    Word first = next_word(&cursor, reader->end);
+    if (word_is(first, "startpos")) {
+        for (int i = 0; i < 4; i++)
+            words[i] = i == 0 ? first : (Word){cursor, cursor};
+    } else if (word_is(first, "sfen")) {
+        take_words(&cursor, reader->end, words);
+    } else {
+        error_set(error, N_("behind \"position\" comes \"startpos\" or \"sfen\""));
+        return NULL;
+    }
+    if (!find_start(reader, words, &start, error))
+        return NULL;
+    Game *game = game_new(start.variant, &start);
+    if (game == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    Word word = next_word(&cursor, reader->end);
+    if (word_is(word, "moves"))
+        read_moves(reader, cursor, game);
+    else if (word.start < word.end)
+        damage(reader, word, _("this does not belong in a position"));
+    if (!reader->no_memory)
+        return game;
+    game_free(game);
+    error_set(error, N_("not enough memory"));
+    return NULL;
+}
+
+/* Reads a line; game (nullable) is what earlier ones were. */
+static Game *read_line(UsiReader *reader, const char *line, Game *game, Error *error) {
+    const char *cursor = line;
+    Word word = next_word(&cursor, reader->end);
+    bool bare = word_is(word, "sfen") || word_is(word, "startpos");
+    if (word.start == word.end || *word.start == '#')
+        return game;
+    if (word_is(word, "setoption"))
+        read_option(reader, cursor);
+    else if ((bare || word_is(word, "position")) && game == NULL)
+        return read_position(reader, bare ? word.start : cursor, error);
+    else if (!is_other_command(word))
+        damage(reader, word, _("this does not belong in a record of USI"));
+    return game;
+}
+
+Game *usi_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
+                Error *damaged, Error *error) {
+    UsiReader reader = {.source = source,
+                        .variants = variants,
+                        .default_variant = default_variant,
+                        .line = source->line};
+    bool too_long = source->length > PGN_GAME_LIMIT;
+    const char *cursor = source->text;
+    const char *end = cursor + (too_long ? PGN_GAME_LIMIT : source->length);
+    Game *game = NULL;
+    Error refusal = {0};
+    while (cursor < end && refusal.reason[0] == '\0') {
+        const char *feed = memchr(cursor, '\n', (size_t)(end - cursor));
+        reader.end = feed != NULL ? feed : end;
+        game = read_line(&reader, cursor, game, &refusal);
+        cursor = feed != NULL ? feed + 1 : end;
+        reader.line += refusal.reason[0] == '\0';
+    }
+    if (game == NULL) {
+        if (refusal.reason[0] == '\0')
+            error_set(&refusal, N_("there is no position in this record of USI"));
+        error_locate(&refusal, source->name, reader.line);
+        if (error != NULL)
+            *error = refusal;
+        return NULL;
+    }
+    if (too_long)
+        damage(&reader, (Word){end, end}, _("the game is too long to be read to its end"));
+    game->damaged = reader.damaged;
+    if (damaged != NULL)
+        *damaged = reader.damage;
+    return game;
+}

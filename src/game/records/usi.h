@@ -1,0 +1,30 @@
+/* Positions and moves as USI, the protocol of engines for shogi, writes them: SFEN
+ * ("lnsgkgsnl/1r5b1/... b R2p 1") and "7g7f+", "P*5e". Games are lines "position sfen ... moves
+ * ...", behind a line "setoption name USI_Variant value NAME". What SFEN does not know, the count
+ * of plies without progress, is lost; so is all that was written about moves. */
+#ifndef PANDEMONIUM_GAME_RECORDS_USI_H
+#define PANDEMONIUM_GAME_RECORDS_USI_H
+
+#include "base/text.h"
+#include "game/records/pgn.h"
+#include "game/tree/game.h"
+
+/* Appends the position of a game that fits (shogi_form_fits); number counts plies from 1. */
+void sfen_format(const Position *position, unsigned number, Text *out);
+/* The number that goes by the position's own count of moves. */
+unsigned sfen_number(const Position *position);
+
+/* Appends a move of a game that fits. */
+void usi_move_format(const Variant *variant, Move move, Text *out);
+/* Reads a legal move. False: error says why. */
+bool usi_move_parse(const Position *position, const char *text, Move *out, Error *error);
+
+/* Appends the game's first line. False, out being cut back: the game does not fit, or memory is
+ * out; error says which. */
+bool usi_write(const Game *game, Bytes *out, Error *error);
+/* Reads such a game as pgn_parse does. Without a setoption line it is default_variant's (nullable),
+ * else that of the usual game of shogi, else of the first game whose position it can be. */
+Game *usi_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
+                Error *damage, Error *error);
+
+#endif

@@ -1,0 +1,128 @@
+/* The subcommands that look at files. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "game/records/pgn.h"
+#include "main/commands.h"
+#include "main/prepare.h"
+#include "play/desk/export.h"
+#include "play/review/game_text.h"
+#include "play/review/review.h"
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* Every section on a set of its own, so that checking a file changes nothing for the next. */
+static int check_ini(const char *path) {
+    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantSet *set = setup_variants(keys);
+    if (set == NULL)
+        return EXIT_FAILED;
+    int status = setup_check_file(set, path);
+    variants_free(set);
+    return status;
+}
+
+static int check_games(const Invocation *invocation, const char *path) {
+    PgnFile file;
+    Error error = {0};
+    if (!pgn_file_open(&file, file_system(), path, &error))
+        return command_fail(&error, EXIT_BAD_FILE);
+    size_t bad = 0;
+    for (size_t i = 0; i < file.count; i++) {
+        Error damage = {0}, refusal = {0};
+        Game *game =
+            pgn_file_game(&file, i, invocation->variants, SETUP_DEFAULT_VARIANT, &damage, &refusal);
+        if (game == NULL || damage.reason[0] != '\0') {
+            bad++;
+            command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
+        }
+        game_free(game);
+    }
+    char shown[ERROR_PLACE_SIZE];
+    command_make_safe(path, shown, sizeof shown);
+    printf(ngettext("%s: %zu game, %zu damaged\n", "%s: %zu games, %zu damaged\n", file.count),
+           shown, file.count, bad);
+    pgn_file_close(&file);
+    return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
+}
+
+static bool is_of_games(const char *path) {
+    static const char *const ENDS[] = {".pgn", ".kif", ".kifu", ".usi", ".sfen"};
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
+        if (ends_with(path, ENDS[i]))
+            return true;
+    return false;
+}
+
+int main_check(const Invocation *invocation) {
+    int status = EXIT_WELL;
+    for (size_t i = 0; i < invocation->count; i++) {
+        const char *path = invocation->arguments[i];
+        int found;
+        if (ends_with(path, ".ini")) {
+            found = check_ini(path);
+        } else if (is_of_games(path)) {
+            found = check_games(invocation, path);
+        } else {
+            Error error = {0};
+            error_set_at(&error, path, N_("neither .ini nor .pgn, .kif or .usi"));
+            found = command_fail(&error, EXIT_USAGE);
+        }
+        if (found > status)
+            status = found;
+    }
+    return status;
+}
+
+/* A game that cannot be played is shown as it is written. */
+static int show_text(const char *path, size_t index, const Error *why) {
+    Bytes page = {0};
+    if (game_text_read(file_system(), path, index, &page, NULL))
+        fputs(page.data != NULL ? page.data : "", stdout);
+    bytes_done(&page);
+    return command_fail(why, EXIT_BAD_FILE);
+}
+
+int main_show(const Invocation *invocation) {
+    Review review;
+    Error error = {0};
+    const char *path = invocation->arguments[0];
+    size_t index = options_has(invocation->options, OPTION_GAME)
+                       ? (size_t)invocation->options->number[OPTION_GAME] - 1
+                       : 0;
+    if (!review_open(&review, file_system(), path, invocation->variants, SETUP_DEFAULT_VARIANT,
+                     &error))
+        return show_text(path, index, &error);
+    if (review.index != index && index < review_count(&review) &&
+        !review_select(&review, index, &error)) {
+        review_close(&review);
+        return show_text(path, index, &error);
+    }
+    int status = setup_place_review(&review, invocation->options);
+    if (status == EXIT_WELL) {
+        BoardTextOptions looks = {
+            .glyphs = options_has(invocation->options, OPTION_GLYPHS) &&
+                      !options_has(invocation->options, OPTION_ASCII),
+            .last_move = review.cursor.node->move,
+        };
+        ExportForm form = EXPORT_TEXT;
+        Bytes page = {0};
+        if (options_has(invocation->options, OPTION_AS))
+            export_form_parse(invocation->options->text[OPTION_AS], &form);
+        if (export_add(&review.cursor.position, form, &looks, &page, &error))
+            fputs(page.data, stdout);
+        else
+            status = command_fail(&error, EXIT_FAILED);
+        bytes_done(&page);
+    }
+    if (status == EXIT_WELL && review.damage.reason[0] != '\0')
+        status = command_fail(&review.damage, EXIT_BAD_FILE);
+    review_close(&review);
+    return status;
+}

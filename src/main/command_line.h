@@ -1,0 +1,113 @@
+/* The command line: one table of options and one of commands, from which it is read, and its help,
+ * manual and completions are made. */
+#ifndef PANDEMONIUM_MAIN_COMMAND_LINE_H
+#define PANDEMONIUM_MAIN_COMMAND_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/exit_status.h"
+
+typedef enum OptionId {
+    OPTION_VARIANT,
+    OPTION_WHITE,
+    OPTION_BLACK,
+    OPTION_LEVEL,
+    OPTION_CLOCK,
+    OPTION_FEN,
+    OPTION_SETUP,
+    OPTION_HANDICAP,
+    OPTION_NO_ARCHIVE,
+    OPTION_GAME,
+    OPTION_PLY,
+    OPTION_AS,
+    OPTION_TO,
+    OPTION_GLYPHS,
+    OPTION_THREADS,
+    OPTION_ALL,
+    OPTION_NO_BULK,
+    OPTION_DIVIDE,
+    OPTION_GAMES,
+    OPTION_TC,
+    OPTION_MOVETIME,
+    OPTION_NODES,
+    OPTION_LINES,
+    OPTION_TIME,
+    OPTION_DEPTH,
+    OPTION_HASH,
+    OPTION_OPENINGS_SEED,
+    OPTION_SPRT,
+    OPTION_CONCURRENCY,
+    OPTION_PGN,
+    OPTION_RESUME,
+    OPTION_PLAIN,
+    OPTION_RESIGN,
+    OPTION_DRAW,
+    OPTION_MAX_PLIES,
+    OPTION_MARGIN,
+    OPTION_TIMEOUT,
+    OPTION_VARIANTS,
+    OPTION_DATA_DIR,
+    OPTION_SEED,
+    OPTION_COLOR,
+    OPTION_ASCII,
+    OPTION_LANGUAGE,
+    OPTION_SCRIPT,
+    OPTION_CONFIG,
+    OPTION_NO_CONFIG,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_COUNT
+} OptionId;
+
+/* What completes an argument. */
+typedef enum ArgumentKind {
+    ARGUMENT_NONE,
+    ARGUMENT_TEXT,
+    ARGUMENT_NUMBER,
+    ARGUMENT_FILE,
+    ARGUMENT_FOLDER,
+    ARGUMENT_VARIANT,
+    ARGUMENT_PLAYER,
+    ARGUMENT_COLOR,
+    ARGUMENT_FORM,
+    ARGUMENT_LANGUAGE,
+    ARGUMENT_RECORD
+} ArgumentKind;
+
+typedef struct Option {
+    const char *name; /* "--variant" */
+    ArgumentKind kind;
+    const char *argument; /* "V", as shown; NULL for ARGUMENT_NONE */
+    int64_t low, high;    /* of ARGUMENT_NUMBER */
+    const char *help;     /* N_() phrase */
+} Option;
+
+/* Indexed by OptionId. Static storage. */
+const Option *option_table(void);
+
+/* The words that ARGUMENT_COLOR, ARGUMENT_PLAYER, ARGUMENT_FORM and ARGUMENT_LANGUAGE take, for
+ * completion, separated by spaces. */
+const char *argument_words(ArgumentKind kind);
+
+enum { ARGUMENTS_LIMIT = 1024 };
+
+/* A command line taken apart. Strings are borrowed from argv. */
+typedef struct Options {
+    const char *text[OPTION_COUNT]; /* argument given; "" for options without one; NULL: absent */
+    int64_t number[OPTION_COUNT];   /* of ARGUMENT_NUMBER options that are present */
+    const char *arguments[ARGUMENTS_LIMIT];
+    size_t argument_count; /* what is not an option, the command's name first if it is there */
+} Options;
+
+/* Reads argv. False on an unknown option, a missing or bad argument; error's token names it, and
+ * out holds what stands before it. */
+bool options_parse(int argc, char **argv, Options *out, Error *error);
+
+static inline bool options_has(const Options *options, OptionId id) {
+    return options->text[id] != NULL;
+}
+
+#endif

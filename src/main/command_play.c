@@ -1,0 +1,213 @@
+/* The subcommands that start something: a game, a review, the line mode, the engine. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "console/console.h"
+#include "engine/protocol/cecp.h"
+#include "engine/protocol/uci.h"
+#include "engine/search/bench.h"
+#include "main/commands.h"
+#include "main/language.h"
+#include "main/prepare.h"
+#include "play/session/recovery.h"
+#include "play/session/scores.h"
+#include "ui/kit/term.h"
+#include "ui/machine/ui.h"
+#include "words/words.h"
+
+enum { NOTICE_SIZE = 3 * SESSION_TEXT_SIZE };
+
+/* True when the command line says enough of a game to begin it without the menu. */
+static bool names_a_game(const Options *options) {
+    static const OptionId SAYING[] = {OPTION_VARIANT, OPTION_WHITE, OPTION_BLACK, OPTION_LEVEL,
+                                      OPTION_CLOCK,   OPTION_FEN,   OPTION_SETUP, OPTION_HANDICAP};
+    for (size_t i = 0; i < sizeof SAYING / sizeof *SAYING; i++)
+        if (options_has(options, SAYING[i]))
+            return true;
+    return false;
+}
+
+/* What play, review and console prepare alike. */
+typedef struct Start {
+    SetupFolders folders;
+    Position position;
+    SessionSettings game;
+    SetupConfig config;
+    const char *review; /* NULL: none */
+} Start;
+
+static int run_console(const Invocation *invocation, const Start *start) {
+    const Options *options = invocation->options;
+    ConsoleSettings settings;
+    console_settings_init(&settings, invocation->variants);
+    settings.game = start->game;
+    settings.options = start->config.settings;
+    settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
+    settings.review_path = start->review;
+    settings.review_game =
+        options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;
+    settings.review_ply =
+        options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
+    settings.ascii = options_has(options, OPTION_ASCII);
+    settings.script = options->text[OPTION_SCRIPT];
+    Error error = {0};
+    int status = console_run(&settings, &error);
+    if (error.reason[0] != '\0')
+        command_fail(&error, status);
+    return status;
+}
+
+/* Where the games are, for the shell behind the screen. */
+static void tell_kept(const UiKept *kept) {
+    char shown[SESSION_PATH_SIZE];
+    command_make_safe(kept->archive, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("Finished games are kept in %s.\n"), shown);
+    command_make_safe(kept->journal, shown, sizeof shown);
+    if (shown[0] != '\0')
+        printf(_("The game broken off is kept in %s; the menu goes on with it.\n"), shown);
+}
+
+static void add_sentence(void *context, const char *sentence) {
+    Text *notice = context;
+    text_add(notice, notice->length > 0 ? " " : "");
+    text_add(notice, sentence);
+}
+
+/* What is told on the screen when it begins. The line mode tells its own. */
+static void make_notice(const Invocation *invocation, const Start *start, Text *out) {
+    text_add(out, start->config.fault);
+    if (start->review == NULL && term_capable())
+        recovery_tidy(&start->game, invocation->variants, add_sentence, out);
+}
+
+static int run_screen(const Invocation *invocation, const Start *start) {
+    /* The catalogues are of languages that such a terminal has no characters for. */
+    if (term_capable() && !term_is_wide())
+        language_set_english();
+    const Options *options = invocation->options;
+    UiSettings settings;
+    ui_settings_init(&settings, invocation->variants);
+    settings.game = start->game;
+    settings.start = names_a_game(options);
+    settings.review_path = start->review;
+    settings.review_game =
+        options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;
+    settings.review_ply =
+        options_has(options, OPTION_PLY) ? (unsigned)options->number[OPTION_PLY] : 0;
+    settings.ascii = options_has(options, OPTION_ASCII);
+    settings.options = start->config.settings;
+    settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
+    char data[NOTICE_SIZE];
+    Text notice = TEXT_OVER(data);
+    make_notice(invocation, start, &notice);
+    settings.notice = notice.length > 0 ? notice.data : NULL;
+    settings.memory = start->folders.memory[0] != '\0' ? start->folders.memory : NULL;
+    settings.script = options->text[OPTION_SCRIPT];
+    Error error = {0};
+    UiKept kept;
+    int status = ui_run(&settings, &kept, &error);
+    if (status == UI_NO_TERMINAL)
+        return run_console(invocation, start);
+    tell_kept(&kept);
+    if (error.reason[0] != '\0')
+        command_fail(&error, status);
+    return status;
+}
+
+static int start_with(const Invocation *invocation, const char *review,
+                      int (*run)(const Invocation *, const Start *)) {
+    Start *start = calloc(1, sizeof *start);
+    if (start == NULL)
+        return EXIT_FAILED;
+    start->review = review;
+    int status = setup_config(invocation->options, &start->config);
+    if (start->config.settings.value[SETTING_GLYPHS] == GLYPHS_ASCII)
+        language_set_english();
+    if (status == EXIT_WELL)
+        status = setup_session(invocation->variants, invocation->options, &start->config.settings,
+                               &start->folders, &start->position, &start->game);
+    if (status == EXIT_WELL)
+        status = run(invocation, start);
+    free(start);
+    return status;
+}
+
+int main_play(const Invocation *invocation) {
+    return start_with(invocation, NULL, run_screen);
+}
+
+int main_review(const Invocation *invocation) {
+    return start_with(invocation, invocation->arguments[0], run_screen);
+}
+
+int main_console(const Invocation *invocation) {
+    return start_with(invocation, invocation->count > 0 ? invocation->arguments[0] : NULL,
+                      run_console);
+}
+
+int main_scores(const Invocation *invocation) {
+    const Variant *variant = NULL;
+    SetupFolders folders;
+    Scores scores;
+    Error error = {0};
+    Bytes page = {0};
+    if (invocation->count > 0) {
+        variant = command_variant(invocation, invocation->arguments[0]);
+        if (variant == NULL)
+            return EXIT_USAGE;
+    }
+    setup_folders(invocation->options, &folders);
+    if (folders.scores[0] == '\0')
+        return EXIT_FAILED;
+    if (!scores_read(file_system(), folders.scores, &scores, &error))
+        return command_fail(&error, EXIT_FAILED);
+    bool good = scores_page(&scores, invocation->variants, variant != NULL ? variant->name : NULL,
+                            folders.scores, &page);
+    if (good)
+        fputs(page.data, stdout);
+    bytes_done(&page);
+    scores_done(&scores);
+    return good ? EXIT_WELL : EXIT_FAILED;
+}
+
+static int converse(const Invocation *invocation, int (*run)(const ProtocolSettings *settings)) {
+    ProtocolSettings settings = {
+        .variants = invocation->variants,
+        .default_variant = SETUP_DEFAULT_VARIANT,
+        .input = STDIN_FILENO,
+        .output = STDOUT_FILENO,
+        .seed = setup_seed(invocation->options),
+        .explain = words_legality,
+    };
+    return run(&settings);
+}
+
+int main_uci(const Invocation *invocation) {
+    return converse(invocation, uci_run);
+}
+
+int main_xboard(const Invocation *invocation) {
+    return converse(invocation, cecp_run);
+}
+
+int main_bench(const Invocation *invocation) {
+    int64_t depth = BENCH_DEPTH_DEFAULT;
+    if (invocation->count > 0 &&
+        !ascii_parse_int(invocation->arguments[0], 1, BENCH_DEPTH_LIMIT, &depth)) {
+        Error error = {0};
+        error_set_at(&error, "DEPTH", N_("\"%s\" is no number from %lld to %lld"),
+                     invocation->arguments[0], 1LL, (long long)BENCH_DEPTH_LIMIT);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    BenchResult result;
+    if (!bench_run(invocation->variants, (unsigned)depth, &result))
+        return EXIT_FAILED;
+    printf("%llu nodes %llu nps\n", (unsigned long long)result.nodes,
+           (unsigned long long)bench_nps(&result));
+    return EXIT_WELL;
+}

@@ -1,0 +1,171 @@
+/* The subcommands that ask the rules. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "main/commands.h"
+#include "rules/moves/movegen.h"
+#include "rules/moves/perft.h"
+#include "rules/notation/notation.h"
+#include "rules/verdict/outcome.h"
+#include "words/rules_text.h"
+#include "words/words.h"
+
+enum { PERFT_DEPTH_LIMIT = 100, SENTENCE_SIZE = 600 };
+
+/* Prints a page made in memory and frees it. */
+static int print_page(bool made, Bytes *page) {
+    if (!made) {
+        bytes_done(page);
+        fprintf(stderr, "%s: %s\n", PACKAGE, _("out of memory"));
+        return EXIT_FAILED;
+    }
+    fwrite(page->data, 1, page->length, stdout);
+    bytes_done(page);
+    return EXIT_WELL;
+}
+
+/* Native script belongs where the locale can show it and nobody has forbidden it. */
+static bool wants_glyphs(const Invocation *invocation) {
+    return !options_has(invocation->options, OPTION_ASCII) && MB_CUR_MAX > 1;
+}
+
+int main_variants(const Invocation *invocation) {
+    Bytes page = {0};
+    bool made =
+        variants_text(invocation->variants, options_has(invocation->options, OPTION_ALL), &page);
+    return print_page(made, &page);
+}
+
+int main_rules(const Invocation *invocation) {
+    const Variant *variant = command_variant(invocation, invocation->arguments[0]);
+    if (variant == NULL)
+        return EXIT_USAGE;
+    Bytes page = {0};
+    bool made = rules_text(variant, &page);
+    return print_page(made, &page);
+}
+
+int main_pieces(const Invocation *invocation) {
+    const Variant *variant = command_variant(invocation, invocation->arguments[0]);
+    if (variant == NULL)
+        return EXIT_USAGE;
+    Bytes page = {0};
+    bool made = pieces_text(variant, wants_glyphs(invocation), &page);
+    return print_page(made, &page);
+}
+
+static int compare_texts(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+int main_moves(const Invocation *invocation) {
+    Position position;
+    int status = command_position(invocation, &position);
+    if (status != EXIT_WELL)
+        return status;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(&position, moves);
+    char(*texts)[MOVE_TEXT_SIZE] = malloc(MOVES_LIMIT * sizeof *texts);
+    if (texts == NULL)
+        return EXIT_FAILED;
+    for (size_t i = 0; i < count; i++) {
+        Text text = text_over(texts[i], MOVE_TEXT_SIZE);
+        uci_format(position.variant, moves[i], &text);
+    }
+    qsort(texts, count, sizeof *texts, compare_texts);
+    for (size_t i = 0; i < count; i++)
+        puts(texts[i]);
+    free(texts);
+    return EXIT_WELL;
+}
+
+int main_explain(const Invocation *invocation) {
+    Position position;
+    int status = command_position(invocation, &position);
+    if (status != EXIT_WELL)
+        return status;
+    Attempt attempt;
+    Error error = {0};
+    if (!uci_parse_attempt(&position, invocation->arguments[2], &attempt, &error)) {
+        error_locate(&error, "MOVE", 0);
+        return command_fail(&error, EXIT_FAILED);
+    }
+    Legality legality = legality_explain(&position, &attempt);
+    if (legality.reason == LEGALITY_LEGAL) {
+        puts("legal");
+        return EXIT_WELL;
+    }
+    char sentence[SENTENCE_SIZE];
+    Text text = TEXT_OVER(sentence);
+    words_legality(&position, &attempt, &legality, &text);
+    puts(sentence);
+    return EXIT_WELL;
+}
+
+static void print_divided(void *context, Move move, uint64_t nodes) {
+    char buffer[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    uci_format(context, move, &text);
+    printf("%s: %llu\n", buffer, (unsigned long long)nodes);
+}
+
+int main_perft(const Invocation *invocation) {
+    int64_t depth;
+    if (!ascii_parse_int(invocation->arguments[2], 0, PERFT_DEPTH_LIMIT, &depth)) {
+        Error error = {0};
+        error_set_at(&error, "DEPTH", N_("\"%s\" is no number from %lld to %lld"),
+                     invocation->arguments[2], 0LL, (long long)PERFT_DEPTH_LIMIT);
+        return command_fail(&error, EXIT_USAGE);
+    }
+    Position position;
+    int status = command_position(invocation, &position);
+    if (status != EXIT_WELL)
+        return status;
+    const Options *options = invocation->options;
+    PerftOptions perft = {
+        .threads =
+            options_has(options, OPTION_THREADS) ? (unsigned)options->number[OPTION_THREADS] : 1,
+        .no_bulk = options_has(options, OPTION_NO_BULK),
+    };
+    bool divide = options_has(options, OPTION_DIVIDE);
+    /* print_divided only reads the variant that it is handed back. */
+    union {
+        const Variant *constant;
+        void *plain;
+    } context = {.constant = position.variant};
+    uint64_t nodes = perft_count(&position, (unsigned)depth, &perft, divide ? print_divided : NULL,
+                                 context.plain);
+    printf("%llu\n", (unsigned long long)nodes);
+    return EXIT_WELL;
+}
+
+int main_outcome(const Invocation *invocation) {
+    Position position;
+    int status = command_position(invocation, &position);
+    if (status != EXIT_WELL)
+        return status;
+    Situation situations[ARGUMENTS_LIMIT];
+    History history = {situations, 1};
+    situations[0] = situation_of(&position);
+    for (size_t i = 2; i < invocation->count; i++) {
+        Move move;
+        Undo undo;
+        Error error = {0};
+        if (!uci_parse(&position, invocation->arguments[i], &move, &error)) {
+            error_locate(&error, "MOVE", (unsigned)(i - 1));
+            return command_fail(&error, EXIT_FAILED);
+        }
+        position_do(&position, move, &undo);
+        situations[history.count++] = situation_of(&position);
+    }
+    Outcome outcome = outcome_find(&position, &history);
+    if (outcome.result == RESULT_ONGOING)
+        puts("ongoing");
+    else
+        printf("%s %s\n", result_text(outcome.result), termination_name(outcome.termination));
+    return EXIT_WELL;
+}

@@ -1,0 +1,408 @@
+#include "main/help_tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "console/entries.h"
+#include "engine/level/level.h"
+#include "engine/protocol/option.h"
+#include "main/completion.h"
+#include "main/prepare.h"
+#include "play/desk/actions.h"
+#include "play/settings/settings.h"
+#include "rules/definition/field_table.h"
+
+static const char *const PROGRAM_SUMMARY = N_("Chess-like drop games in the terminal");
+
+/* --- help ------------------------------------------------------------------------------------ */
+
+static void print_option(const Option *option) {
+    char left[64];
+    snprintf(left, sizeof left, "%s %s", option->name,
+             option->argument != NULL ? option->argument : "");
+    printf("  %-26s %s\n", left, gettext(option->help));
+}
+
+static void print_options(uint64_t set) {
+    for (int id = 0; id < OPTION_COUNT; id++)
+        if (set >> id & 1)
+            print_option(&option_table()[id]);
+}
+
+static void print_commands(void) {
+    size_t count;
+    const Command *table = command_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s %s", table[i].name, table[i].arguments);
+        printf("  %-26s %s\n", left, gettext(table[i].help));
+    }
+}
+
+void tables_print_help(const Command *command) {
+    if (command != NULL) {
+        printf(_("Usage: %s %s %s\n"), PACKAGE, command->name, command->arguments);
+        printf("%s\n\n", gettext(command->help));
+        print_options(command_options(command));
+        return;
+    }
+    printf(_("Usage: %s [COMMAND] [OPTION...]\n"), PACKAGE);
+    printf(_("%s. Without a command it plays.\n"), gettext(PROGRAM_SUMMARY));
+    printf("\n%s\n", _("Commands (FEN is \"startpos\" or a position in quotes):"));
+    print_commands();
+    size_t count;
+    printf("\n%s\n", _("Options of play and console:"));
+    print_options(command_options(&command_table(&count)[0]) & ~command_common_options());
+    printf("\n%s\n", _("Options of every command:"));
+    print_options(command_common_options());
+    printf("\n%s\n",
+           _("Exit status: 0 well, 1 failed, 2 usage, 3 bad input file, 128+n signal n."));
+}
+
+/* --- the manual's lists (mdoc) --------------------------------------------------------------- */
+
+/* Prints text for mdoc: backslashes are escaped, a sentence begins on a line of its own, and no
+ * line begins with a control character. */
+static void print_mdoc(const char *text) {
+    bool line_start = true;
+    for (; *text != '\0'; text++) {
+        if (line_start && (*text == '.' || *text == '\''))
+            fputs("\\&", stdout);
+        line_start = false;
+        if (*text == '\\') {
+            fputs("\\e", stdout);
+        } else if (*text == '-') {
+            fputs("\\-", stdout);
+        } else {
+            putchar(*text);
+            if (strchr(".!?", *text) != NULL && text[1] == ' ') {
+                putchar('\n');
+                text++;
+                line_start = true;
+            }
+        }
+    }
+    putchar('\n');
+}
+
+static void print_item(const char *macro, const char *name, const char *argument) {
+    printf(".It %s ", macro);
+    fputs(name, stdout);
+    if (argument != NULL && *argument != '\0') {
+        fputs(" Ar \"", stdout);
+        for (const char *c = argument; *c != '\0'; c++) {
+            if (*c == '"')
+                fputs("\\(dq", stdout);
+            else
+                putchar(*c);
+        }
+        putchar('"');
+    }
+    putchar('\n');
+}
+
+static void print_man_options(void) {
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        const Option *option = &option_table()[id];
+        printf(".It Fl Fl %s", option->name + 2);
+        if (option->argument != NULL)
+            printf(" Ar %s", option->argument);
+        putchar('\n');
+        print_mdoc(option->help);
+    }
+    puts(".El");
+}
+
+static void print_man_commands(void) {
+    size_t count;
+    const Command *table = command_table(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        print_item("Cm", table[i].name, table[i].arguments);
+        print_mdoc(table[i].help);
+        uint64_t own = table[i].options;
+        for (int id = 0; own != 0 && id < OPTION_COUNT; id++)
+            if (own >> id & 1)
+                printf(".Op Fl Fl %s\n", option_table()[id].name + 2);
+    }
+    puts(".El");
+}
+
+static void print_man_actions(void) {
+    size_t count;
+    const Action *table = action_table(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        if (table[i].id == ACTION_NONE)
+            continue;
+        print_item("Ic", table[i].name, table[i].arguments);
+        if (table[i].keys != NULL) {
+            fputs("Keys: ", stdout);
+            print_mdoc(table[i].keys);
+            puts(".br");
+        }
+        print_mdoc(table[i].help);
+    }
+    puts(".El");
+}
+
+static void print_man_entries(bool (*entry)(size_t index, ConsoleEntry *out)) {
+    ConsoleEntry one;
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; entry(i, &one); i++) {
+        print_item("Ic", one.name, one.values);
+        print_mdoc(one.help);
+    }
+    puts(".El");
+}
+
+static void print_man_edits(void) {
+    print_man_entries(console_edit_entry);
+}
+
+static void print_man_setting(const Setting *setting) {
+    char buffer[100];
+    Text text = TEXT_OVER(buffer);
+    setting_values(setting, &text);
+    print_item("Cm", setting->name, buffer);
+    print_mdoc(setting->help);
+}
+
+/* Settings of the line mode that last as long as the program runs. */
+static void print_man_line_settings(void) {
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < SETTING_COUNT; id++)
+        if (setting_table()[id].type == SETTING_PASSING)
+            print_man_setting(&setting_table()[id]);
+    puts(".El");
+}
+
+static void print_man_levels(void) {
+    puts(".Bl -tag -width Ds");
+    for (unsigned i = 1; i <= ENGINE_LEVELS; i++) {
+        const Level *level = level_get(i);
+        printf(".It %u Em ", i);
+        print_mdoc(level->name);
+        print_mdoc(level->words);
+        int below = i == 1 ? 0 : level_get(i - 1)->elo;
+        printf(".br\nElo %d, %d (\\(+-%d) above ", level->elo, level->elo - below,
+               level->step_error);
+        if (i == 1)
+            fputs("a player of random moves", stdout);
+        else
+            printf("level %u", i - 1);
+        if (level->nodes != 0)
+            printf("; looks at about %llu positions a move", (unsigned long long)level->nodes);
+        puts(".");
+    }
+    puts(".El");
+}
+
+/* What a person may set and keep, from the table of settings. */
+static void print_man_config(void) {
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const Setting *setting = &setting_table()[id];
+        char buffer[100];
+        Text text = TEXT_OVER(buffer);
+        if (setting->type == SETTING_PASSING)
+            continue;
+        print_man_setting(setting);
+        if (setting->type == SETTING_LIST)
+            text_add(&text, "as often as wanted");
+        else
+            text_add(&text, "default: ");
+        if (setting->type != SETTING_LIST)
+            setting_format(setting, setting->fallback, &text);
+        printf(".br\n(%s%s)\n", buffer,
+               setting->fronts & SETTING_ON_LINE ? "" : "; only on the screen");
+    }
+    puts(".El");
+}
+
+/* What a client may say of an option, behind its sentence. */
+static void print_man_values(const ProtocolOption *option) {
+    fputs(".br\n(", stdout);
+    switch (option->type) {
+    case PROTOCOL_SPIN:
+        printf("%d to %d; default: %d", option->least, option->most, option->fallback);
+        break;
+    case PROTOCOL_CHECK:
+        printf("true or false; default: %s", option->fallback != 0 ? "true" : "false");
+        break;
+    case PROTOCOL_BUTTON:
+        fputs("without a value", stdout);
+        break;
+    case PROTOCOL_VARIANT:
+        fputs("a game's name", stdout);
+        break;
+    case PROTOCOL_FILE:
+        fputs("a path", stdout);
+        break;
+    }
+    if ((option->flags & PROTOCOL_OPTION_XBOARD) == 0)
+        fputs("; only UCI", stdout);
+    if ((option->flags & PROTOCOL_OPTION_UCI) == 0)
+        fputs("; only XBoard", stdout);
+    puts(")");
+}
+
+static void print_man_settings(void) {
+    size_t count;
+    const ProtocolOption *table = protocol_options(&count);
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        print_item("Cm", table[i].name, NULL);
+        print_mdoc(table[i].help);
+        print_man_values(&table[i]);
+    }
+    puts(".El");
+}
+
+/* The types that keys can have, explained. */
+static const struct {
+    const char *type, *words;
+} TYPES[] = {
+    {"number", N_("A whole number.")},
+    {"file", N_("A file of the board: its letter, or its number counted from 1.")},
+    {"letter",
+     N_("The letter of one piece, in either case; \"-\" takes the piece out of the game.")},
+    {"letter and moves",
+     N_("The letter of a piece, a colon and how it moves, in Betza's notation.")},
+    {"letters", N_("Letters of pieces, with or without spaces between them; \"-\" for none.")},
+    {"pairs of letters", N_("Two letters with a colon between them, such pairs with spaces between "
+                            "them; \"-\" behind a colon, or alone, takes them back.")},
+    {"pieces", N_("Letters of pieces, a \"+\" before those of promoted ones.")},
+    {"list of pieces",
+     N_("A piece, a colon and a text, such items with commas between them. What a "
+        "game inherits of such a list is forgotten for pieces that it lacks.")},
+    {"pieces with numbers", N_("The same with numbers for texts.")},
+    {"squares", N_("Squares, ranks (*3) and files (c*) with spaces between them; \"-\" for none, "
+                   "\"*\" for all.")},
+    {"true or false", N_("Yes or no.")},
+    {"win, draw or loss", N_("What the end of a game is to a player.")},
+    {"win, draw, loss or none", N_("The same, or that it ends nothing.")},
+    {"loss", N_("Only this word.")},
+    {"false", N_("Only this word.")},
+    {"first or previous", N_("One of these words.")},
+    {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
+    {"text", N_("Any text up to the end of the line.")},
+    {"castling rights", N_("Letters of KQkq; \"-\" for none.")},
+    {"two words", N_("Two words with a space between them.")},
+    {"list of arrangements", N_("Names and rows, as the key tells.")},
+};
+
+/* Where a part of the list begins. */
+static const struct {
+    const char *key, *heading;
+} PARTS[] = {
+    {"maxRank", N_("The board")},
+    {"pawn", N_("Pieces")},
+    {"startFen", N_("The start position")},
+    {"promotionRank", N_("Promotion")},
+    {"doubleStep", N_("Steps of pawns")},
+    {"castling", N_("Castling")},
+    {"pieceDrops", N_("Drops")},
+    {"immobilityIllegal", N_("What is illegal")},
+    {"stalemateValue", N_("Ends of the game")},
+    {"variantTemplate", N_("For other programs")},
+    {"title", N_("For people")},
+    {"promotedLetters", N_("Rules of our own")},
+};
+
+static void print_man_key(const VariantKey *key) {
+    bool without = key->fallback == NULL || key->fallback[0] == '\0';
+    printf(".It Cm %s\n", key->name);
+    print_mdoc(key->meaning);
+    printf(".br\n(%s%s; default: ", key->type, key->own ? ", own" : "");
+    fputs(without ? "none" : key->fallback, stdout);
+    puts(")");
+}
+
+static void begin_man_part(const char *heading, bool first) {
+    if (!first)
+        puts(".El");
+    printf(".Ss %s\n.Bl -tag -width Ds\n", heading);
+}
+
+static void print_man_keys(void) {
+    size_t count;
+    const VariantKey *keys = variant_keys(&count);
+    for (size_t i = 0; i < count; i++) {
+        for (size_t part = 0; part < sizeof PARTS / sizeof *PARTS; part++)
+            if (strcmp(keys[i].name, PARTS[part].key) == 0)
+                begin_man_part(PARTS[part].heading, part == 0);
+        print_man_key(&keys[i]);
+    }
+    begin_man_part("For the boards and the computer player", false);
+    VariantKey others[PLAY_KEYS_LIMIT];
+    count = play_variant_keys(others);
+    for (size_t i = 0; i < count; i++)
+        print_man_key(&others[i]);
+    puts(".El");
+}
+
+static void print_man_types(void) {
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++) {
+        printf(".It %s\n", TYPES[i].type);
+        print_mdoc(TYPES[i].words);
+    }
+    puts(".El");
+}
+
+static void print_man_refused(void) {
+    size_t count;
+    const char *const *keys = variant_keys_unsupported(&count);
+    for (size_t i = 0; i < count; i++)
+        printf(".Cm %s%s\n", keys[i], i + 1 < count ? " ," : "");
+}
+
+/* --- the desktop's entry --------------------------------------------------------------------- */
+
+static void print_desktop(void) {
+    puts("[Desktop Entry]\nType=Application\nName=Pandemonium\nTerminal=true");
+    printf("GenericName=%s\nComment=%s\n", N_("Drop games"), PROGRAM_SUMMARY);
+    printf("Exec=%s\nCategories=Game;BoardGame;\nKeywords=chess;shogi;shatranj;variant;\n",
+           PACKAGE);
+}
+
+/* --- XBoard's list of engines ------------------------------------------------------------------
+ */
+
+/* A file of XBoard's folder of plugins: the version of its form, a command, and what it plays. */
+static void print_engine(void) {
+    printf("plugin spec 0.0\n%s xboard\n", PACKAGE);
+    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantSet *set = setup_variants(keys);
+    size_t count = set != NULL ? variants_count(set) : 0;
+    for (size_t i = 0; i < count; i++)
+        printf("%s%s", i > 0 ? "," : "", variants_name(set, i));
+    putchar('\n');
+    variants_free(set);
+}
+
+int tables_print(const char *name) {
+    static const struct {
+        const char *name;
+        void (*print)(void);
+    } TABLE[] = {
+        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},      {"man-options", print_man_options},
+        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
+        {"man-edits", print_man_edits},       {"man-linesettings", print_man_line_settings},
+        {"man-levels", print_man_levels},     {"man-keys", print_man_keys},
+        {"man-settings", print_man_settings}, {"man-config", print_man_config},
+        {"man-types", print_man_types},       {"man-refused", print_man_refused},
+        {"desktop", print_desktop},           {"engine", print_engine},
+    };
+    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
+        if (strcmp(name, TABLE[i].name) != 0)
+            continue;
+        TABLE[i].print();
+        return fflush(stdout) == 0 ? EXIT_WELL : EXIT_FAILED;
+    }
+    return EXIT_USAGE;
+}

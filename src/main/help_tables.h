@@ -1,0 +1,15 @@
+/* What is made from the tables: the help, and for the build the manual's lists and completions. */
+#ifndef PANDEMONIUM_MAIN_HELP_TABLES_H
+#define PANDEMONIUM_MAIN_HELP_TABLES_H
+
+#include "main/commands.h"
+
+/* Prints the help of a command, or of all (NULL), to stdout. */
+void tables_print_help(const Command *command);
+
+/* Prints a generated file to stdout: "bash", "zsh", "fish", "man-commands", "man-options",
+ * "man-actions", "man-levels", "man-settings", "man-keys", "man-types", "man-refused", "desktop",
+ * "engine" (of XBoard). Returns an exit status. */
+int tables_print(const char *name);
+
+#endif

@@ -1,0 +1,417 @@
+#include "play/editor/edits.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+enum {
+    SENTENCE_SIZE = 1500,
+    WORDS_LIMIT = 4, /* one more than any edit has, but for those that take any number */
+    WORD_SIZE = 32,
+    WORDS_ANY = WORDS_LIMIT
+};
+
+static const Edit EDITS[EDIT_COUNT] = {
+    [EDIT_START] = {"start", "[GAME]",
+                    N_("The start position, of another game where one is named."), 0, 1},
+    [EDIT_EMPTY] = {"empty", NULL, N_("An empty board."), 0, 0},
+    [EDIT_FEN] = {"fen", "FEN", N_("A position as text, legal or not."), 1, WORDS_ANY},
+    [EDIT_PUT] = {"put", "[w|b] PIECE SQUARE",
+                  N_("Puts a piece on a square, as in put P e5; small letters are Black's."), 2, 3},
+    [EDIT_TAKE] = {"take", "SQUARE", N_("Empties a square."), 1, 1},
+    [EDIT_MOVE] = {"move", "SQUARE SQUARE", N_("Moves a piece wherever it shall be."), 2, 2},
+    [EDIT_TURN] = {"turn", "SQUARE", N_("Promotes a piece, or turns it back."), 1, 1},
+    [EDIT_HAND] = {"hand", "w|b PIECE NUMBER",
+                   N_("Sets how many of a piece a side holds, as in hand w P 2."), 3, 3},
+    [EDIT_SIDE] = {"side", "w|b", N_("Says who is to move."), 1, 1},
+    [EDIT_MIRROR] = {"mirror", NULL, N_("The sides change places."), 0, 0},
+    [EDIT_CASTLING] = {"castling", "RIGHTS", N_("Sets who may castle yet, as in KQkq, or -."), 1,
+                       1},
+    [EDIT_PASSING] = {"passing", "SQUARES", N_("Sets the squares where en passant captures, or -."),
+                      1, 1},
+    [EDIT_CHECKS] = {"checks", "NUMBER+NUMBER",
+                     N_("Sets how many checks White and Black have to give yet."), 1, 1},
+    [EDIT_HALFMOVE] = {"halfmove", "NUMBER",
+                       N_("Sets the plies that count for a draw by move count."), 1, 1},
+    [EDIT_FULLMOVE] = {"fullmove", "NUMBER", N_("Sets the number of the move."), 1, 1},
+    [EDIT_UNDO] = {"undo", NULL, N_("Takes back the last edit."), 0, 0},
+    [EDIT_REDO] = {"redo", NULL, N_("Puts back what was taken back."), 0, 0},
+    [EDIT_PROBLEMS] = {"problems", NULL,
+                       N_("Says what is wrong with the position, if anything is."), 0, 0},
+    [EDIT_DONE] = {"done", "[play|analyse]", N_("Plays from the position, or analyses it."), 0, 1},
+    [EDIT_CANCEL] = {"cancel", NULL, N_("Leaves the editor; nothing has happened."), 0, 0},
+};
+
+const Edit *edits_get(EditId id) {
+    return &EDITS[id];
+}
+
+EditId edits_find(const char *word, size_t length) {
+    for (unsigned id = 0; id < EDIT_COUNT; id++)
+        if (strlen(EDITS[id].name) == length && memcmp(EDITS[id].name, word, length) == 0)
+            return (EditId)id;
+    return EDIT_COUNT;
+}
+
+bool edits_add_help(Bytes *out) {
+    bool good = true;
+    for (unsigned id = 0; id < EDIT_COUNT && good; id++)
+        good = bytes_addf(
+            out, "edit %s%s%s: %s\n", EDITS[id].name, EDITS[id].arguments != NULL ? " " : "",
+            EDITS[id].arguments != NULL ? EDITS[id].arguments : "", _(EDITS[id].help));
+    return good;
+}
+
+/* --- sentences ------------------------------------------------------------------------------- */
+
+static bool edits_add_turn(const Position *position, Bytes *out) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, _("%s to move."), words_side(position->side));
+    return bytes_addf(out, "%s\n", data);
+}
+
+bool edits_add_overview(const Position *position, Bytes *out) {
+    unsigned count = bitboard_count(position_occupied(position));
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, ngettext("%u piece on the board.", "%u pieces on the board.", count), count);
+    return bytes_addf(out, "%s\n", data) && edits_add_turn(position, out);
+}
+
+/* An edit under way: its words, and where it says what came of it. */
+typedef struct Applied {
+    Editor *editor;
+    const VariantSet *variants;
+    const char *rest; /* all arguments */
+    char word[WORDS_LIMIT][WORD_SIZE];
+    size_t count;
+    Bytes *out;
+} Applied;
+
+/* Sentences are left out where memory is: what was edited is seen all the same. */
+static void say(Applied *applied, const char *sentence) {
+    if (sentence[0] != '\0')
+        (void)bytes_addf(applied->out, "%s\n", sentence);
+}
+
+static bool refuse(Applied *applied, const char *sentence) {
+    say(applied, sentence);
+    return false;
+}
+
+static bool refuse_format(Applied *applied, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse_format(Applied *applied, const char *format, ...) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    return refuse(applied, data);
+}
+
+static bool refuse_error(Applied *applied, const Error *error) {
+    char reason[SENTENCE_SIZE / 2];
+    error_format(error, reason, sizeof(reason));
+    return refuse_format(applied, _("Not done: %s."), reason);
+}
+
+static void say_square(Applied *applied, Square square) {
+    const Position *position = editor_position(applied->editor);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    words_square_told(position, square, &text);
+    say(applied, data);
+}
+
+static void say_side(Applied *applied) {
+    (void)edits_add_turn(editor_position(applied->editor), applied->out);
+}
+
+static void say_overview(Applied *applied) {
+    (void)edits_add_overview(editor_position(applied->editor), applied->out);
+}
+
+/* Appends one problem with its squares, as a sentence. */
+static void edits_add_problem(const Position *position, const EditorProblem *problem, Text *out) {
+    char data[SENTENCE_SIZE];
+    Text squares = TEXT_OVER(data);
+    text_add(out, problem->sentence);
+    if (problem->squares == 0)
+        return;
+    words_squares(position->variant, problem->squares, &squares);
+    text_add_sentence(out, _("Look at %s."), data);
+}
+
+bool edits_add_problems(const Position *position, Bytes *out) {
+    EditorReport report;
+    editor_problems(position, &report);
+    for (size_t i = 0; i < report.count; i++) {
+        char data[SENTENCE_SIZE];
+        Text text = TEXT_OVER(data);
+        edits_add_problem(position, &report.problems[i], &text);
+        (void)bytes_addf(out, "%s\n", data);
+    }
+    if (report.note[0] != '\0')
+        (void)bytes_addf(out, "%s\n", report.note);
+    return report.count == 0;
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* A word that is too long is cut, and then no piece or square. */
+static void read_words(Applied *applied) {
+    const char *rest = applied->rest;
+    while (*rest != '\0' && applied->count < WORDS_LIMIT) {
+        Text word = TEXT_OVER(applied->word[applied->count]);
+        size_t length = strcspn(rest, " ");
+        text_add_bytes(&word, rest, length);
+        applied->count++;
+        rest += length;
+        rest += strspn(rest, " ");
+    }
+}
+
+static bool read_side(Applied *applied, const char *word, Side *out) {
+    bool white = ascii_equal_ignore_case(word, "w") || ascii_equal_ignore_case(word, "white");
+    bool black = ascii_equal_ignore_case(word, "b") || ascii_equal_ignore_case(word, "black");
+    if (!white && !black)
+        return refuse(applied, _("A side is w or b."));
+    *out = white ? SIDE_WHITE : SIDE_BLACK;
+    return true;
+}
+
+static bool read_piece(Applied *applied, const char *word, Piece *out) {
+    if (editor_piece_parse(editor_position(applied->editor)->variant, word, out))
+        return true;
+    return refuse_format(applied, _("%s is no piece of this game; pieces lists them."), word);
+}
+
+static bool read_square(Applied *applied, const char *word, Square *out) {
+    size_t length = 0;
+    Square square = square_parse(editor_position(applied->editor)->variant, word, &length);
+    if (square == SQUARE_NONE || word[length] != '\0')
+        return refuse_format(applied, _("%s is no square of this board."), word);
+    *out = square;
+    return true;
+}
+
+/* --- edits ----------------------------------------------------------------------------------- */
+
+static bool apply_start(Applied *applied) {
+    const Variant *variant = applied->count > 0 ? variants_find(applied->variants, applied->rest)
+                                                : editor_position(applied->editor)->variant;
+    if (variant == NULL)
+        return refuse_format(applied, _("There is no game %s."), applied->rest);
+    editor_start(applied->editor, variant, NULL);
+    say_overview(applied);
+    return true;
+}
+
+static bool apply_empty(Applied *applied) {
+    editor_clear(applied->editor);
+    say_overview(applied);
+    return true;
+}
+
+static bool apply_fen(Applied *applied) {
+    Error error = {0};
+    if (!editor_read(applied->editor, applied->rest, &error))
+        return refuse_error(applied, &error);
+    say_overview(applied);
+    return true;
+}
+
+/* The case of the letter is the side, as in a FEN, unless a word in front names it. */
+static bool apply_put(Applied *applied) {
+    Side side = SIDE_WHITE;
+    Piece piece;
+    Square square;
+    bool named = applied->count == 3;
+    if (named && !read_side(applied, applied->word[0], &side))
+        return false;
+    if (!read_piece(applied, applied->word[named], &piece) ||
+        !read_square(applied, applied->word[named + 1], &square))
+        return false;
+    if (named)
+        piece = piece_make(side, piece_role(piece));
+    editor_put(applied->editor, square, piece);
+    say_square(applied, square);
+    return true;
+}
+
+static bool apply_take(Applied *applied) {
+    Square square;
+    if (!read_square(applied, applied->word[0], &square))
+        return false;
+    editor_take(applied->editor, square);
+    say_square(applied, square);
+    return true;
+}
+
+static bool apply_move(Applied *applied) {
+    Square from, to;
+    if (!read_square(applied, applied->word[0], &from) ||
+        !read_square(applied, applied->word[1], &to))
+        return false;
+    say_square(applied, editor_move(applied->editor, from, to) ? to : from);
+    return true;
+}
+
+static bool apply_turn(Applied *applied) {
+    Square square;
+    if (!read_square(applied, applied->word[0], &square))
+        return false;
+    if (!editor_turn(applied->editor, square))
+        return refuse(applied, _("There is no piece that has another form."));
+    say_square(applied, square);
+    return true;
+}
+
+static bool apply_hand(Applied *applied) {
+    Side side;
+    Piece piece;
+    int64_t count = 0;
+    Error error = {0};
+    if (!read_side(applied, applied->word[0], &side) ||
+        !read_piece(applied, applied->word[1], &piece))
+        return false;
+    if (!ascii_parse_int(applied->word[2], 0, INT16_MAX, &count))
+        return refuse(applied, _("Say how many, as a number."));
+    if (!editor_set_hand(applied->editor, side, piece_role(piece), (unsigned)count, &error))
+        return refuse_error(applied, &error);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    words_hand(editor_position(applied->editor), side, &text);
+    say(applied, data);
+    return true;
+}
+
+static bool apply_side(Applied *applied) {
+    Side side;
+    if (!read_side(applied, applied->word[0], &side))
+        return false;
+    editor_set_side(applied->editor, side);
+    say_side(applied);
+    return true;
+}
+
+static bool apply_mirror(Applied *applied) {
+    editor_mirror(applied->editor);
+    say(applied, _("The sides have changed places."));
+    say_overview(applied);
+    return true;
+}
+
+/* The field that an edit sets; EDITOR_FIELD_COUNT: none. */
+static EditorField field_of(EditId id) {
+    switch ((int)id) {
+    case EDIT_CASTLING:
+        return EDITOR_CASTLING;
+    case EDIT_PASSING:
+        return EDITOR_PASSING;
+    case EDIT_CHECKS:
+        return EDITOR_CHECKS;
+    case EDIT_HALFMOVE:
+        return EDITOR_HALFMOVE;
+    case EDIT_FULLMOVE:
+        return EDITOR_FULLMOVE;
+    default:
+        return EDITOR_FIELD_COUNT;
+    }
+}
+
+static bool apply_field(Applied *applied, EditId id) {
+    Error error = {0};
+    if (!editor_set_field(applied->editor, field_of(id), applied->rest, &error))
+        return refuse_error(applied, &error);
+    say(applied, _("It is set."));
+    return true;
+}
+
+static bool apply_undo(Applied *applied) {
+    if (!editor_undo(applied->editor))
+        return refuse(applied, _("There is no edit to take back."));
+    say(applied, _("The last edit is taken back."));
+    return true;
+}
+
+static bool apply_redo(Applied *applied) {
+    if (!editor_redo(applied->editor))
+        return refuse(applied, _("There is no edit to put back."));
+    say(applied, _("The edit is put back."));
+    return true;
+}
+
+static bool apply_problems(Applied *applied) {
+    if (edits_add_problems(editor_position(applied->editor), applied->out))
+        say(applied, _("The position can be played from."));
+    return true;
+}
+
+typedef bool Apply(Applied *applied);
+
+static Apply *const APPLIES[EDIT_COUNT] = {
+    [EDIT_START] = apply_start,       [EDIT_EMPTY] = apply_empty, [EDIT_FEN] = apply_fen,
+    [EDIT_PUT] = apply_put,           [EDIT_TAKE] = apply_take,   [EDIT_MOVE] = apply_move,
+    [EDIT_TURN] = apply_turn,         [EDIT_HAND] = apply_hand,   [EDIT_SIDE] = apply_side,
+    [EDIT_MIRROR] = apply_mirror,     [EDIT_UNDO] = apply_undo,   [EDIT_REDO] = apply_redo,
+    [EDIT_PROBLEMS] = apply_problems,
+};
+
+/* Says how the edit is written when it has too few words or too many. */
+static bool has_its_words(Applied *applied, const Edit *edit) {
+    if (applied->count < edit->least)
+        return refuse_format(applied, _("Say more: %s %s."), edit->name, edit->arguments);
+    if (applied->count <= edit->most)
+        return true;
+    if (edit->arguments == NULL)
+        return refuse_format(applied, _("Say only: %s."), edit->name);
+    return refuse_format(applied, _("Say only: %s %s."), edit->name, edit->arguments);
+}
+
+bool edits_has_its_words(EditId id, const char *arguments, Bytes *out) {
+    Applied applied = {.rest = arguments, .out = out};
+    read_words(&applied);
+    return has_its_words(&applied, &EDITS[id]);
+}
+
+bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
+                 Bytes *out) {
+    Applied applied = {.editor = editor, .variants = variants, .rest = arguments, .out = out};
+    read_words(&applied);
+    if (!has_its_words(&applied, &EDITS[id]))
+        return false;
+    if (field_of(id) != EDITOR_FIELD_COUNT)
+        return apply_field(&applied, id);
+    return APPLIES[id] != NULL && APPLIES[id](&applied);
+}
+
+/* --- what they set --------------------------------------------------------------------------- */
+
+bool edits_apply_to(const Variant *variant, EditId id) {
+    if (id == EDIT_CASTLING)
+        return variant->has_castling && variant->castling_by_rights;
+    if (id == EDIT_CHECKS)
+        return variant->check_counting;
+    if (id == EDIT_PASSING)
+        return (variant->multi_step[0][SIDE_WHITE] | variant->multi_step[0][SIDE_BLACK]) != 0;
+    return id != EDIT_HAND || variant->drops;
+}
+
+void edits_add_value(const Position *position, EditId id, Text *out) {
+    EditorField field = field_of(id);
+    if (id == EDIT_FEN)
+        fen_format(position, out);
+    else if (id == EDIT_SIDE)
+        text_add_char(out, position->side == SIDE_WHITE ? 'w' : 'b');
+    else if (field != EDITOR_FIELD_COUNT)
+        editor_add_field(position, field, out);
+}

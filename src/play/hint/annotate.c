@@ -1,0 +1,375 @@
+#include "play/hint/annotate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "engine/level/score.h"
+#include "game/records/pgn.h"
+#include "play/hint/annotate_write.h"
+#include "words/words.h"
+
+/* What was found at one position. */
+typedef struct Found {
+    Node *node;
+    size_t parent; /* its place in the list; of the first one its own */
+    bool known;
+    int score; /* as White sees it */
+    Move line[ANNOTATE_LINE_PLIES];
+    size_t plies;
+} Found;
+
+/* How one side has played. */
+typedef struct AnnotateSide {
+    unsigned moves; /* that were judged */
+    unsigned counts[JUDGEMENT_COUNT];
+    unsigned loss_permille; /* of a game, given away by all of them together */
+} AnnotateSide;
+
+typedef struct AnnotateBad {
+    const Node *node;
+    int loss_permille;
+    Judgement judgement;
+} AnnotateBad;
+
+typedef struct AnnotateSummary {
+    AnnotateSide sides[SIDE_COUNT];
+    AnnotateBad worst[ANNOTATE_WORST]; /* the worst first */
+    size_t worst_count;
+} AnnotateSummary;
+
+struct Annotate {
+    Analysis *analysis;
+    Cursor cursor; /* on the position that is looked at */
+    AnnotateSettings settings;
+    Found *list;
+    size_t count, done;
+    unsigned tries; /* of the present position that came to nothing */
+    bool working;
+    int64_t begun_ms;
+    AnnotateSummary summary;
+};
+
+/* --- which positions -------------------------------------------------------------------------- */
+
+/* The ply of a node from that of the one before it in the order of node_following: counting from
+ * the root for each would take its time in long games. */
+static size_t ply_after(size_t ply, const Node *node) {
+    if (node->parent == NULL)
+        return 0;
+    return node->parent->child == node ? ply + 1 : node_ply(node);
+}
+
+static size_t ply_limit(const Game *game) {
+    size_t deepest = 0, ply = 0;
+    for (const Node *node = game->root; node != NULL; node = node_following(node)) {
+        ply = ply_after(ply, node);
+        deepest = ply > deepest ? ply : deepest;
+    }
+    return deepest + 1;
+}
+
+/* Lists the nodes, each behind its parent. */
+static bool list_nodes(Annotate *annotate, Game *game) {
+    size_t *latest = malloc(ply_limit(game) * sizeof *latest); /* of each ply, its place */
+    annotate->list = calloc(game->node_count, sizeof *annotate->list);
+    bool good = latest != NULL && annotate->list != NULL;
+    bool all = annotate->settings.variations;
+    size_t ply = 0;
+    for (Node *node = game->root; good && node != NULL;
+         node = all ? node_following(node) : node->child) {
+        size_t place = annotate->count++;
+        ply = ply_after(ply, node);
+        latest[ply] = place;
+        annotate->list[place].node = node;
+        annotate->list[place].parent = ply > 0 ? latest[ply - 1] : place;
+    }
+    free(latest);
+    return good;
+}
+
+/* --- one position ------------------------------------------------------------------------------
+ */
+
+/* A busy machine may not get to anything in a short time: then it is given more. */
+enum { TRIES_LIMIT = 4 };
+
+static bool begin_position(Annotate *annotate, int64_t now_ms) {
+    if (annotate->done == annotate->count ||
+        !cursor_go(&annotate->cursor, annotate->list[annotate->done].node)) {
+        annotate_stop(annotate);
+        return false;
+    }
+    AnalysisLimits limits = {.lines = 1,
+                             .time_ms = annotate->settings.time_ms << annotate->tries,
+                             .nodes = annotate->settings.nodes << annotate->tries};
+    analysis_look(annotate->analysis, &annotate->cursor, &limits, now_ms);
+    return true;
+}
+
+static void take_over(Found *found, Outcome outcome) {
+    found->known = true;
+    found->score = outcome.result == RESULT_WHITE_WINS   ? SCORE_MATE - 1
+                   : outcome.result == RESULT_BLACK_WINS ? -(SCORE_MATE - 1)
+                                                         : 0;
+}
+
+/* Takes in what the engine has found; where the game is over there is nothing to evaluate. */
+static void take_position(Annotate *annotate, Found *found) {
+    const Analysis *analysis = annotate->analysis;
+    Outcome outcome = cursor_outcome(&annotate->cursor);
+    Evaluation evaluation = {EVALUATION_NONE, 0, 0};
+    if (outcome.result != RESULT_ONGOING) {
+        take_over(found, outcome);
+    } else if (analysis_line_count(analysis) > 0) {
+        found->known = true;
+        found->score = analysis_score(analysis, 0);
+        found->plies = analysis_get_line(analysis, 0, found->line, ANNOTATE_LINE_PLIES);
+        evaluation = evaluation_of_score(found->score, analysis_depth(analysis));
+    }
+    (void)pgn_set_evaluation(found->node, evaluation);
+}
+
+/* --- judging -----------------------------------------------------------------------------------
+ */
+
+static void note_bad(AnnotateSummary *summary, AnnotateBad bad) {
+    size_t place = summary->worst_count;
+    while (place > 0 && summary->worst[place - 1].loss_permille < bad.loss_permille)
+        place--;
+    if (place == ANNOTATE_WORST)
+        return;
+    size_t kept = summary->worst_count < ANNOTATE_WORST ? summary->worst_count : ANNOTATE_WORST - 1;
+    memmove(&summary->worst[place + 1], &summary->worst[place],
+            (kept - place) * sizeof *summary->worst);
+    summary->worst[place] = bad;
+    summary->worst_count = kept + 1;
+}
+
+/* What the move to `found` gives away as its side sees it, in thousandths of a game. The engine's
+ * own choice gives nothing away, whatever a deeper look at it tells. */
+static int loss_of(const Found *before, const Found *found, Side mover) {
+    if (before->plies > 0 && before->line[0] == found->node->move)
+        return 0;
+    int loss = evaluation_chance(before->score) - evaluation_chance(found->score);
+    loss = mover == SIDE_WHITE ? loss : -loss;
+    return loss > 0 ? loss : 0;
+}
+
+static void judge(Annotate *annotate, const Found *found) {
+    const Found *before = &annotate->list[found->parent];
+    Side mover = annotate->cursor.position.side == SIDE_WHITE ? SIDE_BLACK : SIDE_WHITE;
+    if (found->node->parent == NULL)
+        return;
+    annotate_clear(found->node);
+    if (!before->known || !found->known)
+        return;
+    int loss = loss_of(before, found, mover);
+    Judgement judgement = before->plies > 0 ? judgement_of_loss(loss) : JUDGEMENT_NONE;
+    AnnotateSide *side = &annotate->summary.sides[mover];
+    side->moves++;
+    side->counts[judgement]++;
+    side->loss_permille += (unsigned)loss;
+    if (judgement == JUDGEMENT_NONE)
+        return;
+    note_bad(&annotate->summary, (AnnotateBad){found->node, loss, judgement});
+    int sign = mover == SIDE_WHITE ? 1 : -1;
+    AnnotateVerdict verdict = {judgement,           mover,        sign * before->score,
+                               sign * found->score, before->line, before->plies};
+    annotate_write(annotate->cursor.game, found->node, &verdict);
+}
+
+/* --- what is asked for -------------------------------------------------------------------------
+ */
+
+enum { SECONDS_LIMIT = 3600 /* for one position */ };
+
+/* Reads "2" or "0.25". */
+static bool read_seconds(const char *text, int64_t *out_ms) {
+    const char *end = text + strlen(text);
+    uint64_t seconds = 0;
+    if (!ascii_scan_uint(&text, end, SECONDS_LIMIT, &seconds))
+        return false;
+    int64_t time_ms = (int64_t)seconds * 1000;
+    if (*text == '.') {
+        text++;
+        for (int64_t unit = 100; ascii_is_digit(*text); text++, unit /= 10)
+            time_ms += (*text - '0') * unit;
+    }
+    *out_ms = time_ms;
+    return *text == '\0' && time_ms > 0;
+}
+
+bool annotate_parse(const char *words, int64_t *time_ms, bool *variations) {
+    *time_ms = ANNOTATE_TIME_DEFAULT_MS;
+    *variations = ascii_equal_ignore_case(words, "all");
+    if (words[0] == '\0' || *variations)
+        return true;
+    *variations = strncmp(words, "all ", 4) == 0;
+    return read_seconds(words + (*variations ? 4 : 0), time_ms);
+}
+
+/* --- going on ----------------------------------------------------------------------------------
+ */
+
+Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t now_ms,
+                         Error *error) {
+    Annotate *annotate = calloc(1, sizeof *annotate);
+    if (annotate == NULL) {
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    annotate->settings = *settings;
+    annotate->settings.engine = (AnalysisSettings){0};
+    annotate->begun_ms = now_ms;
+    annotate->working = true;
+    bool good = cursor_init(&annotate->cursor, game);
+    good = good && list_nodes(annotate, game);
+    if (!good)
+        error_set(error, N_("not enough memory"));
+    else
+        annotate->analysis = analysis_new(&settings->engine, error);
+    if (annotate->analysis == NULL) {
+        annotate_free(annotate);
+        return NULL;
+    }
+    begin_position(annotate, now_ms);
+    return annotate;
+}
+
+void annotate_free(Annotate *annotate) {
+    if (annotate == NULL)
+        return;
+    analysis_free(annotate->analysis);
+    cursor_done(&annotate->cursor);
+    free(annotate->list);
+    free(annotate);
+}
+
+size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]) {
+    return analysis_poll_fds(annotate->analysis, out);
+}
+
+int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms) {
+    return analysis_timeout_ms(annotate->analysis, now_ms);
+}
+
+bool annotate_tell(Annotate *annotate, Text *out) {
+    return analysis_tell(annotate->analysis, out);
+}
+
+bool annotate_failed(const Annotate *annotate) {
+    return analysis_failed(annotate->analysis);
+}
+
+bool annotate_step(Annotate *annotate, int64_t now_ms) {
+    bool news = false;
+    analysis_step(annotate->analysis, now_ms);
+    if (annotate->working && analysis_failed(annotate->analysis)) {
+        annotate_stop(annotate);
+        return true;
+    }
+    while (annotate->working && !analysis_looks(annotate->analysis)) {
+        Found *found = &annotate->list[annotate->done];
+        take_position(annotate, found);
+        if (!found->known && ++annotate->tries < TRIES_LIMIT) {
+            begin_position(annotate, now_ms);
+            continue;
+        }
+        judge(annotate, found);
+        annotate->done++;
+        annotate->tries = 0;
+        begin_position(annotate, now_ms);
+        news = true;
+    }
+    return news;
+}
+
+void annotate_stop(Annotate *annotate) {
+    annotate->working = false;
+    analysis_rest(annotate->analysis);
+}
+
+AnnotateProgress annotate_progress(const Annotate *annotate, int64_t now_ms) {
+    int64_t done = (int64_t)annotate->done, rest = (int64_t)annotate->count - done;
+    AnnotateProgress progress = {annotate->done, annotate->count, -1, annotate->working};
+    if (done > 0)
+        progress.left_ms = (now_ms - annotate->begun_ms) * rest / done;
+    else if (annotate->settings.time_ms > 0)
+        progress.left_ms = annotate->settings.time_ms * rest;
+    return progress;
+}
+
+/* --- words -------------------------------------------------------------------------------------
+ */
+
+void annotate_add_progress(const Annotate *annotate, int64_t now_ms, Text *out) {
+    AnnotateProgress progress = annotate_progress(annotate, now_ms);
+    int seconds = (int)((progress.left_ms + 500) / 1000);
+    if (progress.left_ms >= 0)
+        text_addf(out, _("Position %zu of %zu, about %d:%02d left."), progress.done, progress.total,
+                  seconds / 60, seconds % 60);
+    else
+        text_addf(out, _("Position %zu of %zu."), progress.done, progress.total);
+}
+
+enum { COUNT_SIZE = 64 };
+
+static bool add_side(const AnnotateSide *side, const char *name, Bytes *out) {
+    const unsigned *counts = side->counts;
+    unsigned tenths = side->moves > 0 ? side->loss_permille / side->moves : 0;
+    char blunders[COUNT_SIZE], mistakes[COUNT_SIZE], inaccuracies[COUNT_SIZE];
+    Text blunder = TEXT_OVER(blunders), mistake = TEXT_OVER(mistakes);
+    Text inaccuracy = TEXT_OVER(inaccuracies);
+    text_addf(&blunder, ngettext("%u blunder", "%u blunders", counts[JUDGEMENT_BLUNDER]),
+              counts[JUDGEMENT_BLUNDER]);
+    text_addf(&mistake, ngettext("%u mistake", "%u mistakes", counts[JUDGEMENT_MISTAKE]),
+              counts[JUDGEMENT_MISTAKE]);
+    text_addf(&inaccuracy,
+              ngettext("%u inaccuracy", "%u inaccuracies", counts[JUDGEMENT_INACCURACY]),
+              counts[JUDGEMENT_INACCURACY]);
+    return bytes_addf(out,
+                      ngettext("%s, %u move: %s, %s, %s; a move gave away %u.%u %% of a game on "
+                               "average.\n",
+                               "%s, %u moves: %s, %s, %s; a move gave away %u.%u %% of a game on "
+                               "average.\n",
+                               side->moves),
+                      name, side->moves, blunders, mistakes, inaccuracies, tenths / 10,
+                      tenths % 10);
+}
+
+static bool add_worst(const Annotate *annotate, const AnnotateBad *bad, Bytes *out) {
+    char data[256];
+    Text text = TEXT_OVER(data);
+    Cursor cursor;
+    if (!cursor_init(&cursor, annotate->cursor.game))
+        return false;
+    bool good = cursor_go(&cursor, bad->node->parent);
+    if (good) {
+        const Position *position = &cursor.position;
+        text_addf(&text, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
+        words_move_short(position, bad->node->move, &text);
+        text_addf(&text, " (%s)", judgement_word(bad->judgement));
+    }
+    cursor_done(&cursor);
+    return good && bytes_add(out, text.data);
+}
+
+bool annotate_add_summary(const Annotate *annotate, Bytes *out) {
+    const AnnotateSummary *summary = &annotate->summary;
+    bool good = true;
+    if (summary->sides[SIDE_WHITE].moves + summary->sides[SIDE_BLACK].moves == 0)
+        return bytes_add(out, _("No move was judged.\n"));
+    for (unsigned side = 0; side < SIDE_COUNT && good; side++)
+        good = add_side(&summary->sides[side], words_side((Side)side), out);
+    if (summary->worst_count == 0)
+        return good && bytes_add(out, _("No move was bad.\n"));
+    Bytes list = {0};
+    for (size_t i = 0; i < summary->worst_count && good; i++)
+        good = bytes_add(&list, i > 0 ? _(", ") : "") &&
+               add_worst(annotate, &summary->worst[i], &list);
+    good = good && bytes_addf(out, _("The worst moves: %s.\n"), list.data);
+    bytes_done(&list);
+    return good;
+}

@@ -1,0 +1,131 @@
+#include "play/hint/annotate_write.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "engine/level/score.h"
+#include "game/records/pgn.h"
+#include "words/glyphs.h"
+#include "words/words.h"
+
+enum { SENTENCE_SIZE = 256 };
+
+/* All sentences are "WORD: ... better was MOVE.", by which they are found again; so the word and
+ * this phrase stand in them as they are. */
+static void add_better(const char *move, Text *out) {
+    text_addf(out, _("better was %s"), move);
+}
+
+static void add_sentence(const Position *position, const AnnotateVerdict *verdict, Text *out) {
+    char data[64];
+    Text move = TEXT_OVER(data);
+    words_move_short(position, verdict->line[0], &move);
+    char better_data[SENTENCE_SIZE / 2];
+    Text better = TEXT_OVER(better_data);
+    add_better(move.data, &better);
+    text_addf(out, "%s: ", judgement_word(verdict->judgement));
+    if (verdict->after < -SCORE_MATE_BOUND && verdict->before >= -SCORE_MATE_BOUND)
+        text_addf(out,
+                  verdict->mover == SIDE_WHITE ? _("Black mates in %d; %s")
+                                               : _("White mates in %d; %s"),
+                  score_mate_moves(verdict->after), better_data);
+    else if (verdict->before > SCORE_MATE_BOUND && verdict->after <= SCORE_MATE_BOUND)
+        text_addf(out, _("it misses a mate in %d; %s"), score_mate_moves(verdict->before),
+                  better_data);
+    else
+        text_add(out, better_data);
+    text_add_char(out, '.');
+}
+
+/* What stands between people's words and a sentence; behind commands alone a space does. */
+static const char DASH[] = " - ";
+
+static bool add_comment(Node *node, const char *sentence) {
+    Bytes text = {0}, words = {0};
+    bool good = true;
+    if (node->comment != NULL)
+        good = pgn_comment_words(node->comment, &words) && bytes_add(&text, node->comment) &&
+               bytes_add(&text, words.length > 0 ? DASH : " ");
+    good = good && bytes_add(&text, sentence) && game_set_comment(node, text.data);
+    bytes_done(&words);
+    bytes_done(&text);
+    return good;
+}
+
+static bool has_mark_of_quality(const Node *node) {
+    for (size_t i = 0; i < node->nag_count; i++) {
+        const Glyph *glyph = glyph_of_nag(node->nags[i]);
+        if (glyph != NULL && glyph->group == GLYPH_MOVE)
+            return true;
+    }
+    return false;
+}
+
+/* Variations can be nested only so deep in a file. */
+static bool has_depth_left(const Node *node) {
+    int nested = 0;
+    for (; node->parent != NULL; node = node->parent)
+        nested += node->parent->child != node;
+    return nested + 1 < GAME_DEPTH_LIMIT;
+}
+
+static bool position_before(Game *game, Node *node, Position *out) {
+    Cursor cursor;
+    if (!cursor_init(&cursor, game))
+        return false;
+    bool good = cursor_go(&cursor, node->parent);
+    *out = cursor.position;
+    cursor_done(&cursor);
+    return good;
+}
+
+void annotate_write(Game *game, Node *node, const AnnotateVerdict *verdict) {
+    char data[SENTENCE_SIZE];
+    Text sentence = TEXT_OVER(data);
+    Position position;
+    if (!position_before(game, node, &position))
+        return;
+    add_sentence(&position, verdict, &sentence);
+    bool marked = has_mark_of_quality(node);
+    if (add_comment(node, sentence.data) && !marked)
+        (void)game_toggle_nag(node, judgement_nag(verdict->judgement));
+    if (verdict->judgement < JUDGEMENT_MISTAKE || !has_depth_left(node))
+        return;
+    Node *at = node->parent;
+    for (size_t i = 0; i < verdict->plies && at != NULL; i++)
+        at = game_add_move(game, at, verdict->line[i]);
+}
+
+/* Where a sentence of this judgement stands in the comment, and its bytes with its full stop; NULL:
+ * there is none. */
+static char *find_sentence(char *comment, Judgement judgement, size_t *length) {
+    char word_data[64], better_data[64];
+    Text word = TEXT_OVER(word_data), better = TEXT_OVER(better_data);
+    text_addf(&word, "%s: ", judgement_word(judgement));
+    add_better("", &better);
+    char *found = strstr(comment, word.data);
+    char *stop = found != NULL ? strchr(found, '.') : NULL;
+    char *phrase = found != NULL ? strstr(found, better.data) : NULL;
+    if (stop == NULL || phrase == NULL || phrase > stop)
+        return NULL;
+    *length = (size_t)(stop + 1 - found);
+    return found;
+}
+
+void annotate_clear(Node *node) {
+    for (Judgement judgement = JUDGEMENT_INACCURACY; judgement < JUDGEMENT_COUNT; judgement++) {
+        size_t length;
+        char *found =
+            node->comment != NULL ? find_sentence(node->comment, judgement, &length) : NULL;
+        if (found == NULL)
+            continue;
+        size_t ahead = (size_t)(found - node->comment), space = ahead > 0 && found[-1] == ' ';
+        if (ahead >= strlen(DASH) && strncmp(found - strlen(DASH), DASH, strlen(DASH)) == 0)
+            space = strlen(DASH);
+        memmove(found - space, found + length, strlen(found + length) + 1);
+        if (node->comment[0] == '\0')
+            (void)game_set_comment(node, NULL);
+        if (node_has_nag(node, judgement_nag(judgement)))
+            (void)game_toggle_nag(node, judgement_nag(judgement));
+    }
+}

@@ -1,0 +1,82 @@
+#include "play/hint/evaluation.h"
+
+#include "base/i18n.h"
+#include "engine/level/chance.h"
+#include "engine/level/score.h"
+#include "words/glyphs.h"
+
+Evaluation evaluation_of_score(int score, unsigned depth) {
+    Evaluation evaluation = {EVALUATION_CENTIPAWNS, score, depth};
+    if (score_is_mate(score)) {
+        int moves = score_mate_moves(score);
+        evaluation.kind = EVALUATION_MATE;
+        evaluation.value = score > 0 ? moves : -moves;
+    }
+    return evaluation;
+}
+
+int evaluation_score(Evaluation evaluation) {
+    enum { FARTHEST = (SCORE_MATE - SCORE_MATE_BOUND) / 2 - 1 };
+    int value = evaluation.value, size = value < 0 ? -value : value;
+    if (evaluation.kind == EVALUATION_MATE)
+        size = SCORE_MATE - (2 * (size < FARTHEST ? size : FARTHEST) - 1);
+    else if (size >= SCORE_MATE_BOUND)
+        size = SCORE_MATE_BOUND - 1;
+    return value < 0 ? -size : size;
+}
+
+bool evaluation_at(const Cursor *cursor, int *score) {
+    Outcome outcome = {0};
+    if (cursor->node->evaluation.kind != EVALUATION_NONE) {
+        *score = evaluation_score(cursor->node->evaluation);
+        return true;
+    }
+    if (cursor->node->child == NULL)
+        outcome = cursor_outcome(cursor);
+    if (outcome.result == RESULT_ONGOING)
+        return false;
+    *score = outcome.result == RESULT_WHITE_WINS   ? SCORE_MATE - 1
+             : outcome.result == RESULT_BLACK_WINS ? -(SCORE_MATE - 1)
+                                                   : 0;
+    return true;
+}
+
+int evaluation_chance(int score) {
+    return chance_permille(score);
+}
+
+/* From the worst; thousandths of a game. What other programs call so is about as much: a tenth of a
+ * game is what a mistake costs, two tenths turn an even game into a lost one between equals. */
+static const struct {
+    Judgement judgement;
+    int loss_permille;
+    uint8_t nag;
+    const char *word;
+} JUDGEMENTS[] = {
+    {JUDGEMENT_BLUNDER, 200, NAG_BLUNDER, N_("Blunder")},
+    {JUDGEMENT_MISTAKE, 100, NAG_MISTAKE, N_("Mistake")},
+    {JUDGEMENT_INACCURACY, 50, NAG_DUBIOUS, N_("Inaccuracy")},
+    {JUDGEMENT_NONE, -2000, 0, ""},
+};
+
+Judgement judgement_of_loss(int loss_permille) {
+    size_t i = 0;
+    while (loss_permille < JUDGEMENTS[i].loss_permille)
+        i++;
+    return JUDGEMENTS[i].judgement;
+}
+
+static size_t row_of(Judgement judgement) {
+    size_t i = 0;
+    while (JUDGEMENTS[i].judgement != judgement)
+        i++;
+    return i;
+}
+
+uint8_t judgement_nag(Judgement judgement) {
+    return JUDGEMENTS[row_of(judgement)].nag;
+}
+
+const char *judgement_word(Judgement judgement) {
+    return judgement == JUDGEMENT_NONE ? "" : _(JUDGEMENTS[row_of(judgement)].word);
+}

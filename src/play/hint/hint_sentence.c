@@ -1,0 +1,50 @@
+#include "play/hint/hint_sentence.h"
+
+#include "base/i18n.h"
+#include "engine/level/score.h"
+#include "words/hints.h"
+
+enum { REASONS_SIZE = 500 };
+
+/* Where the last move took something; SQUARE_NONE: it did not. */
+static Square taken_on(const Cursor *cursor) {
+    Position at = cursor->game->start;
+    if (cursor->count < 2)
+        return SQUARE_NONE;
+    for (size_t i = 1; i + 1 < cursor->count; i++) {
+        Undo undo;
+        position_do(&at, cursor->path[i]->move, &undo);
+    }
+    Move last = cursor->node->move;
+    bool takes = move_is_drop(last) || move_kind(last) == MOVE_CASTLING
+                     ? false
+                     : at.board[move_to(last)] != PIECE_NONE;
+    return takes ? move_to(last) : SQUARE_NONE;
+}
+
+/* Appends why the move is good; a phrase, or nothing. */
+static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
+    bool mates = found->line_count > 0 && found->score_cp > SCORE_MATE_BOUND;
+    HintQuestion question = {.position = &cursor->position,
+                             .move = found->move,
+                             .line = found->line,
+                             .line_count = found->line_count,
+                             .mate_in = mates ? (unsigned)score_mate_moves(found->score_cp) : 0,
+                             .taken_on = taken_on(cursor)};
+    HintReason reasons[HINT_REASONS_LIMIT];
+    size_t count = hint_find(guide, &question, reasons);
+    words_hint(&question, reasons, count, out);
+}
+
+void hint_tell(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
+    char data[MOVE_WORDS_SIZE], score_data[32], reasons_data[REASONS_SIZE];
+    Text move = TEXT_OVER(data), score = TEXT_OVER(score_data), reasons = TEXT_OVER(reasons_data);
+    words_move(&cursor->position, found->move, &move);
+    words_score(found->score_cp, &score);
+    if (guide != NULL)
+        add_reasons(guide, cursor, found, &reasons);
+    if (reasons.length > 0)
+        text_addf(out, _("Hint: %s (%s): %s."), move.data, score.data, reasons.data);
+    else
+        text_addf(out, _("Hint: %s (%s)."), move.data, score.data);
+}

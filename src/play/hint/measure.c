@@ -1,0 +1,111 @@
+/* What reasons are made of: exchanges, mates, squares attacked. */
+#include <limits.h>
+
+#include "play/hint/guide.h"
+
+int hint_worth(const HintGuide *guide, Role role) {
+    return guide->tables.capture_gain[role];
+}
+
+Piece hint_taken(const Position *position, Move move) {
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        return position->board[position->ep_pawn];
+    if (move_is_drop(move) || move_kind(move) == MOVE_CASTLING)
+        return PIECE_NONE;
+    return position->board[move_to(move)];
+}
+
+Role hint_arrived(const Position *position, Move move) {
+    if (move_is_drop(move) || move_is_promotion(move))
+        return move_role(move);
+    return piece_role(position->board[move_from(move)]);
+}
+
+/* --- exchanges ------------------------------------------------------------------------------- */
+
+Move hint_capture_on(HintGuide *guide, const Position *position, Square square) {
+    Move best = MOVE_NONE;
+    int least = INT_MAX;
+    if (position->board[square] == PIECE_NONE)
+        return MOVE_NONE;
+    MoveContext context;
+    moves_context_init(&context, position);
+    size_t count = moves_generate_kinds(position, &context, MOVES_CAPTURES, guide->moves);
+    for (size_t i = 0; i < count; i++) {
+        Move move = guide->moves[i];
+        if (move_to(move) != square || hint_taken(position, move) == PIECE_NONE)
+            continue;
+        Role role = piece_role(position->board[move_from(move)]);
+        int worth = position->variant->roles[role].royal ? INT_MAX - 1 : hint_worth(guide, role);
+        if (worth < least) {
+            least = worth;
+            best = move;
+        }
+    }
+    return best;
+}
+
+int hint_gain_on(HintGuide *guide, const Position *position, Square square, Move *move) {
+    Move capture = hint_capture_on(guide, position, square);
+    if (move != NULL)
+        *move = capture;
+    if (capture == MOVE_NONE)
+        return 0;
+    int gain = hint_capture_gain(guide, position, capture);
+    return gain > 0 ? gain : 0;
+}
+
+int hint_capture_gain(HintGuide *guide, const Position *position, Move move) {
+    Position after = hint_after(position, move);
+    return hint_worth(guide, piece_role(hint_taken(position, move))) -
+           hint_gain_on(guide, &after, move_to(move), NULL);
+}
+
+/* --- mates ----------------------------------------------------------------------------------- */
+
+static MateResult look_for_mate(HintGuide *guide, const Position *position, unsigned moves) {
+    MateLimits limits = {.nodes = HINT_MATE_NODES, .plies = moves * 2 - 1};
+    MateResult result;
+    mate_solve(guide->solver, position, NULL, &limits, &result);
+    return result;
+}
+
+bool hint_has_mate(HintGuide *guide, const Position *position, unsigned moves, Move *first) {
+    MateResult result = look_for_mate(guide, position, moves);
+    if (result.verdict == MATE_FOUND && first != NULL)
+        *first = result.line[0];
+    return result.verdict == MATE_FOUND && result.count < moves * 2;
+}
+
+bool hint_has_no_mate(HintGuide *guide, const Position *position, unsigned moves) {
+    MateResult result = look_for_mate(guide, position, moves);
+    return result.verdict != MATE_FOUND && result.nodes < HINT_MATE_NODES;
+}
+
+/* --- squares --------------------------------------------------------------------------------- */
+
+unsigned hint_ring_attacks(const Position *position, Side royal, Side by) {
+    Bitboard royals = position_royals(position, royal);
+    if (royals == 0 || bitboard_several(royals))
+        return 0;
+    Bitboard ring = position->variant->ring[bitboard_first(royals)];
+    unsigned count = 0;
+    while (ring != 0)
+        count +=
+            position_attackers(position, bitboard_pop(&ring), by, position_occupied(position)) != 0;
+    return count;
+}
+
+unsigned hint_moves_from(HintGuide *guide, const Position *position, Square square) {
+    Piece piece = position->board[square];
+    Position turned = *position;
+    if (piece == PIECE_NONE ||
+        (piece_side(piece) != position->side && !hint_pass(position, &turned)))
+        return 0;
+    size_t count = moves_generate(&turned, guide->moves);
+    Bitboard targets = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!move_is_drop(guide->moves[i]) && move_from(guide->moves[i]) == square)
+            targets |= bitboard_of(move_to(guide->moves[i]));
+    return bitboard_count(targets);
+}

@@ -1,0 +1,98 @@
+#include "play/player/argv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/text.h"
+
+static bool argv_lacks_memory(Error *error) {
+    return error_set(error, N_("not enough memory"));
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+/* What stands between the quotation mark at *at and the next one. */
+static bool word_add_quoted(const char **at, Bytes *word, Error *error) {
+    const char *start = *at, mark = *start;
+    const char *from = start + 1;
+    for (; *from != mark; from++) {
+        if (*from == '\0')
+            return error_set_at(error, start, N_("the quotation mark is not closed"));
+        if (mark == '"' && *from == '\\' && from[1] != '\0' && strchr("\"\\$`", from[1]) != NULL)
+            from++;
+        if (!bytes_add_char(word, *from))
+            return argv_lacks_memory(error);
+    }
+    *at = from + 1;
+    return true;
+}
+
+/* A leading "~/" but for its stroke, which the word goes on with. */
+static bool word_add_home(const char **at, const char *home, Bytes *word, Error *error) {
+    if (home == NULL || (*at)[0] != '~' || (*at)[1] != '/')
+        return true;
+    ++*at;
+    return bytes_add(word, home) || argv_lacks_memory(error);
+}
+
+/* The word that begins at *at. */
+static bool word_read(const char **at, const char *home, Bytes *word, Error *error) {
+    if (!bytes_reserve(word, 1))
+        return argv_lacks_memory(error);
+    word->data[0] = '\0';
+    bool good = word_add_home(at, home, word, error);
+    while (good && **at != '\0' && !ascii_is_space(**at)) {
+        if (**at == '\'' || **at == '"') {
+            good = word_add_quoted(at, word, error);
+            continue;
+        }
+        if (**at == '\\' && *++*at == '\0')
+            return error_set(error, N_("nothing follows the backslash at the command's end"));
+        good = bytes_add_char(word, *(*at)++) || argv_lacks_memory(error);
+    }
+    return good;
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+/* Takes the word. */
+static bool argv_add(Argv *argv, char *word, Error *error) {
+    char **grown = realloc(argv->words, (argv->count + 2) * sizeof *grown);
+    if (grown == NULL)
+        return argv_lacks_memory(error);
+    argv->words = grown;
+    argv->words[argv->count++] = word;
+    argv->words[argv->count] = NULL;
+    return true;
+}
+
+bool argv_split(const char *command, const char *home, Argv *out, Error *error) {
+    Argv argv = {NULL, 0};
+    bool good = true;
+    for (const char *at = command; good;) {
+        while (ascii_is_space(*at))
+            at++;
+        if (*at == '\0')
+            break;
+        Bytes word = {0};
+        good = word_read(&at, home, &word, error) && argv_add(&argv, word.data, error);
+        if (!good)
+            bytes_done(&word);
+    }
+    if (good && argv.count == 0)
+        good = error_set_at(error, command, N_("names no program"));
+    if (good)
+        *out = argv;
+    else
+        argv_done(&argv);
+    return good;
+}
+
+void argv_done(Argv *argv) {
+    for (size_t i = 0; i < argv->count; i++)
+        free(argv->words[i]);
+    free(argv->words);
+    *argv = (Argv){NULL, 0};
+}

@@ -1,0 +1,355 @@
+#include "play/player/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "play/player/argv.h"
+
+extern char **environ;
+
+enum { READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100 };
+
+struct Child {
+    pid_t process;
+    int to, from; /* -1: closed */
+    pid_t guard;  /* 0: there is none */
+    int hold;     /* while it is open, the guard waits */
+    Bytes unread; /* told, not yet passed on from unread_start */
+    size_t unread_start;
+    char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
+    size_t heard_start, heard_end;
+    uint64_t heard_total;
+    char line[CHILD_LINE_LIMIT]; /* the line that is being made */
+    size_t line_length;
+    bool line_given; /* it was handed out: the next call begins another */
+    bool dismissed;  /* it was told its farewell */
+};
+
+/* --- starting -------------------------------------------------------------------------------- */
+
+/* Both ends are closed in other children, which would keep this one's pipes open. */
+static bool child_pipe(int out[2]) {
+    return pipe2(out, O_CLOEXEC) == 0;
+}
+
+static void child_close(int *fd) {
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Signals as a program expects them: none blocked, and a broken pipe ends it. */
+static int child_attributes(posix_spawnattr_t *attributes) {
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    sigaddset(&usual, SIGINT);
+    sigaddset(&usual, SIGTERM);
+    sigaddset(&usual, SIGHUP);
+    sigaddset(&usual, SIGCHLD);
+    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    int code = posix_spawnattr_setflags(attributes, flags);
+    if (code == 0)
+        code = posix_spawnattr_setpgroup(attributes, 0);
+    if (code == 0)
+        code = posix_spawnattr_setsigmask(attributes, &none);
+    if (code == 0)
+        code = posix_spawnattr_setsigdefault(attributes, &usual);
+    return code;
+}
+
+static int child_redirect(posix_spawn_file_actions_t *actions, int in, int out) {
+    int code = posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO);
+    if (code == 0)
+        code = posix_spawn_file_actions_adddup2(actions, out, STDOUT_FILENO);
+    if (code == 0)
+        code = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    return code;
+}
+
+/* Returns 0 or an errno. */
+static int child_spawn(pid_t *process, char **words, int in, int out) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    if (posix_spawn_file_actions_init(&actions) != 0)
+        return ENOMEM;
+    int code = posix_spawnattr_init(&attributes);
+    if (code == 0) {
+        code = child_redirect(&actions, in, out);
+        if (code == 0)
+            code = child_attributes(&attributes);
+        if (code == 0)
+            code = posix_spawnp(process, words[0], &actions, &attributes, words, environ);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return code;
+}
+
+/* Whoever kills us gives us no time to end the child, which may never look at its closed input. So
+ * another process does: a pipe that nobody writes to ends with us, however that comes about. It is
+ * a program of its own, not a fork of ours, which would keep all our memory. Its words are fixed:
+ * nothing that a person or a file says gets to this shell. Without it all works but this. */
+static void child_set_guard(Child *child) {
+    char group[16];
+    Text text = TEXT_OVER(group);
+    text_add_uint(&text, (uint64_t)child->process);
+    char shell[] = "/bin/sh", option[] = "-c",
+         script[] = "trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \"-$0\"";
+    char *words[] = {shell, option, script, group, NULL};
+    int ends[2], null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (null >= 0 && child_pipe(ends)) {
+        child->hold = ends[1];
+        if (child_spawn(&child->guard, words, ends[0], null) != 0)
+            child->guard = 0;
+        child_close(&ends[0]);
+    }
+    child_close(&null);
+}
+
+Child *child_new(const char *command, Error *error) {
+    Argv argv;
+    if (!argv_split(command, getenv("HOME"), &argv, error))
+        return NULL;
+    Child *child = calloc(1, sizeof *child);
+    int in[2] = {-1, -1}, out[2] = {-1, -1};
+    if (child == NULL) {
+        argv_done(&argv);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    int code = child_pipe(in) && child_pipe(out) ? 0 : errno;
+    if (code == 0)
+        code = child_spawn(&child->process, argv.words, in[0], out[1]);
+    argv_done(&argv);
+    child_close(&in[0]);
+    child_close(&out[1]);
+    if (code != 0) {
+        child_close(&in[1]);
+        child_close(&out[0]);
+        free(child);
+        error_set_at(error, command, N_("cannot be started: %s"), strerror(code));
+        return NULL;
+    }
+    child->to = in[1];
+    child->from = out[0];
+    child->hold = -1;
+    child_set_guard(child);
+    fcntl(child->to, F_SETFL, O_NONBLOCK);
+    fcntl(child->from, F_SETFL, O_NONBLOCK);
+    return child;
+}
+
+/* --- ending ---------------------------------------------------------------------------------- */
+
+/* What became of a process that we have started. */
+typedef enum Fate {
+    FATE_RUNS,
+    FATE_ENDED, /* not waited for yet: its number is still its own */
+    FATE_LOST   /* somebody else has waited for it: its number may be anyone's */
+} Fate;
+
+static Fate process_fate(pid_t process) {
+    siginfo_t info;
+    memset(&info, 0, sizeof info);
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+        return FATE_LOST;
+    return info.si_pid == process ? FATE_ENDED : FATE_RUNS;
+}
+
+static void process_wait(pid_t process) {
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR)
+        continue;
+}
+
+static void child_end_guard(Child *child) {
+    child_close(&child->hold);
+    if (child->guard <= 0 || process_fate(child->guard) == FATE_LOST)
+        return;
+    kill(child->guard, SIGKILL);
+    process_wait(child->guard);
+}
+
+/* What it still says is thrown away, so that it cannot wait for a reader. */
+static void child_ignore(Child *child) {
+    uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
+    while (child->heard_total < end && child_hear(child) != NULL)
+        continue;
+}
+
+/* Until all have ended, each at most its patience or most_ms long. */
+static void ends_await(const ChildEnd *ends, size_t count, bool dismissed, int64_t most_ms) {
+    int64_t begun_ms = clock_now_ms();
+    for (bool waits = true; waits;) {
+        int64_t passed_ms = clock_now_ms() - begun_ms;
+        waits = false;
+        for (size_t i = 0; i < count; i++) {
+            Child *child = ends[i].child;
+            if (child == NULL || passed_ms >= most_ms || passed_ms >= ends[i].patience_ms ||
+                (dismissed && !child->dismissed) || process_fate(child->process) != FATE_RUNS)
+                continue;
+            child_ignore(child);
+            waits = true;
+        }
+        if (waits)
+            clock_sleep_ms(WAIT_STEP_MS);
+    }
+}
+
+/* The group, and the process itself, which may have left it: it is not waited for yet, so that its
+ * number is nobody else's. */
+static void child_signal(const Child *child, int number) {
+    if (process_fate(child->process) == FATE_LOST)
+        return;
+    kill(-child->process, number);
+    kill(child->process, number);
+}
+
+static void child_release(Child *child) {
+    child_signal(child, SIGKILL);
+    child_end_guard(child);
+    if (process_fate(child->process) != FATE_LOST)
+        process_wait(child->process);
+    child_close(&child->from);
+    bytes_done(&child->unread);
+    free(child);
+}
+
+void child_free_all(const ChildEnd *ends, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (ends[i].child != NULL)
+            ends[i].child->dismissed =
+                ends[i].farewell != NULL && child_tell(ends[i].child, ends[i].farewell);
+    ends_await(ends, count, true, INT64_MAX);
+    for (size_t i = 0; i < count; i++) {
+        Child *child = ends[i].child;
+        if (child == NULL)
+            continue;
+        child_close(&child->to);
+        if (process_fate(child->process) == FATE_RUNS)
+            child_signal(child, SIGTERM);
+    }
+    ends_await(ends, count, false, TERM_PATIENCE_MS);
+    for (size_t i = 0; i < count; i++)
+        if (ends[i].child != NULL)
+            child_release(ends[i].child);
+}
+
+void child_free(Child *child, const char *farewell, int64_t patience_ms) {
+    ChildEnd end = {child, farewell, patience_ms};
+    child_free_all(&end, 1);
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+/* Passes on as much as it takes now. */
+static void child_flush(Child *child) {
+    Bytes *unread = &child->unread;
+    while (child->to >= 0 && child->unread_start < unread->length) {
+        ssize_t count = write(child->to, unread->data + child->unread_start,
+                              unread->length - child->unread_start);
+        if (count > 0)
+            child->unread_start += (size_t)count;
+        else if (count < 0 && errno == EINTR)
+            continue;
+        else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return;
+        else
+            child_close(&child->to);
+    }
+    unread->length = 0;
+    child->unread_start = 0;
+}
+
+bool child_tell(Child *child, const char *line) {
+    if (child->to < 0 || child->unread.length > CHILD_UNREAD_LIMIT)
+        return false;
+    if (!bytes_reserve(&child->unread, strlen(line) + 1))
+        return false;
+    bytes_add(&child->unread, line);
+    bytes_add_char(&child->unread, '\n');
+    child_flush(child);
+    return child->to >= 0;
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+/* Reads more. False when there is nothing now. */
+static bool child_read(Child *child) {
+    for (;;) {
+        if (child->from < 0)
+            return false;
+        ssize_t count = read(child->from, child->heard, sizeof child->heard);
+        if (count > 0) {
+            child->heard_start = 0;
+            child->heard_end = (size_t)count;
+            child->heard_total += (uint64_t)count;
+            return true;
+        }
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return false;
+        child_close(&child->from);
+    }
+}
+
+/* Adds a byte to the line. True when that ended it. */
+static bool child_take_byte(Child *child, char byte) {
+    if (byte == '\n') {
+        if (child->line_length > 0 && child->line[child->line_length - 1] == '\r')
+            child->line_length--;
+        child->line[child->line_length] = '\0';
+        child->line_given = true;
+        return true;
+    }
+    if (child->line_length < sizeof child->line - 1)
+        child->line[child->line_length++] = byte == '\0' ? ' ' : byte;
+    return false;
+}
+
+const char *child_hear(Child *child) {
+    child_flush(child);
+    if (child->line_given)
+        child->line_length = 0;
+    child->line_given = false;
+    uint64_t end = child->heard_total + CHILD_HEAR_LIMIT;
+    do {
+        while (child->heard_start < child->heard_end)
+            if (child_take_byte(child, child->heard[child->heard_start++]))
+                return child->line;
+    } while (child->heard_total < end && child_read(child));
+    return NULL;
+}
+
+uint64_t child_heard(const Child *child) {
+    return child->heard_total;
+}
+
+bool child_has_more(const Child *child) {
+    return child->heard_start < child->heard_end;
+}
+
+bool child_is_gone(const Child *child) {
+    return child->from < 0 && child->heard_start == child->heard_end;
+}
+
+size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
+    size_t count = 0;
+    if (child->from >= 0)
+        out[count++] = (struct pollfd){.fd = child->from, .events = POLLIN};
+    if (child->to >= 0 && child->unread.length > child->unread_start)
+        out[count++] = (struct pollfd){.fd = child->to, .events = POLLOUT};
+    return count;
+}

@@ -1,0 +1,342 @@
+/* XBoard's protocol (CECP), as an engine is spoken to: force mode between its moves, so that it
+ * only thinks when it is asked, and is told every move. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/player/client_state.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+enum {
+    HASTE_PATIENCE_MS = 10000, /* after its time is over and it was told to move */
+    MATE_CP = 100000,          /* beyond it scores are mates in so many moves */
+    RANKS_FROM_ONE = 9         /* taller boards' ranks are counted from 0 */
+};
+
+/* --- features -------------------------------------------------------------------------------- */
+
+/* A feature's value: a number, or text between quotation marks (which are left out). */
+typedef struct Feature {
+    char name[32];
+    const char *value;
+    size_t length;
+} Feature;
+
+/* The next "name=value" of a line. */
+static bool cecp_next_feature(const char **line, Feature *out) {
+    const char *at = *line;
+    while (ascii_is_space(*at))
+        at++;
+    Text name = TEXT_OVER(out->name);
+    while (*at != '\0' && *at != '=' && !ascii_is_space(*at))
+        text_add_char(&name, *at++);
+    if (*at != '=')
+        return false;
+    char end = *++at == '"' ? '"' : ' ';
+    at += end == '"';
+    out->value = at;
+    while (*at != '\0' && *at != end)
+        at++;
+    out->length = (size_t)(at - out->value);
+    *line = at + (*at != '\0');
+    return true;
+}
+
+/* Chooses the name the engine calls the game by from its list. */
+static void cecp_find_variant(Client *client, const char *names, size_t length) {
+    const char *end = names + length;
+    client->knows_variants = true;
+    while (names < end) {
+        while (names < end && (*names == ',' || *names == ' '))
+            names++;
+        const char *start = names;
+        while (names < end && *names != ',' && *names != ' ')
+            names++;
+        size_t size = (size_t)(names - start);
+        if (size > 0)
+            client_try_variant_name(client, start, size);
+    }
+}
+
+static void cecp_take_feature(Client *client, const Feature *feature) {
+    const struct {
+        const char *name;
+        bool *flag;
+    } FLAGS[] = {
+        {"usermove", &client->usermove}, {"ping", &client->ping}, {"setboard", &client->setboard},
+        {"memory", &client->memory},     {"smp", &client->smp},   {"time", &client->has_time},
+    };
+    for (size_t i = 0; i < sizeof FLAGS / sizeof *FLAGS; i++)
+        if (strcmp(feature->name, FLAGS[i].name) == 0)
+            *FLAGS[i].flag = feature->length > 0 && feature->value[0] == '1';
+    if (strcmp(feature->name, "myname") == 0)
+        client_take_name(client, feature->value, feature->length);
+    else if (strcmp(feature->name, "variants") == 0)
+        cecp_find_variant(client, feature->value, feature->length);
+}
+
+/* True when it has said all. */
+static bool cecp_hear_features(Client *client, const char *line) {
+    Feature feature;
+    while (cecp_next_feature(&line, &feature)) {
+        if (strcmp(feature.name, "done") == 0)
+            return feature.length > 0 && feature.value[0] == '1';
+        cecp_take_feature(client, &feature);
+        client_tell(client, "accepted %s", feature.name);
+    }
+    return false;
+}
+
+/* --- setting up ------------------------------------------------------------------------------ */
+
+/* Ready when it has answered, or at once where it does not answer. */
+static void cecp_confirm(Client *client, int64_t now_ms) {
+    client->phase = CLIENT_PREPARING;
+    client->due_ms = now_ms + CLIENT_HELLO_MS;
+    if (client->ping)
+        client_tell(client, "ping %u", ++client->pings);
+    else
+        client_become_ready(client, now_ms);
+}
+
+static void cecp_set_up(Client *client, int64_t now_ms) {
+    const ClientSettings *settings = &client->settings;
+    if (client->knows_variants && !client->knows_variant) {
+        client_fail(client, _("it does not know the game"), false);
+        return;
+    }
+    client_tell(client, "easy");
+    client_tell(client, "post");
+    if (settings->hash_mib > 0 && client->memory)
+        client_tell(client, "memory %u", settings->hash_mib);
+    if (settings->threads > 0 && client->smp)
+        client_tell(client, "cores %u", settings->threads);
+    for (size_t i = 0; i < settings->option_count; i++)
+        client_tell(client, "option %s=%s", settings->options[i].name, settings->options[i].value);
+    cecp_confirm(client, now_ms);
+}
+
+/* Puts its board at the start of the game that is to be searched. */
+static void cecp_begin_game(Client *client, const Position *start) {
+    client_tell(client, "new");
+    client_tell(client, "variant %s", client_variant_name(client));
+    client_tell(client, "force");
+    client->told_count = 0;
+    Position usual;
+    position_start(&usual, client->settings.variant);
+    if (start == NULL || position_equal(&usual, start))
+        return;
+    char data[FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    fen_format(start, &fen);
+    client_tell(client, "setboard %s", data);
+}
+
+static void cecp_new_game(Client *client, int64_t now_ms) {
+    cecp_begin_game(client, NULL);
+    position_start(&client->told_start, client->settings.variant);
+    cecp_confirm(client, now_ms);
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* Taller boards' ranks are counted from 0 there: shifts the numbers of a move's squares. */
+static void cecp_shift_ranks(const Variant *variant, const char *move, int shift, Text *out) {
+    while (*move != '\0') {
+        uint64_t rank;
+        const char *at = move;
+        if (variant->ranks > RANKS_FROM_ONE && ascii_is_digit(*move) &&
+            ascii_scan_uint(&at, move + strlen(move), 99, &rank)) {
+            text_addf(out, "%d", (int)rank + shift);
+            move = at;
+        } else {
+            text_add_char(out, *move++);
+        }
+    }
+}
+
+static void cecp_tell_move(Client *client, Move move) {
+    char data[MOVE_TEXT_SIZE], shifted[2 * MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data), out = TEXT_OVER(shifted);
+    uci_format(client->settings.variant, move, &text);
+    cecp_shift_ranks(client->settings.variant, data, -1, &out);
+    client_tell(client, "%s%s", client->usermove ? "usermove " : "", shifted);
+}
+
+/* Tells the moves that it does not know yet, all of them where the game is another one. */
+static void cecp_tell_moves(Client *client) {
+    const ClientSearch *search = &client->search;
+    bool same = client->told_count <= search->count &&
+                position_equal(&client->told_start, &search->start) &&
+                memcmp(client->told, search->moves, client->told_count * sizeof(Move)) == 0;
+    client_tell(client, "force");
+    if (!same) {
+        cecp_begin_game(client, &search->start);
+        client->told_start = search->start;
+    }
+    while (client->told_count < search->count) {
+        Move move = search->moves[client->told_count];
+        client->told[client->told_count++] = move;
+        cecp_tell_move(client, move);
+    }
+}
+
+/* --- going ----------------------------------------------------------------------------------- */
+
+static void cecp_tell_clock(Client *client, const EngineLimits *limits) {
+    Side side = client->search.position.side;
+    int64_t base_s = (limits->time_ms[side] + 999) / 1000;
+    /* The level is told once a game: later ones would begin it anew. */
+    if (!client->level_told)
+        client_tell(client, "level 0 %lld:%02lld %lld.%03lld", (long long)(base_s / 60),
+                    (long long)(base_s % 60), (long long)(limits->increment_ms[side] / 1000),
+                    (long long)(limits->increment_ms[side] % 1000));
+    client->level_told = true;
+    client_tell(client, "time %lld", (long long)(limits->time_ms[side] / 10));
+    client_tell(client, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
+}
+
+static void cecp_go(Client *client, int64_t now_ms) {
+    const EngineLimits *limits = &client->search.limits;
+    Side side = client->search.position.side;
+    if (limits->nodes > 0) {
+        client_fail(client, _("a number of nodes cannot be asked for by XBoard's protocol"), false);
+        return;
+    }
+    size_t before = client->told_count;
+    cecp_tell_moves(client);
+    if (before == 0 || before > client->told_count)
+        client->level_told = false;
+    if (limits->time_ms[side] > 0)
+        cecp_tell_clock(client, limits);
+    if (limits->depth > 0)
+        client_tell(client, "sd %u", limits->depth);
+    if (limits->movetime_ms > 0) {
+        client_tell(client, "st %lld", (long long)((limits->movetime_ms + 999) / 1000));
+        client->hasty_ms = now_ms + limits->movetime_ms;
+    }
+    client_tell(client, "go");
+}
+
+static void cecp_stop(Client *client) {
+    client->hasty_ms = INT64_MAX;
+    client_tell(client, "?");
+}
+
+static void cecp_tick(Client *client, int64_t now_ms) {
+    if (now_ms < client->hasty_ms)
+        return;
+    client->hasty_ms = INT64_MAX;
+    if (client->phase == CLIENT_GREETING && !client->featured)
+        cecp_set_up(client, now_ms);
+    else if (client->phase == CLIENT_THINKING) {
+        cecp_stop(client);
+        /* Not every engine knows the word; but what keeps no time at all hangs. */
+        client->due_ms = now_ms + HASTE_PATIENCE_MS;
+    }
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+static bool cecp_begins(const char *line, const char *word) {
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+static void cecp_hear_move(Client *client, const char *text, int64_t now_ms) {
+    char data[CLIENT_TEXT_SIZE];
+    Text move = TEXT_OVER(data);
+    while (ascii_is_space(*text))
+        text++;
+    cecp_shift_ranks(client->settings.variant, text, +1, &move);
+    size_t length = strcspn(data, " =");
+    data[length] = '\0';
+    client->hasty_ms = INT64_MAX;
+    bool dropped = client->dropped > 0;
+    client_answer(client, data, now_ms);
+    client_tell(client, "force");
+    /* What it played by itself it knows. */
+    Move played;
+    if (!dropped && client->told_count < CLIENT_MOVES_LIMIT &&
+        uci_parse(&client->search.position, data, &played, NULL))
+        client->told[client->told_count++] = played;
+    else
+        client->told_count = SIZE_MAX; /* nothing that it knows is sure: all is told again */
+}
+
+static int cecp_score(int64_t value) {
+    if (value >= -MATE_CP && value <= MATE_CP)
+        return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+    int score = (int)client_clamp(value, -MATE_CP - CLIENT_MATE_LIMIT, MATE_CP + CLIENT_MATE_LIMIT);
+    return score > 0 ? SCORE_MATE - 2 * (score - MATE_CP) + 1 : 2 * (-MATE_CP - score) - SCORE_MATE;
+}
+
+/* "9 156 1084 48000 Nf3 Nc6": depth, score, centiseconds, nodes and the line. */
+static void cecp_hear_thinking(Client *client, const char *line) {
+    long long numbers[4]; /* saturated where they are too large */
+    for (size_t i = 0; i < 4; i++) {
+        char *end;
+        numbers[i] = strtoll(line, &end, 10);
+        if (end == line)
+            return;
+        line = end;
+    }
+    client->report.depth = (unsigned)client_clamp(numbers[0], 0, CLIENT_DEPTH_LIMIT);
+    client->report.score_cp = cecp_score(numbers[1]);
+    client->report.time_ms = 10 * client_clamp(numbers[2], 0, CLIENT_TIME_LIMIT_MS / 10);
+    client->report.nodes = (uint64_t)client_clamp(numbers[3], 0, CLIENT_NODES_LIMIT);
+    if (client->settings.wants_pv)
+        client_push_report(client, &client->report);
+}
+
+/* It ends the game: by giving up, or by a claim that our rules do not know. */
+static void cecp_hear_result(Client *client, const char *line) {
+    if (client->phase != CLIENT_THINKING)
+        return;
+    bool white = client->search.position.side == SIDE_WHITE;
+    bool lost = cecp_begins(line, "resign") || cecp_begins(line, white ? "0-1" : "1-0");
+    client->phase = CLIENT_READY;
+    client->due_ms = INT64_MAX;
+    ClientEvent *event = client_push(client, lost ? CLIENT_EVENT_RESIGN : CLIENT_EVENT_ILLEGAL);
+    Text text = TEXT_OVER(event->text);
+    unicode_add_sanitized(&text, line, strlen(line));
+}
+
+static void cecp_hear_ready(Client *client, const char *line, int64_t now_ms) {
+    int64_t number;
+    if (client->phase == CLIENT_PREPARING && client->dropped == 0 &&
+        ascii_parse_int(line, 0, UINT32_MAX, &number) && number == client->pings)
+        client_become_ready(client, now_ms);
+}
+
+static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
+    if (cecp_begins(line, "feature ")) {
+        client->featured = true;
+        if (cecp_hear_features(client, line + 8) && client->phase == CLIENT_GREETING)
+            cecp_set_up(client, now_ms);
+    } else if (cecp_begins(line, "pong ")) {
+        cecp_hear_ready(client, line + 5, now_ms);
+    } else if (cecp_begins(line, "move ")) {
+        if (client->phase == CLIENT_THINKING || client->dropped > 0)
+            cecp_hear_move(client, line + 5, now_ms);
+    } else if (cecp_begins(line, "resign") || cecp_begins(line, "1-0") ||
+               cecp_begins(line, "0-1") || cecp_begins(line, "1/2-1/2")) {
+        cecp_hear_result(client, line);
+    } else if (cecp_begins(line, "Illegal move")) {
+        cecp_hear_result(client, line);
+    } else if (client->phase == CLIENT_THINKING) {
+        cecp_hear_thinking(client, line);
+    }
+}
+
+const ClientSpeech CLIENT_SPEECH_CECP = {
+    .greeting = "xboard\nprotover 2",
+    .farewell = "quit",
+    .hear = cecp_hear,
+    .new_game = cecp_new_game,
+    .go = cecp_go,
+    .stop = cecp_stop,
+    .tick = cecp_tick,
+};

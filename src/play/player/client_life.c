@@ -1,0 +1,410 @@
+#include "play/player/client_state.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "rules/notation/notation.h"
+
+enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+/* The newest that nobody has taken; NULL: all are. */
+static const ClientEvent *client_last_event(const Client *client) {
+    size_t at = (client->event_first + client->event_count - 1) % CLIENT_EVENTS_LIMIT;
+    return client->event_count > 0 ? &client->events[at] : NULL;
+}
+
+/* Whether something waits that is more than a report. */
+static bool client_has_answer(const Client *client) {
+    const ClientEvent *last = client_last_event(client);
+    return last != NULL && last->kind != CLIENT_EVENT_REPORT;
+}
+
+ClientEvent *client_push(Client *client, ClientEventKind kind) {
+    if (kind != CLIENT_EVENT_REPORT)
+        client->flood_start = child_heard(client->child);
+    /* Nobody has taken anything for long: the oldest gives way. */
+    if (client->event_count == CLIENT_EVENTS_LIMIT) {
+        client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
+        client->event_count--;
+    }
+    size_t at = (client->event_first + client->event_count++) % CLIENT_EVENTS_LIMIT;
+    ClientEvent *event = &client->events[at];
+    memset(event, 0, sizeof *event);
+    event->kind = kind;
+    event->report = client->report;
+    return event;
+}
+
+void client_push_report(Client *client, const EngineReport *report) {
+    const ClientEvent *last = client_last_event(client);
+    if (last != NULL && last->kind == CLIENT_EVENT_REPORT && last->report.line == report->line)
+        client->event_count--;
+    client_push(client, CLIENT_EVENT_REPORT)->report = *report;
+}
+
+void client_fail(Client *client, const char *reason, bool hung) {
+    if (client->phase == CLIENT_FAILED)
+        return;
+    client->phase = CLIENT_FAILED;
+    client->due_ms = INT64_MAX;
+    ClientEvent *event = client_push(client, CLIENT_EVENT_FAILED);
+    event->hung = hung;
+    Text text = TEXT_OVER(event->text);
+    text_add(&text, reason);
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+static void client_tell_line(Client *client, const char *line) {
+    if (client->phase != CLIENT_FAILED && !child_tell(client->child, line))
+        client_fail(client, _("it has ended or does not read"), false);
+}
+
+void client_tell(Client *client, const char *format, ...) {
+    char line[TOLD_SIZE];
+    Text text = TEXT_OVER(line);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    client_tell_line(client, line);
+}
+
+void client_tell_bytes(Client *client, const Bytes *line) {
+    client_tell_line(client, line->data);
+}
+
+bool client_add_moves(const Client *client, size_t from, Bytes *line) {
+    for (size_t i = from; i < client->search.count; i++) {
+        char data[MOVE_TEXT_SIZE];
+        Text move = TEXT_OVER(data);
+        uci_format(client->settings.variant, client->search.moves[i], &move);
+        if (!bytes_add_char(line, ' ') || !bytes_add(line, data))
+            return false;
+    }
+    return true;
+}
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+static_assert(CLIENT_NODES_LIMIT <= INT64_MAX / CLIENT_MOVES_LIMIT,
+              "what an engine says it has looked at in a game can be added up");
+
+int64_t client_clamp(int64_t value, int64_t low, int64_t high) {
+    if (value < low)
+        return low;
+    return value > high ? high : value;
+}
+
+void client_take_name(Client *client, const char *name, size_t length) {
+    Text text = TEXT_OVER(client->name);
+    unicode_add_sanitized(&text, name, length);
+}
+
+/* The first name that fits is kept, but the game's own goes before others. */
+void client_try_variant_name(Client *client, const char *name, size_t length) {
+    const ClientSettings *settings = &client->settings;
+    const char *own =
+        settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
+    char data[sizeof client->variant_name];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, name, length);
+    bool is_own = strcmp(data, own) == 0;
+    bool is_other = settings->variant_name == NULL && !client->knows_variant &&
+                    variant_has_other_name(settings->variant, data);
+    if (!is_own && !is_other)
+        return;
+    client->knows_variant = true;
+    memcpy(client->variant_name, data, sizeof data);
+}
+
+const char *client_variant_name(const Client *client) {
+    const ClientSettings *settings = &client->settings;
+    if (client->knows_variant)
+        return client->variant_name;
+    return settings->variant_name != NULL ? settings->variant_name : settings->variant->name;
+}
+
+void client_become_ready(Client *client, int64_t now_ms) {
+    client->phase = CLIENT_READY;
+    client->due_ms = INT64_MAX;
+    client->flood_start = child_heard(client->child);
+    if (client->game_asked) {
+        client->game_asked = false;
+        client->phase = CLIENT_PREPARING;
+        client->due_ms = now_ms + CLIENT_HELLO_MS;
+        client->speech->new_game(client, now_ms);
+        return;
+    }
+    if (!client->go_asked) {
+        client_push(client, CLIENT_EVENT_READY);
+        return;
+    }
+    client->go_asked = false;
+    client->phase = CLIENT_THINKING;
+    client->asked_ms = now_ms;
+    client->speech->go(client, now_ms);
+    if (client->stop_asked)
+        client_stop(client);
+}
+
+void client_answer(Client *client, const char *text, int64_t now_ms) {
+    if (client->dropped > 0) {
+        client->dropped--;
+        if (client->dropped == 0 && client->phase == CLIENT_PREPARING)
+            client_become_ready(client, now_ms);
+        return;
+    }
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->phase = CLIENT_READY;
+    client->due_ms = INT64_MAX;
+    Move move;
+    bool legal = uci_parse(&client->search.position, text, &move, NULL);
+    ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);
+    event->move = legal ? move : MOVE_NONE;
+    Text said = TEXT_OVER(event->text);
+    unicode_add_sanitized(&said, text, strlen(text));
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* Gives up the search that runs: its answer will be dropped. */
+static void client_drop_search(Client *client, int64_t now_ms) {
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->speech->stop(client);
+    client->dropped++;
+    client->phase = CLIENT_PREPARING;
+    client->due_ms = now_ms + CLIENT_STOP_MS;
+}
+
+void client_new_game(Client *client, int64_t now_ms) {
+    client_drop_search(client, now_ms);
+    client->game_asked = true;
+    client->go_asked = false;
+    if (client->phase == CLIENT_READY)
+        client_become_ready(client, now_ms);
+}
+
+static bool client_take_game(Client *client, const ClientGame *game) {
+    ClientSearch *search = &client->search;
+    if (game->count > CLIENT_MOVES_LIMIT) {
+        client_fail(client, _("the game is too long for it"), false);
+        return false;
+    }
+    search->start = *game->start;
+    search->position = *game->position;
+    if (game->count > 0)
+        memcpy(search->moves, game->moves, game->count * sizeof *game->moves);
+    search->count = game->count;
+    return true;
+}
+
+void client_go(Client *client, const ClientGame *game, const EngineLimits *limits, int64_t now_ms) {
+    client_drop_search(client, now_ms);
+    if (!client_take_game(client, game))
+        return;
+    client->search.limits = *limits;
+    memset(&client->report, 0, sizeof client->report);
+    if (client->phase != CLIENT_FAILED)
+        client->event_count = 0;
+    client->flood_start = child_heard(client->child);
+    client->go_asked = true;
+    client->stop_asked = false;
+    if (client->phase == CLIENT_READY)
+        client_become_ready(client, now_ms);
+}
+
+void client_stop(Client *client) {
+    client->stop_asked = true;
+    if (client->phase != CLIENT_THINKING)
+        return;
+    client->speech->stop(client);
+    client->stop_told = true;
+}
+
+void client_count(Client *client, const ClientGame *game, int64_t now_ms) {
+    assert(client->phase == CLIENT_READY || client->phase == CLIENT_FAILED);
+    if (!client_take_game(client, game) || client->phase == CLIENT_FAILED)
+        return;
+    if (client->speech->count == NULL) {
+        client_fail(client, _("it cannot be asked"), false);
+        return;
+    }
+    memset(&client->count, 0, sizeof client->count);
+    client->flood_start = child_heard(client->child);
+    client->phase = CLIENT_COUNTING;
+    client->due_ms = now_ms + CLIENT_COUNT_MS;
+    client->speech->count(client);
+}
+
+const ClientCount *client_counted(const Client *client) {
+    return &client->count;
+}
+
+unsigned client_lines(const Client *client) {
+    return client->lines > 0 ? client->lines : 1;
+}
+
+int64_t client_asked_ms(const Client *client) {
+    return client->phase == CLIENT_THINKING ? client->asked_ms : -1;
+}
+
+const char *client_name(const Client *client) {
+    return client->name;
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t client_poll_fds(const Client *client, struct pollfd out[CHILD_POLL_FDS]) {
+    return client->phase == CLIENT_FAILED ? 0 : child_poll_fds(client->child, out);
+}
+
+int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
+    if (client->event_count > 0 || client->stop_told)
+        return 0;
+    if (client->phase != CLIENT_FAILED && child_has_more(client->child))
+        return 0;
+    int64_t due_ms = client->due_ms < client->hasty_ms ? client->due_ms : client->hasty_ms;
+    if (due_ms == INT64_MAX)
+        return -1;
+    return due_ms > now_ms ? due_ms - now_ms : 0;
+}
+
+static bool client_take_event(Client *client, ClientEvent *out) {
+    if (client->event_count == 0)
+        return false;
+    *out = client->events[client->event_first];
+    client->event_first = (client->event_first + 1) % CLIENT_EVENTS_LIMIT;
+    client->event_count--;
+    return true;
+}
+
+/* Takes in what was said until that is an answer, or for one step enough. */
+static void client_hear(Client *client, int64_t now_ms) {
+    uint64_t end = child_heard(client->child) + CHILD_HEAR_LIMIT;
+    while (client->phase != CLIENT_FAILED && !client_has_answer(client)) {
+        const char *line = child_hear(client->child);
+        if (line != NULL)
+            client->speech->hear(client, line, now_ms);
+        if (line == NULL || child_heard(client->child) >= end)
+            return;
+    }
+}
+
+bool client_step(Client *client, int64_t now_ms, ClientEvent *out) {
+    if (client->stop_told && client->phase == CLIENT_THINKING &&
+        client->due_ms > now_ms + CLIENT_STOP_MS)
+        client->due_ms = now_ms + CLIENT_STOP_MS;
+    client->stop_told = false;
+    if (now_ms - client->flood_ms >= CLIENT_FLOOD_MS) {
+        client->flood_ms = now_ms;
+        client->flood_start = child_heard(client->child);
+    }
+    client_hear(client, now_ms);
+    if (!client_has_answer(client) && client->phase != CLIENT_FAILED) {
+        if (child_is_gone(client->child))
+            client_fail(client, _("it has ended"), false);
+        else if (child_heard(client->child) - client->flood_start > CLIENT_FLOOD_LIMIT)
+            client_fail(client, _("it says too much and does not answer"), true);
+        else if (now_ms >= client->due_ms)
+            client_fail(client, _("it does not answer"), true);
+        else if (client->speech->tick != NULL)
+            client->speech->tick(client, now_ms);
+    }
+    return client_take_event(client, out);
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+static const char *client_copy(char **at, const char *string) {
+    if (string == NULL)
+        return NULL;
+    size_t size = strlen(string) + 1;
+    char *copy = memcpy(*at, string, size);
+    *at += size;
+    return copy;
+}
+
+static size_t client_size(const char *string) {
+    return string == NULL ? 0 : strlen(string) + 1;
+}
+
+/* Copies the strings of the settings into one allocation. */
+static bool client_keep_settings(Client *client, const ClientSettings *settings) {
+    ClientSettings *own = &client->settings;
+    *own = *settings;
+    if (own->option_count > CLIENT_OPTIONS_LIMIT)
+        own->option_count = CLIENT_OPTIONS_LIMIT;
+    size_t size = client_size(settings->command) + client_size(settings->variant_name) +
+                  client_size(settings->variant_path);
+    for (size_t i = 0; i < own->option_count; i++)
+        size += client_size(settings->options[i].name) + client_size(settings->options[i].value);
+    char *at = client->strings = malloc(size);
+    if (at == NULL)
+        return false;
+    own->command = client_copy(&at, settings->command);
+    own->variant_name = client_copy(&at, settings->variant_name);
+    own->variant_path = client_copy(&at, settings->variant_path);
+    for (size_t i = 0; i < own->option_count; i++) {
+        client->options[i].name = client_copy(&at, settings->options[i].name);
+        client->options[i].value = client_copy(&at, settings->options[i].value);
+    }
+    own->options = client->options;
+    return true;
+}
+
+Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error) {
+    Client *client = calloc(1, sizeof *client);
+    if (client == NULL || !client_keep_settings(client, settings)) {
+        free(client);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    client->speech = settings->protocol == CLIENT_UCI ? &CLIENT_SPEECH_UCI : &CLIENT_SPEECH_CECP;
+    client->child = child_new(settings->command, error);
+    if (client->child == NULL) {
+        free(client->strings);
+        free(client);
+        return NULL;
+    }
+    client->phase = CLIENT_GREETING;
+    client->due_ms = now_ms + CLIENT_HELLO_MS;
+    client->hasty_ms = settings->protocol == CLIENT_CECP ? now_ms + CLIENT_SILENCE_MS : INT64_MAX;
+    client_tell_line(client, client->speech->greeting);
+    return client;
+}
+
+static void client_free_some(Client *const *clients, size_t count) {
+    ChildEnd ends[CLIENT_ENDS_LIMIT] = {{NULL, NULL, 0}};
+    for (size_t i = 0; i < count; i++) {
+        bool hung = clients[i] != NULL && clients[i]->phase == CLIENT_FAILED;
+        if (clients[i] != NULL)
+            ends[i] =
+                (ChildEnd){clients[i]->child, clients[i]->speech->farewell, hung ? 0 : FAREWELL_MS};
+    }
+    child_free_all(ends, count);
+    for (size_t i = 0; i < count; i++) {
+        if (clients[i] == NULL)
+            continue;
+        free(clients[i]->strings);
+        free(clients[i]);
+    }
+}
+
+void client_free_all(Client *const *clients, size_t count) {
+    for (size_t i = 0; i < count; i += CLIENT_ENDS_LIMIT)
+        client_free_some(clients + i,
+                         count - i < CLIENT_ENDS_LIMIT ? count - i : CLIENT_ENDS_LIMIT);
+}
+
+void client_free(Client *client) {
+    client_free_all(&client, 1);
+}

@@ -1,0 +1,335 @@
+/* UCI, as an engine is spoken to. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/player/client_state.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+/* The next word of a line: its start, and its length, 0 at the end. */
+static const char *uci_word(const char **line, size_t *length) {
+    while (ascii_is_space(**line))
+        (*line)++;
+    const char *start = *line;
+    while (**line != '\0' && !ascii_is_space(**line))
+        (*line)++;
+    *length = (size_t)(*line - start);
+    return start;
+}
+
+static bool uci_is(const char *word, size_t length, const char *text) {
+    return strlen(text) == length && memcmp(word, text, length) == 0;
+}
+
+/* A number, put between the two; 0 where there is none. */
+static int64_t uci_number(const char **line, int64_t low, int64_t high) {
+    size_t length;
+    const char *word = uci_word(line, &length);
+    char data[24];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, word, length);
+    int64_t value = 0;
+    return ascii_parse_int(data, INT64_MIN, INT64_MAX, &value) ? client_clamp(value, low, high) : 0;
+}
+
+/* --- greeting -------------------------------------------------------------------------------- */
+
+/* "type spin default 1 min 1 max 500": the number behind "max". */
+static unsigned uci_hear_most(const char *line) {
+    size_t length;
+    const char *word;
+    while ((word = uci_word(&line, &length)), length > 0)
+        if (uci_is(word, length, "max"))
+            return (unsigned)uci_number(&line, 0, CLIENT_LINES_LIMIT);
+    return 0;
+}
+
+/* "name UCI_Variant type combo default chess var chess var shogi ...". */
+static void uci_hear_option(Client *client, const char *line) {
+    size_t length;
+    const char *word = uci_word(&line, &length);
+    if (!uci_is(word, length, "name"))
+        return;
+    word = uci_word(&line, &length);
+    if (uci_is(word, length, "Hash"))
+        client->has_hash = true;
+    else if (uci_is(word, length, "Threads"))
+        client->has_threads = true;
+    else if (uci_is(word, length, "VariantPath"))
+        client->has_variant_path = true;
+    else if (uci_is(word, length, "MultiPV"))
+        client->lines_limit = uci_hear_most(line);
+    if (!uci_is(word, length, "UCI_Variant"))
+        return;
+    while ((word = uci_word(&line, &length)), length > 0)
+        if (uci_is(word, length, "var")) {
+            word = uci_word(&line, &length);
+            client_try_variant_name(client, word, length);
+        }
+}
+
+static void uci_set(Client *client, const char *name, const char *value) {
+    client_tell(client, "setoption name %s value %s", name, value);
+}
+
+static void uci_set_number(Client *client, const char *name, unsigned value) {
+    char data[16];
+    Text text = TEXT_OVER(data);
+    text_add_uint(&text, value);
+    uci_set(client, name, data);
+}
+
+static void uci_set_up(Client *client, int64_t now_ms) {
+    const ClientSettings *settings = &client->settings;
+    if (settings->hash_mib > 0 && client->has_hash)
+        uci_set_number(client, "Hash", settings->hash_mib);
+    if (settings->threads > 0 && client->has_threads)
+        uci_set_number(client, "Threads", settings->threads);
+    bool told_path = settings->variant_path != NULL && client->has_variant_path &&
+                     (settings->variant_path_always || !client->knows_variant);
+    if (told_path)
+        uci_set(client, "VariantPath", settings->variant_path);
+    for (size_t i = 0; i < settings->option_count; i++)
+        uci_set(client, settings->options[i].name, settings->options[i].value);
+    bool told = told_path && settings->variant_name == NULL;
+    uci_set(client, "UCI_Variant", told ? settings->variant->name : client_variant_name(client));
+    client->phase = CLIENT_PREPARING;
+    client->due_ms = now_ms + CLIENT_HELLO_MS;
+    client_tell(client, "isready");
+}
+
+/* --- reports --------------------------------------------------------------------------------- */
+
+static int uci_score(const char *kind, size_t length, int64_t value) {
+    if (uci_is(kind, length, "mate")) {
+        int moves = (int)client_clamp(value, -CLIENT_MATE_LIMIT, CLIENT_MATE_LIMIT);
+        return moves > 0 ? SCORE_MATE - (2 * moves - 1) : -2 * moves - SCORE_MATE;
+    }
+    return (int)client_clamp(value, -SCORE_MATE_BOUND, SCORE_MATE_BOUND);
+}
+
+/* The moves as far as they are legal. */
+static void uci_hear_pv(const Client *client, const char *line, EngineReport *report) {
+    Position position = client->search.position;
+    report->pv_count = 0;
+    while (report->pv_count < ENGINE_PV_LIMIT) {
+        size_t length;
+        const char *word = uci_word(&line, &length);
+        char data[MOVE_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        text_add_bytes(&text, word, length);
+        Move move;
+        Undo undo;
+        if (length == 0 || !uci_parse(&position, data, &move, NULL))
+            return;
+        report->pv[report->pv_count++] = move;
+        position_do(&position, move, &undo);
+    }
+}
+
+static void uci_hear_info(Client *client, const char *line) {
+    EngineReport report = client->report;
+    report.line = 1;
+    report.bound = ENGINE_BOUND_EXACT;
+    bool score = false;
+    size_t length;
+    const char *word;
+    while ((word = uci_word(&line, &length)), length > 0) {
+        if (uci_is(word, length, "string"))
+            return;
+        if (uci_is(word, length, "depth")) {
+            report.depth = (unsigned)uci_number(&line, 0, CLIENT_DEPTH_LIMIT);
+        } else if (uci_is(word, length, "nodes")) {
+            report.nodes = (uint64_t)uci_number(&line, 0, CLIENT_NODES_LIMIT);
+        } else if (uci_is(word, length, "time")) {
+            report.time_ms = uci_number(&line, 0, CLIENT_TIME_LIMIT_MS);
+        } else if (uci_is(word, length, "hashfull")) {
+            report.hash_permille = (unsigned)uci_number(&line, 0, CLIENT_HASHFULL_LIMIT);
+        } else if (uci_is(word, length, "multipv")) {
+            report.line = (unsigned)uci_number(&line, 1, ENGINE_LINES_LIMIT);
+        } else if (uci_is(word, length, "score")) {
+            const char *kind = uci_word(&line, &length);
+            report.score_cp = uci_score(kind, length, uci_number(&line, INT64_MIN, INT64_MAX));
+            score = true;
+        } else if (uci_is(word, length, "lowerbound")) {
+            report.bound = ENGINE_BOUND_LOWER;
+        } else if (uci_is(word, length, "upperbound")) {
+            report.bound = ENGINE_BOUND_UPPER;
+        } else if (uci_is(word, length, "pv")) {
+            break;
+        }
+    }
+    if (report.line > client_lines(client))
+        return;
+    if (report.line > 1)
+        report.pv_count = 0; /* those copied are the best line's */
+    if (length > 0 && client->settings.wants_pv)
+        uci_hear_pv(client, line, &report);
+    if (report.line == 1)
+        client->report = report;
+    if (score && client->settings.wants_pv)
+        client_push_report(client, &report);
+}
+
+/* --- the conversation ------------------------------------------------------------------------ */
+
+static void uci_hear_best_move(Client *client, const char *line, int64_t now_ms) {
+    size_t length;
+    const char *word = uci_word(&line, &length);
+    char data[CLIENT_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add_bytes(&text, word, length);
+    client_answer(client, data, now_ms);
+}
+
+/* "a3a4: 1", and at the end "Nodes searched: 31". */
+static void uci_hear_count(Client *client, const char *line) {
+    ClientCount *count = &client->count;
+    size_t length;
+    const char *word = uci_word(&line, &length);
+    if (uci_is(word, length, "bestmove")) {
+        client_fail(client, _("it cannot be asked"), false);
+        return;
+    }
+    if (uci_is(word, length, "Nodes")) {
+        client->phase = CLIENT_READY;
+        client->due_ms = INT64_MAX;
+        client_push(client, CLIENT_EVENT_COUNTED);
+        return;
+    }
+    char data[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (length < 2 || word[length - 1] != ':' || uci_number(&line, 0, INT64_MAX) != 1)
+        return;
+    text_add_bytes(&text, word, length - 1);
+    Move move;
+    count->total++;
+    bool legal = !text.cut && uci_parse(&client->search.position, data, &move, NULL);
+    for (size_t i = 0; i < count->count && legal; i++)
+        if (count->moves[i] == move)
+            return;
+    if (legal && count->count < MOVES_LIMIT) {
+        count->moves[count->count++] = move;
+    } else if (!legal && count->foreign[0] == '\0') {
+        Text foreign = TEXT_OVER(count->foreign);
+        unicode_add_sanitized(&foreign, data, text.length);
+    }
+}
+
+static void uci_hear(Client *client, const char *line, int64_t now_ms) {
+    const char *start = line;
+    size_t length;
+    const char *word = uci_word(&line, &length);
+    if (client->phase == CLIENT_GREETING) {
+        if (uci_is(word, length, "option")) {
+            uci_hear_option(client, line);
+        } else if (uci_is(word, length, "id")) {
+            word = uci_word(&line, &length);
+            while (ascii_is_space(*line))
+                line++;
+            if (uci_is(word, length, "name"))
+                client_take_name(client, line, strlen(line));
+        } else if (uci_is(word, length, "uciok")) {
+            uci_set_up(client, now_ms);
+        }
+        return;
+    }
+    if (client->phase == CLIENT_COUNTING)
+        uci_hear_count(client, start);
+    else if (uci_is(word, length, "bestmove"))
+        uci_hear_best_move(client, line, now_ms);
+    else if (uci_is(word, length, "info") && client->phase == CLIENT_THINKING)
+        uci_hear_info(client, line);
+    else if (uci_is(word, length, "readyok") && client->phase == CLIENT_PREPARING &&
+             client->dropped == 0)
+        client_become_ready(client, now_ms);
+}
+
+static void uci_new_game(Client *client, int64_t now_ms) {
+    (void)now_ms;
+    client_tell(client, "ucinewgame");
+    client_tell(client, "isready");
+}
+
+static bool uci_add_position(const Client *client, Bytes *line) {
+    Position start;
+    position_start(&start, client->settings.variant);
+    char data[FEN_SIZE];
+    Text fen = TEXT_OVER(data);
+    fen_format(&client->search.start, &fen);
+    bool usual = position_equal(&start, &client->search.start);
+    return bytes_add(line, usual ? "position startpos" : "position fen ") &&
+           (usual || bytes_add(line, data)) &&
+           (client->search.count == 0 || bytes_add(line, " moves")) &&
+           client_add_moves(client, 0, line);
+}
+
+static void uci_add_limit(Text *text, const char *name, int64_t value) {
+    if (value > 0)
+        text_addf(text, " %s %lld", name, (long long)value);
+}
+
+static bool uci_tell_position(Client *client) {
+    Bytes line = {0};
+    bool good = uci_add_position(client, &line);
+    if (good)
+        client_tell_bytes(client, &line);
+    else
+        client_fail(client, "memory is out", false);
+    bytes_done(&line);
+    return good;
+}
+
+/* How many lines it tells, where that is another number than in the search before. */
+static void uci_tell_lines(Client *client) {
+    unsigned lines = client->search.limits.lines > 0 ? client->search.limits.lines : 1;
+    if (lines > client->lines_limit)
+        lines = client->lines_limit;
+    if (lines == 0 || lines == client_lines(client))
+        return;
+    client->lines = lines;
+    uci_set_number(client, "MultiPV", lines);
+}
+
+static void uci_go(Client *client, int64_t now_ms) {
+    (void)now_ms;
+    uci_tell_lines(client);
+    if (!uci_tell_position(client))
+        return;
+    const EngineLimits *limits = &client->search.limits;
+    char data[256];
+    Text go = TEXT_OVER(data);
+    text_add(&go, "go");
+    uci_add_limit(&go, "wtime", limits->time_ms[SIDE_WHITE]);
+    uci_add_limit(&go, "btime", limits->time_ms[SIDE_BLACK]);
+    uci_add_limit(&go, "winc", limits->increment_ms[SIDE_WHITE]);
+    uci_add_limit(&go, "binc", limits->increment_ms[SIDE_BLACK]);
+    uci_add_limit(&go, "movestogo", limits->moves_to_go);
+    uci_add_limit(&go, "movetime", limits->movetime_ms);
+    uci_add_limit(&go, "depth", limits->depth);
+    uci_add_limit(&go, "nodes", (int64_t)limits->nodes);
+    if (limits->infinite)
+        text_add(&go, " infinite");
+    client_tell(client, "%s", data);
+}
+
+static void uci_count(Client *client) {
+    if (uci_tell_position(client))
+        client_tell(client, "go perft 1");
+}
+
+static void uci_stop(Client *client) {
+    client_tell(client, "stop");
+}
+
+const ClientSpeech CLIENT_SPEECH_UCI = {
+    .greeting = "uci",
+    .farewell = "quit",
+    .hear = uci_hear,
+    .new_game = uci_new_game,
+    .go = uci_go,
+    .stop = uci_stop,
+    .count = uci_count,
+};

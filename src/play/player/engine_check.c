@@ -1,0 +1,91 @@
+#include "play/player/engine_check.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+
+struct EngineCheck {
+    Client *client;
+    Position position;
+};
+
+EngineCheck *engine_check_new(const ClientSettings *settings, const Position *position,
+                              int64_t now_ms) {
+    EngineCheck *check = calloc(1, sizeof *check);
+    if (check == NULL)
+        return NULL;
+    check->position = *position;
+    check->client = client_new(settings, now_ms, NULL);
+    if (check->client == NULL) {
+        free(check);
+        return NULL;
+    }
+    return check;
+}
+
+Client *engine_check_release(EngineCheck *check) {
+    Client *client = check != NULL ? check->client : NULL;
+    free(check);
+    return client;
+}
+
+void engine_check_free(EngineCheck *check) {
+    client_free(engine_check_release(check));
+}
+
+size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]) {
+    return client_poll_fds(check->client, out);
+}
+
+int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms) {
+    return client_timeout_ms(check->client, now_ms);
+}
+
+/* The first legal move that it has not counted; MOVE_NONE: it has all. */
+static Move find_missing(const Position *position, const ClientCount *count, size_t *ours) {
+    Move moves[MOVES_LIMIT];
+    *ours = moves_generate(position, moves);
+    for (size_t i = 0; i < *ours; i++) {
+        size_t at = 0;
+        while (at < count->count && count->moves[at] != moves[i])
+            at++;
+        if (at == count->count)
+            return moves[i];
+    }
+    return MOVE_NONE;
+}
+
+static void compare(const EngineCheck *check, const char *name, Text *out) {
+    const ClientCount *count = client_counted(check->client);
+    size_t ours;
+    Move missing = find_missing(&check->position, count, &ours);
+    if (count->foreign[0] != '\0') {
+        text_addf(out,
+                  _("%s plays by other rules: its number of moves where the game begins is %zu, "
+                    "not %zu, and %s is not legal. Its moves are judged by our rules."),
+                  name, count->total, ours, count->foreign);
+    } else if (missing != MOVE_NONE) {
+        char data[MOVE_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        uci_format(check->position.variant, missing, &text);
+        text_addf(out,
+                  _("%s plays by other rules: its number of moves where the game begins is %zu, "
+                    "not %zu, and it does not know %s. Its moves are judged by our rules."),
+                  name, count->total, ours, data);
+    }
+}
+
+bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out) {
+    ClientEvent event;
+    while (client_step(check->client, now_ms, &event)) {
+        ClientGame game = {&check->position, NULL, 0, &check->position};
+        if (event.kind == CLIENT_EVENT_READY)
+            client_count(check->client, &game, now_ms);
+        if (event.kind == CLIENT_EVENT_COUNTED)
+            compare(check, name, out);
+        if (event.kind == CLIENT_EVENT_COUNTED || event.kind == CLIENT_EVENT_FAILED)
+            return true;
+    }
+    return false;
+}

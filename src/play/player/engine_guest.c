@@ -1,0 +1,171 @@
+#include "play/player/engine_guest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/player/argv.h"
+
+enum {
+    LATE_MS = 3000,              /* it may take so much longer than it was told to */
+    PATIENCE_MS = 10 * 60 * 1000 /* for a search that has no time of its own */
+};
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+void engine_guest_add_name(const MatchPlayer *player, Text *out) {
+    if (player->name[0] != '\0') {
+        unicode_add_sanitized(out, player->name, strlen(player->name));
+        return;
+    }
+    Argv argv;
+    if (!argv_split(player->command, NULL, &argv, NULL))
+        return;
+    const char *folder = strrchr(argv.words[0], '/');
+    const char *program = folder != NULL ? folder + 1 : argv.words[0];
+    unicode_add_sanitized(out, program, strlen(program));
+    argv_done(&argv);
+}
+
+void engine_guest_tell(const char *name, const char *what, const char *said, Text *out) {
+    if (said[0] != '\0')
+        text_addf(out, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
+    else
+        text_addf(out, P_("who, what", "%s: %s."), name, gettext(what));
+}
+
+/* --- starting -------------------------------------------------------------------------------- */
+
+/* What they play is judged all the same where it cannot be written. */
+const char *engine_guest_definition(char path[MATCH_PATH_SIZE], const Variant *variant,
+                                    const FileSystem *fs) {
+    Bytes text = {0};
+    if (path[0] == '\0' && match_definition(variant, fs, false, &text, NULL))
+        (void)match_definition_write(fs, &text, path, NULL);
+    bytes_done(&text);
+    if (path[0] != '\0')
+        return path;
+    return strcmp(variant->source, "built-in") != 0 ? variant->source : NULL;
+}
+
+bool engine_guest_start(EngineGuest *guest, const Position *start, const char *definition,
+                        int64_t now_ms, Error *error) {
+    ClientSettings settings = match_player_client(&guest->player, start->variant);
+    if (settings.protocol == CLIENT_UCI)
+        settings.variant_path = definition;
+    settings.variant_path_always = strcmp(start->variant->source, "built-in") != 0;
+    settings.wants_pv = true;
+    guest->client = client_new(&settings, now_ms, error);
+    if (guest->client != NULL && settings.protocol == CLIENT_UCI && !guest->checked &&
+        !guest->player.unverified)
+        guest->check = engine_check_new(&settings, start, now_ms);
+    guest->checked = true;
+    return guest->client != NULL;
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* Writes the moves on the way to the cursor. */
+static bool guest_take_moves(EngineGuest *guest, const Cursor *cursor) {
+    size_t count = cursor->count - 1;
+    if (count > guest->capacity) {
+        Move *grown = realloc(guest->moves, (count + 64) * sizeof *grown);
+        if (grown == NULL)
+            return false;
+        guest->moves = grown;
+        guest->capacity = count + 64;
+    }
+    for (size_t i = 0; i < count; i++)
+        guest->moves[i] = cursor->path[i + 1]->move;
+    return true;
+}
+
+bool engine_guest_go(EngineGuest *guest, const Cursor *cursor, const EngineLimits *limits,
+                     int64_t allowance_ms, int64_t now_ms, Error *error) {
+    if (!guest_take_moves(guest, cursor))
+        return error_set(error, N_("not enough memory"));
+    ClientGame game = {
+        .start = &cursor->game->start,
+        .moves = guest->moves,
+        .count = cursor->count - 1,
+        .position = &cursor->position,
+    };
+    guest->allowance_ms = allowance_ms;
+    guest->urged = false;
+    client_go(guest->client, &game, limits, now_ms);
+    return true;
+}
+
+int64_t engine_guest_allowance_ms(const EngineLimits *limits) {
+    if (limits->infinite)
+        return INT64_MAX;
+    return limits->movetime_ms > 0 ? limits->movetime_ms + LATE_MS : PATIENCE_MS;
+}
+
+/* When it is to be told to move; INT64_MAX: it need not be. */
+static int64_t guest_due_ms(const EngineGuest *guest) {
+    int64_t asked_ms = guest->client != NULL ? client_asked_ms(guest->client) : -1;
+    if (asked_ms < 0 || guest->urged || guest->allowance_ms == INT64_MAX)
+        return INT64_MAX;
+    return asked_ms + guest->allowance_ms;
+}
+
+bool engine_guest_urge(EngineGuest *guest, int64_t now_ms) {
+    if (now_ms < guest_due_ms(guest))
+        return false;
+    guest->urged = true;
+    client_stop(guest->client);
+    return true;
+}
+
+bool engine_guest_follow_check(EngineGuest *guest, const char *name, int64_t now_ms, Text *found) {
+    size_t before = found->length;
+    if (guest->check == NULL || !engine_check_step(guest->check, name, now_ms, found))
+        return false;
+    engine_check_free(guest->check);
+    guest->check = NULL;
+    return found->length > before;
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t engine_guest_poll_fds(const EngineGuest *guest, struct pollfd out[ENGINE_GUEST_POLL_FDS]) {
+    size_t count = 0;
+    if (guest->client != NULL)
+        count += client_poll_fds(guest->client, out);
+    if (guest->check != NULL)
+        count += engine_check_poll_fds(guest->check, out + count);
+    return count;
+}
+
+/* The sooner of two times to wait; -1: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
+int64_t engine_guest_timeout_ms(const EngineGuest *guest, int64_t now_ms) {
+    int64_t timeout_ms = -1, due_ms = guest_due_ms(guest);
+    if (guest->client != NULL)
+        timeout_ms = client_timeout_ms(guest->client, now_ms);
+    if (guest->check != NULL)
+        timeout_ms = sooner_ms(timeout_ms, engine_check_timeout_ms(guest->check, now_ms));
+    if (due_ms != INT64_MAX)
+        timeout_ms = sooner_ms(timeout_ms, due_ms > now_ms ? due_ms - now_ms : 0);
+    return timeout_ms;
+}
+
+/* --- ending ---------------------------------------------------------------------------------- */
+
+void engine_guest_end(EngineGuest *guest) {
+    client_free(guest->client);
+    guest->client = NULL;
+}
+
+void engine_guest_release(EngineGuest *guest, Client *out[ENGINE_GUEST_CLIENTS]) {
+    out[0] = guest->client;
+    out[1] = engine_check_release(guest->check);
+    match_player_done(&guest->player);
+    free(guest->moves);
+    memset(guest, 0, sizeof *guest);
+}

@@ -1,0 +1,69 @@
+#include "play/review/game_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+
+/* Appends a line to safe, which has room: what is made safe is never longer than it was. */
+static void add_line(const char *line, size_t length, Text *safe) {
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    text_clear(safe);
+    unicode_add_sanitized(safe, line, length);
+    text_add_char(safe, '\n');
+}
+
+bool game_text_make_safe(const char *text, size_t length, Bytes *out) {
+    char *data = malloc(length + 2);
+    const char *end = text + length;
+    bool good = data != NULL;
+    while (good && text < end) {
+        const char *feed = memchr(text, '\n', (size_t)(end - text));
+        const char *line_end = feed != NULL ? feed : end;
+        Text safe = text_over(data, length + 2);
+        add_line(text, (size_t)(line_end - text), &safe);
+        good = bytes_add_bytes(out, safe.data, safe.length);
+        text = feed != NULL ? feed + 1 : end;
+    }
+    free(data);
+    return good;
+}
+
+/* The bytes without white space at the end. */
+static size_t trimmed(const char *text, size_t length) {
+    while (length > 0 && ascii_is_space(text[length - 1]))
+        length--;
+    return length;
+}
+
+bool game_text_add(const PgnFile *file, size_t index, Bytes *out, Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    bool cut = entry->length > GAME_TEXT_LIMIT;
+    size_t length = cut ? GAME_TEXT_LIMIT : (size_t)entry->length, got = 0, before = out->length;
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good =
+        file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
+    if (good && (!game_text_make_safe(text, trimmed(text, got), out) ||
+                 (cut && !bytes_add(out, "...\n")))) {
+        out->length = before;
+        good = error_set(error, N_("not enough memory"));
+    }
+    free(text);
+    return good;
+}
+
+bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes *out,
+                    Error *error) {
+    PgnFile file;
+    if (!pgn_file_open(&file, fs, path, error))
+        return false;
+    bool good = index < file.count ? game_text_add(&file, index, out, error)
+                                   : error_set(error, N_("there is no such game in the file"));
+    pgn_file_close(&file);
+    return good;
+}

@@ -1,0 +1,181 @@
+#include "play/review/graph.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "play/hint/evaluation.h"
+#include "words/hints.h"
+#include "words/words.h"
+
+/* A turn is what a mistake is worth, in thousandths of a game. */
+enum { TURN_PERMILLE = 100 };
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+static int clamp(int score, int limit) {
+    return score > limit ? limit : score < -limit ? -limit : score;
+}
+
+static void fill_points(GraphSeries *series, const Cursor *end) {
+    for (size_t ply = 0; ply < series->count; ply++) {
+        GraphPoint *point = &series->points[ply];
+        const Node *node = end->path[ply];
+        if (node->evaluation.kind != EVALUATION_NONE) {
+            point->known = true;
+            point->score = evaluation_score(node->evaluation);
+        } else if (node == end->node) {
+            point->known = point->over = evaluation_at(end, &point->score);
+        }
+        point->value = clamp(point->score, series->limit_cp);
+    }
+}
+
+bool graph_init(GraphSeries *series, const Cursor *cursor, int limit_cp, Error *error) {
+    Cursor end;
+    if (!cursor_init(&end, cursor->game))
+        return error_set(error, N_("not enough memory"));
+    bool good = cursor_go(&end, node_line_end(cursor->node));
+    GraphSeries own = {NULL, end.count, cursor->count - 1, limit_cp};
+    own.points = good ? calloc(own.count, sizeof *own.points) : NULL;
+    good = own.points != NULL;
+    if (good) {
+        fill_points(&own, &end);
+        *series = own;
+    }
+    cursor_done(&end);
+    return good || error_set(error, N_("not enough memory"));
+}
+
+void graph_done(GraphSeries *series) {
+    free(series->points);
+    series->points = NULL;
+    series->count = 0;
+}
+
+void graph_set(GraphSeries *series, size_t ply, int score) {
+    GraphPoint *point = &series->points[ply];
+    if (!point->known)
+        *point = (GraphPoint){true, false, score, clamp(score, series->limit_cp)};
+}
+
+bool graph_is_empty(const GraphSeries *series) {
+    for (size_t ply = 0; ply < series->count; ply++)
+        if (series->points[ply].known && !series->points[ply].over)
+            return false;
+    return true;
+}
+
+/* --- the picture -------------------------------------------------------------------------------
+ */
+
+size_t graph_column(const GraphSeries *series, const GraphShape *shape, size_t ply) {
+    return series->count <= shape->columns ? ply : ply * shape->columns / series->count;
+}
+
+/* A cell by which of its halves are filled. */
+static uint32_t bar_cell(bool upper, bool lower, bool ascii) {
+    static const uint32_t BLOCKS[2][4] = {{' ', 0x2584, 0x2580, 0x2588}, {' ', '_', '"', '#'}};
+    return BLOCKS[ascii][(upper ? 2 : 0) + (lower ? 1 : 0)];
+}
+
+/* Half cells are counted from above; the bar reaches from the middle to its value. */
+static void draw_bar(const GraphShape *shape, int value, int limit_cp, uint32_t *column) {
+    int middle = (int)shape->rows;
+    int size = value < 0 ? -value : value;
+    int length = (int)(((int64_t)size * middle + limit_cp / 2) / limit_cp);
+    int from = value > 0 ? middle - length : middle, to = value > 0 ? middle : middle + length;
+    for (int row = 0; row < middle; row++) {
+        bool upper = 2 * row >= from && 2 * row < to;
+        bool lower = 2 * row + 1 >= from && 2 * row + 1 < to;
+        column[(size_t)row * shape->columns] = bar_cell(upper, lower, shape->ascii);
+    }
+    if (length == 0)
+        column[shape->rows / 2 * shape->columns] = shape->ascii ? '-' : 0x2500;
+}
+
+void graph_draw(const GraphSeries *series, const GraphShape *shape, uint32_t *cells) {
+    for (size_t i = 0; i < shape->columns * shape->rows; i++)
+        cells[i] = ' ';
+    size_t shown = series->count < shape->columns ? series->count : shape->columns;
+    for (size_t column = 0, ply = 0; column < shown; column++) {
+        const GraphPoint *last = NULL;
+        for (; ply < series->count && graph_column(series, shape, ply) == column; ply++)
+            if (series->points[ply].known)
+                last = &series->points[ply];
+        if (last != NULL)
+            draw_bar(shape, last->value, series->limit_cp, cells + column);
+        else
+            cells[shape->rows / 2 * shape->columns + column] = shape->ascii ? '.' : 0xB7;
+    }
+}
+
+/* --- words -------------------------------------------------------------------------------------
+ */
+
+/* "Ply 12, 6... e6xe5, from +0.4: Black is better, -2.1." The cursor stands on the ply before. */
+static bool add_turn(const GraphSeries *series, const Cursor *before, const Node *node,
+                     Bytes *out) {
+    char move_data[48], from_data[32], verdict_data[200];
+    Text move = TEXT_OVER(move_data), from = TEXT_OVER(from_data);
+    Text verdict = TEXT_OVER(verdict_data);
+    const Position *position = &before->position;
+    size_t ply = before->count;
+    text_addf(&move, position->side == SIDE_WHITE ? "%u. " : "%u... ", position->fullmove);
+    words_move_short(position, node->move, &move);
+    words_score(series->points[ply - 1].score, &from);
+    if (series->points[ply].over)
+        return bytes_addf(out, _("Ply %zu, %s, from %s: the game is over.\n"), ply, move_data,
+                          from_data);
+    words_verdict(series->points[ply].score, &verdict);
+    return bytes_addf(out, _("Ply %zu, %s, from %s: %s\n"), ply, move_data, from_data,
+                      verdict_data);
+}
+
+static bool turns_at(const GraphSeries *series, size_t ply) {
+    const GraphPoint *before = &series->points[ply - 1], *point = &series->points[ply];
+    int change = evaluation_chance(point->score) - evaluation_chance(before->score);
+    return before->known && point->known && (change >= TURN_PERMILLE || change <= -TURN_PERMILLE);
+}
+
+static bool add_turns(const GraphSeries *series, Cursor *walk, Node *end, Bytes *out) {
+    size_t turns = 0;
+    bool good = cursor_go(walk, end);
+    Node **path = good ? malloc(series->count * sizeof(Node *)) : NULL;
+    for (size_t ply = 0; path != NULL && ply < series->count; ply++)
+        path[ply] = walk->path[ply];
+    good = path != NULL;
+    for (size_t ply = 1; good && ply < series->count; ply++) {
+        if (!turns_at(series, ply))
+            continue;
+        turns++;
+        good = cursor_go(walk, path[ply - 1]) && add_turn(series, walk, path[ply], out);
+    }
+    free(path);
+    return good && (turns > 0 || bytes_add(out, _("The evaluation never turned.\n")));
+}
+
+static bool add_known(const GraphSeries *series, Bytes *out) {
+    size_t known = 0, last = 0;
+    char data[200];
+    Text verdict = TEXT_OVER(data);
+    for (size_t ply = 0; ply < series->count; ply++) {
+        bool evaluated = series->points[ply].known && !series->points[ply].over;
+        known += evaluated;
+        last = evaluated ? ply : last;
+    }
+    words_verdict(series->points[last].score, &verdict);
+    return bytes_addf(out, _("Of %zu positions %zu have an evaluation; after ply %zu: %s\n"),
+                      series->count, known, last, data);
+}
+
+bool graph_add_words(const GraphSeries *series, const Cursor *cursor, Bytes *out) {
+    Cursor walk;
+    if (graph_is_empty(series))
+        return bytes_add(out, _("No position of this line has an evaluation.\n"));
+    if (!cursor_init(&walk, cursor->game))
+        return false;
+    bool good =
+        add_turns(series, &walk, node_line_end(cursor->node), out) && add_known(series, out);
+    cursor_done(&walk);
+    return good;
+}

@@ -1,0 +1,363 @@
+#include "play/review/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/hint/evaluation.h"
+#include "words/glyphs.h"
+#include "words/hints.h"
+#include "words/words.h"
+
+enum {
+    BRANCHES_LIMIT = 8, /* variations named at a move */
+    TAG_SIZE = 300,
+    MARKS_SIZE = 400,
+    PLAYABLE_LOOKS = 1000 /* games of a file that are tried for one that can be played */
+};
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+static void drop_game(Review *review) {
+    if (review->game == NULL)
+        return;
+    branch_done(&review->deleted);
+    cursor_done(&review->cursor);
+    game_free(review->game);
+    review->game = NULL;
+}
+
+/* Puts game (taken) in the place of the one shown. */
+static bool show_game(Review *review, Game *game, Error *error) {
+    Cursor cursor;
+    if (!cursor_init(&cursor, game)) {
+        game_free(game);
+        return error_set(error, N_("not enough memory"));
+    }
+    drop_game(review);
+    review->game = game;
+    review->cursor = cursor;
+    return review_settle(review) || error_set(error, N_("not enough memory"));
+}
+
+/* Goes to the first game that can be played. */
+static bool select_any(Review *review, Error *error) {
+    if (review_select(review, 0, error))
+        return true;
+    size_t limit = review->file.count < PLAYABLE_LOOKS ? review->file.count : PLAYABLE_LOOKS;
+    for (size_t i = 1; i < limit; i++)
+        if (review_select(review, i, NULL))
+            return true;
+    return false;
+}
+
+bool review_open(Review *review, const FileSystem *fs, const char *path, const VariantSet *variants,
+                 const char *default_variant, Error *error) {
+    Review own = {.fs = fs, .variants = variants, .default_variant = default_variant};
+    if (!pgn_file_open(&own.file, fs, path, error))
+        return false;
+    own.path = strdup(path);
+    if (own.path == NULL || !select_any(&own, error)) {
+        if (own.path == NULL)
+            error_set(error, N_("not enough memory"));
+        review_close(&own);
+        return false;
+    }
+    *review = own;
+    return true;
+}
+
+bool review_start(Review *review, const FileSystem *fs, Game *game, const VariantSet *variants,
+                  Error *error) {
+    Review own = {.fs = fs, .variants = variants, .file = {.fd = -1}};
+    if (!show_game(&own, game, error)) {
+        review_close(&own);
+        return false;
+    }
+    *review = own;
+    return true;
+}
+
+void review_close(Review *review) {
+    drop_game(review);
+    free(review->path);
+    bytes_done(&review->baseline);
+    if (review->file.path[0] != '\0')
+        pgn_file_close(&review->file);
+    memset(review, 0, sizeof(*review));
+}
+
+size_t review_count(const Review *review) {
+    return review->file.path[0] != '\0' ? review->file.count : 1;
+}
+
+bool review_parse_game(const Review *review, const char *words, size_t *index) {
+    size_t count = review_count(review);
+    int64_t number = (int64_t)review->index + 1;
+    if (strcmp(words, "next") == 0)
+        number++;
+    else if (strcmp(words, "back") == 0)
+        number--;
+    else if (!ascii_parse_int(words, 1, INT32_MAX, &number))
+        return false;
+    if (number < 1 || number > (int64_t)count)
+        return false;
+    *index = (size_t)number - 1;
+    return true;
+}
+
+Game *review_read(const Review *review, size_t index, Error *damage, Error *error) {
+    if (review->file.path[0] == '\0' || index >= review->file.count) {
+        error_set(error, N_("there is no such game in the file"));
+        return NULL;
+    }
+    return pgn_file_game(&review->file, index, review->variants, review->default_variant, damage,
+                         error);
+}
+
+bool review_take(Review *review, size_t index, Game *game, const Error *damage, Error *error) {
+    if (!show_game(review, game, error))
+        return false;
+    review->index = index;
+    review->damage = *damage;
+    return true;
+}
+
+bool review_select(Review *review, size_t index, Error *error) {
+    Error damage = {0};
+    Game *game = review_read(review, index, &damage, error);
+    return game != NULL && review_take(review, index, game, &damage, error);
+}
+
+/* --- stepping -------------------------------------------------------------------------------- */
+
+bool review_next(Review *review) {
+    return cursor_next(&review->cursor);
+}
+
+bool review_back(Review *review) {
+    return cursor_previous(&review->cursor);
+}
+
+bool review_first(Review *review) {
+    return cursor_go(&review->cursor, review->game->root);
+}
+
+bool review_last(Review *review) {
+    return cursor_go(&review->cursor, node_line_end(review->cursor.node));
+}
+
+bool review_goto(Review *review, unsigned ply) {
+    Node *node = review->cursor.node;
+    unsigned here = node_ply(node);
+    for (; here > ply; here--)
+        node = node->parent;
+    for (; here < ply; here++) {
+        node = node->child;
+        if (node == NULL)
+            return false;
+    }
+    return cursor_go(&review->cursor, node);
+}
+
+bool review_goto_or_say(Review *review, unsigned ply, Error *error) {
+    unsigned end = node_ply(node_line_end(review->cursor.node));
+    if (ply > end)
+        return error_set(error, N_("the line has no ply %u: it ends at ply %u"), ply, end);
+    return review_goto(review, ply) || error_set(error, N_("not enough memory"));
+}
+
+size_t review_branches(const Review *review, const Node **out, size_t limit) {
+    size_t count = 0;
+    for (const Node *node = review->cursor.node->child; node != NULL && count < limit;
+         node = node->sibling)
+        out[count++] = node;
+    return count;
+}
+
+bool review_enter(Review *review, size_t branch) {
+    Node *node = review->cursor.node->child;
+    while (node != NULL && branch > 0) {
+        node = node->sibling;
+        branch--;
+    }
+    return node != NULL && cursor_go(&review->cursor, node);
+}
+
+bool review_sibling(Review *review, bool previous) {
+    Node *node = review->cursor.node, *found = NULL;
+    if (node->parent == NULL)
+        return false;
+    if (!previous) {
+        found = node->sibling;
+    } else {
+        for (Node *at = node->parent->child; at != node; at = at->sibling)
+            found = at;
+    }
+    return found != NULL && cursor_go(&review->cursor, found);
+}
+
+bool review_try(Review *review, Move move, Error *error) {
+    if (cursor_play(&review->cursor, move))
+        return true;
+    return error_set(error, N_("the game has no room for another move"));
+}
+
+/* Plays the moves from the root to `node` on copy's first line. */
+static bool copy_moves(const Cursor *cursor, Game *copy) {
+    Node *at = copy->root;
+    for (size_t i = 1; i < cursor->count; i++) {
+        const Node *node = cursor->path[i];
+        at = game_add_move(copy, at, node->move);
+        if (at == NULL)
+            return false;
+        at->clock_ms = node->clock_ms;
+    }
+    return true;
+}
+
+/* Who plays: what the game is called by when it goes on. */
+static bool copy_names(const Game *game, Game *copy) {
+    static const char *const TAGS[] = {"White", "Black", "WhiteType", "BlackType"};
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++) {
+        const char *value = game_tag(game, TAGS[i]);
+        if (value != NULL && !game_set_tag(copy, TAGS[i], value))
+            return false;
+    }
+    return true;
+}
+
+Game *review_copy_line(const Review *review, Error *error) {
+    Game *copy = game_new(review->game->variant, &review->game->start);
+    if (copy == NULL || !copy_names(review->game, copy) || !copy_moves(&review->cursor, copy)) {
+        game_free(copy);
+        error_set(error, N_("not enough memory"));
+        return NULL;
+    }
+    return copy;
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void add_tag(const Game *game, const char *name, Text *out) {
+    const char *value = game_tag(game, name);
+    if (value == NULL)
+        value = "?";
+    unicode_add_sanitized(out, value, strlen(value));
+}
+
+static const char *result_words(Result result) {
+    return result == RESULT_ONGOING ? _("not finished") : result_text(result);
+}
+
+void review_add_title(const Review *review, Text *out) {
+    const Game *game = review->game;
+    char white_data[TAG_SIZE], black_data[TAG_SIZE];
+    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    add_tag(game, "White", &white);
+    add_tag(game, "Black", &black);
+    if (review_count(review) > 1)
+        text_addf(out, _("Game %zu of %zu: %s - %s, %s, %s."), review->index + 1,
+                  review_count(review), white_data, black_data, words_title(game->variant),
+                  result_words(game->outcome.result));
+    else
+        text_addf(out, P_("White, Black, game, result", "%s - %s, %s, %s."), white_data, black_data,
+                  words_title(game->variant), result_words(game->outcome.result));
+    if (game->outcome.result != RESULT_ONGOING) {
+        text_begin_sentence(out);
+        words_outcome(game->variant, game->outcome, out);
+    }
+    if (review->damage.reason[0] == '\0')
+        return;
+    char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
+    error_format(&review->damage, data, sizeof(data));
+    char safe_data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];
+    Text safe = TEXT_OVER(safe_data);
+    unicode_add_sanitized(&safe, data, strlen(data));
+    text_add_sentence(out, _("Damaged: %s."), safe_data);
+}
+
+static void add_comment(const char *comment, Text *out) {
+    if (comment == NULL || comment[0] == '\0')
+        return;
+    Bytes words = {0};
+    if (pgn_comment_words(comment, &words) && words.length > 0) {
+        text_add(out, " {");
+        unicode_add_sanitized(out, words.data, words.length);
+        text_add_char(out, '}');
+    }
+    bytes_done(&words);
+}
+
+/* " Mistake, Black is better." and " Worth -1.3." */
+static void add_marks(const Node *node, Text *out) {
+    char data[MARKS_SIZE];
+    Text marks = TEXT_OVER(data);
+    for (size_t i = 0; i < node->nag_count; i++) {
+        text_add(&marks, i == 0 ? "" : _(", "));
+        glyph_add_word(node->nags[i], &marks);
+    }
+    data[0] = ascii_to_upper(data[0]);
+    if (marks.length > 0)
+        text_add_sentence(out, P_("a whole sentence", "%s."), data);
+    if (node->evaluation.kind == EVALUATION_NONE)
+        return;
+    text_begin_sentence(out);
+    words_verdict(evaluation_score(node->evaluation), out);
+}
+
+/* "12. " or "12... ", by the position before the move. */
+static void add_number(const Position *before, Text *out) {
+    text_addf(out, before->side == SIDE_WHITE ? "%u. " : "%u... ", before->fullmove);
+}
+
+static void add_branches(const Review *review, Text *out) {
+    const Node *nodes[BRANCHES_LIMIT];
+    size_t count = review_branches(review, nodes, BRANCHES_LIMIT);
+    if (count < 2)
+        return;
+    char data[BRANCHES_LIMIT * 32];
+    Text list = TEXT_OVER(data);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(&list, "%s%zu ", i > 0 ? _(", ") : "", i + 1);
+        words_move_short(&review->cursor.position, nodes[i]->move, &list);
+    }
+    text_add_sentence(out, _("Recorded next: %s."), data);
+}
+
+static void add_place(const Review *review, bool comments, Text *out) {
+    const Node *node = review->cursor.node;
+    if (node->parent == NULL) {
+        text_add(out, _("Start of the game."));
+    } else {
+        Cursor before;
+        char data[MOVE_WORDS_SIZE + 16];
+        Text text = TEXT_OVER(data);
+        if (!cursor_init(&before, review->game))
+            return;
+        if (cursor_go(&before, node->parent)) {
+            add_comment(comments ? node->before : NULL, out);
+            add_number(&before.position, &text);
+            words_move(&before.position, node->move, &text);
+            text_addf(out, P_("a whole sentence", "%s."), data);
+        }
+        cursor_done(&before);
+    }
+    add_marks(node, out);
+    add_comment(comments ? node->comment : NULL, out);
+    if (!node_is_main(node))
+        text_add_sentence(out, _("A variation."));
+    if (node->child == NULL)
+        text_add_sentence(out, _("End of the line."));
+    add_branches(review, out);
+}
+
+void review_add_place(const Review *review, Text *out) {
+    add_place(review, true, out);
+}
+
+void review_add_step(const Review *review, Text *out) {
+    add_place(review, false, out);
+}

@@ -1,0 +1,247 @@
+/* Writing a reviewed game to disk. */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/claim.h"
+#include "base/i18n.h"
+#include "game/records/convert.h"
+#include "game/records/save.h"
+#include "play/review/review.h"
+
+/* Bytes of a file in which a game is replaced; all of it is held in memory for that. */
+enum { REPLACE_LIMIT = 256 * 1024 * 1024, SAVE_MODE = 0666 /* what the umask leaves of it */ };
+
+static bool fail_memory(Error *error) {
+    return error_set(error, N_("not enough memory"));
+}
+
+bool review_settle(Review *review) {
+    Bytes text = {0};
+    if (!pgn_write(review->game, &text))
+        return false;
+    bytes_done(&review->baseline);
+    review->baseline = text;
+    return true;
+}
+
+bool review_changed(const Review *review) {
+    Bytes text = {0};
+    bool same = pgn_write(review->game, &text) && text.length == review->baseline.length &&
+                memcmp(text.data, review->baseline.data, text.length) == 0;
+    bytes_done(&text);
+    return !same;
+}
+
+/* --- in the file it comes from ---------------------------------------------------------------- */
+
+bool review_stale(const Review *review) {
+    return review->path != NULL && pgn_file_changed(&review->file, review->path);
+}
+
+/* Nothing of the old game would be lost. */
+static bool may_write(const Review *review, Error *error) {
+    if (review->path == NULL)
+        return error_set(error, N_("the game comes from no file: say a name for one"));
+    if (review->file.form != RECORD_PGN)
+        return error_set(error, N_("a game can be replaced in a PGN only: save the game under "
+                                   "another name"));
+    if (review->game->damaged)
+        return error_set(error, N_("what could not be read of the game would be lost: save it "
+                                   "under another name"));
+    return true;
+}
+
+static bool is_as_opened(const PgnFile *file, const char *path, Error *error) {
+    return !pgn_file_changed(file, path) ||
+           error_set(error, N_("another program has changed the file: save the game under "
+                               "another name"));
+}
+
+/* The file with the game in the place of one of it. The white space behind that stays. */
+static bool make_content(const Review *review, const PgnFile *file, size_t index, Bytes *out,
+                         Error *error) {
+    const PgnEntry *entry = &file->entries[index];
+    Bytes old = {0};
+    if (!file_read(file->fs, review->path, REPLACE_LIMIT, &old, error))
+        return false;
+    size_t start = (size_t)entry->offset, end = start + (size_t)entry->length;
+    bool good = end <= old.length || error_set(error, N_("the file is shorter by now"));
+    size_t used = end;
+    while (good && used > start && ascii_is_space(old.data[used - 1]))
+        used--;
+    Bytes game = {0};
+    if (good && !pgn_write(review->game, &game))
+        good = fail_memory(error);
+    /* The line end of the game's last line is the file's own, where it has one. */
+    if (good && used < end && game.length > 0)
+        game.length--;
+    if (good &&
+        !(bytes_add_bytes(out, old.data, start) && bytes_add_bytes(out, game.data, game.length) &&
+          bytes_add_bytes(out, old.data + used, old.length - used)))
+        good = fail_memory(error);
+    bytes_done(&old);
+    bytes_done(&game);
+    return good;
+}
+
+static bool replace_in(const Review *review, const PgnFile *file, size_t index, Error *error) {
+    Bytes content = {0};
+    Claim claim;
+    if (!claim_take(&claim, file->fs, review->path, O_RDONLY, 0, error))
+        return false;
+    /* Looked at once more when all is made ready, since not every program asks for the lock. */
+    bool good = make_content(review, file, index, &content, error) &&
+                is_as_opened(file, review->path, error) &&
+                file_replace(file->fs, review->path, content.data, content.length, error);
+    claim_release(&claim, good);
+    bytes_done(&content);
+    return good;
+}
+
+/* Opens the file again, whose games have other places now; without one of `count` the last of it
+ * is the one that is reviewed. */
+static bool reopen(Review *review, size_t index, size_t count, Error *error) {
+    PgnFile file;
+    if (!pgn_file_open(&file, review->file.fs, review->path, error))
+        return false;
+    if ((count > 0 && file.count != count) || file.count == 0) {
+        pgn_file_close(&file);
+        return error_set(error, N_("the file has other games by now"));
+    }
+    pgn_file_close(&review->file);
+    review->file = file;
+    review->index = count > 0 ? index : file.count - 1;
+    return true;
+}
+
+/* The file holds the game now, whether it can be opened again or not. */
+static bool finish(Review *review, size_t index, size_t count, Error *error) {
+    if (!review_settle(review))
+        fail_memory(error);
+    (void)reopen(review, index, count, error);
+    return true;
+}
+
+bool review_save(Review *review, Error *error) {
+    return may_write(review, error) && is_as_opened(&review->file, review->path, error) &&
+           replace_in(review, &review->file, review->index, error) &&
+           finish(review, review->index, review->file.count, error);
+}
+
+/* --- in a file that another program has changed ----------------------------------------------- */
+
+/* A game with other names or of another day is another game. False: it cannot be read. */
+static bool compare_names(const Review *review, const PgnFile *file, size_t index, bool *same,
+                          Error *error) {
+    static const char *const NAMES[] = {"Event", "Site", "Date", "Round", "White", "Black"};
+    Game tags = {0};
+    *same = true;
+    if (!pgn_file_tags(file, index, &tags, error))
+        return false;
+    for (size_t i = 0; *same && i < sizeof(NAMES) / sizeof(*NAMES); i++) {
+        const char *own = game_tag(review->game, NAMES[i]), *other = game_tag(&tags, NAMES[i]);
+        *same = strcmp(own != NULL ? own : "?", other != NULL ? other : "?") == 0;
+    }
+    game_clear_tags(&tags);
+    return true;
+}
+
+/* Whether it is the game as it was read or saved last. False: it cannot be read. */
+static bool compare_game(const Review *review, const PgnFile *file, size_t index, bool *same,
+                         Error *error) {
+    Bytes text = {0}, written = {0};
+    if (!pgn_file_text(file, index, &text, error)) {
+        bytes_done(&text);
+        return false;
+    }
+    Game *game =
+        pgn_file_parse(file, index, &text, review->variants, review->default_variant, NULL, NULL);
+    bool good = game == NULL || pgn_write(game, &written) || fail_memory(error);
+    *same = good && game != NULL && written.length == review->baseline.length &&
+            memcmp(written.data, review->baseline.data, written.length) == 0;
+    game_free(game);
+    bytes_done(&text);
+    bytes_done(&written);
+    return good;
+}
+
+/* Whether another game than that at *index, which it becomes then, is the one. */
+static bool find_elsewhere(const Review *review, const PgnFile *file, size_t *index, bool *found,
+                           Error *error) {
+    *found = false;
+    for (size_t i = 0; i < file->count && !*found; i++) {
+        if (i == *index)
+            continue;
+        if (!compare_names(review, file, i, found, error) ||
+            (*found && !compare_game(review, file, i, found, error)))
+            return false;
+        if (*found)
+            *index = i;
+    }
+    return true;
+}
+
+/* False: not all that has to be looked at can be read. Written behind the others, the game would be
+ * there twice. */
+static bool find_place(const Review *review, const PgnFile *file, size_t *index, ReviewPlace *place,
+                       Error *error) {
+    bool there = *index < file->count, own = false, named = false, elsewhere = false;
+    if (there && !(compare_game(review, file, *index, &own, error) &&
+                   compare_names(review, file, *index, &named, error)))
+        return false;
+    if (!own && !find_elsewhere(review, file, index, &elsewhere, error))
+        return false;
+    *place = own || elsewhere ? REVIEW_PLACE_OWN : named ? REVIEW_PLACE_CHANGED : REVIEW_PLACE_END;
+    return true;
+}
+
+/* In a file that is there. */
+static bool overwrite(Review *review, ReviewPlace *place, Error *error) {
+    PgnFile now;
+    size_t index = review->index;
+    if (!pgn_file_open(&now, review->file.fs, review->path, error))
+        return false;
+    bool good = find_place(review, &now, &index, place, error);
+    bool ends = *place == REVIEW_PLACE_END;
+    size_t count = ends ? 0 : now.count;
+    good = good && (ends ? save_game(now.fs, review->path, review->game, NULL, NULL, error)
+                         : replace_in(review, &now, index, error));
+    pgn_file_close(&now);
+    return good && finish(review, index, count, error);
+}
+
+bool review_overwrite(Review *review, ReviewPlace *place, Error *error) {
+    const FileSystem *fs = review->file.fs;
+    struct stat status;
+    if (!may_write(review, error))
+        return false;
+    *place = REVIEW_PLACE_END;
+    if (fs->stat(fs->context, review->path, &status) == 0)
+        return overwrite(review, place, error);
+    if (errno != ENOENT)
+        return file_fail(error, review->path, errno, N_("cannot be read"));
+    return save_game(fs, review->path, review->game, NULL, NULL, error) &&
+           finish(review, 0, 0, error);
+}
+
+/* --- in another ------------------------------------------------------------------------------ */
+
+bool review_save_as(Review *review, const char *path, Error *error) {
+    const FileSystem *fs = review->fs;
+    Bytes text = {0};
+    Claim claim;
+    if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+        return false;
+    bool good = claim.made || error_set_at(error, path,
+                                           N_("the file is there already: choose "
+                                              "another name"));
+    good = good && convert_add(review->game, convert_form_of(path), &text, error) &&
+           file_replace(fs, path, text.data, text.length, error);
+    claim_release(&claim, good);
+    bytes_done(&text);
+    if (good && !review_settle(review))
+        fail_memory(error);
+    return good;
+}

@@ -1,0 +1,217 @@
+#include "play/session/handicap.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "rules/notation/fen.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+static const char *const SIDE_WORDS[SIDE_COUNT] = {"white", "black"};
+
+/* --- reading and writing --------------------------------------------------------------------- */
+
+/* The role of this name or letter ("R", "+R"); ROLE_NONE: there is none. */
+static Role find_role(const Variant *variant, const char *name) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (words_role_is(variant, (Role)role, name) ||
+            ascii_equal_ignore_case(variant->roles[role].san, name))
+            return (Role)role;
+    return ROLE_NONE;
+}
+
+static bool read_piece(const Variant *variant, const char *name, HandicapPiece *out, Error *error) {
+    size_t length = 0;
+    Square square = square_parse(variant, name, &length);
+    bool whole = square != SQUARE_NONE && name[length] == '\0';
+    *out = (HandicapPiece){whole ? square : SQUARE_NONE, ROLE_NONE};
+    if (whole)
+        return true;
+    out->role = find_role(variant, name);
+    if (out->role == ROLE_NONE)
+        return error_set_at(error, name, N_("the game has no such square or piece"));
+    if (variant->roles[out->role].royal)
+        return error_set_at(error, name, N_("nobody can play without this piece"));
+    return true;
+}
+
+static bool read_pieces(const char *list, Handicap *out, Error *error) {
+    while (*list != '\0') {
+        char data[ROLE_NAME_SIZE + 1];
+        Text name = TEXT_OVER(data);
+        size_t length = strcspn(list, ",");
+        text_add_bytes(&name, list, length);
+        if (out->count == HANDICAP_PIECES_LIMIT)
+            return error_set(error, N_("these are too many pieces"));
+        if (!read_piece(out->variant, name.data, &out->pieces[out->count++], error))
+            return false;
+        list += length;
+        if (*list == ',' && *++list == '\0')
+            return error_set(error, N_("a piece is missing behind the comma"));
+    }
+    return out->count > 0 || error_set(error, N_("no pieces are named"));
+}
+
+bool handicap_parse(const Variant *variant, const char *text, Handicap *out, Error *error) {
+    Handicap handicap = {.variant = variant};
+    if (ascii_equal_ignore_case(text, "none")) {
+        *out = handicap;
+        return true;
+    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        size_t length = strlen(SIDE_WORDS[side]);
+        char word[8];
+        Text begin = TEXT_OVER(word);
+        text_add_bytes(&begin, text, strcspn(text, ":"));
+        if (text[begin.length] != ':' || !ascii_equal_ignore_case(word, SIDE_WORDS[side]))
+            continue;
+        handicap.side = (Side)side;
+        if (!read_pieces(text + length + 1, &handicap, error))
+            return false;
+        *out = handicap;
+        return true;
+    }
+    return error_set_at(error, text,
+                        N_("odds are a side and its pieces, such as white:a1,i1, or none"));
+}
+
+void handicap_format(const Handicap *handicap, Text *out) {
+    if (handicap->count == 0) {
+        text_add(out, "none");
+        return;
+    }
+    text_add(out, SIDE_WORDS[handicap->side]);
+    for (size_t i = 0; i < handicap->count; i++) {
+        text_add_char(out, i == 0 ? ':' : ',');
+        if (handicap->pieces[i].square != SQUARE_NONE)
+            words_square(handicap->variant, handicap->pieces[i].square, out);
+        else
+            text_add(out, handicap->variant->roles[handicap->pieces[i].role].name);
+    }
+}
+
+/* --- taking pieces off ----------------------------------------------------------------------- */
+
+/* The first square, in the order of HandicapPiece, with a piece of this side and role. */
+static Square find_square(const Position *position, Side side, Role role) {
+    const Variant *v = position->variant;
+    for (unsigned file = 0; file < v->files; file++) {
+        for (unsigned step = 0; step < v->ranks; step++) {
+            Square square =
+                variant_square(v, file, side == SIDE_WHITE ? step : v->ranks - 1 - step);
+            if (position->board[square] == piece_make(side, role))
+                return square;
+        }
+    }
+    return SQUARE_NONE;
+}
+
+/* Finds a piece's square and role. */
+static bool place_piece(const Position *position, Side side, HandicapPiece *piece, Error *error) {
+    const Variant *v = position->variant;
+    if (piece->square == SQUARE_NONE) {
+        piece->square = find_square(position, side, piece->role);
+        return piece->square != SQUARE_NONE ||
+               error_set_at(error, words_role_name(v, piece->role),
+                            N_("no such piece of that side is on the board"));
+    }
+    char data[8];
+    Text name = TEXT_OVER(data);
+    Piece there = position->board[piece->square];
+    words_square(v, piece->square, &name);
+    if (there == PIECE_NONE || piece_side(there) != side)
+        return error_set_at(error, name.data, N_("no piece of that side stands there"));
+    piece->role = piece_role(there);
+    return !v->roles[piece->role].royal ||
+           error_set_at(error, name.data, N_("nobody can play without this piece"));
+}
+
+bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error) {
+    Position left = *position;
+    Handicap found = *handicap;
+    /* Squares first: a role is then what is left of it. */
+    for (int by_role = 0; by_role < 2; by_role++) {
+        for (size_t i = 0; i < handicap->count; i++) {
+            if ((handicap->pieces[i].square == SQUARE_NONE) != (by_role == 1))
+                continue;
+            if (!place_piece(&left, handicap->side, &found.pieces[i], error))
+                return false;
+            position_take(&left, found.pieces[i].square);
+        }
+    }
+    if (handicap->count > 0) {
+        position_set_rights(&left, position_standing_rights(&left, left.rights));
+        if (!fen_validate(&left, error))
+            return false;
+    }
+    *position = left;
+    if (placed != NULL)
+        *placed = found;
+    return true;
+}
+
+void handicap_swap(Handicap *handicap) {
+    const Variant *v = handicap->variant;
+    Side other = side_other(handicap->side);
+    Position start;
+    if (handicap->count == 0)
+        return;
+    position_start(&start, v);
+    for (size_t i = 0; i < handicap->count; i++) {
+        HandicapPiece *piece = &handicap->pieces[i];
+        if (piece->square == SQUARE_NONE)
+            continue;
+        unsigned file = variant_file(v, piece->square);
+        unsigned rank = v->ranks - 1u - variant_rank(v, piece->square);
+        Piece own = start.board[piece->square];
+        Square opposite = variant_square(v, file, rank);
+        Square turned = variant_square(v, v->files - 1u - file, rank);
+        Piece wanted = own != PIECE_NONE ? piece_make(other, piece_role(own)) : PIECE_NONE;
+        bool is_turned = start.board[opposite] != wanted && start.board[turned] == wanted;
+        piece->square = is_turned ? turned : opposite;
+    }
+    handicap->side = other;
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void add_piece(const Handicap *handicap, const HandicapPiece *piece, Text *out) {
+    char data[8];
+    Text square = TEXT_OVER(data);
+    words_square(handicap->variant, piece->square, &square);
+    if (piece->role == ROLE_NONE || piece->square == SQUARE_NONE)
+        text_add(out,
+                 piece->role != ROLE_NONE ? words_role_name(handicap->variant, piece->role) : data);
+    else
+        text_addf(out, P_("piece, square", "%s %s"),
+                  words_role_name(handicap->variant, piece->role), data);
+}
+
+void handicap_words(const Handicap *handicap, Text *out) {
+    char data[HANDICAP_TEXT_SIZE + HANDICAP_PIECES_LIMIT * 8];
+    Text list = TEXT_OVER(data);
+    if (handicap->count == 0)
+        return;
+    for (size_t i = 0; i < handicap->count; i++) {
+        if (i > 0)
+            text_add(&list, i + 1 == handicap->count ? _(" and ") : _(", "));
+        add_piece(handicap, &handicap->pieces[i], &list);
+    }
+    text_addf(out,
+              handicap->side == SIDE_WHITE ? _("White plays without %s.")
+                                           : _("Black plays without %s."),
+              list.data);
+}
+
+void handicap_words_short(const Handicap *handicap, Text *out) {
+    if (handicap->count == 0)
+        text_add(out, _("none"));
+    for (size_t i = 0; i < handicap->count; i++) {
+        if (i == 0)
+            text_addf(out, "%s: ", words_side(handicap->side));
+        else
+            text_add(out, _(", "));
+        add_piece(handicap, &handicap->pieces[i], out);
+    }
+}

@@ -1,0 +1,160 @@
+/* What is in the folder of journals. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/path.h"
+#include "base/unicode.h"
+#include "game/journal/journal.h"
+#include "play/session/session_state.h"
+#include "words/words.h"
+
+enum { JOURNALS_LIMIT = 4096 /* names looked at */ };
+
+typedef struct Found {
+    char name[256];
+    time_t changed;
+} Found;
+
+static int compare_found(const void *a, const void *b) {
+    const Found *x = a, *y = b;
+    if (x->changed != y->changed)
+        return x->changed > y->changed ? -1 : 1;
+    return strcmp(y->name, x->name);
+}
+
+static bool is_journal_name(const char *name) {
+    size_t length = strlen(name), suffix = strlen(".journal");
+    return length > suffix && length < 256 && strcmp(name + length - suffix, ".journal") == 0;
+}
+
+/* Journals as they are found. */
+typedef struct Finding {
+    const FileSystem *fs;
+    const char *folder;
+    Found *found; /* room for JOURNALS_LIMIT */
+    size_t count;
+} Finding;
+
+static bool find_journal(void *context, const char *name) {
+    Finding *finding = context;
+    char path[SESSION_PATH_SIZE];
+    struct stat status;
+    if (!is_journal_name(name) || !path_join(finding->folder, name, path, sizeof(path), NULL) ||
+        finding->fs->stat(finding->fs->context, path, &status) != 0)
+        return true;
+    Found *found = &finding->found[finding->count++];
+    Text text = TEXT_OVER(found->name);
+    text_add(&text, name);
+    found->changed = status.st_mtime;
+    return finding->count < JOURNALS_LIMIT;
+}
+
+bool session_visit_journals(const FileSystem *fs, const char *folder, FileVisit *visit,
+                            void *context, Error *error) {
+    Finding finding = {fs, folder, malloc(JOURNALS_LIMIT * sizeof(Found)), 0};
+    char path[SESSION_PATH_SIZE];
+    if (finding.found == NULL)
+        return error_set(error, N_("not enough memory"));
+    bool good = file_list(fs, folder, find_journal, &finding, error);
+    qsort(finding.found, finding.count, sizeof(Found), compare_found);
+    for (size_t i = 0; i < finding.count; i++)
+        if (path_join(folder, finding.found[i].name, path, sizeof(path), NULL) &&
+            !visit(context, path))
+            break;
+    free(finding.found);
+    return good;
+}
+
+static void add_sanitized(const char *bytes, Text *out) {
+    unicode_add_sanitized(out, bytes, strlen(bytes));
+}
+
+static void add_names(const Game *game, Text *out) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        const char *name = game_tag(game, side == 0 ? "White" : "Black");
+        text_add(out, side == 0 ? ", " : " - ");
+        add_sanitized(name != NULL ? name : "?", out);
+    }
+}
+
+static void describe_journal(const Game *game, SessionJournal *out) {
+    Text text = TEXT_OVER(out->text);
+    unsigned plies = node_ply(node_line_end(game->root));
+    const char *date = game_tag(game, "Date");
+    add_sanitized(words_title(game->variant), &text);
+    add_names(game, &text);
+    text_add(&text, ", ");
+    text_addf(&text, ngettext("%u move", "%u moves", (plies + 1) / 2), (plies + 1) / 2);
+    if (date != NULL) {
+        text_add(&text, ", ");
+        add_sanitized(date, &text);
+    }
+    out->over = game->outcome.result != RESULT_ONGOING;
+}
+
+/* What a list is made of. */
+typedef struct Listing {
+    const FileSystem *fs;
+    const VariantSet *variants;
+    bool broken;     /* games that were broken off are wanted, and nothing else */
+    const char *own; /* the one that is left out, "" for none */
+    SessionJournal *out;
+    size_t limit, count;
+} Listing;
+
+/* One without a game is told by its name, and why there is none. */
+static void describe_unread(const char *path, const Error *problem, SessionJournal *out) {
+    Text text = TEXT_OVER(out->text);
+    const char *stroke = strrchr(path, '/');
+    add_sanitized(stroke != NULL ? stroke + 1 : path, &text);
+    text_addf(&text, ": %s", problem->reason);
+}
+
+static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
+    if (listing->broken && (journal->unread || journal->over))
+        return false;
+    return !journal_in_use(listing->fs, journal->path);
+}
+
+static bool list_one(void *context, const char *path) {
+    Listing *listing = context;
+    SessionJournal *journal = &listing->out[listing->count];
+    JournalState state;
+    Error problem = {0};
+    if (listing->count == listing->limit)
+        return false;
+    /* Not even looked at: on some file systems closing it would take its lock away. */
+    if (strcmp(path, listing->own) == 0)
+        return true;
+    Game *game = journal_look(listing->fs, path, listing->variants, &state, &problem);
+    if (game == NULL && state == JOURNAL_UNKNOWN)
+        return true;
+    *journal = (SessionJournal){.unread = game == NULL, .damaged = state == JOURNAL_DAMAGED};
+    Text text = TEXT_OVER(journal->path);
+    text_add(&text, path);
+    if (game != NULL)
+        describe_journal(game, journal);
+    else
+        describe_unread(path, &problem, journal);
+    game_free(game);
+    listing->count += is_wanted(listing, journal);
+    return true;
+}
+
+static size_t list(const char *folder, Listing *listing) {
+    session_visit_journals(listing->fs, folder, list_one, listing, NULL);
+    return listing->count;
+}
+
+size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                         const char *own, SessionJournal *out, size_t limit) {
+    Listing listing = {fs, variants, false, own, out, limit, 0};
+    return list(folder, &listing);
+}
+
+size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
+                           const char *own, SessionJournal *out, size_t limit) {
+    Listing listing = {fs, variants, true, own, out, limit, 0};
+    return list(folder, &listing);
+}

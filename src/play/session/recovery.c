@@ -1,0 +1,220 @@
+#include "play/session/recovery.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "game/journal/hold.h"
+#include "game/journal/journal.h"
+#include "game/records/save.h"
+#include "play/session/session_state.h"
+
+typedef struct Tidying {
+    const SessionSettings *settings;
+    const VariantSet *variants;
+    RecoveryTell *tell;
+    void *context;
+    size_t archived;
+} Tidying;
+
+/* A path as it may be shown. */
+typedef struct Shown {
+    char text[SESSION_PATH_SIZE];
+} Shown;
+
+static Shown show(const char *path) {
+    Shown shown;
+    Text text = TEXT_OVER(shown.text);
+    unicode_add_sanitized(&text, path, strlen(path));
+    return shown;
+}
+
+/* --- at the start ---------------------------------------------------------------------------- */
+
+static void tell_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
+    char data[3 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text,
+              _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
+                "elsewhere."),
+              show(tidying->settings->archive).text, problem->reason, show(path).text);
+    tidying->tell(tidying->context, data);
+}
+
+/* The archive gets it, unless it is there already: the program may have been killed between
+ * that and the end of the journal. */
+static bool collect(Tidying *tidying, const char *path, const Game *game) {
+    const SessionSettings *settings = tidying->settings;
+    Error problem = {0};
+    if (settings->archive == NULL || game->root->child == NULL)
+        return true;
+    if (!save_at_end(settings->fs, settings->archive, game, true, &problem)) {
+        tell_kept_back(tidying, path, &problem);
+        return false;
+    }
+    tidying->archived++;
+    return true;
+}
+
+/* What was read without the lock may have changed until it is ours. */
+static void take_finished(Tidying *tidying, const char *path) {
+    Game *game = NULL;
+    Journal *journal = journal_resume(tidying->settings->fs, path, tidying->variants, &game, NULL);
+    if (journal == NULL)
+        return;
+    bool over = game->outcome.result != RESULT_ONGOING && journal_copy(journal) == NULL;
+    journal_close(journal, over && collect(tidying, path, game));
+    game_free(game);
+}
+
+static void take_headless(const Tidying *tidying, const char *path) {
+    char aside[SESSION_PATH_SIZE], data[3 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    Error problem = {0};
+    JournalHold hold;
+    JournalState state;
+    if (!journal_hold(&hold, tidying->settings->fs, path, NULL))
+        return;
+    game_free(journal_hold_look(&hold, tidying->variants, &state, NULL));
+    if (state != JOURNAL_HEADLESS) {
+        journal_hold_release(&hold);
+        return;
+    }
+    if (journal_hold_put_aside(&hold, aside, sizeof(aside), &problem))
+        text_addf(&text, _("The journal %s is damaged: there is no game in it. It was renamed %s."),
+                  show(path).text, show(aside).text);
+    else
+        text_addf(&text, _("The journal %s is damaged: there is no game in it."), show(path).text);
+    tidying->tell(tidying->context, data);
+}
+
+static bool tidy_one(void *context, const char *path) {
+    Tidying *tidying = context;
+    const SessionSettings *settings = tidying->settings;
+    JournalState state;
+    Game *game = journal_look(settings->fs, path, tidying->variants, &state, NULL);
+    bool over = game != NULL && game->outcome.result != RESULT_ONGOING && state == JOURNAL_SOUND;
+    bool wanted = settings->archive != NULL || settings->forgets;
+    game_free(game);
+    if (over && wanted)
+        take_finished(tidying, path);
+    else if (state == JOURNAL_HEADLESS)
+        take_headless(tidying, path);
+    return true;
+}
+
+static void tell_collected(const Tidying *tidying) {
+    char data[2 * SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (tidying->archived == 0)
+        return;
+    text_addf(&text,
+              ngettext("%zu finished game was still in its journal; it is kept in %s now.",
+                       "%zu finished games were still in their journals; they are kept in %s now.",
+                       tidying->archived),
+              tidying->archived, show(tidying->settings->archive).text);
+    tidying->tell(tidying->context, data);
+}
+
+void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
+                   void *context) {
+    Tidying tidying = {settings, variants, tell, context, 0};
+    Error problem = {0};
+    if (settings->journal_folder == NULL)
+        return;
+    if (!session_visit_journals(settings->fs, settings->journal_folder, tidy_one, &tidying,
+                                &problem)) {
+        char data[2 * SESSION_TEXT_SIZE];
+        Text text = TEXT_OVER(data);
+        text_addf(&text, _("Games that were broken off could not be looked for: %s: %s."),
+                  show(settings->journal_folder).text, problem.reason);
+        tell(context, data);
+    }
+    tell_collected(&tidying);
+}
+
+/* --- what is left ---------------------------------------------------------------------------- */
+
+size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
+                     const Session *session, SessionJournal *out, size_t limit) {
+    const char *own = session != NULL ? session_journal_path(session) : "";
+    if (settings->journal_folder == NULL)
+        return 0;
+    return session_list_left(settings->fs, settings->journal_folder, variants, own, out, limit);
+}
+
+void recovery_describe(const SessionJournal *journal, Text *out) {
+    if (journal->over)
+        text_addf(out, _("%s, finished"), journal->text);
+    else if (journal->damaged)
+        text_addf(out, _("%s, the rest is damaged"), journal->text);
+    else
+        text_add(out, journal->text);
+}
+
+/* Takes the word off, where it is one of its own. */
+static bool take_word(const char **text, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(*text, word, length) != 0 || ((*text)[length] != ' ' && (*text)[length] != '\0'))
+        return false;
+    *text += length;
+    *text += strspn(*text, " ");
+    return true;
+}
+
+bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error *error) {
+    RecoveryRequest request = {.what = RECOVERY_RESUME, .file = ""};
+    uint64_t number;
+    const char *rest = text;
+    if (!ascii_scan_uint(&rest, text + strlen(text), count, &number) || number == 0 ||
+        (*rest != ' ' && *rest != '\0'))
+        return error_set(error, N_("there is no such game; resume lists them"));
+    request.index = (size_t)number - 1;
+    rest += strspn(rest, " ");
+    if (take_word(&rest, "save")) {
+        request.what = RECOVERY_SAVE;
+        request.file = rest;
+    } else if (take_word(&rest, "delete") && *rest == '\0') {
+        request.what = RECOVERY_DELETE;
+    } else if (*rest != '\0') {
+        return error_set(error, N_("a game broken off can be resumed, saved or deleted: resume 1, "
+                                   "resume 1 save FILE, resume 1 delete"));
+    }
+    *out = request;
+    return true;
+}
+
+/* The game is in a file. Of what is not in it nothing is deleted. */
+static void dismiss(JournalHold *hold, JournalState state, Error *error) {
+    char aside[SESSION_PATH_SIZE];
+    if (state == JOURNAL_SOUND)
+        journal_hold_delete(hold, error);
+    else
+        journal_hold_put_aside(hold, aside, sizeof(aside), error);
+}
+
+bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
+                   const char *path, Error *error) {
+    JournalHold hold;
+    JournalState state;
+    if (!journal_hold(&hold, settings->fs, journal, error))
+        return false;
+    Error problem = {0};
+    Game *game = journal_hold_look(&hold, variants, &state, &problem);
+    bool good = game != NULL && save_game(settings->fs, path, game, NULL, NULL, &problem);
+    game_free(game);
+    /* A file that the disk may not have yet is no reason to delete anything. */
+    if (good && problem.reason[0] == '\0')
+        dismiss(&hold, state, &problem);
+    else
+        journal_hold_release(&hold);
+    if (error != NULL && problem.reason[0] != '\0')
+        *error = problem;
+    return good;
+}
+
+bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error) {
+    JournalHold hold;
+    return journal_hold(&hold, settings->fs, journal, error) && journal_hold_delete(&hold, error);
+}

@@ -1,0 +1,54 @@
+/* Games that an earlier run left behind: broken off, finished but not yet collected, damaged.
+ *
+ * What a front end does with them: recovery_tidy once at the start, before it begins a game; then
+ * it offers what recovery_list gives, and for each to go on with it (session_resume), to save it or
+ * to delete it. `settings` says where games are (fs, journal_folder, archive, forgets). */
+#ifndef PANDEMONIUM_PLAY_SESSION_RECOVERY_H
+#define PANDEMONIUM_PLAY_SESSION_RECOVERY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+#include "play/session/session.h"
+#include "rules/definition/variants.h"
+
+/* Takes a whole sentence for people. */
+typedef void RecoveryTell(void *context, const char *sentence);
+
+/* Appends finished games to the archive and removes their journals; puts journals aside in which no
+ * game begins (base/aside.h). Those that a running program has open are left alone. Tells what was
+ * done, and what could not be. */
+void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
+                   void *context);
+
+/* Lists what is left, the newest first, at most limit, and returns how many there are. session
+ * (nullable) is the one that is played here. */
+size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
+                     const Session *session, SessionJournal *out, size_t limit);
+
+/* Appends what a list says of it, as a phrase. */
+void recovery_describe(const SessionJournal *journal, Text *out);
+
+typedef enum RecoveryWhat { RECOVERY_RESUME, RECOVERY_SAVE, RECOVERY_DELETE } RecoveryWhat;
+
+/* What a person wants done with one of them. */
+typedef struct RecoveryRequest {
+    size_t index; /* in the list */
+    RecoveryWhat what;
+    const char *file; /* with SAVE; points into what was typed, "" when no file is named */
+} RecoveryRequest;
+
+/* Reads "1", "1 save FILE" or "1 delete"; the list has `count`. */
+bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error *error);
+
+/* Puts the game behind those in the file at path (made where it is missing), then takes its journal
+ * away: one that holds more than could be read is only put aside. False: it is not saved, and the
+ * journal is as it was. True with a reason in error: the journal is still there. */
+bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
+                   const char *path, Error *error);
+
+/* Deletes it for good. False: it is still there. */
+bool recovery_delete(const SessionSettings *settings, const char *journal, Error *error);
+
+#endif

@@ -1,0 +1,316 @@
+#include "play/session/scores.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "engine/level/limits.h"
+#include "game/records/append.h"
+#include "words/words.h"
+
+enum { FILE_LIMIT = 16 * 1024 * 1024, LINE_LIMIT = 160, WORDS_LIMIT = 6, RESULTS_SIZE = 200 };
+
+static const char *const RESULT_WORDS[SCORE_RESULTS] = {"won", "drawn", "lost"};
+static const char HELPED_WORD[] = "helped";
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error) {
+    static const AppendLead LEAD = {
+        "# Games against the computer: date, game, level, result, \"helped\" with hints or undo.\n",
+        ""};
+    char data[LINE_LIMIT];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, "%s %s %u %s%s%s\n", line->date[0] != '\0' ? line->date : "????.??.??",
+              line->game, line->level, RESULT_WORDS[line->result], line->helped ? " " : "",
+              line->helped ? HELPED_WORD : "");
+    return append_record(fs, path, &LEAD, data, text.length, error);
+}
+
+/* Cuts a line at its blanks; returns how many words it has, WORDS_LIMIT for too many. */
+static size_t cut_words(char *line, char *words[WORDS_LIMIT]) {
+    size_t count = 0;
+    for (char *at = line; *at != '\0' && count < WORDS_LIMIT;) {
+        at += strspn(at, " \t\r");
+        if (*at == '\0')
+            break;
+        words[count++] = at;
+        at += strcspn(at, " \t\r");
+        if (*at != '\0')
+            *at++ = '\0';
+    }
+    return count;
+}
+
+/* The form of a date is looked at, not the calendar. */
+static bool is_date(const char *word) {
+    return strlen(word) == 10 && word[4] == '.' && word[7] == '.';
+}
+
+static bool find_result(const char *word, ScoreResult *out) {
+    for (unsigned i = 0; i < SCORE_RESULTS; i++) {
+        if (strcmp(word, RESULT_WORDS[i]) == 0) {
+            *out = (ScoreResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_name(const char *word) {
+    for (const char *at = word; *at != '\0'; at++)
+        if (!ascii_is_alpha(*at) && !ascii_is_digit(*at) && strchr("-_.", *at) == NULL)
+            return false;
+    return strlen(word) < VARIANT_NAME_SIZE;
+}
+
+static bool read_line(char *words[WORDS_LIMIT], size_t count, ScoreLine *out) {
+    int64_t level = 0;
+    if (count < 4 || count > 5 || !is_date(words[0]) || !is_name(words[1]) ||
+        !ascii_parse_int(words[2], 1, ENGINE_LEVELS, &level) ||
+        !find_result(words[3], &out->result) || (count == 5 && strcmp(words[4], HELPED_WORD) != 0))
+        return false;
+    Text date = TEXT_OVER(out->date), game = TEXT_OVER(out->game);
+    text_add(&date, words[0]);
+    text_add(&game, words[1]);
+    out->level = (unsigned)level;
+    out->helped = count == 5;
+    return true;
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static int compare_entry(const ScoreEntry *entry, const char *game, unsigned level) {
+    int order = strcmp(entry->game, game);
+    return order != 0 ? order : (entry->level > level) - (entry->level < level);
+}
+
+/* The entry of game and level, made in its place where it is missing. NULL: out of memory. */
+static ScoreEntry *need_entry(Scores *scores, const char *game, unsigned level) {
+    size_t at = 0;
+    while (at < scores->count && compare_entry(&scores->entries[at], game, level) < 0)
+        at++;
+    if (at < scores->count && compare_entry(&scores->entries[at], game, level) == 0)
+        return &scores->entries[at];
+    if (scores->count == scores->capacity) {
+        size_t capacity = scores->capacity * 2 + 16;
+        ScoreEntry *grown = realloc(scores->entries, capacity * sizeof(*grown));
+        if (grown == NULL)
+            return NULL;
+        scores->entries = grown;
+        scores->capacity = capacity;
+    }
+    ScoreEntry *entry = &scores->entries[at];
+    memmove(entry + 1, entry, (scores->count++ - at) * sizeof(*entry));
+    *entry = (ScoreEntry){.level = level};
+    Text name = TEXT_OVER(entry->game);
+    text_add(&name, game);
+    return entry;
+}
+
+static bool count_line(Scores *scores, const ScoreLine *line) {
+    ScoreEntry *entry = need_entry(scores, line->game, line->level);
+    if (entry == NULL)
+        return false;
+    if (line->helped) {
+        entry->helped[line->result]++;
+        return true;
+    }
+    entry->alone[line->result]++;
+    entry->streak = line->result == SCORE_WON ? entry->streak + 1 : 0;
+    if (entry->streak > entry->best)
+        entry->best = entry->streak;
+    return true;
+}
+
+/* Takes one line of the file, which it cuts up. */
+static bool take_line(Scores *scores, char *line, size_t length, unsigned number) {
+    char *words[WORDS_LIMIT];
+    ScoreLine read;
+    bool hidden = memchr(line, '\0', length) != NULL;
+    line[length] = '\0';
+    size_t count = cut_words(line, words);
+    if (!hidden && (count == 0 || words[0][0] == '#'))
+        return true;
+    if (!hidden && read_line(words, count, &read))
+        return count_line(scores, &read);
+    if (scores->broken++ == 0)
+        scores->broken_line = number;
+    return true;
+}
+
+bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error) {
+    Scores scores = {0};
+    Bytes text = {0};
+    bool good = true;
+    struct stat status;
+    bool absent = fs->stat(fs->context, path, &status) != 0 && errno == ENOENT;
+    if (!absent && !file_read(fs, path, FILE_LIMIT, &text, error))
+        return false;
+    unsigned number = 1;
+    for (size_t at = 0; at < text.length && good; number++) {
+        const char *end = memchr(text.data + at, '\n', text.length - at);
+        size_t length = end != NULL ? (size_t)(end - (text.data + at)) : text.length - at;
+        good = take_line(&scores, text.data + at, length, number);
+        at += length + 1;
+    }
+    bytes_done(&text);
+    if (!good) {
+        scores_done(&scores);
+        return error_set(error, N_("not enough memory"));
+    }
+    *out = scores;
+    return true;
+}
+
+void scores_done(Scores *scores) {
+    free(scores->entries);
+    *scores = (Scores){0};
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+/* "3 wins, 1 draw, 2 losses" */
+static void add_results(const unsigned results[SCORE_RESULTS], Text *out) {
+    unsigned won = results[SCORE_WON], drawn = results[SCORE_DRAWN], lost = results[SCORE_LOST];
+    text_addf(out, ngettext("%u win", "%u wins", won), won);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u draw", "%u draws", drawn), drawn);
+    text_add(out, _(", "));
+    text_addf(out, ngettext("%u loss", "%u losses", lost), lost);
+}
+
+static unsigned sum(const unsigned results[SCORE_RESULTS]) {
+    return results[SCORE_WON] + results[SCORE_DRAWN] + results[SCORE_LOST];
+}
+
+static bool add_entry(const ScoreEntry *entry, const VariantSet *variants, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    const char *name = variant != NULL ? words_title(variant) : entry->game;
+    char alone_data[RESULTS_SIZE], helped_data[RESULTS_SIZE], said[RESULTS_SIZE];
+    Text alone = TEXT_OVER(alone_data), helped = TEXT_OVER(helped_data);
+    add_results(entry->alone, &alone);
+    add_results(entry->helped, &helped);
+    if (entry->best > 1)
+        text_addf(&alone, _("%s, %u won in a row, at most %u"),
+                  text_take(&alone, 0, said, sizeof said), entry->streak, entry->best);
+    if (sum(entry->helped) == 0)
+        return bytes_addf(out, _("%s, level %u: %s.\n"), name, entry->level, alone_data);
+    if (sum(entry->alone) == 0)
+        return bytes_addf(out, _("%s, level %u: with help %s.\n"), name, entry->level, helped_data);
+    return bytes_addf(out, _("%s, level %u: %s; with help %s.\n"), name, entry->level, alone_data,
+                      helped_data);
+}
+
+/* What there is to say where there is no game, and of lines that are not understood. */
+static bool add_notes(const Scores *scores, bool any, const char *path, Bytes *out) {
+    bool good = any || bytes_addf(out, "%s\n", _("No game against the computer has ended yet."));
+    if (scores->broken > 0)
+        good = good &&
+               bytes_addf(out,
+                          ngettext("%zu line of %s is not understood, line %u; it is left there.\n",
+                                   "%zu lines of %s are not understood, the first is line %u; they "
+                                   "are left there.\n",
+                                   scores->broken),
+                          scores->broken, path, scores->broken_line);
+    return good;
+}
+
+bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
+                 const char *path, Bytes *out) {
+    bool good = true, any = false;
+    for (size_t i = 0; i < scores->count && good; i++) {
+        if (game != NULL && strcmp(scores->entries[i].game, game) != 0)
+            continue;
+        any = true;
+        good = add_entry(&scores->entries[i], variants, out);
+    }
+    return good && add_notes(scores, any, path, out);
+}
+
+/* --- the table on a page --------------------------------------------------------------------- */
+
+enum { COLUMNS = 6, CELL_SIZE = 32 };
+
+/* One row; the first column stands left, numbers stand right. */
+typedef struct ScoreRow {
+    char cell[COLUMNS][CELL_SIZE];
+} ScoreRow;
+
+/* The least columns each takes; a heading may need more. */
+static const int WIDTHS[COLUMNS] = {5, 4, 4, 4, 6, 4};
+
+static ScoreRow heading_row(void) {
+    const char *words[COLUMNS] = {_("level"), _("won"),    _("drawn"),
+                                  _("lost"),  _("helped"), _("run")};
+    ScoreRow row;
+    for (size_t i = 0; i < COLUMNS; i++) {
+        Text text = text_over(row.cell[i], CELL_SIZE);
+        text_add(&text, words[i]);
+    }
+    return row;
+}
+
+static ScoreRow entry_row(const ScoreEntry *entry) {
+    ScoreRow row;
+    unsigned numbers[COLUMNS] = {entry->level,
+                                 entry->alone[SCORE_WON],
+                                 entry->alone[SCORE_DRAWN],
+                                 entry->alone[SCORE_LOST],
+                                 0,
+                                 entry->best};
+    for (size_t i = 0; i < COLUMNS; i++) {
+        Text text = text_over(row.cell[i], CELL_SIZE);
+        text_add_uint(&text, numbers[i]);
+    }
+    Text helped = text_over(row.cell[4], CELL_SIZE);
+    text_addf(&helped, "%u-%u-%u", entry->helped[SCORE_WON], entry->helped[SCORE_DRAWN],
+              entry->helped[SCORE_LOST]);
+    return row;
+}
+
+static bool add_row(const ScoreRow *row, const ScoreRow *heading, Bytes *out) {
+    bool good = true;
+    for (size_t i = 0; i < COLUMNS && good; i++) {
+        int wanted = unicode_string_columns(heading->cell[i]);
+        int blanks =
+            (wanted > WIDTHS[i] ? wanted : WIDTHS[i]) - unicode_string_columns(row->cell[i]);
+        good = i == 0 ? bytes_addf(out, "  %s%*s", row->cell[i], blanks > 0 ? blanks : 0, "")
+                      : bytes_addf(out, "  %*s%s", blanks > 0 ? blanks : 0, "", row->cell[i]);
+    }
+    return good && bytes_add(out, "\n");
+}
+
+static bool add_heading(const ScoreEntry *entry, const VariantSet *variants,
+                        const ScoreRow *heading, Bytes *out) {
+    const Variant *variant = variants_find(variants, entry->game);
+    return bytes_addf(out, "%s\n", variant != NULL ? words_title(variant) : entry->game) &&
+           add_row(heading, heading, out);
+}
+
+bool scores_table(const Scores *scores, const VariantSet *variants, const char *game,
+                  const char *path, Bytes *out) {
+    const ScoreRow heading = heading_row();
+    const ScoreEntry *before = NULL;
+    bool good = true;
+    for (size_t i = 0; i < scores->count && good; i++) {
+        const ScoreEntry *entry = &scores->entries[i];
+        if (game != NULL && strcmp(entry->game, game) != 0)
+            continue;
+        if (before == NULL || strcmp(before->game, entry->game) != 0)
+            good = (before == NULL || bytes_add(out, "\n")) &&
+                   add_heading(entry, variants, &heading, out);
+        ScoreRow row = entry_row(entry);
+        good = good && add_row(&row, &heading, out);
+        before = entry;
+    }
+    if (before != NULL)
+        good =
+            good && bytes_addf(out, "\n%s\n",
+                               _("Won, drawn and lost without help; helped: the same with hints or "
+                                 "moves taken back. Run: the most games won in a row."));
+    return good && add_notes(scores, before != NULL, path, out);
+}

@@ -1,0 +1,236 @@
+#include "play/settings/config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/aside.h"
+#include "base/claim.h"
+#include "base/i18n.h"
+#include "base/path.h"
+
+enum {
+    CONFIG_LIMIT = 1024 * 1024,
+    CONFIG_LINE_SIZE = 1024,
+    CONFIG_MODE = 0666, /* what the umask leaves of it */
+    RUBBISH_SHARE = 10  /* a control character among so many bytes is one too much */
+};
+
+static const char *const HEADING =
+    N_("# Settings of pandemonium: name = value. \":set\" in the program lists them and changes\n"
+       "# their lines here; all else in this file stays as it is.\n");
+
+/* A line taken apart: slices of `text`, which is a trimmed copy. */
+typedef struct ConfigLine {
+    char text[CONFIG_LINE_SIZE];
+    const char *name, *item,
+        *value;    /* item NULL: none; name NULL: no setting; value NULL: no '=' */
+    size_t length; /* of the line in the file, with its line feed */
+    bool cut;      /* the line is too long */
+} ConfigLine;
+
+static char *skip_blanks(char *at) {
+    while (*at == ' ' || *at == '\t')
+        at++;
+    return at;
+}
+
+/* Ends the word at `at` and returns what follows behind the blanks. */
+static char *end_word(char *at, const char *ends) {
+    at += strcspn(at, ends);
+    if (*at == ' ' || *at == '\t')
+        *at++ = '\0';
+    return skip_blanks(at);
+}
+
+/* A list's item may be any key, '=' too: it ends at a blank alone. */
+static void take_apart(ConfigLine *line) {
+    char *at = skip_blanks(line->text);
+    if (*at == '\0' || *at == '#' || *at == ';')
+        return;
+    line->name = at;
+    size_t length = strcspn(at, " \t=");
+    const Setting *setting = setting_find(at, length);
+    at = end_word(at, " \t=");
+    if (setting != NULL && setting->type == SETTING_LIST && *at != '\0') {
+        line->item = at;
+        at = end_word(at, " \t");
+    }
+    if (*at != '=')
+        return;
+    *at = '\0';
+    line->value = skip_blanks(at + 1);
+}
+
+/* Takes the line at `text`, of `left` bytes. */
+static void config_line(const char *text, size_t left, ConfigLine *out) {
+    const char *end = memchr(text, '\n', left);
+    size_t length = end != NULL ? (size_t)(end - text) : left;
+    *out = (ConfigLine){.length = length + (end != NULL)};
+    while (length > 0 && ascii_is_space(text[length - 1]))
+        length--;
+    out->cut = length >= sizeof out->text;
+    length = out->cut ? sizeof out->text - 1 : length;
+    memcpy(out->text, text, length);
+    out->text[length] = '\0';
+    take_apart(out);
+}
+
+bool config_path(char *out, size_t size, Error *error) {
+    char folder[ERROR_PLACE_SIZE];
+    return path_home(PATH_CONFIG, folder, sizeof folder, error) &&
+           path_join(folder, "config", out, size, error);
+}
+
+static bool apply_line(const ConfigLine *line, Settings *settings, Error *error) {
+    if (line->cut)
+        return error_set(error, N_("the line is too long"));
+    const Setting *setting = setting_find(line->name, strlen(line->name));
+    if (setting == NULL)
+        return error_set_at(error, line->name, N_("there is no such setting; the line is kept"));
+    if (line->value == NULL || (setting->type == SETTING_LIST && line->item == NULL))
+        return error_set_at(error, line->name, N_("expected: name = value"));
+    if (setting->type == SETTING_LIST)
+        return settings_set_item(settings, setting->id, line->item, line->value, error);
+    if (setting->type == SETTING_TEXT)
+        return settings_set_text(settings, setting, line->value, error);
+    return setting_parse(setting, line->value, &settings->value[setting->id], error);
+}
+
+/* The file's bytes; one that is not there has none. */
+static bool read_bytes(const FileSystem *fs, const char *path, bool must_exist, Bytes *out,
+                       Error *error) {
+    struct stat facts;
+    if (!must_exist && fs->lstat(fs->context, path, &facts) != 0 && errno == ENOENT)
+        return true;
+    return file_read(fs, path, CONFIG_LIMIT, out, error);
+}
+
+/* Where a settings file was, a power cut or another program may have left anything. A person's text
+ * has no NUL, and hardly ever another control character. */
+static bool is_rubbish(const Bytes *bytes) {
+    size_t strange = 0;
+    for (size_t i = 0; i < bytes->length; i++) {
+        unsigned char byte = (unsigned char)bytes->data[i];
+        if (byte == '\0')
+            return true;
+        strange += byte == 0x7f || (byte < ' ' && !ascii_is_space((char)byte));
+    }
+    return strange * RUBBISH_SHARE > bytes->length;
+}
+
+/* Makes way for a new file. */
+static void put_aside(const FileSystem *fs, const char *path, ConfigTell *tell, void *context) {
+    Error fault = {0};
+    char aside[ERROR_PLACE_SIZE];
+    if (aside_move(fs, path, aside, sizeof aside, NULL))
+        error_set(&fault, N_("is damaged: it was renamed %s, and all settings are as at first"),
+                  aside);
+    else
+        error_set(&fault, N_("is damaged: all settings are as at first"));
+    error_locate(&fault, path, 0);
+    tell(context, &fault);
+}
+
+bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
+                 ConfigTell *tell, void *context, Error *error) {
+    Bytes bytes = {0};
+    if (!read_bytes(fs, path, must_exist, &bytes, error))
+        return false;
+    if (is_rubbish(&bytes)) {
+        bytes_done(&bytes);
+        if (must_exist) {
+            error_locate(error, path, 0);
+            return error_set(error, N_("is damaged"));
+        }
+        put_aside(fs, path, tell, context);
+        return true;
+    }
+    ConfigLine line;
+    unsigned number = 1;
+    for (size_t at = 0; at < bytes.length; at += line.length, number++) {
+        Error fault = {0};
+        config_line(bytes.data + at, bytes.length - at, &line);
+        if (line.name == NULL || apply_line(&line, settings, &fault))
+            continue;
+        error_locate(&fault, path, number);
+        tell(context, &fault);
+    }
+    bytes_done(&bytes);
+    return true;
+}
+
+static bool is_line_of(const ConfigLine *line, const Setting *setting, const char *item) {
+    if (line->name == NULL || line->cut || strcmp(line->name, setting->name) != 0)
+        return false;
+    return item == NULL ? line->item == NULL : line->item != NULL && strcmp(line->item, item) == 0;
+}
+
+static bool add_line(Bytes *out, const Setting *setting, const char *item, const char *value) {
+    return bytes_addf(out, "%s%s%s = %s\n", setting->name, item != NULL ? " " : "",
+                      item != NULL ? item : "", value);
+}
+
+/* Copies the file with the line changed. */
+static bool change_line(const Bytes *from, const Setting *setting, const char *item,
+                        const char *value, Bytes *out) {
+    ConfigLine line;
+    size_t last = from->length;
+    for (size_t at = 0; at < from->length; at += line.length) {
+        config_line(from->data + at, from->length - at, &line);
+        if (is_line_of(&line, setting, item))
+            last = at;
+    }
+    bool good = true;
+    for (size_t at = 0; good && at < from->length; at += line.length) {
+        config_line(from->data + at, from->length - at, &line);
+        bool ours = is_line_of(&line, setting, item);
+        if (ours && value == NULL)
+            continue;
+        good = ours && at == last ? add_line(out, setting, item, value)
+                                  : bytes_add_bytes(out, from->data + at, line.length);
+    }
+    if (!good || value == NULL || last < from->length)
+        return good;
+    if (out->length > 0 && out->data[out->length - 1] != '\n')
+        good = bytes_add_char(out, '\n');
+    return good && add_line(out, setting, item, value);
+}
+
+static bool make_parent(const FileSystem *fs, const char *path, Error *error) {
+    char folder[ERROR_PLACE_SIZE];
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL || slash == path)
+        return true;
+    Text text = TEXT_OVER(folder);
+    text_add_bytes(&text, path, (size_t)(slash - path));
+    return text.cut ? error_set(error, N_("the path is too long"))
+                    : file_make_folder(fs, folder, error);
+}
+
+/* Reads, changes and replaces a file that nobody else changes now. */
+static bool change_file(const FileSystem *fs, const char *path, const Setting *setting,
+                        const char *item, const char *value, Error *error) {
+    Bytes old = {0}, new = {0};
+    bool good = read_bytes(fs, path, true, &old, error);
+    if (good && old.length == 0 && !bytes_add(&old, _(HEADING)))
+        good = error_set(error, N_("out of memory"));
+    if (good && !change_line(&old, setting, item, value, &new))
+        good = error_set(error, N_("out of memory"));
+    good = good && file_replace(fs, path, new.data != NULL ? new.data : "", new.length, error);
+    bytes_done(&old);
+    bytes_done(&new);
+    return good;
+}
+
+bool config_write(const FileSystem *fs, const char *path, const Setting *setting, const char *item,
+                  const char *value, Error *error) {
+    Claim claim;
+    if (!make_parent(fs, path, error) ||
+        !claim_take(&claim, fs, path, O_RDONLY, CONFIG_MODE, error))
+        return false;
+    bool good = change_file(fs, path, setting, item, value, error);
+    claim_release(&claim, good);
+    return good;
+}

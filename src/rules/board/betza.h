@@ -1,0 +1,51 @@
+/* How pieces move, read from Betza's notation.
+ *
+ * Understood: the leaper letters W F D N A H C Z G and K (= WF), riders by doubling the letter or a
+ * range behind it (R = W0, B = F0, Q = RB; R3, WW, NN), modifiers before a letter: f b l r s v and
+ * their pairs (ff, fl, fs, fh ...), m (moves only), c (captures only), p (slides over exactly one
+ * piece, the xiangqi cannon), g (to the square behind it, the grasshopper), n (a leap of A, D, N or
+ * Z whose way, orthogonal steps first, has to be empty), i (only from where pawns make double
+ * steps). L and J are C and Z; e, which says that a pawn captures en passant, is left to others.
+ * Directions mean what they mean to Fairy-Stockfish: fN and ffN are both the shogi knight, fsW is
+ * forward and sideways. Anything else is refused: a piece that moves a little differently is worse
+ * than none. */
+#ifndef PANDEMONIUM_RULES_BOARD_BETZA_H
+#define PANDEMONIUM_RULES_BOARD_BETZA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+enum { BETZA_ATOMS_LIMIT = 64, SPECIALS_LIMIT = 40, BETZA_RANGE_UNLIMITED = 255 };
+
+/* One way of moving, as White sees it: files to the right, ranks forward. */
+typedef struct BetzaAtom {
+    int8_t files, ranks; /* one leap, -4..4, not both 0 */
+    uint8_t range;       /* leaps in a row through empty squares: 1, 2.., or unlimited */
+    bool quiet;          /* may end on an empty square */
+    bool capture;        /* may end on an enemy piece, and attacks */
+    bool hop;            /* behind the first piece on the line; range 1: directly behind it, else
+                            counted from where it starts */
+    bool lame;           /* a leap whose way has to be empty */
+    bool initial;        /* only from where pawns make double steps; quiet */
+} BetzaAtom;
+
+/* Quiet and capture of one leap with one range are merged. Of the atoms that neither hop, are lame
+ * nor initial, two have the same (files, ranks) only when one is quiet, the other capturing, and
+ * one of them is a single leap. These come first. */
+typedef struct BetzaMoves {
+    BetzaAtom atoms[BETZA_ATOMS_LIMIT];
+    size_t count;
+} BetzaMoves;
+
+static inline bool betza_is_special(const BetzaAtom *atom) {
+    return atom->hop || atom->lame || atom->initial;
+}
+
+/* Reads a whole description, such as "FsfW". Refuses an empty, unknown or overlong (over 256 bytes)
+ * one; error says at which letter. */
+bool betza_parse(const char *text, BetzaMoves *out, Error *error);
+
+#endif

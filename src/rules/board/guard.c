@@ -1,0 +1,51 @@
+#include "rules/board/guard.h"
+
+static Bitboard pieces_of(const Position *position, Side side, uint64_t roles) {
+    Bitboard set = 0;
+    for (; roles != 0; roles &= roles - 1)
+        set |= position->by_role[__builtin_ctzll(roles)];
+    return set & position->by_side[side];
+}
+
+Bitboard guard_pieces(const Position *position, Side side) {
+    const Extinction *e = &position->variant->extinction;
+    Bitboard guarded = 0;
+    for (unsigned i = 0; e->guarded && i < e->kind_count; i++) {
+        Bitboard kind = pieces_of(position, side, e->kinds[i]);
+        if (bitboard_count(kind) <= e->count + 1u)
+            guarded |= kind;
+    }
+    return guarded;
+}
+
+Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bitboard theirs) {
+    const Variant *v = position->variant;
+    Bitboard occupied = position_occupied(position), attacked = 0;
+    while (pieces != 0) {
+        Square square = bitboard_pop(&pieces);
+        if (v->rules.blasts && (v->ring[square] & theirs) != 0)
+            continue;
+        if (position_attackers(position, square, side_other(side), occupied) != 0)
+            attacked |= bitboard_of(square);
+    }
+    return attacked;
+}
+
+/* The guarded pieces of a side that are attacked; where all of its kinds may not be attacked at
+ * once (duple check), also all of them when they are. */
+static Bitboard guard_in_danger(const Position *position, Side side) {
+    const Extinction *e = &position->variant->extinction;
+    Bitboard theirs = guard_pieces(position, side_other(side));
+    Bitboard danger = guard_attacked(position, side, guard_pieces(position, side), theirs);
+    if (!e->duple)
+        return danger;
+    Bitboard all = pieces_of(position, side, e->roles);
+    return guard_attacked(position, side, all, theirs) == all ? danger | all : danger;
+}
+
+Bitboard guard_attackers(const Position *position, Side side) {
+    Bitboard attackers = 0, occupied = position_occupied(position);
+    for (Bitboard set = guard_in_danger(position, side); set != 0;)
+        attackers |= position_attackers(position, bitboard_pop(&set), side_other(side), occupied);
+    return attackers;
+}

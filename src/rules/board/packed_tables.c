@@ -1,0 +1,408 @@
+#include "rules/board/packed_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ALIGNMENT = 64,
+    OCTETS = 256,
+    /* Every second direction of the compass. */
+    STRAIGHT_DIRECTIONS = 0x55,
+    DIAGONAL_DIRECTIONS = 0xAA
+};
+
+/* --- Where pieces go ------------------------------------------------------------------------- */
+
+static const Direction *axis_direction(const Variant *v, unsigned axis, bool ascending,
+                                       unsigned *index) {
+    *index = v->directions[axis].ascending == ascending ? axis : axis + AXES;
+    return &v->directions[*index];
+}
+
+/* The squares of a role's capture slides along the compass, cut to their ranges. */
+static Bitboard slide_squares(const Variant *v, const VariantRole *role, Side side, Square from) {
+    Bitboard squares = 0;
+    for (unsigned i = 0; i < AXIS_DIRECTIONS; i++) {
+        if ((role->capture_slides[side] >> i & 1) == 0)
+            continue;
+        Square at = from;
+        for (unsigned n = 0; n < role->slide_range[side][i] && v->rays[i][at] != 0; n++) {
+            at = v->directions[i].ascending ? bitboard_first(v->rays[i][at])
+                                            : bitboard_last(v->rays[i][at]);
+            squares |= bitboard_of(at);
+        }
+    }
+    return squares;
+}
+
+static void make_reach(const Variant *v, Side side, HotRole *roles) {
+    for (Role role = 0; role < v->role_count; role++) {
+        HotRole *hot = &roles[role];
+        uint32_t slides = v->roles[role].capture_slides[side];
+        hot->straight = (slides & STRAIGHT_DIRECTIONS) != 0;
+        hot->diagonal = (slides & DIAGONAL_DIRECTIONS) != 0;
+        for (Square from = 0; from < v->squares; from++) {
+            hot->reach[from].leaps = variant_leaps(v, side, role, from);
+            hot->reach[from].slides = slide_squares(v, &v->roles[role], side, from);
+        }
+    }
+}
+
+static void make_sources(const Variant *v, HotRole *roles) {
+    for (Role role = 0; role < v->role_count; role++)
+        for (Square from = 0; from < v->squares; from++) {
+            const HotReach *reach = &roles[role].reach[from];
+            for (Bitboard set = reach->leaps; set != 0;)
+                roles[role].sources[bitboard_pop(&set)].leaps |= bitboard_of(from);
+            for (Bitboard set = reach->slides; set != 0;)
+                roles[role].sources[bitboard_pop(&set)].slides |= bitboard_of(from);
+        }
+}
+
+/* Squares that a royal of some role could leap to. */
+static Bitboard royal_leaps(const Variant *v, Side side, Square from) {
+    Bitboard set = 0;
+    for (uint64_t roles = v->royals; roles != 0; roles &= roles - 1)
+        set |= variant_leaps(v, side, (Role)__builtin_ctzll(roles), from);
+    return set;
+}
+
+static void make_royal_near(const Variant *v, Side side, HotSide *hot) {
+    for (Square from = 0; from < v->squares; from++)
+        for (Bitboard set = royal_leaps(v, side_other(side), from); set != 0;)
+            hot->royal_near[from] |= v->any_leap_sources[side][bitboard_pop(&set)];
+}
+
+static bool leaps_alike(const Variant *v, Side side, Role role) {
+    for (Square from = 0; from < v->squares; from++)
+        if (variant_leaps(v, side, role, from) != variant_quiet_leaps(v, side, role, from))
+            return false;
+    return true;
+}
+
+static unsigned count_promotions(const VariantRole *role, unsigned side) {
+    return (role->promoted != ROLE_NONE ? 1u : 0u) +
+           (unsigned)__builtin_popcountll(role->choices[side]);
+}
+
+/* Goes to empty squares as it captures, along the compass, with at most one promotion. */
+static bool is_simple(const Variant *v, Role number) {
+    const VariantRole *role = &v->roles[number];
+    if (role->pawn || role->promotes_capturing || count_promotions(role, SIDE_WHITE) > 1 ||
+        count_promotions(role, SIDE_BLACK) > 1)
+        return false;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (role->capture_slides[side] != role->quiet_slides[side] ||
+            role->capture_slides[side] >> AXIS_DIRECTIONS != 0 ||
+            !leaps_alike(v, (Side)side, number))
+            return false;
+    }
+    return true;
+}
+
+/* --- How they arrive ------------------------------------------------------------------------- */
+
+static HotArrival arrival_of(const Variant *v, const VariantRole *role, Side side, Square from) {
+    Bitboard zone = role->zone[side];
+    bool leaving = role->promotes_on_leaving && bitboard_has(zone, from);
+    Bitboard promoting = leaving ? v->board : zone;
+    return (HotArrival){v->board & ~role->forbidden[side] & ~(role->must_promote ? promoting : 0),
+                        promoting};
+}
+
+static bool arrive_alike(const VariantRole *a, const VariantRole *b, Side side) {
+    return a->zone[side] == b->zone[side] && a->forbidden[side] == b->forbidden[side] &&
+           a->promotes_on_leaving == b->promotes_on_leaving && a->must_promote == b->must_promote;
+}
+
+static void make_arrivals(const Variant *v, Side side, HotSide *hot) {
+    for (Role role = 0; role < v->role_count; role++)
+        for (Square from = 0; from < v->squares; from++) {
+            HotArrival arrival = arrival_of(v, &v->roles[role], side, from);
+            hot->roles[role].arrivals[from] = arrival;
+            hot->roles[role].steps[from] = variant_leaps(v, side, role, from) & arrival.plain;
+            if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
+                hot->turning_steps |= bitboard_of(from);
+        }
+}
+
+/* --- Herds ----------------------------------------------------------------------------------- */
+
+/* The step that leads from one square to another and means the same everywhere on the board. */
+static HerdStep *herd_step(const Variant *v, Herd *herd, Square from, Square to) {
+    int files = (int)variant_file(v, to) - (int)variant_file(v, from);
+    int offset = (int)to - (int)from;
+    for (unsigned i = 0; i < herd->step_count; i++) {
+        HerdStep *step = &herd->steps[i];
+        Square first = bitboard_first(step->from);
+        int step_files =
+            (int)variant_file(v, (Square)(first + step->offset)) - (int)variant_file(v, first);
+        if (step->offset == offset && step_files == files)
+            return step;
+    }
+    if (herd->step_count == HERD_STEPS_LIMIT || offset > 63 || offset < -63)
+        return NULL;
+    HerdStep *step = &herd->steps[herd->step_count++];
+    *step = (HerdStep){(int8_t)offset, 0, bitboard_of(from)};
+    return step;
+}
+
+static bool find_steps(const Variant *v, Side side, Herd *herd) {
+    for (Square from = 0; from < v->squares; from++) {
+        Bitboard captures = variant_leaps(v, side, herd->role, from);
+        Bitboard quiets = variant_quiet_leaps(v, side, herd->role, from);
+        for (Bitboard set = captures | quiets; set != 0;) {
+            Square to = bitboard_pop(&set);
+            HerdStep *step = herd_step(v, herd, from, to);
+            if (step == NULL)
+                return false;
+            step->from |= bitboard_of(from);
+            step->kinds |= (uint8_t)((bitboard_has(quiets, to) ? STEP_QUIET : 0) |
+                                     (bitboard_has(captures, to) ? STEP_CAPTURE : 0));
+        }
+    }
+    return herd->step_count > 0;
+}
+
+static void find_multi_steps(const Variant *v, Side side, Herd *herd) {
+    herd->forward = (int8_t)(side == SIDE_WHITE ? v->files : -v->files);
+    if (!v->roles[herd->role].pawn)
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        herd->steps_from |= v->multi_step[i][side];
+        for (Bitboard set = v->multi_step[i][side]; set != 0;) {
+            int to = bitboard_pop(&set) + (int)(i + 2) * herd->forward;
+            if (to >= 0 && to < v->squares)
+                herd->steps_to[i] |=
+                    bitboard_of((Square)to) & ~v->roles[herd->role].forbidden[side];
+        }
+    }
+}
+
+/* True when the role can be moved as a set; pawns and roles that move little are worth it. */
+static bool make_herd(const Variant *v, Side side, Role number, Herd *herd) {
+    const VariantRole *role = &v->roles[number];
+    *herd = (Herd){.role = number, .promotions = (uint8_t)count_promotions(role, side)};
+    if (role->must_promote || role->promotes_capturing)
+        return false;
+    if ((v->sliders >> number & 1) != 0 || role->royal || !find_steps(v, side, herd))
+        return false;
+    herd->arrives = v->board & ~role->forbidden[side];
+    herd->zone = role->zone[side];
+    herd->zone_leaving = role->promotes_on_leaving ? herd->zone : 0;
+    for (Square from = 0; from < v->squares; from++) {
+        Bitboard to =
+            variant_leaps(v, side, number, from) | variant_quiet_leaps(v, side, number, from);
+        if ((to & herd->zone) != 0 || bitboard_has(herd->zone_leaving, from))
+            herd->near_zone |= bitboard_of(from);
+    }
+    find_multi_steps(v, side, herd);
+    return true;
+}
+
+/* A herd is worth it for the pieces that are many: those with more of them at the start than
+ * leaps. */
+static bool is_herd(const Variant *v, Role number) {
+    Herd herd;
+    return (v->roles[number].pawn || v->roles[number].resets_clock) &&
+           make_herd(v, SIDE_WHITE, number, &herd) && make_herd(v, SIDE_BLACK, number, &herd);
+}
+
+static void make_herds(const Variant *v, Hot *hot) {
+    for (Role role = 0; role < v->role_count; role++) {
+        if (hot->sides[SIDE_WHITE].herd_count == HERDS_LIMIT || !is_herd(v, role))
+            continue;
+        hot->herds |= role_bit(role);
+        for (unsigned side = 0; side < SIDE_COUNT; side++) {
+            HotSide *own = &hot->sides[side];
+            make_herd(v, (Side)side, role, &own->herds[own->herd_count++]);
+        }
+    }
+}
+
+/* --- Drops ----------------------------------------------------------------------------------- */
+
+static void make_drops(const Variant *v, Side side, HotSide *hot) {
+    for (uint64_t set = v->hand_roles; set != 0; set &= set - 1) {
+        Role role = (Role)__builtin_ctzll(set);
+        const VariantRole *r = &v->roles[role];
+        if (r->file_limit != 0 || r->drop_mate_illegal) {
+            hot->questioned |= role_bit(role);
+            continue;
+        }
+        unsigned i = 0;
+        while (i < hot->drops_count && hot->drops[i].squares != r->drop[side])
+            i++;
+        hot->drops_count = (uint8_t)(i == hot->drops_count ? i + 1 : hot->drops_count);
+        hot->drops[i].squares = r->drop[side];
+        hot->drops[i].roles |= role_bit(role);
+    }
+}
+
+/* --- Lines ----------------------------------------------------------------------------------- */
+
+static Bitboard ray_of_axis(const Variant *v, unsigned axis, bool ascending, Square from) {
+    unsigned index;
+    axis_direction(v, axis, ascending, &index);
+    return v->rays[index][from];
+}
+
+/* The squares of an axis whose occupation matters: all but the last of each ray. */
+static Bitboard line_blockers(const Variant *v, unsigned axis, Square from) {
+    Bitboard up = ray_of_axis(v, axis, true, from), down = ray_of_axis(v, axis, false, from);
+    if (up != 0)
+        up &= ~bitboard_of(bitboard_last(up));
+    return up | (down & (down - 1));
+}
+
+static Bitboard line_squares(const Variant *v, unsigned axis, Square from, Bitboard occupied) {
+    Bitboard up = ray_of_axis(v, axis, true, from), down = ray_of_axis(v, axis, false, from);
+    if ((up & occupied) != 0)
+        up &= ~ray_of_axis(v, axis, true, bitboard_first(up & occupied));
+    if ((down & occupied) != 0)
+        down &= ~ray_of_axis(v, axis, false, bitboard_last(down & occupied));
+    return up | down;
+}
+
+static size_t count_line_reach(const Variant *v) {
+    size_t count = 0;
+    for (Square from = 0; from < v->squares; from++)
+        for (unsigned axis = 0; axis < AXES; axis++)
+            count += (size_t)1 << bitboard_count(line_blockers(v, axis, from));
+    return count;
+}
+
+static void make_lines(const Variant *v, Hot *hot, Bitboard *line_reach) {
+    for (Square from = 0; from < v->squares; from++) {
+        for (unsigned axis = 0; axis < AXES; axis++) {
+            Bitboard blockers = line_blockers(v, axis, from);
+            uint64_t low = bitboard_low(blockers);
+            hot->lines[from][axis] = (HotLine){low, bitboard_high(blockers), line_reach,
+                                               (uint64_t)__builtin_popcountll(low)};
+            /* All subsets, in the order of their packed bits. */
+            Bitboard subset = 0;
+            do {
+                *line_reach++ = line_squares(v, axis, from, subset);
+                subset = (subset - blockers) & blockers;
+            } while (subset != 0);
+        }
+    }
+}
+
+static void make_rays(const Variant *v, Hot *hot) {
+    for (Square from = 0; from < v->squares; from++) {
+        for (unsigned axis = 0; axis < AXES; axis++) {
+            hot->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
+            hot->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
+            Bitboard line = hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
+            *(axis % 2 == 0 ? &hot->compass[from].straight : &hot->compass[from].diagonal) |= line;
+        }
+        memset(hot->direction[from], DIRECTION_NONE, sizeof hot->direction[from]);
+        for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)
+            for (Bitboard ray = v->rays[i][from]; ray != 0;)
+                hot->direction[from][bitboard_pop(&ray)] = (uint8_t)i;
+    }
+}
+
+/* --- Octets --- */
+
+static void make_octets(const Variant *v, Hot *hot) {
+    hot->octets = (uint8_t)((v->squares + 7) / 8);
+    for (unsigned octet = 0; octet < OCTETS; octet++) {
+        unsigned count = 0;
+        for (unsigned bit = 0; bit < 8; bit++)
+            if ((octet >> bit & 1) != 0)
+                hot->octet_squares[octet][count++] = (uint16_t)(bit * DROP_UNIT);
+    }
+}
+
+/* --- The whole ------------------------------------------------------------------------------- */
+
+/* Takes `size` bytes from the front of the block at base + *used; with base NULL it only counts. */
+static void *take(char *base, size_t *used, size_t size) {
+    void *start = base == NULL ? NULL : base + *used;
+    *used += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    return start;
+}
+
+static void lay_out_role(const Variant *v, Side side, Role role, HotSide *hot, char *base,
+                         size_t *used) {
+    HotRole *own = &hot->roles[role];
+    own->reach = take(base, used, v->squares * sizeof *own->reach);
+    own->sources = take(base, used, v->squares * sizeof *own->sources);
+    own->steps = take(base, used, v->squares * sizeof *own->steps);
+    Role same = 0;
+    while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
+        same++;
+    own->arrivals = same < role ? hot->roles[same].arrivals
+                                : take(base, used, v->squares * sizeof *own->arrivals);
+}
+
+static size_t lay_out(const Variant *v, Hot *hot, char *base, Bitboard **line_reach) {
+    size_t used = 0;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        HotSide *own = &hot->sides[side];
+        for (Role role = 0; role < v->role_count; role++)
+            lay_out_role(v, (Side)side, role, own, base, &used);
+        own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
+    }
+    hot->rays = take(base, &used, v->squares * sizeof *hot->rays);
+    hot->compass = take(base, &used, v->squares * sizeof *hot->compass);
+    hot->direction = take(base, &used, v->squares * sizeof *hot->direction);
+    hot->octet_squares = take(base, &used, OCTETS * sizeof *hot->octet_squares);
+    hot->lines = take(base, &used, v->squares * sizeof *hot->lines);
+    *line_reach = take(base, &used, count_line_reach(v) * sizeof(Bitboard));
+    return used;
+}
+
+static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
+    make_herds(v, hot);
+    for (Role role = 0; role < v->role_count; role++) {
+        const VariantRole *r = &v->roles[role];
+        if ((hot->herds >> role & 1) == 0 && !is_simple(v, role))
+            hot->odd |= role_bit(role);
+        uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
+        if (((v->specials | v->shy) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
+            hot->strange |= role_bit(role);
+        if (r->promoted != ROLE_NONE && v->roles[r->promoted].royal)
+            hot->crowning |= role_bit(role);
+        if (r->pawn)
+            hot->pawns |= role_bit(role);
+        if (r->pawn || r->takes_passing[SIDE_WHITE] || r->takes_passing[SIDE_BLACK])
+            hot->passing_takers |= role_bit(role);
+    }
+    hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        make_reach(v, (Side)side, hot->sides[side].roles);
+        make_sources(v, hot->sides[side].roles);
+        make_royal_near(v, (Side)side, &hot->sides[side]);
+        make_arrivals(v, (Side)side, &hot->sides[side]);
+        make_drops(v, (Side)side, &hot->sides[side]);
+    }
+    make_rays(v, hot);
+    make_lines(v, hot, line_reach);
+    make_octets(v, hot);
+}
+
+Hot *hot_new(const Variant *variant) {
+    Hot *hot = calloc(1, sizeof *hot);
+    if (hot == NULL)
+        return NULL;
+    Bitboard *line_reach;
+    size_t size = lay_out(variant, hot, NULL, &line_reach);
+    hot->storage = aligned_alloc(ALIGNMENT, size);
+    if (hot->storage == NULL) {
+        free(hot);
+        return NULL;
+    }
+    memset(hot->storage, 0, size);
+    lay_out(variant, hot, hot->storage, &line_reach);
+    fill(variant, hot, line_reach);
+    return hot;
+}
+
+void hot_free(Hot *hot) {
+    if (hot != NULL)
+        free(hot->storage);
+    free(hot);
+}

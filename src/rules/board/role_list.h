@@ -1,0 +1,21 @@
+/* Lists "p:Pawn, +p:Guard" that say something of roles. */
+#ifndef PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
+#define PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* One item; text is not terminated. */
+typedef struct RoleItem {
+    char role[3]; /* "P" or "+P", upper case */
+    const char *text;
+    size_t length; /* at least 1 */
+} RoleItem;
+
+typedef enum RoleListStep { ROLE_LIST_ITEM, ROLE_LIST_END, ROLE_LIST_BAD } RoleListStep;
+
+/* Reads the item at *cursor and moves behind its comma. ROLE_LIST_END: nothing is left;
+ * ROLE_LIST_BAD: what stands there is no item. out is set with ROLE_LIST_ITEM only. */
+RoleListStep role_list_next(const char **cursor, RoleItem *out);
+
+#endif

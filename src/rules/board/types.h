@@ -1,0 +1,88 @@
+/* The small values of the rules: sides, roles, pieces, squares, moves.
+ *
+ * They are plain integers so that a Position stays a value that can be copied with `=`. */
+#ifndef PANDEMONIUM_RULES_BOARD_TYPES_H
+#define PANDEMONIUM_RULES_BOARD_TYPES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    BOARD_FILES_LIMIT = 12,
+    BOARD_RANKS_LIMIT = 12,
+    BOARD_SQUARES_LIMIT = 128, /* 12x10 fits, 12x12 does not */
+    ROLES_LIMIT = 63,
+    MOVES_LIMIT = 4096, /* room for the moves of any position of a variant that loads */
+    MOVES_SLACK = 8     /* of it, what may be overwritten behind the last one */
+};
+
+typedef enum Side { SIDE_WHITE, SIDE_BLACK } Side;
+enum { SIDE_COUNT = 2 };
+
+static inline Side side_other(Side side) {
+    return side == SIDE_WHITE ? SIDE_BLACK : SIDE_WHITE;
+}
+
+/* A square: rank * files + file of its variant, both from 0; a1 is 0 on every board. */
+typedef uint8_t Square;
+enum { SQUARE_NONE = 255 };
+
+/* A kind of piece: an index into Variant.roles. A promoted piece that reverts when captured is a
+ * role of its own, even where it moves like another (a gold and a promoted silver). */
+typedef uint8_t Role;
+enum { ROLE_NONE = ROLES_LIMIT };
+
+/* A role with a side. */
+typedef uint8_t Piece;
+enum { PIECE_NONE = 255 };
+
+static inline Piece piece_make(Side side, Role role) {
+    return (Piece)((unsigned)side << 6 | role);
+}
+static inline Side piece_side(Piece piece) {
+    return (piece >> 6 & 1) == 0 ? SIDE_WHITE : SIDE_BLACK;
+}
+static inline Role piece_role(Piece piece) {
+    return (Role)(piece & 63);
+}
+
+/* A move, 32 bits: to 0-6, from 7-13, kind 14-16, role 17-22.
+ *
+ * `role` is the role that arrives on `to` where that differs from the one that left: the promoted
+ * role, or the dropped one; ROLE_NONE otherwise. Castling is the king's own from and to; the rook's
+ * squares are in the variant. MOVE_NONE is no move's value. */
+typedef uint32_t Move;
+enum { MOVE_NONE = 0 };
+
+typedef enum MoveKind {
+    MOVE_NORMAL = 1, /* step or capture */
+    MOVE_PROMOTION,  /* the same, turning into `role` */
+    MOVE_DROP,       /* `role` from hand to `to`; from is `to` as well */
+    MOVE_CASTLING,
+    MOVE_EN_PASSANT,
+    MOVE_MULTI_STEP /* a pawn's two or three steps, leaving squares to be captured on */
+} MoveKind;
+
+static inline Move move_make(MoveKind kind, Square from, Square to, Role role) {
+    return (Move)to | (Move)from << 7 | (Move)kind << 14 | (Move)role << 17;
+}
+static inline Square move_to(Move move) {
+    return (Square)(move & 127);
+}
+static inline Square move_from(Move move) {
+    return (Square)(move >> 7 & 127);
+}
+static inline MoveKind move_kind(Move move) {
+    return (MoveKind)(move >> 14 & 7);
+}
+static inline Role move_role(Move move) {
+    return (Role)(move >> 17 & 63);
+}
+static inline bool move_is_drop(Move move) {
+    return move_kind(move) == MOVE_DROP;
+}
+static inline bool move_is_promotion(Move move) {
+    return move_kind(move) == MOVE_PROMOTION;
+}
+
+#endif

@@ -1,0 +1,460 @@
+/* A Definition becomes a Variant. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "base/unicode.h"
+#include "rules/board/kernel.h"
+#include "rules/board/packed_tables.h"
+#include "rules/board/position.h"
+#include "rules/board/special_moves.h"
+#include "rules/definition/definition.h"
+#include "rules/notation/fen.h"
+
+enum { PIECES_LIMIT = 127 /* a count of pieces in hand has 7 bits */ };
+
+/* --- The board --- */
+
+static void make_board(const Definition *d, Variant *v) {
+    v->files = (uint8_t)definition_files(d);
+    v->ranks = (uint8_t)definition_ranks(d);
+    v->squares = (uint8_t)(v->files * v->ranks);
+    for (Square square = 0; square < v->squares; square++) {
+        v->board |= bitboard_of(square);
+        v->file_mask[variant_file(v, square)] |= bitboard_of(square);
+        v->rank_mask[variant_rank(v, square)] |= bitboard_of(square);
+    }
+}
+
+Bitboard definition_region(const Definition *d, const Variant *v, Field field) {
+    const Region *region = &d->values[field].region;
+    Bitboard mask = 0;
+    for (Square square = 0; square < v->squares; square++) {
+        if ((region->ranks[variant_rank(v, square)] >> variant_file(v, square) & 1) != 0)
+            mask |= bitboard_of(square);
+    }
+    return mask;
+}
+
+/* The field for a side, of two that follow each other. */
+static Field field_of_side(Field white, unsigned side) {
+    return (Field)((unsigned)white + side);
+}
+
+/* --- Where roles may stand, promote and be dropped --- */
+
+/* The same for special moves but for initial ones. */
+static Bitboard reach_specially(const Variant *v, Side side, Role role, Square square) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard set = 0;
+    for (unsigned i = 0; i < r->special_count; i++) {
+        const SpecialMove *move = &r->specials[i];
+        if (move->atom.hop)
+            set |= v->rays[move->direction[side]][square];
+    }
+    return set | special_reach(v, side, role, square, 0, SPECIAL_CAPTURE) |
+           special_reach(v, side, role, square, 0, SPECIAL_QUIET);
+}
+
+/* All squares that a piece could go to from here, were the board empty but for what it captures. */
+static Bitboard reach(const Variant *v, Side side, Role role, Square square) {
+    const VariantRole *r = &v->roles[role];
+    Bitboard set =
+        variant_leaps(v, side, role, square) | variant_quiet_leaps(v, side, role, square);
+    uint32_t slides = r->quiet_slides[side] | r->capture_slides[side];
+    for (unsigned i = 0; i < v->direction_count; i++) {
+        if ((slides >> i & 1) != 0)
+            set |= v->rays[i][square];
+    }
+    if ((v->specials >> role & 1) != 0)
+        set |= reach_specially(v, side, role, square);
+    return set;
+}
+
+static Bitboard first_rank(const Variant *v, unsigned side) {
+    return v->rank_mask[side == SIDE_WHITE ? 0 : v->ranks - 1];
+}
+
+/* A piece that promotes by choice, be there none: the chess pawn always, others by name. */
+static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned side) {
+    PieceIdSet types = d->values[field_of_side(FIELD_PROMOTION_PAWN_TYPES_WHITE, side)].pieces |
+                       piece_id_bit(piece_id(FIELD_PAWN));
+    return !role->turned_over && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
+           role->kind != piece_id(FIELD_KING);
+}
+
+/* Whether a piece may turn into this one on the squares of promotion, and stands there then. */
+static bool is_chosen(const Variant *v, Role number, unsigned side) {
+    uint64_t chosen = 0;
+    for (Role role = 0; role < v->role_count; role++)
+        chosen |= v->roles[role].choices[side];
+    return (chosen & role_bit(number)) != 0;
+}
+
+/* Squares where a role may not arrive as it is, and where it may never stand. */
+static void make_forbidden(const Definition *d, Variant *v, Role number, unsigned side) {
+    VariantRole *role = &v->roles[number];
+    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
+    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
+    if (is_pawn_type(d, role, side) && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION)) {
+        role->compulsory = true;
+        role->forbidden[side] = zone;
+        if (role->pawn && !zone_drops && !is_chosen(v, number, side))
+            role->homeless[side] = zone;
+    }
+    for (Square square = 0; square < v->squares; square++) {
+        if (definition_flag(d, FIELD_IMMOBILITY_ILLEGAL) &&
+            reach(v, (Side)side, number, square) == 0) {
+            role->forbidden[side] |= bitboard_of(square);
+            role->homeless[side] |= bitboard_of(square);
+        }
+    }
+}
+
+static void make_squares_of(const Definition *d, Variant *v, Role number, unsigned side) {
+    VariantRole *role = &v->roles[number];
+    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
+    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
+    if (role->promoted != ROLE_NONE || role->choices[side] != 0)
+        role->zone[side] = zone;
+    make_forbidden(d, v, number, side);
+    Role held = variant_held_role(v, number);
+    if ((v->hand_roles & role_bit(held)) == 0)
+        return;
+    bool pawn = v->roles[held].pawn;
+    Bitboard drop = definition_region(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
+    drop &= ~role->homeless[side] & v->roles[held].region[side];
+    if (pawn && !zone_drops)
+        drop &= ~zone;
+    if (pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
+        drop &= ~first_rank(v, side);
+    role->drop[side] = drop;
+}
+
+static bool moves_initially(const VariantRole *role) {
+    bool initial = false;
+    for (unsigned i = 0; i < role->special_count; i++)
+        initial = initial || role->specials[i].atom.initial;
+    return initial;
+}
+
+static void make_multi_steps(const Definition *d, Variant *v) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        v->passing_region[side] =
+            definition_region(d, v, field_of_side(FIELD_EN_PASSANT_REGION_WHITE, side));
+        for (Role role = 0; role < v->role_count; role++)
+            v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side] ||
+                                moves_initially(&v->roles[role]);
+        if (definition_flag(d, FIELD_DOUBLE_STEP))
+            v->multi_step[0][side] =
+                definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
+        v->multi_step[1][side] =
+            definition_region(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
+    }
+}
+
+/* The squares that a step of `steps` from one of these squares passes. */
+static Bitboard passed_squares(const Variant *v, unsigned side, Bitboard from, unsigned steps) {
+    Bitboard passed = 0;
+    for (unsigned i = 1; i < steps; i++)
+        passed |= side == SIDE_WHITE ? from << i * v->files : from >> i * v->files;
+    return passed & v->board;
+}
+
+/* Where a pawn could be captured en passant the captor may stand: it does not promote by that. */
+static bool check_en_passant(const Definition *d, const Variant *v, Error *error) {
+    for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
+        unsigned side = i / 2, captor = 1 - side;
+        Bitboard passed = passed_squares(v, side, v->multi_step[i % 2][side], i % 2 + 2);
+        for (Role role = 0; role < v->role_count; role++)
+            if (v->roles[role].pawn &&
+                (passed & v->passing_region[captor] & v->roles[role].forbidden[captor]) != 0)
+                return definition_blame(d, field_of_side(FIELD_PROMOTION_REGION_WHITE, captor),
+                                        error,
+                                        N_("en passant captures in the promotion zone are not "
+                                           "supported"));
+    }
+    return true;
+}
+
+/* A step of two or three that promotes is no move that we have. */
+static bool check_multi_steps(const Definition *d, const Variant *v, Error *error) {
+    for (unsigned i = 0; i < 2 * SIDE_COUNT; i++) {
+        unsigned side = i / 2, shift = (i % 2 + 2) * v->files;
+        Bitboard from = v->multi_step[i % 2][side];
+        Bitboard to = (side == SIDE_WHITE ? from << shift : from >> shift) & v->board;
+        for (Role role = 0; role < v->role_count; role++)
+            if (v->roles[role].pawn && (to & v->roles[role].zone[side]) != 0)
+                return definition_blame(d, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side),
+                                        error,
+                                        N_("steps of two or three that end in the promotion zone "
+                                           "are not supported"));
+    }
+    return true;
+}
+
+static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map) {
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        Role number = map->plain[id];
+        if (number == ROLE_NONE)
+            continue;
+        VariantRole *role = &v->roles[number];
+        if ((d->values[FIELD_DROP_NO_DOUBLED].pieces & piece_id_bit(id)) != 0) {
+            role->file_limit = (uint8_t)d->values[FIELD_DROP_NO_DOUBLED_COUNT].number;
+            if (role->file_limit == 0) /* every file is closed */
+                role->drop[SIDE_WHITE] = role->drop[SIDE_BLACK] = 0;
+            role->file_limit_both = definition_flag(d, FIELD_DROP_NO_DOUBLED_BOTH);
+        }
+        if (v->drops_promoted && map->turned[id] != ROLE_NONE) {
+            v->roles[map->turned[id]].file_limit = role->file_limit;
+            v->roles[map->turned[id]].file_limit_both = role->file_limit_both;
+        }
+        bool shogi_pawn = id == piece_id(FIELD_SHOGI_PAWN);
+        role->drop_mate_illegal =
+            (d->values[FIELD_DROP_MATE_ILLEGAL].pieces & piece_id_bit(id)) != 0 ||
+            (shogi_pawn && definition_flag(d, FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL));
+    }
+}
+
+/* --- Endings --- */
+
+static bool make_endings(const Definition *d, Variant *v, Error *error) {
+    v->kingcheck = definition_flag(d, FIELD_KINGCHECK);
+    v->checkmate = (EndValue)d->values[FIELD_CHECKMATE_VALUE].number;
+    v->stalemate = (EndValue)d->values[FIELD_STALEMATE_VALUE].number;
+    v->stalemate_by_count = definition_flag(d, FIELD_STALEMATE_PIECE_COUNT);
+    v->repetition_absolute = definition_flag(d, FIELD_N_FOLD_VALUE_ABSOLUTE);
+    v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
+    v->repetition_count = (uint8_t)d->values[FIELD_N_FOLD_RULE].number;
+    v->repetition_in_a_row = definition_flag(d, FIELD_N_FOLD_IN_A_ROW);
+    v->perpetual = definition_flag(d, FIELD_PERPETUAL_CHECK_ILLEGAL)
+                       ? (PerpetualStretch)d->values[FIELD_PERPETUAL_CHECK_SINCE].number
+                       : PERPETUAL_NONE;
+    v->bare_king = definition_flag(d, FIELD_BARE_KING_LOSES);
+    v->royals_only_draw = definition_flag(d, FIELD_ROYALS_ONLY_DRAW);
+    v->move_count_plies = (uint16_t)(2 * d->values[FIELD_N_MOVE_RULE].number);
+    v->swap_after_draw = definition_flag(d, FIELD_SWAP_AFTER_DRAW);
+    if (v->repetition_count == 1)
+        return definition_blame(d, FIELD_N_FOLD_RULE, error, N_("every situation occurs once"));
+    if (definition_flag(d, FIELD_CAPTURES_TO_HAND) && !v->drops)
+        return definition_blame(d, FIELD_CAPTURES_TO_HAND, error, N_("it needs pieceDrops = true"));
+    return true;
+}
+
+/* --- How many moves there can be --- */
+
+/* The most moves, promotions counted each, of one piece of this role. */
+static unsigned count_role_moves(const Variant *v, Side side, Role number) {
+    const VariantRole *role = &v->roles[number];
+    unsigned promotions = (role->promoted != ROLE_NONE ? 1u : 0u) +
+                          (unsigned)__builtin_popcountll(role->choices[side]);
+    unsigned most = 0;
+    for (Square square = 0; square < v->squares; square++) {
+        Bitboard to = reach(v, side, number, square);
+        bool leaving = role->promotes_on_leaving && bitboard_has(role->zone[side], square);
+        unsigned turning = bitboard_count(leaving ? to : to & role->zone[side]);
+        unsigned count = bitboard_count(to) + turning * promotions;
+        if (count > most)
+            most = count;
+    }
+    /* Two multi-steps, of which some reach the zone on a small board; two en passant captures and
+     * two castlings are among or beside these. */
+    return most + (role->pawn ? 2 * (1 + promotions) : 0) + (role->royal ? SIDE_CASTLINGS : 0);
+}
+
+/* A bound on the moves of any position: every piece of the game on the board, all of them one
+ * side's and each the most mobile role at its best square, and also every kind of piece in hand
+ * with the whole board to be dropped on. Coarse, but the eight games stay under half of
+ * MOVES_LIMIT. */
+static unsigned count_moves(const Variant *v) {
+    unsigned most = 0, drops = 0;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        unsigned on_board = 0;
+        drops = 0;
+        for (Role role = 0; role < v->role_count; role++) {
+            unsigned count = count_role_moves(v, (Side)side, role);
+            if (count > on_board)
+                on_board = count;
+            drops += bitboard_count(v->roles[role].drop[side]);
+        }
+        if (on_board * v->pieces_maximum + drops > most)
+            most = on_board * v->pieces_maximum + drops;
+    }
+    return most;
+}
+
+/* --- Texts and the keys of other layers --- */
+
+static void copy_text(char *out, size_t size, const char *text) {
+    Text copy = text_over(out, size);
+    text_add(&copy, text);
+}
+
+/* What people are shown is made safe once, here. */
+static void copy_shown(char *out, size_t size, const char *text) {
+    Text copy = text_over(out, size);
+    unicode_add_sanitized(&copy, text, strlen(text));
+}
+
+static void copy_texts(const Definition *d, Variant *v) {
+    const char *title = d->texts[TEXT_SLOT_TITLE];
+    copy_text(v->name, sizeof(v->name), d->name);
+    copy_text(v->source, sizeof(v->source), d->section.file);
+    v->line = d->section.line;
+    copy_shown(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
+    copy_shown(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
+    copy_shown(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
+    v->listed = definition_flag(d, FIELD_LISTED);
+}
+
+static size_t measure_extras(const Definition *d) {
+    size_t bytes = 0;
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] != NULL)
+            bytes += sizeof(VariantExtra) + strlen(d->extra_values[i]) + 1;
+    }
+    return bytes;
+}
+
+/* Fills `room` (measure_extras bytes) with the entries, then their texts. */
+static void copy_extras(const Definition *d, const ExtraKeys *extra, Variant *v, void *room) {
+    VariantExtra *entries = room;
+    size_t count = 0;
+    for (size_t i = 0; i < d->extra_count; i++)
+        count += d->extra_values[i] != NULL ? 1 : 0;
+    char *text = (char *)room + count * sizeof(*entries);
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] == NULL)
+            continue;
+        size_t size = strlen(d->extra_values[i]) + 1;
+        memcpy(text, d->extra_values[i], size);
+        entries[v->extra_count++] =
+            (VariantExtra){extra->keys[i].name, text, d->extra_origins[i].line};
+        text += size;
+    }
+    v->extras = entries;
+}
+
+static bool check_extras(const Definition *d, const ExtraKeys *extra, const Variant *v,
+                         Error *error) {
+    for (size_t i = 0; i < d->extra_count; i++) {
+        Error inner;
+        error_clear(&inner);
+        if (d->extra_values[i] == NULL || extra->keys[i].check == NULL ||
+            !definition_is_own(d, &d->extra_origins[i]) ||
+            extra->keys[i].check(v, d->extra_values[i], &inner))
+            continue;
+        error_set_at(error, extra->keys[i].name, "%s", inner.reason);
+        error_locate(error, d->extra_origins[i].file, d->extra_origins[i].line);
+        return false;
+    }
+    return true;
+}
+
+/* --- The start position --- */
+
+/* Whether each side begins with a royal, be it in hand: then it has one in every position. */
+static void find_royals_needed(Variant *v) {
+    Position position;
+    if (!fen_parse_setup(v, v->start_fen, &position, NULL))
+        return; /* check_start says why */
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        v->royal_needed[side] = position_royals(&position, (Side)side) != 0 ||
+                                (position.hand_set[side] & v->royals) != 0;
+}
+
+/* The game has to be able to begin: from startFen, and with every choice of setups. */
+static bool check_start(const Definition *d, const Variant *v, Error *error) {
+    Position position;
+    Error inner;
+    error_clear(&inner);
+    if (!fen_parse(v, v->start_fen, &position, &inner))
+        return definition_blame(d, FIELD_START_FEN, error, "%s", inner.reason);
+    for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
+        const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),
+                                            (uint8_t)(i % v->setup_count)};
+        if (v->setup_common && setups[SIDE_WHITE] != setups[SIDE_BLACK])
+            continue;
+        position_start_with_setups(&position, v, setups);
+        if (!fen_validate(&position, &inner))
+            return definition_blame(d, FIELD_SETUPS, error, "%s", inner.reason);
+    }
+    return true;
+}
+
+/* --- All together --- */
+
+static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleMap *map,
+                          Error *error) {
+    if (!array_read(d, census, v->start_fen, error) || !array_read_setups(d, v, census, error) ||
+        !roles_make(d, census, v, map, error))
+        return false;
+    v->pieces_maximum = census->total;
+    if (census->total > PIECES_LIMIT)
+        return definition_blame(d, FIELD_START_FEN, error, N_("there are more than %d pieces"),
+                                (int)PIECES_LIMIT);
+    return true;
+}
+
+static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Error *error) {
+    RoleMap map;
+    Census census;
+    make_board(d, v);
+    copy_texts(d, v);
+    if (!compile_roles(d, &census, v, &map, error))
+        return false;
+    strange_make_regions(d, v);
+    void *room = tables_make(v, measure_extras(d), error);
+    if (room == NULL) {
+        error_locate(error, d->section.file, d->section.line);
+        return false;
+    }
+    copy_extras(d, extra, v, room);
+    make_multi_steps(d, v);
+    for (Role role = 0; role < v->role_count; role++) {
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            make_squares_of(d, v, role, side);
+    }
+    make_drop_limits(d, v, &map);
+    if (!check_multi_steps(d, v, error) || !check_en_passant(d, v, error) ||
+        !castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
+        !strange_make(d, v, error) || !ends_make(d, v, error))
+        return false;
+    for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
+        if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])
+            v->clock_resetters[i % SIDE_COUNT] |= role_bit((Role)(i / SIDE_COUNT));
+    v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
+                     !v->passing_pieces && !v->drops_promoted && !v->turns_back;
+    v->hot = hot_new(v);
+    v->kernel = kernel_at(0);
+    if (v->hot == NULL)
+        return error_set(error, N_("out of memory"));
+    unsigned moves = count_moves(v);
+    if (moves > MOVES_LIMIT - MOVES_SLACK)
+        return definition_blame(d, FIELD_START_FEN, error,
+                                N_("a position could have %u moves, more than %d"), moves,
+                                (int)(MOVES_LIMIT - MOVES_SLACK));
+    find_royals_needed(v);
+    return check_start(d, v, error) && check_extras(d, extra, v, error);
+}
+
+Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error) {
+    Variant *variant = calloc(1, sizeof(*variant));
+    if (variant == NULL) {
+        error_set(error, N_("out of memory"));
+        return NULL;
+    }
+    if (compile(d, extra, variant, error))
+        return variant;
+    variant_free(variant);
+    return NULL;
+}
+
+void variant_free(Variant *variant) {
+    if (variant != NULL) {
+        hot_free(variant->hot);
+        free(variant->storage);
+    }
+    free(variant);
+}

@@ -1,0 +1,319 @@
+#include "rules/definition/definition.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/text.h"
+#include "rules/board/role_list.h"
+
+/* --- Life --- */
+
+/* Sets of pieces are written in the table by the pieces' keys. */
+static PieceIdSet read_fallback_pieces(const char *keys) {
+    PieceIdSet set = 0;
+    for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
+        const char *name = variant_key_of((Field)(FIELD_PAWN + id))->name;
+        const char *at = strstr(keys, name);
+        size_t length = strlen(name);
+        if (at != NULL && (at == keys || at[-1] == ' ') &&
+            (at[length] == ' ' || at[length] == '\0'))
+            set |= piece_id_bit(id);
+    }
+    return set;
+}
+
+static bool is_piece_field(Field field) {
+    return field >= FIELD_PAWN && field <= FIELD_CUSTOM_PIECE;
+}
+
+static bool apply_fallbacks(Definition *d, Error *error) {
+    for (unsigned i = 0; i < FIELD_COUNT; i++) {
+        Field field = (Field)i;
+        const char *fallback = variant_key_of(field)->fallback;
+        if (is_piece_field(field) || fallback[0] == '\0')
+            continue;
+        if (field_is_pieces(field))
+            field_set_pieces(d, field, read_fallback_pieces(fallback));
+        else if (!field_read(d, field, fallback, error))
+            return false;
+    }
+    return true;
+}
+
+bool definition_init(Definition *d, const ExtraKeys *extra, Error *error) {
+    memset(d, 0, sizeof(*d));
+    memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
+    memset(d->main_pawn, piece_id(FIELD_PAWN), sizeof(d->main_pawn));
+    /* One more than needed: a size of 0 may give NULL. */
+    d->extra_values = calloc(extra->count + 1, sizeof(*d->extra_values));
+    d->extra_origins = calloc(extra->count + 1, sizeof(*d->extra_origins));
+    if (d->extra_values == NULL || d->extra_origins == NULL) {
+        definition_done(d);
+        return error_set(error, N_("out of memory"));
+    }
+    d->extra_count = extra->count;
+    if (apply_fallbacks(d, error))
+        return true;
+    definition_done(d);
+    return false;
+}
+
+bool definition_copy(Definition *d, const Definition *from, Error *error) {
+    *d = *from;
+    d->extra_values = calloc(from->extra_count + 1, sizeof(*d->extra_values));
+    d->extra_origins = calloc(from->extra_count + 1, sizeof(*d->extra_origins));
+    bool good = d->extra_values != NULL && d->extra_origins != NULL;
+    for (size_t i = 0; good && i < from->extra_count; i++) {
+        d->extra_origins[i] = from->extra_origins[i];
+        if (from->extra_values[i] != NULL) {
+            d->extra_values[i] = strdup(from->extra_values[i]);
+            good = d->extra_values[i] != NULL;
+        }
+    }
+    if (good)
+        return true;
+    definition_done(d);
+    return error_set(error, N_("out of memory"));
+}
+
+void definition_done(Definition *d) {
+    for (size_t i = 0; d->extra_values != NULL && i < d->extra_count; i++)
+        free(d->extra_values[i]);
+    free(d->extra_values);
+    free(d->extra_origins);
+    d->extra_values = NULL;
+    d->extra_origins = NULL;
+    d->extra_count = 0;
+}
+
+/* --- Applying a section --- */
+
+/* What a section says, sorted by what it is about. */
+typedef struct Lines {
+    const IniEntry *fields[FIELD_COUNT]; /* pieces excepted */
+    const IniEntry *pieces[PIECE_IDS];
+    const IniEntry *mobility[SIDE_COUNT][PIECE_IDS];
+    const char *file;
+    const ExtraKeys *extra;
+} Lines;
+
+static bool fail_entry(const Lines *lines, const IniEntry *entry, Error *error) {
+    char reason[ERROR_REASON_SIZE];
+    if (error == NULL)
+        return false;
+    Text text = TEXT_OVER(reason);
+    text_add(&text, error->reason);
+    error_set_at(error, entry->key, "%s", reason);
+    error_locate(error, lines->file, entry->line);
+    return false;
+}
+
+static size_t find_extra(const ExtraKeys *extra, const char *name) {
+    size_t i = 0;
+    while (i < extra->count && strcmp(extra->keys[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* Finds the place in `lines` for an entry; extras are stored at once. Of a key's lines the last one
+ * counts, as Fairy-Stockfish reads them. */
+static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
+    unsigned custom = 0;
+    Field field = variant_key_find(entry->key, &custom);
+    if (field != FIELD_COUNT) {
+        const IniEntry **place =
+            is_piece_field(field)
+                ? &lines->pieces[field == FIELD_CUSTOM_PIECE ? PREDEFINED_PIECES + custom
+                                                             : piece_id(field)]
+                : &lines->fields[field];
+        *place = entry;
+        return true;
+    }
+    unsigned side;
+    PieceId id;
+    if (variant_key_find_mobility(entry->key, &side, &id)) {
+        lines->mobility[side][id] = entry;
+        return true;
+    }
+    size_t slot = find_extra(lines->extra, entry->key);
+    if (slot == lines->extra->count) {
+        if (variant_key_is_unsupported(entry->key))
+            return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
+        return error_set(error, N_("there is no such key"));
+    }
+    Origin *origin = &d->extra_origins[slot];
+    if (strlen(entry->value) >= EXTRA_TEXT_SIZE)
+        return error_set(error, N_("the text is longer than %d bytes"), EXTRA_TEXT_SIZE - 1);
+    char *copy = strdup(entry->value);
+    if (copy == NULL)
+        return error_set(error, N_("out of memory"));
+    free(d->extra_values[slot]);
+    d->extra_values[slot] = copy;
+    *origin = (Origin){lines->file, entry->line};
+    return true;
+}
+
+static bool sort_entries(Definition *d, Lines *lines, const IniSection *section, Error *error) {
+    for (size_t i = 0; i < section->count; i++) {
+        const IniEntry *entry = &section->entries[i];
+        if (entry->key == NULL) {
+            error_set_at(error, entry->value, N_("the line is not \"key = value\""));
+            error_locate(error, lines->file, entry->line);
+            return false;
+        }
+        if (!sort_entry(d, lines, entry, error))
+            return fail_entry(lines, entry, error);
+    }
+    return true;
+}
+
+static bool apply_field(Definition *d, const Lines *lines, Field field, Error *error) {
+    const IniEntry *entry = lines->fields[field];
+    if (entry == NULL)
+        return true;
+    d->origins[field] = (Origin){lines->file, entry->line};
+    return field_read(d, field, entry->value, error) || fail_entry(lines, entry, error);
+}
+
+/* In the file's order, which is that of hands and lists of pieces. */
+static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
+    PieceIdSet done = 0;
+    for (;;) {
+        PieceId next = PIECE_ID_NONE;
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            bool open = lines->pieces[id] != NULL && (done & piece_id_bit(id)) == 0;
+            if (open && (next == PIECE_ID_NONE || lines->pieces[id] < lines->pieces[next]))
+                next = id;
+        }
+        if (next == PIECE_ID_NONE)
+            return true;
+        done |= piece_id_bit(next);
+        const IniEntry *entry = lines->pieces[next];
+        if (!definition_read_piece(d, next, entry->value, error))
+            return fail_entry(lines, entry, error);
+        d->piece_origins[next] = (Origin){lines->file, entry->line};
+    }
+}
+
+/* --- What is not inherited --- */
+
+/* What stands for people is the section's own. */
+static void begin_section(Definition *d, const IniSection *section, const char *file) {
+    static const TextSlot OWN[] = {TEXT_SLOT_TITLE, TEXT_SLOT_TITLE_NATIVE, TEXT_SLOT_SUMMARY};
+    Text name = TEXT_OVER(d->name);
+    text_add(&name, section->name);
+    d->section = (Origin){file, section->line};
+    d->own_pieces = 0;
+    for (size_t i = 0; i < sizeof(OWN) / sizeof(OWN[0]); i++)
+        d->texts[OWN[i]][0] = '\0';
+    d->values[FIELD_LISTED].flag = true;
+}
+
+/* Whether what the parent's lists say of a piece ("+p") no longer holds: its letter is gone, or
+ * that of a piece with a name of its own; or it turns over into another. A custom piece that takes
+ * over a letter is taken for another way to say the same piece. */
+static bool is_lost(const Definition *parent, const Definition *d, const char *role) {
+    bool turned = role[0] == '+';
+    PieceId before = definition_piece_by_letter(parent, role[turned ? 1 : 0]);
+    PieceId after = definition_piece_by_letter(d, role[turned ? 1 : 0]);
+    if (before == PIECE_ID_NONE)
+        return false;
+    if (after == PIECE_ID_NONE || (after != before && after < PREDEFINED_PIECES))
+        return true;
+    return turned && d->promoted[after] != parent->promoted[before];
+}
+
+/* Takes items of lost pieces out of a list "p:Pawn, +p:Guard"; other texts stay as they are. */
+static void prune_list(const Definition *parent, const Definition *d, char *list) {
+    char kept[DEFINITION_TEXT_SIZE];
+    Text text = TEXT_OVER(kept);
+    const char *cursor = list;
+    RoleItem item;
+    RoleListStep step;
+    bool lost = false;
+    while ((step = role_list_next(&cursor, &item)) == ROLE_LIST_ITEM) {
+        if (is_lost(parent, d, item.role)) {
+            lost = true;
+            continue;
+        }
+        text_addf(&text, "%s%s:", text.length > 0 ? "," : "", item.role);
+        text_add_bytes(&text, item.text, item.length);
+    }
+    /* The rest is not longer than the whole. */
+    if (lost && step == ROLE_LIST_END && strlen(list) < sizeof(kept))
+        memcpy(list, kept, text.length + 1);
+}
+
+/* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
+static void prune_inherited(const Definition *parent, Definition *d) {
+    if (!definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]))
+        prune_list(parent, d, d->texts[TEXT_SLOT_PIECE_NAMES]);
+    for (size_t i = 0; i < d->extra_count; i++) {
+        if (d->extra_values[i] != NULL && !definition_is_own(d, &d->extra_origins[i]))
+            prune_list(parent, d, d->extra_values[i]);
+    }
+    if (definition_is_own(d, &d->origins[FIELD_START_FEN]) &&
+        !definition_is_own(d, &d->origins[FIELD_SETUPS]))
+        memcpy(d->texts[TEXT_SLOT_SETUPS], "-", sizeof("-"));
+}
+
+static bool apply_mobility(Definition *d, const Lines *lines, Error *error) {
+    for (unsigned i = 0; i < SIDE_COUNT * PIECE_IDS; i++) {
+        const IniEntry *entry = lines->mobility[i / PIECE_IDS][i % PIECE_IDS];
+        if (entry != NULL && !definition_read_mobility(d, i / PIECE_IDS, (PieceId)(i % PIECE_IDS),
+                                                       entry->value, error))
+            return fail_entry(lines, entry, error);
+    }
+    return true;
+}
+
+static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, Error *error) {
+    if (!sort_entries(d, lines, section, error) || !apply_field(d, lines, FIELD_MAX_RANK, error) ||
+        !apply_field(d, lines, FIELD_MAX_FILE, error) || !apply_pieces(d, lines, error))
+        return false;
+    unsigned squares = definition_files(d) * definition_ranks(d);
+    if (squares > BOARD_SQUARES_LIMIT)
+        return definition_blame(d, FIELD_MAX_FILE, error,
+                                N_("the board has %u squares, more than %d"), squares,
+                                (int)BOARD_SQUARES_LIMIT);
+    for (unsigned field = FIELD_MAX_FILE + 1; field < FIELD_COUNT; field++) {
+        if (!apply_field(d, lines, (Field)field, error))
+            return false;
+    }
+    return apply_mobility(d, lines, error);
+}
+
+bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
+                      const char *file, const ExtraKeys *extra, Error *error) {
+    Lines lines = {.file = file, .extra = extra};
+    begin_section(d, section, file);
+    if (!apply_lines(d, &lines, section, error))
+        return false;
+    if (parent != NULL)
+        prune_inherited(parent, d);
+    return true;
+}
+
+/* --- Refusals --- */
+
+static bool blame(const Definition *d, const char *key, const Origin *origin, const char *reason,
+                  Error *error) {
+    error_set_at(error, key, "%s", reason);
+    if (origin->line == 0)
+        origin = &d->section;
+    error_locate(error, origin->file, origin->line);
+    return false;
+}
+
+bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...) {
+    char reason[ERROR_REASON_SIZE];
+    Text text = TEXT_OVER(reason);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, gettext(format), arguments);
+    va_end(arguments);
+    return blame(d, variant_key_of(field)->name, &d->origins[field], reason, error);
+}

@@ -1,0 +1,453 @@
+/* Roles from pieces: which of them there are, what they turn into and what they are in hand.
+ *
+ * A piece that only ever comes to be by turning another over (promotedPieceType) does not stand
+ * plainly and gets no plain role, so that its letter is free for records. A turned piece is a role
+ * of its own. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/text.h"
+#include "base/unicode.h"
+#include "rules/board/role_list.h"
+#include "rules/definition/definition.h"
+
+/* What is worked out before roles are numbered. */
+typedef struct Plan {
+    const Definition *d;
+    const Census *census;
+    PieceIdSet present;
+    PieceIdSet targets;  /* what some piece turns into */
+    PieceIdSet pawns;    /* pieces that promote by choice, of either side */
+    PieceIdSet choices;  /* what they may become */
+    PieceIdSet standing; /* in the game from the start, on the board or in hand */
+    bool reverting;      /* choices fall back to the main pawn when captured */
+    PieceIdSet apart;    /* choices that have to be told from the same piece that does not */
+} Plan;
+
+static bool has(PieceIdSet set, PieceId id) {
+    return (set & piece_id_bit(id)) != 0;
+}
+
+static bool stands(const Plan *plan, PieceId id) {
+    unsigned letter = (unsigned)(plan->d->pieces[id].letter - 'A');
+    const Census *c = plan->census;
+    return c->plain[SIDE_WHITE][letter] + c->plain[SIDE_BLACK][letter] +
+               c->hand[SIDE_WHITE][letter] + c->hand[SIDE_BLACK][letter] >
+           0;
+}
+
+static Plan make_plan(const Definition *d, const Census *census) {
+    Plan plan = {.d = d, .census = census};
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (d->pieces[id].letter == 0)
+            continue;
+        plan.present |= piece_id_bit(id);
+        if (d->promoted[id] != PIECE_ID_NONE)
+            plan.targets |= piece_id_bit(d->promoted[id]);
+        if (stands(&plan, id))
+            plan.standing |= piece_id_bit(id);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        plan.choices |= d->values[FIELD_PROMOTION_PIECE_TYPES_WHITE + side].pieces;
+        plan.pawns |= d->values[FIELD_PROMOTION_PAWN_TYPES_WHITE + side].pieces;
+    }
+    plan.pawns = (plan.pawns | piece_id_bit(piece_id(FIELD_PAWN))) & plan.present;
+    plan.choices = plan.pawns != 0 ? plan.choices & plan.present : 0;
+    plan.reverting = plan.choices != 0 && definition_flag(d, FIELD_CAPTURES_TO_HAND) &&
+                     !definition_flag(d, FIELD_DROP_LOOP);
+    plan.apart = plan.reverting ? plan.choices & plan.standing : 0;
+    return plan;
+}
+
+/* --- Refusals --- */
+
+/* Whether a turned piece can turn back: it has one way to turn, and its move says which. */
+static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
+    const Definition *d = plan->d;
+    if (d->promoted[d->promoted[id]] != PIECE_ID_NONE)
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("what the piece %c becomes would turn over or back"),
+                                d->pieces[id].letter);
+    if (plan->pawns != 0 && has(plan->choices, id))
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("the piece %c also comes to be by choice"),
+                                d->pieces[id].letter);
+    if (has(d->royal_turned, id))
+        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+                                N_("the royal other side of %c would turn back"),
+                                d->pieces[id].letter);
+    return true;
+}
+
+static bool check_turning(const Plan *plan, PieceId id, Error *error) {
+    const Definition *d = plan->d;
+    PieceId king = piece_id(FIELD_KING), to = d->promoted[id];
+    unsigned steps = 0;
+    if (to == PIECE_ID_NONE)
+        return true;
+    if (!has(plan->present, to))
+        return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+                                N_("what the piece %c becomes is not in the game"),
+                                d->pieces[id].letter);
+    if (id == king || to == king)
+        return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+                                N_("the king neither promotes nor comes to be by promotion"));
+    for (; to != PIECE_ID_NONE; to = d->promoted[to]) {
+        if (to == id || ++steps > PIECE_IDS)
+            return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+                                    N_("the promotions of %c go in a circle"),
+                                    d->pieces[id].letter);
+    }
+    if (definition_flag(d, FIELD_DROP_LOOP) && has(d->royal_turned, id))
+        return definition_blame(d, FIELD_DROP_LOOP, error,
+                                N_("the royal other side of %c would come to hand"),
+                                d->pieces[id].letter);
+    return !definition_flag(d, FIELD_PIECE_DEMOTION) || check_turning_back(plan, id, error);
+}
+
+/* What is hard to say where choices revert. */
+static bool check_reverting(const Plan *plan, Error *error) {
+    const Definition *d = plan->d;
+    Field field = FIELD_PROMOTION_PIECE_TYPES;
+    if (d->main_pawn[SIDE_WHITE] != d->main_pawn[SIDE_BLACK])
+        return definition_blame(d, FIELD_PROMOTION_PAWN_TYPES, error,
+                                N_("what captured pieces revert to has to be the same for both "
+                                   "sides"));
+    if (d->main_pawn[SIDE_WHITE] == PIECE_ID_NONE || !has(plan->present, d->main_pawn[SIDE_WHITE]))
+        return definition_blame(d, field, error,
+                                N_("what captured pieces revert to is not in the game"));
+    if ((plan->choices & plan->pawns) != 0)
+        return definition_blame(d, field, error,
+                                N_("a piece would promote to itself or in a circle"));
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(plan->choices, id) && d->promoted[id] != PIECE_ID_NONE)
+            return definition_blame(d, field, error,
+                                    N_("the piece %c also promotes by promotedPieceType"),
+                                    d->pieces[id].letter);
+    }
+    return true;
+}
+
+static bool check_choices(const Plan *plan, Error *error) {
+    const Definition *d = plan->d;
+    Field field = FIELD_PROMOTION_PIECE_TYPES;
+    if (plan->choices == 0)
+        return true;
+    if (has(plan->choices, piece_id(FIELD_KING)))
+        return definition_blame(d, field, error, N_("the king does not come to be by promotion"));
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE && id != piece_id(FIELD_PAWN))
+            return definition_blame(d, field, error,
+                                    N_("the piece %c also promotes by promotedPieceType"),
+                                    d->pieces[id].letter);
+    }
+    return !plan->reverting || check_reverting(plan, error);
+}
+
+static bool check_kings(const Plan *plan, Error *error) {
+    const Definition *d = plan->d;
+    PieceId king = piece_id(FIELD_KING);
+    unsigned letter = (unsigned)(d->pieces[king].letter - 'A');
+    for (unsigned side = 0; has(plan->present, king) && side < SIDE_COUNT; side++) {
+        if (plan->census->plain[side][letter] + plan->census->hand[side][letter] > 1)
+            return definition_blame(d, FIELD_START_FEN, error,
+                                    N_("a side begins with more than one king"));
+    }
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(d->royal_turned, id) && d->promoted[id] == PIECE_ID_NONE)
+            return definition_blame(d, FIELD_ROYAL_PIECES, error,
+                                    N_("the piece %c has no other side"), d->pieces[id].letter);
+        if (has(d->royal_plain, id) && id != king &&
+            (d->promoted[id] != PIECE_ID_NONE || has(plan->choices, id)))
+            return definition_blame(d, FIELD_ROYAL_PIECES, error,
+                                    N_("a piece that is royal before it promotes, or comes to be "
+                                       "by choice, is not supported"));
+    }
+    return true;
+}
+
+static bool check_plan(const Plan *plan, Error *error) {
+    if (!check_kings(plan, error))
+        return false;
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(plan->present, id) && !check_turning(plan, id, error))
+            return false;
+    }
+    return check_choices(plan, error);
+}
+
+/* --- Names --- */
+
+/* "shogiPawn" becomes "Shogi Pawn"; a custom piece is called by its letter. */
+static void name_after_key(const Definition *d, PieceId id, char *out, size_t size) {
+    Text text = text_over(out, size);
+    if (id >= PREDEFINED_PIECES) {
+        text_add(&text, "Piece ");
+        text_add_char(&text, d->pieces[id].letter);
+        return;
+    }
+    const char *key = variant_key_of((Field)(FIELD_PAWN + id))->name;
+    for (const char *at = key; *at != '\0'; at++) {
+        if (at != key && ascii_is_upper(*at))
+            text_add_char(&text, ' ');
+        text_add_char(&text, at == key ? ascii_to_upper(*at) : *at);
+    }
+}
+
+/* A piece that reverts is called as the one that does not. */
+static void copy_names(Variant *variant) {
+    for (Role role = 0; role < variant->role_count; role++) {
+        VariantRole *r = &variant->roles[role];
+        const char letter[2] = {r->letter, '\0'};
+        if (r->reverts)
+            memcpy(r->name, variant->roles[variant_role_by_fen(variant, letter)].name,
+                   sizeof(r->name));
+    }
+}
+
+static bool apply_names(const Definition *d, Variant *variant, Error *error) {
+    const char *list = d->texts[TEXT_SLOT_PIECE_NAMES];
+    const char *cursor = list;
+    RoleItem item;
+    Error inner;
+    error_clear(&inner);
+    bool own = definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]);
+    if (own && !variant_key_check_role_list(variant, list, &inner))
+        return definition_blame(d, FIELD_PIECE_NAMES, error, "%s", inner.reason);
+    while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
+        Role number = variant_role_by_fen(variant, item.role);
+        if (number == ROLE_NONE)
+            continue; /* a parent's piece that this game lacks */
+        VariantRole *role = &variant->roles[number];
+        Text text = TEXT_OVER(role->name);
+        if (item.length >= sizeof(role->name))
+            return definition_blame(d, FIELD_PIECE_NAMES, error,
+                                    N_("the name of %s is longer than %d bytes"), item.role,
+                                    ROLE_NAME_SIZE - 1);
+        unicode_add_sanitized(&text, item.text, item.length);
+    }
+    return true;
+}
+
+/* --- Making --- */
+
+static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turned) {
+    PieceId moves_like = turned ? plan->d->promoted[id] : id;
+    Role number = variant->role_count++;
+    VariantRole *role = &variant->roles[number];
+    role->letter = plan->d->pieces[id].letter;
+    role->turned_over = turned;
+    role->moves = plan->d->pieces[moves_like].moves;
+    role->kind = moves_like;
+    role->limit = plan->d->limits[moves_like];
+    variant->limits = variant->limits || role->limit != 0;
+    role->base = number;
+    role->captured_as = ROLE_NONE;
+    role->promoted = ROLE_NONE;
+    role->royal = turned ? has(plan->d->royal_turned, id)
+                         : has(plan->d->royal_plain, id) || id == piece_id(FIELD_KING);
+    role->pawn = !turned && id == piece_id(FIELD_PAWN);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const FieldValue *values = &plan->d->values[side];
+        role->resets[side] = !turned && has(values[FIELD_N_MOVE_RULE_TYPES_WHITE].pieces, id);
+        role->takes_passing[side] = moves_like != piece_id(FIELD_PAWN) &&
+                                    moves_like != piece_id(FIELD_KING) &&
+                                    has(values[FIELD_EN_PASSANT_TYPES_WHITE].pieces, moves_like);
+        role->resets_clock = role->resets_clock || role->resets[side];
+    }
+    name_after_key(plan->d, moves_like, role->name, sizeof(role->name));
+    if (role->royal)
+        variant->royals |= role_bit(number);
+    return number;
+}
+
+/* The present piece with the least order above `after` (-1: the first); PIECE_ID_NONE at the end.
+ */
+static PieceId next_in_order(const Plan *plan, int after) {
+    PieceId next = PIECE_ID_NONE;
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (!has(plan->present, id) || plan->d->pieces[id].order <= after)
+            continue;
+        if (next == PIECE_ID_NONE || plan->d->pieces[id].order < plan->d->pieces[next].order)
+            next = id;
+    }
+    return next;
+}
+
+/* Plain roles first, then the other sides, then those that revert, each in the definition's order.
+ */
+static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
+    memset(map, ROLE_NONE, sizeof(*map));
+    PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
+    /* A turned piece that turns over once more is captured as what it was in between; with dropLoop
+     * every turned piece is captured as what it moves like. */
+    bool loop = definition_flag(plan->d, FIELD_DROP_LOOP) &&
+                definition_flag(plan->d, FIELD_CAPTURES_TO_HAND);
+    for (PieceId id = 0; id < PIECE_IDS; id++)
+        if (has(plan->targets, id) && (loop || plan->d->promoted[id] != PIECE_ID_NONE))
+            plain |= piece_id_bit(id);
+    for (int turned = 0; turned < 3; turned++) {
+        PieceId id = next_in_order(plan, -1);
+        for (; id != PIECE_ID_NONE; id = next_in_order(plan, plan->d->pieces[id].order)) {
+            if (!has(plain, id))
+                continue;
+            if (turned == 0)
+                map->plain[id] = push_role(plan, variant, id, false);
+            else if (turned == 1 && plan->d->promoted[id] != PIECE_ID_NONE)
+                map->turned[id] = push_role(plan, variant, id, true);
+            else if (turned == 2 && has(plan->apart, id))
+                map->chosen[id] = push_role(plan, variant, id, false);
+        }
+    }
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (has(plan->apart, id))
+            variant->roles[map->chosen[id]].reverts = true;
+        else if (has(plan->choices, id))
+            map->chosen[id] = map->plain[id];
+    }
+}
+
+/* How a role turns over, or back, into another one. */
+static void connect_turning(const Definition *d, VariantRole *role, Role into) {
+    if (into == ROLE_NONE)
+        return;
+    role->promoted = into;
+    /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
+    role->promotes_on_leaving =
+        !role->pawn || (definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION) &&
+                        !definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS));
+    role->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
+    role->must_promote = !role->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
+}
+
+static void connect_turned(const Definition *d, Variant *variant, const RoleMap *map) {
+    variant->turns_back = definition_flag(d, FIELD_PIECE_DEMOTION);
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (map->turned[id] == ROLE_NONE)
+            continue;
+        VariantRole *plain = &variant->roles[map->plain[id]];
+        VariantRole *turned = &variant->roles[map->turned[id]];
+        turned->base = map->plain[id];
+        plain->turned_back = variant->turns_back;
+        connect_turning(d, plain, map->turned[id]);
+        connect_turning(d, turned,
+                        variant->turns_back ? map->plain[id] : map->turned[d->promoted[id]]);
+    }
+}
+
+static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *map) {
+    uint64_t all = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const FieldValue *values = &plan->d->values[side];
+        PieceIdSet pieces = values[FIELD_PROMOTION_PIECE_TYPES_WHITE].pieces & plan->choices;
+        PieceIdSet pawns =
+            values[FIELD_PROMOTION_PAWN_TYPES_WHITE].pieces | piece_id_bit(piece_id(FIELD_PAWN));
+        uint64_t choices = 0;
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            if (has(pieces, id))
+                choices |= role_bit(map->chosen[id]);
+        }
+        for (PieceId id = 0; id < PIECE_IDS; id++) {
+            if (has(pawns & plan->pawns, id) && map->plain[id] != ROLE_NONE &&
+                id != piece_id(FIELD_KING))
+                variant->roles[map->plain[id]].choices[side] = choices;
+        }
+        all |= choices;
+    }
+    variant->has_choices = all != 0;
+    for (Role role = 0; plan->reverting && role < variant->role_count; role++) {
+        if ((all & role_bit(role)) != 0)
+            variant->roles[role].base = map->plain[plan->d->main_pawn[SIDE_WHITE]];
+    }
+}
+
+/* What each role is to its captor, and the roles that can be in hand. */
+static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map) {
+    variant->drops = definition_flag(plan->d, FIELD_PIECE_DROPS);
+    variant->drops_promoted = variant->drops && definition_flag(plan->d, FIELD_DROP_PROMOTED);
+    for (Role role = 0; role < variant->role_count; role++) {
+        VariantRole *r = &variant->roles[role];
+        Role base = r->base;
+        if (!definition_flag(plan->d, FIELD_CAPTURES_TO_HAND) || variant->roles[base].royal)
+            continue;
+        bool keeps = r->turned_over && definition_flag(plan->d, FIELD_DROP_LOOP);
+        r->captured_as = keeps ? map->plain[r->kind] : base;
+        variant->hand_roles |= role_bit(r->captured_as) | role_bit(base);
+    }
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (!has(plan->present, id) || map->plain[id] == ROLE_NONE)
+            continue;
+        unsigned letter = (unsigned)(plan->d->pieces[id].letter - 'A');
+        if (plan->census->hand[SIDE_WHITE][letter] + plan->census->hand[SIDE_BLACK][letter] > 0)
+            variant->hand_roles |= role_bit(map->plain[id]);
+    }
+    for (Role role = 0; role < variant->role_count; role++) {
+        if ((variant->hand_roles & role_bit(role)) != 0)
+            variant->hand_order[variant->hand_order_count++] = role;
+    }
+}
+
+/* Letters of records. A turned piece takes the letter of what it moves like when no other piece
+ * could be meant. */
+static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
+    unsigned users[PIECE_IDS] = {0};
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (map->turned[id] != ROLE_NONE)
+            users[plan->d->promoted[id]]++;
+    }
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (map->plain[id] != ROLE_NONE)
+            variant->roles[map->plain[id]].san[0] = plan->d->pieces[id].letter;
+        if (map->chosen[id] != ROLE_NONE)
+            variant->roles[map->chosen[id]].san[0] = plan->d->pieces[id].letter;
+        if (map->turned[id] == ROLE_NONE)
+            continue;
+        PieceId like = plan->d->promoted[id];
+        char *san = variant->roles[map->turned[id]].san;
+        if (definition_flag(plan->d, FIELD_PROMOTED_LETTERS) && map->plain[like] == ROLE_NONE &&
+            users[like] == 1)
+            san[0] = plan->d->pieces[like].letter;
+        else
+            variant_role_fen(variant, map->turned[id], san);
+    }
+}
+
+/* The most royals that one side can have: the king, further royal pieces of its own, and every
+ * piece it can get that promotes to a royal. Captured ones count for both sides where they are
+ * dropped. */
+static unsigned count_royals(const Plan *plan, Side side) {
+    const Census *c = plan->census;
+    unsigned most = has(plan->present, piece_id(FIELD_KING)) ? 1 : 0;
+    for (PieceId id = 0; id < PIECE_IDS; id++) {
+        if (!has(plan->present, id))
+            continue;
+        unsigned letter = (unsigned)(plan->d->pieces[id].letter - 'A');
+        if (has(plan->d->royal_plain, id) && id != piece_id(FIELD_KING))
+            most += c->plain[side][letter];
+        for (unsigned i = 0; i < SIDE_COUNT && has(plan->d->royal_turned, id); i++) {
+            if (i == side || definition_flag(plan->d, FIELD_CAPTURES_TO_HAND))
+                most += (unsigned)(c->plain[i][letter] + c->turned[i][letter] + c->hand[i][letter]);
+        }
+    }
+    return most;
+}
+
+bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
+                Error *error) {
+    Plan plan = make_plan(d, census);
+    if (!check_plan(&plan, error))
+        return false;
+    number_roles(&plan, variant, map);
+    connect_turned(d, variant, map);
+    connect_choices(&plan, variant, map);
+    connect_hands(&plan, variant, map);
+    write_san(&plan, variant, map);
+    unsigned white = count_royals(&plan, SIDE_WHITE), black = count_royals(&plan, SIDE_BLACK);
+    variant->royal_maximum = (uint8_t)(white > black ? white : black);
+    if (!apply_names(d, variant, error))
+        return false;
+    copy_names(variant);
+    return true;
+}

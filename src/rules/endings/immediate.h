@@ -1,0 +1,22 @@
+/* Rules that end a game where it stands, whatever moves there would be: a flag reached, the last
+ * check given, pieces connected, a kind of piece extinct. In such a position there is no legal move
+ * (the definitions' own engine counts so), and the outcome is theirs before any other.
+ *
+ * Generators, outcome and search all ask here, and only where the variant has such a rule. */
+#ifndef PANDEMONIUM_RULES_ENDINGS_IMMEDIATE_H
+#define PANDEMONIUM_RULES_ENDINGS_IMMEDIATE_H
+
+#include "rules/board/position.h"
+#include "rules/endings/termination.h"
+
+/* True when the game is over so; *out (nullable) then has the result and the rule's termination.
+ * Looks at the position alone. */
+bool immediate_end_find(const Position *position, Outcome *out);
+
+/* The same; costs one predicted test in games without such rules. */
+static inline bool immediate_end(const Position *position, Outcome *out) {
+    return __builtin_expect(position->variant->has_immediate_end, false) &&
+           immediate_end_find(position, out);
+}
+
+#endif

@@ -1,0 +1,95 @@
+/* The source of every kernel: KERNEL is the name it gets, KERNEL_NAME the same as text, and
+ * KERNEL_USES_PEXT tells whether lines are looked up by packed bits. Included once by each file
+ * that is compiled for a set of instructions. */
+#ifndef KERNEL
+#error "a kernel has a name"
+#endif
+
+#include "rules/board/kernel.h"
+#include "rules/board/position_moves.h"
+#include "rules/endings/immediate.h"
+#include "rules/moves/movegen.h"
+
+#include "rules/moves/kernel_count.h"
+#include "rules/moves/kernel_write.h"
+
+static Bitboard kernel_attackers(const Position *position, Square square, Side by,
+                                 Bitboard occupied) {
+    return attackers_of(position, square, by, occupied);
+}
+
+static Bitboard kernel_attacks(const Position *position, Square square) {
+    Piece piece = position->board[square];
+    return attacks_on_compass(position->variant->hot, piece_side(piece), piece_role(piece), square,
+                              position_occupied(position));
+}
+
+static Bitboard kernel_sources(const Variant *variant, Side by, Role role, Square target,
+                               Bitboard occupied) {
+    const HotRole *own = &variant->hot->sides[by].roles[role];
+    const HotReach *sources = &own->sources[target];
+    return sources->leaps | (role_lines(variant->hot, own, target, occupied) & sources->slides);
+}
+
+static void kernel_context_init(MoveContext *context, const Position *position, bool facing) {
+    context_init(context, position, facing);
+}
+
+static size_t kernel_generate(const Position *position, const MoveContext *context, unsigned kinds,
+                              Move *out) {
+    return write_node(position, context, kinds, out);
+}
+
+static size_t kernel_count(const Position *position, const MoveContext *context) {
+    return count_node(position, context);
+}
+
+/* The leaves below a position, counted or written. */
+static uint64_t perft_leaf(const Position *position, bool no_bulk) {
+    MoveContext context;
+    context_init(&context, position, position->variant->rules.faces_forbidden);
+    if (immediate_end(position, NULL))
+        return 0;
+    if (!no_bulk)
+        return count_node(position, &context);
+    Move moves[MOVES_LIMIT];
+    return write_node(position, &context, MOVES_ALL, moves);
+}
+
+static uint64_t kernel_perft(Position *position, unsigned depth, bool no_bulk) {
+    if (depth == 1)
+        return perft_leaf(position, no_bulk);
+    MoveContext context;
+    context_init(&context, position, position->variant->rules.faces_forbidden);
+    if (immediate_end(position, NULL))
+        return 0;
+    Move moves[MOVES_LIMIT];
+    size_t count = write_node(position, &context, MOVES_ALL, moves);
+    uint64_t nodes = 0;
+    for (size_t i = 0; i < count; i++) {
+        Undo undo;
+        bool plain = position_is_plain(position, moves[i]);
+        if (plain)
+            position_do_plain(position, moves[i], &undo);
+        else
+            position_do(position, moves[i], &undo);
+        nodes +=
+            depth == 2 ? perft_leaf(position, no_bulk) : kernel_perft(position, depth - 1, no_bulk);
+        if (plain)
+            position_undo_plain(position, moves[i], &undo);
+        else
+            position_undo(position, moves[i], &undo);
+    }
+    return nodes;
+}
+
+const Kernel KERNEL = {
+    .name = KERNEL_NAME,
+    .attackers = kernel_attackers,
+    .attacks = kernel_attacks,
+    .sources = kernel_sources,
+    .context_init = kernel_context_init,
+    .generate = kernel_generate,
+    .count = kernel_count,
+    .perft = kernel_perft,
+};

@@ -1,0 +1,95 @@
+/* Checks and pins. A part of kernel_body.h. */
+#ifndef PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
+#define PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
+
+#include "rules/moves/kernel_lines.h"
+
+static inline void context_add_pin(MoveContext *context, Square square, Bitboard mask) {
+    context->pinned |= bitboard_of(square);
+    context->pin_square[context->pin_count] = square;
+    context->pin_mask[context->pin_count] = mask;
+    context->pin_count++;
+}
+
+/* A piece that slides (or, for facing, looks) at the royal from `from`, with `between` on the way:
+ * it checks, pins, or is blocked well. `ends`: where a move along the line may end beyond. */
+static inline void context_add_line(MoveContext *context, const Position *p, Bitboard between,
+                                    Bitboard ends) {
+    Bitboard blockers = between & position_occupied(p);
+    if (bitboard_several(blockers))
+        return;
+    if (blockers == 0) {
+        context->checkers |= ends;
+        context->targets &= between | ends;
+    } else if ((blockers & p->by_side[p->side]) != 0) {
+        context_add_pin(context, bitboard_first(blockers), between | ends);
+    }
+}
+
+/* The same along directions off the compass. */
+static void context_look_elsewhere(MoveContext *context, const Position *p, Bitboard sliders) {
+    const Variant *v = p->variant;
+    for (unsigned i = AXIS_DIRECTIONS; i < v->direction_count; i++) {
+        unsigned back = v->directions[i].opposite;
+        for (Bitboard set = v->rays[i][context->royal] & sliders; set != 0;) {
+            Square from = bitboard_pop(&set);
+            if (attacks_slide_reaches(v, p->board[from], back, from, context->royal))
+                context_add_line(context, p, v->rays[i][context->royal] & v->rays[back][from],
+                                 bitboard_of(from));
+        }
+    }
+}
+
+static inline Bitboard context_between(const Variant *v, Square a, Square b) {
+    unsigned direction = v->hot->direction[a][b];
+    return v->rays[direction][a] & v->rays[(direction + AXES) % AXIS_DIRECTIONS][b];
+}
+
+static inline void context_look(MoveContext *context, const Position *p) {
+    const Variant *v = p->variant;
+    Side them = side_other(p->side);
+    Square royal = context->royal;
+    Bitboard enemies = p->by_side[them];
+    context->checkers = leap_attackers(p, royal, them, enemies);
+    if (context->checkers != 0)
+        context->targets &= bitboard_several(context->checkers) ? 0 : context->checkers;
+    Bitboard sliders = p->sliders & enemies;
+    for (Bitboard set =
+             (v->hot->compass[royal].straight | v->hot->compass[royal].diagonal) & sliders;
+         set != 0;) {
+        Square from = bitboard_pop(&set);
+        if (bitboard_has(reach_of(p, them, from)->slides, royal))
+            context_add_line(context, p, context_between(v, royal, from), bitboard_of(from));
+    }
+    if (v->hot->other_directions)
+        context_look_elsewhere(context, p, sliders);
+    if (context->facing) {
+        Bitboard other = position_royals(p, them);
+        unsigned direction =
+            other != 0 ? v->hot->direction[royal][bitboard_first(other)] : DIRECTION_NONE;
+        /* The even directions of the compass are files and ranks. */
+        Bitboard between = direction != DIRECTION_NONE && direction % 2 == 0
+                               ? context_between(v, royal, bitboard_first(other))
+                               : 0;
+        if ((between & position_occupied(p)) != 0)
+            context_add_line(context, p, between, 0);
+    }
+}
+
+static inline void context_init(MoveContext *context, const Position *p, bool facing) {
+    Bitboard own = p->by_side[p->side], royals = own & p->royals;
+    context->royal = SQUARE_NONE;
+    context->facing = facing;
+    context->ended = false;
+    context->checkers = 0;
+    context->pinned = 0;
+    context->pin_count = 0;
+    context->targets = p->variant->board & ~own;
+    if (royals != 0 && !bitboard_several(royals)) {
+        context->royal = bitboard_first(royals);
+        context_look(context, p);
+    }
+    context->drops = context->targets & ~p->by_side[side_other(p->side)];
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* Where the pieces of a node may go. A part of kernel_body.h. */
+#ifndef PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
+#define PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
+
+#include "rules/moves/kernel_context.h"
+#include "rules/moves/targets.h"
+
+/* The own pieces of a node, by the way they are looked at. */
+typedef struct NodePieces {
+    Bitboard herds;    /* whole roles at once */
+    Bitboard steppers; /* simple pieces without slides */
+    Bitboard sliders;  /* other simple pieces */
+    Bitboard odd;      /* the rest, one by one in targets.c: pinned pieces are there too */
+} NodePieces;
+
+static inline Bitboard pieces_of_roles(const Position *p, uint64_t roles) {
+    Bitboard set = 0;
+    for (; roles != 0; roles &= roles - 1)
+        set |= p->by_role[__builtin_ctzll(roles)];
+    return set;
+}
+
+static inline NodePieces node_pieces(const Position *p, const MoveContext *context) {
+    const Hot *hot = p->variant->hot;
+    Bitboard own = p->by_side[p->side];
+    if (context->royal != SQUARE_NONE)
+        own &= ~bitboard_of(context->royal);
+    NodePieces pieces;
+    Bitboard odd = context->pinned;
+    if (hot->odd != 0)
+        odd |= pieces_of_roles(p, hot->odd);
+    if (hot->crowning != 0 && context->checkers != 0)
+        odd |= pieces_of_roles(p, hot->crowning);
+    pieces.odd = own & odd;
+    own &= ~odd;
+    pieces.herds = own & pieces_of_roles(p, hot->herds);
+    own &= ~pieces.herds;
+    pieces.sliders = own & p->sliders;
+    pieces.steppers = own & ~p->sliders;
+    return pieces;
+}
+
+static inline Targets arrive(const HotRole *role, Square from, Bitboard set) {
+    const HotArrival *arrival = &role->arrivals[from];
+    return (Targets){set & arrival->plain, set & arrival->promoting};
+}
+
+/* Squares where a stepper may arrive as it is. */
+static inline Bitboard stepper_steps(const Position *p, Square from, Bitboard targets) {
+    return hot_role(p, p->side, from)->steps[from] & targets;
+}
+
+static inline Targets stepper_targets(const Position *p, Square from, Bitboard targets) {
+    const HotRole *role = hot_role(p, p->side, from);
+    return arrive(role, from, role->reach[from].leaps & targets);
+}
+
+static inline Targets slider_targets(const Position *p, Square from, Bitboard targets,
+                                     Bitboard occupied) {
+    const Hot *hot = p->variant->hot;
+    const HotRole *role = hot_role(p, p->side, from);
+    Bitboard lines = 0;
+    if (role->straight)
+        lines = straight_lines(hot, from, occupied);
+    if (role->diagonal)
+        lines |= diagonal_lines(hot, from, occupied);
+    const HotReach *reach = &role->reach[from];
+    return arrive(role, from, (reach->leaps | (lines & reach->slides)) & targets);
+}
+
+/* A piece that is not moved with the others: most are simple ones that are pinned. */
+static inline Targets odd_targets(const Position *p, const MoveContext *context, Square from) {
+    const Hot *hot = p->variant->hot;
+    uint64_t others = hot->herds | hot->odd | hot->crowning;
+    if ((others >> piece_role(p->board[from]) & 1) != 0)
+        return targets_of_piece(p, context, from);
+    Bitboard targets = context->targets;
+    for (unsigned i = 0; i < context->pin_count; i++)
+        if (context->pin_square[i] == from)
+            targets &= context->pin_mask[i];
+    return slider_targets(p, from, targets, position_occupied(p));
+}
+
+/* Of `set`, squares that the royal may go to, when `others` are all other pieces. What it captures
+ * there does not matter: no piece attacks the square it stands on. */
+static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,
+                                          Bitboard set, Bitboard others) {
+    const Hot *hot = p->variant->hot;
+    Side them = side_other(p->side);
+    Bitboard enemies = p->by_side[them], sliders = enemies & p->sliders;
+    for (Bitboard near = hot->sides[them].royal_near[context->royal] & enemies; near != 0;)
+        set &= ~reach_of(p, them, bitboard_pop(&near))->leaps;
+    if (context->facing && (enemies & p->royals) != 0) {
+        Square other = bitboard_first(enemies & p->royals);
+        set &= ~straight_lines(hot, other, others);
+    }
+    Bitboard safe = set;
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        if ((sliders_met(hot, to, sliders, others) != 0 || hot->other_directions) &&
+            slide_attackers(p, to, them, enemies, others) != 0)
+            safe &= ~bitboard_of(to);
+    }
+    return safe;
+}
+
+/* Those of the royal's targets that lie in `wanted`, and perhaps others. */
+static inline Targets royal_targets(const Position *p, const MoveContext *context,
+                                    Bitboard wanted) {
+    Square from = context->royal;
+    const HotReach *reach = reach_of(p, p->side, from);
+    if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
+        return targets_of_piece(p, context, from);
+    Bitboard set = reach->leaps & ~p->by_side[p->side] & wanted;
+    if (set == 0)
+        return (Targets){0, 0};
+    Bitboard others = position_occupied(p) & ~bitboard_of(from);
+    return arrive(hot_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
+}
+
+/* By an offset of -63..63, not 0. */
+static inline Bitboard shift(Bitboard set, int offset) {
+    uint64_t low = bitboard_low(set), high = bitboard_high(set);
+    if (offset > 0)
+        return bitboard_join(low << offset, high << offset | low >> (64 - offset));
+    return bitboard_join(low >> -offset | high << (64 + offset), high >> -offset);
+}
+
+/* Where steps of a node may end, by what they are: STEP_QUIET, STEP_CAPTURE, or both. */
+typedef struct StepEnds {
+    Bitboard of[4];
+} StepEnds;
+
+static inline StepEnds step_ends(const MoveContext *context) {
+    Bitboard all = context->targets, quiet = context->drops;
+    return (StepEnds){{0, quiet, all & ~quiet, all}};
+}
+
+/* Squares that a step of the herd's pieces in `set` leads to. */
+static inline Bitboard step_arrivals(const HerdStep *step, Bitboard set, const StepEnds *ends) {
+    return shift(set & step->from, step->offset) & ends->of[step->kinds];
+}
+
+typedef struct MultiSteps {
+    Bitboard two, three; /* squares arrived at */
+} MultiSteps;
+
+static inline MultiSteps herd_multi_steps(const Herd *herd, Bitboard set, Bitboard empty,
+                                          Bitboard targets) {
+    Bitboard one = shift(set & herd->steps_from, herd->forward) & empty;
+    Bitboard two = shift(one, herd->forward) & empty;
+    Bitboard three = shift(two, herd->forward) & empty;
+    return (MultiSteps){two & herd->steps_to[0] & targets, three & herd->steps_to[1] & targets};
+}
+
+#endif

@@ -1,0 +1,355 @@
+#include "rules/moves/targets.h"
+
+#include "rules/board/attacks.h"
+#include "rules/board/guard.h"
+#include "rules/board/kernel.h"
+#include "rules/board/special_moves.h"
+#include "rules/endings/immediate.h"
+
+/* --- the context of a node ------------------------------------------------------------------ */
+
+void moves_context_init_facing(MoveContext *context, const Position *position, bool facing) {
+    position->variant->kernel->context_init(context, position, facing);
+    if (!position->variant->tested)
+        return;
+    /* Every move is tried out: no mask may hold one back. */
+    context->pinned = 0;
+    context->pin_count = 0;
+    context->targets = position->variant->board & ~position->by_side[position->side];
+    context->drops = position_empty(position);
+    context->checkers = position_checkers(position);
+}
+
+void moves_context_init(MoveContext *context, const Position *position) {
+    moves_context_init_facing(context, position, position->variant->rules.faces_forbidden);
+    context->ended = immediate_end(position, NULL);
+}
+
+/* --- pieces on the board --------------------------------------------------------------------- */
+
+static Bitboard pin_mask(const MoveContext *context, Square square) {
+    Bitboard mask = ~(Bitboard)0;
+    for (unsigned i = 0; i < context->pin_count; i++)
+        if (context->pin_square[i] == square)
+            mask &= context->pin_mask[i];
+    return mask;
+}
+
+Bitboard targets_reach(const Position *position, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Role index = piece_role(position->board[from]);
+    const VariantRole *role = &v->roles[index];
+    Bitboard occupied = position_occupied(position);
+    Bitboard enemies = position->by_side[side_other(us)];
+    if (__builtin_expect((v->specials >> index & 1) != 0, false)) {
+        Bitboard first = special_reach(v, us, index, from, occupied, SPECIAL_INITIAL);
+        return (attacks_of_piece(position, position->board[from], from, occupied) & enemies) |
+               attacks_quiet_of_piece(position, position->board[from], from, occupied) |
+               (first & role->region[us] & ~occupied);
+    }
+    Bitboard captures = variant_leaps(v, us, index, from) & enemies;
+    Bitboard quiets = variant_quiet_leaps(v, us, index, from) & ~occupied;
+    uint32_t capture_slides = role->capture_slides[us], quiet_slides = role->quiet_slides[us];
+    if ((capture_slides | quiet_slides) == 0)
+        return captures | quiets;
+    Bitboard slides = attacks_slides(v, role, us, capture_slides, from, occupied);
+    captures |= slides & enemies;
+    if (capture_slides != quiet_slides)
+        slides = attacks_slides(v, role, us, quiet_slides, from, occupied);
+    return captures | quiets | (slides & ~occupied);
+}
+
+/* True when the royal may stand on `to`, its way there vacated. */
+static bool royal_safe(const Position *position, const MoveContext *context, Square to,
+                       Bitboard occupied) {
+    Side them = side_other(position->side);
+    if (position_attackers(position, to, them, occupied & ~bitboard_of(to)) != 0)
+        return false;
+    if (!context->facing)
+        return true;
+    Bitboard other = position_royals(position, them);
+    return other == 0 || !attacks_facing(position->variant, to, bitboard_first(other), occupied);
+}
+
+static Bitboard royal_targets(const Position *position, const MoveContext *context) {
+    Bitboard occupied = position_occupied(position) & ~bitboard_of(context->royal);
+    Bitboard safe = 0;
+    for (Bitboard set = targets_reach(position, context->royal); set != 0;) {
+        Square to = bitboard_pop(&set);
+        if (royal_safe(position, context, to, occupied))
+            safe |= bitboard_of(to);
+    }
+    return safe;
+}
+
+Bitboard targets_promotion_closed(const Position *position, Role role) {
+    const Variant *v = position->variant;
+    Bitboard pieces = 0;
+    if (role == ROLE_NONE || v->roles[role].limit == 0)
+        return 0;
+    for (Role other = 0; other < v->role_count; other++)
+        if (v->roles[other].kind == v->roles[role].kind)
+            pieces |= position_pieces(position, position->side, other);
+    return bitboard_count(pieces) >= v->roles[role].limit ? pieces : 0;
+}
+
+/* Splits where a piece may arrive into arriving as it is and arriving promoted. */
+static Targets split_by_promotion(const Position *position, Square from, Bitboard plain,
+                                  Bitboard promoting) {
+    Side side = position->side;
+    const VariantRole *role = &position->variant->roles[piece_role(position->board[from])];
+    Bitboard zone = role->zone[side];
+    plain &= ~role->forbidden[side];
+    if (zone == 0)
+        return (Targets){plain, 0};
+    if (!role->promotes_on_leaving || !bitboard_has(zone, from))
+        promoting &= zone;
+    if (role->promotes_capturing)
+        promoting &= position->by_side[side_other(side)];
+    bool must = role->must_promote && !(position->variant->limits &&
+                                        targets_promotion_closed(position, role->promoted) != 0);
+    return (Targets){must ? plain & ~promoting : plain, promoting};
+}
+
+Targets targets_of_piece(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    const VariantRole *role = &v->roles[piece_role(position->board[from])];
+    if (from == context->royal) {
+        Bitboard set = royal_targets(position, context);
+        return split_by_promotion(position, from, set, set);
+    }
+    Bitboard all = targets_reach(position, from);
+    Bitboard set = all & context->targets;
+    if (bitboard_has(context->pinned, from))
+        set &= pin_mask(context, from);
+    /* Turning into a second royal answers any check and breaks any pin: with two, none is guarded.
+     */
+    bool crowns = role->promoted != ROLE_NONE && v->roles[role->promoted].royal;
+    return split_by_promotion(position, from, set, crowns ? all : set);
+}
+
+/* --- pawns and castling ---------------------------------------------------------------------- */
+
+Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    bool two = bitboard_has(v->multi_step[0][us], from);
+    bool three = bitboard_has(v->multi_step[1][us], from);
+    if (!two && !three)
+        return 0;
+    const VariantRole *role = &v->roles[piece_role(position->board[from])];
+    Bitboard empty = position_empty(position) & role->region[us];
+    int step = us == SIDE_WHITE ? v->files : -(int)v->files;
+    Bitboard set = 0;
+    int square = from;
+    for (int steps = 1; steps <= 3; steps++) {
+        square += step;
+        if (square < 0 || square >= v->squares || !bitboard_has(empty, (Square)square))
+            break;
+        if ((steps == 2 && two) || (steps == 3 && three))
+            set |= bitboard_of((Square)square);
+    }
+    set &= context->targets & ~role->forbidden[us];
+    return bitboard_has(context->pinned, from) ? set & pin_mask(context, from) : set;
+}
+
+Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Role role = piece_role(position->board[from]);
+    Bitboard set = position->ep & position_empty(position);
+    if (v->roles[role].pawn) {
+        set &= variant_leaps(v, us, role, from);
+    } else if (v->roles[role].takes_passing[us] && set != 0) {
+        Bitboard all = position_occupied(position);
+        set &= attacks_of_role(v, us, role, from, all) &
+               ~attacks_quiet_of_role(v, us, role, from, all);
+    } else {
+        return 0;
+    }
+    Bitboard legal = 0;
+    while (set != 0) {
+        Square to = bitboard_pop(&set);
+        Bitboard occupied = position_occupied(position) ^ bitboard_of(from) ^
+                            bitboard_of(position->ep_pawn) ^ bitboard_of(to);
+        if (context->royal == SQUARE_NONE ||
+            royal_safe(position, context, context->royal, occupied))
+            legal |= bitboard_of(to);
+    }
+    return legal;
+}
+
+/* The king and rook are there to castle, whatever stands in between. */
+static bool castling_stands(const Position *position, const Castling *wing, unsigned index) {
+    if (!wing->possible)
+        return false;
+    unsigned right = right_bit(position->side, index);
+    if (position->variant->castling_by_rights)
+        return (position->rights & right) != 0;
+    return position_standing_rights(position, right) != 0;
+}
+
+/* A guarded king (rules/board/guard.h) may neither stand nor cross where it is attacked, unless
+ * what could take it would be blown up together with the other side's. */
+static bool guarded_may_cross(const Position *position, const Castling *wing) {
+    Side us = position->side, them = side_other(us);
+    Bitboard occupied = position_occupied(position) & ~bitboard_of(wing->king_from);
+    if (!bitboard_has(guard_pieces(position, us), wing->king_from))
+        return true;
+    Bitboard theirs = position->variant->rules.blasts ? guard_pieces(position, them) : 0;
+    for (Bitboard set = wing->safe & ~bitboard_of(wing->king_to); set != 0;) {
+        Square square = bitboard_pop(&set);
+        if ((position->variant->ring[square] & theirs) == 0 &&
+            position_attackers(position, square, them, occupied) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool may_castle(const Position *position, const MoveContext *context, const Castling *wing) {
+    const Variant *v = position->variant;
+    Side them = side_other(position->side);
+    Bitboard occupied = position_occupied(position);
+    if (!(v->royals & role_bit(wing->king)))
+        return !v->extinction.guarded || guarded_may_cross(position, wing);
+    if (context->royal != wing->king_from || context->checkers != 0)
+        return false;
+    for (Bitboard set = wing->safe; set != 0;)
+        if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0)
+            return false;
+    Bitboard way = v->rules.castling_faces ? 0 : wing->safe & ~bitboard_of(wing->king_from);
+    while (way != 0)
+        if (!royal_safe(position, context, bitboard_pop(&way),
+                        occupied & ~bitboard_of(wing->king_from)))
+            return false;
+    Bitboard after = (occupied & ~bitboard_of(wing->king_from) & ~bitboard_of(wing->rook_from)) |
+                     bitboard_of(wing->king_to) | bitboard_of(wing->rook_to);
+    return royal_safe(position, context, wing->king_to, after);
+}
+
+Bitboard targets_castling(const Position *position, const MoveContext *context) {
+    Bitboard set = 0;
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &position->variant->castling[position->side][i];
+        if ((wing->empty & position_occupied(position)) == 0 &&
+            castling_stands(position, wing, i) && may_castle(position, context, wing))
+            set |= bitboard_of(wing->king_to);
+    }
+    return set;
+}
+
+/* --- drops ----------------------------------------------------------------------------------- */
+
+Bitboard targets_drop_region(const Position *position, Role index) {
+    const Variant *v = position->variant;
+    const VariantRole *role = &v->roles[index];
+    Bitboard set = role->drop[position->side] & position_empty(position);
+    if (role->file_limit == 0)
+        return set;
+    Bitboard counted = position->by_role[variant_held_role(v, index)];
+    if (!role->file_limit_both)
+        counted &= position->by_side[position->side];
+    for (unsigned file = 0; file < v->files; file++)
+        if (bitboard_count(counted & v->file_mask[file]) >= role->file_limit)
+            set &= ~v->file_mask[file];
+    return set;
+}
+
+/* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
+static bool targets_drop_mates(const Position *position, Role role, Square to) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);
+    MoveContext context;
+    moves_context_init(&context, &after);
+    if (targets_any(&after, &context))
+        return false;
+    if (position_in_check(&after))
+        return true;
+    if (!after.variant->kingcheck)
+        return false;
+    /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
+    moves_context_init_facing(&context, &after, false);
+    return targets_any(&after, &context);
+}
+
+/* True when the side not to move surely keeps a legal move, wherever one piece is dropped that
+ * gives no check: then the costly test of every square is not needed. */
+static bool other_side_keeps_a_move(const Position *position) {
+    const Variant *v = position->variant;
+    Position other = *position;
+    other.side = side_other(position->side);
+    other.ep = 0;
+    for (uint64_t hand = other.hand_set[other.side]; hand != 0; hand &= hand - 1) {
+        Role role = (Role)__builtin_ctzll(hand);
+        if (!v->roles[role].drop_mate_illegal && v->roles[role].file_limit == 0 &&
+            bitboard_several(v->roles[role].drop[other.side] & position_empty(&other)))
+            return true;
+    }
+    MoveContext context;
+    moves_context_init(&context, &other);
+    for (Bitboard set = other.by_side[other.side] & ~other.royals; set != 0;) {
+        Square from = bitboard_pop(&set);
+        Role role = piece_role(other.board[from]);
+        /* A dropped piece takes one square from a leaper, and offers itself for it to a slider. */
+        Bitboard leaps = variant_quiet_leaps(v, other.side, role, from) |
+                         variant_leaps(v, other.side, role, from);
+        Targets targets = targets_of_piece(&other, &context, from);
+        if (bitboard_several((targets.plain | targets.promoting) & leaps))
+            return true;
+    }
+    return false;
+}
+
+/* Squares in `set` where a drop of this role would be mate. */
+static Bitboard mating_drops(const Position *position, Role role, Bitboard set) {
+    const Variant *v = position->variant;
+    Side us = position->side;
+    Bitboard royals = position_royals(position, side_other(us));
+    if (royals == 0 || bitboard_several(royals))
+        return 0;
+    Square royal = bitboard_first(royals);
+    bool all = v->kingcheck && !other_side_keeps_a_move(position);
+    Bitboard checking = set;
+    if (!all && v->roles[role].capture_slides[us] == 0)
+        checking &= variant_leap_sources(v, us, role, royal);
+    Bitboard mating = 0;
+    while (checking != 0) {
+        Square to = bitboard_pop(&checking);
+        if (targets_drop_mates(position, role, to))
+            mating |= bitboard_of(to);
+    }
+    return mating;
+}
+
+Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role) {
+    Bitboard set = targets_drop_region(position, role) & context->drops;
+    if (set != 0 && position->variant->roles[role].drop_mate_illegal && !position->variant->tested)
+        set &= ~mating_drops(position, role, set);
+    return set;
+}
+
+/* --- existence -------------------------------------------------------------------------------- */
+
+static bool piece_has_target(const Position *position, const MoveContext *context, Square from) {
+    Targets targets = targets_of_piece(position, context, from);
+    if ((targets.plain | targets.promoting) != 0)
+        return true;
+    if (!position->variant->roles[piece_role(position->board[from])].pawn)
+        return false;
+    return targets_multi_step(position, context, from) != 0 ||
+           (position->ep != 0 && targets_en_passant(position, context, from) != 0);
+}
+
+bool targets_any(const Position *position, const MoveContext *context) {
+    if (context->ended)
+        return false;
+    for (Bitboard own = position->by_side[position->side]; own != 0;)
+        if (piece_has_target(position, context, bitboard_pop(&own)))
+            return true;
+    for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
+        if (targets_of_drop(position, context, (Role)__builtin_ctzll(hand)) != 0)
+            return true;
+    return position->variant->has_castling && targets_castling(position, context) != 0;
+}

@@ -1,0 +1,393 @@
+#include "rules/moves/trial.h"
+
+#include "rules/board/attacks.h"
+#include "rules/board/guard.h"
+#include "rules/moves/targets.h"
+
+/* What rules/moves/movegen.h calls MOVES_CAPTURES and so on. */
+enum { WANT_CAPTURES = 1, WANT_QUIETS = 2, WANT_DROPS = 4, WANT_ALL = 7 };
+
+/* --- moves as far as ways of moving go ------------------------------------------------------- */
+
+/* A list that moves are written to. */
+typedef struct List {
+    const Position *position;
+    const MoveContext *context;
+    Move *moves;
+    size_t count;
+} List;
+
+static void add_set(List *list, MoveKind kind, Square from, Role role, Bitboard set) {
+    while (set != 0)
+        list->moves[list->count++] = move_make(kind, from, bitboard_pop(&set), role);
+}
+
+static void add_promotions(List *list, const VariantRole *role, Square from, Bitboard set) {
+    Side us = list->position->side;
+    uint64_t roles =
+        role->choices[us] | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
+    for (; set != 0 && roles != 0; roles &= roles - 1) {
+        Role promoted = (Role)__builtin_ctzll(roles);
+        if (targets_promotion_closed(list->position, promoted) == 0)
+            add_set(list, MOVE_PROMOTION, from, promoted, set);
+    }
+}
+
+static void add_moves_from(List *list, Square from, unsigned kinds) {
+    const Position *position = list->position;
+    const VariantRole *role = &position->variant->roles[piece_role(position->board[from])];
+    Bitboard enemies = position->by_side[side_other(position->side)];
+    Bitboard wanted = (kinds & WANT_CAPTURES ? enemies : 0) | (kinds & WANT_QUIETS ? ~enemies : 0);
+    Targets targets = targets_of_piece(position, list->context, from);
+    if (kinds & WANT_CAPTURES)
+        add_promotions(list, role, from, targets.promoting);
+    add_set(list, MOVE_NORMAL, from, ROLE_NONE, targets.plain & wanted);
+    if (role->pawn && (kinds & WANT_QUIETS))
+        add_set(list, MOVE_MULTI_STEP, from, ROLE_NONE,
+                targets_multi_step(position, list->context, from));
+    if ((kinds & WANT_CAPTURES) && position->ep != 0)
+        add_set(list, MOVE_EN_PASSANT, from, ROLE_NONE,
+                targets_en_passant(position, list->context, from));
+}
+
+static void add_castlings(List *list) {
+    if (list->position->variant->has_castling)
+        add_set(list, MOVE_CASTLING, targets_castling_from(list->position), ROLE_NONE,
+                targets_castling(list->position, list->context));
+}
+
+static void add_drops(List *list, Role role) {
+    for (Bitboard set = targets_of_drop(list->position, list->context, role); set != 0;) {
+        Square to = bitboard_pop(&set);
+        list->moves[list->count++] = move_make(MOVE_DROP, to, to, role);
+    }
+}
+
+/* A piece in hand as it is and, where the game lets it, turned over. */
+static void add_drops_from_hand(List *list, Role held) {
+    const Variant *v = list->position->variant;
+    add_drops(list, held);
+    if (v->drops_promoted && v->roles[held].promoted != ROLE_NONE)
+        add_drops(list, v->roles[held].promoted);
+}
+
+static void add_all(List *list, unsigned kinds) {
+    const Position *position = list->position;
+    if (kinds & (WANT_CAPTURES | WANT_QUIETS)) {
+        for (Bitboard own = position->by_side[position->side]; own != 0;)
+            add_moves_from(list, bitboard_pop(&own), kinds);
+    }
+    if (kinds & WANT_QUIETS)
+        add_castlings(list);
+    if (kinds & WANT_DROPS) {
+        for (uint64_t hand = position->hand_set[position->side]; hand != 0; hand &= hand - 1)
+            add_drops_from_hand(list, (Role)__builtin_ctzll(hand));
+    }
+}
+
+/* --- what must hold after a move ------------------------------------------------------------- */
+
+/* What is known of a position before its moves are tried. */
+typedef struct Trial {
+    const MoveContext *context;
+    Position scratch;         /* moves are done and undone on it */
+    Bitboard guarded, theirs; /* what each side has to guard */
+    bool captures_only, drops_only;
+} Trial;
+
+static bool is_capture(const Position *position, Move move) {
+    switch (move_kind(move)) {
+    case MOVE_EN_PASSANT:
+        return true;
+    case MOVE_NORMAL:
+    case MOVE_PROMOTION:
+    case MOVE_MULTI_STEP:
+        return position->board[move_to(move)] != PIECE_NONE;
+    case MOVE_DROP:
+    case MOVE_CASTLING:
+        break;
+    }
+    return false;
+}
+
+/* The only royal of the side that has just moved is not attacked, nor faces the other one where
+ * that is forbidden. */
+static bool royal_is_safe(const Position *after, const MoveContext *context) {
+    Side them = after->side, us = side_other(them);
+    Bitboard royals = position_royals(after, us);
+    if (royals == 0 || bitboard_several(royals))
+        return true;
+    Square royal = bitboard_first(royals);
+    Bitboard occupied = position_occupied(after);
+    if (position_attackers(after, royal, them, occupied) != 0)
+        return false;
+    Bitboard other = position_royals(after, them);
+    return !context->facing || other == 0 ||
+           !attacks_facing(after->variant, royal, bitboard_first(other), occupied);
+}
+
+static bool gives_royal_check(const Position *after) {
+    Side them = after->side;
+    Bitboard royals = position_royals(after, them);
+    return royals != 0 && !bitboard_several(royals) &&
+           position_attackers(after, bitboard_first(royals), side_other(them),
+                              position_occupied(after)) != 0;
+}
+
+static uint64_t kind_of(const Extinction *e, Role role) {
+    for (unsigned i = 0; i < e->kind_count; i++)
+        if (e->kinds[i] >> role & 1)
+            return e->kinds[i];
+    return 0;
+}
+
+static Bitboard side_pieces(const Position *position, Side side, uint64_t roles) {
+    Bitboard set = 0;
+    for (; roles != 0; roles &= roles - 1)
+        set |= position->by_role[__builtin_ctzll(roles)];
+    return set & position->by_side[side];
+}
+
+/* What has to be guarded once the move is made, on the squares of the position after it. A choice
+ * of promotion that makes one more of a kind than had to be guarded frees that kind. */
+static Bitboard guarded_after(const Trial *trial, const Position *before, Move move) {
+    const Extinction *e = &before->variant->extinction;
+    Side us = before->side;
+    Square from = move_from(move), to = move_to(move);
+    Bitboard guarded = trial->guarded;
+    if (move_is_drop(move))
+        return e->roles >> move_role(move) & 1 ? guarded | bitboard_of(to) : guarded;
+    if (bitboard_has(guarded, from))
+        guarded = (guarded & ~bitboard_of(from)) | bitboard_of(to);
+    bool chosen = move_is_promotion(move) &&
+                  (before->variant->roles[piece_role(before->board[from])].choices[before->side] >>
+                       move_role(move) &
+                   1) != 0;
+    if (!chosen || !(e->roles >> move_role(move) & 1))
+        return guarded;
+    Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));
+    return bitboard_count(kind) > e->count ? guarded & ~kind : guarded | bitboard_of(to);
+}
+
+/* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
+ * such kinds, where they may not all be attacked at once and are. */
+static Bitboard guarded_attacked(const Trial *trial, const Position *before, const Position *after,
+                                 Move move) {
+    const Extinction *e = &before->variant->extinction;
+    Side us = before->side;
+    Bitboard guarded = guarded_after(trial, before, move), attacked = 0;
+    if ((trial->theirs & ~position_occupied(after)) == 0)
+        attacked = guard_attacked(after, us, guarded, trial->theirs);
+    Bitboard all = e->duple ? side_pieces(after, us, e->roles) : 0;
+    if (all != 0 && guard_attacked(after, us, all, trial->theirs) == all)
+        attacked |= all;
+    return attacked;
+}
+
+/* Light and dark squares get bishops in equal numbers. */
+static bool is_dropped_evenly(const Position *before, Move move) {
+    const Variant *v = before->variant;
+    Side us = before->side;
+    Square to = move_to(move);
+    uint64_t roles = v->rules.evenly_dropped;
+    Bitboard placed = side_pieces(before, us, roles), dark = 0, open = 0;
+    unsigned all = bitboard_count(placed);
+    for (uint64_t set = roles; set != 0; set &= set - 1) {
+        all += before->hand[us][__builtin_ctzll(set)];
+        open |= v->roles[__builtin_ctzll(set)].drop[us];
+    }
+    for (Square square = 0; square < v->squares; square++)
+        if ((variant_file(v, square) + variant_rank(v, square)) % 2 == 0)
+            dark |= bitboard_of(square);
+    if (roles >> move_role(move) & 1) {
+        Bitboard same = bitboard_has(dark, to) ? dark : ~dark;
+        return bitboard_count(placed & same) + 1 <= (all + 1) / 2;
+    }
+    open = (open & position_empty(before) & ~bitboard_of(to)) | placed;
+    return bitboard_count(open & dark) >= all / 2 && bitboard_count(open & ~dark) >= all / 2;
+}
+
+static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
+    const MoveRules *rules = &before->variant->rules;
+    Role held = variant_held_role(before->variant, move_role(move));
+    bool other = rules->must_drop && !(rules->must_drop_roles >> held & 1) &&
+                 (before->hand_set[before->side] & rules->must_drop_roles) != 0;
+    if (other)
+        return OBJECTION_MUST_DROP;
+    if (trial->captures_only)
+        return OBJECTION_MUST_CAPTURE;
+    return rules->evenly_dropped != 0 && !is_dropped_evenly(before, move) ? OBJECTION_UNEVEN
+                                                                          : OBJECTION_NONE;
+}
+
+/* What can be said without making the move. */
+static Objection object_before(const Trial *trial, const Position *before, Move move) {
+    const Variant *v = before->variant;
+    if (move_is_drop(move))
+        return object_to_drop(trial, before, move);
+    bool capture = is_capture(before, move);
+    Role moved = piece_role(before->board[move_from(move)]);
+    if (trial->captures_only && !capture)
+        return OBJECTION_MUST_CAPTURE;
+    if (trial->drops_only)
+        return OBJECTION_MUST_DROP;
+    if (capture && (v->rules.mutually_immune >> moved & 1) && move_kind(move) != MOVE_EN_PASSANT &&
+        v->roles[piece_role(before->board[move_to(move)])].kind == v->roles[moved].kind)
+        return OBJECTION_IMMUNE;
+    if (v->rules.king_takes_checker && v->roles[moved].royal &&
+        (trial->context->checkers & ~bitboard_of(move_to(move))) != 0)
+        return OBJECTION_TAKE_CHECKER;
+    return OBJECTION_NONE;
+}
+
+/* The side to move has been mated by the drop just made. */
+static bool is_mated(const Position *position) {
+    MoveContext context;
+    moves_context_init(&context, position);
+    if (tested_any(position, &context))
+        return false;
+    if (context.checkers != 0)
+        return true;
+    if (!position->variant->kingcheck)
+        return false;
+    /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
+    moves_context_init_facing(&context, position, false);
+    return tested_any(position, &context);
+}
+
+/* What is left behind by the move, made on `after`. */
+static Objection object_after(const Trial *trial, const Position *before, const Position *after,
+                              Move move) {
+    const Variant *v = before->variant;
+    bool drop = move_is_drop(move);
+    if (!royal_is_safe(after, trial->context))
+        return OBJECTION_ROYAL;
+    if (v->extinction.guarded) {
+        if ((guarded_after(trial, before, move) & ~position_occupied(after)) != 0)
+            return OBJECTION_BLOWN_UP;
+        if (guarded_attacked(trial, before, after, move) != 0)
+            return OBJECTION_GUARDED;
+    }
+    if ((v->rules.checks_forbidden || (v->rules.drop_checks_forbidden && drop)) &&
+        gives_royal_check(after))
+        return OBJECTION_GIVES_CHECK;
+    return drop && v->roles[move_role(move)].drop_mate_illegal && is_mated(after)
+               ? OBJECTION_DROP_MATE
+               : OBJECTION_NONE;
+}
+
+static Objection find_objection(Trial *trial, const Position *before, Move move) {
+    Objection objection = object_before(trial, before, move);
+    if (objection != OBJECTION_NONE)
+        return objection;
+    Undo undo;
+    position_do(&trial->scratch, move, &undo);
+    objection = object_after(trial, before, &trial->scratch, move);
+    position_undo(&trial->scratch, move, &undo);
+    return objection;
+}
+
+static bool is_allowed(Trial *trial, const Position *before, Move move) {
+    return find_objection(trial, before, move) == OBJECTION_NONE;
+}
+
+/* Whether some move of these kinds is legal that is a capture, or any. */
+static bool has_legal(Trial *trial, const Position *position, unsigned kinds, bool capture) {
+    Move moves[MOVES_LIMIT];
+    List list = {position, trial->context, moves, 0};
+    add_all(&list, kinds);
+    for (size_t i = 0; i < list.count; i++)
+        if ((!capture || is_capture(position, moves[i])) && is_allowed(trial, position, moves[i]))
+            return true;
+    return false;
+}
+
+static void trial_init(Trial *trial, const MoveContext *context, const Position *position) {
+    const MoveRules *rules = &position->variant->rules;
+    trial->context = context;
+    trial->scratch = *position;
+    trial->guarded = guard_pieces(position, position->side);
+    trial->theirs = guard_pieces(position, side_other(position->side));
+    trial->captures_only = trial->drops_only = false;
+    if (rules->must_drop && (position->hand_set[position->side] & rules->must_drop_roles) != 0)
+        trial->drops_only = has_legal(trial, position, WANT_DROPS, false);
+    if (rules->must_capture)
+        trial->captures_only = has_legal(trial, position, WANT_CAPTURES, true);
+}
+
+/* --- the interface --------------------------------------------------------------------------- */
+
+size_t tested_generate(const Position *position, const MoveContext *context, unsigned kinds,
+                       Move *out) {
+    List list = {position, context, out, 0};
+    Trial trial;
+    trial_init(&trial, context, position);
+    add_all(&list, kinds);
+    size_t kept = 0;
+    for (size_t i = 0; i < list.count; i++)
+        if (is_allowed(&trial, position, out[i]))
+            out[kept++] = out[i];
+    return kept;
+}
+
+size_t tested_count(const Position *position, const MoveContext *context) {
+    Move moves[MOVES_LIMIT];
+    return tested_generate(position, context, WANT_ALL, moves);
+}
+
+bool tested_any(const Position *position, const MoveContext *context) {
+    Trial trial;
+    trial_init(&trial, context, position);
+    return has_legal(&trial, position, WANT_ALL, false);
+}
+
+bool tested_is_legal(const Position *position, const MoveContext *context, Move move) {
+    Move moves[MOVES_LIMIT];
+    List list = {position, context, moves, 0};
+    if (move_is_drop(move)) {
+        Role role = move_role(move);
+        if (role < position->variant->role_count &&
+            (position->hand_set[position->side] >> variant_held_role(position->variant, role) &
+             1) != 0)
+            add_drops(&list, role);
+    } else if (move_kind(move) == MOVE_CASTLING) {
+        add_castlings(&list);
+    } else if (bitboard_has(position->by_side[position->side], move_from(move))) {
+        add_moves_from(&list, move_from(move), WANT_ALL);
+    }
+    for (size_t i = 0; i < list.count; i++) {
+        if (moves[i] == move) {
+            Trial trial;
+            trial_init(&trial, context, position);
+            return is_allowed(&trial, position, move);
+        }
+    }
+    return false;
+}
+
+Objection tested_find_objection(const Position *position, const MoveContext *context, Move move) {
+    Trial trial;
+    trial_init(&trial, context, position);
+    return find_objection(&trial, position, move);
+}
+
+/* What is guarded on both sides, as trial_init has it. */
+static Trial guards_of(const Position *position) {
+    Trial trial = {.guarded = guard_pieces(position, position->side),
+                   .theirs = guard_pieces(position, side_other(position->side))};
+    return trial;
+}
+
+Bitboard tested_guarded_attacked(const Position *before, const Position *after, Move move) {
+    Trial trial = guards_of(before);
+    return guarded_attacked(&trial, before, after, move);
+}
+
+Square tested_blown_up(const Position *before, Move move) {
+    Trial trial = guards_of(before);
+    trial.scratch = *before;
+    Undo undo;
+    position_do(&trial.scratch, move, &undo);
+    Bitboard gone = guarded_after(&trial, before, move) & ~position_occupied(&trial.scratch);
+    return gone != 0 ? bitboard_first(gone) : (Square)SQUARE_NONE;
+}

@@ -1,0 +1,212 @@
+/* Whether a position may be played from, and what stands against it. */
+#include "rules/notation/fen.h"
+
+#include "base/i18n.h"
+#include "rules/endings/immediate.h"
+
+/* Where problems go; those behind the limit are dropped. */
+typedef struct Problems {
+    FenProblem *out;
+    size_t count, limit;
+} Problems;
+
+/* The error to fill in for a problem with these squares. NULL: there is no more room. */
+static Error *add(Problems *problems, Bitboard squares) {
+    if (problems->count == problems->limit)
+        return NULL;
+    FenProblem *problem = &problems->out[problems->count++];
+    error_clear(&problem->error);
+    problem->squares = squares;
+    return &problem->error;
+}
+
+static bool is_full(const Problems *problems) {
+    return problems->count == problems->limit;
+}
+
+static const char *side_word(Side side) {
+    return side == SIDE_WHITE ? _("White") : _("Black");
+}
+
+/* --- how many there are ---------------------------------------------------------------------- */
+
+static void find_surplus(const Position *p, Problems *problems) {
+    unsigned pieces = position_piece_count(p, SIDE_WHITE) + position_piece_count(p, SIDE_BLACK);
+    unsigned most = p->variant->pieces_maximum;
+    if (pieces > most)
+        error_set_at(add(problems, 0),
+                     bitboard_count(position_occupied(p)) > most ? "board" : "hand",
+                     N_("%u pieces, but the game has only %u"), pieces, most);
+}
+
+/* Pieces of a family (a role and what it promotes to) that a side has, hand included. */
+static unsigned family_count(const Position *p, Side side, Role base) {
+    unsigned count = p->hand[side][base];
+    for (Role role = 0; role < p->variant->role_count; role++)
+        if (p->variant->roles[role].base == base)
+            count += bitboard_count(position_pieces(p, side, role));
+    return count;
+}
+
+/* Whether such a piece may be taken for one of the family where records do not mark what was
+ * promoted by choice. */
+static bool is_like_family(const Variant *v, Role role, Role base) {
+    for (Role member = 0; member < v->role_count; member++)
+        if (v->roles[member].base == base && v->roles[member].letter == v->roles[role].letter &&
+            v->roles[member].turned_over == v->roles[role].turned_over)
+            return true;
+    return false;
+}
+
+/* True when pieces neither come into the family of `base` nor leave it: nothing else becomes one of
+ * it by choice, or is captured as one. */
+static bool family_is_closed(const Variant *v, Role base) {
+    for (Role role = 0; role < v->role_count; role++) {
+        const VariantRole *r = &v->roles[role];
+        if (r->base == base)
+            continue;
+        if (r->captured_as != ROLE_NONE && v->roles[r->captured_as].base == base)
+            return false;
+        for (uint64_t set = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK]; set != 0;
+             set &= set - 1)
+            if (is_like_family(v, (Role)__builtin_ctzll(set), base))
+                return false;
+    }
+    return true;
+}
+
+/* The most pieces of a family that both sides together can begin with. */
+static unsigned family_most(const Variant *v, Role base) {
+    unsigned most = 0, setups = v->setup_count > 0 ? v->setup_count : 1;
+    for (unsigned s = 0; s < SIDE_COUNT; s++) {
+        unsigned side_most = 0;
+        for (unsigned i = 0; i < setups; i++) {
+            Position start;
+            const uint8_t chosen[SIDE_COUNT] = {(uint8_t)i, (uint8_t)i};
+            if (v->setup_count > 0)
+                position_start_with_setups(&start, v, chosen);
+            else
+                position_start(&start, v);
+            unsigned count = family_count(&start, (Side)s, base);
+            side_most = count > side_most ? count : side_most;
+        }
+        most += side_most;
+    }
+    return most;
+}
+
+/* Where no piece changes its kind, hands hold no more of a kind than the game begins with. The
+ * board may have more: whoever sets a position up may want that. */
+static void find_full_hands(const Position *p, Problems *problems) {
+    const Variant *v = p->variant;
+    for (unsigned i = 0; i < v->hand_order_count && !is_full(problems); i++) {
+        Role role = v->hand_order[i];
+        unsigned held = p->hand[SIDE_WHITE][role] + p->hand[SIDE_BLACK][role];
+        if (held < 2 || !family_is_closed(v, role))
+            continue;
+        unsigned most = family_most(v, role);
+        if (held > most)
+            error_set_at(add(problems, 0), "hand", N_("%u of %s in hand, but the game has only %u"),
+                         held, v->roles[role].name, most);
+    }
+}
+
+/* Royals cannot be more than the game can produce: each comes from a piece of the start position,
+ * which changes sides only where captured pieces are dropped back. */
+static bool royals_are_possible(const Position *p, Side side) {
+    const Variant *v = p->variant;
+    Position start;
+    if (!fen_parse_setup(v, v->start_fen, &start, NULL))
+        return false;
+    for (uint64_t set = v->royals; set != 0; set &= set - 1) {
+        Role role = (Role)__builtin_ctzll(set);
+        Role base = v->roles[role].base;
+        unsigned limit = family_count(&start, side, base);
+        unsigned count = family_count(p, side, base);
+        if (v->drops && v->roles[role].captured_as != ROLE_NONE) {
+            limit += family_count(&start, side_other(side), base);
+            count += family_count(p, side_other(side), base);
+        }
+        if (count > limit)
+            return false;
+    }
+    return true;
+}
+
+static void find_royals(const Position *p, Problems *problems) {
+    for (int s = 0; s < SIDE_COUNT; s++) {
+        Side side = s == 0 ? SIDE_WHITE : SIDE_BLACK;
+        if (p->variant->royal_needed[side] && position_royals(p, side) == 0 &&
+            (p->hand_set[side] & p->variant->royals) == 0)
+            error_set_at(add(problems, 0), "board", N_("%s has no royal piece"), side_word(side));
+        if (!is_full(problems) && !royals_are_possible(p, side))
+            error_set_at(add(problems, position_royals(p, side)), "board",
+                         N_("%s has more royal pieces than the game can produce"), side_word(side));
+    }
+}
+
+/* --- where they stand ------------------------------------------------------------------------ */
+
+static void find_lost_rights(const Position *p, Problems *problems) {
+    unsigned lost = p->rights & ~position_standing_rights(p, p->rights);
+    Bitboard squares = 0;
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
+        const Castling *wing = &p->variant->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS];
+        if (lost >> i & 1)
+            squares |= bitboard_of(wing->king_from) | bitboard_of(wing->rook_from);
+    }
+    if (lost != 0)
+        error_set_at(add(problems, squares), "castling",
+                     N_("king and rook are not on their squares for each of these rights"));
+}
+
+static void find_homeless(const Position *p, Problems *problems) {
+    const Variant *v = p->variant;
+    for (Bitboard set = position_occupied(p); set != 0 && !is_full(problems);) {
+        Square square = bitboard_pop(&set);
+        const VariantRole *role = &v->roles[piece_role(p->board[square])];
+        char name[4];
+        variant_square_name(v, square, name);
+        if (!role->turned_back &&
+            bitboard_has(role->homeless[piece_side(p->board[square])], square))
+            error_set_at(add(problems, bitboard_of(square)), "board",
+                         N_("%s may not stand on %s unpromoted"), role->name, name);
+    }
+}
+
+/* --- what is attacked ------------------------------------------------------------------------ */
+
+static void find_attacks(const Position *p, Problems *problems) {
+    if (immediate_end(p, NULL))
+        return; /* whatever is attacked */
+    Position other = *p;
+    position_set_side(&other, side_other(p->side));
+    Bitboard checkers = p->variant->rules.blasts ? 0 : position_checkers(&other);
+    if (checkers != 0)
+        error_set_at(add(problems, checkers | position_royals(p, other.side)), "side",
+                     N_("%s is in check but not to move"), side_word(other.side));
+    if (position_kings_face(p))
+        error_set_at(add(problems, p->royals), "board", N_("the kings face each other"));
+}
+
+/* Each finder may ask after the limit is reached; the cheap ones need not look whether it is. */
+size_t fen_problems(const Position *position, FenProblem *out, size_t limit) {
+    Problems problems = {out, 0, limit};
+    find_surplus(position, &problems);
+    if (!is_full(&problems))
+        find_full_hands(position, &problems);
+    find_lost_rights(position, &problems);
+    if (!is_full(&problems))
+        find_royals(position, &problems);
+    find_homeless(position, &problems);
+    if (!is_full(&problems))
+        find_attacks(position, &problems);
+    return problems.count;
+}
+
+bool fen_validate(const Position *position, Error *error) {
+    FenProblem first;
+    if (fen_problems(position, &first, 1) == 0)
+        return true;
+    return error_set_at(error, first.error.token, "%s", first.error.reason);
+}

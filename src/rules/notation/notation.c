@@ -1,0 +1,217 @@
+#include "rules/notation/notation.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+
+/* ---- coordinates ---- */
+
+static void add_square(const Variant *variant, Square square, Text *out) {
+    char name[4];
+    variant_square_name(variant, square, name);
+    text_add(out, name);
+}
+
+void uci_format(const Variant *variant, Move move, Text *out) {
+    if (move == MOVE_NONE) {
+        text_add(out, "0000");
+        return;
+    }
+    if (move_is_drop(move)) {
+        char role[3];
+        variant_role_fen(variant, move_role(move), role);
+        text_add(out, role);
+        text_add_char(out, '@');
+        add_square(variant, move_to(move), out);
+        return;
+    }
+    add_square(variant, move_from(move), out);
+    add_square(variant,
+               move_kind(move) == MOVE_CASTLING ? castling_of_move(variant, move)->uci_to
+                                                : move_to(move),
+               out);
+    if (move_is_promotion(move)) {
+        const VariantRole *role = &variant->roles[move_role(move)];
+        char turned = role->turned_over ? '+' : role->turned_back ? '-' : '\0';
+        text_add_char(out, turned != '\0' ? turned : ascii_to_lower(role->letter));
+    }
+}
+
+/* Reads a square at *cursor and moves it behind; SQUARE_NONE, unmoved, when there is none. */
+static Square take_square(const Variant *variant, const char **cursor) {
+    size_t length = 0;
+    Square square = variant_square_parse(variant, *cursor, &length);
+    if (square != SQUARE_NONE)
+        *cursor += length;
+    return square;
+}
+
+/* The role of an unpromoted or plain piece's letter, in either case. */
+static Role role_of_letter(const Variant *variant, char letter) {
+    const char text[2] = {ascii_to_upper(letter), '\0'};
+    return ascii_is_alpha(letter) ? variant_role_by_fen(variant, text) : ROLE_NONE;
+}
+
+/* Whether the piece there turns back over, rather than over. */
+static bool turns_back(const Position *position, Square from) {
+    const Variant *variant = position->variant;
+    return variant->turns_back && from != SQUARE_NONE && position->board[from] != PIECE_NONE &&
+           variant->roles[piece_role(position->board[from])].turned_over;
+}
+
+/* Reads what may stand behind coordinates: nothing, '+', '-' or a letter. */
+static bool parse_uci_turning(const Position *position, const char *rest, Attempt *out) {
+    out->turning = TURNING_UNSAID;
+    out->choice = ROLE_NONE;
+    if (rest[0] == '\0')
+        return true;
+    if (rest[1] != '\0')
+        return false;
+    if (rest[0] == '+' || rest[0] == '-') {
+        out->turning = TURNING_OVER;
+        return (rest[0] == '-') == turns_back(position, out->from);
+    }
+    out->turning = TURNING_CHOICE;
+    out->choice = role_of_letter(position->variant, rest[0]);
+    return out->choice != ROLE_NONE;
+}
+
+/* Reads "P@" or "+P@", the first of either case. */
+static bool take_dropped(const Variant *variant, const char **cursor, Role *out) {
+    const char *text = *cursor;
+    size_t plus = text[0] == '+' ? 1 : 0;
+    if (text[plus] == '\0' || text[plus + 1] != '@')
+        return false;
+    const char name[3] = {plus ? '+' : ascii_to_upper(text[0]),
+                          plus ? ascii_to_upper(text[1]) : '\0', '\0'};
+    *out = ascii_is_alpha(text[plus]) ? variant_role_by_fen(variant, name) : ROLE_NONE;
+    *cursor += plus + 2;
+    return true;
+}
+
+bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error) {
+    const Variant *variant = position->variant;
+    Attempt attempt = {ROLE_NONE, SQUARE_NONE, SQUARE_NONE, TURNING_UNSAID, ROLE_NONE};
+    const char *cursor = text;
+    if (take_dropped(variant, &cursor, &attempt.drop)) {
+        if (attempt.drop == ROLE_NONE)
+            return error_set_at(error, text, N_("the game has no piece '%.*s'"),
+                                (int)(cursor - text - 1), text);
+    } else {
+        attempt.from = take_square(variant, &cursor);
+        if (attempt.from == SQUARE_NONE)
+            return error_set_at(error, text, N_("a move begins with a square of the board"));
+    }
+    attempt.to = take_square(variant, &cursor);
+    if (attempt.to == SQUARE_NONE)
+        return error_set_at(error, text, N_("the square to move to is missing"));
+    if (!parse_uci_turning(position, cursor, &attempt))
+        return error_set_at(error, text, N_("'%s' is no promotion"), cursor);
+    *out = attempt;
+    return true;
+}
+
+bool uci_parse(const Position *position, const char *text, Move *out, Error *error) {
+    Attempt attempt;
+    if (!uci_parse_attempt(position, text, &attempt, error))
+        return false;
+    Legality legality = legality_explain(position, &attempt);
+    if (legality.reason != LEGALITY_LEGAL)
+        return error_set_at(error, text, N_("the move is not legal here"));
+    *out = legality.move;
+    return true;
+}
+
+/* ---- SAN ---- */
+
+static void add_mark(const Position *position, Move move, Text *out) {
+    Position after = *position;
+    Undo undo;
+    position_do(&after, move, &undo);
+    if (position_in_check(&after))
+        text_add_char(out, moves_any(&after) ? '+' : '#');
+}
+
+static bool is_capture(const Position *position, Move move) {
+    return move_kind(move) == MOVE_EN_PASSANT ||
+           (!move_is_drop(move) && position->board[move_to(move)] != PIECE_NONE);
+}
+
+/* What a reader needs besides the piece and the square it goes to. */
+typedef struct Origin {
+    bool file, rank;
+} Origin;
+
+/* Whether both promote to what is written alike, or neither promotes. */
+static bool turn_alike(const Variant *variant, Move a, Move b) {
+    if (!move_is_promotion(a) || !move_is_promotion(b))
+        return move_is_promotion(a) == move_is_promotion(b);
+    return variant_roles_alike(variant, move_role(a), move_role(b));
+}
+
+/* The file when it tells the move from all others of its role to its square that turn alike, else
+ * the rank when that does, else both. Readers that compare whole texts take no more than that. */
+static Origin origin_needed(const Position *position, Move move) {
+    const Variant *variant = position->variant;
+    Square from = move_from(move);
+    Role role = piece_role(position->board[from]);
+    bool others = false, on_file = false, on_rank = false;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        Square other = move_from(moves[i]);
+        if (move_is_drop(moves[i]) || move_kind(moves[i]) == MOVE_CASTLING || other == from ||
+            move_to(moves[i]) != move_to(move) || !turn_alike(variant, moves[i], move) ||
+            !variant_roles_alike(variant, piece_role(position->board[other]), role))
+            continue;
+        others = true;
+        on_file = on_file || variant_file(variant, other) == variant_file(variant, from);
+        on_rank = on_rank || variant_rank(variant, other) == variant_rank(variant, from);
+    }
+    Origin origin = {others && (!on_file || on_rank), on_file};
+    return origin;
+}
+
+static void add_board_move(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    Square from = move_from(move);
+    const VariantRole *role = &variant->roles[piece_role(position->board[from])];
+    bool capture = is_capture(position, move);
+    Origin origin = origin_needed(position, move);
+    if (role->pawn && capture)
+        origin.file = true;
+    /* With file and rank, the letter keeps a check mark from reading as a promotion. */
+    if (!role->pawn || (origin.file && origin.rank))
+        text_add(out, role->san);
+    char name[4];
+    variant_square_name(variant, from, name);
+    if (origin.file)
+        text_add_char(out, name[0]);
+    if (origin.rank)
+        text_add(out, name + 1);
+    if (capture)
+        text_add_char(out, 'x');
+    add_square(variant, move_to(move), out);
+    if (move_is_promotion(move)) {
+        text_add_char(out, '=');
+        text_add(out, variant->roles[move_role(move)].san);
+    }
+}
+
+void san_format(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    assert(move != MOVE_NONE);
+    if (move_kind(move) == MOVE_CASTLING) {
+        text_add(out, castling_of_move(variant, move)->san);
+    } else if (move_is_drop(move)) {
+        text_add(out, variant->roles[move_role(move)].san);
+        text_add_char(out, '@');
+        add_square(variant, move_to(move), out);
+    } else {
+        add_board_move(position, move, out);
+    }
+    add_mark(position, move, out);
+}

@@ -1,0 +1,36 @@
+/* Moves as text: coordinates (UCI) and SAN (RULES.md, "Notation"). */
+#ifndef PANDEMONIUM_RULES_NOTATION_NOTATION_H
+#define PANDEMONIUM_RULES_NOTATION_NOTATION_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/board/position.h"
+#include "rules/verdict/legality.h"
+
+enum { MOVE_TEXT_SIZE = 24 }; /* any move's UCI or SAN with NUL */
+
+/* Appends "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1". */
+void uci_format(const Variant *variant, Move move, Text *out);
+/* Reads such a text as a try, without judging it. False when it is no move's text; error says
+ * why. */
+bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
+/* Reads a legal move. False otherwise. */
+bool uci_parse(const Position *position, const char *text, Move *out, Error *error);
+
+/* Appends the record form of a legal move: "Pe4", "Nxe5", "+Sxe5", "N@e5", "e8=G", "O-O-O", with
+ * '+' or '#'. Chess pawns (roles with `pawn`) are written without their letter. */
+void san_format(const Position *position, Move move, Text *out);
+/* Reads a legal move from SAN as other programs spell it as well: the piece letter left out or
+ * in, '=X', '=+', '+' or '(X)' for promotion, '=' for declining, '@' or '*' or '\'' drops,
+ * coordinates, missing or surplus 'x', '-', check marks, '!' and '?'. Refuses an illegal move and
+ * an ambiguous one; error names which. */
+bool san_parse(const Position *position, const char *text, Move *out, Error *error);
+
+/* Reads such a text as a try, without judging it: what a person typed, to be explained when it is
+ * not legal. Where several pieces fit, the one with a legal move is meant; several such are refused
+ * as ambiguous. False, too, when it is no move's text or names a piece that is not there. */
+bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
+
+#endif

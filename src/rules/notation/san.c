@@ -1,0 +1,388 @@
+#include "rules/notation/notation.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+
+/* What a SAN text says; a legal move is found by leaving out all that do not fit it. */
+typedef struct SanText {
+    bool castling;
+    bool drop;
+    Role role;      /* ROLE_NONE: no letter */
+    int file, rank; /* where it comes from, from 0; -1: unsaid */
+    Square to;
+    Turning turning;
+    Role choice; /* with TURNING_CHOICE */
+} SanText;
+
+/* ---- reading ---- */
+
+/* Reads "Q" or "+S"; ROLE_NONE, unmoved, when no role has that text. */
+static Role take_role(const Variant *variant, const char **cursor) {
+    const char *text = *cursor;
+    char name[3] = {text[0], '\0', '\0'};
+    if (text[0] == '+')
+        name[1] = text[1];
+    if (!ascii_is_upper(name[0]) && !ascii_is_upper(name[1]))
+        return ROLE_NONE;
+    Role role = variant_role_by_san(variant, name);
+    if (role != ROLE_NONE)
+        *cursor += strlen(name);
+    return role;
+}
+
+static bool is_drop_sign(char c) {
+    return c == '@' || c == '*' || c == '\'';
+}
+
+/* Reads the piece of a drop and its sign: "N@", "n@", "+N@" or "@" for a pawn. */
+static bool take_drop(const Variant *variant, const char **cursor, SanText *out) {
+    const char *text = *cursor;
+    if (is_drop_sign(text[0])) {
+        *cursor = text + 1;
+        return true;
+    }
+    size_t plus = text[0] == '+' ? 1 : 0;
+    if (!ascii_is_alpha(text[plus]) || !is_drop_sign(text[plus + 1]))
+        return false;
+    const char name[3] = {plus ? '+' : ascii_to_upper(text[0]),
+                          plus ? ascii_to_upper(text[1]) : '\0', '\0'};
+    out->role = variant_role_by_san(variant, name);
+    if (out->role != ROLE_NONE)
+        *cursor = text + plus + 2;
+    return out->role != ROLE_NONE;
+}
+
+/* Reads a rank's number, from 1, into *rank, from 0. */
+static bool take_rank(const Variant *variant, const char **cursor, int *rank) {
+    const char *scan = *cursor;
+    const char *end = scan + strspn(scan, "0123456789");
+    uint64_t number = 0;
+    if (!ascii_scan_uint(&scan, end, variant->ranks, &number) || number == 0)
+        return false;
+    *cursor = scan;
+    *rank = (int)number - 1;
+    return true;
+}
+
+/* Reads "[file][rank][x]square": what stands ahead of the last square says where from. */
+static bool take_squares(const Variant *variant, const char **cursor, SanText *out) {
+    const char *scan = *cursor;
+    bool sign = false;
+    if (*scan >= 'a' && *scan < 'a' + variant->files)
+        out->file = *scan++ - 'a';
+    take_rank(variant, &scan, &out->rank);
+    if (*scan == 'x' || *scan == '-' || *scan == ':') {
+        scan++;
+        sign = true;
+    }
+    size_t length = 0;
+    Square square = variant_square_parse(variant, scan, &length);
+    if (square != SQUARE_NONE) {
+        out->to = square;
+        *cursor = scan + length;
+        return true;
+    }
+    if (sign || out->file < 0 || out->rank < 0)
+        return false;
+    out->to = variant_square(variant, (unsigned)out->file, (unsigned)out->rank);
+    out->file = out->rank = -1;
+    *cursor = scan;
+    return true;
+}
+
+/* Reads the role promoted to, as SAN or as one lower-case letter. */
+static bool take_choice(const Variant *variant, const char **cursor, SanText *out) {
+    Role role = take_role(variant, cursor);
+    if (role == ROLE_NONE && ascii_is_lower((*cursor)[0])) {
+        const char name[2] = {ascii_to_upper((*cursor)[0]), '\0'};
+        role = variant_role_by_san(variant, name);
+        if (role != ROLE_NONE)
+            (*cursor)++;
+    }
+    if (role == ROLE_NONE)
+        return false;
+    out->turning = TURNING_CHOICE;
+    out->choice = role;
+    return true;
+}
+
+static bool is_en_passant(const char *text) {
+    return strncmp(text, "e.p.", 4) == 0 || strncmp(text, "ep", 2) == 0;
+}
+
+/* Reads "=X", "=+", "=", "(X)", "(+)", "X", and '+' behind bare coordinates. */
+static bool take_turning(const Variant *variant, const char **cursor, SanText *out) {
+    bool coordinates = out->role == ROLE_NONE && out->file >= 0 && out->rank >= 0;
+    const char *scan = *cursor;
+    char opening = *scan;
+    if (opening == '=' || opening == '(')
+        scan++;
+    else if (opening == '+' ? !coordinates : !ascii_is_alpha(opening) || is_en_passant(scan))
+        return true;
+    if ((opening == '+' || !take_choice(variant, &scan, out)) && *scan == '+') {
+        out->turning = TURNING_OVER;
+        scan++;
+    }
+    if (opening == '=' && out->turning == TURNING_UNSAID)
+        out->turning = TURNING_DECLINED;
+    if (opening == '(' && *scan++ != ')')
+        return false;
+    *cursor = scan;
+    return out->turning != TURNING_UNSAID;
+}
+
+/* True when nothing but marks of check, mate, worth and en passant follows. */
+static bool only_marks(const char *text) {
+    text += strspn(text, "+# ");
+    if (is_en_passant(text))
+        text += text[1] == '.' ? 4 : 2;
+    text += strspn(text, "+#!? ");
+    return *text == '\0';
+}
+
+/* Reads the game's castling signs, zeros being as good as letters. */
+static bool read_castling(const Position *position, const char *text, SanText *out) {
+    char name[sizeof(position->variant->castling[0][0].san)];
+    size_t length = 0;
+    while (length + 1 < sizeof(name) && text[length] != '\0' && strchr("Oo0-", text[length])) {
+        name[length] = text[length] == '-' ? '-' : 'O';
+        length++;
+    }
+    name[length] = '\0';
+    const Castling *wings = position->variant->castling[position->side];
+    for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        if (wings[wing].possible && strcmp(wings[wing].san, name) == 0 &&
+            only_marks(text + length)) {
+            out->castling = true;
+            out->to = wings[wing].king_to;
+            out->file = (int)variant_file(position->variant, wings[wing].king_from);
+            out->rank = (int)variant_rank(position->variant, wings[wing].king_from);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_san(const Position *position, const char *text, SanText *out) {
+    const Variant *variant = position->variant;
+    const SanText nothing = {false, false,       ROLE_NONE,      -1,
+                             -1,    SQUARE_NONE, TURNING_UNSAID, ROLE_NONE};
+    *out = nothing;
+    text += strspn(text, " ");
+    if (read_castling(position, text, out))
+        return true;
+    if (take_drop(variant, &text, out)) {
+        out->drop = true;
+        size_t length = 0;
+        out->to = variant_square_parse(variant, text, &length);
+        return out->to != SQUARE_NONE && only_marks(text + length);
+    }
+    out->role = take_role(variant, &text);
+    return take_squares(variant, &text, out) && take_turning(variant, &text, out) &&
+           only_marks(text);
+}
+
+/* ---- choosing ---- */
+
+/* Whether a piece of this role can be meant: the one named, any one behind bare coordinates, else a
+ * pawn. */
+static bool role_fits(const Variant *variant, Role role, const SanText *san) {
+    if (san->role != ROLE_NONE)
+        return variant_roles_alike(variant, role, san->role);
+    if (!san->drop && san->file >= 0 && san->rank >= 0)
+        return true;
+    return variant->roles[role].pawn || variant->roles[role].resets_clock;
+}
+
+static bool from_fits(const Variant *variant, Square from, const SanText *san) {
+    return (san->file < 0 || variant_file(variant, from) == (unsigned)san->file) &&
+           (san->rank < 0 || variant_rank(variant, from) == (unsigned)san->rank);
+}
+
+static bool move_fits(const Position *position, Move move, const SanText *san) {
+    const Variant *variant = position->variant;
+    if (move_to(move) != san->to || move_is_drop(move) != san->drop)
+        return false;
+    if (san->drop)
+        return role_fits(variant, move_role(move), san);
+    if (san->castling && move_kind(move) != MOVE_CASTLING)
+        return false;
+    /* Where the king also steps to that square, its squares mean the step. */
+    if (!san->castling && move_kind(move) == MOVE_CASTLING &&
+        castling_of_move(variant, move)->uci_to != san->to)
+        return false;
+    return from_fits(variant, move_from(move), san) &&
+           role_fits(variant, piece_role(position->board[move_from(move)]), san);
+}
+
+/* Whether the move's promotion is what was said; `declined` asks for none at all. */
+static bool turning_fits(const Variant *variant, Move move, const SanText *san, bool declined) {
+    if (!move_is_promotion(move))
+        return declined;
+    if (declined)
+        return false;
+    if (san->turning == TURNING_CHOICE)
+        return variant_roles_alike(variant, move_role(move), san->choice);
+    return san->turning != TURNING_OVER || variant->roles[move_role(move)].turned_over;
+}
+
+/* Keeps the moves that turn as said and returns their number. */
+static size_t keep_turning(const Variant *variant, Move *moves, size_t count, const SanText *san) {
+    bool declined = san->turning == TURNING_DECLINED;
+    /* A bare move declines; where it cannot, the only promotion there is can be meant. */
+    for (size_t i = 0; san->turning == TURNING_UNSAID && i < count; i++)
+        declined = declined || !move_is_promotion(moves[i]);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (turning_fits(variant, moves[i], san, declined))
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+/* Keeps the legal moves that fit, promotions not yet looked at. */
+static size_t fitting_moves(const Position *position, const SanText *san, Move *moves) {
+    size_t count = moves_generate(position, moves), kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (move_fits(position, moves[i], san))
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+static bool refuse_ambiguous(const Position *position, const char *text, const Move *moves,
+                             Error *error) {
+    char names[2][MOVE_TEXT_SIZE];
+    for (int i = 0; i < 2; i++) {
+        Text name = TEXT_OVER(names[i]);
+        san_format(position, moves[i], &name);
+    }
+    return error_set_at(error, text, N_("ambiguous, it may be %s or %s"), names[0], names[1]);
+}
+
+bool san_parse(const Position *position, const char *text, Move *out, Error *error) {
+    SanText san;
+    if (!read_san(position, text, &san))
+        return error_set_at(error, text, N_("this is not a move"));
+    Move moves[MOVES_LIMIT];
+    size_t count = fitting_moves(position, &san, moves);
+    count = keep_turning(position->variant, moves, count, &san);
+    if (count == 0)
+        return error_set_at(error, text, N_("the move is not legal here"));
+    if (count > 1)
+        return refuse_ambiguous(position, text, moves, error);
+    *out = moves[0];
+    return true;
+}
+
+/* ---- reading a try ---- */
+
+static Attempt attempt_from(const Position *position, const SanText *san, Square from) {
+    Attempt attempt = {ROLE_NONE, from, san->to, san->turning, san->choice};
+    Piece piece = from == SQUARE_NONE ? PIECE_NONE : position->board[from];
+    if (san->castling)
+        attempt.to =
+            castling_of_move(position->variant, move_make(MOVE_CASTLING, from, san->to, ROLE_NONE))
+                ->uci_to;
+    /* "=Q" for a piece that turns over into a queen says no more than "=+". */
+    if (san->turning == TURNING_CHOICE && piece != PIECE_NONE &&
+        position->variant->roles[piece_role(piece)].promoted == san->choice) {
+        attempt.turning = TURNING_OVER;
+        attempt.choice = ROLE_NONE;
+    }
+    return attempt;
+}
+
+static unsigned distance_between(const Variant *variant, Square a, Square b) {
+    int files = (int)variant_file(variant, a) - (int)variant_file(variant, b);
+    int ranks = (int)variant_rank(variant, a) - (int)variant_rank(variant, b);
+    return (unsigned)((files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks));
+}
+
+/* The own piece that an illegal text most likely means: one that goes there but for a rule, rather
+ * than the nearest that does not move so. SQUARE_NONE: there is none of that name. */
+static Square blamed_piece(const Position *position, const SanText *san) {
+    Square best = SQUARE_NONE;
+    unsigned nearest = 0;
+    for (Bitboard own = position->by_side[position->side]; own != 0;) {
+        Square from = bitboard_pop(&own);
+        if (!from_fits(position->variant, from, san) ||
+            !role_fits(position->variant, piece_role(position->board[from]), san))
+            continue;
+        const Attempt attempt = attempt_from(position, san, from);
+        LegalityReason reason = legality_explain(position, &attempt).reason;
+        if (reason != LEGALITY_CANNOT_REACH)
+            return from;
+        unsigned distance = distance_between(position->variant, from, san->to);
+        if (best == SQUARE_NONE || distance < nearest) {
+            best = from;
+            nearest = distance;
+        }
+    }
+    return best;
+}
+
+/* Whether the square that was named does not hold another piece than the one named. */
+static bool may_be_meant(const Position *position, const SanText *san) {
+    const Variant *variant = position->variant;
+    Piece piece =
+        position->board[variant_square(variant, (unsigned)san->file, (unsigned)san->rank)];
+    return piece == PIECE_NONE || role_fits(variant, piece_role(piece), san);
+}
+
+static bool find_origin(const Position *position, const char *text, const SanText *san, Square *out,
+                        Error *error) {
+    Move moves[MOVES_LIMIT];
+    size_t count = fitting_moves(position, san, moves);
+    /* What is said of promotion may tell which piece is meant; if it fits none, it is to be
+     * explained. */
+    count = keep_turning(position->variant, moves, count, san);
+    if (count == 0)
+        count = fitting_moves(position, san, moves);
+    for (size_t i = 1; i < count; i++) {
+        if (move_from(moves[i]) != move_from(moves[0])) {
+            moves[1] = moves[i];
+            return refuse_ambiguous(position, text, moves, error);
+        }
+    }
+    Square from = SQUARE_NONE;
+    if (count > 0)
+        from = move_from(moves[0]);
+    else if (san->file < 0 || san->rank < 0)
+        from = blamed_piece(position, san);
+    else if (may_be_meant(position, san))
+        from = variant_square(position->variant, (unsigned)san->file, (unsigned)san->rank);
+    if (from == SQUARE_NONE)
+        return error_set_at(error, text, N_("no such piece of the side to move is on the board"));
+    *out = from;
+    return true;
+}
+
+/* The pawn that "@e5" drops. */
+static Role pawn_in_hand(const Variant *variant, const SanText *san) {
+    for (size_t i = 0; i < variant->hand_order_count; i++) {
+        if (role_fits(variant, variant->hand_order[i], san))
+            return variant->hand_order[i];
+    }
+    return ROLE_NONE;
+}
+
+bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error) {
+    SanText san;
+    if (!read_san(position, text, &san))
+        return error_set_at(error, text, N_("this is not a move"));
+    Square from = SQUARE_NONE;
+    if (!san.drop && !find_origin(position, text, &san, &from, error))
+        return false;
+    Attempt attempt = attempt_from(position, &san, from);
+    if (san.drop) {
+        attempt.drop = san.role != ROLE_NONE ? san.role : pawn_in_hand(position->variant, &san);
+        if (attempt.drop == ROLE_NONE)
+            return error_set_at(error, text, N_("the game has no such piece to drop"));
+    }
+    *out = attempt;
+    return true;
+}

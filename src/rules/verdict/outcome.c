@@ -1,0 +1,168 @@
+#include "rules/verdict/outcome.h"
+
+#include "rules/endings/immediate.h"
+#include "rules/moves/movegen.h"
+
+Situation situation_of(const Position *position) {
+    return (Situation){position->situation_key, position_in_check(position)};
+}
+
+static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
+
+/* --- values that depend on the position ---------------------------------------------------------
+ */
+
+static EndValue opposite(EndValue value) {
+    return value == END_DRAW ? END_DRAW : value == END_WIN ? END_LOSS : END_WIN;
+}
+
+EndValue outcome_stalemate_value(const Position *position) {
+    const Variant *v = position->variant;
+    unsigned ours = bitboard_count(position->by_side[position->side]);
+    unsigned theirs = bitboard_count(position->by_side[side_other(position->side)]);
+    if (!v->stalemate_by_count || ours < theirs)
+        return v->stalemate;
+    return ours == theirs ? END_DRAW : opposite(v->stalemate);
+}
+
+EndValue outcome_repetition_value(const Position *position) {
+    const Variant *v = position->variant;
+    bool turned = v->repetition_absolute && position->side == SIDE_BLACK;
+    return turned ? opposite(v->repetition) : v->repetition;
+}
+
+/* --- repetition ------------------------------------------------------------------------------ */
+
+/* True when every move of `side` after situation `first` up to the last one gave check. */
+static bool checked_always(const History *history, size_t first, bool last_mover) {
+    size_t last = history->count - 1;
+    bool any = false;
+    for (size_t i = last_mover ? last : last - 1; i > first; i -= 2) {
+        if (!history->situations[i].in_check)
+            return false;
+        any = true;
+        if (i < 2)
+            break;
+    }
+    return any;
+}
+
+/* The repetition that ends at the last situation; `first` begins the stretch looked over for
+ * perpetual check. */
+static Outcome judge_repetition(const Position *position, const History *history, size_t first) {
+    Side mover = side_other(position->side);
+    bool by_mover = checked_always(history, first, true);
+    bool by_other = checked_always(history, first, false);
+    if (position->variant->perpetual != PERPETUAL_NONE && by_mover != by_other) {
+        Side loser = by_mover ? mover : position->side;
+        return (Outcome){result_win_for(side_other(loser)), TERMINATION_PERPETUAL_CHECK};
+    }
+    return (Outcome){result_of_value(outcome_repetition_value(position), position->side),
+                     TERMINATION_REPETITION};
+}
+
+/* Seed 002: the same closed cycle has just been played twice without anything in between. */
+static Outcome find_cycle(const Position *position, const History *history) {
+    size_t last = history->count - 1;
+    const Situation *s = history->situations;
+    for (size_t period = 2; period * 2 <= last; period += 2) {
+        if (s[last - period].key != s[last].key)
+            continue;
+        size_t i = 0;
+        while (i <= period && s[last - i].key == s[last - period - i].key)
+            i++;
+        if (i > period)
+            return judge_repetition(position, history, last - period);
+    }
+    return ONGOING;
+}
+
+static Outcome find_repetition(const Position *position, const History *history) {
+    const Variant *v = position->variant;
+    if (v->repetition_count == 0)
+        return ONGOING;
+    if (v->repetition_in_a_row)
+        return find_cycle(position, history);
+    size_t last = history->count - 1;
+    uint64_t key = history->situations[last].key;
+    size_t occurrences = 1, previous = last, first = last;
+    for (size_t i = last; i >= 2;) {
+        i -= 2;
+        if (history->situations[i].key != key)
+            continue;
+        if (previous == last)
+            previous = i;
+        first = i;
+        if (++occurrences == v->repetition_count)
+            break;
+    }
+    if (occurrences < v->repetition_count)
+        return ONGOING;
+    return judge_repetition(position, history,
+                            v->perpetual == PERPETUAL_SINCE_PREVIOUS ? previous : first);
+}
+
+Outcome outcome_by_history(const Position *position, const History *history) {
+    const Variant *v = position->variant;
+    if (v->move_count_plies != 0 && position->halfmove >= v->move_count_plies)
+        return (Outcome){RESULT_DRAW, TERMINATION_MOVE_COUNT};
+    return find_repetition(position, history);
+}
+
+/* --- the position itself --------------------------------------------------------------------- */
+
+static bool has_legal_capture(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    MoveContext context;
+    moves_context_init(&context, position);
+    size_t count = moves_generate_kinds(position, &context, MOVES_CAPTURES, moves);
+    for (size_t i = 0; i < count; i++)
+        if (position->board[move_to(moves[i])] != PIECE_NONE)
+            return true;
+    return false;
+}
+
+/* Seed 004: "If the enemy only has a king left and cannot take your last piece". */
+static Outcome find_bare_king(const Position *position) {
+    Side us = position->side, them = side_other(us);
+    unsigned ours = position_piece_count(position, us);
+    unsigned theirs = position_piece_count(position, them);
+    if (ours == 1 && theirs == 1)
+        return ONGOING;
+    if (theirs == 1)
+        return (Outcome){result_win_for(us), TERMINATION_BARE_KING};
+    if (ours != 1 || (theirs == 2 && has_legal_capture(position)))
+        return ONGOING;
+    return (Outcome){result_win_for(them), TERMINATION_BARE_KING};
+}
+
+static Outcome find_without_moves(const Position *position) {
+    Side us = position->side;
+    if (position_in_check(position))
+        return (Outcome){result_of_value(position->variant->checkmate, us), TERMINATION_CHECKMATE};
+    if (moves_only_facing(position))
+        return (Outcome){result_win_for(side_other(us)), TERMINATION_KINGCHECK};
+    return (Outcome){result_of_value(outcome_stalemate_value(position), us), TERMINATION_STALEMATE};
+}
+
+Outcome outcome_find(const Position *position, const History *history) {
+    const Variant *v = position->variant;
+    Outcome ended;
+    if (immediate_end(position, &ended))
+        return ended;
+    Outcome blocked = moves_any(position) ? ONGOING : find_without_moves(position);
+    if (blocked.termination == TERMINATION_CHECKMATE ||
+        blocked.termination == TERMINATION_KINGCHECK)
+        return blocked;
+    if (v->bare_king) {
+        Outcome bare = find_bare_king(position);
+        if (bare.result != RESULT_ONGOING)
+            return bare;
+    }
+    if (blocked.result != RESULT_ONGOING)
+        return blocked;
+    if (v->royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
+        position_piece_count(position, SIDE_BLACK) == 1)
+        return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
+    return outcome_by_history(position, history);
+}

@@ -1,0 +1,35 @@
+/* When a game is over, and by which rule (RULES.md, "Common ground" gives the order). */
+#ifndef PANDEMONIUM_RULES_VERDICT_OUTCOME_H
+#define PANDEMONIUM_RULES_VERDICT_OUTCOME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
+#include "rules/endings/termination.h"
+
+/* One situation of a game. */
+typedef struct Situation {
+    uint64_t key;  /* Position.situation_key */
+    bool in_check; /* the side to move in it is in check */
+} Situation;
+
+/* Situations from the start position (or given FEN) to the present one, which is the last. */
+typedef struct History {
+    const Situation *situations;
+    size_t count; /* at least 1 */
+} History;
+
+/* What a History keeps of a position. */
+Situation situation_of(const Position *position);
+
+/* The outcome of a game that stands at `position` after `history`. */
+Outcome outcome_find(const Position *position, const History *history);
+/* What stalemate, or a repetition where no side has perpetual check, is to the side to move. */
+EndValue outcome_stalemate_value(const Position *position);
+EndValue outcome_repetition_value(const Position *position);
+/* Only the rules that look back: move count, repetition, perpetual check. */
+Outcome outcome_by_history(const Position *position, const History *history);
+
+#endif

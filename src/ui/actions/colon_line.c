@@ -1,0 +1,135 @@
+/* The ':' line, and answers typed into a line. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/actions/unfinished.h"
+#include "ui/machine/handlers.h"
+#include "ui/machine/machine.h"
+
+/* A line that is no command may be a move. */
+static bool ex_move(App *app, const char *line) {
+    if (!app_can_choose(app))
+        return false;
+    entry_match(app_mover(app), line, &app->entry.match);
+    EntryState state = app->entry.match.state;
+    if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->entry.match.judged)
+        return false;
+    app_close(app);
+    machine_action(app, app_can_premove(app) ? ACTION_PREMOVE : ACTION_MOVE, line);
+    return true;
+}
+
+bool operation_command(App *app, const char *line) {
+    line += strspn(line, " ");
+    char word[64];
+    size_t length = strcspn(line, " ");
+    if (length >= sizeof word)
+        length = sizeof word - 1;
+    memcpy(word, line, length);
+    word[length] = '\0';
+    bool forced = strcmp(word, "bind!") == 0;
+    if (forced)
+        word[length - 1] = '\0';
+    bool ambiguous = false;
+    const Action *action = action_by_name(word, ACTION_WHEN_ANY, &ambiguous);
+    bool named = action != NULL && ascii_equal_ignore_case(action->name, word);
+    if (!named && ex_move(app, line))
+        return true;
+    if (action == NULL) {
+        app_say(app, INK_ERROR,
+                ambiguous ? _("Several commands begin so; Tab lists them.")
+                          : _("There is no such command; F1 lists them."));
+        return false;
+    }
+    const char *arguments = line + length;
+    arguments += strspn(arguments, " ");
+    app_close(app);
+    if (forced)
+        operation_bind_warned(app, arguments);
+    machine_action(app, action->id, arguments);
+    app_follow_pending(app); /* a script's command is no event */
+    return true;
+}
+
+void operation_type_command(App *app, ActionId id, const char *arguments) {
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_addf(&text, "%s %s", action_get(id)->name, arguments);
+    app_open(app, UI_COMMAND);
+    line_set(&app->entry.line, line);
+}
+
+static bool answer_save(App *app, const char *typed) {
+    if (app->review.open)
+        return reviewing_save(app, typed);
+    char path[SESSION_PATH_SIZE] = "";
+    Error error = {0};
+    if (!path_expand(typed, path, sizeof path, &error) ||
+        !session_save(app->session, path, &error)) {
+        operation_offer_path(app, ASK_SAVE, path, &error);
+        return false;
+    }
+    operation_say_saved(app, path, &error);
+    return true;
+}
+
+/* Questions to which nothing is an answer: a field's default, no comment. */
+static bool takes_nothing(Question question) {
+    return question == ASK_FIELD || question == ASK_COMMENT;
+}
+
+/* The line goes before the answer is shown on the board. */
+static bool answer_review(App *app, const char *text) {
+    char words[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(words);
+    text_add(&copy, text);
+    app_close(app);
+    if (app->question == ASK_COMMENT)
+        reviewing_take_comment(app, words);
+    else
+        reviewing_search(app, words, false);
+    return true;
+}
+
+bool operation_answered(App *app, const char *text) {
+    bool done = false;
+    if (text[0] == '\0' && !takes_nothing(app->question)) {
+        app_close(app);
+        return true;
+    }
+    switch (app->question) {
+    case ASK_SAVE:
+        done = answer_save(app, text);
+        break;
+    case ASK_LOAD:
+        /* On success the game is there, with its own state. */
+        return app_load(app, text);
+    case ASK_REVIEW:
+        return app_review_file(app, text, 0, 0);
+    case ASK_FIELD:
+        done = form_answered(app, text);
+        break;
+    case ASK_SAVE_SCREEN: {
+        Text path = TEXT_OVER(app->effects.save_screen);
+        text_add(&path, text);
+        done = true;
+        break;
+    }
+    case ASK_COMMENT:
+    case ASK_SEARCH:
+        return answer_review(app, text);
+    case ASK_EXPORT:
+        done = operation_export(app, EXPORT_ANSI, text);
+        break;
+    case ASK_LEFT:
+        done = left_save(app, text);
+        break;
+    }
+    if (done && app->state == UI_ASK)
+        app_close(app);
+    return done;
+}

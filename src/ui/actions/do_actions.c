@@ -1,0 +1,61 @@
+#include "ui/actions/do_actions.h"
+
+#include "base/i18n.h"
+#include "play/desk/inquiry.h"
+#include "ui/actions/editing.h"
+#include "ui/machine/machine.h"
+
+const Variant *action_variant(App *app, const char *name) {
+    if (name[0] != '\0') {
+        const Variant *variant = variants_find(app->settings->variants, name);
+        if (variant == NULL)
+            app_say(app, INK_ERROR, _("There is no game of that name."));
+        return variant;
+    }
+    const Variant *shown = app_variant(app);
+    return shown != NULL ? shown : app->form.variant;
+}
+
+static const OperationTable *const TABLES[] = {
+    &OPERATIONS_GAME,   &OPERATIONS_LOOK, &OPERATIONS_REVIEW, &OPERATIONS_RECORD,
+    &OPERATIONS_EXPORT, &OPERATIONS_EDIT, &OPERATIONS_STUDY,  &OPERATIONS_PROGRAM,
+};
+
+/* What the line mode answers with a sentence is told here as well. */
+static bool say_answer(App *app, ActionId action, const char *arguments) {
+    const Action *entry = action_get(action);
+    char buffer[INQUIRY_SIZE];
+    Text text = TEXT_OVER(buffer);
+    Inquiry inquiry = {app_position(app), app_cursor(app), app->session, app->now_ms};
+    if (!inquiry_answer(&inquiry, action, arguments, &text))
+        return false;
+    if (entry->arguments != NULL && arguments[0] == '\0') {
+        text_clear(&text);
+        text_addf(&text, _("Say more: %s %s."), entry->name, entry->arguments);
+    }
+    app_say(app, INK_NORMAL, buffer);
+    return true;
+}
+
+void machine_action(App *app, ActionId action, const char *arguments) {
+    const Action *entry = action_get(action);
+    unsigned when = machine_when(app);
+    if (entry == NULL || !(entry->flags & when)) {
+        bool early = entry != NULL && when == ACTION_WHEN_SETUP && entry->flags & ACTION_WHEN_GAME;
+        app_say(app, INK_ERROR,
+                early ? _("The game has not begun.") : _("That is not possible now."));
+        return;
+    }
+    if (editing_refuses(app, action))
+        return;
+    if (entry->flags & ACTION_ON_LINE && say_answer(app, action, arguments))
+        return;
+    if (entry->flags & ACTION_ON_LINE) {
+        app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
+        return;
+    }
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
+        for (size_t j = 0; j < TABLES[i]->count; j++)
+            if (TABLES[i]->entries[j].id == action)
+                TABLES[i]->entries[j].run(app, arguments);
+}

@@ -1,0 +1,209 @@
+/* Actions on the game being played. */
+#include "play/session/recovery.h"
+#include "ui/actions/do_actions.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/actions/editing.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/actions/unfinished.h"
+#include "ui/app/form.h"
+#include "ui/machine/handlers.h"
+
+static void say_result(App *app, bool done, const Error *error) {
+    if (!done)
+        app_say_error(app, error);
+    app_pump(app);
+}
+
+static void do_new(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_NEW, arguments))
+        return;
+    if (arguments[0] != '\0') {
+        const Variant *variant = action_variant(app, arguments);
+        if (variant == NULL)
+            return;
+        form_set_variant(&app->form, variant);
+    }
+    app->form.fen[0] = '\0';
+    app->log_count = 0;
+    app->state = app->under = UI_NEW_GAME;
+    /* Enter on the game's row goes to the next one: not where a game was named. */
+    app->item = form_item(&app->form, arguments[0] != '\0' ? FIELD_START : FIELD_GAME);
+}
+
+static void do_move(App *app, const char *arguments) {
+    operation_type(app, arguments);
+    if (arguments[0] != '\0' && app->state == UI_ENTRY)
+        entry_enter(app, NULL);
+}
+
+static void do_premove(App *app, const char *arguments) {
+    if (strcmp(arguments, "off") != 0)
+        do_move(app, arguments);
+    else if (!app_forget_premove(app))
+        app_say(app, INK_NORMAL, _("There is no premove."));
+}
+
+static void do_undo(App *app, const char *arguments) {
+    (void)arguments;
+    if (app->editing.model != NULL) {
+        editing_undo(app);
+        return;
+    }
+    Error error = {0};
+    if (app->options.ask && !app->undo_agreed && session_undo_costs_time(app->session)) {
+        operation_confirm(app, CONFIRM_UNDO);
+        return;
+    }
+    app_go_home(app);
+    say_result(app, session_undo(app->session, app->now_ms, &error), &error);
+    app_go_home(app);
+}
+
+static void do_redo(App *app, const char *arguments) {
+    (void)arguments;
+    if (app->editing.model != NULL) {
+        editing_redo(app);
+        return;
+    }
+    Error error = {0};
+    app_go_home(app);
+    say_result(app, session_redo(app->session, app->now_ms, &error), &error);
+    app_go_home(app);
+}
+
+static void do_hint(App *app, const char *arguments) {
+    (void)arguments;
+    Error error = {0};
+    if (app->review.open) {
+        reviewing_hint(app);
+        return;
+    }
+    bool asked = session_hint(app->session, app->now_ms, &error);
+    if (asked)
+        app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
+    say_result(app, asked, &error);
+}
+
+static void do_why(App *app, const char *arguments) {
+    if (arguments[0] != '\0')
+        operation_why_text(app, arguments);
+    else if ((app->state == UI_SELECTED || app->state == UI_DROP) && app->spot.kind == SPOT_SQUARE)
+        operation_why(app, app->spot.square);
+    else if (!operation_why_again(app))
+        page_open_help(app);
+}
+
+static void do_move_now(App *app, const char *arguments) {
+    (void)arguments;
+    session_move_now(app->session);
+    app_pump(app);
+}
+
+static void do_draw(App *app, const char *arguments) {
+    (void)arguments;
+    Error error = {0};
+    say_result(app, session_offer_draw(app->session, app->now_ms, &error), &error);
+}
+
+static void do_resign(App *app, const char *arguments) {
+    (void)arguments;
+    operation_confirm(app, CONFIRM_RESIGN);
+}
+
+static void do_rematch(App *app, const char *arguments) {
+    (void)arguments;
+    app->confirm = CONFIRM_SWAPPED;
+    operation_confirmed(app);
+}
+
+static void do_level(App *app, const char *arguments) {
+    int64_t level;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (ascii_parse_int(arguments, 1, ENGINE_LEVELS, &level)) {
+        app->form.level = (unsigned)level;
+    } else if (arguments[0] != '\0') {
+        text_addf(&text, _("A level is a number from 1 to %d."), ENGINE_LEVELS);
+        app_say(app, INK_ERROR, buffer);
+        return;
+    }
+    text_addf(&text, _("The next game's computer has level %u, %s: %s"), app->form.level,
+              _(engine_level_name(app->form.level)), _(engine_level_words(app->form.level)));
+    app_say(app, INK_NORMAL, buffer);
+}
+
+static void do_save(App *app, const char *arguments) {
+    if (app->review.open)
+        reviewing_save(app, arguments);
+    else if (arguments[0] == '\0')
+        operation_ask(app, ASK_SAVE, "game.pgn");
+    else {
+        app->question = ASK_SAVE;
+        operation_answered(app, arguments);
+    }
+}
+
+static void do_load(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_LOAD, arguments) ||
+        !reviewing_may_replace(app, ACTION_LOAD, arguments))
+        return;
+    if (arguments[0] == '\0')
+        operation_ask(app, ASK_LOAD, "");
+    else
+        app_load(app, arguments);
+}
+
+static void do_resume(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
+        return;
+    app->journal_count = recovery_list(&app->settings->game, app->settings->variants, app->session,
+                                       app->journals, JOURNALS_LIMIT);
+    if (app->journal_count == 0) {
+        app_say(app, INK_NORMAL, _("No game was broken off."));
+    } else if (arguments[0] != '\0') {
+        left_request(app, arguments);
+    } else if (app->journal_count == 1 && app->state == UI_MENU) {
+        left_open(app, &app->journals[0]);
+    } else {
+        app->list = LIST_JOURNALS;
+        app_open(app, UI_LIST);
+    }
+}
+
+static void do_warnings(App *app, const char *arguments) {
+    bool on = !app->options.warnings;
+    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
+        on = arguments[1] == 'n';
+    app->options.warnings = on;
+    app_say(app, INK_NORMAL,
+            on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_NEW, do_new},
+    {ACTION_MOVE, do_move},
+    {ACTION_PREMOVE, do_premove},
+    {ACTION_UNDO, do_undo},
+    {ACTION_REDO, do_redo},
+    {ACTION_HINT, do_hint},
+    {ACTION_WHY, do_why},
+    {ACTION_MOVE_NOW, do_move_now},
+    {ACTION_DRAW, do_draw},
+    {ACTION_RESIGN, do_resign},
+    {ACTION_REMATCH, do_rematch},
+    {ACTION_LEVEL, do_level},
+    {ACTION_SAVE, do_save},
+    {ACTION_LOAD, do_load},
+    {ACTION_RESUME, do_resume},
+    {ACTION_WARNINGS, do_warnings},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_GAME = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

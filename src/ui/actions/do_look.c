@@ -1,0 +1,170 @@
+/* Actions that show something of the game. */
+#include "ui/actions/do_actions.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/actions/operations.h"
+#include "ui/screens/piece_browser.h"
+#include "words/card.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+static void do_flip(App *app, const char *arguments) {
+    (void)arguments;
+    app->flipped = !app->flipped;
+}
+
+/* The piece at the cursor in the browser, which every window has room for. */
+static void browse(App *app) {
+    pieces_open(app, app_role_shown(app, NULL));
+}
+
+/* No card, card, card and pieces engraved where the squares have room for it. */
+static void do_card(App *app, const char *arguments) {
+    (void)arguments;
+    UiOptions *options = &app->options;
+    Layout layout;
+    if (!app_card_fits(app)) {
+        browse(app);
+        return;
+    }
+    app_layout(app, &layout);
+    bool large = layout.cell == CELL_LARGE;
+    if (!app_card_wanted(app)) {
+        options->card = CARD_WISH_ON;
+        options->engraved = options->engraved && !large;
+    } else if (large && !options->engraved) {
+        options->engraved = true;
+    } else {
+        options->card = CARD_WISH_OFF;
+        options->engraved = options->engraved && !large;
+    }
+}
+
+static void do_turn_card(App *app, const char *arguments) {
+    (void)arguments;
+    Side side;
+    Role role = app_role_shown(app, &side);
+    if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
+        app_say(app, INK_NORMAL, _("No piece that promotes is under the cursor."));
+    else if (!app_card_wanted(app) || !app_card_fits(app))
+        pieces_open(app, card_promoted(app_variant(app), role, side));
+    else
+        app->turned = app->turned == role ? ROLE_NONE : role;
+}
+
+/* The piece named by letters or name; ROLE_NONE: there is none. */
+static Role find_role(const Variant *variant, const char *name) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        if (ascii_equal_ignore_case(variant->roles[role].san, name) ||
+            words_role_is(variant, (Role)role, name))
+            return (Role)role;
+    return ROLE_NONE;
+}
+
+/* First the card, then all pieces, then neither. */
+static void do_pieces(App *app, const char *arguments) {
+    if (app->state == UI_PIECES) {
+        app_close(app);
+        app->options.card = CARD_WISH_OFF;
+        return;
+    }
+    if (arguments[0] != '\0') {
+        Role role = find_role(pieces_variant(app), arguments);
+        if (role == ROLE_NONE)
+            app_say(app, INK_ERROR, _("The game has no such piece."));
+        else
+            pieces_open(app, role);
+        return;
+    }
+    bool editing = app->editing.model != NULL;
+    if (!editing && app_position(app) != NULL && app_card_fits(app) && !app_card_wanted(app))
+        app->options.card = CARD_WISH_ON;
+    else if (app_position(app) != NULL)
+        browse(app);
+    else
+        pieces_open(app, ROLE_NONE);
+}
+
+static void do_rules(App *app, const char *arguments) {
+    if (arguments[0] == '\0' && app_variant(app) == NULL) {
+        app->list = LIST_RULES;
+        app_open(app, UI_LIST);
+        return;
+    }
+    const Variant *variant = action_variant(app, arguments);
+    if (variant != NULL)
+        page_open_rules(app, variant);
+}
+
+static void do_scores(App *app, const char *arguments) {
+    const Variant *variant = arguments[0] != '\0' ? action_variant(app, arguments) : NULL;
+    if (arguments[0] == '\0' || variant != NULL)
+        page_open_scores(app, variant);
+}
+
+static void do_tour(App *app, const char *arguments) {
+    (void)arguments;
+    app->tour = true;
+}
+
+static void do_moves(App *app, const char *arguments) {
+    (void)arguments;
+    page_open_moves(app);
+}
+
+static void do_at(App *app, const char *arguments) {
+    const Position *position = app_position(app);
+    size_t length = 0;
+    Square square = arguments[0] != '\0' ? square_parse(position->variant, arguments, &length)
+                                         : app->spot.square;
+    if (square == SQUARE_NONE || arguments[length] != '\0') {
+        app_say(app, INK_ERROR, _("There is no such square on this board."));
+        return;
+    }
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_square_attacks(position, square, &text);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+static void do_threats(App *app, const char *arguments) {
+    (void)arguments;
+    app->threats = !app->threats;
+}
+
+static void do_analyse(App *app, const char *arguments) {
+    int64_t lines;
+    bool on = !app->analysing;
+    if (ascii_parse_int(arguments, 1, ANALYSIS_LINES_LIMIT, &lines)) {
+        app->options.lines = (unsigned)lines;
+        on = true;
+    } else if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0) {
+        on = arguments[1] == 'n';
+    } else if (arguments[0] != '\0') {
+        app_say(app, INK_ERROR, _("Say on, off, or how many lines: 1 to 9."));
+        return;
+    }
+    app_set_analysing(app, on);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_FLIP, do_flip},
+    {ACTION_CARD, do_card},
+    {ACTION_TURN_CARD, do_turn_card},
+    {ACTION_PIECES, do_pieces},
+    {ACTION_RULES, do_rules},
+    {ACTION_SCORES, do_scores},
+    {ACTION_TOUR, do_tour},
+    {ACTION_MOVES, do_moves},
+    {ACTION_AT, do_at},
+    {ACTION_THREATS, do_threats},
+    {ACTION_ANALYSE, do_analyse},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_LOOK = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -1,0 +1,106 @@
+/* Actions on the program itself. */
+#include "ui/actions/do_actions.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/actions/operations.h"
+
+static void do_help(App *app, const char *arguments) {
+    const Action *action = action_by_name(arguments, ACTION_WHEN_ANY, NULL);
+    if (arguments[0] == '\0')
+        page_open_help(app);
+    else if (action != NULL && !(action->flags & ACTION_ON_LINE))
+        page_open_help_of(app, action);
+    else
+        app_say(app, INK_ERROR, _("There is no such command; F1 lists them."));
+}
+
+static void do_menu(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_ACTIONS);
+}
+
+static void do_command(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_COMMAND);
+}
+
+static void do_cancel(App *app, const char *arguments) {
+    (void)arguments;
+    app_go_home(app);
+}
+
+static void do_repaint(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.repaint = true;
+}
+
+static void do_suspend(App *app, const char *arguments) {
+    (void)arguments;
+    app->effects.suspend = true;
+}
+
+static void do_save_screen(App *app, const char *arguments) {
+    if (arguments[0] == '\0') {
+        operation_ask(app, ASK_SAVE_SCREEN, "screen.txt");
+        return;
+    }
+    Text path = TEXT_OVER(app->effects.save_screen);
+    text_add(&path, arguments);
+}
+
+static void do_options(App *app, const char *arguments) {
+    (void)arguments;
+    app_open(app, UI_OPTIONS);
+}
+
+static void do_set(App *app, const char *arguments) {
+    operation_set(app, arguments);
+}
+
+static void do_bind(App *app, const char *arguments) {
+    if (arguments[0] == '\0' || !operation_bind(app, arguments))
+        operation_type_command(app, ACTION_BIND, arguments);
+}
+
+static void do_unbind(App *app, const char *arguments) {
+    if (arguments[0] == '\0' || !operation_unbind(app, arguments))
+        operation_type_command(app, ACTION_UNBIND, arguments);
+}
+
+static void do_mouse(App *app, const char *arguments) {
+    bool on = !app->options.mouse;
+    if (strcmp(arguments, "on") == 0 || strcmp(arguments, "off") == 0)
+        on = arguments[1] == 'n';
+    app->options.mouse = on;
+    app_say(app, INK_NORMAL,
+            on ? _("Mouse on: click, drag, wheel. With Shift held the terminal marks text.")
+               : _("Mouse off: the terminal marks text. F12 or :mouse turns it on."));
+}
+
+static void do_quit(App *app, const char *arguments) {
+    (void)arguments;
+    operation_quit(app);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_HELP, do_help},
+    {ACTION_MENU, do_menu},
+    {ACTION_COMMAND, do_command},
+    {ACTION_CANCEL, do_cancel},
+    {ACTION_REPAINT, do_repaint},
+    {ACTION_SUSPEND, do_suspend},
+    {ACTION_SAVE_SCREEN, do_save_screen},
+    {ACTION_OPTIONS, do_options},
+    {ACTION_SET, do_set},
+    {ACTION_BIND, do_bind},
+    {ACTION_UNBIND, do_unbind},
+    {ACTION_MOUSE, do_mouse},
+    {ACTION_QUIT, do_quit},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_PROGRAM = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -1,0 +1,200 @@
+/* Actions that change what is recorded of a game, and the one that searches it. */
+#include "ui/actions/do_actions.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/screens/lists.h"
+#include "words/glyphs.h"
+
+/* Shows a change where one stands, or says why there was none. */
+static void show_change(App *app, bool good, const Error *error) {
+    if (!good) {
+        app_say_error(app, error);
+        return;
+    }
+    move_list_forget(&app->moves);
+    app_show_place(app);
+}
+
+/* --- comments and marks ---------------------------------------------------------------------- */
+
+void reviewing_take_comment(App *app, const char *text) {
+    Error error = {0};
+    show_change(app, review_set_comment(&app->review.games, text, &error), &error);
+}
+
+/* The comment in the line, to be edited there. */
+static void ask_comment(App *app) {
+    Bytes comment = {0};
+    if (!review_get_comment(&app->review.games, &comment)) {
+        app_say(app, INK_ERROR, _("There is not enough memory."));
+    } else if (comment.length >= LINE_TEXT_SIZE) {
+        app_say(app, INK_ERROR,
+                _("The comment is too long for the line; :comment TEXT writes another."));
+    } else {
+        operation_ask(app, ASK_COMMENT, "");
+        if (comment.length > 0)
+            line_insert(&app->entry.line, comment.data);
+    }
+    bytes_done(&comment);
+}
+
+static void do_comment(App *app, const char *arguments) {
+    if (arguments[0] == '\0')
+        ask_comment(app);
+    else
+        reviewing_take_comment(app, strcmp(arguments, "-") == 0 ? "" : arguments);
+}
+
+static void toggle_mark(App *app, uint8_t nag) {
+    Error error = {0};
+    show_change(app, review_toggle_nag(&app->review.games, nag, &error), &error);
+}
+
+static void do_mark(App *app, const char *arguments) {
+    uint8_t nag;
+    if (arguments[0] == '\0' && app->review.games.cursor.node->parent == NULL) {
+        app_say(app, INK_ERROR, _("Go to a move first: it is moves that are marked."));
+    } else if (arguments[0] == '\0') {
+        app->list = LIST_MARKS;
+        app_open(app, UI_LIST);
+    } else if (glyph_parse(arguments, &nag)) {
+        toggle_mark(app, nag);
+    } else {
+        app_say(app, INK_ERROR,
+                _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
+    }
+}
+
+size_t marks_count(const App *app) {
+    size_t count;
+    (void)app;
+    (void)glyph_table(&count);
+    return count;
+}
+
+void marks_describe(const App *app, size_t index, Text *out) {
+    size_t count;
+    const Glyph *glyph = &glyph_table(&count)[index];
+    bool there = node_has_nag(app->review.games.cursor.node, glyph->nag);
+    text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign, _(glyph->word));
+}
+
+void marks_choose(App *app, size_t index) {
+    size_t count;
+    const Glyph *glyph = &glyph_table(&count)[index];
+    app_close(app);
+    toggle_mark(app, glyph->nag);
+}
+
+static bool begins(const char *text, const char *part) {
+    return strncmp(text, part, strlen(part)) == 0;
+}
+
+/* Signs that begin so, or where none does, words that hold it. */
+bool marks_match(const App *app, size_t index) {
+    size_t count;
+    const Glyph *table = glyph_table(&count);
+    bool sign = false;
+    for (size_t i = 0; i < count; i++)
+        sign = sign || begins(table[i].sign, app->filter.text);
+    return sign ? begins(table[index].sign, app->filter.text)
+                : ascii_contains_ignore_case(_(table[index].word), app->filter.text);
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static void do_promote(App *app, const char *arguments) {
+    Error error = {0};
+    (void)arguments;
+    bool good = review_promote(&app->review.games, &error);
+    show_change(app, good, &error);
+    if (good)
+        app_say(app, INK_GOOD, _("The variation goes first now."));
+}
+
+/* What is gone through must stay, and what was found may be about nodes that go. */
+static bool delete_now(App *app, bool variation, Error *error) {
+    reviewing_end_annotation(app);
+    app->review.found.count = 0;
+    return variation ? review_delete_variation(&app->review.games, error)
+                     : review_delete_rest(&app->review.games, error);
+}
+
+static void do_delete(App *app, const char *arguments) {
+    Error error = {0};
+    const Node *node = app->review.games.cursor.node;
+    bool variation = ascii_equal_ignore_case(arguments, "variation");
+    if (ascii_equal_ignore_case(arguments, "back")) {
+        show_change(app, review_put_back(&app->review.games, &error), &error);
+        return;
+    }
+    if (arguments[0] != '\0' && !variation) {
+        app_say(app, INK_ERROR, _("Say delete, delete variation or delete back."));
+        return;
+    }
+    bool possible = variation ? !node_is_main(node) : node->parent != NULL;
+    if (possible && !reviewing_has_agreed(app, CONFIRM_DELETE)) {
+        reviewing_ask(app, CONFIRM_DELETE, ACTION_DELETE, variation ? "variation" : "");
+        return;
+    }
+    bool good = delete_now(app, variation, &error);
+    show_change(app, good, &error);
+    if (good)
+        app_say(app, INK_NORMAL, _("Deleted; :delete back puts it back."));
+}
+
+/* --- searching ------------------------------------------------------------------------------- */
+
+void reviewing_search(App *app, const char *words, bool back) {
+    Error error = {0};
+    bool wrapped = false;
+    if (words[0] != '\0') {
+        Text text = TEXT_OVER(app->review.search);
+        text_clear(&text);
+        text_add(&text, words);
+    }
+    if (!review_search(&app->review.games, app->review.search, back, &wrapped, &error)) {
+        app_say_error(app, &error);
+        return;
+    }
+    app_show_place(app);
+    if (!wrapped)
+        return;
+    LogEntry place = app->log[0];
+    app->log_count = 0;
+    app_say(app, INK_NORMAL,
+            back ? _("On from the end of the game.") : _("On from the start of the game."));
+    app_say(app, place.ink, place.text);
+}
+
+static void do_search(App *app, const char *arguments) {
+    if (ascii_equal_ignore_case(arguments, "back"))
+        reviewing_search(app, "", true);
+    else if (arguments[0] != '\0')
+        reviewing_search(app, arguments, false);
+    else
+        operation_ask(app, ASK_SEARCH, app->review.search);
+}
+
+static void do_again(App *app, const char *arguments) {
+    reviewing_search(app, "", strcmp(arguments, "back") == 0);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_COMMENT, do_comment},
+    {ACTION_NAG, do_mark},
+    {ACTION_PROMOTE, do_promote},
+    {ACTION_DELETE, do_delete},
+    {ACTION_SEARCH, do_search},
+    {ACTION_AGAIN, do_again},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_RECORD = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -1,0 +1,119 @@
+/* Actions that step through games. */
+#include "ui/actions/do_actions.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/machine/handlers.h"
+
+static void do_review(App *app, const char *arguments) {
+    if (!reviewing_may_leave(app, ACTION_REVIEW, arguments))
+        return;
+    if (arguments[0] != '\0')
+        app_review_file(app, arguments, 0, 0);
+    else if (app->session == NULL || app->review.open)
+        operation_ask(app, ASK_REVIEW, "");
+    else
+        app_review_game(app);
+}
+
+static void step_times(App *app, const char *arguments, Handler *step) {
+    int64_t times = 1;
+    Event event = {.kind = EVENT_COUNT};
+    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &times)) {
+        app_say(app, INK_ERROR, _("How many plies? A number is needed."));
+        return;
+    }
+    for (; times > 0; times--)
+        step(app, &event);
+}
+
+static void do_next(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_right);
+}
+
+static void do_back(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_left);
+}
+
+static void do_first(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_home);
+}
+
+static void do_final(App *app, const char *arguments) {
+    step_times(app, arguments, review_on_end);
+}
+
+static void do_goto(App *app, const char *arguments) {
+    int64_t ply;
+    Error error = {0};
+    if (!ascii_parse_int(arguments, 0, 100000, &ply))
+        app_say(app, INK_ERROR, _("Which ply? A number is needed."));
+    else if (review_goto_or_say(&app->review.games, (unsigned)ply, &error))
+        app_show_place(app);
+    else
+        app_say_error(app, &error);
+}
+
+static void do_variation(App *app, const char *arguments) {
+    int64_t number;
+    Event event = {.kind = EVENT_COUNT};
+    if (strcmp(arguments, "previous") == 0)
+        review_on_up(app, &event);
+    else if (ascii_parse_int(arguments, 1, 1000, &number)) {
+        if (review_enter(&app->review.games, (size_t)number - 1))
+            app_show_place(app);
+        else
+            app_say(app, INK_ERROR, _("There is no such variation here."));
+    } else
+        review_on_down(app, &event);
+}
+
+static void do_game(App *app, const char *arguments) {
+    const Review *review = &app->review.games;
+    size_t number;
+    if (arguments[0] == '\0') {
+        games_open(app, "");
+    } else if (!review_parse_game(review, arguments, &number)) {
+        app_say(app, INK_ERROR, _("There is no such game in the file."));
+    } else if (reviewing_may_leave(app, ACTION_GAME, arguments)) {
+        app_select_game(app, number);
+    }
+}
+
+static void do_games(App *app, const char *arguments) {
+    games_open(app, arguments);
+}
+
+static void do_play_on(App *app, const char *arguments) {
+    Error error = {0};
+    if (!reviewing_may_leave(app, ACTION_PLAY_ON, arguments) ||
+        !reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
+        return;
+    Game *game = review_copy_line(&app->review.games, &error);
+    if (game == NULL)
+        app_say_error(app, &error);
+    else
+        app_continue(app, game);
+}
+
+/* An entry a line, so that additions do not meet. */
+/* clang-format off */
+static const OperationEntry ENTRIES[] = {
+    {ACTION_REVIEW, do_review},
+    {ACTION_NEXT, do_next},
+    {ACTION_BACK, do_back},
+    {ACTION_FIRST, do_first},
+    {ACTION_FINAL, do_final},
+    {ACTION_GOTO, do_goto},
+    {ACTION_VARIATION, do_variation},
+    {ACTION_GAME, do_game},
+    {ACTION_GAMES, do_games},
+    {ACTION_PLAY_ON, do_play_on},
+};
+/* clang-format on */
+
+const OperationTable OPERATIONS_REVIEW = {ENTRIES, sizeof ENTRIES / sizeof ENTRIES[0]};

@@ -1,0 +1,275 @@
+#include "ui/actions/editing.h"
+#include "ui/actions/reviewing.h"
+#include "ui/app/form.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "words/words.h"
+
+static void refresh(App *app) {
+    editor_problems(editor_position(app->editing.model), &app->editing.report);
+}
+
+/* After an edit: what was told of an earlier one is of no interest any more. */
+static void edited(App *app) {
+    app->log_count = 0;
+    refresh(app);
+}
+
+bool editing_open(App *app) {
+    EditingUi *editing = &app->editing;
+    const Position *shown = app_position(app);
+    Position start;
+    if (shown == NULL) {
+        position_start(&start, app->form.variant);
+        shown = &start;
+    }
+    editing->begun = *shown;
+    editing->model = editor_new(&editing->begun);
+    if (editing->model == NULL) {
+        app_say(app, INK_ERROR, _("There is not enough memory."));
+        return false;
+    }
+    editing->chosen = PIECE_NONE;
+    editing->pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
+    const Variant *variant = editing->begun.variant;
+    if (app->spot.square >= variant->squares || app->state == UI_MENU)
+        app->spot.square = variant_square(variant, variant->files / 2u, variant->ranks / 2u);
+    app->spot.kind = SPOT_SQUARE;
+    app->log_count = 0;
+    refresh(app);
+    app_go_home(app);
+    return true;
+}
+
+void editing_close(App *app) {
+    if (app->editing.model == NULL)
+        return;
+    editor_free(app->editing.model);
+    app->editing.model = NULL;
+    const Variant *variant = app_variant(app);
+    app->spot.kind = SPOT_SQUARE;
+    if (variant != NULL && app->spot.square >= variant->squares)
+        app->spot.square = 0;
+    app->log_count = 0;
+    app_look_ahead(app);
+    app_go_home(app);
+}
+
+bool editing_changed(const App *app) {
+    const EditingUi *editing = &app->editing;
+    if (editing->model == NULL)
+        return false;
+    const Position *now = editor_position(editing->model);
+    return now->variant != editing->begun.variant || !position_equal(now, &editing->begun);
+}
+
+bool editing_refuses(App *app, ActionId action) {
+    bool leaves = action == ACTION_NEW || action == ACTION_LOAD || action == ACTION_RESUME ||
+                  action == ACTION_REVIEW;
+    if (!leaves || !editing_changed(app))
+        return false;
+    app_say(app, INK_ERROR, _("A position is being set up: leave the editor first, by Esc."));
+    return true;
+}
+
+/* --- the palette ----------------------------------------------------------------------------- */
+
+void editing_palette(const App *app, Palette *out) {
+    Role roles[ROLES_LIMIT];
+    size_t count = editor_palette(app_variant(app), roles);
+    *out = (Palette){.pieces = {PIECE_NONE}, .count = 1 + SIDE_COUNT * count};
+    for (size_t i = 1; i < out->count; i++) {
+        out->pieces[i] = piece_make(i <= count ? SIDE_WHITE : SIDE_BLACK, roles[(i - 1) % count]);
+        if (out->pieces[i] == app->editing.chosen)
+            out->chosen = i;
+    }
+}
+
+void editing_choose(App *app, Piece piece) {
+    app->editing.chosen = piece;
+    app->from = SQUARE_NONE;
+    app->log_count = 0;
+}
+
+void editing_palette_step(App *app, int step) {
+    Palette palette;
+    editing_palette(app, &palette);
+    size_t at = palette.chosen + (step > 0 ? 1 : palette.count - 1);
+    editing_choose(app, palette.pieces[at % palette.count]);
+}
+
+/* --- edits ----------------------------------------------------------------------------------- */
+
+void editing_put(App *app, Square square, Piece piece) {
+    editor_put(app->editing.model, square, piece);
+    edited(app);
+}
+
+void editing_move(App *app, Square from, Square to) {
+    editor_move(app->editing.model, from, to);
+    edited(app);
+}
+
+void editing_turn(App *app, Square square) {
+    bool turned = editor_turn(app->editing.model, square);
+    edited(app);
+    if (!turned)
+        app_say(app, INK_NORMAL, _("There is no piece that has another form."));
+}
+
+void editing_change_side(App *app, Square square) {
+    editor_change_side(app->editing.model, square);
+    edited(app);
+}
+
+void editing_take(App *app, Square square) {
+    editor_take(app->editing.model, square);
+    edited(app);
+}
+
+bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
+    Error error = {0};
+    bool done = editor_set_hand(app->editing.model, side, role, count, &error);
+    edited(app);
+    if (!done)
+        app_say_error(app, &error);
+    return done;
+}
+
+bool editing_add_to_hand(App *app, Side side, Role role, int more) {
+    int count = (int)editor_position(app->editing.model)->hand[side][role] + more;
+    return editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
+}
+
+void editing_begin(App *app) {
+    editor_begin(app->editing.model);
+}
+
+void editing_end(App *app, bool keep) {
+    editor_end(app->editing.model, keep);
+    refresh(app);
+}
+
+void editing_set_side(App *app, Side side) {
+    editor_set_side(app->editing.model, side);
+    edited(app);
+}
+
+/* The squares may be others than before: a game of another board may have been taken back. */
+static void keep_on_board(App *app) {
+    const Variant *variant = app_variant(app);
+    Palette palette;
+    app->from = SQUARE_NONE;
+    if (app->spot.square >= variant->squares)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = 0};
+    if (app->spot.kind == SPOT_HAND && app->spot.slot >= variant->hand_order_count)
+        app->spot.kind = SPOT_SQUARE;
+    editing_palette(app, &palette);
+    if (palette.chosen == 0)
+        app->editing.chosen = PIECE_NONE;
+}
+
+/* Tells lines, and ends them. */
+static void say_lines(App *app, Ink ink, Bytes *lines) {
+    char *at = lines->data;
+    while (at != NULL && *at != '\0') {
+        char *end = strchr(at, '\n');
+        if (end != NULL)
+            *end = '\0';
+        app_say(app, ink, at);
+        at = end != NULL ? end + 1 : NULL;
+    }
+    bytes_done(lines);
+}
+
+bool editing_has_its_words(App *app, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    bool good = edits_has_its_words(id, arguments, &lines);
+    say_lines(app, INK_ERROR, &lines);
+    return good;
+}
+
+bool editing_apply(App *app, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    bool done = edits_apply(app->editing.model, app->settings->variants, id, arguments, &lines);
+    edited(app);
+    keep_on_board(app);
+    say_lines(app, done ? INK_NORMAL : INK_ERROR, &lines);
+    return done;
+}
+
+void editing_undo(App *app) {
+    editing_apply(app, EDIT_UNDO, "");
+}
+
+void editing_redo(App *app) {
+    editing_apply(app, EDIT_REDO, "");
+}
+
+/* Copies text without what is around it; line ends become blanks, or go. */
+static void copy_joined(const char *text, bool blanks, Text *out) {
+    text += strspn(text, " \t\r\n");
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\r\n");
+        text_add_bytes(out, text, length);
+        text += length;
+        text += strspn(text, blanks ? " \t\r\n" : "\r\n");
+        if (blanks && *text != '\0')
+            text_add_char(out, ' ');
+    }
+    while (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+}
+
+/* A terminal may have broken the text where its row ended, in a word or between two. */
+void editing_paste(App *app, const char *pasted) {
+    Error error = {0};
+    char fen[FEN_SIZE], whole[FEN_SIZE];
+    Text text = TEXT_OVER(fen), joined = TEXT_OVER(whole);
+    copy_joined(pasted, true, &text);
+    copy_joined(pasted, false, &joined);
+    bool read = editor_read(app->editing.model, fen, &error) ||
+                editor_read(app->editing.model, whole, NULL);
+    edited(app);
+    keep_on_board(app);
+    if (!read)
+        app_say_error(app, &error);
+}
+
+/* --- out of it ------------------------------------------------------------------------------- */
+
+static bool cannot_be_played(App *app) {
+    const EditorReport *report = &app->editing.report;
+    Layout layout;
+    if (report->count == 0)
+        return false;
+    app_layout(app, &layout);
+    app->log_count = 0;
+    if (layout.moves.width == 0)
+        app_say(app, INK_ERROR, report->problems[0].sentence);
+    app_say(app, INK_ERROR, _("It cannot be played from yet. Mend that first, or leave by Esc."));
+    return true;
+}
+
+void editing_play(App *app) {
+    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done play"))
+        return;
+    form_set_variant(&app->form, app_variant(app));
+    app->form.handicap = (Handicap){.variant = app->form.variant};
+    Text fen = TEXT_OVER(app->form.fen);
+    text_add(&fen, app->editing.report.fen);
+    app->log_count = 0;
+    app->state = app->under = UI_NEW_GAME;
+    app->item = form_item(&app->form, FIELD_START);
+}
+
+void editing_analyse(App *app) {
+    if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse") ||
+        !app_review_position(app, editor_position(app->editing.model)))
+        return;
+    app->log_count = 0;
+    app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));
+    app_set_analysing(app, true);
+}

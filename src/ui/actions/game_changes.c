@@ -1,0 +1,277 @@
+/* Starting, continuing and leaving games. */
+#include "base/i18n.h"
+#include "base/path.h"
+#include "ui/actions/editing.h"
+#include "ui/actions/reviewing.h"
+#include "ui/board/moves_view.h"
+#include "words/words.h"
+
+/* The cursor stands on the middle file, in front of the side below. */
+static void place_spot(App *app) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    unsigned rank = variant->ranks < 4 ? 0 : app->flipped ? variant->ranks - 3u : 2;
+    app->spot =
+        (Spot){.kind = SPOT_SQUARE, .square = variant_square(variant, variant->files / 2u, rank)};
+}
+
+static void begin(App *app) {
+    app->hint = MOVE_NONE;
+    app->threats = app->options.threats;
+    app->has_report = false;
+    app->setup = 0;
+    place_spot(app);
+    app_look_ahead(app);
+    app_go_home(app);
+}
+
+void app_end_session(App *app) {
+    SessionKept kept;
+    if (app->session == NULL)
+        return;
+    session_close(app->session, &kept);
+    app->session = NULL;
+    app_say_error(app, &kept.failure);
+    Text journal = TEXT_OVER(app->kept.journal);
+    if (kept.place == SESSION_KEPT_JOURNAL)
+        text_add(&journal, kept.path);
+    if (kept.place != SESSION_KEPT_ARCHIVE)
+        return;
+    Text archive = TEXT_OVER(app->kept.archive);
+    text_add(&archive, kept.path);
+}
+
+static void take_session(App *app, Session *session) {
+    editing_close(app);
+    review_ui_close(&app->review);
+    app->log_count = 0;
+    app->pending = (PendingUi){0};
+    app_end_session(app);
+    app->session = session;
+    app->analysing = false;
+    app->undo_agreed = false;
+    app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
+    begin(app);
+    app_hand_over(app, false);
+    place_spot(app);
+    app_pump(app);
+}
+
+/* These settings with what was set by hand since the start. */
+static SessionSettings with_own(const App *app, const SessionSettings *settings) {
+    SessionSettings own = *settings;
+    own.own = &app->options.own;
+    if (app->options.pace_set)
+        own.pace_ms = (unsigned)app->options.own.value[SETTING_PACE];
+    return own;
+}
+
+bool app_start(App *app, const SessionSettings *settings) {
+    Error error = {0};
+    SessionSettings own = with_own(app, settings);
+    Session *session = session_new(&own, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    return true;
+}
+
+void app_find_journals(App *app) {
+    const SessionSettings *game = &app->settings->game;
+    const char *own = app->session != NULL ? session_journal_path(app->session) : "";
+    app->journal_count = 0;
+    if (game->journal_folder != NULL)
+        app->journal_count =
+            session_list_broken(game->fs, game->journal_folder, app->settings->variants, own,
+                                app->journals, JOURNALS_LIMIT);
+}
+
+bool app_resume(App *app, const char *path) {
+    Error error = {0};
+    SessionSettings own = with_own(app, &app->settings->game);
+    Session *session = session_resume(&own, path, app->settings->variants, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    app_say(app, INK_GOOD, _("The game goes on where it stood."));
+    return true;
+}
+
+/* Opens a file of games, whose path as it is opened is written to expanded. */
+static bool open_file(App *app, const char *path, char expanded[SESSION_PATH_SIZE], Review *out,
+                      Error *error) {
+    const SessionSettings *game = &app->settings->game;
+    const char *fallback = game->variant != NULL ? game->variant->name : "";
+    expanded[0] = '\0';
+    return path_expand(path, expanded, SESSION_PATH_SIZE, error) &&
+           review_open(out, game->fs, expanded, app->settings->variants, fallback, error);
+}
+
+bool app_continue(App *app, Game *game) {
+    Error error = {0};
+    SessionSettings own = with_own(app, &app->settings->game);
+    Session *session = session_continue(&own, game, app->now_ms, &error);
+    if (session == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_session(app, session);
+    return true;
+}
+
+bool app_load(App *app, const char *path) {
+    Error error = {0};
+    char expanded[SESSION_PATH_SIZE];
+    Review file;
+    if (!open_file(app, path, expanded, &file, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    review_last(&file);
+    Game *game = review_copy_line(&file, &error);
+    Error damage = file.damage;
+    review_close(&file);
+    if (game == NULL) {
+        app_say_error(app, &error);
+        return false;
+    }
+    if (!app_continue(app, game))
+        return false;
+    if (damage.reason[0] != '\0')
+        app_say_error(app, &damage);
+    return true;
+}
+
+static void show_review(App *app) {
+    app->log_count = 0;
+    move_list_forget(&app->moves);
+    begin(app);
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    review_add_title(&app->review.games, &text);
+    app_say(app, app->review.games.damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
+}
+
+/* Takes over an open review. Its Cursor points into itself only through the heap. */
+static void take_review(App *app, const Review *review) {
+    editing_close(app);
+    review_ui_close(&app->review);
+    app->review.games = *review;
+    app->review.open = true;
+    show_review(app);
+}
+
+void app_select_game(App *app, size_t index) {
+    Error error = {0}, damage = {0};
+    Review *review = &app->review.games;
+    Game *game = review_read(review, index, &damage, &error);
+    if (game == NULL) {
+        game_page_open(app, review->path, index, &error);
+        return;
+    }
+    review_ui_leave_game(&app->review);
+    if (review_take(review, index, game, &damage, &error)) {
+        show_review(app);
+        return;
+    }
+    app_go_home(app);
+    app_say_error(app, &error);
+}
+
+void app_show_place(App *app) {
+    const Node *node = app->review.games.cursor.node;
+    app->refusal = (Refusal){0};
+    app->hint = MOVE_NONE;
+    if (node->move != MOVE_NONE)
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(node->move)};
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (moves_show_comment(app))
+        review_add_step(&app->review.games, &text);
+    else
+        review_add_place(&app->review.games, &text);
+    app->log_count = 0;
+    app_say(app, INK_NORMAL, buffer);
+}
+
+bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
+    Error error = {0};
+    char expanded[SESSION_PATH_SIZE];
+    Review review;
+    /* Where none of the games can be played they are read. */
+    if (!open_file(app, path, expanded, &review, &error))
+        return game_page_open(app, expanded, game, &error);
+    if (game > 0 && !review_select(&review, game, &error)) {
+        take_review(app, &review);
+        return game_page_open(app, expanded, game, &error);
+    }
+    if (ply > 0 && !review_goto(&review, ply))
+        review_last(&review);
+    take_review(app, &review);
+    if (game == 0 && ply == 0 && review_count(&app->review.games) > 1)
+        games_open(app, "");
+    return true;
+}
+
+bool app_review_game(App *app) {
+    Bytes bytes = {0};
+    Error error = {0}, damage = {0};
+    Review review;
+    const Game *game = session_game(app->session);
+    Game *copy = NULL;
+    if (pgn_write(game, &bytes)) {
+        PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
+        copy = pgn_parse(&source, app->settings->variants, game->variant->name, &damage, &error);
+    }
+    bytes_done(&bytes);
+    if (copy == NULL ||
+        !review_start(&review, app->settings->game.fs, copy, app->settings->variants, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    review_last(&review);
+    take_review(app, &review);
+    return true;
+}
+
+bool app_review_position(App *app, const Position *start) {
+    Error error = {0};
+    Review review;
+    Game *game = game_new(start->variant, start);
+    if (game == NULL)
+        error_set(&error, N_("out of memory"));
+    if (game == NULL ||
+        !review_start(&review, app->settings->game.fs, game, app->settings->variants, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    take_review(app, &review);
+    return true;
+}
+
+/* Back in a game that is over: how it ended. */
+static void say_end(App *app) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    if (app->state != UI_OVER)
+        return;
+    words_outcome(app_variant(app), session_game(app->session)->outcome, &text);
+    app_say(app, INK_TITLE, buffer);
+}
+
+void app_leave(App *app) {
+    if (app->review.open) {
+        review_ui_close(&app->review);
+    } else {
+        app_end_session(app);
+    }
+    app->log_count = 0;
+    app_find_journals(app);
+    begin(app);
+    say_end(app);
+}

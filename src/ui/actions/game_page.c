@@ -1,0 +1,76 @@
+/* Games of a file that cannot be played here, since their rules are not known or they are broken:
+ * they are shown as they are written, and from one of them the others are reached. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "play/review/game_text.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/machine/machine.h"
+
+/* What is wrong with the game, then its text. */
+static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes *out,
+                     Error *error) {
+    char reason[SESSION_TEXT_SIZE];
+    error_format_sentence(why, reason, sizeof reason);
+    bool good = why->reason[0] == '\0' || bytes_addf(out, "%s\n\n", reason);
+    return good ? game_text_add(file, index, out, error)
+                : error_set(error, N_("not enough memory"));
+}
+
+static void show(App *app, const char *path, size_t games, size_t index, Bytes *text) {
+    char title[sizeof app->page.title], own[SESSION_PATH_SIZE];
+    Text words = TEXT_OVER(title), copy = TEXT_OVER(own);
+    text_add(&copy, path); /* which may be the page's */
+    text_addf(&words, _("Game %zu of %zu as text"), index + 1, games);
+    page_open(app, title, text);
+    Text kept = TEXT_OVER(app->page.path);
+    text_add(&kept, own);
+    app->page.game = index;
+    app->page.games = games;
+}
+
+bool game_page_open(App *app, const char *path, size_t index, const Error *why) {
+    PgnFile file;
+    Bytes text = {0};
+    Error error = {0};
+    bool open = path != NULL && pgn_file_open(&file, app->settings->game.fs, path, &error);
+    bool good = open && index < file.count && add_game(&file, index, why, &text, &error);
+    if (good)
+        show(app, path, file.count, index, &text);
+    else
+        app_say_error(app, why->reason[0] != '\0' ? why : &error);
+    bytes_done(&text);
+    if (open)
+        pgn_file_close(&file);
+    return good;
+}
+
+/* Among the games of a review it is a game like others. */
+static void go(App *app, size_t index) {
+    char number[24];
+    Text text = TEXT_OVER(number);
+    text_addf(&text, "%zu", index + 1);
+    app_close(app);
+    machine_action(app, ACTION_GAME, number);
+}
+
+void game_page_step(App *app, int step) {
+    Page *page = &app->page;
+    Error none = {0};
+    if (page->games == 0 || (step < 0 && page->game == 0) ||
+        (step > 0 && page->game + 1 >= page->games))
+        return;
+    size_t index = step < 0 ? page->game - 1 : page->game + 1;
+    if (app->review.open)
+        go(app, index);
+    else
+        game_page_open(app, page->path, index, &none);
+}
+
+void game_page_list(App *app) {
+    if (app->page.games == 0 || !app->review.open)
+        return;
+    app_close(app);
+    games_open(app, "");
+}

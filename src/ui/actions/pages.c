@@ -1,0 +1,315 @@
+/* Pages of text: help, rules, pieces, moves. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/editor/edits.h"
+#include "play/session/scores.h"
+#include "ui/actions/operations.h"
+#include "ui/board/page_view.h"
+#include "ui/machine/machine.h"
+#include "words/plain.h"
+#include "words/rules_text.h"
+
+/* Columns of a row's parts. */
+enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
+
+void page_open(App *app, const char *title, Bytes *text) {
+    Bytes plain = {0};
+    bytes_done(&app->page.text);
+    if (app->options.ascii && text->data != NULL && plain_add(text->data, &plain)) {
+        bytes_done(text);
+        *text = plain;
+    } else {
+        bytes_done(&plain);
+    }
+    app->page.text = *text;
+    *text = (Bytes){0};
+    Text copy = TEXT_OVER(app->page.title);
+    text_add(&copy, title);
+    app->page.top = 0;
+    app->page.verbatim = false;
+    app->page.games = 0;
+    if (app->page.text.data != NULL)
+        app_open(app, UI_PAGE);
+}
+
+void page_scroll(App *app, int step, bool windows) {
+    Rect area = page_area(app);
+    int total = page_rows(app);
+    int last = total > area.height ? total - area.height : 0;
+    int window = area.height > 1 ? area.height - 1 : 1;
+    long top = app->page.top + (long)step * (windows ? window : 1);
+    app->page.top = top < 0 ? 0 : top > last ? last : (int)top;
+}
+
+static void add_row(Bytes *out, const char *left, const char *middle, const char *right) {
+    char data[128];
+    Text text = TEXT_OVER(data);
+    text_add(&text, "  ");
+    unicode_add_padded(&text, left, PAGE_LEFT);
+    text_add_char(&text, ' ');
+    if (middle != NULL) {
+        unicode_add_padded(&text, middle, PAGE_MIDDLE);
+        text_add_char(&text, ' ');
+    }
+    bytes_addf(out, "%s%s\n", data, right);
+}
+
+static void help_heading(Bytes *out, const char *heading) {
+    bytes_addf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
+}
+
+/* One line an action: keys, command, sentence. */
+static void help_action(const App *app, Bytes *out, const Action *action) {
+    char command[64], keys_data[KEYMAP_KEYS_SIZE];
+    Text text = TEXT_OVER(command), keys = TEXT_OVER(keys_data);
+    machine_add_keys(app, action->id, &keys);
+    text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
+              action->arguments != NULL ? action->arguments : "");
+    add_row(out, keys_data, command, _(action->help));
+}
+
+/* Both N_(): what stands on the left may be a word. */
+typedef struct HelpKey {
+    const char *keys, *meaning;
+} HelpKey;
+
+/* Keys of the board that are no actions: they move the cursor or choose. */
+static const HelpKey BOARD_KEYS[] = {
+    {N_("arrows"), N_("Move the cursor, also into the hands above and below the board.")},
+    {N_("S-arrows"), N_("Shift with an arrow jumps to the next piece that way.")},
+    {"Enter",
+     N_("Takes the piece under the cursor, then puts it down there. Space does the same.")},
+    {"Esc", N_("One step back, always.")},
+    {"Tab",
+     N_("The next square where the piece can go; without one, the next piece that can move.")},
+    {"1..9 0", N_("Take the first, second ... piece in hand; 0 takes the next one.")},
+    {"+ =", N_("At a target: go there and promote, or go there without promoting.")},
+    {N_("letters"),
+     N_("A file's letter, or a piece's in upper case, begins a typed move: a3a4, Ne3, "
+        "P@e5, e6e7+. Tab completes it, Enter plays it. Letters with which no move can "
+        "begin are the commands below; m begins a move in any case.")},
+    {N_("in lines"),
+     N_("Tab completes, Up and Down bring back earlier lines of that kind, Ctrl-R looks "
+        "for one that contains what is typed, Esc leaves.")},
+    {N_("mouse"),
+     N_("A click is Enter at that place; dragging a piece moves it; the right button "
+        "shows a piece's card. With Shift held the terminal marks text, as it does with the "
+        "mouse off.")},
+};
+
+/* Keys while a position is set up. */
+static const HelpKey EDIT_KEYS[] = {
+    {N_("letters"), N_("Put the piece of that letter under the cursor: upper case is White's, "
+                       "lower case Black's. In a hand they add one. Commands that have a letter "
+                       "for a key are done by their other key, from the menu or by their word.")},
+    {"Enter", N_("Puts the piece chosen, or turns it over where it stands already; with none "
+                 "chosen takes a piece up and puts it down anywhere. Space does the same.")},
+    {"Tab", N_("Chooses the next piece of the palette; the first of its places moves pieces.")},
+    {"+", N_("Turns the piece over, to the next of its forms; in a hand: one more.")},
+    {"-", N_("The same; in a hand: one fewer. A digit there says how many.")},
+    {"=", N_("Gives the piece to the other side, or the one chosen.")},
+    {"Del", N_("Takes the piece away, as Backspace does.")},
+    {">", N_("The other side is to move.")},
+    {"Esc", N_("One step back: what is taken up, what is chosen, out of the editor.")},
+    {N_("mouse"),
+     N_("A click puts the piece chosen in the palette; dragging moves a piece, also into a hand "
+        "or off the board; the right button takes it away, the wheel chooses another.")},
+    {N_("pasting"), N_("A FEN that is pasted takes the place of the position.")},
+};
+
+static const HelpKey BOARD_MARKS[] = {
+    {"[x]", N_("cursor")},
+    {"<x>", N_("piece taken")},
+    {"o", N_("it can go there")},
+    {"-", N_("a piece from hand cannot go there, but on every other empty square")},
+    {"x", N_("it can capture there")},
+    {"* _", N_("the last move: where to, where from")},
+    {"!", N_("king in check, or a piece that forbids the move tried")},
+    {":", N_("the line or the way of moving that the last refusal is about")},
+    {"?", N_("the hint: from and to")},
+    {"o+", N_("it may promote on going there")},
+    {"~", N_("attacked by the other side (t shows and hides these)")},
+    {"+N ~Q", N_("promoted piece: captured, it goes back")},
+    {"^ v", N_("ranks where the side below, the side above may promote")},
+};
+
+static void help_table(Bytes *out, const HelpKey *table, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        add_row(out, _(table[i].keys), NULL, _(table[i].meaning));
+}
+
+/* The keys of a state as its prompt has them, a line each. */
+static void help_hints(Bytes *out, const char *hints) {
+    while (*hints != '\0') {
+        const char *end = strstr(hints, "  ");
+        size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
+        bytes_addf(out, "  %.*s\n", (int)length, hints);
+        hints += length;
+        hints += strspn(hints, " ");
+    }
+}
+
+/* What the present mode alone has comes before what others have too. */
+typedef enum HelpPart { HELP_HERE, HELP_NOW, HELP_LATER } HelpPart;
+
+static HelpPart help_part(const Action *action, unsigned when) {
+    if ((action->flags & ACTION_WHEN_ANY) == when)
+        return HELP_HERE;
+    return action->flags & when ? HELP_NOW : HELP_LATER;
+}
+
+static void help_actions(const App *app, Bytes *out, unsigned when, HelpPart part) {
+    size_t count;
+    const Action *table = action_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (!(table[i].flags & ACTION_ON_LINE) && help_part(&table[i], when) == part)
+            help_action(app, out, &table[i]);
+}
+
+static void help_board_keys(Bytes *out) {
+    help_heading(out, _("Moving pieces"));
+    help_table(out, BOARD_KEYS, sizeof BOARD_KEYS / sizeof BOARD_KEYS[0]);
+}
+
+/* What helps now comes first: the keys of the state that the help covers, then what can be done in
+ * it; after that everything else. */
+void page_open_help(App *app) {
+    Bytes out = {0};
+    UiState state = app_behind(app);
+    unsigned when = machine_when(app);
+    const char *hints = state_facts(state)->hints;
+    bool board = (when & ACTION_WHEN_TURN) != 0;
+    if (when & ACTION_WHEN_EDIT) {
+        help_heading(&out, _("Setting a position up"));
+        help_table(&out, EDIT_KEYS, sizeof EDIT_KEYS / sizeof EDIT_KEYS[0]);
+        help_heading(&out, _("Edits by words, behind :"));
+        edits_add_help(&out);
+    } else if (hints != NULL && !board) {
+        help_heading(&out, _("Keys here"));
+        help_hints(&out, _(hints));
+    }
+    if (board)
+        help_board_keys(&out);
+    help_heading(&out, _("What can be done now: key, command"));
+    help_actions(app, &out, when, HELP_HERE);
+    help_actions(app, &out, when, HELP_NOW);
+    if (!board)
+        help_board_keys(&out);
+    help_heading(&out, _("Marks on the board"));
+    help_table(&out, BOARD_MARKS, sizeof BOARD_MARKS / sizeof BOARD_MARKS[0]);
+    help_heading(&out, _("At other times"));
+    help_actions(app, &out, when, HELP_LATER);
+    help_heading(&out, _("Settings (:set NAME=VALUE)"));
+    settings_describe(SETTING_ON_SCREEN, &out);
+    page_open(app, _("Help"), &out);
+}
+
+void page_open_help_of(App *app, const Action *action) {
+    Bytes out = {0};
+    help_heading(&out, _(action->label));
+    help_action(app, &out, action);
+    if (action->id == ACTION_EDIT) {
+        help_heading(&out, _("Edits by words, behind :"));
+        edits_add_help(&out);
+    } else if (action->id == ACTION_SET) {
+        help_heading(&out, _("Settings (:set NAME=VALUE)"));
+        settings_describe(SETTING_ON_SCREEN, &out);
+    }
+    page_open(app, _("Help"), &out);
+}
+
+void page_open_settings(App *app) {
+    Bytes out = {0};
+    const char *path = app->settings->config_path;
+    if (path != NULL)
+        bytes_addf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
+    else
+        bytes_add(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
+    options_list(&app->options, &out);
+    page_open(app, _("Settings"), &out);
+}
+
+/* Shows a text (taken) that was made whole, or says that it was not. */
+static void open_whole(App *app, const char *title, bool whole, Bytes *text) {
+    Error error = {0};
+    if (whole) {
+        page_open(app, title, text);
+    } else {
+        error_set(&error, N_("not enough memory"));
+        app_say_error(app, &error);
+    }
+    bytes_done(text);
+}
+
+void page_open_rules(App *app, const Variant *variant) {
+    Bytes out = {0};
+    open_whole(app, _("Rules"), rules_text(variant, &out), &out);
+}
+
+void page_open_pieces(App *app, const Variant *variant) {
+    Bytes out = {0};
+    open_whole(app, _("Pieces"), pieces_text(variant, app->options.glyphs, &out), &out);
+}
+
+void page_open_problems(App *app, const Position *position) {
+    Bytes out = {0};
+    if (edits_add_problems(position, &out))
+        bytes_add(&out, _("The position can be played from."));
+    page_open(app, _("This position"), &out);
+}
+
+void page_open_export(App *app, ExportForm form, Bytes *text) {
+    bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
+    if (line) {
+        bytes_addf(text, "\n%s\n", _("With Shift held the mouse marks text."));
+        bytes_addf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
+        bytes_add(text, "\n");
+    }
+    page_open(app,
+              form == EXPORT_FEN ? _("Position as text (FEN)")
+              : line             ? _("Position as text (SFEN)")
+                                 : _("Position as a diagram"),
+              text);
+    app->page.verbatim = true;
+}
+
+void page_open_scores(App *app, const Variant *variant) {
+    const SessionSettings *game = &app->settings->game;
+    Scores scores;
+    Error error = {0};
+    Bytes out = {0};
+    if (game->scores == NULL) {
+        app_say(app, INK_NORMAL, _("Scores are not kept."));
+        return;
+    }
+    if (!scores_read(game->fs, game->scores, &scores, &error)) {
+        app_say_error(app, &error);
+        return;
+    }
+    bool whole = scores_table(&scores, app->settings->variants,
+                              variant != NULL ? variant->name : NULL, game->scores, &out);
+    open_whole(app, _("Scores"), whole, &out);
+    scores_done(&scores);
+}
+
+static void moves_add_row(Bytes *out, const MoveRow *row) {
+    int indent = (int)row->depth * 3;
+    if (row->note != NULL)
+        bytes_addf(out, "%*s     {%s}\n", indent, "", row->note);
+    else
+        bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
+                   row->node[0] != NULL ? row->text[0] : "...", row->text[1]);
+}
+
+void page_open_moves(App *app) {
+    Bytes out = {0};
+    move_list_update(&app->moves, app_cursor(app), app->review.open);
+    for (size_t i = 0; i < app->moves.count; i++)
+        moves_add_row(&out, &app->moves.rows[i]);
+    if (out.data == NULL)
+        bytes_add(&out, _("No move has been made yet."));
+    page_open(app, _("Moves"), &out);
+    page_scroll(app, (int)app->moves.count, false);
+}

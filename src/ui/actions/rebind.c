@@ -1,0 +1,134 @@
+/* ":bind" and ":unbind". */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/actions/operations.h"
+
+/* Reads the key at the beginning of text; false: said why. rest: what follows it. */
+static bool take_key(App *app, const char *text, Input *out, const char **rest) {
+    /* '=' is a key too, and else separates as a blank does. */
+    size_t length = text[0] != '\0' ? 1 + strcspn(text + 1, " =") : 0;
+    *rest = text + length;
+    *rest += strspn(*rest, " =");
+    if (input_parse(text, length, out) && keymap_can_bind(out))
+        return true;
+    app_say(app, INK_ERROR,
+            _("Name a key as the help does: a letter or sign, F1 to F12, Ctrl-R, Tab, Enter, PgUp. "
+              "Esc and Ctrl-C keep their meaning."));
+    return false;
+}
+
+/* Says what the key does. */
+static void tell_key(App *app, const Input *input, const char *name) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    size_t count, told = 0;
+    const Action *table = action_table(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (!keymap_has(&app->keys, table[i].id, input))
+            continue;
+        text_addf(&text, "%s%s %s (:%s)", told == 0 ? name : "", told == 0 ? ":" : ",",
+                  _(table[i].label), table[i].name);
+        told++;
+    }
+    if (told == 0)
+        text_addf(&text, _("%s has no command."), name);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* Whether the key may be given to the action: it is free, or its loss was confirmed. */
+static bool may_take(App *app, const Input *input, const Action *action, const char *request) {
+    char buffer[SESSION_TEXT_SIZE], name[32];
+    Text text = TEXT_OVER(buffer), key = TEXT_OVER(name);
+    const char *use;
+    ActionId other = keymap_conflict(&app->keys, input, action->id, &use);
+    if (other == ACTION_NONE && use == NULL)
+        return true;
+    if (strcmp(app->bind_refused, request) == 0)
+        return true;
+    input_name(input, &key);
+    if (other != ACTION_NONE)
+        text_addf(&text, _("%s is the key of: %s (:%s)."), name, _(action_get(other)->label),
+                  action_get(other)->name);
+    else
+        text_addf(&text, _("On the board %s %s."), name, _(use));
+    text_add_sentence(&text, "%s", _("Enter once more, or bind!, takes it."));
+    app_say(app, INK_ERROR, buffer);
+    operation_bind_warned(app, request);
+    return false;
+}
+
+void operation_bind_warned(App *app, const char *text) {
+    Text refused = TEXT_OVER(app->bind_refused);
+    text_add(&refused, text);
+}
+
+bool operation_bind(App *app, const char *text) {
+    Input input;
+    const char *word;
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text key = TEXT_OVER(name);
+    if (!take_key(app, text, &input, &word))
+        return false;
+    input_name(&input, &key);
+    char command[32];
+    Text copy = TEXT_OVER(command);
+    text_add_bytes(&copy, word, strcspn(word, " "));
+    if (command[0] == '\0') {
+        tell_key(app, &input, name);
+        return true;
+    }
+    const Action *action = action_by_name(command, ACTION_WHEN_ANY, NULL);
+    if (action == NULL || action->flags & ACTION_ON_LINE || action->id == ACTION_BIND ||
+        action->id == ACTION_UNBIND) {
+        app_say(app, INK_ERROR, _("A key can have any command that F1 lists, by its word."));
+        return false;
+    }
+    if (!may_take(app, &input, action, text))
+        return false;
+    app->bind_refused[0] = '\0';
+    Error error = {0};
+    if (!keymap_bind(&app->keys, &input, action->id)) {
+        app_say(app, INK_ERROR, _("That command has too many keys; unbind one of them."));
+        return false;
+    }
+    if (!settings_set_item(&app->options.own, SETTING_KEY, name, action->name, &error))
+        app_say_error(app, &error);
+    tell_key(app, &input, name);
+    operation_keep(app, SETTING_KEY, name, action->name);
+    return true;
+}
+
+/* A key that has a command in the table as shipped must be told to have none. */
+static bool is_shipped(const Input *input) {
+    KeyMap shipped;
+    Settings none;
+    settings_init(&none);
+    keymap_init(&shipped, &none, NULL);
+    for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++)
+        if (keymap_has(&shipped, (ActionId)id, input))
+            return true;
+    return false;
+}
+
+bool operation_unbind(App *app, const char *text) {
+    Input input;
+    const char *rest;
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text key = TEXT_OVER(name);
+    if (!take_key(app, text, &input, &rest))
+        return false;
+    input_name(&input, &key);
+    if (keymap_action(&app->keys, &input, ACTION_WHEN_ANY) == ACTION_NONE) {
+        app_say(app, INK_ERROR, _("That key has no command that could be taken from it."));
+        return false;
+    }
+    keymap_unbind(&app->keys, &input);
+    const char *value = is_shipped(&input) ? "none" : NULL;
+    Error error = {0};
+    if (!settings_set_item(&app->options.own, SETTING_KEY, name, value, &error))
+        app_say_error(app, &error);
+    tell_key(app, &input, name);
+    operation_keep(app, SETTING_KEY, name, value);
+    return true;
+}

@@ -1,0 +1,115 @@
+/* What happens in the session, and the moves that go to it. */
+#include "ui/app/app.h"
+
+/* A game played to its end is no longer new; the card stays as it is for this run. */
+static void app_remember_game(App *app) {
+    Error error = {0};
+    Memory before = app->memory;
+    if (!memory_add(&app->memory, session_position(app->session)->variant->name))
+        return;
+    if (!memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+        app->memory = before;
+    if (error.reason[0] != '\0')
+        app_say_error(app, &error);
+}
+
+/* What the session told, as state of the interface. */
+static void app_take_event(App *app, const SessionEvent *event) {
+    Ink ink = INK_NORMAL;
+    switch (event->kind) {
+    case SESSION_EVENT_MOVED:
+    case SESSION_EVENT_TAKEN:
+        app->effects.bell = app->effects.bell || (app->options.bell && event->by_computer);
+        app->hint = MOVE_NONE;
+        app->refusal = (Refusal){0};
+        app_forget_refusals(app);
+        break;
+    case SESSION_EVENT_REPORT:
+        app->report = event->report;
+        app->has_report = true;
+        return;
+    case SESSION_EVENT_HINT:
+        app->hint = event->move;
+        app->report = event->report;
+        app->has_report = true;
+        ink = INK_GOOD;
+        break;
+    case SESSION_EVENT_WARNING:
+        app->blunder = event->move;
+        ink = INK_ERROR;
+        break;
+    case SESSION_EVENT_OVER:
+        app_forget_refusals(app);
+        app_remember_game(app);
+        ink = INK_TITLE;
+        break;
+    case SESSION_EVENT_FAILED:
+        app->effects.bell = app->effects.bell || app->options.bell;
+        ink = INK_ERROR;
+        break;
+    case SESSION_EVENT_NOTICE:
+        ink = INK_ERROR;
+        break;
+    case SESSION_EVENT_NONE:
+    case SESSION_EVENT_SETUP:
+    case SESSION_EVENT_OFFER:
+    case SESSION_EVENT_DECLINED:
+        break;
+    }
+    app_say_behind(app, ink, event->text);
+}
+
+void app_pump(App *app) {
+    SessionEvent event;
+    bool moved = false, taken = false;
+    if (app->session == NULL)
+        return;
+    while (session_step(app->session, app->now_ms, &event)) {
+        moved = moved || event.kind == SESSION_EVENT_MOVED;
+        taken = taken || event.kind == SESSION_EVENT_TAKEN;
+        app_take_event(app, &event);
+        app_ask_after(app, &event);
+    }
+    app_follow_position(app, moved || taken);
+    if (moved || taken)
+        app_hand_over(app, moved);
+    app_settle(app);
+}
+
+bool app_submit(App *app, Move move) {
+    if (app_can_premove(app)) {
+        Attempt attempt = attempt_of_move(&app->ahead, move);
+        Move ways[2];
+        /* Nothing of promotion is said where there is no choice. */
+        if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
+            attempt.turning = TURNING_UNSAID;
+        return app_premove(app, &attempt);
+    }
+    if (!app->options.confirm || app->review.open || !app_can_move(app))
+        return app_play(app, move);
+    app->ghost = move;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+    app->state = UI_GHOST;
+    return true;
+}
+
+bool app_play(App *app, Move move) {
+    Error error = {0};
+    app->refusal = (Refusal){0};
+    if (!app->review.open)
+        session_set_warnings(app->session, app->options.warnings);
+    bool played = app->review.open ? review_try(&app->review.games, move, &error)
+                                   : session_submit(app->session, move, app->now_ms, &error);
+    if (!played) {
+        app_say_error(app, &error);
+        return false;
+    }
+    app_forget_refusals(app);
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+    app->hint = MOVE_NONE;
+    app_go_home(app);
+    if (app->review.open)
+        app_show_place(app);
+    app_pump(app);
+    return true;
+}

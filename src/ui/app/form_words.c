@@ -1,0 +1,208 @@
+/* What the form's fields are called and say. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "ui/app/form.h"
+#include "words/words.h"
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+static void add_seat(const FormUi *form, Side side, Text *out) {
+    const Seat *seat = &form->seats[side];
+    if (seat->kind == SEAT_HUMAN)
+        text_add(out, _("a person"));
+    else if (seat->kind == SEAT_COMPUTER)
+        text_add(out, _("the computer"));
+    else if (form->engines[side][0] != '\0')
+        text_add(out, form->engines[side]);
+    else
+        text_add(out, seat->command[0] != '\0' ? seat->command : seat->name);
+}
+
+/* In brackets the name that is given without one. */
+static void add_name(const FormUi *form, Side side, Text *out) {
+    const char *name = form->seats[side].name;
+    bool alone = form->seats[side_other(side)].kind != SEAT_HUMAN;
+    if (name[0] != '\0')
+        unicode_add_sanitized(out, name, strlen(name));
+    else
+        text_addf(out, "(%s)", alone ? _("You") : words_side(side));
+}
+
+static void add_setup(const FormUi *form, Side side, Text *out) {
+    if (form->setups[side] < form->variant->setup_count)
+        text_add(out, words_setup(form->variant, form->setups[side]));
+    else if (form->seats[side].kind == SEAT_HUMAN || form->variant->setup_common)
+        text_add(out, _("chosen before the game"));
+    else
+        text_add(out, _("its own choice"));
+}
+
+static void add_level(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_addf(out, "%u, %s", form->level, _(engine_level_name(form->level)));
+}
+
+static void add_clock(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    if (form->time.limited)
+        time_control_format(&form->time, out);
+    else
+        text_add(out, _("none"));
+}
+
+static void add_handicap(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    handicap_words_short(&form->handicap, out);
+}
+
+static void add_position(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_add(out, form->fen[0] != '\0' ? form->fen : _("start position"));
+}
+
+/* --- sentences ------------------------------------------------------------------------------- */
+
+/* "5", "2.5": seconds, to a tenth. */
+static const char *seconds(int64_t ms, Text *out) {
+    text_addf(out, "%lld", (long long)(ms / 1000));
+    if (ms % 1000 != 0)
+        text_addf(out, ".%d", (int)(ms % 1000 / 100));
+    return out->data;
+}
+
+static void add_clock_words(const FormUi *form, Side side, Text *out) {
+    const TimeControl *time = &form->time;
+    char base[32], increment[32], period[32];
+    Text minutes = TEXT_OVER(base), added = TEXT_OVER(increment), each = TEXT_OVER(period);
+    (void)side;
+    if (!time->limited)
+        text_add(out, _("Nobody runs out of time."));
+    words_clock(time->base_ms, &minutes);
+    if (time->base_ms > 0)
+        text_addf(out, _("Each side has %s."), base);
+    if (time->increment_ms > 0) {
+        text_add_sentence(out, _("Each move adds %s s."), seconds(time->increment_ms, &added));
+    }
+    if (time->periods > 0) {
+        text_add_sentence(out,
+                          ngettext("Then byoyomi: %s s for each move, %u period.",
+                                   "Then byoyomi: %s s for each move, %u periods.", time->periods),
+                          seconds(time->period_ms, &each), time->periods);
+    }
+    text_add_sentence(out, "%s",
+                      _("A digit types another: minutes+seconds, or with byoyomi 10+0+30x3."));
+}
+
+static void add_seat_words(const FormUi *form, Side side, Text *out) {
+    const Seat *seat = &form->seats[side];
+    if (seat->kind == SEAT_EXTERNAL)
+        text_addf(out, "%s\n", seat->command);
+    text_add(out,
+             _("Arrows go through people, the computer and your engines. A letter types another: "
+               "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
+}
+
+/* The pieces that the setup chooses among, as they stand from the left of the board. */
+static void add_setup_words(const FormUi *form, Side side, Text *out) {
+    const Variant *variant = form->variant;
+    Position position;
+    if (form->setups[side] >= variant->setup_count) {
+        text_add(out, _("Who is to choose does so before the first move, and sees the board."));
+        return;
+    }
+    form_position(form, &position, NULL);
+    text_addf(out, "%s:", words_setup(variant, form->setups[side]));
+    for (unsigned file = 0; file < variant->files; file++) {
+        unsigned rank = side == SIDE_WHITE ? 0 : variant->ranks - 1u;
+        Piece piece = position.board[variant_square(variant, file, rank)];
+        text_addf(out, " %s", piece != PIECE_NONE ? variant->roles[piece_role(piece)].san : "-");
+    }
+}
+
+static void add_handicap_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    Handicap placed;
+    Position position;
+    FormUi even = *form;
+    even.handicap.count = 0;
+    form_position(&even, &position, NULL);
+    if (handicap_apply(&form->handicap, &position, &placed, NULL))
+        handicap_words(&placed, out);
+    text_add_sentence(out, "%s", _("A letter types another: white:a1,i1, black:rook or none."));
+}
+
+static void add_name_words(const FormUi *form, Side side, Text *out) {
+    (void)form, (void)side;
+    text_add(out, _("Type the name, for the board and the record."));
+}
+
+static void add_level_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    text_add(out, _(engine_level_words(form->level)));
+}
+
+static void add_position_words(const FormUi *form, Side side, Text *out) {
+    (void)side;
+    if (form->fen[0] != '\0')
+        text_addf(out, "%s\n", form->fen);
+    text_add(out, _("Enter takes a position as text (FEN); arrows take the one that was on "
+                    "the board."));
+}
+
+/* --- the fields ------------------------------------------------------------------------------ */
+
+/* What is said of a field. */
+typedef struct FieldWords {
+    const char *label;
+    const char *question;                                        /* NULL: it is not typed */
+    void (*add_value)(const FormUi *form, Side side, Text *out); /* NULL: the game's, or nothing */
+    void (*add_words)(const FormUi *form, Side side, Text *out); /* NULL: the game's summary */
+} FieldWords;
+
+static const FieldWords FIELDS[FIELD_COUNT] = {
+    [FIELD_GAME] = {N_("Game"), NULL, NULL, NULL},
+    [FIELD_WHITE] = {N_("White"), N_("White is: "), add_seat, add_seat_words},
+    [FIELD_WHITE_NAME] = {N_("  name"), N_("White's name: "), add_name, add_name_words},
+    [FIELD_WHITE_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
+    [FIELD_BLACK] = {N_("Black"), N_("Black is: "), add_seat, add_seat_words},
+    [FIELD_BLACK_NAME] = {N_("  name"), N_("Black's name: "), add_name, add_name_words},
+    [FIELD_BLACK_SETUP] = {N_("  setup"), NULL, add_setup, add_setup_words},
+    [FIELD_LEVEL] = {N_("Level"), NULL, add_level, add_level_words},
+    [FIELD_CLOCK] = {N_("Clock"), N_("Clock, minutes+seconds or none: "), add_clock,
+                     add_clock_words},
+    [FIELD_HANDICAP] = {N_("Handicap"), N_("Handicap, side:pieces or none: "), add_handicap,
+                        add_handicap_words},
+    [FIELD_SETUP] = {N_("Setup"), NULL, add_setup, add_setup_words},
+    [FIELD_POSITION] = {N_("Position"), N_("FEN (empty: start position): "), add_position,
+                        add_position_words},
+    [FIELD_START] = {N_("Start the game"), NULL, NULL, NULL},
+};
+
+const char *form_label(Field field) {
+    return _(FIELDS[field].label);
+}
+
+const char *form_question(Field field) {
+    return FIELDS[field].question != NULL ? _(FIELDS[field].question) : "";
+}
+
+void form_add_value(const FormUi *form, Field field, bool native, Text *out) {
+    const Variant *variant = form->variant;
+    if (FIELDS[field].add_value != NULL)
+        FIELDS[field].add_value(form, form_side(field), out);
+    if (field != FIELD_GAME)
+        return;
+    text_add(out, words_title(variant));
+    if (native && words_native(variant)[0] != '\0')
+        text_addf(out, " %s", words_native(variant));
+    text_addf(out, " (%ux%u)", variant->files, variant->ranks);
+}
+
+void form_add_words(const FormUi *form, Field field, Text *out) {
+    if (FIELDS[field].add_words != NULL)
+        FIELDS[field].add_words(form, form_side(field), out);
+    else
+        text_add(out, words_summary(form->variant));
+}

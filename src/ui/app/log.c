@@ -1,0 +1,57 @@
+/* What is told. */
+#include "ui/app/app.h"
+
+#include <string.h>
+
+#include "words/plain.h"
+
+void app_add_words(const App *app, const char *words, Text *out) {
+    Bytes plain = {0};
+    if (app->options.ascii && plain_add(words, &plain))
+        words = plain.data != NULL ? plain.data : "";
+    text_add(out, words);
+    bytes_done(&plain);
+}
+
+void app_say(App *app, Ink ink, const char *sentence) {
+    if (sentence[0] == '\0')
+        return;
+    LogEntry next = {.times = 1, .ink = ink};
+    Text text = TEXT_OVER(next.text);
+    app_add_words(app, sentence, &text);
+    next.length = text.length;
+    LogEntry *last = app->log_count > 0 ? &app->log[app->log_count - 1] : NULL;
+    if (last != NULL && last->length == next.length &&
+        memcmp(last->text, next.text, next.length) == 0) {
+        next.times = last->times + 1;
+        text_addf(&text, " (%u)", next.times);
+        *last = next;
+        return;
+    }
+    if (app->log_count == LOG_COUNT) {
+        memmove(app->log, app->log + 1, (LOG_COUNT - 1) * sizeof app->log[0]);
+        app->log_count--;
+    }
+    app->log[app->log_count++] = next;
+}
+
+void app_refuse(App *app, const char *sentence) {
+    app_say(app, INK_ERROR, sentence);
+    app->effects.bell = app->effects.bell || app->options.bell;
+    if (sentence[0] != '\0')
+        app->log[app->log_count - 1].refusal = true;
+}
+
+void app_forget_refusals(App *app) {
+    size_t kept = 0;
+    for (size_t i = 0; i < app->log_count; i++)
+        if (!app->log[i].refusal)
+            app->log[kept++] = app->log[i];
+    app->log_count = kept;
+}
+
+void app_say_error(App *app, const Error *error) {
+    char buffer[SESSION_TEXT_SIZE];
+    error_format_sentence(error, buffer, sizeof buffer);
+    app_say(app, INK_ERROR, buffer);
+}

@@ -1,0 +1,203 @@
+#include "ui/app/move_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/unicode.h"
+#include "game/records/pgn.h"
+#include "words/glyphs.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+static void rows_clear(MoveList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        free(list->rows[i].note);
+    list->count = 0;
+}
+
+void move_list_done(MoveList *list) {
+    rows_clear(list);
+    free(list->rows);
+    *list = (MoveList){0};
+}
+
+void move_list_forget(MoveList *list) {
+    list->game = NULL;
+}
+
+size_t move_list_row(const MoveList *list, const Node *node) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->rows[i].node[0] == node || list->rows[i].node[1] == node)
+            return i;
+    return list->count;
+}
+
+/* Appends an empty row; NULL when memory is out. */
+static MoveRow *row_add(MoveList *list, unsigned depth, unsigned number) {
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity == 0 ? 64 : list->capacity * 2;
+        MoveRow *rows = realloc(list->rows, capacity * sizeof *rows);
+        if (rows == NULL)
+            return NULL;
+        list->rows = rows;
+        list->capacity = capacity;
+    }
+    MoveRow *row = &list->rows[list->count++];
+    memset(row, 0, sizeof *row);
+    row->depth = depth;
+    row->number = number;
+    return row;
+}
+
+/* A comment of other programs' commands alone has nothing to read. */
+static void note_add(MoveList *list, unsigned depth, const char *comment) {
+    Bytes words = {0};
+    if (comment != NULL && pgn_comment_words(comment, &words) && words.length > 0) {
+        /* Each byte may become one of three. */
+        size_t size = words.length * 3 + 1;
+        char *note = malloc(size);
+        MoveRow *row = note != NULL ? row_add(list, depth, 0) : NULL;
+        if (row != NULL) {
+            Text text = text_over(note, size);
+            unicode_add_sanitized(&text, words.data, words.length);
+            row->note = note;
+        } else {
+            free(note);
+        }
+    }
+    bytes_done(&words);
+}
+
+/* Marks of the move stand at it, the others behind them and a blank. */
+static void nags_add(const Node *node, Text *out) {
+    for (int others = 0; others < 2; others++) {
+        for (size_t i = 0; i < node->nag_count; i++) {
+            const Glyph *glyph = glyph_of_nag(node->nags[i]);
+            bool other = glyph == NULL || glyph->group != GLYPH_MOVE;
+            if (other != (others == 1))
+                continue;
+            text_add(out, other ? " " : "");
+            glyph_add_sign(node->nags[i], out);
+        }
+    }
+}
+
+/* Writes node's move, made on position, into its side's column. */
+static void cell_write(MoveRow *row, const Position *position, Node *node) {
+    int column = position->side == SIDE_WHITE ? 0 : 1;
+    row->node[column] = node;
+    Text text = TEXT_OVER(row->text[column]);
+    words_move_short(position, node->move, &text);
+    nags_add(node, &text);
+}
+
+/* The row that takes node's move: the last one when it has room, else a new one. */
+static MoveRow *row_for(MoveList *list, const Position *position, unsigned depth, bool open) {
+    MoveRow *last = list->count > 0 ? &list->rows[list->count - 1] : NULL;
+    if (open && last != NULL && position->side == SIDE_BLACK && last->node[1] == NULL &&
+        last->depth == depth && last->note == NULL)
+        return last;
+    return row_add(list, depth, position->fullmove);
+}
+
+static void line_add(MoveList *list, Node *node, Position position, unsigned depth);
+
+/* The variations instead of `first`, which is a first child. */
+static void siblings_add(MoveList *list, const Node *first, const Position *before,
+                         unsigned depth) {
+    for (Node *other = first->sibling; other != NULL; other = other->sibling)
+        line_add(list, other, *before, depth + 1);
+}
+
+/* A comment ahead of a move stands above its row. */
+static bool before_add(MoveList *list, const Node *node, unsigned depth) {
+    size_t count = list->count;
+    note_add(list, depth, node->before);
+    return list->count > count;
+}
+
+/* node's move and what follows on its line, with variations. position: before node's move. */
+static void line_add(MoveList *list, Node *node, Position position, unsigned depth) {
+    if (depth > GAME_DEPTH_LIMIT)
+        return;
+    bool open = false, begins = depth > 0;
+    for (; node != NULL; node = node->child) {
+        if (before_add(list, node, depth))
+            open = false;
+        MoveRow *row = row_for(list, &position, depth, open);
+        if (row == NULL)
+            return;
+        cell_write(row, &position, node);
+        row->begins = row->begins || begins;
+        begins = false;
+        open = true;
+        Position before = position;
+        Undo undo;
+        position_do(&position, node->move, &undo);
+        size_t count = list->count;
+        note_add(list, depth, node->comment);
+        open = open && list->count == count;
+        bool first = node->parent != NULL && node->parent->child == node;
+        if (first && node->sibling != NULL) {
+            siblings_add(list, node, &before, depth);
+            open = false;
+        }
+    }
+}
+
+/* The nodes from the first move to `node`; malloced, NULL when there are none. */
+static Node **path_collect(Node *node, size_t *count) {
+    *count = node_ply(node);
+    Node **path = *count > 0 ? malloc(*count * sizeof *path) : NULL;
+    if (path == NULL) {
+        *count = 0;
+        return NULL;
+    }
+    for (size_t i = *count; i > 0; i--) {
+        path[i - 1] = node;
+        node = node->parent;
+    }
+    return path;
+}
+
+/* The line to the cursor. */
+static void path_add(MoveList *list, const Cursor *cursor) {
+    size_t count;
+    Node **path = path_collect(cursor->node, &count);
+    Position position = cursor->game->start;
+    for (size_t i = 0; i < count; i++) {
+        MoveRow *row = row_for(list, &position, 0, true);
+        if (row == NULL)
+            break;
+        cell_write(row, &position, path[i]);
+        Undo undo;
+        position_do(&position, path[i]->move, &undo);
+    }
+    free(path);
+}
+
+void move_list_update(MoveList *list, const Cursor *cursor, bool whole) {
+    if (cursor == NULL) {
+        rows_clear(list);
+        list->game = NULL;
+        return;
+    }
+    const Game *game = cursor->game;
+    bool shogi = squares_are_shogi(game->variant);
+    bool same = list->game == game && list->whole == whole && list->shogi == shogi &&
+                list->node_count == game->node_count;
+    if (same && (whole || list->node == cursor->node))
+        return;
+    rows_clear(list);
+    if (whole) {
+        note_add(list, 0, game->root->comment);
+        line_add(list, game->root->child, game->start, 0);
+    } else {
+        path_add(list, cursor);
+    }
+    list->game = game;
+    list->whole = whole;
+    list->shogi = shogi;
+    list->node = cursor->node;
+    list->node_count = game->node_count;
+}

@@ -1,0 +1,79 @@
+/* Moves given while the other side thinks. They are chosen as any move is, in the position as it is
+ * with the person to move. */
+#include "base/i18n.h"
+#include "rules/verdict/legality.h"
+#include "ui/app/app.h"
+
+bool app_can_premove(const App *app) {
+    return !app->review.open && app->editing.model == NULL && app->session != NULL &&
+           session_phase(app->session) == SESSION_THINKING &&
+           session_is_human(app->session, SIDE_WHITE) != session_is_human(app->session, SIDE_BLACK);
+}
+
+bool app_can_choose(const App *app) {
+    return app_can_move(app) || app_can_premove(app);
+}
+
+const Position *app_mover(const App *app) {
+    return app_can_premove(app) ? &app->ahead : app_position(app);
+}
+
+bool app_premove(App *app, const Attempt *attempt) {
+    Error error = {0};
+    char buffer[SESSION_TEXT_SIZE], name[64];
+    Text text = TEXT_OVER(buffer), words = TEXT_OVER(name);
+    if (!session_premove(app->session, attempt, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    session_premove_words(app->session, &words);
+    text_addf(&text,
+              _("Kept as %s: it is played on your turn if it is legal then. Esc forgets it."),
+              name);
+    app_say(app, INK_GOOD, buffer);
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = attempt->to};
+    app_go_home(app);
+    return true;
+}
+
+bool app_forget_premove(App *app) {
+    if (app->session == NULL || !session_premove_cancel(app->session))
+        return false;
+    app_say(app, INK_NORMAL, _("The premove is forgotten."));
+    return true;
+}
+
+/* Whether what is taken can still be moved: the other side may have captured it. */
+static bool taken_stands(const App *app) {
+    const Position *position = app_mover(app);
+    if (app->drop != ROLE_NONE)
+        return position->hand[position->side][app->drop] > 0;
+    Piece piece = app->from != SQUARE_NONE ? position->board[app->from] : PIECE_NONE;
+    return piece != PIECE_NONE && piece_side(piece) == position->side;
+}
+
+void app_look_ahead(App *app) {
+    if (!app_can_premove(app))
+        return;
+    app->ahead = *app_position(app);
+    position_set_side(&app->ahead, session_person(app->session));
+}
+
+void app_follow_position(App *app, bool changed) {
+    app_look_ahead(app);
+    if (!changed || app->review.open || !app_can_choose(app))
+        return;
+    UiState state = app_behind(app);
+    if ((state == UI_SELECTED || state == UI_DROP) && !taken_stands(app)) {
+        app->from = SQUARE_NONE;
+        app->drop = ROLE_NONE;
+        app->under = app_home(app);
+        app->state = app_is_modal(app->state) ? app->state : app->under;
+    }
+    /* A line of another kind has the text; when it goes the move is read anew. */
+    if (app->state != UI_ENTRY && app->state != UI_CHOICES)
+        return;
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    if (app->state == UI_CHOICES && app->item >= app->entry.match.count)
+        app->state = UI_ENTRY;
+}

@@ -1,0 +1,60 @@
+#include "ui/app/review_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void review_ui_leave_game(ReviewUi *review) {
+    annotate_free(review->annotate);
+    review->annotate = NULL;
+    review->advising = false;
+    if (review->adviser != NULL)
+        analysis_rest(review->adviser);
+    review->autoplay.on = false;
+    review->found.count = 0;
+}
+
+void review_ui_close(ReviewUi *review) {
+    review_ui_leave_game(review);
+    analysis_free(review->adviser);
+    hint_guide_free(review->guide);
+    free(review->found.list);
+    game_list_done(&review->list);
+    if (review->open)
+        review_close(&review->games);
+    ReviewUi fresh = {.graph = review->graph};
+    fresh.autoplay.speed = review->autoplay.speed;
+    memcpy(fresh.search, review->search, sizeof fresh.search);
+    *review = fresh;
+}
+
+/* The place of a node, or count. */
+static size_t find(const FoundScores *found, const Node *node) {
+    size_t i = 0;
+    while (i < found->count && found->list[i].node != node)
+        i++;
+    return i;
+}
+
+void found_add(FoundScores *found, const Node *node, int score, unsigned depth) {
+    size_t at = find(found, node);
+    if (at < found->count && found->list[at].depth > depth)
+        return;
+    if (at == found->room) {
+        size_t room = found->room == 0 ? 64 : found->room * 2;
+        FoundScore *list = realloc(found->list, room * sizeof *list);
+        if (list == NULL)
+            return;
+        found->list = list;
+        found->room = room;
+    }
+    found->list[at] = (FoundScore){node, score, depth};
+    found->count += at == found->count;
+}
+
+bool found_get(const FoundScores *found, const Node *node, int *score) {
+    size_t at = find(found, node);
+    if (at == found->count)
+        return false;
+    *score = found->list[at].score;
+    return true;
+}

@@ -1,0 +1,115 @@
+/* What is shown: a session, a review or an editor; and which piece of it is spoken of. */
+#include "ui/app/app.h"
+
+#include <string.h>
+
+const Cursor *app_cursor(const App *app) {
+    if (app->editing.model != NULL)
+        return NULL;
+    if (app->review.open)
+        return &app->review.games.cursor;
+    return app->session != NULL ? session_cursor(app->session) : NULL;
+}
+
+const Position *app_position(const App *app) {
+    if (app->editing.model != NULL)
+        return editor_position(app->editing.model);
+    if (app->review.open)
+        return &app->review.games.cursor.position;
+    return app->session != NULL ? session_position(app->session) : NULL;
+}
+
+const Variant *app_variant(const App *app) {
+    const Position *position = app_position(app);
+    return position != NULL ? position->variant : NULL;
+}
+
+bool app_can_move(const App *app) {
+    if (app->editing.model != NULL)
+        return false;
+    if (app->review.open)
+        return true;
+    return app->session != NULL && session_phase(app->session) == SESSION_MOVE;
+}
+
+Side app_bottom(const App *app) {
+    return app->flipped ? SIDE_BLACK : SIDE_WHITE;
+}
+
+size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]) {
+    const Variant *variant = position->variant;
+    size_t count = 0;
+    for (size_t i = 0; i < variant->hand_order_count; i++)
+        if (position->hand[side][variant->hand_order[i]] > 0)
+            out[count++] = variant->hand_order[i];
+    return count;
+}
+
+size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]) {
+    const Variant *variant = position->variant;
+    if (app->editing.model == NULL)
+        return app_hand_roles(position, side, out);
+    memcpy(out, variant->hand_order, variant->hand_order_count * sizeof out[0]);
+    return variant->hand_order_count;
+}
+
+/* The role at the cursor; ROLE_NONE on empty squares. */
+static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
+    const Position *position = app_position(app);
+    if (spot->kind == SPOT_HAND) {
+        Role held[ROLES_LIMIT];
+        size_t count = app_hand_slots(app, position, spot->side, held);
+        *side = spot->side;
+        return spot->slot < count ? held[spot->slot] : ROLE_NONE;
+    }
+    Piece piece = position->board[spot->square];
+    if (spot->kind == SPOT_EDGE || piece == PIECE_NONE)
+        return ROLE_NONE;
+    *side = piece_side(piece);
+    return piece_role(piece);
+}
+
+static Role role_of_move(const Position *position, Move move) {
+    if (move_is_drop(move))
+        return variant_held_role(position->variant, move_role(move));
+    Piece piece = position->board[move_from(move)];
+    return piece == PIECE_NONE ? ROLE_NONE : piece_role(piece);
+}
+
+/* The role that what is typed speaks of: that of the candidate at the cursor, of all candidates, or
+ * of a try that is not legal; ROLE_NONE: of several. */
+static Role role_typed(const App *app, const Position *position) {
+    const EntryMatch *match = &app->entry.match;
+    if ((app->state != UI_ENTRY && app->state != UI_CHOICES) || match->state == ENTRY_EMPTY)
+        return ROLE_NONE;
+    if (app->state == UI_CHOICES && app->item < match->count)
+        return role_of_move(position, match->moves[app->item]);
+    if (match->judged && match->attempt.drop != ROLE_NONE)
+        return match->attempt.drop;
+    if (match->judged && position->board[match->attempt.from] != PIECE_NONE)
+        return piece_role(position->board[match->attempt.from]);
+    Role role = match->count > 0 ? role_of_move(position, match->moves[0]) : ROLE_NONE;
+    for (size_t i = 1; i < match->count; i++)
+        if (role_of_move(position, match->moves[i]) != role)
+            return ROLE_NONE;
+    return role;
+}
+
+Role app_role_shown(const App *app, Side *side) {
+    const Position *position = app_position(app);
+    if (position == NULL)
+        return ROLE_NONE;
+    Side own = position->side;
+    Role role = app->looking ? role_at_spot(app, &app->look, &own) : ROLE_NONE;
+    if (role == ROLE_NONE)
+        role = role_typed(app, position);
+    if (role == ROLE_NONE)
+        role = role_at_spot(app, &app->spot, &own);
+    if (role == ROLE_NONE && app->drop != ROLE_NONE)
+        role = app->drop;
+    if (role == ROLE_NONE && app->from != SQUARE_NONE && position->board[app->from] != PIECE_NONE)
+        role = piece_role(position->board[app->from]);
+    if (side != NULL)
+        *side = own;
+    return role;
+}

@@ -1,0 +1,194 @@
+#include "ui/board/graph_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "play/review/graph.h"
+#include "ui/kit/wrap.h"
+#include "words/words.h"
+
+enum {
+    MOVES_ROWS_MIN = 5, /* heading, three rows, a blank one */
+    PICTURE_MIN = 3,
+    PICTURE_MAX = 11,
+    PICTURE_OTHERS = 2, /* rows: heading, the mark below */
+    SCALE_COLUMNS = 3,  /* "+5 " */
+    STRETCH_LIMIT = 4,  /* columns of a ply in short games */
+    PANEL_LIMIT_CP = 500,
+    ROW_LIMIT_CP = 200 /* a pawn shows: a row has room for nothing less */
+};
+
+/* --- where it stands ------------------------------------------------------------------------- */
+
+static int picture_rows(const Layout *layout) {
+    int rows = layout->moves.height / 3 - PICTURE_OTHERS;
+    rows = rows < PICTURE_MIN ? PICTURE_MIN : rows > PICTURE_MAX ? PICTURE_MAX : rows;
+    return rows - (rows % 2 == 0); /* the middle is a row of its own */
+}
+
+static bool has_room(const Layout *layout) {
+    int rows = picture_rows(layout) + PICTURE_OTHERS;
+    return layout->moves.width > 0 && layout->moves.height - rows >= MOVES_ROWS_MIN;
+}
+
+bool graph_has_panel(const App *app) {
+    Layout layout;
+    app_layout(app, &layout);
+    return !layout.too_small && has_room(&layout);
+}
+
+bool graph_split(const App *app, Layout *layout, Rect *graph) {
+    if (!app->review.open || !app->review.graph || !has_room(layout))
+        return false;
+    int rows = picture_rows(layout) + PICTURE_OTHERS;
+    Rect *moves = &layout->moves;
+    moves->height -= rows;
+    *graph = rect_make(moves->x, moves->y + moves->height, moves->width, rows);
+    return true;
+}
+
+bool graph_is_row(const App *app, const Layout *layout) {
+    return app->review.open && app->review.graph && !has_room(layout);
+}
+
+/* --- the values ------------------------------------------------------------------------------ */
+
+/* Those of the game, and where it has none what was found while people looked. */
+static bool series_init(const App *app, int limit_cp, GraphSeries *series) {
+    const ReviewUi *review = &app->review;
+    if (!graph_init(series, &review->games.cursor, limit_cp, NULL))
+        return false;
+    const Node *node = node_line_end(review->games.cursor.node);
+    for (size_t ply = series->count; ply-- > 0; node = node->parent) {
+        int score;
+        if (found_get(&review->found, node, &score))
+            graph_set(series, ply, score);
+    }
+    return true;
+}
+
+/* "Evaluation +0.4" for where one stands. */
+static void heading_add(const GraphSeries *series, Text *out) {
+    const GraphPoint *here = &series->points[series->here];
+    text_add(out, _("Evaluation"));
+    if (!here->known)
+        return;
+    text_add_char(out, ' ');
+    if (here->over)
+        text_add(out, _("(the game is over)"));
+    else
+        words_score(here->score, out);
+}
+
+/* --- the picture ----------------------------------------------------------------------------- */
+
+/* Short games take several columns for a ply. */
+static int stretch_of(const GraphSeries *series, int columns) {
+    int stretch = columns / (int)series->count;
+    return stretch < 1 ? 1 : stretch > STRETCH_LIMIT ? STRETCH_LIMIT : stretch;
+}
+
+static Ink ink_of(const GraphShape *shape, size_t row) {
+    return row < shape->rows / 2 ? INK_GOOD : row > shape->rows / 2 ? INK_ERROR : INK_NORMAL;
+}
+
+/* A click goes to the first ply of its column. */
+static Hit hit_of(const GraphSeries *series, const GraphShape *shape, size_t column) {
+    size_t ply = 0;
+    while (ply < series->count && graph_column(series, shape, ply) < column)
+        ply++;
+    return ply < series->count ? (Hit){HIT_PLY, (uint32_t)ply} : (Hit){HIT_NONE, 0};
+}
+
+static void column_draw(const GraphSeries *series, const GraphShape *shape, const uint32_t *cells,
+                        size_t column, const Rect *where, Grid *grid) {
+    bool here = graph_column(series, shape, series->here) == column;
+    for (size_t row = 0; row < shape->rows; row++) {
+        char one[8];
+        Text text = TEXT_OVER(one);
+        unicode_add(&text, cells[row * shape->columns + column]);
+        Pen pen = {ink_of(shape, row), here ? GROUND_CHOSEN : GROUND_NORMAL, 0,
+                   hit_of(series, shape, column)};
+        for (int x = 0; x < where->width; x++)
+            grid_put(grid, where, where->x + x, where->y + (int)row, &pen, one);
+    }
+}
+
+/* Draws the picture into area, and a mark where one stands: below it, or in a single row in it. */
+static void picture_draw(const App *app, const GraphSeries *series, const Rect *area, int rows,
+                         Grid *grid) {
+    int stretch = stretch_of(series, area->width);
+    GraphShape shape = {(size_t)(area->width / stretch), (size_t)rows,
+                        app->options.ascii || !app->options.frames};
+    uint32_t *cells = malloc(shape.columns * shape.rows * sizeof *cells);
+    if (cells == NULL)
+        return;
+    graph_draw(series, &shape, cells);
+    for (size_t column = 0; column < shape.columns; column++) {
+        Rect where = {area->x + (int)column * stretch, area->y, stretch, rows};
+        column_draw(series, &shape, cells, column, &where, grid);
+    }
+    Pen mark = {INK_MARK, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int x = area->x + (int)graph_column(series, &shape, series->here) * stretch;
+    grid_put(grid, area, x, area->y + (area->height > rows ? rows : 0), &mark, "^");
+    free(cells);
+}
+
+static void scale_draw(const Rect *area, int rows, Grid *grid) {
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_putf(grid, area, area->x, area->y, &dim, "+%d", PANEL_LIMIT_CP / 100);
+    grid_put(grid, area, area->x, area->y + rows / 2, &dim, " 0");
+    grid_putf(grid, area, area->x, area->y + rows - 1, &dim, "-%d", PANEL_LIMIT_CP / 100);
+}
+
+void graph_panel_draw(const App *app, const Rect *area, Grid *grid) {
+    GraphSeries series;
+    char buffer[96];
+    Text heading = TEXT_OVER(buffer);
+    Pen title = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_ACTION, ACTION_GRAPH}};
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    if (!series_init(app, PANEL_LIMIT_CP, &series))
+        return;
+    heading_add(&series, &heading);
+    grid_put(grid, area, area->x, area->y, &title, buffer);
+    int rows = area->height - PICTURE_OTHERS;
+    Rect inside = {area->x, area->y + 1, area->width, rows + 1};
+    if (graph_is_empty(&series)) {
+        wrap_draw(grid, &inside, &dim,
+                  _("Nothing is known yet: F7 looks at the position shown, F3 at the whole game."),
+                  0);
+    } else {
+        scale_draw(&inside, rows, grid);
+        inside.x += SCALE_COLUMNS;
+        inside.width -= SCALE_COLUMNS;
+        picture_draw(app, &series, &inside, rows, grid);
+    }
+    graph_done(&series);
+}
+
+void graph_row_draw(const App *app, const Rect *area, Grid *grid) {
+    GraphSeries series;
+    Hit hit = {HIT_ACTION, ACTION_GRAPH};
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, hit}, key = {INK_KEY, GROUND_NORMAL, 0, hit};
+    Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+    if (!series_init(app, ROW_LIMIT_CP, &series))
+        return;
+    char score_data[32] = "?";
+    Text score = TEXT_OVER(score_data);
+    const GraphPoint *here = &series.points[series.here];
+    if (here->known && !here->over) {
+        text_clear(&score);
+        words_score(here->score, &score);
+    }
+    int x = grid_put(grid, area, area->x, area->y, &dim, score_data) + 1;
+    const char *off = _("off");
+    int end = area->x + area->width - 2 - grid_columns(off);
+    Rect picture = {x, area->y, end - 1 - x, 1};
+    if (picture.width > 0)
+        picture_draw(app, &series, &picture, 1, grid);
+    x = grid_put(grid, area, end, area->y, &key, "g ");
+    grid_put(grid, area, x, area->y, &word, off);
+    graph_done(&series);
+}

@@ -1,0 +1,170 @@
+#include "ui/board/marks.h"
+
+#include "rules/moves/movegen.h"
+
+/* Of which piece in hand the drop is, which may arrive turned over. */
+static Role held_role(const Variant *variant, Move drop) {
+    return variant_held_role(variant, move_role(drop));
+}
+
+static void mark_target(const Position *position, Move move, Marks *out) {
+    Bitboard bit = bitboard_of(move_to(move));
+    out->targets |= bit;
+    if (position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT)
+        out->captures |= bit;
+    if (variant_move_turns(position->variant, move))
+        out->promoting |= bit;
+}
+
+static void mark_selection(const App *app, const Position *position, Marks *out) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        bool ours = app->drop != ROLE_NONE
+                        ? drop && held_role(position->variant, moves[i]) == app->drop
+                        : !drop && move_from(moves[i]) == app->from;
+        if (ours)
+            mark_target(position, moves[i], out);
+    }
+    out->selected = app->from;
+}
+
+/* Marks on nearly every square hide the board, so then the few without one are marked. */
+static void mark_inverse(const Position *position, Marks *out) {
+    const Variant *variant = position->variant;
+    if (bitboard_count(out->targets) * 2 <= variant->squares)
+        return;
+    Bitboard occupied = position->by_side[SIDE_WHITE] | position->by_side[SIDE_BLACK];
+    out->inverse = true;
+    out->barred = variant->board & ~occupied & ~out->targets;
+}
+
+/* What is typed is mirrored: targets, and the piece when there is but one. */
+static void mark_entry(const App *app, const Position *position, Marks *out) {
+    const EntryMatch *match = &app->entry.match;
+    if (match->state == ENTRY_EMPTY || match->state == ENTRY_IMPOSSIBLE)
+        return;
+    bool one = match->count > 0 && !move_is_drop(match->moves[0]);
+    bool drops = true;
+    for (size_t i = 0; i < match->count; i++) {
+        mark_target(position, match->moves[i], out);
+        drops = drops && move_is_drop(match->moves[i]);
+        one = one && move_from(match->moves[i]) == move_from(match->moves[0]);
+    }
+    if (match->state == ENTRY_COMPLETE) {
+        mark_target(position, match->move, out);
+        if (!move_is_drop(match->move))
+            out->selected = move_from(match->move);
+    } else if (one) {
+        out->selected = move_from(match->moves[0]);
+    }
+    /* So many targets of drops can only be all there are. */
+    if (drops)
+        mark_inverse(position, out);
+}
+
+static void mark_last(const App *app, Marks *out) {
+    const Cursor *cursor = app_cursor(app);
+    Move move = cursor != NULL ? cursor->node->move : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return;
+    out->last_to = move_to(move);
+    if (move_is_drop(move))
+        out->last_drop = held_role(app_variant(app), move);
+    else
+        out->last_from = move_from(move);
+}
+
+static void mark_hint(const App *app, Marks *out) {
+    if (app->hint == MOVE_NONE || app->editing.model != NULL)
+        return; /* it is for the position behind the one that is set up */
+    out->hint_to = move_to(app->hint);
+    if (move_is_drop(app->hint))
+        out->hint_drop = held_role(app_variant(app), app->hint);
+    else
+        out->hint_from = move_from(app->hint);
+}
+
+static Bitboard attacked_by(const Position *position, Side side) {
+    Bitboard out = 0;
+    for (Bitboard pieces = position->by_side[side]; pieces != 0;)
+        out |= position_attacks(position, bitboard_pop(&pieces));
+    return out;
+}
+
+static void mark_zones(const Variant *variant, Marks *out) {
+    for (unsigned role = 0; role < variant->role_count; role++)
+        for (unsigned side = 0; side < SIDE_COUNT; side++)
+            out->zone[side] |= variant->roles[role].zone[side];
+}
+
+/* Pieces to blame, and the one that is carried. */
+static void mark_editing(const App *app, const Position *position, Marks *out) {
+    out->culprits = app->editing.report.squares;
+    out->selected = app->from;
+    if (app->threats)
+        out->threats = attacked_by(position, side_other(position->side));
+}
+
+/* A premove that is kept stands like what is chosen just now. */
+static void mark_premove(const App *app, const Position *position, Marks *out) {
+    const Attempt *premove =
+        app->session != NULL && !app->review.open ? session_premoved(app->session) : NULL;
+    if (premove == NULL)
+        return;
+    out->targets = bitboard_of(premove->to);
+    out->captures = position->board[premove->to] != PIECE_NONE ? out->targets : 0;
+    out->selected = premove->drop == ROLE_NONE ? premove->from : SQUARE_NONE;
+    out->premove_drop = premove->drop;
+}
+
+void marks_make(const App *app, const Position *position, Marks *out) {
+    *out = (Marks){.selected = SQUARE_NONE,
+                   .last_from = SQUARE_NONE,
+                   .last_to = SQUARE_NONE,
+                   .last_drop = ROLE_NONE,
+                   .hint_from = SQUARE_NONE,
+                   .hint_to = SQUARE_NONE,
+                   .hint_drop = ROLE_NONE,
+                   .premove_drop = ROLE_NONE};
+    UiState state = app_behind(app);
+    mark_zones(position->variant, out);
+    if (state == UI_SETUP)
+        return;
+    if (app->editing.model != NULL) {
+        mark_editing(app, position, out);
+        return;
+    }
+    mark_last(app, out);
+    mark_hint(app, out);
+    out->culprits = app->refusal.culprits;
+    out->faint = app->refusal.line | app->refusal.pattern;
+    if (state == UI_SELECTED || state == UI_DROP) {
+        mark_selection(app, app_mover(app), out);
+        if (state == UI_DROP)
+            mark_inverse(position, out);
+    } else if (state == UI_PROMOTION) {
+        out->selected = app->from;
+        out->targets = bitboard_of(app->to);
+        out->promoting = out->targets;
+    } else if (state == UI_GHOST) {
+        out->selected = out->last_to = move_to(app->ghost);
+        out->last_drop =
+            move_is_drop(app->ghost) ? held_role(app_variant(app), app->ghost) : ROLE_NONE;
+        out->last_from = move_is_drop(app->ghost) ? SQUARE_NONE : move_from(app->ghost);
+    } else if (app->state == UI_CHOICES && app->item < app->entry.match.count) {
+        Move move = app->entry.match.moves[app->item];
+        mark_target(position, move, out);
+        if (!move_is_drop(move))
+            out->selected = move_from(move);
+    } else if (app->state == UI_ENTRY) {
+        mark_entry(app, app_mover(app), out);
+    } else if (state == UI_THINK) {
+        mark_premove(app, position, out);
+    }
+    if (position_in_check(position))
+        out->checked = position_royals(position, position->side);
+    if (app->threats)
+        out->threats = attacked_by(position, side_other(position->side));
+}

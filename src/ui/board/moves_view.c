@@ -1,0 +1,162 @@
+#include "ui/board/moves_view.h"
+
+#include "base/i18n.h"
+#include "ui/board/box.h"
+#include "ui/board/graph_view.h"
+#include "ui/kit/wrap.h"
+
+enum {
+    NUMBER_COLUMNS = 5, /* "  1. " */
+    CELL_COLUMNS = 14,  /* of a move */
+    CELL_COLUMNS_WIDE = 18,
+    WIDE_PANEL = 44,
+    GUIDES_LIMIT = 4, /* deeper variations are drawn no further to the right */
+    NOTE_INDENT = 2
+};
+
+static void move_cell_draw(const App *app, const MoveRow *row, int column, Rect area, Hit hit,
+                           Grid *grid) {
+    const Node *here = app_cursor(app)->node;
+    bool chosen = row->node[column] != NULL && row->node[column] == here;
+    Pen pen = {row->depth > 0 ? INK_DIM : INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0,
+               hit};
+    const char *text = row->text[column];
+    if (column == 0 && row->node[0] == NULL)
+        text = "...";
+    grid_put(grid, &area, area.x, area.y, &pen, text);
+    if (chosen && app->review.open)
+        grid_put(grid, NULL, area.x - 1, area.y, &pen, ">");
+}
+
+/* Columns that the lines beside variations take. */
+static int guides_width(const MoveRow *row) {
+    return 2 * (int)(row->depth < GUIDES_LIMIT ? row->depth : GUIDES_LIMIT);
+}
+
+/* A line beside each variation that the rows are in, with an arm where it begins. */
+static void guides_draw(const App *app, const MoveRow *row, const Rect *area, Grid *grid) {
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    const char *line = app->options.frames ? "│" : "|", *arm = app->options.frames ? "├" : "+";
+    int width = guides_width(row);
+    for (int y = 0; y < area->height; y++) {
+        for (int x = 0; x < width; x += 2) {
+            bool begins = row->begins && y == 0 && x + 2 == width;
+            grid_put(grid, area, area->x + x + 1, area->y + y, &dim, begins ? arm : line);
+        }
+    }
+}
+
+static Rect note_area(const MoveRow *row, const Rect *area) {
+    int indent = guides_width(row) + NOTE_INDENT;
+    return rect_make(area->x + indent, area->y, area->width - indent, area->height);
+}
+
+static void moves_row_draw(const App *app, const MoveRow *row, size_t index, const Rect *area,
+                           Grid *grid) {
+    int indent = guides_width(row);
+    Pen dim = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Rect inner = {area->x + indent, area->y, area->width - indent, 1};
+    grid_putf(grid, &inner, inner.x, inner.y, &dim, "%3u.", row->number);
+    int most = area->width >= WIDE_PANEL ? CELL_COLUMNS_WIDE : CELL_COLUMNS;
+    int column = (inner.width - NUMBER_COLUMNS) / 2;
+    column = column > most ? most : column;
+    for (int side = 0; side < 2; side++) {
+        Rect cell = {inner.x + NUMBER_COLUMNS + side * column, inner.y, column, 1};
+        move_cell_draw(app, row, side, cell,
+                       (Hit){HIT_MOVE, (uint32_t)(index * 2 + (unsigned)side)}, grid);
+    }
+}
+
+static int row_height(const MoveRow *row, const Rect *area) {
+    if (row->note == NULL)
+        return 1;
+    Rect note = note_area(row, area);
+    return note.width > 0 ? wrap_count(row->note, note.width) : 1;
+}
+
+/* Draws a row from its line `skip` on; returns how many of them had room. */
+static int row_draw(const App *app, size_t index, const Rect *area, int skip, Grid *grid) {
+    const MoveRow *row = &app->moves.rows[index];
+    int height = row_height(row, area) - skip;
+    Rect own = {area->x, area->y, area->width, height < area->height ? height : area->height};
+    guides_draw(app, row, &own, grid);
+    if (row->note == NULL) {
+        moves_row_draw(app, row, index, &own, grid);
+    } else {
+        Pen pen = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        Rect note = note_area(row, &own);
+        wrap_draw(grid, &note, &pen, row->note, skip);
+    }
+    return own.height;
+}
+
+/* Where the window begins. */
+typedef struct Start {
+    size_t row;
+    int skip; /* lines of that row above the window */
+} Start;
+
+/* Lines of the rows from `row` on, as far as they matter. */
+static int lines_from(const MoveList *list, size_t row, const Rect *area, int limit) {
+    int lines = 0;
+    for (; row < list->count && lines < limit; row++)
+        lines += row_height(&list->rows[row], area);
+    return lines < limit ? lines : limit;
+}
+
+/* Goes so many lines back from a row. */
+static Start lines_back(const MoveList *list, size_t row, const Rect *area, int lines) {
+    Start start = {row, 0};
+    while (lines > 0 && start.row > 0) {
+        int height = row_height(&list->rows[--start.row], area);
+        start.skip = height > lines ? height - lines : 0;
+        lines -= height;
+    }
+    return start;
+}
+
+/* In a review what follows is shown as well as what was before; a game is followed at its end. */
+static Start find_start(const App *app, const Rect *area) {
+    const MoveList *list = &app->moves;
+    size_t current = move_list_row(list, app_cursor(app)->node);
+    if (current == list->count)
+        current = app->review.open || list->count == 0 ? 0 : list->count - 1;
+    int room = area->height, half = app->review.open ? (room + 1) / 2 : 1;
+    int behind = lines_from(list, current, area, room);
+    return lines_back(list, current, area, room - (behind > half ? half : behind));
+}
+
+bool moves_show_comment(const App *app) {
+    Layout layout;
+    Rect graph;
+    Bytes words = {0};
+    app_layout(app, &layout);
+    (void)graph_split(app, &layout, &graph);
+    int columns = layout.moves.width - 2 * GUIDES_LIMIT - NOTE_INDENT;
+    if (columns <= 0 || !review_get_comment(&app->review.games, &words)) {
+        bytes_done(&words);
+        return false;
+    }
+    /* As find_start shares out the rows below the heading; one is the move's own. */
+    int rows = (layout.moves.height - 1) / 2 - 1;
+    bool whole = words.length == 0 || wrap_count(words.data, columns) <= rows;
+    bytes_done(&words);
+    return whole;
+}
+
+void moves_draw(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->moves;
+    if (area.width == 0 || app_cursor(app) == NULL)
+        return;
+    heading_draw(&area, _("Moves"), grid);
+    area.y++;
+    area.height -= 2;
+    if (area.height <= 0)
+        return;
+    Start start = find_start(app, &area);
+    for (size_t i = start.row; i < app->moves.count && area.height > 0; i++) {
+        int used = row_draw(app, i, &area, i == start.row ? start.skip : 0, grid);
+        area.y += used;
+        area.height -= used;
+    }
+}

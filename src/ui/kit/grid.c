@@ -1,0 +1,209 @@
+#include "ui/kit/grid.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/unicode.h"
+
+static int clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+bool grid_init(Grid *grid, int width, int height) {
+    width = clamp(width, 1, GRID_WIDTH_LIMIT);
+    height = clamp(height, 1, GRID_HEIGHT_LIMIT);
+    Cell *cells = calloc((size_t)width * (size_t)height, sizeof *cells);
+    if (cells == NULL)
+        return false;
+    *grid = (Grid){.width = width, .height = height, .cells = cells};
+    grid_clear(grid);
+    return true;
+}
+
+void grid_done(Grid *grid) {
+    free(grid->cells);
+    *grid = (Grid){0};
+}
+
+static void cell_blank(Cell *cell) {
+    cell->text[0] = ' ';
+    cell->text[1] = '\0';
+    cell->columns = 1;
+}
+
+void grid_clear(Grid *grid) {
+    size_t count = (size_t)grid->width * (size_t)grid->height;
+    memset(grid->cells, 0, count * sizeof *grid->cells);
+    for (size_t i = 0; i < count; i++)
+        cell_blank(&grid->cells[i]);
+    grid->cursor_x = grid->cursor_y = 0;
+    grid->cursor_shown = false;
+}
+
+static Cell *cell_at(Grid *grid, int x, int y) {
+    return &grid->cells[(size_t)y * (size_t)grid->width + (size_t)x];
+}
+
+const Cell *grid_at(const Grid *grid, int x, int y) {
+    assert(x >= 0 && y >= 0 && x < grid->width && y < grid->height);
+    return &grid->cells[(size_t)y * (size_t)grid->width + (size_t)x];
+}
+
+Hit grid_hit(const Grid *grid, int x, int y) {
+    if (x < 0 || y < 0 || x >= grid->width || y >= grid->height)
+        return (Hit){HIT_NONE, 0};
+    const Cell *cell = grid_at(grid, x, y);
+    if (cell->columns == 0 && x > 0)
+        cell--;
+    return cell->hit;
+}
+
+/* Takes the cell over for new text, blanking the other half of a wide one that it covers. */
+static Cell *cell_take(Grid *grid, int x, int y, const Pen *pen) {
+    Cell *cell = cell_at(grid, x, y);
+    if (cell->columns == 0 && x > 0)
+        cell_blank(cell - 1);
+    if (cell->columns == 2 && x + 1 < grid->width)
+        cell_blank(cell + 1);
+    cell->ink = (uint8_t)pen->ink;
+    cell->ground = (uint8_t)pen->ground;
+    cell->attributes = (uint8_t)pen->attributes;
+    cell->hit = pen->hit;
+    return cell;
+}
+
+static void cell_write(Grid *grid, int x, int y, const Pen *pen, uint32_t code) {
+    Cell *cell = cell_take(grid, x, y, pen);
+    Text text = text_over(cell->text, sizeof cell->text);
+    unicode_add(&text, code);
+    cell->columns = 1;
+    if (unicode_columns(code) == 2) {
+        cell->columns = 2;
+        Cell *half = cell_take(grid, x + 1, y, pen);
+        half->text[0] = '\0';
+        half->columns = 0;
+        cell->columns = 2;
+    }
+}
+
+/* The marks on the cell's character. */
+static unsigned cell_marks(const Cell *cell) {
+    unsigned characters = 0;
+    for (const char *at = cell->text; *at != '\0'; at++)
+        characters += ((unsigned char)*at & 0xC0) != 0x80; /* no byte that goes on with another */
+    return characters > 0 ? characters - 1 : 0;
+}
+
+/* Appends a combining mark to what stands left of x. What the sanitiser leaves out stays out here
+ * as well: every text comes by, also one that nobody has thought to sanitise. */
+static void cell_combine(Grid *grid, int x, int y, uint32_t code) {
+    if (x <= 0 || unicode_is_invisible(code))
+        return;
+    Cell *cell = cell_at(grid, x - 1, y);
+    if (cell->columns == 0 && x > 1)
+        cell--;
+    char mark[8];
+    Text text = TEXT_OVER(mark);
+    unicode_add(&text, code);
+    size_t length = strlen(cell->text);
+    if (cell_marks(cell) < UNICODE_MARKS_MAX && length + text.length < sizeof cell->text)
+        memcpy(cell->text + length, mark, text.length + 1);
+}
+
+/* The part of clip that is inside the window. */
+static Rect clip_window(const Grid *grid, const Rect *clip) {
+    Rect out = {0, 0, grid->width, grid->height};
+    if (clip != NULL) {
+        int right = clamp(clip->x + clip->width, 0, grid->width);
+        int bottom = clamp(clip->y + clip->height, 0, grid->height);
+        out.x = clamp(clip->x, 0, grid->width);
+        out.y = clamp(clip->y, 0, grid->height);
+        out.width = right > out.x ? right - out.x : 0;
+        out.height = bottom > out.y ? bottom - out.y : 0;
+    }
+    return out;
+}
+
+int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text) {
+    Rect area = clip_window(grid, clip);
+    if (y < area.y || y >= area.y + area.height)
+        return x;
+    size_t left = strlen(text);
+    int right = area.x + area.width;
+    bool started = false;
+    while (left > 0 && x < right) {
+        uint32_t code;
+        size_t used = unicode_decode(text, left, &code);
+        text += used;
+        left -= used;
+        int columns = unicode_columns(code);
+        bool malformed = code == UNICODE_REPLACEMENT && used == 1;
+        if (columns < 0 || malformed) {
+            code = '?';
+            columns = 1;
+        }
+        if (columns == 0) {
+            if (started)
+                cell_combine(grid, x, y, code);
+            continue;
+        }
+        if (x >= area.x && x + columns <= right)
+            cell_write(grid, x, y, pen, code);
+        else if (x + columns > right || x + columns > area.x)
+            cell_write(grid, x < area.x ? area.x : x, y, pen, ' ');
+        started = x >= area.x && x + columns <= right;
+        x += columns;
+    }
+    return x < right ? x : right;
+}
+
+int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...) {
+    char buffer[512];
+    Text text = TEXT_OVER(buffer);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    return grid_put(grid, clip, x, y, pen, buffer);
+}
+
+void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text) {
+    Rect area = clip_window(grid, rect);
+    for (int y = area.y; y < area.y + area.height; y++)
+        for (int x = area.x; x < area.x + area.width; x++)
+            grid_put(grid, &area, x, y, pen, text[0] == '\0' ? " " : text);
+}
+
+bool grid_write(const Grid *grid, Bytes *out) {
+    for (int y = 0; y < grid->height; y++) {
+        int last = grid->width;
+        while (last > 0 && strcmp(grid_at(grid, last - 1, y)->text, " ") == 0)
+            last--;
+        for (int x = 0; x < last; x++)
+            if (!bytes_add(out, grid_at(grid, x, y)->text))
+                return false;
+        if (!bytes_add_char(out, '\n'))
+            return false;
+    }
+    return true;
+}
+
+Rect rect_make(int x, int y, int width, int height) {
+    return (Rect){x, y, width, height};
+}
+
+int grid_columns(const char *text) {
+    int columns = 0;
+    size_t left = strlen(text);
+    while (left > 0) {
+        uint32_t code;
+        size_t used = unicode_decode(text, left, &code);
+        int own = unicode_columns(code);
+        columns += own < 0 ? 1 : own;
+        text += used;
+        left -= used;
+    }
+    return columns;
+}

@@ -1,0 +1,135 @@
+/* What a window shows, as values: the interface draws into a Grid and term.c alone puts it on a
+ * terminal. Tests compare grids as text, and the mouse reads the same cells that were drawn. */
+#ifndef PANDEMONIUM_UI_KIT_GRID_H
+#define PANDEMONIUM_UI_KIT_GRID_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum {
+    CELL_TEXT_SIZE = 15, /* one grapheme: a character of up to 4 bytes, two marks, NUL */
+    GRID_WIDTH_LIMIT = 1000,
+    GRID_HEIGHT_LIMIT = 500
+};
+
+/* Roles of the colour that text is written in. */
+typedef enum Ink {
+    INK_NORMAL,
+    INK_DIM,   /* frames, counters, what is not in use */
+    INK_TITLE, /* headings */
+    INK_BAR,   /* on the title and function bars */
+    INK_KEY,   /* key names */
+    INK_LABEL, /* files, ranks */
+    INK_ZONE,  /* zone marks */
+    INK_WHITE,
+    INK_WHITE_PROMOTED,
+    INK_BLACK,
+    INK_BLACK_PROMOTED,
+    INK_EMPTY, /* the dot of an empty square */
+    INK_MARK,  /* brackets and target marks */
+    INK_CAPTURE,
+    INK_GOOD,
+    INK_ERROR,
+    INK_COUNT
+} Ink;
+
+/* Roles of the colour behind it. */
+typedef enum Ground {
+    GROUND_NORMAL,
+    GROUND_BAR,
+    GROUND_KEYS, /* function bar's words */
+    GROUND_LIGHT,
+    GROUND_DARK,
+    GROUND_ZONE_LIGHT,
+    GROUND_ZONE_DARK,
+    GROUND_LAST,
+    GROUND_TARGET,
+    GROUND_CAPTURE,
+    GROUND_SELECTED,
+    GROUND_CHECK,
+    GROUND_CURSOR,
+    GROUND_CHOSEN, /* the current line of a list */
+    GROUND_COUNT
+} Ground;
+
+enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRIBUTE_DIM = 8 };
+
+/* What a click on a cell means. */
+typedef enum HitKind {
+    HIT_NONE,
+    HIT_SQUARE, /* value: Square */
+    HIT_EDGE,   /* beside the board: a king put there resigns, elsewhere nothing */
+    HIT_HAND,   /* value: piece_make(side, role) */
+    HIT_MOVE,   /* value: index into the lines of the move list */
+    HIT_ITEM,   /* value: index of a list's or form's entry */
+    HIT_ACTION, /* value: Action */
+    HIT_PROMPT, /* the entry line */
+    HIT_PLY     /* value: ply of the line under review */
+} HitKind;
+
+typedef struct Hit {
+    uint8_t kind;   /* HitKind */
+    uint32_t value; /* lists of games have many rows */
+} Hit;
+
+typedef struct Cell {
+    char text[CELL_TEXT_SIZE]; /* UTF-8, NUL-terminated; "" is the right half of a wide cell */
+    uint8_t columns;           /* 1, 2, or 0 for the right half of a wide one */
+    uint8_t ink, ground, attributes;
+    Hit hit;
+} Cell;
+
+/* How text is to look. */
+typedef struct Pen {
+    Ink ink;
+    Ground ground;
+    unsigned attributes;
+    Hit hit;
+} Pen;
+
+typedef struct Rect {
+    int x, y, width, height;
+} Rect;
+
+typedef struct Grid {
+    int width, height;
+    Cell *cells;            /* owned, width * height */
+    int cursor_x, cursor_y; /* where the terminal's cursor stands */
+    bool cursor_shown;      /* visible (in a line being edited), else parked */
+} Grid;
+
+/* An all-blank grid; width and height are brought into 1..limit. False when memory is out. */
+bool grid_init(Grid *grid, int width, int height);
+void grid_done(Grid *grid);
+/* Blank, cursor parked at 0,0. */
+void grid_clear(Grid *grid);
+
+/* The cell at x, y, which are inside. */
+const Cell *grid_at(const Grid *grid, int x, int y);
+/* What a click there means; HIT_NONE outside. */
+Hit grid_hit(const Grid *grid, int x, int y);
+
+/* Writes UTF-8 text from x, y to the right inside clip and the window; a wide character that would
+ * stick out is left away with a blank, controls are shown as '?', what unicode_add_sanitized leaves
+ * out is left out. Half-covered wide cells are blanked. Returns the column behind the text,
+ * clipped.
+ */
+int grid_put(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *text);
+/* The same, made from a printf format. */
+int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Fills the part of rect inside the window with one-column text ("", a blank). */
+void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text);
+
+/* Appends the grid as lines of text without trailing blanks. False when memory is out. */
+bool grid_write(const Grid *grid, Bytes *out);
+
+Rect rect_make(int x, int y, int width, int height);
+
+/* The columns a text takes when put. */
+int grid_columns(const char *text);
+
+#endif

@@ -1,0 +1,59 @@
+/* Keys and mouse as values, and their names. */
+#ifndef PANDEMONIUM_UI_KIT_INPUT_H
+#define PANDEMONIUM_UI_KIT_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+typedef enum InputKind {
+    INPUT_NONE,
+    INPUT_CHAR,     /* code: a printable character (Unicode) */
+    INPUT_CONTROL,  /* code: 'A'..'Z' */
+    INPUT_FUNCTION, /* code: 1..12 */
+    INPUT_UP,
+    INPUT_DOWN,
+    INPUT_LEFT,
+    INPUT_RIGHT,
+    INPUT_PAGE_UP,
+    INPUT_PAGE_DOWN,
+    INPUT_HOME,
+    INPUT_END,
+    INPUT_TAB,
+    INPUT_BACKTAB,
+    INPUT_ENTER,
+    INPUT_ESCAPE,
+    INPUT_BACKSPACE,
+    INPUT_DELETE,
+    INPUT_CLICK, /* x, y; a drag is a click where it began and one where it ended, of which code
+                    is CLICK_DRAGGED */
+    INPUT_LOOK,  /* x, y: right button */
+    INPUT_WHEEL_UP,
+    INPUT_WHEEL_DOWN,
+    INPUT_RESIZE,
+    INPUT_JUMP_UP, /* Shift with an arrow */
+    INPUT_JUMP_DOWN,
+    INPUT_JUMP_LEFT,
+    INPUT_JUMP_RIGHT,
+    INPUT_PASTE /* text: what the terminal says was pasted */
+} InputKind;
+
+enum { CLICK_DRAGGED = 1 };
+
+typedef struct Input {
+    InputKind kind;
+    uint32_t code;
+    int x, y;
+    const char *text; /* UTF-8, borrowed until the next input is read */
+} Input;
+
+/* Reads a key's name: "a", "F3", "Enter", "Esc", "S-Tab", "S-Up", "PgUp", "C-r" (or "Ctrl-R",
+ * "^R"). False when it is none. */
+bool input_parse(const char *name, size_t length, Input *out);
+/* Appends a key's name, as input_parse reads it; nothing for what is no key. */
+void input_name(const Input *input, Text *out);
+bool input_equal(const Input *a, const Input *b);
+
+#endif

@@ -1,0 +1,113 @@
+#include "ui/kit/wrap.h"
+
+#include <string.h>
+
+#include "base/unicode.h"
+
+/* Where rows that go on with the line which holds `at` begin: below its text, that is behind the
+ * blanks at its start, or behind the words of a table's first columns (two blanks or more end
+ * each). 0 where `at` is the line's beginning. */
+static int line_indent(const char *begin, const char *at, int limit) {
+    const char *start = at;
+    while (start > begin && start[-1] != '\n')
+        start--;
+    if (start == at)
+        return 0;
+    int indent = (int)strspn(start, " ");
+    if (indent == 0)
+        return 0;
+    int columns = indent;
+    for (const char *c = start + indent; c + 2 < at && columns < limit;) {
+        uint32_t code;
+        size_t blanks = strspn(c, " ");
+        size_t length = blanks > 0 ? blanks : unicode_decode(c, (size_t)(at - c), &code);
+        int width = blanks > 0 ? (int)blanks : unicode_columns(code);
+        columns += width > 0 ? width : 0;
+        if (blanks >= 2 && columns < limit)
+            indent = columns;
+        c += length;
+    }
+    return indent < limit ? indent : 0;
+}
+
+bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
+    if (**at == '\0')
+        return false;
+    text_clear(row);
+    int used = line_indent(begin, *at, columns / 2);
+    for (int i = 0; i < used; i++)
+        text_add_char(row, ' ');
+    const char *from = *at, *end = from, *blank = NULL;
+    uint32_t before = 0, code;
+    while (*end != '\0' && *end != '\n') {
+        size_t length = unicode_decode(end, strlen(end), &code);
+        int width = unicode_columns(code);
+        width = width < 0 ? 1 : width;
+        if (unicode_breaks_between(before, code))
+            blank = end;
+        if (used + width > columns && end > from)
+            break;
+        if (*end == ' ')
+            blank = end;
+        before = code;
+        used += width;
+        end += length;
+    }
+    if (*end != '\0' && *end != '\n' && *end != ' ' && blank != NULL && blank > from)
+        end = blank;
+    text_add_bytes(row, from, (size_t)(end - from));
+    while (*end == ' ')
+        end++;
+    if (*end == '\n')
+        end++;
+    *at = end;
+    return true;
+}
+
+bool wrap_cut(const char **at, int columns, Text *row) {
+    const char *from = *at, *end = from;
+    uint32_t code;
+    if (*from == '\0')
+        return false;
+    for (int used = 0; *end != '\0' && *end != '\n';) {
+        size_t length = unicode_decode(end, strlen(end), &code);
+        int width = unicode_columns(code);
+        used += width < 0 ? 1 : width;
+        if (used > columns && end > from)
+            break;
+        end += length;
+    }
+    text_clear(row);
+    text_add_bytes(row, from, (size_t)(end - from));
+    *at = *end == '\n' ? end + 1 : end;
+    return true;
+}
+
+int wrap_count(const char *text, int columns) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int count = 0;
+    for (const char *at = text; wrap_next(&at, text, columns, &row);)
+        count++;
+    return count;
+}
+
+void wrap_end_in_dots(Text *row, int columns) {
+    static const char DOTS[] = " ..";
+    int room = columns - (int)(sizeof DOTS - 1);
+    while (grid_columns(row->data) > room && strrchr(row->data, ' ') != NULL) {
+        row->length = (size_t)(strrchr(row->data, ' ') - row->data);
+        row->data[row->length] = '\0';
+    }
+    text_add(row, DOTS);
+}
+
+int wrap_draw(Grid *grid, const Rect *area, const Pen *pen, const char *text, int skip) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int y = -skip;
+    for (const char *at = text; y < area->height && wrap_next(&at, text, area->width, &row); y++)
+        if (y >= 0)
+            grid_put(grid, area, area->x, area->y + y, pen, buffer);
+    return y < 0 ? 0 : y;
+}

@@ -1,0 +1,72 @@
+#include "ui/app/app.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "ui/app/form.h"
+
+static bool app_open_first(App *app) {
+    const UiSettings *settings = app->settings;
+    if (settings->review_path != NULL)
+        return app_review_file(app, settings->review_path, settings->review_game,
+                               settings->review_ply);
+    if (settings->start)
+        return app_start(app, &settings->game);
+    app_find_journals(app);
+    return true;
+}
+
+void app_name_squares(App *app) {
+    variants_name_squares(app->settings->variants,
+                          (SquareNames)options_value(&app->options, SETTING_COORDS));
+}
+
+App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {
+    App *app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        error_set(error, N_("out of memory"));
+        return NULL;
+    }
+    app->settings = settings;
+    app->line_driver = edit_driver();
+    app->now_ms = now_ms;
+    app->width = 80;
+    app->height = 24;
+    Error bad_key = {0};
+    keymap_init(&app->keys, &settings->options, &bad_key);
+    options_init(&app->options, &settings->options, settings->ascii, glyphs);
+    app_name_squares(app);
+    app->options.warnings = app->options.warnings || settings->game.warnings;
+    memory_read(&app->memory, settings->game.fs, settings->memory);
+    app->turned = ROLE_NONE;
+    FormSource source = {settings->variants, &settings->options, &settings->game, NULL};
+    form_init(&app->form, &source);
+    app_go_home(app);
+    if (app->form.variant == NULL || !app_open_first(app)) {
+        if (error != NULL && app->log_count > 0) {
+            Text reason = TEXT_OVER(error->reason);
+            text_add(&reason, app->log[app->log_count - 1].text);
+        }
+        app_free(app);
+        return NULL;
+    }
+    if (settings->notice != NULL)
+        app_say(app, INK_ERROR, settings->notice);
+    app_say_error(app, &bad_key);
+    app_meet_game(app);
+    move_list_update(&app->moves, app_cursor(app), app->review.open);
+    return app;
+}
+
+void app_free(App *app) {
+    if (app == NULL)
+        return;
+    review_ui_close(&app->review);
+    editor_free(app->editing.model);
+    session_free(app->session);
+    analysis_free(app->analysis);
+    bytes_done(&app->page.text);
+    free(app->filter.rows);
+    move_list_done(&app->moves);
+    free(app);
+}

@@ -1,0 +1,219 @@
+/* From keys to events and actions. */
+#include <stddef.h>
+#include <string.h>
+
+#include "ui/actions/operations.h"
+#include "ui/machine/handlers.h"
+#include "ui/machine/machine.h"
+#include "ui/screens/lists.h"
+
+unsigned machine_when(const App *app) {
+    UiState behind = app_behind(app);
+    if (app->editing.model != NULL && behind != UI_NEW_GAME)
+        return ACTION_WHEN_EDIT;
+    if (app->review.open)
+        return ACTION_WHEN_REVIEW;
+    unsigned when = state_facts(behind)->when;
+    bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
+    return premoves ? ACTION_WHEN_THINKING : when;
+}
+
+static bool action_is_everywhere(ActionId id, UiState state) {
+    bool again = id == ACTION_PIECES && state == UI_PIECES;
+    return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+}
+
+static bool function_keys_act(UiState state) {
+    const StateFacts *facts = state_facts(state);
+    return facts->keys == KEYS_ACTIONS || facts->keys == KEYS_PIECES ||
+           (facts->keys == KEYS_LINE && !facts->modal);
+}
+
+bool machine_offers(const App *app, ActionId action) {
+    return function_keys_act(app->state) || action_is_everywhere(action, app->state);
+}
+
+static bool is_bound_by_hand(const App *app, const Input *input) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    input_name(input, &text);
+    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
+}
+
+static bool is_letter(const Input *input) {
+    return input->kind == INPUT_CHAR && ((input->code >= 'a' && input->code <= 'z') ||
+                                         (input->code >= 'A' && input->code <= 'Z'));
+}
+
+/* Whether the key is one of those for stepping through a game, while a move is tried in between:
+ * characters are then for moves, as in a game. */
+static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
+    return app->review.open && app->state != UI_REVIEW && input->kind == INPUT_CHAR &&
+           id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
+}
+
+/* The action that the key has in this state; ACTION_NONE: none. */
+static ActionId action_of_key(const App *app, const Input *input) {
+    KeyPolicy policy = state_facts(app->state)->keys;
+    if (policy == KEYS_PIECES && is_letter(input) && !is_bound_by_hand(app, input))
+        return ACTION_NONE;
+    if (policy == KEYS_ACTIONS || policy == KEYS_PIECES) {
+        ActionId id = keymap_action(&app->keys, input, machine_when(app));
+        return is_for_stepping(app, input, id) ? ACTION_NONE : id;
+    }
+    if (input->kind == INPUT_CHAR)
+        return ACTION_NONE;
+    if (input->kind == INPUT_FUNCTION && function_keys_act(app->state))
+        return keymap_action(&app->keys, input, machine_when(app));
+    ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
+    return action_is_everywhere(id, app->state) ? id : ACTION_NONE;
+}
+
+/* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
+static EventKind event_of_vikey(const App *app, const Input *input) {
+    if (!app->options.vikeys || input->kind != INPUT_CHAR || app->filter.text[0] != '\0' ||
+        state_facts(app->state)->keys == KEYS_LINE || state_facts(app->state)->keys == KEYS_PIECES)
+        return EVENT_COUNT;
+    switch (input->code) {
+    case 'h':
+        return EVENT_LEFT;
+    case 'j':
+        return EVENT_DOWN;
+    case 'k':
+        return EVENT_UP;
+    case 'l':
+        return EVENT_RIGHT;
+    default:
+        return EVENT_COUNT;
+    }
+}
+
+/* Keys that mean one event each; others edit lines or are looked up among the actions. */
+static const struct {
+    InputKind input;
+    EventKind event;
+} EVENTS[] = {
+    {INPUT_UP, EVENT_UP},
+    {INPUT_DOWN, EVENT_DOWN},
+    {INPUT_LEFT, EVENT_LEFT},
+    {INPUT_RIGHT, EVENT_RIGHT},
+    {INPUT_PAGE_UP, EVENT_PAGE_UP},
+    {INPUT_PAGE_DOWN, EVENT_PAGE_DOWN},
+    {INPUT_HOME, EVENT_HOME},
+    {INPUT_END, EVENT_END},
+    {INPUT_TAB, EVENT_NEXT},
+    {INPUT_BACKTAB, EVENT_PREVIOUS},
+    {INPUT_ENTER, EVENT_ENTER},
+    {INPUT_ESCAPE, EVENT_ESCAPE},
+    {INPUT_CHAR, EVENT_TEXT},
+    {INPUT_CLICK, EVENT_CLICK},
+    {INPUT_LOOK, EVENT_LOOK},
+    {INPUT_WHEEL_UP, EVENT_WHEEL_UP},
+    {INPUT_WHEEL_DOWN, EVENT_WHEEL_DOWN},
+    {INPUT_RESIZE, EVENT_RESIZE},
+    {INPUT_BACKSPACE, EVENT_BACKSPACE},
+    {INPUT_DELETE, EVENT_BACKSPACE},
+    {INPUT_JUMP_UP, EVENT_JUMP_UP},
+    {INPUT_JUMP_DOWN, EVENT_JUMP_DOWN},
+    {INPUT_JUMP_LEFT, EVENT_JUMP_LEFT},
+    {INPUT_JUMP_RIGHT, EVENT_JUMP_RIGHT},
+    {INPUT_PASTE, EVENT_PASTE},
+};
+
+static EventKind event_of_input(InputKind kind) {
+    for (size_t i = 0; i < sizeof EVENTS / sizeof EVENTS[0]; i++)
+        if (EVENTS[i].input == kind)
+            return EVENTS[i].event;
+    return EVENT_COUNT;
+}
+
+static bool is_mouse(InputKind kind) {
+    return kind == INPUT_CLICK || kind == INPUT_LOOK;
+}
+
+/* Whether a letter begins a typed move. One that a person has bound to an action does so only where
+ * all letters do; 'm' begins a move as well. */
+static bool is_type_in(const App *app, UiState state, const Input *input, ActionId action) {
+    if (input->kind != INPUT_CHAR || !board_types(app, state, input->code))
+        return false;
+    return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
+}
+
+void machine_add_keys(const App *app, ActionId action, Text *out) {
+    UiState state = app_behind(app);
+    bool pieces = state_facts(state)->keys == KEYS_PIECES, first = true;
+    for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        Input input;
+        bool typed = input_parse(at, length, &input) &&
+                     (is_type_in(app, state, &input, action) ||
+                      (pieces && is_letter(&input) && !is_bound_by_hand(app, &input)));
+        if (!typed && !first)
+            text_add_char(out, ' ');
+        if (!typed)
+            text_add_bytes(out, at, length);
+        first = first && typed;
+        at += length;
+        at += strspn(at, " ");
+    }
+}
+
+/* No move begins with ':': where nothing is typed yet it is a command that is meant. */
+static bool is_command(const App *app, const Input *input) {
+    return app->state == UI_ENTRY && app->entry.line.text[0] == '\0' && !app->entry.search.on &&
+           input->kind == INPUT_CHAR && input->code == ':';
+}
+
+/* Lets the line editor have the key. */
+static bool line_takes(App *app, const Input *input) {
+    if (state_facts(app->state)->keys != KEYS_LINE)
+        return false;
+    if (is_command(app, input)) {
+        machine_event(app, &(Event){.kind = EVENT_ACTION, .action = ACTION_COMMAND});
+        return true;
+    }
+    if (input->kind == INPUT_CONTROL && (input->code == 'L' || input->code == 'Z'))
+        return false;
+    if (!line_input(app, input))
+        return false;
+    Event event = {.kind = EVENT_EDITED};
+    machine_event(app, &event);
+    return true;
+}
+
+void machine_input(App *app, const Input *input, const Grid *grid) {
+    Event event = {.kind = EVENT_COUNT, .code = input->code, .text = input->text};
+    if (input->kind == INPUT_CONTROL && input->code == 'C') {
+        event.kind = EVENT_INTERRUPT;
+        machine_event(app, &event);
+        return;
+    }
+    if (line_takes(app, input))
+        return;
+    event.kind = event_of_input(input->kind);
+    if (is_mouse(input->kind)) {
+        bool dragged = input->kind == INPUT_CLICK && input->code == CLICK_DRAGGED;
+        event.hit = grid != NULL ? grid_hit(grid, input->x, input->y) : (Hit){HIT_NONE, 0};
+        /* A drag that ends beside the board has not clicked what is there. */
+        if (dragged && (event.hit.kind == HIT_ACTION || event.hit.kind == HIT_ITEM))
+            event.hit = (Hit){HIT_NONE, 0};
+        if (event.hit.kind == HIT_ACTION) {
+            event.kind = EVENT_ACTION;
+            event.action = (ActionId)event.hit.value;
+        }
+    } else if (event_of_vikey(app, input) != EVENT_COUNT) {
+        event.kind = event_of_vikey(app, input);
+    } else {
+        event.action = action_of_key(app, input);
+        if (is_type_in(app, app->state, input, event.action))
+            board_tell_key(app, input->code, event.action);
+        else if (event.action != ACTION_NONE)
+            event.kind = EVENT_ACTION;
+    }
+    bool filtering = app->filter.text[0] != '\0';
+    if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE && !filtering)
+        event.kind = EVENT_ENTER;
+    if (event.kind < EVENT_COUNT)
+        machine_event(app, &event);
+    list_refresh(app);
+}

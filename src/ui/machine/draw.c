@@ -1,0 +1,432 @@
+#include "ui/machine/draw.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/board/analysis_view.h"
+#include "ui/board/board_view.h"
+#include "ui/board/card_view.h"
+#include "ui/board/graph_view.h"
+#include "ui/board/hands_view.h"
+#include "ui/board/moves_view.h"
+#include "ui/board/page_view.h"
+#include "ui/kit/wrap.h"
+#include "ui/machine/machine.h"
+#include "ui/prompt/prompt_view.h"
+#include "ui/screens/editing_view.h"
+#include "ui/screens/form_view.h"
+#include "ui/screens/lists.h"
+#include "ui/screens/menu_view.h"
+#include "ui/screens/pieces_view.h"
+#include "ui/screens/tour.h"
+#include "words/words.h"
+
+/* --- Title --- */
+
+/* Appends a part of the title behind others. */
+__attribute__((format(printf, 2, 3))) static void title_addf(Text *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    text_add(out, " | ");
+    text_addv(out, format, arguments);
+    va_end(arguments);
+}
+
+static void title_game(const App *app, Text *out) {
+    if (app->editing.model != NULL) {
+        title_addf(out, "%s", _("editor"));
+        return;
+    }
+    char name[2][SEAT_NAME_SIZE * 2];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Text text = text_over(name[side], sizeof name[side]);
+        side_name(app, (Side)side, &text);
+    }
+    title_addf(out, "%s - %s", name[0], name[1]);
+}
+
+/* Where the review stands; `number`: with the game's number in its file. */
+static void title_review(const Review *review, bool number, Text *out) {
+    unsigned ply = node_ply(review->cursor.node);
+    unsigned end = node_ply(node_line_end(review->cursor.node));
+    if (number && review_count(review) > 1)
+        title_addf(out, _("game %zu of %zu, ply %u of %u"), review->index + 1, review_count(review),
+                   ply, end);
+    else
+        title_addf(out, _("review, ply %u of %u"), ply, end);
+}
+
+/* Whose turn it is, or how the game ended; `number`: with the move's number. */
+static void title_turn(const App *app, const Position *position, bool number, Text *out) {
+    if (app->editing.model != NULL) {
+        title_addf(out, _("%s to move"), words_side(position->side));
+        return;
+    }
+    if (app->review.open) {
+        title_review(&app->review.games, number, out);
+        return;
+    }
+    Outcome outcome = session_outcome(app->session);
+    bool over = outcome.result != RESULT_ONGOING;
+    bool before = session_phase(app->session) == SESSION_SETUP;
+    if (number && !over && !before)
+        title_addf(out, _("move %u"), position->fullmove);
+    if (over) {
+        title_addf(out, "%s, ", result_text(outcome.result));
+        app_add_words(app, words_termination(outcome.termination), out);
+    } else if (before) {
+        title_addf(out, "%s", _("before the game"));
+    } else if (session_phase(app->session) == SESSION_THINKING) {
+        title_addf(out, _("%s thinks"), words_side(position->side));
+    } else {
+        title_addf(out, _("%s to move"), words_side(position->side));
+    }
+}
+
+/* The most that has room: names, move number and turn; without the number; the turn alone. False:
+ * not even that. */
+static bool title_add(const App *app, const Position *position, int columns, Text *out) {
+    for (int less = 0; less < 3; less++) {
+        text_clear(out);
+        bool editing = app->editing.model != NULL; /* the turn stands beside the board as well */
+        if (less < 2 || editing)
+            title_game(app, out);
+        if (less < 2 || !editing)
+            title_turn(app, position, less == 0, out);
+        if (grid_columns(out->data) <= columns)
+            return true;
+    }
+    return false;
+}
+
+static void title_add_name(const Variant *variant, bool native, Text *out) {
+    text_clear(out);
+    text_add(out, variant != NULL ? words_title(variant) : "Pandemonium");
+    if (variant != NULL && native && words_native(variant)[0] != '\0')
+        text_addf(out, " %s", words_native(variant));
+}
+
+static void draw_title(const App *app, Grid *grid) {
+    Rect area = {0, 0, app->width, 1};
+    Pen pen = {INK_BAR, GROUND_BAR, 0, {HIT_NONE, 0}};
+    Pen bold = {INK_BAR, GROUND_BAR, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    Pen help = {INK_BAR, GROUND_BAR, 0, {HIT_ACTION, ACTION_HELP}};
+    grid_fill(grid, &area, &pen, " ");
+    const Variant *variant = app_variant(app);
+    const Position *position = app_position(app);
+    char name_data[128], rest_data[512];
+    Text name = TEXT_OVER(name_data), rest = TEXT_OVER(rest_data);
+    int help_at = app->width - grid_columns(_("F1 Help")) - 1;
+    int end = help_at - 1;
+    bool fits = false;
+    /* Words are not cut: the game's own script makes room first, then the key, which F1 keeps. */
+    for (int less = 0; less < 3 && !fits; less++) {
+        title_add_name(variant, app->options.glyphs && less == 0, &name);
+        end = less < 2 ? help_at - 1 : app->width;
+        int columns = end - 1 - grid_columns(name.data);
+        fits = position == NULL || title_add(app, position, columns, &rest);
+    }
+    Rect room = {0, 0, end, 1};
+    int x = grid_put(grid, &room, 1, 0, &bold, name.data);
+    grid_put(grid, &room, x, 0, &pen, rest.data);
+    if (app->width >= 40 && end < app->width)
+        grid_put(grid, &area, help_at, 0, &help, _("F1 Help"));
+}
+
+/* --- Function bar --- */
+
+/* The key an action shows on the bar: its function key, or a letter for the last two. */
+static bool bar_key(const App *app, const Action *action, char out[8]) {
+    KeyPolicy policy = state_facts(app->state)->keys;
+    bool last = (action->id == ACTION_QUIT && policy == KEYS_ACTIONS) ||
+                (action->id == ACTION_COMMAND && policy != KEYS_LINE);
+    const char *at = keymap_keys(&app->keys, action->id);
+    while (*at != '\0') {
+        size_t length = strcspn(at, " ");
+        bool function = at[0] == 'F' && length >= 2;
+        if ((function || last) && length <= 7) {
+            memcpy(out, at, length);
+            out[length] = '\0';
+            return true;
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    return false;
+}
+
+/* A key's place on the bar: F1, F2 ... F12, then the others. */
+static unsigned bar_rank(const char *key) {
+    unsigned rank = 0;
+    if (key[0] != 'F')
+        return 100;
+    for (const char *at = key + 1; *at != '\0'; at++)
+        rank = rank * 10 + (unsigned)(*at - '0');
+    return rank;
+}
+
+typedef struct BarItem {
+    const Action *action;
+    char key[8];
+} BarItem;
+
+enum { BAR_LIMIT = 24 };
+
+/* On the screen that it opens an action is not rare. */
+static bool bar_wants(const Action *action, unsigned when) {
+    bool own = action->id == ACTION_EDIT && when == ACTION_WHEN_EDIT;
+    return !(action->flags & ACTION_ON_LINE) && (own || !(action->flags & ACTION_RARE));
+}
+
+static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
+    size_t total, count = 0;
+    const Action *table = action_table(&total);
+    unsigned when = machine_when(app);
+    for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
+        BarItem item = {.action = &table[i]};
+        if (!(table[i].flags & when) || !bar_wants(&table[i], when) ||
+            !machine_offers(app, table[i].id) || !bar_key(app, &table[i], item.key))
+            continue;
+        unsigned rank = bar_rank(item.key);
+        bool taken = false;
+        size_t at = count;
+        for (size_t j = 0; j < count; j++)
+            taken = taken || (rank < 100 && bar_rank(out[j].key) == rank);
+        if (taken)
+            continue;
+        for (; at > 0 && bar_rank(out[at - 1].key) > rank; at--)
+            out[at] = out[at - 1];
+        out[at] = item;
+        count++;
+    }
+    return count;
+}
+
+static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->bar;
+    Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &area, &ground, " ");
+    if (app->editing.model == NULL && graph_is_row(app, layout)) {
+        graph_row_draw(app, &area, grid);
+        return;
+    }
+    if (app->analysing && layout->card.width == 0 && app_cursor(app) != NULL) {
+        analysis_row_draw(app, &area, grid);
+        return;
+    }
+    BarItem items[BAR_LIMIT];
+    size_t count = bar_items(app, items);
+    int x = area.x;
+    for (size_t i = 0; i < count; i++) {
+        const char *label = _(items[i].action->label);
+        int columns = grid_columns(items[i].key) + 1 + grid_columns(label);
+        if (x + columns > area.x + area.width)
+            break;
+        Hit hit = {HIT_ACTION, (uint32_t)items[i].action->id};
+        Pen key = {INK_KEY, GROUND_NORMAL, 0, hit};
+        Pen word = {INK_NORMAL, GROUND_KEYS, 0, hit};
+        x = grid_put(grid, &area, x, area.y, &key, items[i].key);
+        x = grid_put(grid, &area, x, area.y, &key, " ");
+        x = grid_put(grid, &area, x, area.y, &word, label) + 1;
+    }
+}
+
+/* --- Messages --- */
+
+/* Where messages go: their area, and where the newest alone is longer than that, what it needs of
+ * the line and the function bar below. */
+static Rect message_area(const App *app, const Layout *layout) {
+    Rect area = layout->messages;
+    /* What the editor tells goes with the next edit; till then it matters more than the prompt. */
+    bool pressing = prompt_presses(app) && app->state != UI_EDIT;
+    if (app->log_count == 0 || pressing)
+        return area;
+    int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
+    int limit = app->height - area.y - (graph_is_row(app, layout) ? 1 : 0);
+    if (rows > area.height)
+        area.height = rows < limit ? rows : limit;
+    return area;
+}
+
+/* While a position is set up and nothing was told: what holds of it, where no panel says so. */
+static void draw_report(const App *app, const Layout *layout, Grid *grid) {
+    char buffer[EDITOR_PROBLEM_SIZE];
+    Text text = TEXT_OVER(buffer);
+    bool good = app->editing.report.count == 0;
+    Pen pen = {good ? INK_GOOD : INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    Rect rows = layout->messages;
+    editing_add_message(app, &text);
+    rows.x++;
+    rows.width--;
+    wrap_draw(grid, &rows, &pen, buffer, 0);
+    if (wrap_count(buffer, rows.width) > rows.height) /* the list under F8 has it whole */
+        grid_put(grid, &rows, rows.x + rows.width - 3, rows.y + rows.height - 1, &pen, " ..");
+}
+
+/* The newest at the bottom, and older ones above it while there is room. */
+static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
+    if (app->editing.model != NULL && app->log_count == 0 && layout->moves.width == 0) {
+        draw_report(app, layout, grid);
+        return;
+    }
+    Rect area = message_area(app, layout);
+    int left = area.height;
+    size_t first = app->log_count;
+    while (first > 0 && left > 0) {
+        int rows = wrap_count(app->log[first - 1].text, area.width - 1);
+        if (rows > left && first < app->log_count)
+            break;
+        left -= rows;
+        first--;
+    }
+    Pen blank = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    int end = layout->messages.y + layout->messages.height;
+    Rect taken = {0, end, app->width, area.y + area.height - end};
+    grid_fill(grid, &taken, &blank, " ");
+    int y = area.y;
+    for (size_t i = first; i < app->log_count; i++) {
+        bool newest = i + 1 == app->log_count;
+        Rect rows = {area.x + 1, y, area.width - 1, area.y + area.height - y};
+        Pen pen = {newest ? app->log[i].ink : INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+        y += wrap_draw(grid, &rows, &pen, app->log[i].text, 0);
+    }
+    /* The sentence on how the game ended stays: the bar has room for what to do next. */
+    bool covered = area.y + area.height > layout->prompt.y;
+    if (app->state == UI_OVER && covered && area.y + area.height <= layout->bar.y)
+        prompt_over_draw(app, &layout->bar, grid);
+}
+
+/* --- The board and all around it --- */
+
+static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
+    Pen pen = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    grid_fill(grid, &layout->separator, &pen, app->options.frames ? "│" : "|");
+}
+
+/* The position after the move in question, to be looked at: it is not the other side's turn. */
+static const Position *draw_ghost(const App *app, Position *preview) {
+    Undo undo;
+    *preview = *app_position(app);
+    Side side = preview->side;
+    position_do(preview, app->ghost, &undo);
+    preview->side = side;
+    return preview;
+}
+
+/* Before the game the board shows the arrangement in question. */
+static const Position *draw_position(const App *app, Position *preview) {
+    const Position *position = app_position(app);
+    if (app_behind(app) == UI_GHOST)
+        return draw_ghost(app, preview);
+    if (app_cursor(app) == NULL || app->review.open || session_phase(app->session) != SESSION_SETUP)
+        return position;
+    const SessionSettings *settings = session_settings(app->session);
+    Side chooser = session_setup_side(app->session);
+    uint8_t setups[SIDE_COUNT];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        uint8_t known = settings->setups[side];
+        setups[side] = known < position->variant->setup_count ? known : 0;
+        if (side == chooser || position->variant->setup_common)
+            setups[side] = app->setup;
+    }
+    position_start_with_setups(preview, position->variant, setups);
+    return preview;
+}
+
+static void draw_game(const App *app, const Layout *layout, Grid *grid) {
+    Position preview;
+    Marks marks;
+    const Position *position = draw_position(app, &preview);
+    marks_make(app, position, &marks);
+    hand_draw(app, layout, position, &marks, SIDE_WHITE, grid);
+    hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
+    board_draw(app, layout, position, &marks, grid);
+    draw_separator(app, layout, grid);
+    Layout rest = *layout;
+    Rect graph;
+    bool divided =
+        app->state != UI_CHOICES && app->editing.model == NULL && graph_split(app, &rest, &graph);
+    if (app->editing.model != NULL)
+        editing_draw(app, layout, grid);
+    else if (app->state == UI_CHOICES)
+        list_draw_in(app, &layout->moves, grid);
+    else
+        moves_draw(app, &rest, grid);
+    if (divided)
+        graph_panel_draw(app, &graph, grid);
+    card_draw(app, layout, grid);
+}
+
+static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = {0, 0, app->width, 1};
+    Pen pen = {INK_ERROR, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    grid_putf(grid, &area, 0, 0, &pen, _("Need %dx%d, have %dx%d"), layout->need_width,
+              layout->need_height, app->width, app->height);
+    Rect rows = {0, 1, app->width, layout->prompt.y - 1};
+    Pen plain = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+    if (rows.height > 0 && app->log_count > 0)
+        wrap_draw(grid, &rows, &plain, app->log[app->log_count - 1].text, 0);
+    if (layout->prompt.height > 0)
+        prompt_draw(app, layout, grid);
+}
+
+enum { PANEL_LIST_MIN = 4 /* rows: a heading and some to choose from */ };
+
+/* Whether a list covers all but title and bar; candidates do only where no panel has room. */
+static bool is_list(const App *app, const Layout *layout) {
+    const ListSource *source = list_source(app);
+    bool beside = app->state == UI_CHOICES && layout->moves.width > 0 &&
+                  layout->moves.height >= PANEL_LIST_MIN;
+    return source != NULL && source->title != NULL && !beside;
+}
+
+/* Whether nothing covers the board. */
+static bool shows_game(const App *app, const Layout *layout, UiState behind) {
+    return app->state != UI_PAGE && app->state != UI_PIECES && !is_list(app, layout) &&
+           behind != UI_NEW_GAME && behind != UI_MENU && app_position(app) != NULL;
+}
+
+/* A question or a line that is typed keeps its row; what was told last and is longer than its own
+ * takes that of the function bar. */
+static void give_bar_to_messages(const App *app, Layout *layout) {
+    Rect *messages = &layout->messages;
+    if (layout->too_small || app->state == UI_EDIT || !prompt_presses(app) || app->log_count == 0 ||
+        layout->prompt.y == layout->bar.y || messages->y + messages->height != layout->prompt.y)
+        return;
+    if (wrap_count(app->log[app->log_count - 1].text, messages->width - 1) <= messages->height)
+        return;
+    messages->height++;
+    layout->prompt = layout->bar;
+}
+
+void draw_app(const App *app, Grid *grid) {
+    Layout layout;
+    grid_clear(grid);
+    app_layout(app, &layout);
+    give_bar_to_messages(app, &layout);
+    if (layout.too_small) {
+        draw_too_small(app, &layout, grid);
+        return;
+    }
+    draw_title(app, grid);
+    UiState behind = app_behind(app);
+    if (app->state == UI_PAGE)
+        page_draw(app, grid);
+    else if (app->state == UI_PIECES)
+        pieces_draw(app, &layout, grid);
+    else if (is_list(app, &layout))
+        list_draw(app, grid);
+    else if (behind == UI_NEW_GAME)
+        form_draw(app, grid);
+    else if (behind == UI_MENU || app_position(app) == NULL)
+        menu_draw(app, grid);
+    else
+        draw_game(app, &layout, grid);
+    draw_bar(app, &layout, grid);
+    prompt_draw(app, &layout, grid);
+    if (!shows_game(app, &layout, behind))
+        return;
+    draw_messages(app, &layout, grid);
+    tour_draw(app, &layout, grid);
+}

@@ -1,0 +1,103 @@
+/* The rows of the machine's table, by file, and handlers that several files use. All have the
+ * table's signature and meaning. */
+#ifndef PANDEMONIUM_UI_MACHINE_HANDLERS_H
+#define PANDEMONIUM_UI_MACHINE_HANDLERS_H
+
+#include "ui/app/event.h"
+
+/* board_cursor.c */
+Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
+    board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right, board_next,
+    board_previous;
+/* True when a royal piece of the side to move is taken: beyond the edge it surrenders. */
+bool board_royal_taken(const App *app);
+
+/* board_keys.c; to put back: what is taken stays where it was */
+extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;
+Handler board_enter, board_put_back;
+/* Whether a piece is taken, on the board or in hand. */
+bool board_has_taken(const App *app);
+
+/* board_typing.c */
+Handler board_typed, board_think_text, board_paste;
+/* Whether the letter opens the entry line in that state, before it is looked up as an action's key:
+ * it begins a legal move, or it is any letter and input=type. */
+bool board_types(const App *app, UiState state, uint32_t code);
+/* Says, once, how else the action is done whose key has just begun a move. */
+void board_tell_key(App *app, uint32_t code, ActionId action);
+
+/* board_mouse.c: a click is Enter there, looking shows the card, pointing moves the cursor */
+Handler board_click, board_look, board_point;
+/* The spot that a click means; false when it is none. */
+bool board_spot_of_hit(const App *app, Hit hit, Spot *out);
+
+/* choices_keys.c */
+extern const StateRow ROW_CHOICES;
+
+/* common_handlers.c: what several states do alike: Ctrl-C where nothing is begun, back to what was
+ * covered, home, a paste that is not put anywhere */
+Handler idle_interrupt, modal_close, leave_to_home, paste_told;
+
+/* confirm_keys.c */
+extern const StateRow ROW_CONFIRM;
+
+/* editing_keys.c */
+extern const StateRow ROW_EDIT;
+
+/* failed_keys.c */
+extern const StateRow ROW_FAILED;
+
+/* form_keys.c */
+extern const StateRow ROW_NEW_GAME;
+/* Takes what was typed for the current field. False: said why, the line stays. */
+bool form_answered(App *app, const char *text);
+/* Starts the game of the form. */
+void form_start_now(App *app);
+
+/* ghost_keys.c */
+extern const StateRow ROW_GHOST;
+
+/* handover_keys.c */
+extern const StateRow ROW_HANDOVER;
+
+/* line_keys.c */
+extern const StateRow ROW_ENTRY, ROW_COMMAND, ROW_ASK;
+Handler entry_enter;
+/* Lets the line editor, or a search of its history, have the key; false: it is none of theirs. */
+bool line_input(App *app, const Input *input);
+
+/* list_keys.c: menus and lists, of which app->item is the current entry */
+extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
+Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
+    list_text, list_backspace, list_escape, list_click;
+/* What all lists do alike, for their rows. */
+#define STEPS_OF_A_LIST                                                                            \
+    [EVENT_UP] = {.does = list_up}, [EVENT_DOWN] = {.does = list_down},                            \
+    [EVENT_PAGE_UP] = {.does = list_page_up}, [EVENT_PAGE_DOWN] = {.does = list_page_down},        \
+    [EVENT_HOME] = {.does = list_home}, [EVENT_END] = {.does = list_end},                          \
+    [EVENT_PREVIOUS] = {.does = list_up}, [EVENT_ENTER] = {.does = list_enter},                    \
+    [EVENT_EDITED] = {.ignored = "no line is edited here"}, [EVENT_WHEEL_UP] = {.does = list_up},  \
+    [EVENT_WHEEL_DOWN] = {.does = list_down}, [EVENT_JUMP_UP] = {.does = list_page_up},            \
+    [EVENT_JUMP_DOWN] = {.does = list_page_down}
+
+/* options_keys.c */
+extern const StateRow ROW_OPTIONS;
+
+/* page_keys.c */
+extern const StateRow ROW_PAGE;
+
+/* pieces_keys.c */
+extern const StateRow ROW_PIECES;
+
+/* promotion_keys.c */
+extern const StateRow ROW_PROMOTION;
+
+/* review_keys.c */
+extern const StateRow ROW_REVIEW;
+Handler review_on_left, review_on_right, review_on_up, review_on_down, review_on_home,
+    review_on_end;
+
+/* setup_keys.c */
+extern const StateRow ROW_SETUP;
+
+#endif

@@ -1,0 +1,316 @@
+/* The main loop: keys, signals, the session and time in; grids out. */
+#include "ui/machine/ui.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/exit_status.h"
+#include "base/i18n.h"
+#include "base/path.h"
+#include "ui/actions/operations.h"
+#include "ui/actions/reviewing.h"
+#include "ui/kit/line_editor.h"
+#include "ui/kit/probe.h"
+#include "ui/kit/script.h"
+#include "ui/kit/term.h"
+#include "ui/machine/draw.h"
+#include "ui/machine/machine.h"
+#include "ui/screens/lists.h"
+#include "ui/screens/tour.h"
+
+enum {
+    TICK_MS = 250, /* while something on the screen changes by itself */
+    POLL_LIMIT = SESSION_POLL_LIMIT + ANALYSIS_POLL_LIMIT + REVIEWING_POLL_LIMIT,
+    SCRIPT_WAIT_MS = 120000,
+    DEFAULT_WIDTH = 80,
+    DEFAULT_HEIGHT = 24
+};
+
+typedef struct Runner {
+    App *app;
+    Term *term;         /* NULL: a script without a terminal */
+    LineEditor *editor; /* NULL: the plain one */
+    Grid grid;
+    Script script;
+    bool scripted, waiting;
+    int64_t wait_until_ms;
+} Runner;
+
+static int env_number(const char *name, int most, int fallback) {
+    const char *value = getenv(name);
+    int64_t number;
+    if (value == NULL || !ascii_parse_int(value, 1, most, &number))
+        return fallback;
+    return (int)number;
+}
+
+static int env_size(const char *name, int fallback) {
+    return env_number(name, GRID_HEIGHT_LIMIT, fallback);
+}
+
+/* Draws the present state into the runner's grid. False when memory is out. */
+static bool runner_draw(Runner *runner) {
+    App *app = runner->app;
+    if (runner->term != NULL)
+        term_size(runner->term, &app->width, &app->height);
+    if (runner->grid.width != app->width || runner->grid.height != app->height) {
+        grid_done(&runner->grid);
+        if (!grid_init(&runner->grid, app->width, app->height))
+            return false;
+        app->width = runner->grid.width;
+        app->height = runner->grid.height;
+    }
+    draw_app(app, &runner->grid);
+    return true;
+}
+
+static void save_screen(Runner *runner) {
+    App *app = runner->app;
+    Bytes text = {0};
+    Error error = {0};
+    const FileSystem *fs = app->settings->game.fs;
+    char path[SESSION_PATH_SIZE];
+    if (!path_expand(app->effects.save_screen, path, sizeof path, &error) || !runner_draw(runner) ||
+        !grid_write(&runner->grid, &text) ||
+        !file_replace(fs, path, text.data, text.length, &error) || error.reason[0] != '\0')
+        app_say_error(app, &error);
+    bytes_done(&text);
+    app->effects.save_screen[0] = '\0';
+}
+
+/* The words of the setting "color" are in Palette's order. */
+static void runner_looks(Runner *runner) {
+    const int *value = runner->app->options.own.value;
+    term_set_looks(runner->term, (Palette)value[SETTING_COLOR], (Theme)value[SETTING_THEME]);
+}
+
+/* Lets the terminal say what it draws rightly, unless the person has said it. */
+static void runner_probe(Runner *runner) {
+    App *app = runner->app;
+    int wish = app->options.own.value[SETTING_GLYPHS];
+    bool wide, lines;
+    if (app->settings->ascii || (wish != GLYPHS_AUTO && wish != GLYPHS_LATIN))
+        return;
+    int patience_ms = env_number("PROBEDELAY", PROBE_LIMIT_MS, PROBE_TIMEOUT_MS);
+    term_probe(runner->term, patience_ms, &wide, &lines);
+    options_take_probe(&app->options, wide, lines);
+}
+
+/* Does what the last events asked of the terminal. */
+static void runner_effects(Runner *runner) {
+    App *app = runner->app;
+    if (app->effects.save_screen[0] != '\0')
+        save_screen(runner);
+    if (runner->term != NULL) {
+        if (app->effects.line_begun)
+            term_reset_modes(runner->term);
+        if (app->effects.bell)
+            term_bell(runner->term);
+        if (app->effects.repaint)
+            term_repaint(runner->term);
+        if (app->effects.suspend)
+            term_suspend(runner->term);
+        term_set_mouse(runner->term, app->options.mouse);
+        runner_looks(runner);
+    }
+    bool quit = app->effects.quit;
+    app->effects = (Effects){.quit = quit};
+}
+
+static bool thinks(const App *app) {
+    return app->session != NULL && session_phase(app->session) == SESSION_THINKING;
+}
+
+/* Whether something shown changes with time alone. */
+static bool ticks(const App *app) {
+    if (app->session == NULL || app->review.open)
+        return false;
+    return thinks(app) || (session_phase(app->session) == SESSION_MOVE &&
+                           session_settings(app->session)->time.limited);
+}
+
+/* The sooner of two times to wait; -1: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
+static int runner_timeout(const Runner *runner) {
+    const App *app = runner->app;
+    if (runner->scripted && !runner->waiting)
+        return 0;
+    int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
+    if (app->session != NULL)
+        timeout = sooner_ms(timeout, session_timeout_ms(app->session, app->now_ms));
+    timeout = sooner_ms(timeout, app_analysis_timeout_ms(app));
+    timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
+    return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
+}
+
+/* What time it is now, after a wait or a stop. */
+static void runner_time(Runner *runner) {
+    App *app = runner->app;
+    app->now_ms = clock_now_ms();
+    if (app->session != NULL)
+        session_notice_gap(app->session, app->now_ms, clock_asleep_ms());
+}
+
+static void runner_event(Runner *runner, EventKind kind) {
+    Event event = {.kind = kind};
+    machine_event(runner->app, &event);
+    runner_effects(runner);
+}
+
+/* Waits for the session, and the terminal when there is one. */
+static void runner_wait(Runner *runner) {
+    App *app = runner->app;
+    struct pollfd fds[POLL_LIMIT];
+    size_t count = app->session != NULL ? session_poll_fds(app->session, fds) : 0;
+    count += app_analysis_poll_fds(app, fds + count);
+    count += reviewing_poll_fds(app, fds + count);
+    int timeout = runner_timeout(runner);
+    if (runner->term != NULL)
+        term_wait(runner->term, fds, count, timeout);
+    else if (timeout != 0)
+        poll(fds, (nfds_t)count, timeout);
+    runner_time(runner);
+    runner_event(runner, EVENT_SESSION);
+}
+
+/* One step of the script; at its end the keyboard goes on, or without a terminal the program ends.
+ */
+static void runner_script(Runner *runner) {
+    App *app = runner->app;
+    if (!runner->scripted)
+        return;
+    if (runner->waiting) {
+        runner->waiting =
+            (thinks(app) || reviewing_works(app)) && app->now_ms < runner->wait_until_ms;
+        return;
+    }
+    ScriptStep step;
+    if (!script_next(&runner->script, &step)) {
+        runner->scripted = false;
+        app->effects.quit = app->effects.quit || runner->term == NULL;
+        return;
+    }
+    if (step.kind == SCRIPT_WAIT) {
+        runner->waiting = true;
+        runner->wait_until_ms = app->now_ms + SCRIPT_WAIT_MS;
+    } else if (step.kind == SCRIPT_SAVE) {
+        Text path = TEXT_OVER(app->effects.save_screen);
+        text_add(&path, step.command);
+    } else if (step.kind == SCRIPT_COMMAND) {
+        app_open(app, UI_COMMAND);
+        if (!operation_command(app, step.command))
+            app_close(app);
+    } else {
+        machine_input(app, &step.input, &runner->grid);
+    }
+    runner_effects(runner);
+}
+
+static void runner_keys(Runner *runner) {
+    Input input;
+    while (!runner->app->effects.quit && term_read(runner->term, &input)) {
+        machine_input(runner->app, &input, &runner->grid);
+        runner_effects(runner);
+        /* A click means what was last drawn; keys do not read the grid. */
+        if (input.kind == INPUT_CLICK)
+            runner_draw(runner);
+    }
+}
+
+/* The signal that ends the program, or 0. */
+static int runner_signals(Runner *runner) {
+    SignalNews news = term_take_signals(runner->term);
+    if (news.interrupt)
+        runner_event(runner, EVENT_INTERRUPT);
+    if (news.suspend)
+        term_suspend(runner->term);
+    return news.stop;
+}
+
+static int runner_loop(Runner *runner) {
+    while (!runner->app->effects.quit) {
+        runner_time(runner);
+        if (!runner_draw(runner))
+            return EXIT_FAILED;
+        if (runner->term != NULL)
+            term_show(runner->term, &runner->grid);
+        runner_wait(runner);
+        if (runner->term != NULL) {
+            int number = runner_signals(runner);
+            if (number != 0)
+                return EXIT_SIGNAL + number;
+            runner_keys(runner);
+        }
+        runner_script(runner);
+    }
+    return EXIT_WELL;
+}
+
+static bool runner_open_script(Runner *runner, const UiSettings *settings, Error *error) {
+    if (settings->script == NULL)
+        return true;
+    runner->scripted = script_open(&runner->script, settings->game.fs, settings->script, error);
+    return runner->scripted;
+}
+
+/* The terminal is opened last, so that what goes wrong before can be said on it as it was. */
+static int runner_start(Runner *runner, const UiSettings *settings, bool screen, Error *error) {
+    runner->app =
+        app_new(settings, screen ? term_is_wide() : term_is_utf8(), clock_now_ms(), error);
+    if (runner->app == NULL)
+        return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
+    tour_after(runner->app);
+    list_offer_resume(runner->app);
+    runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
+    runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
+    if (screen) {
+        runner->term = term_open(runner->app->options.mouse, error);
+        if (runner->term == NULL)
+            return EXIT_FAILED;
+        runner_looks(runner);
+        runner_probe(runner);
+        runner->editor = line_editor_new();
+        if (runner->editor != NULL)
+            runner->app->line_driver = line_editor_driver(runner->editor);
+        term_reset_modes(runner->term);
+    }
+    return runner_loop(runner);
+}
+
+/* Ends the game; where it and those before it are is told. */
+static void runner_end(Runner *runner, UiKept *kept) {
+    if (runner->app != NULL)
+        app_end_session(runner->app);
+    if (runner->app != NULL && kept != NULL)
+        *kept = runner->app->kept;
+    app_free(runner->app);
+}
+
+int ui_run(const UiSettings *wish, UiKept *kept, Error *error) {
+    Runner runner = {0};
+    UiSettings own = *wish;
+    const UiSettings *settings = &own;
+    if (kept != NULL)
+        *kept = (UiKept){.archive = ""};
+    own.ascii = own.ascii || !term_is_utf8();
+    bool screen = term_capable();
+    if (!screen && settings->script == NULL)
+        return UI_NO_TERMINAL;
+    int status = EXIT_BAD_FILE;
+    if (runner_open_script(&runner, settings, error))
+        status = runner_start(&runner, settings, screen, error);
+    /* The terminal is given back before the engine is waited for. */
+    line_editor_free(runner.editor);
+    term_close(runner.term);
+    runner_end(&runner, kept);
+    if (runner.term != NULL)
+        term_forget_signals();
+    grid_done(&runner.grid);
+    script_close(&runner.script);
+    return status;
+}

@@ -1,0 +1,23 @@
+/* What Tab makes of a line that is typed: commands that can be done now, what their arguments can
+ * be, and files. The table of actions says what an argument is. */
+#ifndef PANDEMONIUM_UI_PROMPT_COMPLETE_H
+#define PANDEMONIUM_UI_PROMPT_COMPLETE_H
+
+#include "ui/app/app.h"
+
+enum { COMPLETIONS_SHOWN = 48, COMPLETION_SHOWN_SIZE = 40 };
+
+typedef struct Completion {
+    size_t start;                /* bytes of the line before the word in question */
+    size_t count;                /* candidates for that word */
+    char common[LINE_TEXT_SIZE]; /* what all of them begin with */
+    const char *end;             /* what follows the word when it is the only one */
+    size_t shown_count;          /* the first of them in order, perhaps cut */
+    char shown[COMPLETIONS_SHOWN][COMPLETION_SHOWN_SIZE];
+} Completion;
+
+/* Completes the line of UI_COMMAND or UI_ASK, read as a whole. count is 0 where there is nothing to
+ * offer. */
+void complete_line(const App *app, Completion *out);
+
+#endif

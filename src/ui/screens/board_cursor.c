@@ -1,0 +1,231 @@
+/* The cursor, which walks over the board and into the hands. */
+#include "base/i18n.h"
+#include "rules/moves/movegen.h"
+#include "ui/machine/handlers.h"
+
+enum { JUMP_SQUARES = 3 };
+
+/* Where a square is shown: column from the left, row from the top. */
+typedef struct Place {
+    int column, row;
+} Place;
+
+static Place place_of(const App *app, Square square) {
+    const Variant *variant = app_variant(app);
+    int file = (int)variant_file(variant, square);
+    int rank = (int)variant_rank(variant, square);
+    if (app->flipped)
+        return (Place){variant->files - 1 - file, rank};
+    return (Place){file, variant->ranks - 1 - rank};
+}
+
+static Square square_at(const App *app, Place place) {
+    const Variant *variant = app_variant(app);
+    int file = app->flipped ? variant->files - 1 - place.column : place.column;
+    int rank = app->flipped ? place.row : variant->ranks - 1 - place.row;
+    return variant_square(variant, (unsigned)file, (unsigned)rank);
+}
+
+bool board_royal_taken(const App *app) {
+    const Position *position = app_position(app);
+    return app->state == UI_SELECTED && !app->review.open &&
+           position->variant->roles[piece_role(position->board[app->from])].royal;
+}
+
+static void spot_enter_hand(App *app, Side side) {
+    app->spot.kind = SPOT_HAND;
+    app->spot.side = side;
+    app->spot.slot = 0;
+}
+
+/* Off the board by a step: into the edge with a king, else into a hand when that is up or down. */
+static void spot_leave_board(App *app, int columns, int rows) {
+    if (board_royal_taken(app)) {
+        app->spot.kind = SPOT_EDGE;
+        app_say(app, INK_NORMAL, _("Off the board: Enter surrenders (after a question)."));
+    } else if (rows != 0 && columns == 0 && app_variant(app)->drops) {
+        spot_enter_hand(app, rows < 0 ? side_other(app_bottom(app)) : app_bottom(app));
+    }
+}
+
+static void spot_move_in_hand(App *app, int columns, int rows) {
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_slots(app, app_position(app), app->spot.side, held);
+    bool below = app->spot.side == app_bottom(app);
+    if (rows != 0 && (rows < 0) == below)
+        app->spot.kind = SPOT_SQUARE;
+    else if (columns > 0 && app->spot.slot + 1 < count)
+        app->spot.slot++;
+    else if (columns < 0 && app->spot.slot > 0)
+        app->spot.slot--;
+}
+
+static void spot_move(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    if (app->spot.kind == SPOT_EDGE) {
+        app->spot.kind = SPOT_SQUARE;
+        return;
+    }
+    if (app->spot.kind == SPOT_HAND) {
+        spot_move_in_hand(app, columns, rows);
+        return;
+    }
+    Place place = place_of(app, app->spot.square);
+    place.column += columns;
+    place.row += rows;
+    if (place.column < 0 || place.row < 0 || place.column >= variant->files ||
+        place.row >= variant->ranks)
+        spot_leave_board(app, columns, rows);
+    else
+        app->spot.square = square_at(app, place);
+}
+
+void board_up(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 0, -1);
+}
+
+void board_down(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 0, 1);
+}
+
+void board_left(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, -1, 0);
+}
+
+void board_right(App *app, const Event *event) {
+    (void)event;
+    spot_move(app, 1, 0);
+}
+
+/* Jumps stay on the board. */
+static void spot_jump(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || app->spot.kind != SPOT_SQUARE)
+        return;
+    Place place = place_of(app, app->spot.square);
+    place.column += columns;
+    place.row += rows;
+    place.column = place.column < 0 ? 0 : place.column;
+    place.row = place.row < 0 ? 0 : place.row;
+    place.column = place.column >= variant->files ? variant->files - 1 : place.column;
+    place.row = place.row >= variant->ranks ? variant->ranks - 1 : place.row;
+    app->spot.square = square_at(app, place);
+}
+
+/* To the next piece in that direction, over empty squares; without one to the edge. */
+static void spot_jump_to_piece(App *app, int columns, int rows) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL || app->spot.kind != SPOT_SQUARE) {
+        spot_move(app, columns, rows);
+        return;
+    }
+    const Position *position = app_position(app);
+    Place place = place_of(app, app->spot.square);
+    for (;;) {
+        place.column += columns;
+        place.row += rows;
+        if (place.column < 0 || place.row < 0 || place.column >= variant->files ||
+            place.row >= variant->ranks)
+            return;
+        app->spot.square = square_at(app, place);
+        if (position->board[app->spot.square] != PIECE_NONE)
+            return;
+    }
+}
+
+void board_jump_up(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 0, -1);
+}
+
+void board_jump_down(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 0, 1);
+}
+
+void board_jump_left(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, -1, 0);
+}
+
+void board_jump_right(App *app, const Event *event) {
+    (void)event;
+    spot_jump_to_piece(app, 1, 0);
+}
+
+void board_page_up(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, 0, -JUMP_SQUARES);
+}
+
+void board_page_down(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, 0, JUMP_SQUARES);
+}
+
+void board_home(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, -BOARD_FILES_LIMIT, 0);
+}
+
+void board_end(App *app, const Event *event) {
+    (void)event;
+    spot_jump(app, BOARD_FILES_LIMIT, 0);
+}
+
+/* The squares Tab goes round: targets of what is taken, else pieces that can move. */
+static Bitboard tab_squares(const App *app) {
+    const Position *position = app_mover(app);
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    Bitboard out = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        if (app->state == UI_DROP) {
+            if (drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop)
+                out |= bitboard_of(move_to(moves[i]));
+        } else if (app->state == UI_SELECTED) {
+            if (!drop && move_from(moves[i]) == app->from)
+                out |= bitboard_of(move_to(moves[i]));
+        } else if (!drop) {
+            out |= bitboard_of(move_from(moves[i]));
+        }
+    }
+    return out;
+}
+
+/* Goes round the squares in reading order as they are shown. */
+static void tab_step(App *app, int step) {
+    const Variant *variant = app_variant(app);
+    if (variant == NULL)
+        return;
+    Bitboard squares = tab_squares(app);
+    if (squares == 0)
+        return;
+    int count = variant->squares;
+    Place place = place_of(app, app->spot.square);
+    int at = place.row * variant->files + place.column;
+    for (int i = 0; i < count; i++) {
+        at = (at + step + count) % count;
+        Square square = square_at(app, (Place){at % variant->files, at / variant->files});
+        if (bitboard_has(squares, square)) {
+            app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+            return;
+        }
+    }
+}
+
+void board_next(App *app, const Event *event) {
+    (void)event;
+    tab_step(app, 1);
+}
+
+void board_previous(App *app, const Event *event) {
+    (void)event;
+    tab_step(app, -1);
+}

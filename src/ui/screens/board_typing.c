@@ -1,0 +1,176 @@
+/* Typing on the board: digits, the signs of promotion and drops, and what begins a move. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "rules/moves/movegen.h"
+#include "ui/actions/operations.h"
+#include "ui/machine/handlers.h"
+#include "words/squares.h"
+
+/* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that
+ * number and squares are named as in shogi, the digit begins a move. */
+static void text_digit(App *app, unsigned digit) {
+    const Position *position = app_mover(app);
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, position->side, held);
+    if (digit > count && squares_are_shogi(position->variant)) {
+        const char text[2] = {(char)('0' + digit), '\0'};
+        operation_type(app, text);
+        return;
+    }
+    if (count == 0) {
+        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        return;
+    }
+    size_t slot = digit - 1;
+    if (digit == 0) {
+        slot = 0;
+        for (size_t i = 0; i < count; i++)
+            if (app->state == UI_DROP && held[i] == app->drop)
+                slot = (i + 1) % count;
+    }
+    if (slot >= count)
+        app_say(app, INK_NORMAL, _("There are fewer kinds of pieces in hand."));
+    else if (app->state == UI_DROP && held[slot] == app->drop && digit != 0)
+        board_put_back(app, NULL);
+    else
+        operation_take_hand(app, held[slot]);
+}
+
+static void text_at_sign(App *app) {
+    const Position *position = app_mover(app);
+    Role held[ROLES_LIMIT];
+    Role role = app->drop;
+    if (role == ROLE_NONE && app->spot.kind == SPOT_HAND)
+        role = app_role_shown(app, NULL);
+    if (role == ROLE_NONE && app_hand_roles(position, position->side, held) > 0)
+        role = held[0];
+    if (role == ROLE_NONE) {
+        app_say(app, INK_NORMAL, _("Nothing is in hand."));
+        return;
+    }
+    char buffer[8];
+    Text text = TEXT_OVER(buffer);
+    text_add_char(&text, position->variant->roles[role].letter);
+    text_add_char(&text, '@');
+    operation_type(app, buffer);
+}
+
+/* What can begin a move: a piece's letter or its "+", a file's letter, or that of castling. */
+static bool begins_move(const Variant *variant, uint32_t code) {
+    if (code == 'O' && variant->has_castling)
+        return true;
+    if (code == '+' || (code >= 'A' && code <= 'Z')) {
+        for (unsigned role = 0; role < variant->role_count; role++)
+            if ((code == '+' && variant->roles[role].turned_over) ||
+                variant->roles[role].letter == (char)code ||
+                strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        return false;
+    }
+    /* In shogi's names a file is a digit, and may be one of a Japanese keyboard's. */
+    if (squares_are_shogi(variant))
+        return code > 0x7F;
+    return code >= 'a' && code < (uint32_t)'a' + variant->files;
+}
+
+/* A move off that file, or of a pawn to it; of pieces' letters those that have a move. */
+static bool begins_legal_move(const Position *position, uint32_t code) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    const Variant *variant = position->variant;
+    if (code >= 'a' && squares_are_shogi(variant))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        Square from = drop ? move_to(moves[i]) : move_from(moves[i]);
+        Role role = drop ? move_role(moves[i]) : piece_role(position->board[from]);
+        if (code >= 'A' && code <= 'Z') {
+            if (strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        } else if (!drop && (code - 'a' == variant_file(variant, from) ||
+                             (variant->roles[role].pawn &&
+                              code - 'a' == variant_file(variant, move_to(moves[i]))))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_letter(uint32_t code) {
+    return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
+}
+
+bool board_types(const App *app, UiState state, uint32_t code) {
+    const Position *position = app_mover(app);
+    if (state == UI_THINK && !app_can_premove(app))
+        return begins_move(position->variant, code);
+    bool board = state == UI_IDLE || state == UI_SELECTED || state == UI_DROP || state == UI_THINK;
+    if (!board || position == NULL || !app_can_choose(app))
+        return false;
+    if (app->options.type_in)
+        return is_letter(code) || code == '@';
+    return is_letter(code) && begins_legal_move(position, code);
+}
+
+void board_tell_key(App *app, uint32_t code, ActionId action) {
+    const Action *entry = action_get(action);
+    if (entry == NULL || app->entry.told_keys || app->options.type_in || app->state != UI_IDLE)
+        return;
+    app->entry.told_keys = true;
+    const char *keys = keymap_keys(&app->keys, action);
+    size_t length = strcspn(keys, " ");
+    char key[32], letter[8], buffer[SESSION_TEXT_SIZE];
+    Text name = TEXT_OVER(key), typed = TEXT_OVER(letter), text = TEXT_OVER(buffer);
+    if (length > 1)
+        text_add_bytes(&name, keys, length);
+    else
+        text_addf(&name, ":%s", entry->name);
+    unicode_add(&typed, code);
+    text_addf(&text, _("%s begins a move; %s is %s."), letter, _(entry->label), key);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+void board_typed(App *app, const Event *event) {
+    uint32_t code = event->code;
+    if ((code == '+' || code == '=') && board_has_taken(app)) {
+        if (app->spot.kind == SPOT_SQUARE)
+            operation_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
+    } else if (code >= '0' && code <= '9') {
+        text_digit(app, code - '0');
+    } else if (code == '@') {
+        text_at_sign(app);
+    } else if (begins_move(app_variant(app), code) || (app->options.type_in && is_letter(code))) {
+        char buffer[8];
+        Text text = TEXT_OVER(buffer);
+        unicode_add(&text, code);
+        operation_type(app, buffer);
+    }
+}
+
+/* The first line of what is pasted begins a typed move; nothing is played. */
+void board_paste(App *app, const Event *event) {
+    const char *text = event->text != NULL ? event->text : "";
+    text += strspn(text, " \t\r\n");
+    if (*text == '\0')
+        return;
+    if (*text == '[') {
+        paste_told(app, event);
+        return;
+    }
+    char first[LINE_TEXT_SIZE];
+    Text copy = TEXT_OVER(first);
+    text_add_bytes(&copy, text, strcspn(text, "\r\n"));
+    operation_paste(app, first);
+}
+
+/* Where no person plays, typing is told, and does nothing by chance. */
+void board_think_text(App *app, const Event *event) {
+    if (app_can_premove(app) && event->code == 'm' && !app->options.type_in)
+        operation_type(app, "");
+    else if (app_can_premove(app))
+        board_typed(app, event);
+    else if (event->code == 'm' || begins_move(app_variant(app), event->code))
+        app_say(app, INK_NORMAL, _("No person is to move in this game."));
+}

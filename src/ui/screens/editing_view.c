@@ -1,0 +1,238 @@
+#include "ui/screens/editing_view.h"
+
+#include "base/i18n.h"
+#include "ui/actions/editing.h"
+#include "ui/board/board_view.h"
+#include "ui/board/box.h"
+#include "ui/kit/piece_glyphs.h"
+#include "ui/kit/wrap.h"
+#include "words/words.h"
+
+static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen BAD = {INK_ERROR, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen GOOD = {INK_GOOD, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+
+/* --- the palette ----------------------------------------------------------------------------- */
+
+/* What drawing the palette needs. */
+typedef struct PaletteView {
+    const App *app;
+    const Layout *layout;
+    Palette palette;
+} PaletteView;
+
+static PaletteView palette_view(const App *app, const Layout *layout) {
+    PaletteView view = {.app = app, .layout = layout};
+    editing_palette(app, &view.palette);
+    return view;
+}
+
+/* What a click there means: nothing while a question or a line is open. */
+static Hit place_hit(const App *app, size_t index) {
+    return app->state == UI_EDIT ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
+}
+
+/* A place of the palette as it is written, between brackets or blanks. */
+static void add_place(const PaletteView *view, size_t index, Text *out) {
+    Piece piece = view->palette.pieces[index];
+    bool chosen = index == view->palette.chosen;
+    text_add_char(out, chosen ? '[' : ' ');
+    if (piece == PIECE_NONE) {
+        text_add(out, _("move"));
+    } else {
+        Glyph glyph = glyph_of(app_variant(view->app), piece_role(piece), piece_side(piece),
+                               view->layout->wide);
+        if (glyph.prefix != ' ')
+            text_add_char(out, glyph.prefix);
+        if (glyph.columns == 2 && piece_side(piece) == SIDE_BLACK)
+            text_add_char(out, 'v'); /* as on the board: nothing is told by colour alone */
+        text_add(out, glyph.text);
+    }
+    text_add_char(out, chosen ? ']' : ' ');
+}
+
+static int place_columns(const PaletteView *view, size_t index) {
+    char buffer[64];
+    Text text = TEXT_OVER(buffer);
+    add_place(view, index, &text);
+    return grid_columns(buffer);
+}
+
+static int place_draw(const PaletteView *view, const Rect *area, int x, int y, size_t index,
+                      Grid *grid) {
+    char buffer[64];
+    Text text = TEXT_OVER(buffer);
+    Piece piece = view->palette.pieces[index];
+    bool chosen = index == view->palette.chosen;
+    add_place(view, index, &text);
+    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, place_hit(view->app, index)};
+    if (piece != PIECE_NONE) {
+        const VariantRole *role = &app_variant(view->app)->roles[piece_role(piece)];
+        pen.ink = board_piece_ink(piece_side(piece), role->turned_over || role->reverts);
+    }
+    return grid_put(grid, area, x, y, &pen, buffer);
+}
+
+/* Places from `first` to before `end` in as many rows as they need; returns the row below. */
+static int places_draw(const PaletteView *view, const Rect *area, int y, size_t first, size_t end,
+                       Grid *grid) {
+    int x = area->x;
+    for (size_t i = first; i < end; i++) {
+        if (x > area->x && x + place_columns(view, i) > area->x + area->width) {
+            x = area->x;
+            y++;
+        }
+        x = place_draw(view, area, x, y, i, grid);
+    }
+    return y + 1;
+}
+
+static int palette_draw(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    PaletteView view = palette_view(app, layout);
+    size_t count = view.palette.count, black = 1 + count / 2;
+    int y = area->y;
+    heading_draw(area, _("Pieces (Tab)"), grid);
+    place_draw(&view, area, area->x + grid_columns(_("Pieces (Tab)")) + 1, y++, 0, grid);
+    y = places_draw(&view, area, y, 1, black, grid);
+    return places_draw(&view, area, y, black, count, grid);
+}
+
+bool editing_draw_strip(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->prompt;
+    if (app->editing.chosen == PIECE_NONE || layout->moves.width > 0)
+        return false;
+    PaletteView view = palette_view(app, layout);
+    Pen head = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+    int end = area.x + area.width;
+    int x = 1 + grid_put(grid, &area, area.x, area.y, &head,
+                         words_role_name(app_variant(app), piece_role(app->editing.chosen)));
+    size_t first = view.palette.chosen;
+    int used = place_columns(&view, first);
+    /* Half of the room is for what stands before it. */
+    while (first > 0 && used + place_columns(&view, first - 1) <= (end - x) / 2)
+        used += place_columns(&view, --first);
+    for (size_t i = first; i < view.palette.count && x + place_columns(&view, i) <= end; i++)
+        x = place_draw(&view, &area, x, area.y, i, grid);
+    return true;
+}
+
+/* --- what else there is ---------------------------------------------------------------------- */
+
+/* What is so at present, where the game has something of the kind. */
+typedef struct Fact {
+    char value[FEN_SIZE];
+    bool shown;
+} Fact;
+
+/* Two blanks part a fact from the one before. */
+static Fact fact_of(const Position *position, EditId id, Text *out) {
+    Fact fact = {.shown = edits_apply_to(position->variant, id)};
+    Text value = TEXT_OVER(fact.value);
+    edits_add_value(position, id, &value);
+    if (fact.shown && out->length > 0)
+        text_add(out, "  ");
+    return fact;
+}
+
+static void add_facts(const Position *position, Text *out) {
+    Fact fact = fact_of(position, EDIT_CASTLING, out);
+    if (fact.shown)
+        text_addf(out, _("castling %s"), fact.value);
+    fact = fact_of(position, EDIT_CHECKS, out);
+    if (fact.shown)
+        text_addf(out, _("checks left %s"), fact.value);
+    if (position->ep != 0) {
+        fact = fact_of(position, EDIT_PASSING, out);
+        text_addf(out, _("en passant %s"), fact.value);
+    }
+    fact = fact_of(position, EDIT_FULLMOVE, out);
+    text_addf(out, _("move %s"), fact.value);
+}
+
+static int facts_draw(const App *app, const Rect *area, int y, Grid *grid) {
+    const Position *position = editor_position(app->editing.model);
+    Palette palette;
+    editing_palette(app, &palette);
+    Pen pen = {INK_NORMAL, GROUND_NORMAL, 0, place_hit(app, palette.count)};
+    char buffer[160];
+    Text text = TEXT_OVER(buffer);
+    int x = grid_putf(grid, area, area->x, y, &pen, _("%s to move"), words_side(position->side));
+    const char *key = _("(> changes it)");
+    if (x + 2 + grid_columns(key) <= area->x + area->width)
+        grid_put(grid, area, x + 2, y, &DIM, key);
+    y++;
+    add_facts(position, &text);
+    Rect rows = {area->x, y, area->width, area->y + area->height - y};
+    return y + wrap_draw(grid, &rows, &DIM, buffer, 0);
+}
+
+/* The sentences of all problems, as far as there is room. */
+static void report_draw(const App *app, const Rect *area, int y, Grid *grid) {
+    const EditorReport *report = &app->editing.report;
+    Rect rows = {area->x, y, area->width, area->y + area->height - y};
+    if (report->count == 0) {
+        int used = wrap_draw(grid, &rows, &GOOD, _("It can be played from: F8, play."), 0);
+        rows.y += used;
+        rows.height -= used;
+        wrap_draw(grid, &rows, &DIM, report->note, 0);
+    }
+    for (size_t i = 0; i < report->count && rows.height > 0; i++) {
+        int used = wrap_draw(grid, &rows, &BAD, report->problems[i].sentence, 0);
+        rows.y += used;
+        rows.height -= used;
+    }
+}
+
+void editing_draw(const App *app, const Layout *layout, Grid *grid) {
+    Rect area = layout->moves;
+    if (area.width == 0)
+        return;
+    bool roomy = area.height > 12;
+    int y = palette_draw(app, layout, &area, grid) + roomy;
+    y = facts_draw(app, &area, y, grid) + roomy;
+    report_draw(app, &area, y, grid);
+}
+
+void editing_add_message(const App *app, Text *out) {
+    const EditorReport *report = &app->editing.report;
+    if (report->count > 0)
+        text_add(out, report->problems[0].sentence);
+    else
+        text_add(out,
+                 report->note[0] != '\0' ? report->note : _("It can be played from: F8, play."));
+}
+
+/* --- the prompt ------------------------------------------------------------------------------ */
+
+static bool has_forms(const Variant *variant, Piece piece) {
+    Role base = variant->roles[piece_role(piece)].base;
+    for (Role role = 0; role < variant->role_count; role++)
+        if (role != piece_role(piece) && variant->roles[role].base == base)
+            return true;
+    return false;
+}
+
+/* With the cursor on a piece. */
+static const char *piece_hints(const App *app, Piece there) {
+    bool turns = has_forms(app_variant(app), there);
+    if (there == app->editing.chosen && turns)
+        return _("Enter turns it over  = other side  Del takes away  Esc none");
+    if (app->editing.chosen != PIECE_NONE)
+        return _("Enter puts the one chosen  = other side  Del takes away  Esc none");
+    return turns ? _("Enter lifts it  + turns over  = other side  Del takes away  F8 more")
+                 : _("Enter lifts it  = other side  Del takes away  F8 more");
+}
+
+const char *editing_hints(const App *app) {
+    const Position *position = editor_position(app->editing.model);
+    if (app->spot.kind == SPOT_HAND)
+        return _("+ one more  - one fewer  a digit that many  Esc leaves");
+    Piece there = position->board[app->spot.square];
+    if (app->from != SQUARE_NONE)
+        return _("Enter puts it here  Esc lets it stay");
+    if (there != PIECE_NONE)
+        return piece_hints(app, there);
+    if (app->editing.chosen != PIECE_NONE)
+        return _("Enter puts it here  = other side  Tab another  Esc none");
+    return _(state_facts(UI_EDIT)->hints);
+}

@@ -1,0 +1,34 @@
+/* Parts of a board drawn as text, with colours or without. Used within this layer. */
+#ifndef PANDEMONIUM_WORDS_BOARD_PARTS_H
+#define PANDEMONIUM_WORDS_BOARD_PARTS_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+#include "rules/board/position.h"
+#include "words/rules_text.h"
+
+/* Squares of any piece's promotion zone. */
+Bitboard board_zone(const Variant *variant, Side side);
+/* Whether the game has a script of its own. */
+bool board_has_glyphs(const Variant *variant);
+
+/* Columns of what board_add_piece appends. */
+static inline unsigned board_piece_columns(bool glyphs) {
+    return glyphs ? 3 : 2;
+}
+/* Appends " P", "+d" or "~q", or "v歩"; " ." for PIECE_NONE. Safe to show. */
+void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out);
+/* '*' where the last move arrived, '_' where it began, else ' '. */
+char board_square_mark(const BoardTextOptions *options, Square square);
+/* Appends " 9^ ": the rank, and whose zone it belongs to. */
+void board_add_rank_label(const Variant *variant, unsigned rank, Text *out);
+/* Appends the line of file letters. */
+void board_add_files(const Variant *variant, const BoardTextOptions *options, Text *out);
+/* Appends "White holds: P2 N1". */
+void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
+                    Text *out);
+/* Appends who is to move, and the check that side is in. */
+void board_add_turn(const Position *position, Text *out);
+
+#endif

@@ -1,0 +1,164 @@
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "words/board_parts.h"
+#include "words/card.h"
+#include "words/page.h"
+#include "words/rules_text.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+Bitboard board_zone(const Variant *variant, Side side) {
+    Bitboard zone = 0;
+    for (Role role = 0; role < variant->role_count; role++)
+        zone |= variant->roles[role].zone[side];
+    return zone;
+}
+
+bool board_has_glyphs(const Variant *variant) {
+    char glyph[CARD_GLYPH_SIZE];
+    return variant->role_count > 0 && card_glyph(variant, 0, SIDE_WHITE, glyph);
+}
+
+/* Adds the cell behind what fills it up to the width. */
+static void add_cell(const char *cell, unsigned width, Text *out) {
+    for (int columns = unicode_string_columns(cell); columns < (int)width; columns++)
+        text_add_char(out, ' ');
+    unicode_add_sanitized(out, cell, strlen(cell));
+}
+
+void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out) {
+    char cell_data[CARD_GLYPH_SIZE + 4], glyph[CARD_GLYPH_SIZE];
+    Text cell = TEXT_OVER(cell_data);
+    if (piece == PIECE_NONE) {
+        text_add_char(&cell, '.');
+    } else if (glyphs && card_glyph(variant, piece_role(piece), piece_side(piece), glyph)) {
+        text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? 'v' : ' ');
+        text_add(&cell, glyph);
+    } else {
+        /* A piece with a letter of its own is marked all the same: it turns back in the captor's
+         * hand. */
+        const VariantRole *role = &variant->roles[piece_role(piece)];
+        char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
+        if (role->turned_over || role->reverts)
+            text_add_char(&cell, role->turned_over ? '+' : '~');
+        text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(letter) : letter);
+    }
+    add_cell(cell_data, board_piece_columns(glyphs), out);
+}
+
+void board_add_files(const Variant *variant, const BoardTextOptions *options, Text *out) {
+    text_add(out, "    ");
+    for (unsigned i = 0; i < variant->files; i++) {
+        unsigned file = options->flipped ? variant->files - 1 - i : i;
+        text_add(out, options->glyphs ? "   " : "  ");
+        square_add_file(variant, file, out);
+        text_add_char(out, ' ');
+    }
+    while (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+}
+
+char board_square_mark(const BoardTextOptions *options, Square square) {
+    Move move = options->last_move;
+    if (move == MOVE_NONE)
+        return ' ';
+    if (move_to(move) == square)
+        return '*';
+    return !move_is_drop(move) && move_from(move) == square ? '_' : ' ';
+}
+
+void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
+    Bitboard mask = variant->rank_mask[rank];
+    char mark = ' ';
+    if (board_zone(variant, SIDE_WHITE) & mask)
+        mark = '^';
+    else if (board_zone(variant, SIDE_BLACK) & mask)
+        mark = 'v';
+    char name_data[SQUARE_NAME_SIZE];
+    Text name = TEXT_OVER(name_data);
+    square_add_rank(variant, rank, false, &name);
+    text_addf(out, "%2s%c ", name_data, mark);
+}
+
+static void add_rank(const Position *position, const BoardTextOptions *options, unsigned rank,
+                     Text *out) {
+    const Variant *variant = position->variant;
+    board_add_rank_label(variant, rank, out);
+    for (unsigned i = 0; i < variant->files; i++) {
+        unsigned file = options->flipped ? variant->files - 1 - i : i;
+        Square square = variant_square(variant, file, rank);
+        text_add_char(out, ' ');
+        board_add_piece(variant, position->board[square], options->glyphs, out);
+        text_add_char(out, board_square_mark(options, square));
+    }
+    while (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+}
+
+void board_add_hand(const Position *position, Side side, const BoardTextOptions *options,
+                    Text *out) {
+    const Variant *variant = position->variant;
+    bool any = false;
+    text_addf(out, _("%s holds:"), words_side(side));
+    for (unsigned i = 0; i < variant->hand_order_count; i++) {
+        Role role = variant->hand_order[i];
+        unsigned count = position->hand[side][role];
+        char glyph[CARD_GLYPH_SIZE];
+        if (count == 0)
+            continue;
+        any = true;
+        text_add_char(out, ' ');
+        const char *name = options->glyphs && card_glyph(variant, role, side, glyph)
+                               ? glyph
+                               : variant->roles[role].san;
+        unicode_add_sanitized(out, name, strlen(name));
+        text_add_uint(out, count);
+    }
+    if (!any)
+        text_add(out, " -");
+}
+
+void board_add_turn(const Position *position, Text *out) {
+    text_addf(out, _("%s to move."), words_side(position->side));
+    if (!position_in_check(position))
+        return;
+    text_begin_sentence(out);
+    words_check(position, out);
+}
+
+bool board_text(const Position *position, const BoardTextOptions *options, Bytes *out) {
+    const Variant *variant = position->variant;
+    BoardTextOptions own = *options;
+    Page page = {out, true};
+    char data[512];
+    own.glyphs = own.glyphs && board_has_glyphs(variant);
+    Side above = own.flipped ? SIDE_WHITE : SIDE_BLACK;
+    Text line = TEXT_OVER(data);
+    if (variant->drops) {
+        board_add_hand(position, above, &own, &line);
+        page_line(&page, data);
+        text_clear(&line);
+    }
+    board_add_files(variant, &own, &line);
+    page_line(&page, data);
+    for (unsigned i = 0; i < variant->ranks; i++) {
+        text_clear(&line);
+        add_rank(position, &own, own.flipped ? i : variant->ranks - 1u - i, &line);
+        page_line(&page, data);
+    }
+    text_clear(&line);
+    board_add_files(variant, &own, &line);
+    page_line(&page, data);
+    if (variant->drops) {
+        text_clear(&line);
+        board_add_hand(position, side_other(above), &own, &line);
+        page_line(&page, data);
+    }
+    text_clear(&line);
+    board_add_turn(position, &line);
+    page_line(&page, data);
+    return page.good;
+}

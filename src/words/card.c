@@ -1,0 +1,328 @@
+#include "words/card.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "engine/evaluate/evaluate.h"
+#include "words/movement.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+enum { PAWN_DEFAULT_CP = 100 /* where a game has no pawn */ };
+
+/* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
+static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {
+    char data[128];
+    if (!variant_extra_role(variant, key, piece_role(piece), data, sizeof(data)))
+        return false;
+    char *stroke = strchr(data, '/');
+    if (stroke != NULL)
+        *stroke = '\0';
+    const char *part = stroke != NULL && piece_side(piece) == SIDE_BLACK ? stroke + 1 : data;
+    unicode_add_sanitized(out, part, strlen(part));
+    return out->length > 0;
+}
+
+bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]) {
+    Text text = text_over(out, CARD_GLYPH_SIZE);
+    return find_text(variant, VARIANT_PIECE_GLYPHS, piece_make(side, role), &text);
+}
+
+bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]) {
+    Text text = text_over(out, CARD_READING_SIZE);
+    return find_text(variant, "pieceReadings", piece_make(side, role), &text);
+}
+
+static CardMark mark_of(const BetzaAtom *atom) {
+    if (atom->hop)
+        return CARD_HOP;
+    if (!atom->capture)
+        return CARD_MOVE;
+    if (!atom->quiet)
+        return CARD_CAPTURE;
+    if (abs(atom->files) > 1 || abs(atom->ranks) > 1 || atom->hop)
+        return CARD_LEAP;
+    return atom->range == BETZA_RANGE_UNLIMITED ? CARD_SLIDE : CARD_STEP;
+}
+
+/* Two ways of reaching one square: what can both move and capture is stronger. */
+static CardMark mark_join(CardMark a, CardMark b) {
+    if (a == CARD_NONE || a == b)
+        return b;
+    bool hops = (a == CARD_HOP && (b == CARD_MOVE || b == CARD_CAPTURE)) ||
+                (b == CARD_HOP && (a == CARD_MOVE || a == CARD_CAPTURE));
+    if (hops)
+        return CARD_HOP;
+    if (a == CARD_HOP || b == CARD_HOP)
+        return a == CARD_HOP ? b : a;
+    bool apart = (a == CARD_MOVE && b == CARD_CAPTURE) || (a == CARD_CAPTURE && b == CARD_MOVE);
+    if (apart)
+        return CARD_STEP;
+    if (a == CARD_MOVE || a == CARD_CAPTURE)
+        return b;
+    if (b == CARD_MOVE || b == CARD_CAPTURE)
+        return a;
+    return a == CARD_SLIDE || b == CARD_SLIDE ? CARD_SLIDE : a;
+}
+
+static void mark_atom(Card *card, const BetzaAtom *atom) {
+    int middle = (int)card->radius, turn = card->side == SIDE_WHITE ? 1 : -1;
+    /* A hop ends behind another piece, or directly behind it wherever that stands. */
+    int first = atom->hop ? 2 : 1, range = atom->range;
+    if (atom->hop && range == 1)
+        range = BETZA_RANGE_UNLIMITED;
+    for (int step = first; step <= range; step++) {
+        int row = middle - turn * atom->ranks * step, column = middle + turn * atom->files * step;
+        if (row < 0 || column < 0 || row > 2 * middle || column > 2 * middle)
+            return;
+        uint8_t *mark = &card->marks[row][column];
+        *mark = (uint8_t)mark_join((CardMark)*mark, mark_of(atom));
+    }
+}
+
+static unsigned radius_of(const BetzaMoves *moves) {
+    unsigned radius = 2;
+    for (size_t i = 0; i < moves->count; i++) {
+        const BetzaAtom *atom = &moves->atoms[i];
+        unsigned files = (unsigned)abs(atom->files), ranks = (unsigned)abs(atom->ranks);
+        unsigned reach = files > ranks ? files : ranks;
+        if (atom->range != BETZA_RANGE_UNLIMITED)
+            reach *= atom->range;
+        if (reach > CARD_RADIUS_LIMIT)
+            reach = CARD_RADIUS_LIMIT;
+        if (reach > radius)
+            radius = reach;
+    }
+    return radius;
+}
+
+void card_init(Card *card, const Variant *variant, Role role, Side side) {
+    const VariantRole *r = &variant->roles[role];
+    memset(card, 0, sizeof(*card));
+    card->variant = variant;
+    card->role = role;
+    card->side = side;
+    card->radius = radius_of(&r->moves);
+    for (size_t i = 0; i < r->moves.count; i++)
+        mark_atom(card, &r->moves.atoms[i]);
+    card->marks[card->radius][card->radius] = CARD_PIECE;
+    for (unsigned i = 0; i < 2; i++)
+        card->multi_step[i] = r->pawn && variant->multi_step[i][side] != 0;
+    Text letters = TEXT_OVER(card->letters);
+    text_add(&letters, r->san);
+    card_glyph(variant, role, side, card->glyph);
+    card_reading(variant, role, side, card->reading);
+}
+
+Role card_promoted(const Variant *variant, Role role, Side side) {
+    const VariantRole *entry = &variant->roles[role];
+    if (entry->zone[side] == 0)
+        return ROLE_NONE;
+    if (entry->promoted != ROLE_NONE)
+        return entry->promoted;
+    return entry->choices[side] != 0 ? (Role)__builtin_ctzll(entry->choices[side]) : ROLE_NONE;
+}
+
+char card_mark_char(CardMark mark) {
+    static const char CHARS[] = {'.', '@', 'o', '*', '2', 'm', 'h', 'x'};
+    return CHARS[mark];
+}
+
+const char *card_mark_words(CardMark mark) {
+    switch (mark) {
+    case CARD_STEP:
+        return _("step");
+    case CARD_SLIDE:
+        return _("slide");
+    case CARD_LEAP:
+        return _("leap");
+    case CARD_MOVE:
+        return _("only to move");
+    case CARD_HOP:
+        return _("hop over a piece");
+    case CARD_CAPTURE:
+        return _("only to capture");
+    case CARD_NONE:
+    case CARD_PIECE:
+        break;
+    }
+    return "";
+}
+
+void card_add_row(const Card *card, unsigned row, Text *out) {
+    for (unsigned column = 0; column <= 2 * card->radius; column++) {
+        CardMark mark = (CardMark)card->marks[row][column];
+        /* A sign before the letter ("+S") takes the place of the space. */
+        bool sign = mark == CARD_PIECE && card->letters[1] != '\0';
+        if (column > 0 && !sign)
+            text_add_char(out, ' ');
+        if (mark == CARD_PIECE)
+            text_add(out, card->letters);
+        else
+            text_add_char(out, card_mark_char(mark));
+    }
+}
+
+/* The value of the pawn: of the role that moves as one, else the one with its letter. */
+static int pawn_value(const EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    int value = PAWN_DEFAULT_CP;
+    for (unsigned i = variant->role_count; i-- > 0;) {
+        const VariantRole *role = &variant->roles[i];
+        bool pawn = (role->pawn || role->letter == 'P') && !role->turned_over && !role->reverts;
+        if (pawn && tables->board_value[i] > 0)
+            value = tables->board_value[i];
+    }
+    return value;
+}
+
+void card_add_value(const Card *card, Text *out) {
+    EvaluationTables tables;
+    evaluate_build(&tables, card->variant, 100);
+    int board = tables.board_value[card->role], hand = tables.hand_value[card->role];
+    if (board <= 0)
+        return;
+    unsigned pawn = (unsigned)pawn_value(&tables);
+    unsigned tenths = ((unsigned)board * 10 + pawn / 2) / pawn;
+    bool held = card->variant->drops && hand > 0;
+    unsigned held_tenths = held ? ((unsigned)hand * 10 + pawn / 2) / pawn : 0;
+    if (held)
+        text_addf(out, _("Worth in pawns: %u.%u, in hand %u.%u."), tenths / 10, tenths % 10,
+                  held_tenths / 10, held_tenths % 10);
+    else
+        text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
+}
+
+void card_add_promotion(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    uint64_t into = role->choices[card->side];
+    if (role->promoted != ROLE_NONE)
+        into |= role_bit(role->promoted);
+    Bitboard zone = role->zone[card->side];
+    if (into == 0 || zone == 0)
+        return;
+    char data[256], ranks_data[256];
+    Text names = TEXT_OVER(data), ranks = TEXT_OVER(ranks_data);
+    size_t count = (size_t)__builtin_popcountll(into), index = 0;
+    for (; into != 0; into &= into - 1) {
+        if (index > 0)
+            text_add(&names, index + 1 == count ? _(" or ") : _(", "));
+        words_role(variant, (Role)__builtin_ctzll(into), &names);
+        index++;
+    }
+    words_place(variant, zone, &ranks);
+    bool everywhere = zone == variant->board;
+    bool back = role->turned_over && variant->turns_back;
+    if (back && everywhere)
+        text_addf(out, _("Turns back to %s on any square."), names.data);
+    else if (back)
+        text_addf(out, _("Turns back to %s when it enters, leaves or stays in %s."), names.data,
+                  ranks.data);
+    else if (everywhere)
+        text_addf(out, _("Promotes to %s on any square."), names.data);
+    else
+        text_addf(out,
+                  role->promotes_on_leaving
+                      ? _("Promotes to %s when it enters, leaves or stays in %s.")
+                      : _("Promotes to %s on arriving at %s."),
+                  names.data, ranks.data);
+    if (role->promotes_capturing)
+        text_add_sentence(out, _("Only when it captures."));
+    if (role->must_promote) {
+        text_add_sentence(out, _("It must whenever it can."));
+        return;
+    }
+    Bitboard forced = role->forbidden[card->side] & zone;
+    if (forced != 0) {
+        text_clear(&ranks);
+        words_place(variant, forced, &ranks);
+        text_add_sentence(out, _("It must on %s."), ranks.data);
+    }
+}
+
+static void add_both_ends(const Variant *variant, Text *out) {
+    char near_data[SQUARE_NAME_SIZE], far_data[SQUARE_NAME_SIZE];
+    Text near = TEXT_OVER(near_data), far = TEXT_OVER(far_data);
+    square_add_rank(variant, 0, false, &near);
+    square_add_rank(variant, variant->ranks - 1u, false, &far);
+    text_addf(out, _("ranks %s and %s"), near_data, far_data);
+}
+
+void card_add_drop(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    if (!variant->drops || !(variant->hand_roles & role_bit(card->role)))
+        return;
+    Bitboard closed = variant->board & ~role->drop[card->side];
+    unsigned last = variant->ranks - 1u;
+    Bitboard ends = variant->rank_mask[0] | variant->rank_mask[last];
+    char data[256];
+    Text ranks = TEXT_OVER(data);
+    if (closed == ends)
+        add_both_ends(variant, &ranks);
+    else if (closed != 0)
+        words_place(variant, closed, &ranks);
+    if (closed == 0)
+        text_add(out, _("In hand: drops on any empty square."));
+    else
+        text_addf(out, _("In hand: drops on any empty square except on %s."), ranks.data);
+    if (role->file_limit == 1 && role->file_limit_both)
+        text_add_sentence(out, _("Only on a file without any %s of either side."),
+                          words_role_name(variant, card->role));
+    else if (role->file_limit == 1)
+        text_add_sentence(out, _("Not on a file with another unpromoted %s of yours."),
+                          words_role_name(variant, card->role));
+    else if (role->file_limit > 1)
+        text_add_sentence(out, _("Only on a file with fewer than %u of them."), role->file_limit);
+    if (role->drop_mate_illegal)
+        text_add_sentence(out, _("The drop may not give mate."));
+}
+
+void card_add_capture(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    const VariantRole *role = &variant->roles[card->role];
+    if (!variant->drops || role->captured_as == card->role ||
+        (role->royal && variant->royal_maximum == 1))
+        return;
+    if (role->captured_as == ROLE_NONE)
+        text_add(out, _("Captured, it leaves the game."));
+    else
+        text_addf(out, _("Captured, it comes to hand as %s."),
+                  words_role_name(variant, role->captured_as));
+}
+
+static void add_multi_steps(const Card *card, Text *out) {
+    if (card->multi_step[0] && card->multi_step[1])
+        text_add_sentence(out,
+                          _("From certain ranks it may go two or three squares forward at once."));
+    else if (card->multi_step[0])
+        text_add_sentence(out, _("From certain ranks it may go two squares forward at once."));
+    else if (card->multi_step[1])
+        text_add_sentence(out, _("From certain ranks it may go three squares forward at once."));
+}
+
+void card_add_all(const Card *card, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    char data[MOVEMENT_TEXT_SIZE];
+    Text movement = TEXT_OVER(data);
+    movement_add(card->variant, card->role, &movement);
+    text_addf(out, _("It %s."), movement.data);
+    add_multi_steps(card, out);
+    if (role->royal)
+        text_add_sentence(out,
+                          card->variant->royal_maximum > 1
+                              ? _("It is royal: whoever loses the last royal piece loses the game.")
+                              : _("It is royal: whoever loses it loses the game."));
+    void (*const parts[])(const Card *, Text *) = {card_add_value, card_add_promotion,
+                                                   card_add_drop, card_add_capture};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        char part_data[512];
+        Text part = TEXT_OVER(part_data);
+        parts[i](card, &part);
+        if (part.length > 0)
+            text_add_sentence(out, "%s", part_data);
+    }
+}

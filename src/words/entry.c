@@ -1,0 +1,584 @@
+#include "words/entry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "rules/moves/movegen.h"
+#include "rules/notation/notation.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+enum { FORM_SIZE = 24, FORMS_LIMIT = 48 };
+
+/* The texts a move may be typed as, without '-' and 'x', drops with '@'; piece letters upper case.
+ */
+typedef struct Forms {
+    char text[FORMS_LIMIT][FORM_SIZE];
+    size_t count;
+} Forms;
+
+/* Whose names of squares a text has: people's, or the chess names that everybody may use too. */
+typedef enum Naming { NAMING_PEOPLE, NAMING_CHESS } Naming;
+
+/* --- the forms of a move --------------------------------------------------------------------- */
+
+static void name_square(const Variant *variant, Square square, Naming naming,
+                        char out[SQUARE_NAME_SIZE]) {
+    if (naming == NAMING_CHESS)
+        variant_square_name(variant, square, out);
+    else
+        square_name(variant, square, out);
+}
+
+static void add_form(Forms *forms, const char *head, const char *tail, const char *suffix) {
+    if (forms->count == FORMS_LIMIT)
+        return;
+    Text text = text_over(forms->text[forms->count++], FORM_SIZE);
+    text_add(&text, head);
+    text_add(&text, tail);
+    text_add(&text, suffix);
+}
+
+/* The suffixes that say what this move does with promotion; several ways of saying it. */
+static size_t find_suffixes(const Variant *variant, Move move, bool can_promote, char out[4][8]) {
+    size_t count = 0;
+    out[count++][0] = '\0';
+    if (move_is_promotion(move)) {
+        const VariantRole *role = &variant->roles[move_role(move)];
+        Text text = text_over(out[count++], 8);
+        if (role->turned_over) {
+            text_add_char(&text, '+');
+        } else {
+            text_add_char(&text, '=');
+            text_add(&text, role->san);
+            text = text_over(out[count++], 8);
+            text_add(&text, role->san);
+        }
+        if (role->turned_over && role->san[0] != '+') {
+            text = text_over(out[count++], 8);
+            text_addf(&text, "=%s", role->san);
+        }
+    } else if (can_promote) {
+        Text text = text_over(out[count++], 8);
+        text_add_char(&text, '=');
+    }
+    return count;
+}
+
+static void add_drop_forms(const Variant *variant, Move move, Naming naming, Forms *forms) {
+    char to[SQUARE_NAME_SIZE], head[8];
+    name_square(variant, move_to(move), naming, to);
+    Text text = TEXT_OVER(head);
+    text_add(&text, variant->roles[move_role(move)].san);
+    text_add_char(&text, '@');
+    add_form(forms, head, to, "");
+    if (variant->roles[move_role(move)].turned_over && head[0] != '+') {
+        char fen[3], spelt[8];
+        Text other = TEXT_OVER(spelt);
+        variant_role_fen(variant, move_role(move), fen);
+        text_addf(&other, "%s@", fen);
+        add_form(forms, spelt, to, "");
+    }
+}
+
+/* "N", "Nb", "N1", "Nb1" before the square gone to, for one spelling of the piece. */
+static void add_letter_forms(const char *letter, const char *from, const char *to,
+                             const char *suffix, Forms *forms) {
+    char head[FORM_SIZE];
+    const char *const parts[] = {"", from, from + 1};
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        Text text = TEXT_OVER(head);
+        text_add(&text, letter);
+        text_add(&text, parts[i]);
+        add_form(forms, head, to, suffix);
+    }
+    Text text = TEXT_OVER(head);
+    text_add(&text, letter);
+    text_add_char(&text, from[0]);
+    add_form(forms, head, to, suffix);
+}
+
+static void add_castling_forms(const Position *position, Move move, Forms *forms) {
+    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
+        const Castling *wing = &position->variant->castling[position->side][i];
+        if (!wing->possible || wing->king_to != move_to(move))
+            continue;
+        char letters[8];
+        Text text = TEXT_OVER(letters);
+        for (const char *at = wing->san; *at != '\0'; at++)
+            if (*at != '-')
+                text_add_char(&text, *at);
+        add_form(forms, letters, "", "");
+    }
+}
+
+static void find_forms(const Position *position, Move move, bool can_promote, Naming naming,
+                       Forms *forms) {
+    const Variant *variant = position->variant;
+    forms->count = 0;
+    if (move_is_drop(move)) {
+        add_drop_forms(variant, move, naming, forms);
+        return;
+    }
+    char from[SQUARE_NAME_SIZE], to[SQUARE_NAME_SIZE], suffixes[4][8], fen[3];
+    Role role = piece_role(position->board[move_from(move)]);
+    name_square(variant, move_from(move), naming, from);
+    name_square(variant, move_to(move), naming, to);
+    variant_role_fen(variant, role, fen);
+    const char *san = variant->roles[role].san;
+    size_t count = find_suffixes(variant, move, can_promote, suffixes);
+    for (size_t i = 0; i < count; i++) {
+        add_form(forms, from, to, suffixes[i]);
+        add_letter_forms(san, from, to, suffixes[i], forms);
+        if (strcmp(fen, san) != 0)
+            add_letter_forms(fen, from, to, suffixes[i], forms);
+        if (variant->roles[role].pawn) {
+            char file[2] = {from[0], '\0'};
+            add_form(forms, "", to, suffixes[i]);
+            add_form(forms, file, to, suffixes[i]);
+        }
+    }
+    if (move_kind(move) == MOVE_CASTLING)
+        add_castling_forms(position, move, forms);
+}
+
+/* --- matching -------------------------------------------------------------------------------- */
+
+typedef struct Typed {
+    char text[ENTRY_TEXT_SIZE]; /* as in Forms */
+    size_t length;
+} Typed;
+
+static bool is_drop_sign(char c) {
+    return c == '@' || c == '*' || c == '\'';
+}
+
+/* Drops what may stand between the parts of a move. False: too long. */
+static bool typed_init(Typed *typed, const Variant *variant, const char *text) {
+    char data[ENTRY_TEXT_SIZE * 2];
+    Text plain = TEXT_OVER(data);
+    squares_add_plain(variant, text, &plain);
+    if (plain.cut)
+        return false;
+    text = data;
+    typed->length = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        bool cross = (*at == 'x' || *at == 'X' || *at == ':') && at != text;
+        if (*at == '-' || cross || ascii_is_space(*at))
+            continue;
+        if (typed->length + 1 == ENTRY_TEXT_SIZE)
+            return false;
+        typed->text[typed->length++] = is_drop_sign(*at) ? '@' : *at;
+    }
+    typed->text[typed->length] = '\0';
+    return true;
+}
+
+static bool begins_with(const char *text, const Typed *typed, bool any_case) {
+    for (size_t i = 0; i < typed->length; i++) {
+        char a = text[i], b = typed->text[i];
+        if (any_case ? ascii_to_lower(a) != ascii_to_lower(b) : a != b)
+            return false;
+    }
+    return true;
+}
+
+/* The first form that begins with what was typed, an exact one before others. NULL: none. */
+static const char *find_form(const Forms *forms, const Typed *typed, bool any_case) {
+    const char *found = NULL;
+    for (size_t i = 0; i < forms->count; i++) {
+        if (!begins_with(forms->text[i], typed, any_case))
+            continue;
+        if (forms->text[i][typed->length] == '\0')
+            return forms->text[i];
+        if (found == NULL)
+            found = forms->text[i];
+    }
+    return found;
+}
+
+typedef struct Matching {
+    const Position *position;
+    Move legal[MOVES_LIMIT];
+    size_t legal_count;
+    char common[FORM_SIZE]; /* what all found forms begin with */
+    size_t exact;           /* moves named whole; they are the first in out->moves */
+} Matching;
+
+static bool same_step(Move a, Move b) {
+    return move_is_drop(a) == move_is_drop(b) && move_from(a) == move_from(b) &&
+           move_to(a) == move_to(b) && (!move_is_drop(a) || move_role(a) == move_role(b));
+}
+
+static void narrow_common(Matching *matching, const char *form, bool first) {
+    if (first) {
+        Text text = TEXT_OVER(matching->common);
+        text_add(&text, form);
+        return;
+    }
+    size_t i = 0;
+    while (matching->common[i] != '\0' && matching->common[i] == form[i])
+        i++;
+    matching->common[i] = '\0';
+}
+
+static void take_move(Matching *matching, Move move, bool exact, EntryMatch *out) {
+    if (exact) {
+        out->moves[out->count++] = out->moves[matching->exact];
+        out->moves[matching->exact++] = move;
+    } else {
+        out->moves[out->count++] = move;
+    }
+}
+
+static void collect(Matching *matching, const Typed *typed, Naming naming, bool any_case,
+                    EntryMatch *out) {
+    const Position *position = matching->position;
+    out->count = 0;
+    matching->exact = 0;
+    matching->common[0] = '\0';
+    for (size_t i = 0; i < matching->legal_count; i++) {
+        Move move = matching->legal[i];
+        /* Sorted: the other choices of a step are neighbours. */
+        bool can_promote =
+            (i > 0 && same_step(move, matching->legal[i - 1])) ||
+            (i + 1 < matching->legal_count && same_step(move, matching->legal[i + 1]));
+        Forms forms;
+        find_forms(position, move, can_promote, naming, &forms);
+        const char *form = find_form(&forms, typed, any_case);
+        if (form == NULL)
+            continue;
+        narrow_common(matching, form, out->count == 0);
+        take_move(matching, move, form[typed->length] == '\0', out);
+    }
+}
+
+/* As it was typed before in the other case, in people's names before those of chess. */
+static void collect_any(Matching *matching, const Typed *typed, EntryMatch *out) {
+    bool shogi = squares_are_shogi(matching->position->variant);
+    Naming last = shogi ? NAMING_CHESS : NAMING_PEOPLE;
+    out->count = 0;
+    for (Naming naming = NAMING_PEOPLE; out->count == 0 && naming <= last; naming++) {
+        collect(matching, typed, naming, false, out);
+        if (out->count == 0)
+            collect(matching, typed, naming, true, out);
+    }
+}
+
+static int compare_moves(const void *a, const void *b) {
+    Move x = *(const Move *)a, y = *(const Move *)b;
+    uint32_t keys[2];
+    const Move moves[2] = {x, y};
+    for (int i = 0; i < 2; i++) {
+        Move move = moves[i];
+        uint32_t head = move_is_drop(move) ? 1u << 7 | move_role(move) : move_from(move);
+        uint32_t tail = move_is_drop(move)        ? 0u
+                        : move_is_promotion(move) ? move_role(move) + 1u
+                                                  : 0u;
+        keys[i] = head << 16 | (uint32_t)move_to(move) << 8 | tail;
+    }
+    return keys[0] < keys[1] ? -1 : keys[0] > keys[1];
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
+static void add_shown(const char *text, Text *out) {
+    unicode_add_sanitized(out, text, strlen(text));
+}
+
+static void judge(const Position *position, const Attempt *attempt, EntryMatch *out) {
+    Text reason = TEXT_OVER(out->reason);
+    out->judged = true;
+    out->attempt = *attempt;
+    out->legality = legality_explain(position, attempt);
+    words_legality(position, attempt, &out->legality, &reason);
+}
+
+/* Reads the text as a whole try, in coordinates or as a record writes it. */
+static bool read_attempt(const Position *position, const char *text, const Typed *typed,
+                         Attempt *out) {
+    Typed upper = *typed;
+    size_t length = typed->length;
+    if (length > 0 && typed->text[length - 1] == '=')
+        upper.text[length - 1] = '\0';
+    if (uci_parse_attempt(position, upper.text, out, NULL))
+        return true;
+    if (san_parse_attempt(position, text, out, NULL))
+        return true;
+    upper = *typed;
+    upper.text[0] = ascii_to_upper(upper.text[0]);
+    return uci_parse_attempt(position, upper.text, out, NULL) ||
+           san_parse_attempt(position, upper.text, out, NULL);
+}
+
+/* The same where squares may be named as in shogi. */
+static bool read_named_attempt(const Position *position, const char *text, const Typed *typed,
+                               Attempt *out) {
+    if (read_attempt(position, text, typed, out))
+        return true;
+    if (!squares_are_shogi(position->variant))
+        return false;
+    Typed chess;
+    Text copy = TEXT_OVER(chess.text);
+    squares_add_chess(position->variant, typed->text, &copy);
+    chess.length = copy.length;
+    return read_attempt(position, chess.text, &chess, out);
+}
+
+/* A text that stops at its first square or piece. */
+static bool explain_start(const Position *position, const Typed *typed, EntryMatch *out) {
+    const Variant *variant = position->variant;
+    Text reason = TEXT_OVER(out->reason);
+    size_t length = 0;
+    Square square = square_parse(variant, typed->text, &length);
+    if (square != SQUARE_NONE) {
+        Piece piece = position->board[square];
+        Attempt attempt = {ROLE_NONE, square, square, TURNING_UNSAID, ROLE_NONE};
+        if (piece == PIECE_NONE || piece_side(piece) != position->side) {
+            judge(position, &attempt, out);
+            out->judged = false;
+        } else {
+            char name[SQUARE_NAME_SIZE];
+            square_name(variant, square, name);
+            text_addf(&reason,
+                      length == typed->length ? _("The %s on %s has no legal move now.")
+                                              : _("The %s on %s has no such legal move."),
+                      words_role_name(variant, piece_role(piece)), name);
+            if (position_in_check(position)) {
+                text_begin_sentence(&reason);
+                words_check(position, &reason);
+            }
+        }
+        return true;
+    }
+    if (typed->text[0] == '@') {
+        text_add(&reason, _("Say which piece to drop, as in P@e5."));
+        return true;
+    }
+    if (typed->length >= 2 && typed->text[1] == '@') {
+        const char letter[2] = {ascii_to_upper(typed->text[0]), '\0'};
+        Role role = variant_role_by_san(variant, letter);
+        if (role == ROLE_NONE)
+            return false;
+        Attempt attempt = {role, SQUARE_NONE, 0, TURNING_UNSAID, ROLE_NONE};
+        if (!variant->drops || position->hand[position->side][role] == 0) {
+            judge(position, &attempt, out);
+            out->judged = false;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the text is the square of an own piece and nothing else: no move of a pawn to there. */
+static bool names_own_piece(const Position *position, const Typed *typed) {
+    size_t length = 0;
+    Square square = square_parse(position->variant, typed->text, &length);
+    return square != SQUARE_NONE && length == typed->length &&
+           position->board[square] != PIECE_NONE &&
+           piece_side(position->board[square]) == position->side;
+}
+
+/* A try that begins no legal move's text may be one all the same: a king moved onto its rook. */
+static void take_judged(EntryMatch *out) {
+    out->state = ENTRY_COMPLETE;
+    out->move = out->moves[0] = out->legality.move;
+    out->count = 1;
+    out->judged = false;
+    out->reason[0] = '\0';
+}
+
+static void explain_impossible(const Position *position, const char *text, const Typed *typed,
+                               EntryMatch *out) {
+    Attempt attempt;
+    if (!names_own_piece(position, typed) && read_named_attempt(position, text, typed, &attempt)) {
+        judge(position, &attempt, out);
+        if (out->legality.reason == LEGALITY_LEGAL)
+            take_judged(out);
+        return;
+    }
+    if (explain_start(position, typed, out))
+        return;
+    char data[ENTRY_TEXT_SIZE];
+    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    text_addf(&reason, _("No legal move begins with %s."), shown.data);
+}
+
+static void explain_ambiguous(const Position *position, const char *text, EntryMatch *out) {
+    char data[160], shown_data[ENTRY_TEXT_SIZE];
+    Text list = TEXT_OVER(data), shown = TEXT_OVER(shown_data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    for (size_t i = 0; i < out->count && i < 6; i++) {
+        if (i > 0)
+            text_add(&list, _(", "));
+        entry_format(position, out->moves[i], &list);
+    }
+    text_addf(&reason, _("%s may be %s: say which."), shown.data, list.data);
+}
+
+static void explain_partial(const char *text, EntryMatch *out) {
+    char data[ENTRY_TEXT_SIZE];
+    Text shown = TEXT_OVER(data), reason = TEXT_OVER(out->reason);
+    add_shown(text, &shown);
+    text_addf(&reason,
+              ngettext("%s is not a whole move yet: %zu move begins so.",
+                       "%s is not a whole move yet: %zu moves begin so.", out->count),
+              shown.data, out->count);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+static void decide(Matching *matching, const char *text, EntryMatch *out) {
+    if (matching->exact == 0) {
+        out->state = ENTRY_PARTIAL;
+        explain_partial(text, out);
+        return;
+    }
+    bool one_step = true;
+    for (size_t i = 1; i < matching->exact; i++)
+        one_step = one_step && same_step(out->moves[0], out->moves[i]);
+    if (matching->exact == 1) {
+        out->state = ENTRY_COMPLETE;
+        out->move = out->moves[0];
+        return;
+    }
+    out->count = matching->exact;
+    out->state = one_step ? ENTRY_PROMOTION : ENTRY_AMBIGUOUS;
+    if (!one_step)
+        explain_ambiguous(matching->position, text, out);
+}
+
+void entry_match(const Position *position, const char *text, EntryMatch *out) {
+    Matching matching = {.position = position};
+    Typed typed;
+    out->move = MOVE_NONE;
+    out->count = 0;
+    out->judged = false;
+    out->completion[0] = out->reason[0] = '\0';
+    if (!typed_init(&typed, position->variant, text)) {
+        Text reason = TEXT_OVER(out->reason);
+        out->state = ENTRY_IMPOSSIBLE;
+        text_add(&reason, _("That is too long for a move."));
+        return;
+    }
+    matching.legal_count = moves_generate(position, matching.legal);
+    qsort(matching.legal, matching.legal_count, sizeof(Move), compare_moves);
+    if (typed.length == 0) {
+        out->state = ENTRY_EMPTY;
+        memcpy(out->moves, matching.legal, matching.legal_count * sizeof(Move));
+        out->count = matching.legal_count;
+        return;
+    }
+    collect_any(&matching, &typed, out);
+    if (out->count == 0) {
+        out->state = ENTRY_IMPOSSIBLE;
+        if (san_parse(position, text, &out->move, NULL)) {
+            out->state = ENTRY_COMPLETE;
+            out->moves[out->count++] = out->move;
+            return;
+        }
+        out->move = MOVE_NONE;
+        explain_impossible(position, text, &typed, out);
+        return;
+    }
+    if (strlen(matching.common) > typed.length) {
+        Text completion = TEXT_OVER(out->completion);
+        text_add(&completion, matching.common + typed.length);
+    }
+    decide(&matching, text, out);
+}
+
+void entry_format(const Position *position, Move move, Text *out) {
+    if (!move_is_drop(move) && position->board[move_from(move)] != PIECE_NONE) {
+        const VariantRole *role =
+            &position->variant->roles[piece_role(position->board[move_from(move)])];
+        if (!role->pawn)
+            text_add(out, role->san);
+    }
+    words_move_short(position, move, out);
+}
+
+/* The role of which the side to move has most on the board. */
+static unsigned commonest_role(const Position *position) {
+    unsigned counts[ROLES_LIMIT] = {0}, best = 0;
+    for (unsigned square = 0; square < position->variant->squares; square++) {
+        Piece piece = position->board[square];
+        if (piece != PIECE_NONE && piece_side(piece) == position->side)
+            counts[piece_role(piece)]++;
+    }
+    for (unsigned role = 1; role < ROLES_LIMIT; role++)
+        best = counts[role] > counts[best] ? role : best;
+    return best;
+}
+
+static void add_square(const Variant *variant, Square square, Text *out) {
+    char name[SQUARE_NAME_SIZE];
+    square_name(variant, square, name);
+    text_add(out, name);
+}
+
+/* The first of the moves on the board of a piece that is of the role, or is not; count: none. */
+static size_t find_mover(const Position *position, const Move *moves, size_t count, unsigned role,
+                         bool is) {
+    for (size_t i = 0; i < count; i++)
+        if (!move_is_drop(moves[i]) &&
+            (piece_role(position->board[move_from(moves[i])]) == role) == is)
+            return i;
+    return count;
+}
+
+static void add_example(const Position *position, Move move, Text *out) {
+    const Variant *variant = position->variant;
+    if (move_is_drop(move))
+        text_addf(out, "%s@", variant->roles[move_role(move)].san);
+    else
+        add_square(variant, move_from(move), out);
+    add_square(variant, move_to(move), out);
+}
+
+void entry_examples(const Position *position, EntryExamples *out) {
+    const Variant *variant = position->variant;
+    Position start;
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    if (count == 0) {
+        position_start(&start, variant);
+        position = &start;
+        count = moves_generate(position, moves);
+    }
+    unsigned common = commonest_role(position);
+    size_t first = find_mover(position, moves, count, common, true);
+    size_t other = find_mover(position, moves, count, common, false);
+    memset(out, 0, sizeof *out);
+    Text move = TEXT_OVER(out->move), piece = TEXT_OVER(out->piece), drop = TEXT_OVER(out->drop);
+    if (count > 0)
+        add_example(position, moves[first < count ? first : other < count ? other : 0], &move);
+    if (other < count) {
+        text_add(&piece, variant->roles[piece_role(position->board[move_from(moves[other])])].san);
+        add_square(variant, move_to(moves[other]), &piece);
+    }
+    if (variant->drops) {
+        text_addf(&drop, "%s@", variant->roles[common].san);
+        add_square(variant, variant_square(variant, variant->files / 2, variant->ranks / 2), &drop);
+    }
+}
+
+void entry_add_examples(const Position *position, Text *out) {
+    EntryExamples examples;
+    entry_examples(position, &examples);
+    text_add(out, examples.move);
+    const char *others[] = {examples.piece, examples.drop};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (others[i][0] != '\0')
+            text_addf(out, ", %s", others[i]);
+}
+
+bool entry_attempt(const Position *position, const char *text, Attempt *out) {
+    Typed typed;
+    return typed_init(&typed, position->variant, text) &&
+           read_named_attempt(position, text, &typed, out);
+}

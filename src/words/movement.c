@@ -1,0 +1,292 @@
+#include "words/movement.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+
+enum { PART_SIZE = 128, FAMILY_SIZE = 400 };
+
+/* The directions of a family, as bits: forward, backward, to the sides. A diagonal or a leap has
+ * both a forward or backward and a side part; only the first counts, except for sideways ones. */
+enum {
+    WAY_FORWARD = 1,
+    WAY_BACKWARD = 2,
+    WAY_SIDEWAYS = 4,
+    WAY_FORWARD_WIDE = 8, /* a bent leap that goes further to the side than forward */
+    WAY_BACKWARD_WIDE = 16
+};
+
+/* Atoms that differ only in direction: one leap's shape, range and purpose. */
+typedef struct Family {
+    unsigned near, far; /* the leap's two parts, near <= far */
+    unsigned range;
+    bool quiet, capture;
+    bool hop, lame, initial; /* as in BetzaAtom */
+    unsigned ways;           /* WAY_ bits */
+    bool left, right;        /* some go to that side */
+    size_t count;            /* atoms */
+} Family;
+
+static unsigned size_of(int value) {
+    return (unsigned)abs(value);
+}
+
+static unsigned way_of(const BetzaAtom *atom) {
+    unsigned files = size_of(atom->files), ranks = size_of(atom->ranks);
+    if (ranks == 0)
+        return WAY_SIDEWAYS;
+    bool bent = files != ranks && files != 0;
+    if (atom->ranks > 0)
+        return bent && files > ranks ? WAY_FORWARD_WIDE : WAY_FORWARD;
+    return bent && files > ranks ? WAY_BACKWARD_WIDE : WAY_BACKWARD;
+}
+
+static Family family_of(const BetzaAtom *atom) {
+    unsigned files = size_of(atom->files), ranks = size_of(atom->ranks);
+    return (Family){.near = files < ranks ? files : ranks,
+                    .far = files < ranks ? ranks : files,
+                    .range = atom->range,
+                    .quiet = atom->quiet,
+                    .capture = atom->capture,
+                    .hop = atom->hop,
+                    .lame = atom->lame,
+                    .initial = atom->initial};
+}
+
+static bool same_manner(const Family *a, const Family *b) {
+    return a->range == b->range && a->quiet == b->quiet && a->capture == b->capture &&
+           a->hop == b->hop && a->lame == b->lame && a->initial == b->initial;
+}
+
+static bool same_family(const Family *a, const Family *b) {
+    return a->near == b->near && a->far == b->far && same_manner(a, b);
+}
+
+static size_t find_families(const BetzaMoves *moves, Family out[BETZA_ATOMS_LIMIT]) {
+    size_t count = 0;
+    for (size_t i = 0; i < moves->count; i++) {
+        Family family = family_of(&moves->atoms[i]);
+        size_t at = 0;
+        while (at < count && !same_family(&out[at], &family))
+            at++;
+        if (at == count)
+            out[count++] = family;
+        out[at].ways |= way_of(&moves->atoms[i]);
+        out[at].left = out[at].left || moves->atoms[i].files < 0;
+        out[at].right = out[at].right || moves->atoms[i].files > 0;
+        out[at].count++;
+    }
+    return count;
+}
+
+/* Steps and slides of the king's eight directions that go alike are told together. */
+static bool is_whole(const Family *family) {
+    bool bent = family->near != 0 && family->near != family->far;
+    return family->count == (bent ? 8u : 4u);
+}
+
+static size_t join_compass(Family *families, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        for (size_t k = i + 1; k < count; k++) {
+            Family *a = &families[i], *b = &families[k];
+            bool compass = a->far == 1 && b->far == 1 && a->near != b->near;
+            if (!compass || !is_whole(a) || !is_whole(b) || !same_manner(a, b))
+                continue;
+            a->near = a->far = 0; /* all eight directions */
+            a->count = 8;
+            families[k] = families[count - 1];
+            return count - 1;
+        }
+    }
+    return count;
+}
+
+/* "forward or sideways" */
+static void add_ways(const Family *family, Text *out) {
+    static const struct {
+        unsigned way;
+        const char *words;
+    } WAYS[] = {{WAY_FORWARD, N_("forward")},
+                {WAY_FORWARD_WIDE, N_("forward")},
+                {WAY_SIDEWAYS, N_("sideways")},
+                {WAY_BACKWARD, N_("backward")},
+                {WAY_BACKWARD_WIDE, N_("backward")}};
+    bool any = false;
+    unsigned ways = family->ways;
+    if ((ways & WAY_FORWARD) && (ways & WAY_FORWARD_WIDE))
+        ways &= ~(unsigned)WAY_FORWARD_WIDE;
+    if ((ways & WAY_BACKWARD) && (ways & WAY_BACKWARD_WIDE))
+        ways &= ~(unsigned)WAY_BACKWARD_WIDE;
+    for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++) {
+        if (!(ways & WAYS[i].way))
+            continue;
+        text_add(out, any ? _(" or ") : "");
+        text_add(out, gettext(WAYS[i].words));
+        any = true;
+    }
+}
+
+static const char *distance_words(unsigned squares) {
+    switch (squares) {
+    case 1:
+        return _("one square");
+    case 2:
+        return _("two squares");
+    case 3:
+        return _("three squares");
+    default:
+        return _("four squares");
+    }
+}
+
+static const char *line_words(const Family *family) {
+    if (family->far == 0)
+        return _("in all eight directions");
+    if (family->near == family->far)
+        return _("diagonally");
+    if (is_whole(family))
+        return _("orthogonally");
+    return _("straight");
+}
+
+/* "one square", "any distance", "up to 3 squares". */
+static void add_distance(const Family *family, Text *out) {
+    if (family->hop && family->range == 1)
+        text_add(out, _("directly behind the first piece"));
+    else if (family->range == BETZA_RANGE_UNLIMITED)
+        text_add(out, family->hop ? _("over one piece") : _("any distance"));
+    else if (family->range == 1)
+        text_add(out, distance_words(1));
+    else if (family->hop)
+        text_addf(out,
+                  ngettext("over one piece, up to %u square", "over one piece, up to %u squares",
+                           family->range),
+                  family->range);
+    else
+        text_addf(out, ngettext("up to %u square", "up to %u squares", family->range),
+                  family->range);
+}
+
+/* What a family does: families next to each other that do the same share the verb. */
+typedef enum Verb {
+    VERB_MOVES,
+    VERB_LEAPS,
+    VERB_CAPTURES,
+    VERB_CAPTURES_LEAPING,
+    VERB_HOPS,
+    VERB_CAPTURES_HOPPING
+} Verb;
+
+static Verb verb_of(const Family *family) {
+    bool leap = family->far > 1 && !family->lame;
+    if (family->hop)
+        return family->quiet ? VERB_HOPS : VERB_CAPTURES_HOPPING;
+    if (!family->quiet)
+        return leap ? VERB_CAPTURES_LEAPING : VERB_CAPTURES;
+    return leap ? VERB_LEAPS : VERB_MOVES;
+}
+
+static void add_verb(Verb verb, const char *ways, Text *out) {
+    switch (verb) {
+    case VERB_MOVES:
+        text_addf(out, _("moves %s"), ways);
+        return;
+    case VERB_LEAPS:
+        text_addf(out, _("leaps %s"), ways);
+        return;
+    case VERB_CAPTURES:
+        text_addf(out, _("captures %s"), ways);
+        return;
+    case VERB_CAPTURES_LEAPING:
+        text_addf(out, _("captures by leaping %s"), ways);
+        return;
+    case VERB_HOPS:
+        text_addf(out, _("hops %s"), ways);
+        return;
+    case VERB_CAPTURES_HOPPING:
+        text_addf(out, _("captures by hopping %s"), ways);
+    }
+}
+
+/* "one square diagonally" */
+static void add_shape(const Family *family, Text *out) {
+    bool bent = family->near != 0 && family->near != family->far;
+    if (bent && family->near == 1 && family->far == 2)
+        text_add(out, _("one square orthogonally and one further diagonally"));
+    else if (bent)
+        text_addf(out, _("%u squares one way and %u to the side"), family->far, family->near);
+    else if (family->far > 1)
+        text_addf(out, P_("distance, line", "%s %s"), distance_words(family->far),
+                  line_words(family));
+    else {
+        char data[PART_SIZE];
+        Text distance = TEXT_OVER(data);
+        add_distance(family, &distance);
+        text_addf(out, P_("distance, line", "%s %s"), data, line_words(family));
+    }
+}
+
+/* One way of going, without the verb: "one square straight forward". What narrows it goes around
+ * what is there. */
+static void add_family(const Family *family, Text *out) {
+    size_t from = out->length;
+    char data[FAMILY_SIZE], ways_data[PART_SIZE];
+    Text ways = TEXT_OVER(ways_data);
+    add_shape(family, out);
+    if (family->far > 1 && family->range == BETZA_RANGE_UNLIMITED)
+        text_addf(out, _("%s, again and again"), text_take(out, from, data, sizeof data));
+    if (family->far != 0 && !is_whole(family)) {
+        add_ways(family, &ways);
+        text_addf(out, P_("way, directions", "%s %s"), text_take(out, from, data, sizeof data),
+                  ways_data);
+    }
+    if (family->far != 0 && family->left != family->right)
+        text_addf(out, family->left ? _("%s to the left") : _("%s to the right"),
+                  text_take(out, from, data, sizeof data));
+    if (family->lame)
+        text_addf(out, _("%s, if nothing is in between"), text_take(out, from, data, sizeof data));
+    if (family->initial)
+        text_addf(out, _("%s, from where pawns make double steps"),
+                  text_take(out, from, data, sizeof data));
+    if (!family->capture)
+        text_addf(out, _("%s without capturing"), text_take(out, from, data, sizeof data));
+}
+
+/* Ranks and squares that bound what was said. */
+static void add_bounds(const Variant *variant, Role role, size_t from, Text *out) {
+    const VariantRole *r = &variant->roles[role];
+    char data[MOVEMENT_TEXT_SIZE];
+    if (r->sideways_rank > 0)
+        text_addf(out, _("%s, sideways only from its rank %u on"),
+                  text_take(out, from, data, sizeof data), r->sideways_rank + 1u);
+    if (r->region[SIDE_WHITE] != variant->board || r->region[SIDE_BLACK] != variant->board)
+        text_addf(out, _("%s, within a part of the board"),
+                  text_take(out, from, data, sizeof data));
+}
+
+static void add_join(size_t index, size_t count, Text *out) {
+    if (index > 0)
+        text_add(out, index + 1 == count ? _(", or ") : _(", "));
+}
+
+void movement_add(const Variant *variant, Role role, Text *out) {
+    Family families[BETZA_ATOMS_LIMIT];
+    size_t from = out->length, count = find_families(&variant->roles[role].moves, families);
+    count = join_compass(families, count);
+    if (count == 0)
+        text_add(out, _("does not move"));
+    for (size_t i = 0; i < count;) {
+        Verb verb = verb_of(&families[i]);
+        char data[MOVEMENT_TEXT_SIZE];
+        add_join(i, count, out);
+        size_t verb_from = out->length;
+        /* What is done alike shares its verb. */
+        for (size_t first = i; i < count && verb_of(&families[i]) == verb; i++) {
+            if (i > first)
+                add_join(i, count, out);
+            add_family(&families[i], out);
+        }
+        add_verb(verb, text_take(out, verb_from, data, sizeof data), out);
+    }
+    add_bounds(variant, role, from, out);
+}

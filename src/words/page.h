@@ -1,0 +1,24 @@
+/* Text for people, paragraph by paragraph. Used within this layer. */
+#ifndef PANDEMONIUM_WORDS_PAGE_H
+#define PANDEMONIUM_WORDS_PAGE_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+
+enum { PAGE_COLUMNS = 78 };
+
+typedef struct Page {
+    Bytes *out;
+    bool good; /* memory was never out */
+} Page;
+
+/* A line as it is. */
+void page_line(Page *page, const char *line);
+/* A heading with a blank line above it. */
+void page_heading(Page *page, const char *heading);
+/* A paragraph, broken into lines of at most PAGE_COLUMNS columns that begin with `indent` spaces.
+ */
+void page_paragraph(Page *page, unsigned indent, const char *text);
+
+#endif

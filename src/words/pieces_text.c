@@ -1,0 +1,117 @@
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "words/card.h"
+#include "words/page.h"
+#include "words/rules_text.h"
+#include "words/words.h"
+
+enum { CARD_INDENT = 4, LINE_SIZE = 1024 };
+
+/* "N 騎 Knight (Gi)" */
+static void add_title(const Card *card, bool glyphs, Text *out) {
+    const VariantRole *role = &card->variant->roles[card->role];
+    char fen[3], glyph[CARD_GLYPH_SIZE], reading[CARD_READING_SIZE];
+    variant_role_fen(card->variant, card->role, fen);
+    text_add(out, role->san);
+    if (strcmp(fen, role->san) != 0)
+        text_addf(out, " (%s)", fen);
+    if (glyphs && card->glyph[0] != '\0') {
+        text_addf(out, " %s", card->glyph);
+        if (card_glyph(card->variant, card->role, SIDE_BLACK, glyph) &&
+            strcmp(glyph, card->glyph) != 0)
+            text_addf(out, "/%s", glyph);
+    }
+    text_addf(out, " %s", words_role_name(card->variant, card->role));
+    if (card->reading[0] == '\0')
+        return;
+    text_addf(out, " (%s", card->reading);
+    if (card_reading(card->variant, card->role, SIDE_BLACK, reading) &&
+        strcmp(reading, card->reading) != 0)
+        text_addf(out, "/%s", reading);
+    text_add_char(out, ')');
+}
+
+static void add_card(const Variant *variant, Role role, bool glyphs, Page *page) {
+    char data[LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    Card card;
+    card_init(&card, variant, role, SIDE_WHITE);
+    add_title(&card, glyphs, &line);
+    page_heading(page, data);
+    for (unsigned row = 0; row <= 2 * card.radius; row++) {
+        text_clear(&line);
+        for (unsigned i = 0; i < CARD_INDENT; i++)
+            text_add_char(&line, ' ');
+        card_add_row(&card, row, &line);
+        page_line(page, data);
+    }
+    text_clear(&line);
+    card_add_all(&card, &line);
+    page_paragraph(page, CARD_INDENT, data);
+}
+
+bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
+    static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP,
+                                     CARD_MOVE, CARD_HOP,   CARD_CAPTURE};
+    Page page = {out, true};
+    char data[LINE_SIZE];
+    Text line = TEXT_OVER(data);
+    text_addf(&line, _("The pieces of %s, as White sees them."), words_title(variant));
+    page_line(&page, data);
+    text_clear(&line);
+    char marks_data[LINE_SIZE / 2];
+    Text marks = TEXT_OVER(marks_data);
+    for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++)
+        text_addf(&marks, "%s%c %s", i > 0 ? _(", ") : "", card_mark_char(MARKS[i]),
+                  card_mark_words(MARKS[i]));
+    text_addf(&line, P_("a whole sentence", "%s."), marks_data);
+    page_paragraph(&page, 0, data);
+    for (Role role = 0; role < variant->role_count; role++)
+        if (!variant->roles[role].reverts)
+            add_card(variant, role, glyphs, &page);
+    return page.good;
+}
+
+static unsigned text_columns(const char *text) {
+    int columns = unicode_string_columns(text);
+    return columns > 0 ? (unsigned)columns : 0;
+}
+
+static void add_variant_line(const Variant *variant, unsigned width, Page *page) {
+    char data[LINE_SIZE], size[16];
+    Text line = TEXT_OVER(data), board = TEXT_OVER(size);
+    text_add(&line, variant->name);
+    for (unsigned column = text_columns(variant->name); column < width + 2; column++)
+        text_add_char(&line, ' ');
+    text_addf(&board, "%ux%u", variant->files, variant->ranks);
+    text_addf(&line, "%-5s  ", size);
+    text_add(&line, variant->summary[0] != '\0' ? words_summary(variant) : words_title(variant));
+    page_line(page, data);
+}
+
+static const char *name_at(const VariantSet *variants, bool all, size_t index) {
+    return all ? variants_name_all(variants, index) : variants_name(variants, index);
+}
+
+bool variants_text(const VariantSet *variants, bool all, Bytes *out) {
+    Page page = {out, true};
+    unsigned width = 0;
+    size_t count = all ? variants_count_all(variants) : variants_count(variants);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = name_at(variants, all, i);
+        unsigned columns = name == NULL ? 0 : text_columns(name);
+        width = columns > width ? columns : width;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *name = name_at(variants, all, i);
+        if (name == NULL)
+            continue;
+        const Variant *variant = variants_find(variants, name);
+        if (variant == NULL)
+            return false;
+        add_variant_line(variant, width, &page);
+    }
+    return page.good;
+}

@@ -1,0 +1,225 @@
+#include "words/rules_parts.h"
+
+#include "base/i18n.h"
+#include "words/words.h"
+
+enum { SENTENCE_SIZE = 768 };
+
+/* "Pawn, Knight or King". */
+static void add_roles(const Variant *variant, uint64_t roles, const char *last, Text *out) {
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].reverts)
+            roles &= ~role_bit(role);
+    for (uint64_t left = roles; left != 0; left &= left - 1) {
+        if (left != roles)
+            text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
+        words_role(variant, (Role)__builtin_ctzll(left), out);
+    }
+}
+
+/* "Pawn and King: stays." */
+static void add_about(const Variant *variant, uint64_t roles, const char *what, Page *page) {
+    char names_data[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
+    if (roles == 0)
+        return;
+    Text names = TEXT_OVER(names_data), text = TEXT_OVER(data);
+    add_roles(variant, roles, _(" and "), &names);
+    text_addf(&text, "%s: %s", names_data, what);
+    page_paragraph(page, 2, data);
+}
+
+static bool has_duties(const Variant *variant) {
+    const MoveRules *r = &variant->rules;
+    return (r->faces_forbidden && !variant->kingcheck) || r->checks_forbidden ||
+           r->drop_checks_forbidden || r->must_capture || r->must_drop || r->king_takes_checker ||
+           r->mutually_immune != 0 || r->blasts || r->evenly_dropped != 0;
+}
+
+static void add_blasts(const Variant *variant, Page *page) {
+    page_paragraph(page, 2,
+                   _("A capture is a blast: the capturing piece leaves the game with the captured "
+                     "one, and so do the pieces on the squares around."));
+    add_about(variant, variant->rules.blast_spared & ~variant->rules.blast_immune,
+              _("stays, unless captured or capturing."), page);
+    add_about(variant, variant->rules.blast_immune, _("stays when a blast reaches it."), page);
+}
+
+void rules_add_duties(const Variant *variant, Page *page) {
+    const MoveRules *r = &variant->rules;
+    if (!has_duties(variant))
+        return;
+    page_heading(page, _("What a move must do, and may not"));
+    if (r->must_capture)
+        page_paragraph(page, 2, _("A player who can capture must capture."));
+    if (r->must_drop) {
+        page_paragraph(page, 2,
+                       _("A player who can drop a piece of these must do so, and drop no other."));
+        add_about(variant, r->must_drop_roles & variant->hand_roles, _("dropped first."), page);
+    }
+    if (r->checks_forbidden)
+        page_paragraph(page, 2, _("No move may give check."));
+    else if (r->drop_checks_forbidden)
+        page_paragraph(page, 2, _("No drop may give check."));
+    if (r->faces_forbidden && !variant->kingcheck)
+        page_paragraph(page, 2,
+                       _("The two Kings may not face each other: on one file or rank with nothing "
+                         "between them. Moves that bring this about are not legal."));
+    if (r->king_takes_checker)
+        page_paragraph(page, 2,
+                       _("A King in check may only move to take the piece that gives it."));
+    add_about(variant, r->mutually_immune, _("does not capture its own kind."), page);
+    add_about(variant, r->evenly_dropped,
+              _("dropped on a square of the colour on which fewer of them stand."), page);
+    if (r->blasts)
+        add_blasts(variant, page);
+}
+
+/* --- what ends the game at once --- */
+
+static const char *value_words(EndValue value) {
+    switch (value) {
+    case END_LOSS:
+        return _("loses");
+    case END_WIN:
+        return _("wins");
+    case END_DRAW:
+        break;
+    }
+    return _("draws");
+}
+
+static void add_goal_of(const Variant *variant, Side side, const char *who, Page *page) {
+    const FlagRule *flag = &variant->flag;
+    char pieces_data[SENTENCE_SIZE / 4], place_data[SENTENCE_SIZE / 4], data[SENTENCE_SIZE];
+    Text pieces = TEXT_OVER(pieces_data), place = TEXT_OVER(place_data), text = TEXT_OVER(data);
+    if (flag->region[side] == 0)
+        return;
+    if (flag->kings[side])
+        text_add(&pieces, _("King"));
+    else
+        add_roles(variant, flag->roles[side], _(" or "), &pieces);
+    words_place(variant, flag->region[side], &place);
+    if (flag->count > 1)
+        text_addf(&text,
+                  ngettext("%s wins with %u piece (%s) on %s.",
+                           "%s wins with %u pieces (%s) on %s.", flag->count),
+                  who, flag->count, pieces_data, place_data);
+    else
+        text_addf(&text, _("%s wins by reaching %s with a piece of these: %s."), who, place_data,
+                  pieces_data);
+    page_paragraph(page, 2, data);
+}
+
+static void add_flag(const Variant *variant, Page *page) {
+    const FlagRule *flag = &variant->flag;
+    if (!flag->ends)
+        return;
+    page_heading(page, _("The goal"));
+    add_goal_of(variant, SIDE_WHITE, words_side(SIDE_WHITE), page);
+    add_goal_of(variant, SIDE_BLACK, words_side(SIDE_BLACK), page);
+    if (flag->blocked_wins)
+        page_paragraph(page, 2,
+                       _("Where the other squares of the goal are all taken, fewer will do."));
+    if (flag->safe)
+        page_paragraph(page, 2, _("The piece there may not be attacked."));
+    if (flag->last_move)
+        page_paragraph(page, 2,
+                       _("The other side has one more move; if it reaches its goal with it, the "
+                         "game is a draw."));
+}
+
+static void add_kinds(const Variant *variant, Page *page) {
+    const Extinction *e = &variant->extinction;
+    char data[SENTENCE_SIZE];
+    for (unsigned i = 0; i < e->kind_count; i++) {
+        Text text = TEXT_OVER(data);
+        bool all = __builtin_popcountll(e->kinds[i]) == variant->role_count;
+        if (all)
+            text_add(&text, _("all pieces together"));
+        else
+            add_roles(variant, e->kinds[i], _(" or "), &text);
+        page_paragraph(page, 4, data);
+    }
+}
+
+static void add_extinction(const Variant *variant, Page *page) {
+    const Extinction *e = &variant->extinction;
+    char data[SENTENCE_SIZE];
+    if (!e->ends && !e->guarded && !e->duple)
+        return;
+    page_heading(page, _("Extinction"));
+    Text text = TEXT_OVER(data);
+    if (e->ends && e->count == 0)
+        text_addf(&text, _("A player who has lost the last piece of one of these kinds %s:"),
+                  value_words(e->value));
+    else if (e->ends)
+        text_addf(&text,
+                  ngettext("A player who has at most %u piece of one of these kinds left, hand "
+                           "included, %s:",
+                           "A player who has at most %u pieces of one of these kinds left, hand "
+                           "included, %s:",
+                           e->count),
+                  e->count, value_words(e->value));
+    else
+        text_add(&text, _("These kinds of pieces are guarded:"));
+    page_paragraph(page, 2, data);
+    add_kinds(variant, page);
+    if (e->opponent_count > 0) {
+        text_clear(&text);
+        text_addf(&text, _("Only while the other side has at least %u of them."),
+                  e->opponent_count);
+        page_paragraph(page, 2, data);
+    }
+    if (e->claim)
+        page_paragraph(page, 2,
+                       _("A player so bared may still bare the other side with the next move."));
+    if (e->guarded)
+        page_paragraph(page, 2,
+                       _("The last of them are guarded as Kings are: they may not be left to "
+                         "capture, and to attack one is check."));
+    if (e->duple)
+        page_paragraph(page, 2, _("They may not all be left to capture at once."));
+}
+
+static void add_connection(const Variant *variant, Page *page) {
+    const Connection *c = &variant->connection;
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    if (!c->ends)
+        return;
+    page_heading(page, _("Connection"));
+    if (c->in_a_row > 0)
+        text_addf(&text,
+                  ngettext("A player who has %u piece in a row %s.",
+                           "A player who has %u pieces in a row %s.", c->in_a_row),
+                  c->in_a_row, value_words(c->value));
+    else if (c->in_a_square > 0)
+        text_addf(&text, _("A player whose pieces fill a square of %u by %u %s."), c->in_a_square,
+                  c->in_a_square, value_words(c->value));
+    else if (c->on_a_line > 0)
+        text_addf(&text,
+                  ngettext("A player who has %u piece on one line %s.",
+                           "A player who has %u pieces on one line %s.", c->on_a_line),
+                  c->on_a_line, value_words(c->value));
+    else
+        text_addf(&text,
+                  _("A player whose pieces, each beside the next, lead from one region of the "
+                    "board to the other %s."),
+                  value_words(c->value));
+    page_paragraph(page, 2, data);
+}
+
+void rules_add_goals(const Variant *variant, Page *page) {
+    add_flag(variant, page);
+    add_extinction(variant, page);
+    if (variant->check_counting) {
+        page_heading(page, _("Counted checks"));
+        page_paragraph(page, 2,
+                       _("A player who has given as many checks as the start position says wins."));
+    }
+    add_connection(variant, page);
+    if (variant->castling_wins != 0)
+        page_paragraph(page, 2,
+                       _("Some castlings win the game, and who can make none of them any more has "
+                         "lost."));
+}

@@ -1,0 +1,53 @@
+#include "words/setups.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "words/words.h"
+
+static bool find_setup(const Variant *variant, const char *text, size_t length, uint8_t *out) {
+    char name[SETUP_NAME_SIZE];
+    Text copy = TEXT_OVER(name);
+    text_add_bytes(&copy, text, length);
+    for (uint8_t i = 0; i < variant->setup_count && !copy.cut; i++) {
+        if (!words_setup_is(variant, i, name))
+            continue;
+        *out = i;
+        return true;
+    }
+    return false;
+}
+
+static bool refuse(const Variant *variant, const char *text, Error *error) {
+    char names[200];
+    Text list = TEXT_OVER(names);
+    for (uint8_t i = 0; i < variant->setup_count; i++)
+        text_addf(&list, i == 0 ? "%s" : " %s", variant->setups[i].name);
+    if (variant->setup_count == 0)
+        return error_set(error, N_("this game has no choice of arrangement"));
+    if (variant->setup_common)
+        return error_set(error, N_("\"%s\": both sides take one of: %s"), text, names);
+    return error_set(error, N_("\"%s\" is not two of: %s"), text, names);
+}
+
+bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COUNT], Error *error) {
+    uint8_t found[SIDE_COUNT] = {SETUP_ASK, SETUP_ASK};
+    size_t first = strcspn(text, ",");
+    const char *second = text[first] == ',' ? text + first + 1 : text;
+    bool good = strcmp(text, "ask") == 0 ||
+                (find_setup(variant, text, first, &found[SIDE_WHITE]) &&
+                 find_setup(variant, second, strlen(second), &found[SIDE_BLACK]) &&
+                 (!variant->setup_common || found[SIDE_WHITE] == found[SIDE_BLACK]));
+    if (!good)
+        return refuse(variant, text, error);
+    memcpy(out, found, sizeof found);
+    return true;
+}
+
+void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Text *out) {
+    if (setups[SIDE_WHITE] >= variant->setup_count || setups[SIDE_BLACK] >= variant->setup_count)
+        text_add(out, "ask");
+    else
+        text_addf(out, "%s,%s", variant->setups[setups[SIDE_WHITE]].name,
+                  variant->setups[setups[SIDE_BLACK]].name);
+}

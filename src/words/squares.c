@@ -1,0 +1,139 @@
+#include "words/squares.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/unicode.h"
+
+enum { SHOGI_LINES = 9, FULLWIDTH_DIGIT_ZERO = 0xFF10 };
+
+/* The ranks of shogi from above, as its records write them. */
+static const char *const NUMERALS[SHOGI_LINES] = {"一", "二", "三", "四", "五",
+                                                  "六", "七", "八", "九"};
+
+bool squares_are_shogi(const Variant *variant) {
+    return variant->square_names != NULL && *variant->square_names == SQUARES_SHOGI &&
+           variant->files <= SHOGI_LINES && variant->ranks <= SHOGI_LINES;
+}
+
+void square_add_file(const Variant *variant, unsigned file, Text *out) {
+    if (squares_are_shogi(variant))
+        text_add_uint(out, variant->files - file);
+    else
+        text_add_char(out, (char)('a' + file));
+}
+
+void square_add_rank(const Variant *variant, unsigned rank, bool script, Text *out) {
+    unsigned from_above = variant->ranks - 1u - rank;
+    if (!squares_are_shogi(variant))
+        text_add_uint(out, rank + 1);
+    else if (script)
+        text_add(out, NUMERALS[from_above]);
+    else
+        text_add_char(out, (char)('a' + from_above));
+}
+
+void square_name(const Variant *variant, Square square, char out[SQUARE_NAME_SIZE]) {
+    Text text = text_over(out, SQUARE_NAME_SIZE);
+    square_add_file(variant, variant_file(variant, square), &text);
+    square_add_rank(variant, variant_rank(variant, square), false, &text);
+}
+
+/* The index of a character in a run of `count` that begins with `first`; -1: it is none of them. */
+static int index_from(char c, char first, unsigned count) {
+    return c >= first && c < first + (int)count ? c - first : -1;
+}
+
+static int shogi_file(const Variant *variant, char c) {
+    int index = index_from(c, '1', variant->files);
+    return index < 0 ? -1 : variant->files - 1 - index;
+}
+
+static int shogi_rank(const Variant *variant, char c) {
+    int index = index_from(ascii_to_lower(c), 'a', variant->ranks);
+    return index < 0 ? -1 : variant->ranks - 1 - index;
+}
+
+int square_file_parse(const Variant *variant, const char *text) {
+    if (text[0] == '\0' || text[1] != '\0')
+        return -1;
+    return squares_are_shogi(variant) ? shogi_file(variant, text[0])
+                                      : index_from(ascii_to_lower(text[0]), 'a', variant->files);
+}
+
+int square_rank_parse(const Variant *variant, const char *text) {
+    int64_t number = 0;
+    if (squares_are_shogi(variant))
+        return text[0] != '\0' && text[1] == '\0' ? shogi_rank(variant, text[0]) : -1;
+    return ascii_parse_int(text, 1, variant->ranks, &number) ? (int)number - 1 : -1;
+}
+
+Square square_parse(const Variant *variant, const char *text, size_t *length) {
+    if (!squares_are_shogi(variant) || !ascii_is_digit(text[0]))
+        return variant_square_parse(variant, text, length);
+    int file = shogi_file(variant, text[0]);
+    int rank = file >= 0 ? shogi_rank(variant, text[1]) : -1;
+    if (rank < 0)
+        return SQUARE_NONE;
+    *length = 2;
+    return variant_square(variant, (unsigned)file, (unsigned)rank);
+}
+
+/* --- what is typed --------------------------------------------------------------------------- */
+
+/* Appends the ASCII that a character of a Japanese record stands for, or the character. */
+static void add_ascii(uint32_t code, const char *text, size_t length, Text *out) {
+    if (code > FULLWIDTH_DIGIT_ZERO && code <= FULLWIDTH_DIGIT_ZERO + SHOGI_LINES) {
+        text_add_char(out, (char)('0' + (code - FULLWIDTH_DIGIT_ZERO)));
+        return;
+    }
+    for (unsigned i = 0; i < SHOGI_LINES; i++) {
+        if (strlen(NUMERALS[i]) == length && memcmp(NUMERALS[i], text, length) == 0) {
+            text_add_char(out, (char)('a' + i));
+            return;
+        }
+    }
+    text_add_bytes(out, text, length);
+}
+
+static bool is_rank_letter(char c) {
+    return c >= 'a' && c < 'a' + SHOGI_LINES;
+}
+
+void squares_add_plain(const Variant *variant, const char *text, Text *out) {
+    if (!squares_are_shogi(variant)) {
+        text_add(out, text);
+        return;
+    }
+    size_t begin = out->length;
+    for (size_t left = strlen(text), used; left > 0; left -= used, text += used) {
+        uint32_t code;
+        used = unicode_decode(text, left, &code);
+        add_ascii(code, text, used, out);
+    }
+    /* Two digits are a square unless the second begins one of its own, as in "N76f". */
+    for (char *at = out->data + begin; *at != '\0'; at++) {
+        if (!ascii_is_digit(at[0]) || at[1] < '1' || at[1] > '9')
+            continue;
+        if (!is_rank_letter(at[2]))
+            at[1] = (char)('a' + (at[1] - '1'));
+        else
+            continue;
+        at++;
+    }
+}
+
+void squares_add_chess(const Variant *variant, const char *text, Text *out) {
+    while (*text != '\0') {
+        size_t length = 0;
+        Square square = ascii_is_digit(*text) ? square_parse(variant, text, &length) : SQUARE_NONE;
+        char name[4];
+        if (square == SQUARE_NONE) {
+            text_add_char(out, *text++);
+            continue;
+        }
+        variant_square_name(variant, square, name);
+        text_add(out, name);
+        text += length;
+    }
+}
