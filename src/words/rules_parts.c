@@ -1,4 +1,5 @@
-#include "words/rules_parts.h"
+/* Parts of a page of rules that most games do without. */
+#include "words/rules_sections.h"
 
 #include "base/i18n.h"
 #include "words/words.h"
@@ -28,7 +29,7 @@ static void add_about(const Variant *variant, uint64_t roles, const char *what, 
     page_paragraph(page, 2, data);
 }
 
-static bool has_duties(const Variant *variant) {
+bool rules_have_duties(const Variant *variant) {
     const MoveRules *r = &variant->rules;
     return (r->faces_forbidden && !variant->kingcheck) || r->checks_forbidden ||
            r->drop_checks_forbidden || r->must_capture || r->must_drop || r->king_takes_checker ||
@@ -46,9 +47,6 @@ static void add_blasts(const Variant *variant, Page *page) {
 
 void rules_add_duties(const Variant *variant, Page *page) {
     const MoveRules *r = &variant->rules;
-    if (!has_duties(variant))
-        return;
-    page_heading(page, _("What a move must do, and may not"));
     if (r->must_capture)
         page_paragraph(page, 2, _("A player who can capture must capture."));
     if (r->must_drop) {
@@ -110,11 +108,12 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Page
     page_paragraph(page, 2, data);
 }
 
-static void add_flag(const Variant *variant, Page *page) {
+bool rules_have_flag(const Variant *variant) {
+    return variant->flag.ends;
+}
+
+void rules_add_flag(const Variant *variant, Page *page) {
     const FlagRule *flag = &variant->flag;
-    if (!flag->ends)
-        return;
-    page_heading(page, _("The goal"));
     add_goal_of(variant, SIDE_WHITE, words_side(SIDE_WHITE), page);
     add_goal_of(variant, SIDE_BLACK, words_side(SIDE_BLACK), page);
     if (flag->blocked_wins)
@@ -142,12 +141,14 @@ static void add_kinds(const Variant *variant, Page *page) {
     }
 }
 
-static void add_extinction(const Variant *variant, Page *page) {
+bool rules_have_extinction(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    return e->ends || e->guarded || e->duple;
+}
+
+void rules_add_extinction(const Variant *variant, Page *page) {
     const Extinction *e = &variant->extinction;
     char data[SENTENCE_SIZE];
-    if (!e->ends && !e->guarded && !e->duple)
-        return;
-    page_heading(page, _("Extinction"));
     Text text = TEXT_OVER(data);
     if (e->ends && e->count == 0)
         text_addf(&text, _("A player who has lost the last piece of one of these kinds %s:"),
@@ -181,13 +182,14 @@ static void add_extinction(const Variant *variant, Page *page) {
         page_paragraph(page, 2, _("They may not all be left to capture at once."));
 }
 
-static void add_connection(const Variant *variant, Page *page) {
+bool rules_have_connection(const Variant *variant) {
+    return variant->connection.ends;
+}
+
+void rules_add_connection(const Variant *variant, Page *page) {
     const Connection *c = &variant->connection;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    if (!c->ends)
-        return;
-    page_heading(page, _("Connection"));
     if (c->in_a_row > 0)
         text_addf(&text,
                   ngettext("A player who has %u piece in a row %s.",
@@ -209,17 +211,23 @@ static void add_connection(const Variant *variant, Page *page) {
     page_paragraph(page, 2, data);
 }
 
-void rules_add_goals(const Variant *variant, Page *page) {
-    add_flag(variant, page);
-    add_extinction(variant, page);
-    if (variant->check_counting) {
-        page_heading(page, _("Counted checks"));
-        page_paragraph(page, 2,
-                       _("A player who has given as many checks as the start position says wins."));
-    }
-    add_connection(variant, page);
-    if (variant->castling_wins != 0)
-        page_paragraph(page, 2,
-                       _("Some castlings win the game, and who can make none of them any more has "
-                         "lost."));
+bool rules_have_counted_checks(const Variant *variant) {
+    return variant->check_counting;
+}
+
+void rules_add_counted_checks(const Variant *variant, Page *page) {
+    (void)variant;
+    page_paragraph(page, 2,
+                   _("A player who has given as many checks as the start position says wins."));
+}
+
+bool rules_have_castling_wins(const Variant *variant) {
+    return variant->castling_wins != 0;
+}
+
+void rules_add_castling_wins(const Variant *variant, Page *page) {
+    (void)variant;
+    page_paragraph(page, 2,
+                   _("Some castlings win the game, and who can make none of them any more has "
+                     "lost."));
 }

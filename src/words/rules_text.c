@@ -5,9 +5,7 @@
 #include "base/i18n.h"
 #include "words/card.h"
 #include "words/movement.h"
-#include "words/page.h"
-#include "words/rules_parts.h"
-#include "words/squares.h"
+#include "words/rules_sections.h"
 #include "words/words.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -26,7 +24,6 @@ static void add_board(const Variant *variant, Page *page) {
     Position position;
     char data[128];
     Text line = TEXT_OVER(data);
-    page_heading(page, _("The board"));
     text_addf(&line, _("%u files and %u ranks. White moves first; nobody may pass."),
               variant->files, variant->ranks);
     page_paragraph(page, 2, data);
@@ -36,12 +33,13 @@ static void add_board(const Variant *variant, Page *page) {
 }
 
 /* "RNBQK" as a person reads it: the rows are White's, back rank first. */
+static bool has_setups(const Variant *variant) {
+    return variant->setup_count != 0;
+}
+
 static void add_setups(const Variant *variant, Page *page) {
-    if (variant->setup_count == 0)
-        return;
     char data[512];
     Text text = TEXT_OVER(data);
-    page_heading(page, _("Arrangement"));
     page_paragraph(page, 2,
                    variant->setup_common
                        ? _("Before the first move one arrangement is chosen for both sides:")
@@ -89,7 +87,6 @@ static void add_regions(const Variant *variant, Role role, Page *page) {
 }
 
 static void add_pieces(const Variant *variant, Page *page) {
-    page_heading(page, _("The pieces"));
     for (Role role = 0; role < variant->role_count; role++)
         if (!variant->roles[role].reverts) {
             add_piece_line(variant, role, page);
@@ -97,376 +94,54 @@ static void add_pieces(const Variant *variant, Page *page) {
         }
 }
 
-/* The ranks that pawns may make such a step from, as White counts them. */
-static void add_step_ranks(const Variant *variant, Bitboard from, Text *out) {
-    bool any = false;
-    for (unsigned rank = 0; rank < variant->ranks; rank++) {
-        if (!(variant->rank_mask[rank] & from))
-            continue;
-        if (any)
-            text_add(out, _(" or "));
-        text_add_uint(out, rank + 1u);
-        any = true;
-    }
-}
-
-static bool has_steps(const Variant *variant) {
-    return variant->multi_step[0][SIDE_WHITE] != 0 || variant->multi_step[1][SIDE_WHITE] != 0;
-}
-
-static void add_pawn_steps(const Variant *variant, Page *page) {
-    if (!has_steps(variant))
-        return;
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
-    page_heading(page, _("Steps of pawns, en passant (通過捕獲)"));
-    for (unsigned i = 0; i < 2; i++) {
-        if (variant->multi_step[i][SIDE_WHITE] == 0)
-            continue;
-        char ranks_data[64];
-        Text ranks = TEXT_OVER(ranks_data);
-        add_step_ranks(variant, variant->multi_step[i][SIDE_WHITE], &ranks);
-        text_add_sentence(&text,
-                          ngettext("From its rank %s a pawn may go %u square at once.",
-                                   "From its rank %s a pawn may go %u squares at once.", i + 2),
-                          ranks_data, i + 2);
-    }
-    text_add_sentence(&text,
-                      _("The squares it passes must be empty. On the next move only, an enemy pawn "
-                        "that attacks a square it passed may capture it by moving there."));
-    page_paragraph(page, 2, data);
-}
-
-static void add_promotion_rules(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE], part_data[512];
-    bool any = false;
-    for (Role role = 0; role < variant->role_count; role++) {
-        Card card;
-        Text part = TEXT_OVER(part_data);
-        card_init(&card, variant, role, SIDE_WHITE);
-        card_add_promotion(&card, &part);
-        if (part.length == 0)
-            continue;
-        if (!any)
-            page_heading(page, _("Promotion (昇進)"));
-        any = true;
-        Text text = TEXT_OVER(data);
-        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
-        page_paragraph(page, 2, data);
-    }
-    if (!any)
-        return;
-    page_paragraph(page, 2,
-                   _("Unless it must, a piece may decline. Ranks are counted from the player's own "
-                     "side."));
-}
-
-static void add_drop_rules(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE], part_data[512];
-    page_heading(page, _("Drops (投入)"));
-    if (!variant->drops) {
-        page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
-        return;
-    }
-    bool captured = false;
-    for (Role role = 0; role < variant->role_count; role++)
-        captured = captured || variant->roles[role].captured_as != ROLE_NONE;
-    page_paragraph(page, 2,
-                   captured ? _("A captured piece goes to the captor's hand.")
-                            : _("Captured pieces leave the game, but some are in hand from the "
-                                "start."));
-    page_paragraph(page, 2,
-                   _("Instead of moving, a player may put a piece from the hand on an empty "
-                     "square."));
-    page_paragraph(page, 2,
-                   variant->drops_promoted
-                       ? _("A piece with another side may be dropped with either side up.")
-                       : _("A drop never promotes."));
-    for (unsigned i = 0; i < variant->hand_order_count; i++) {
-        Role role = variant->hand_order[i];
-        const VariantRole *r = &variant->roles[role];
-        bool limited =
-            r->drop[SIDE_WHITE] != variant->board || r->file_limit != 0 || r->drop_mate_illegal;
-        if (!limited)
-            continue;
-        Card card;
-        Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
-        card_init(&card, variant, role, SIDE_WHITE);
-        card_add_drop(&card, &part);
-        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
-        page_paragraph(page, 2, data);
-    }
-    bool stays = variant->has_choices;
-    for (Role role = 0; role < variant->role_count; role++) {
-        const VariantRole *r = &variant->roles[role];
-        if (r->captured_as == role || r->captured_as == ROLE_NONE)
-            continue;
-        stays = r->captured_as != r->base;
-        if (stays)
-            break;
-        page_paragraph(page, 2, _("A promoted piece comes to hand as it was before."));
-        return;
-    }
-    if (stays)
-        page_paragraph(page, 2, _("A piece that was promoted stays what it is when captured."));
-}
-
-static void add_castling_rules(const Variant *variant, Page *page) {
-    if (!variant->has_castling)
-        return;
-    page_heading(page, _("Castling (安宮)"));
-    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
-        const Castling *wing = &variant->castling[SIDE_WHITE][i];
-        char data[256], names[4][SQUARE_NAME_SIZE];
-        if (!wing->possible)
-            continue;
-        square_name(variant, wing->king_from, names[0]);
-        square_name(variant, wing->king_to, names[1]);
-        square_name(variant, wing->rook_from, names[2]);
-        square_name(variant, wing->rook_to, names[3]);
-        Text text = TEXT_OVER(data);
-        text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
-                  names[0], names[1], names[2], names[3]);
-        page_paragraph(page, 2, data);
-    }
-    page_paragraph(page, 2,
-                   _("Nothing may stand between them, the King may not be in check, and no square "
-                     "it crosses or reaches may be attacked. Black's squares mirror these."));
-    if (!variant->castling_by_rights)
-        page_paragraph(page, 2, _("Only where the two stand counts, not what has moved before."));
-    else
-        page_paragraph(page, 2, _("Neither of the two may have moved before."));
-    if (variant->castling_dropped)
-        page_paragraph(page, 2, _("A Rook that is dropped in its place may castle as well."));
-    if (variant->opposite_castling)
-        page_paragraph(page, 2,
-                       _("Once one side has castled on a wing, the other may not on the same."));
-}
-
-static const char *checkmate_sentence(const Variant *variant) {
-    switch (variant->checkmate) {
-    case END_LOSS:
-        return _("A player in check without a legal move is checkmated and loses.");
-    case END_WIN:
-        return _("A player in check without a legal move is checkmated and wins.");
-    case END_DRAW:
-        break;
-    }
-    return _("When a player in check has no legal move, the game is a draw.");
-}
-
-static void add_check_rules(const Variant *variant, Page *page) {
-    if (variant->royals == 0)
-        return;
-    page_heading(page, _("Check and checkmate"));
-    page_paragraph(page, 2, _("A King that is attacked is in check and must be freed at once."));
-    page_paragraph(page, 2, checkmate_sentence(variant));
-    if (variant->royal_maximum > 1)
-        page_paragraph(page, 2,
-                       _("A side with two royal pieces is never in check and may lose one; its "
-                         "last one it must guard."));
-    if (variant->kingcheck) {
-        page_heading(page, _("Kingcheck (王將)"));
-        page_paragraph(page, 2,
-                       _("The two Kings may not face each other: on one file or rank with nothing "
-                         "between them. Moves that bring this about are not legal; a player who is "
-                         "not in check and has only such moves left loses."));
-    }
-}
-
-static const char *stalemate_sentence(const Variant *variant) {
-    if (variant->stalemate_by_count)
-        return variant->stalemate == END_WIN
-                   ? _("When a player has no move, the side with fewer pieces on the board wins.")
-                   : _("When a player has no move, the side with fewer pieces on the board loses.");
-    switch (variant->stalemate) {
-    case END_LOSS:
-        return _("A player who can neither move nor drop loses.");
-    case END_DRAW:
-        return _("When a player can neither move nor drop, the game is a draw.");
-    case END_WIN:
-        break;
-    }
-    return _("A player who can neither move nor drop wins.");
-}
-
-/* How a repetition ends a game: the side is White, who began, or the one to move. */
-typedef enum RepetitionEnd {
-    REPETITION_WHITE_LOSES,
-    REPETITION_WHITE_WINS,
-    REPETITION_MOVER_LOSES,
-    REPETITION_DRAW,
-    REPETITION_MOVER_WINS
-} RepetitionEnd;
-
-static RepetitionEnd repetition_end(const Variant *variant) {
-    switch (variant->repetition) {
-    case END_LOSS:
-        return variant->repetition_absolute ? REPETITION_WHITE_LOSES : REPETITION_MOVER_LOSES;
-    case END_WIN:
-        return variant->repetition_absolute ? REPETITION_WHITE_WINS : REPETITION_MOVER_WINS;
-    case END_DRAW:
-        break;
-    }
-    return REPETITION_DRAW;
-}
-
-static void add_cycle(const Variant *variant, Text *out) {
-    switch (repetition_end(variant)) {
-    case REPETITION_WHITE_LOSES:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, White, who began, loses."));
-        return;
-    case REPETITION_WHITE_WINS:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, White, who began, wins."));
-        return;
-    case REPETITION_MOVER_LOSES:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the player to move in it, who set out on it first, loses."));
-        return;
-    case REPETITION_DRAW:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the game is a draw."));
-        return;
-    case REPETITION_MOVER_WINS:
-        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the player to move in it wins."));
-        return;
-    }
-}
-
-static void add_repetition(const Variant *variant, Text *out) {
-    unsigned count = variant->repetition_count;
-    switch (repetition_end(variant)) {
-    case REPETITION_WHITE_LOSES:
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, White, who began, loses.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, White, who began, loses.",
-                           count),
-                  count);
-        return;
-    case REPETITION_WHITE_WINS:
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, White, who began, wins.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, White, who began, wins.",
-                           count),
-                  count);
-        return;
-    case REPETITION_MOVER_LOSES:
-        text_addf(
-            out,
-            ngettext(
-                "When the same situation (board, hands and player to move) occurs %u time in a "
-                "game, in a row or not, the player to move in it, who set out on it first, loses.",
-                "When the same situation (board, hands and player to move) occurs %u times in a "
-                "game, in a row or not, the player to move in it, who set out on it first, loses.",
-                count),
-            count);
-        return;
-    case REPETITION_DRAW:
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, the game is a draw.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, the game is a draw.",
-                           count),
-                  count);
-        return;
-    case REPETITION_MOVER_WINS:
-        text_addf(out,
-                  ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, the player to move in it wins.",
-                           "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, the player to move in it wins.",
-                           count),
-                  count);
-        return;
-    }
-}
-
-static void add_perpetual(const Variant *variant, Text *out) {
-    switch (variant->perpetual) {
-    case PERPETUAL_NONE:
-        return;
-    case PERPETUAL_SINCE_FIRST:
-        text_add_sentence(out, _("But a player who gave check with every move since the first of "
-                                 "these times loses, unless both did."));
-        return;
-    case PERPETUAL_SINCE_PREVIOUS:
-        text_add_sentence(out, _("But a player who gave check with every move since the time "
-                                 "before loses, unless both did."));
-    }
-}
-
-static void add_repetition_rules(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
-    if (variant->repetition_count == 0)
-        return;
-    page_heading(page, _("Repetition (千日手)"));
-    if (variant->repetition_in_a_row)
-        add_cycle(variant, &text);
-    else
-        add_repetition(variant, &text);
-    add_perpetual(variant, &text);
-    page_paragraph(page, 2, data);
-}
-
-static void add_other_endings(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE];
-    page_heading(page, _("Stalemate (膠着狀態)"));
-    page_paragraph(page, 2, stalemate_sentence(variant));
-    if (variant->bare_king) {
-        page_heading(page, _("Bare king"));
-        page_paragraph(page, 2,
-                       _("A side that has nothing left but one royal piece loses, unless it takes "
-                         "the other side's last piece with its next move."));
-    }
-    if (variant->royals_only_draw)
-        page_paragraph(page, 2, _("Royal piece against royal piece and nothing else is a draw."));
-    if (variant->move_count_plies != 0) {
-        Text text = TEXT_OVER(data);
-        text_addf(&text,
-                  ngettext("After %u move of each side without a capture, a promotion or a pawn "
-                           "move the game is a draw.",
-                           "After %u moves of each side without a capture, a promotion or a pawn "
-                           "move the game is a draw.",
-                           variant->move_count_plies / 2u),
-                  variant->move_count_plies / 2u);
-        page_heading(page, _("Move count"));
-        page_paragraph(page, 2, data);
-    }
-    add_repetition_rules(variant, page);
-    page_heading(page, _("Surrender (棄權)"));
-    page_paragraph(page, 2,
-                   variant->royals != 0
-                       ? _("A player may give up at any time, by words or by moving the King off "
-                           "the board.")
-                       : _("A player may give up at any time."));
-    if (variant->swap_after_draw)
-        page_paragraph(page, 2,
-                       _("After a draw by repetition or stalemate the game is played again with "
-                         "colours swapped."));
-}
+/* The page in its order. */
+static const RulesSection SECTIONS[] = {
+    {.add = add_title},
+    {.heading = N_("The board"), .add = add_board},
+    {.heading = N_("Arrangement"), .applies = has_setups, .add = add_setups},
+    {.heading = N_("The pieces"), .add = add_pieces},
+    {.heading = N_("Steps of pawns, en passant (通過捕獲)"),
+     .applies = rules_have_steps,
+     .add = rules_add_steps},
+    {.heading = N_("Promotion (昇進)"),
+     .applies = rules_have_promotion,
+     .add = rules_add_promotion},
+    {.heading = N_("Drops (投入)"), .add = rules_add_drops},
+    {.heading = N_("Castling (安宮)"), .applies = rules_have_castling, .add = rules_add_castling},
+    {.heading = N_("What a move must do, and may not"),
+     .applies = rules_have_duties,
+     .add = rules_add_duties},
+    {.heading = N_("Check and checkmate"), .applies = rules_have_check, .add = rules_add_check},
+    {.heading = N_("Kingcheck (王將)"),
+     .applies = rules_have_kingcheck,
+     .add = rules_add_kingcheck},
+    {.heading = N_("The goal"), .applies = rules_have_flag, .add = rules_add_flag},
+    {.heading = N_("Extinction"), .applies = rules_have_extinction, .add = rules_add_extinction},
+    {.heading = N_("Counted checks"),
+     .applies = rules_have_counted_checks,
+     .add = rules_add_counted_checks},
+    {.heading = N_("Connection"), .applies = rules_have_connection, .add = rules_add_connection},
+    {.applies = rules_have_castling_wins, .add = rules_add_castling_wins},
+    {.heading = N_("Stalemate (膠着狀態)"), .add = rules_add_stalemate},
+    {.heading = N_("Bare king"), .applies = rules_have_bare_king, .add = rules_add_bare_king},
+    {.applies = rules_have_royals_only, .add = rules_add_royals_only},
+    {.heading = N_("Move count"), .applies = rules_have_move_count, .add = rules_add_move_count},
+    {.heading = N_("Repetition (千日手)"),
+     .applies = rules_have_repetition,
+     .add = rules_add_repetition},
+    {.heading = N_("Surrender (棄權)"), .add = rules_add_surrender},
+    {.applies = rules_have_replay, .add = rules_add_replay},
+};
 
 bool rules_text(const Variant *variant, Bytes *out) {
     Page page = {out, true};
-    add_title(variant, &page);
-    add_board(variant, &page);
-    add_setups(variant, &page);
-    add_pieces(variant, &page);
-    add_pawn_steps(variant, &page);
-    add_promotion_rules(variant, &page);
-    add_drop_rules(variant, &page);
-    add_castling_rules(variant, &page);
-    rules_add_duties(variant, &page);
-    add_check_rules(variant, &page);
-    rules_add_goals(variant, &page);
-    add_other_endings(variant, &page);
+    for (size_t i = 0; i < sizeof(SECTIONS) / sizeof(SECTIONS[0]); i++) {
+        const RulesSection *section = &SECTIONS[i];
+        if (section->applies != NULL && !section->applies(variant))
+            continue;
+        if (section->heading != NULL)
+            page_heading(&page, _(section->heading));
+        section->add(variant, &page);
+    }
     return page.good;
 }

@@ -1,0 +1,133 @@
+/* What a situation that comes again does to a game. */
+#include "base/i18n.h"
+#include "words/rules_sections.h"
+
+enum { SENTENCES_SIZE = 1536 };
+
+/* How a repetition ends a game: the side is White, who began, or the one to move. */
+typedef enum RepetitionEnd {
+    REPETITION_WHITE_LOSES,
+    REPETITION_WHITE_WINS,
+    REPETITION_MOVER_LOSES,
+    REPETITION_DRAW,
+    REPETITION_MOVER_WINS
+} RepetitionEnd;
+
+static RepetitionEnd repetition_end(const Variant *variant) {
+    switch (variant->repetition) {
+    case END_LOSS:
+        return variant->repetition_absolute ? REPETITION_WHITE_LOSES : REPETITION_MOVER_LOSES;
+    case END_WIN:
+        return variant->repetition_absolute ? REPETITION_WHITE_WINS : REPETITION_MOVER_WINS;
+    case END_DRAW:
+        break;
+    }
+    return REPETITION_DRAW;
+}
+
+static void add_cycle(const Variant *variant, Text *out) {
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, White, who began, loses."));
+        return;
+    case REPETITION_WHITE_WINS:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, White, who began, wins."));
+        return;
+    case REPETITION_MOVER_LOSES:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the player to move in it, who set out on it first, loses."));
+        return;
+    case REPETITION_DRAW:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the game is a draw."));
+        return;
+    case REPETITION_MOVER_WINS:
+        text_add(out, _("When the same cycle of situations has just been played twice with nothing "
+                        "in between, the player to move in it wins."));
+        return;
+    }
+}
+
+static void add_repetition(const Variant *variant, Text *out) {
+    unsigned count = variant->repetition_count;
+    switch (repetition_end(variant)) {
+    case REPETITION_WHITE_LOSES:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, White, who began, loses.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, White, who began, loses.",
+                           count),
+                  count);
+        return;
+    case REPETITION_WHITE_WINS:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, White, who began, wins.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, White, who began, wins.",
+                           count),
+                  count);
+        return;
+    case REPETITION_MOVER_LOSES:
+        text_addf(
+            out,
+            ngettext(
+                "When the same situation (board, hands and player to move) occurs %u time in a "
+                "game, in a row or not, the player to move in it, who set out on it first, loses.",
+                "When the same situation (board, hands and player to move) occurs %u times in a "
+                "game, in a row or not, the player to move in it, who set out on it first, loses.",
+                count),
+            count);
+        return;
+    case REPETITION_DRAW:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, the game is a draw.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, the game is a draw.",
+                           count),
+                  count);
+        return;
+    case REPETITION_MOVER_WINS:
+        text_addf(out,
+                  ngettext("When the same situation (board, hands and player to move) occurs %u "
+                           "time in a game, in a row or not, the player to move in it wins.",
+                           "When the same situation (board, hands and player to move) occurs %u "
+                           "times in a game, in a row or not, the player to move in it wins.",
+                           count),
+                  count);
+        return;
+    }
+}
+
+static void add_perpetual(const Variant *variant, Text *out) {
+    switch (variant->perpetual) {
+    case PERPETUAL_NONE:
+        return;
+    case PERPETUAL_SINCE_FIRST:
+        text_add_sentence(out, _("But a player who gave check with every move since the first of "
+                                 "these times loses, unless both did."));
+        return;
+    case PERPETUAL_SINCE_PREVIOUS:
+        text_add_sentence(out, _("But a player who gave check with every move since the time "
+                                 "before loses, unless both did."));
+    }
+}
+
+bool rules_have_repetition(const Variant *variant) {
+    return variant->repetition_count != 0;
+}
+
+void rules_add_repetition(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    if (variant->repetition_in_a_row)
+        add_cycle(variant, &text);
+    else
+        add_repetition(variant, &text);
+    add_perpetual(variant, &text);
+    page_paragraph(page, 2, data);
+}

@@ -1,0 +1,61 @@
+/* The sections of a page of rules: rules_text.c has the table of them in the page's order. A
+ * section is told only of a game that has what it is about. Used within this layer. */
+#ifndef PANDEMONIUM_WORDS_RULES_SECTIONS_H
+#define PANDEMONIUM_WORDS_RULES_SECTIONS_H
+
+#include <stdbool.h>
+
+#include "rules/board/variant.h"
+#include "words/page.h"
+
+typedef struct RulesSection {
+    const char *heading;                     /* the catalogue's; NULL: goes on in the one before */
+    bool (*applies)(const Variant *variant); /* whether the game has it; NULL: every game has */
+    void (*add)(const Variant *variant, Page *page); /* what stands under the heading */
+} RulesSection;
+
+/* What pieces may do beside moving (rules_moves.c). */
+bool rules_have_steps(const Variant *variant);
+void rules_add_steps(const Variant *variant, Page *page);
+bool rules_have_promotion(const Variant *variant);
+void rules_add_promotion(const Variant *variant, Page *page);
+void rules_add_drops(const Variant *variant, Page *page);
+bool rules_have_castling(const Variant *variant);
+void rules_add_castling(const Variant *variant, Page *page);
+
+/* What a move must or may not do beside guarding a king: compulsory captures, blasts ...
+ * (rules_parts.c). */
+bool rules_have_duties(const Variant *variant);
+void rules_add_duties(const Variant *variant, Page *page);
+
+/* What ends the game at once (rules_parts.c). */
+bool rules_have_flag(const Variant *variant);
+void rules_add_flag(const Variant *variant, Page *page);
+bool rules_have_extinction(const Variant *variant);
+void rules_add_extinction(const Variant *variant, Page *page);
+bool rules_have_counted_checks(const Variant *variant);
+void rules_add_counted_checks(const Variant *variant, Page *page);
+bool rules_have_connection(const Variant *variant);
+void rules_add_connection(const Variant *variant, Page *page);
+bool rules_have_castling_wins(const Variant *variant);
+void rules_add_castling_wins(const Variant *variant, Page *page);
+
+/* Endings that most games know (rules_endings.c, rules_repetition.c). */
+bool rules_have_check(const Variant *variant);
+void rules_add_check(const Variant *variant, Page *page);
+bool rules_have_kingcheck(const Variant *variant);
+void rules_add_kingcheck(const Variant *variant, Page *page);
+void rules_add_stalemate(const Variant *variant, Page *page);
+bool rules_have_bare_king(const Variant *variant);
+void rules_add_bare_king(const Variant *variant, Page *page);
+bool rules_have_royals_only(const Variant *variant);
+void rules_add_royals_only(const Variant *variant, Page *page);
+bool rules_have_move_count(const Variant *variant);
+void rules_add_move_count(const Variant *variant, Page *page);
+bool rules_have_repetition(const Variant *variant);
+void rules_add_repetition(const Variant *variant, Page *page);
+void rules_add_surrender(const Variant *variant, Page *page);
+bool rules_have_replay(const Variant *variant);
+void rules_add_replay(const Variant *variant, Page *page);
+
+#endif
