@@ -4,6 +4,7 @@
 # A layer includes its own files and those of the layers below it. ui and console stand side by
 # side. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
 # module is a header and the source of the same name: their includes taken together form no cycle.
+# A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names.
 
 function fault(text) {
     print FILENAME ":" FNR ": " text
@@ -13,6 +14,56 @@ function fault(text) {
 function layer_of(path, parts) {
     split(path, parts, "/")
     return parts[1] == "src" || parts[1] == "tests" ? parts[2] : parts[1]
+}
+
+# room_of("src/rules/board/fen.h") and room_of("rules/board/fen.h") are "rules/board"; a flat layer's
+# files have none.
+function room_of(path) {
+    sub(/^src\//, "", path)
+    return path ~ /^[a-z]+\/[a-z]+\/[^\/]*$/ ? substr(path, 1, match(path, /\/[^\/]*$/) - 1) : ""
+}
+
+function read_rooms(    row, part, n, i, others) {
+    while ((getline row < rooms) > 0) {
+        if (row ~ /^(#|$)/)
+            continue
+        n = split(row, part, /:? +/)
+        if (part[1] == "up")
+            up[part[2], part[3]] = 1
+        else if (part[1] == "inner")
+            inner[part[2]] = 1
+        else {
+            sub(/:$/, "", part[1])
+            is_room[part[1]] = 1
+            split(part[1], others, "/")
+            has_rooms[others[1]] = 1
+            for (i = 2; i <= n; i++)
+                knows[part[1], others[1] "/" part[i]] = 1
+        }
+    }
+}
+
+# What a file of src has to do with rooms: it stands in one where its layer has them.
+function check_place() {
+    if (in_tests || !(own in rank))
+        return
+    if ((own in has_rooms) && room == "")
+        fault("is in no room of " own)
+    else if (room != "" && !(room in is_room))
+        fault("\"" room "\" is not a room (tests/rooms.txt)")
+}
+
+# An include of another room of the same layer, and of a header that is its layer's own.
+function check_rooms(target, to,    other) {
+    if ((target in inner) && to != own && !in_tests)
+        fault("\"" target "\" is for " to " alone")
+    other = room_of(target)
+    if (in_tests || to != own || other == room || ((room, other) in knows))
+        return
+    if ((file, target) in up)
+        met[file, target] = 1
+    else
+        fault("\"" target "\" is not for " room)
 }
 
 function module_of(path) {
@@ -30,6 +81,7 @@ BEGIN {
     for (i = 1; i <= count; i++)
         rank[names[i]] = i
     rank["console"] = rank["ui"]
+    read_rooms()
 }
 
 FNR == 1 {
@@ -38,6 +90,8 @@ FNR == 1 {
     own = layer_of(file)
     in_tests = file ~ /^tests\//
     module = module_of(file)
+    room = room_of(file)
+    check_place()
 }
 
 /^[ \t]*#[ \t]*include[ \t]*</ {
@@ -60,6 +114,8 @@ FNR == 1 {
         fault("\"" own "\" is not a layer")
     else if (own in rank && !may_include(own, to))
         fault("\"" target "\" is above " own)
+    else if (own in rank)
+        check_rooms(target, to)
     other = module_of(target)
     if (!in_tests && other != module && !((module, other) in uses)) {
         uses[module, other] = 1
@@ -83,6 +139,12 @@ function visit(name, trail, list, n, i) {
 }
 
 END {
+    for (pair in up)
+        if (!(pair in met)) {
+            split(pair, ends, SUBSEP)
+            print "rooms.txt: " ends[1] " does not include " ends[2] " any more"
+            faults++
+        }
     for (name in modules)
         if (!state[name])
             visit(name, name)

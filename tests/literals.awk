@@ -1,6 +1,8 @@
 # Finds words for people that no catalogue can translate: string literals of two words or more that
 # are not inside _(), N_(), P_() or ngettext(). Prints FILE:LINE: "LITERAL" for each.
-#   awk -f literals.awk FILE.c...
+#   awk [-v whole=1] -f literals.awk FILE.c...
+# whole: the files are all there are, so that an exception for a file that is not among them is one
+# for a file that has gone or moved: that is told too.
 # Why a state of the screen ignores a key (.ignored = "...") is told to tests only. Words that
 # programs read, formats and what only developers see are exceptions: by file, below.
 BEGIN {
@@ -69,6 +71,7 @@ FNR == 1 {
     end_file()
     name = FILENAME
     sub(/.*\/src\//, "src/", name)
+    seen[name] = 1
     text = ""
     comment = 0
 }
@@ -92,5 +95,10 @@ FNR == 1 {
 
 END {
     end_file()
+    for (name in skip)
+        if (whole && !(name in seen)) {
+            print name ": is not there, but has an exception"
+            found++
+        }
     exit found > 0
 }

@@ -40,9 +40,17 @@ printf '%s\n' 'void f(void) { /* "a comment here" */' '    say(_("first half "' 
     '}' >"$folder/src/good.c"
 "$awk" -f tests/literals.awk "$folder/src/bad.c" >/dev/null && fail 'an unmarked sentence is not found'
 "$awk" -f tests/literals.awk "$folder/src/good.c" || fail 'marked sentences are taken for unmarked ones'
-"$awk" -f tests/literals.awk $(find src/words src/play src/ui src/console src/main -name '*.c' -type f | LC_ALL=C sort) ||
+"$awk" -v whole=1 -f tests/literals.awk "$folder/src/good.c" >/dev/null &&
+    fail 'an exception for a file that is not there passes'
+find src -name '*.c' -type f | LC_ALL=C sort >"$folder/sources"
+# What the layers below words say are errors, which are marked too.
+for layer in words play ui console main; do
+    grep -q "^src/$layer/" "$folder/sources" || fail "no source of $layer is found"
+done
+grep -E '^src/(words|play|ui|console|main)/' "$folder/sources" |
+    xargs "$awk" -v whole=1 -f tests/literals.awk ||
     fail 'these sentences are in no catalogue'
-passed=$((passed + 3))
+passed=$((passed + 4))
 
 # --- catalogues ----------------------------------------------------------------------------------
 
@@ -103,6 +111,15 @@ enough "$folder/part.po" && fail 'a third is taken for enough'
 passed=$((passed + 1))
 
 ${MAKE:-make} -s -C "$abs_top_builddir" pot >/dev/null || fail 'make pot'
+pot=$abs_top_builddir/po/pandemonium.pot
+# Whoever moves files must not lose their messages: each source that has some is in the list.
+find src -name '*.[ch]' -type f -exec grep -lE '^[^*]*(^|[^*A-Za-z_"])(_|N_|P_|NP_|ngettext)\("' {} + |
+    LC_ALL=C sort >"$folder/marked"
+sed -n 's/^#: //p' "$pot" | tr ' ' '\n' | sed 's/:[0-9]*$//' | grep '^src/' | LC_ALL=C sort -u >"$folder/listed"
+[ -s "$folder/marked" ] || fail 'no source has messages'
+LC_ALL=C comm -23 "$folder/marked" "$folder/listed" >"$folder/lost"
+[ ! -s "$folder/lost" ] || fail "messages of these are in no catalogue: $(tr '\n' ' ' <"$folder/lost")"
+passed=$((passed + 1))
 for language in $(cat po/LINGUAS); do
     now=$folder/$language.po
     msgmerge -q -N -o "$now" "po/$language.po" "$abs_top_builddir/po/pandemonium.pot" ||
@@ -110,6 +127,11 @@ for language in $(cat po/LINGUAS); do
     # shellcheck disable=SC2046 # two numbers
     set -- $(translated "$now")
     printf '%s: of the %s sentences of the sources %s are translated\n' "$language" $(($1 + $2)) "$1"
+    sources=$(($1 + $2))
+    # shellcheck disable=SC2046 # two numbers
+    set -- $(translated "po/$language.po")
+    [ $((sources * 100)) -ge $((($1 + $2) * LEAST_TRANSLATED)) ] ||
+        fail "the sources have $sources sentences, po/$language.po $(($1 + $2)): are all sources read?"
     enough "$now" || [ "${CATALOGUES:-}" != strict ] ||
         fail "po/$language.po has less than $LEAST_TRANSLATED % of them: make po-update, and translate"
     passed=$((passed + 1))
