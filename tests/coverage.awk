@@ -1,7 +1,7 @@
 # Adds up what "gcov -b -c -t" prints for several objects. A line or a branch of a header counts once,
 # reached when any object reached it. Arguments: name and files (a regular expression of paths below
-# src), lines and branches (the percentages below which it fails), list (1: names what was never
-# reached).
+# src), size (how many lines there are at least), lines and branches (the percentages below which it
+# fails), list (1: names what was never reached).
 /^ *-: *0:Source:/ {
     file = $0
     sub(/^[^S]*Source:/, "", file)
@@ -47,6 +47,11 @@ END {
     }
     if (line_total == 0 || branch_total == 0) {
         print name ": nothing was measured"
+        exit 1
+    }
+    if (line_total < size) {
+        printf "%s: %d lines were measured, of at least %d: are all its files found?\n", name, line_total,
+            size
         exit 1
     }
     line_share = 100 * line_count / line_total
