@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/particles.h"
+
 enum { BYTES_FIRST_CAPACITY = 64 };
 
 Text text_over(char *data, size_t capacity) {
@@ -80,18 +82,25 @@ void text_addf(Text *text, const char *format, ...) {
     va_end(arguments);
 }
 
+/* A translated format can have particles that depend on what has come before them; what a format
+ * without them puts in stays as it is. */
+static size_t choose_particles(char *data, size_t from, size_t length, const char *format) {
+    return particles_are_in(format) ? particles_choose(data, from) : length;
+}
+
 void text_addv(Text *text, const char *format, va_list arguments) {
     if (text->cut)
         return;
-    size_t room = text->capacity - text->length;
+    size_t from = text->length, room = text->capacity - text->length;
     int needed = vsnprintf(text->data + text->length, room, format, arguments);
-    if (needed >= 0 && (size_t)needed < room) {
+    bool fits = needed >= 0 && (size_t)needed < room;
+    if (fits)
         text->length += (size_t)needed;
-        return;
-    }
-    if (needed >= 0)
+    else if (needed >= 0)
         text->length = text->capacity - 1;
-    text_end_cut(text);
+    if (!fits)
+        text_end_cut(text);
+    text->length = choose_particles(text->data, from, text->length, format);
 }
 
 void text_begin_sentence(Text *text) {
@@ -173,7 +182,8 @@ bool bytes_addf(Bytes *bytes, const char *format, ...) {
     bool added = needed >= 0 && bytes_reserve(bytes, (size_t)needed);
     if (added) {
         vsnprintf(bytes->data + bytes->length, (size_t)needed + 1, format, again);
-        bytes->length += (size_t)needed;
+        bytes->length =
+            choose_particles(bytes->data, bytes->length, bytes->length + (size_t)needed, format);
     }
     va_end(again);
     va_end(arguments);

@@ -194,14 +194,16 @@ const Variant *command_variant(const Invocation *invocation, const char *name) {
     fprintf(stderr, "%s: ", PACKAGE);
     char shown[VARIANT_NAME_SIZE];
     command_make_safe(name, shown, sizeof shown);
-    Bytes list = {0};
+    Bytes list = {0}, words = {0};
     bool good = bytes_add(&list, "");
     for (size_t i = 0; i < variants_count(invocation->variants); i++)
         good = good &&
                bytes_addf(&list, "%s%s", i > 0 ? " " : "", variants_name(invocation->variants, i));
-    fprintf(stderr, _("there is no game \"%s\"; these are known: %s"), shown,
-            good ? list.data : "");
+    if (good &&
+        bytes_addf(&words, _("there is no game \"%s\"; these are known: %s"), shown, list.data))
+        fputs(words.data, stderr);
     bytes_done(&list);
+    bytes_done(&words);
     fprintf(stderr, "\n%s: %s\n", PACKAGE, _("\"variants --all\" lists further ones"));
     return NULL;
 }

@@ -175,6 +175,23 @@ same 'a locale that cannot show it' 'pandemonium: ko: this language needs a loca
     "$(asks ko variants | head -n 1)"
 same 'English goes with every locale' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
 
+# A particle follows the syllable, number or letter before it; nowhere are both of its forms left.
+refused_game() {
+    speaks ko rules "$1" | head -n 1 | sed 's/^[^:]*: //; s/\. .*//'
+}
+same 'a particle after a vowel' '"panda"라는 놀이는 없어요' "$(refused_game panda)"
+same 'a particle after a consonant' '"pandemon"이라는 놀이는 없어요' "$(refused_game pandemon)"
+same 'a particle after a syllable' '보병이 있는 세로줄에는 못 놓아요.' \
+    "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 못 놓아요.' | head -n 1)"
+same 'a particle after a number' 'e1에서 h1로' \
+    "$(speaks ko rules pandemonium10 | grep -o 'e1에서 h1[^,]*' | head -n 1)"
+for variant in $(speaks ko variants | sed 's/ .*//'); do
+    { speaks ko rules "$variant"; speaks ko pieces "$variant"; } >>"$folder/korean"
+done
+! grep -E '[이가을를은는과와]\([이가을를은는과와]\)|\((으|이)\)[가-힣]' "$folder/korean" ||
+    fail 'both forms of a particle are left'
+passed=$((passed + 1))
+
 for words in 'moves shogi startpos' 'explain shogi startpos b3b4' 'perft chess startpos 2' \
     'outcome chess startpos f2f3 e7e5 g2g4 d8h4'; do
     # shellcheck disable=SC2086 # words are arguments
