@@ -74,6 +74,22 @@ void rules_add_promotion(const Variant *variant, Page *page) {
                      "side."));
 }
 
+/* A ban on mates by drops is about checks; Kingcheck goes its own way. */
+static void add_drop_mate_rule(const Variant *variant, Role role, Page *page) {
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    if (!variant->roles[role].drop_mate_illegal)
+        return;
+    text_addf(&text,
+              _("A %s may not be dropped to give mate, that is, to give a check that no move "
+                "answers. Other checks by its drop are legal."),
+              words_role_name(variant, role));
+    if (variant->kingcheck)
+        text_add_sentence(&text, _("So is a drop that gives no check and leaves only moves that "
+                                   "let the Kings face: it wins by Kingcheck (王將)."));
+    page_paragraph(page, 2, data);
+}
+
 void rules_add_drops(const Variant *variant, Page *page) {
     char data[SENTENCES_SIZE], part_data[512];
     if (!variant->drops) {
@@ -107,6 +123,7 @@ void rules_add_drops(const Variant *variant, Page *page) {
         card_add_drop(&card, &part);
         text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
         page_paragraph(page, 2, data);
+        add_drop_mate_rule(variant, role, page);
     }
     bool stays = variant->has_choices;
     for (Role role = 0; role < variant->role_count; role++) {

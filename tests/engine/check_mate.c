@@ -207,6 +207,20 @@ START_TEST(test_a_pawn_may_not_mate_where_such_drops_are_forbidden)
 }
 END_TEST
 
+/* A pawn drop may win by Kingcheck, which is a win, but gives no check: the solver tells of the
+ * mate by checks. */
+START_TEST(test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_no_mate_by_checks)
+{
+    Position position;
+    rules_position("pandemonium10", "k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1", &position);
+    ck_assert_int_eq(brute_mate(&position, 1, BRUTE_NODES).verdict, BRUTE_NOT_WITHIN);
+    MateResult result = solve(&position, NULL, NODES);
+    ck_assert_int_eq(result.verdict, MATE_FOUND);
+    ck_assert_uint_eq(result.count, 5);
+    assert_agrees(&position);
+}
+END_TEST
+
 START_TEST(test_two_royals_leave_it_unknown)
 {
     const char *one = "3k3g1/7p1/9/9/9/9/9/4R4/4K4 w - - 0 1";
@@ -332,6 +346,7 @@ int main(void) {
     tcase_add_checked_fixture(limits, set_up, tear_down);
     tcase_add_test(limits, test_checks_without_end_are_proved_to_be_no_mate);
     tcase_add_test(limits, test_a_pawn_may_not_mate_where_such_drops_are_forbidden);
+    tcase_add_test(limits, test_a_quiet_pawn_drop_that_wins_by_kingcheck_is_no_mate_by_checks);
     tcase_add_test(limits, test_two_royals_leave_it_unknown);
     tcase_add_test(limits, test_of_two_royals_one_is_taken_and_the_other_mated);
     tcase_add_loop_test(limits, test_a_mate_that_comes_after_the_count_of_moves_is_not_promised, 0,

@@ -49,6 +49,7 @@ static const Win WINS[] = {
     /* Other ways to win. */
     {"shatranjian", "k8/2R6/9/1R7/9/9/9/9/4K4[] w - - 0 1", 1, TERMINATION_STALEMATE},
     {"pandemonium10", "k9/10/P6R2/10/10/1K8/10/10/10/10[] w - - 0 1", 1, TERMINATION_KINGCHECK},
+    {"pandemonium10", "k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1", 1, TERMINATION_KINGCHECK},
     {"shoshogi", "4k4/9/9/9/9/9/9/r8/R3K4 w - - 0 1", 1, TERMINATION_BARE_KING},
 };
 

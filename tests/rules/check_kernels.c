@@ -8,6 +8,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/moves/perft.h"
 #include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
 #include "support/playout.h"
 #include "support/rules.h"
@@ -222,6 +223,44 @@ START_TEST(test_moves_made_the_short_way_leave_what_the_long_way_leaves)
 { each_position(_i, visit_both_ways); }
 END_TEST
 
+/* Loss by Kingcheck is no mate: the drop is found, counted and known to be legal, by each kernel
+ * and by trying out. */
+static void visit_with_drop(const Position *position, const char *text) {
+    static Move moves[MOVES_LIMIT];
+    size_t length = strlen(text), count = moves_generate(position, moves);
+    Move drop = MOVE_NONE;
+    for (size_t i = 0; i < count; i++) {
+        char data[MOVE_TEXT_SIZE];
+        Text move = TEXT_OVER(data);
+        uci_format(position->variant, moves[i], &move);
+        if (move.length == length && memcmp(move.data, text, length) == 0)
+            drop = moves[i];
+    }
+    ck_assert_msg(drop != MOVE_NONE, "%s: %s", position->variant->kernel->name, text);
+    ck_assert_uint_eq(moves_count(position), count);
+    ck_assert(moves_is_legal(position, drop));
+}
+
+START_TEST(test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck)
+{
+    static Copies copies;
+    static const char *const CASES[][2] = {
+        {"k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1", "P@j2"},
+        {"10/10/10/10/1k8/10/10/10/7r2/K9[p] b - - 0 1", "P@j9"},
+    };
+    const char *const *example = CASES[_i];
+    Position position;
+    rules_position("pandemonium10", example[0], &position);
+    copies_make(&copies, position.variant);
+    for (unsigned i = 0; i < copies.count; i++) {
+        Position same = position_with(&position, &copies.variants[i]);
+        visit_with_drop(&same, example[1]);
+        copies.variants[i].tested = true;
+        visit_with_drop(&same, example[1]);
+    }
+}
+END_TEST
+
 START_TEST(test_the_plain_games_take_the_short_way)
 {
     ck_assert(rules_variant(rules_games[_i])->plain_moves);
@@ -234,6 +273,7 @@ int main(void) {
     TCase *same = rules_add_topic(suite, "same answers");
     tcase_add_loop_test(same, test_all_kernels_find_the_same_attacks_and_moves, 0, SUITE_GAMES);
     tcase_add_loop_test(same, test_all_kernels_count_the_same_paths, 0, SUITE_GAMES);
+    tcase_add_loop_test(same, test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck, 0, 2);
     TCase *moves = rules_add_topic(suite, "moves made");
     tcase_add_loop_test(moves, test_moves_made_the_short_way_leave_what_the_long_way_leaves, 0,
                         SUITE_GAMES);

@@ -573,13 +573,29 @@ START_TEST(test_pawn_on_the_board_and_other_drops_may_checkmate)
 }
 END_TEST
 
-START_TEST(test_pawn_drop_that_leaves_only_facing_moves_is_a_drop_mate)
+/* "enemy's King cannot avoid the Pawn": the ban is about checks; what a quiet drop wins by is
+ * Kingcheck. */
+START_TEST(test_quiet_pawn_drop_that_leaves_only_facing_moves_is_legal_and_wins_by_kingcheck)
 {
-    const char *fen = "k9/7R2/10/10/10/1K7p/10/10/10/10[P] w - - 0 1";
-    assert_illegal(GAME, fen, "P@j4", LEGALITY_DROP_MATE, "");
+    const char *fen = "k9/7R2/10/10/10/1K8/10/10/10/10[P] w - - 0 1";
+    assert_legal(GAME, fen, "P@j2");
+    assert_outcome(GAME, fen, "P@j2", "1-0 kingcheck");
+    fen = "k9/7R2/10/10/10/1K7p/10/10/10/10[P] w - - 0 1";
     assert_legal(GAME, fen, "P@j3");
+    assert_legal(GAME, fen, "P@j4");
+    assert_outcome(GAME, fen, "P@j4", "1-0 kingcheck");
+    fen = "10/10/10/10/1k8/10/10/10/7r2/K9[p] b - - 0 1";
+    assert_legal(GAME, fen, "P@j9");
+    assert_outcome(GAME, fen, "P@j9", "0-1 kingcheck");
+}
+END_TEST
+
+START_TEST(test_pawn_drop_check_that_leaves_only_facing_moves_is_a_drop_mate)
+{
+    const char *fen = "k9/10/2N7/10/10/10/10/10/10/1K8[P] w - - 0 1";
+    assert_illegal(GAME, fen, "P@b9", LEGALITY_DROP_MATE, "");
     /* The king may step aside where the other does not face it. */
-    assert_legal(GAME, "k9/7R2/10/10/10/2K6p/10/10/10/10[P] w - - 0 1", "P@j4");
+    assert_legal(GAME, "k9/10/2N7/10/10/10/10/10/10/2K7[P] w - - 0 1", "P@b9");
 }
 END_TEST
 
@@ -783,7 +799,9 @@ static void add_promotion_and_drops(Suite *suite) {
     tcase_add_test(tcase, test_pawn_drop_may_give_check);
     tcase_add_test(tcase, test_pawn_drop_that_checkmates_is_illegal);
     tcase_add_test(tcase, test_pawn_on_the_board_and_other_drops_may_checkmate);
-    tcase_add_test(tcase, test_pawn_drop_that_leaves_only_facing_moves_is_a_drop_mate);
+    tcase_add_test(
+        tcase, test_quiet_pawn_drop_that_leaves_only_facing_moves_is_legal_and_wins_by_kingcheck);
+    tcase_add_test(tcase, test_pawn_drop_check_that_leaves_only_facing_moves_is_a_drop_mate);
 }
 
 static void add_endings(Suite *suite) {

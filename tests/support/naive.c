@@ -326,11 +326,9 @@ static bool has_moves(const NaivePosition *n, bool facing) {
     return list.count > 0;
 }
 
-/* The side to move has been mated, by the board or by Kingcheck. */
+/* "enemy's King cannot avoid the Pawn": a loss by Kingcheck alone is no mate. */
 static bool is_mated(const NaivePosition *n) {
-    if (has_moves(n, n->game->kingcheck))
-        return false;
-    return naive_in_check(n, n->black) || (n->game->kingcheck && has_moves(n, false));
+    return naive_in_check(n, n->black) && !has_moves(n, n->game->kingcheck);
 }
 
 static bool is_safe(const NaivePosition *n, const char *move, bool facing) {

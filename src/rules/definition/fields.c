@@ -563,9 +563,12 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_DROP_NO_DOUBLED_BOTH] = {"dropNoDoubledBoth", N_("true or false"), "false",
                                     N_("Whether dropNoDoubled counts the pieces of both sides."),
                                     true, NULL},
-    [FIELD_DROP_MATE_ILLEGAL] = {"dropMateIllegal", N_("letters"), "-",
-                                 N_("The pieces that may not be dropped to give mate."), true,
-                                 NULL},
+    [FIELD_DROP_MATE_ILLEGAL] =
+        {
+            "dropMateIllegal", N_("letters"), "-",
+            N_("The pieces that may not be dropped to give mate: a check that no move "
+               "answers."),
+            true, NULL},
     [FIELD_KINGCHECK] =
         {"kingcheck", N_("true or false"), "false",
          N_(

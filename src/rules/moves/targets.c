@@ -256,50 +256,16 @@ Bitboard targets_drop_region(const Position *position, Role index) {
     return set;
 }
 
-/* True when dropping this role, which may not mate, on `to` would leave the other side mated. */
+/* True when dropping this role, which may not mate, on `to` would leave the other side mated. The
+ * ban is about checks: to leave it without a move that does not let the kings face is a win by
+ * another rule (Kingcheck). */
 static bool targets_drop_mates(const Position *position, Role role, Square to) {
     Position after = *position;
     Undo undo;
     position_do(&after, move_make(MOVE_DROP, to, to, role), &undo);
     MoveContext context;
     moves_context_init(&context, &after);
-    if (targets_any(&after, &context))
-        return false;
-    if (position_in_check(&after))
-        return true;
-    if (!after.variant->kingcheck)
-        return false;
-    /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
-    moves_context_init_facing(&context, &after, false);
-    return targets_any(&after, &context);
-}
-
-/* True when the side not to move surely keeps a legal move, wherever one piece is dropped that
- * gives no check: then the costly test of every square is not needed. */
-static bool other_side_keeps_a_move(const Position *position) {
-    const Variant *v = position->variant;
-    Position other = *position;
-    other.side = side_other(position->side);
-    other.ep = 0;
-    for (uint64_t hand = other.hand_set[other.side]; hand != 0; hand &= hand - 1) {
-        Role role = (Role)__builtin_ctzll(hand);
-        if (!v->roles[role].drop_mate_illegal && v->roles[role].file_limit == 0 &&
-            bitboard_several(v->roles[role].drop[other.side] & position_empty(&other)))
-            return true;
-    }
-    MoveContext context;
-    moves_context_init(&context, &other);
-    for (Bitboard set = other.by_side[other.side] & ~other.royals; set != 0;) {
-        Square from = bitboard_pop(&set);
-        Role role = piece_role(other.board[from]);
-        /* A dropped piece takes one square from a leaper, and offers itself for it to a slider. */
-        Bitboard leaps = variant_quiet_leaps(v, other.side, role, from) |
-                         variant_leaps(v, other.side, role, from);
-        Targets targets = targets_of_piece(&other, &context, from);
-        if (bitboard_several((targets.plain | targets.promoting) & leaps))
-            return true;
-    }
-    return false;
+    return position_in_check(&after) && !targets_any(&after, &context);
 }
 
 /* Squares in `set` where a drop of this role would be mate. */
@@ -310,9 +276,8 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
     if (royals == 0 || bitboard_several(royals))
         return 0;
     Square royal = bitboard_first(royals);
-    bool all = v->kingcheck && !other_side_keeps_a_move(position);
     Bitboard checking = set;
-    if (!all && v->roles[role].capture_slides[us] == 0)
+    if (v->roles[role].capture_slides[us] == 0)
         checking &= variant_leap_sources(v, us, role, royal);
     Bitboard mating = 0;
     while (checking != 0) {

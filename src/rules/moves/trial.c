@@ -240,19 +240,11 @@ static Objection object_before(const Trial *trial, const Position *before, Move 
     return OBJECTION_NONE;
 }
 
-/* The side to move has been mated by the drop just made. */
+/* The side to move has been mated by the drop just made: only a check mates. */
 static bool is_mated(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
-    if (tested_any(position, &context))
-        return false;
-    if (context.checkers != 0)
-        return true;
-    if (!position->variant->kingcheck)
-        return false;
-    /* Mate too when only the facing of the kings forbids what is left (Kingcheck). */
-    moves_context_init_facing(&context, position, false);
-    return tested_any(position, &context);
+    return context.checkers != 0 && !tested_any(position, &context);
 }
 
 /* What is left behind by the move, made on `after`. */
