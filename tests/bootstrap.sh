@@ -1,0 +1,169 @@
+#!/bin/sh
+# ./bootstrap play, then check, on a machine that lacks Check at first: what was configured without it
+# is configured again, and so is what is wanted otherwise now. The package manager, make and autoreconf
+# are stand-ins here, and pkg-config hides Check until it is "installed"; configure is the real one.
+set -u
+source=${abs_top_srcdir:?}
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+passed=0
+
+fail() {
+    echo "FAILED: $*"
+    cat "$folder/said" "$folder/done"
+    exit 1
+}
+
+for tool in autoconf automake pkg-config msgfmt tmux tic; do
+    command -v "$tool" >/dev/null || {
+        echo "skipped: $tool is missing, so that bootstrap would have more to install"
+        exit 77
+    }
+done
+real=$(command -v pkg-config)
+make=$(command -v make)
+
+# stand_in NAME: a program that bootstrap finds first.
+mkdir "$folder/bin" "$folder/clone"
+stand_in() {
+    cat >"$folder/bin/$1"
+    chmod +x "$folder/bin/$1"
+}
+
+stand_in pkg-config <<END
+#!/bin/sh
+case " \$* " in *' check'*) [ -e '$folder/installed' ] || exit 1 ;; esac
+exec '$real' "\$@"
+END
+stand_in apt-get <<END
+#!/bin/sh
+echo "apt-get \$*" >>'$folder/done'
+case \$* in *install*check*) touch '$folder/installed' ;; esac
+END
+stand_in sudo <<'END'
+#!/bin/sh
+exec "$@"
+END
+# What is made says what was configured. What configure tries make with is no matter of ours.
+stand_in make <<END
+#!/bin/sh
+case " \$* " in *' -f '*) exec '$make' "\$@" ;; esac
+{
+    echo "make \$*"
+    grep -E '^(CHECK_LIBS|CFLAGS|WARNING_CFLAGS) =' Makefile
+} >>'$folder/done'
+[ -e object.o ] || touch object.o new
+printf '#!/bin/sh\necho "played \$*"\n' >pandemonium
+chmod +x pandemonium
+END
+stand_in autoreconf <<END
+#!/bin/sh
+echo "autoreconf \$*" >>'$folder/done'
+touch configure Makefile.in
+END
+
+# The clone: what bootstrap looks at the age of is copied, with it.
+cd "$source" || exit 1
+cp -p bootstrap configure configure.ac Makefile.am Makefile.in aclocal.m4 "$folder/clone"
+cp -Rp build-aux "$folder/clone"
+for name in bench data man po src tests tools; do
+    ln -s "$source/$name" "$folder/clone"
+done
+chmod -R u+w "$folder/clone/build-aux" "$folder"/clone/[a-zA-Z]*.*
+cd "$folder/clone" || exit 1
+touch configure Makefile.in
+PATH=$folder/bin:$PATH
+# The caller's choices are not ours, nor is make's talk with the makes that it starts.
+unset CI CC CFLAGS CPPFLAGS LDFLAGS LIBS MSGFMT PKG_CONFIG PKG_CONFIG_PATH PKG_CONFIG_LIBDIR \
+    CONFIG_SITE MAKEFLAGS MFLAGS MAKELEVEL CHECK_CFLAGS CHECK_LIBS
+# What the build that is tested has found out about the compiler is not found out again.
+sed -n '/^## Cache variables/,/^## Output variables/p' "${abs_top_builddir:?}/config.log" |
+    grep -E '^(ac_cv_[a-z]*_|am_cv_|pandemonium_cv_)' |
+    grep -vE '^ac_cv_(env|path|prog)_' >"$folder/site"
+export PATH CONFIG_SITE="$folder/site"
+
+# bootstrap WORD...
+bootstrap() {
+    : >"$folder/done"
+    rm -f build/new
+    ./bootstrap "$@" </dev/null >"$folder/said" 2>&1 || fail "bootstrap $* ends with $?"
+    passed=$((passed + 1))
+}
+
+# did PATTERN, did_not PATTERN: of what was done.
+did() {
+    grep -qE -e "$1" "$folder/done" "$folder/said" || fail "there is no $1"
+}
+
+did_not() {
+    ! grep -qE -e "$1" "$folder/done" "$folder/said" || fail "there is $1"
+}
+
+# configured, not_configured: configure has run since the mark was set.
+mark() {
+    echo '# mark' >>build/Makefile
+}
+
+configured() {
+    ! grep -q '^# mark' build/Makefile || fail 'configure did not run again'
+}
+
+not_configured() {
+    grep -q '^# mark' build/Makefile || fail 'configure ran again'
+}
+
+# A person has chosen options, and has no Check.
+mkdir build
+(cd build && ../configure --quiet CFLAGS="-O1 -DQUOTE=\\'x\\'") >"$folder/said" 2>&1 ||
+    fail 'configure fails'
+# The game is built as it was configured, and played; nothing is installed.
+bootstrap play --version
+did "^CFLAGS = -O1 -DQUOTE=\\\\'x\\\\'"
+did_not '^WARNING_CFLAGS =.* -Werror'
+did '^CHECK_LIBS = *$'
+did '^played play --version'
+did_not '^(apt-get|autoreconf)'
+
+# Check is installed for the tests, and found: nothing that was compiled is lost.
+mark
+bootstrap check
+configured
+did '^apt-get install .* check$'
+did "^CFLAGS = -O1 -DQUOTE=\\\\'x\\\\'"
+did '^CHECK_LIBS = .*-lcheck'
+did '^make .* check'
+[ ! -e build/new ] || fail 'what was compiled before is gone'
+
+# Nothing new: neither is done again.
+mark
+bootstrap check
+not_configured
+bootstrap play
+not_configured
+did_not '^(apt-get|autoreconf)'
+
+# Other options are heard, and what was compiled with the ones before is not kept.
+CI=true CFLAGS='-O0 -g' bootstrap play
+configured
+did '^CFLAGS = -O0 -g$'
+did '^WARNING_CFLAGS =.* -Werror'
+[ -e build/new ] || fail 'what was compiled with other options is kept'
+mark
+bootstrap play
+not_configured
+CI=true bootstrap play
+not_configured
+
+# Sources of configure and of the Makefile that are newer.
+touch configure.ac
+bootstrap play
+did '^autoreconf -fi'
+not_configured
+echo '# a change' >>configure
+touch Makefile.am
+bootstrap play
+did '^autoreconf -fi'
+configured
+bootstrap play
+did_not '^autoreconf'
+echo "$passed calls of bootstrap found what had changed"
