@@ -8,6 +8,7 @@
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
+#include "support/extra_keys.h"
 #include "support/suite.h"
 
 enum { COMMAND_SIZE = 4096 };
@@ -18,7 +19,7 @@ static Client *client;
 static Position start;
 
 static void set_up(void) {
-    variants = variants_new(NULL, 0);
+    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
     ck_assert(variants_load(variants, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
@@ -74,7 +75,7 @@ static void go(const EngineLimits *limits) {
 #define UCI_HELLO "read x; echo 'id name \033[1mTest'; echo uciok; read x; read x; echo readyok; "
 #define CECP_HELLO                                                                                 \
     "read xboard; read protover; echo 'feature myname=\"A B\" usermove=1 ping=1 "                  \
-    "variants=\"normal,small\" done=1'; "                                                          \
+    "variants=\"normal,small,tall\" done=1'; "                                                     \
     "while read word rest; do case $word in ping) echo pong $rest;; quit) exit;; "
 
 START_TEST(test_a_move_comes_with_its_report_and_line)
@@ -491,6 +492,148 @@ START_TEST(test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim)
 }
 END_TEST
 
+/* Makes `variant` a built-in game, or one of a text. */
+static void use_game(const char *name, const char *text) {
+    ck_assert(variants_load_builtin(variants));
+    if (text != NULL)
+        ck_assert(variants_load(variants, "test", text, strlen(text), NULL, NULL));
+    variant = variants_find(variants, name);
+    ck_assert_ptr_nonnull(variant);
+    position_start(&start, variant);
+}
+
+/* What an engine that speaks XBoard's words was told, before it was asked to move, of the game's
+ * name; it lists `names`, or none. */
+static void check_name_told(const char *names, const char *expected) {
+    char script[COMMAND_SIZE];
+    Text text = TEXT_OVER(script);
+    text_addf(&text,
+              "read xboard; read protover; echo 'feature usermove=1 ping=1 %s%s%s done=1'; while "
+              "read word rest; do case $word in ping) echo pong $rest;; variant) name=$rest;; go) "
+              "echo \"move $name\";; quit) exit;; esac; done",
+              names != NULL ? "variants=\"" : "", names != NULL ? names : "",
+              names != NULL ? "\"" : "");
+    begin(CLIENT_CECP, script);
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    ClientEvent event = await(0);
+    ck_assert_msg(strcmp(event.text, expected) == 0, "%d %s", event.kind, event.text);
+    client_free(client);
+    client = NULL;
+}
+
+START_TEST(test_chess_is_normal_in_xboard_words)
+{
+    use_game("chess", NULL);
+    check_name_told("normal,nocastle", "normal");
+    check_name_told("nocastle,normal", "normal");
+    check_name_told("chess,nocastle", "chess");
+    check_name_told(NULL, "normal");
+    use_game("nocastle", NULL);
+    check_name_told("normal,nocastle", "nocastle");
+    check_name_told(NULL, "nocastle");
+    begin(CLIENT_CECP,
+          "read xboard; read protover; echo 'feature variants=\"normal\" done=1'; read x");
+    ClientEvent event = await(0);
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert_str_eq(event.text, "it does not know the game");
+}
+END_TEST
+
+/* Asks at a position; the engine answers by `line`. */
+static ClientEvent answer_to(ClientProtocol protocol, const char *fen, const char *line) {
+    char script[COMMAND_SIZE];
+    Text text = TEXT_OVER(script);
+    text_addf(&text, "%s echo '%s'; read x%s",
+              protocol == CLIENT_UCI ? UCI_HELLO "read position; read go;"
+                                     : "read xboard; read protover; echo 'feature usermove=1 "
+                                       "done=1'; while read word rest; do case $word in go)",
+              line, protocol == CLIENT_UCI ? "" : ";; esac; done");
+    begin(protocol, script);
+    ck_assert(fen_parse(variant, fen, &start, NULL));
+    EngineLimits limits = {.depth = 1};
+    go(&limits);
+    ClientEvent event = await(0);
+    if (event.kind == CLIENT_EVENT_READY)
+        event = await(0);
+    client_free(client);
+    client = NULL;
+    return event;
+}
+
+START_TEST(test_a_move_is_a_move_however_an_engine_spells_it)
+{
+    static const struct {
+        ClientProtocol protocol;
+        const char *line;
+        Square to;
+    } ROWS[] = {
+        {CLIENT_CECP, "move O-O", 6},
+        {CLIENT_CECP, "move 0-0-0 {book}", 2},
+        {CLIENT_CECP, "move e1h1", 6},
+        {CLIENT_CECP, "1. ... O-O", 6},
+        {CLIENT_CECP, "12 ... Ra8+", 56},
+        {CLIENT_CECP, "move Ra1xa8", 56},
+        {CLIENT_CECP, "move b7b8=Q", 57},
+        {CLIENT_CECP, "move B7B8Q\r", 57},
+        {CLIENT_CECP, "move exd6 e.p.", 43},
+        {CLIENT_UCI, "bestmove O-O-O", 2},
+        {CLIENT_UCI, "bestmove b7b8=Q ponder e8e7", 57},
+        {CLIENT_UCI, "bestmove b7b8Q", 57},
+    };
+    use_game("chess", NULL);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        ClientEvent event =
+            answer_to(ROWS[i].protocol, "r3k3/1P6/8/3pP3/8/8/8/R3K2R w KQ d6 0 1", ROWS[i].line);
+        ck_assert_msg(event.kind == CLIENT_EVENT_MOVE, "%s: %s", ROWS[i].line, event.text);
+        ck_assert_msg(move_to(event.move) == ROWS[i].to, "%s: %s", ROWS[i].line, event.text);
+    }
+    ck_assert_int_eq(answer_to(CLIENT_CECP, "r3k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "move O-O").kind,
+                     CLIENT_EVENT_ILLEGAL);
+}
+END_TEST
+
+#define TALL                                                                                       \
+    "[tall]\nmaxFile = 5\nmaxRank = %s\nking = k\npawn = p\ncastling = false\n"                    \
+    "startFen = %s w - - 0 1\ndoubleStep = true\ndoubleStepRegionWhite = *2\n"                     \
+    "doubleStepRegionBlack = *9\npromotionRegionWhite = *%s\npromotionRegionBlack = *1\n"          \
+    "promotionPieceTypes = -\n"
+
+/* What an engine of XBoard's words is told of a game of so many ranks where a pawn may be taken en
+ * passant: the position and its last move, with points in the squares, since what it answers is
+ * read with other ranks. */
+static void check_ranks_told(const char *ranks, const char *usual, const char *fen,
+                             const char *move, const char *expected) {
+    char definition[512];
+    Text text = TEXT_OVER(definition);
+    text_addf(&text, TALL, ranks, usual, ranks);
+    use_game("tall", definition);
+    begin(CLIENT_CECP, CECP_HELLO "setboard) board=$rest;; usermove) move=$rest;; "
+                                  "go) echo move $(echo \"$board|$move\" | tr ' ' _ | "
+                                  "sed \"s/\\([a-e]\\)\\([0-9]\\)/\\1.\\2/g\");; esac; done");
+    ck_assert(fen_parse(variant, fen, &start, NULL));
+    Position now = start;
+    Move moves[1] = {played(&now, move)};
+    ClientGame game = {&start, moves, 1, &now};
+    EngineLimits limits = {.depth = 1};
+    client_go(client, &game, &limits, 0);
+    ClientEvent event = await(0);
+    ck_assert_str_eq(event.text, expected);
+    client_free(client);
+    client = NULL;
+}
+
+START_TEST(test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words)
+{
+    check_ranks_told("10", "4k/p4/5/5/5/5/5/5/P4/4K", "4k/5/5/3pP/5/5/5/5/5/4K w - d8 0 1", "e7d8",
+                     "4k/5/5/3pP/5/5/5/5/5/4K_w_-_d.7_0_1|e.6d.7");
+    check_ranks_told("9", "p3k/5/5/5/5/5/5/P4/4K", "4k/5/3pP/5/5/5/5/5/4K w - d8 0 1", "e7d8",
+                     "4k/5/3pP/5/5/5/5/5/4K_w_-_d.8_0_1|e.7d.8");
+    check_ranks_told("11", "4k/5/p4/5/5/5/5/5/5/P4/4K", "4k/5/5/5/3pP/5/5/5/5/5/4K w - d8 0 1",
+                     "e7d8", "4k/5/5/5/3pP/5/5/5/5/5/4K_w_-_d.8_0_1|e.7d.8");
+}
+END_TEST
+
 START_TEST(test_an_engine_without_features_is_spoken_to_after_a_while)
 {
     begin(CLIENT_CECP, "while read word rest; do case $word in go) echo move a1a2;; esac; done");
@@ -530,6 +673,9 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_keeps_no_time_in_xboard_words_hangs);
     tcase_add_test(tcase, test_nodes_cannot_be_asked_for_in_xboard_words);
     tcase_add_test(tcase, test_a_lost_result_is_a_resignation_and_a_won_one_a_false_claim);
+    tcase_add_test(tcase, test_chess_is_normal_in_xboard_words);
+    tcase_add_test(tcase, test_a_move_is_a_move_however_an_engine_spells_it);
+    tcase_add_test(tcase, test_only_boards_of_ten_ranks_count_them_from_zero_in_xboard_words);
     tcase_add_test(tcase, test_an_engine_without_features_is_spoken_to_after_a_while);
     return suite_run(suite);
 }

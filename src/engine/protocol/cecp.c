@@ -77,10 +77,9 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
-/* A game by its own name or another program's; "normal" is XBoard's for chess. */
+/* A game by its own name or another program's. */
 static const Variant *cecp_find_variant(const CecpSession *session, const char *name) {
-    return variants_find_foreign(session->protocol.settings->variants,
-                                 strcmp(name, "normal") == 0 ? "chess" : name);
+    return variants_find_foreign(session->protocol.settings->variants, cecp_game_of_name(name));
 }
 
 static bool cecp_variant(CecpSession *session, ProtocolWords *words) {

@@ -15,14 +15,33 @@ enum {
     DIGITS_LIMIT = 2
 };
 
+/* Games. */
+
+/* XBoard's names of games that have another one here. */
+static const struct { const char *theirs, *ours; } NAMES[] = {{"normal", "chess"}};
+
+const char *cecp_game_name(const char *ours) {
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(NAMES[i].ours, ours) == 0)
+            return NAMES[i].theirs;
+    return ours;
+}
+
+const char *cecp_game_of_name(const char *theirs) {
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(NAMES[i].theirs, theirs) == 0)
+            return NAMES[i].ours;
+    return theirs;
+}
+
 /* Squares. */
 
-/* Appends text with `change` added to the rank of every square in it: a lower-case letter followed
- * by digits. */
+/* Appends text with `change` added to the rank of every square in it: a letter followed by digits.
+ */
 static void add_shifted(const char *text, int change, Text *out) {
     for (const char *at = text; *at != '\0'; at++) {
         text_add_char(out, *at);
-        if (!ascii_is_lower(*at) || !ascii_is_digit(at[1]))
+        if (!ascii_is_alpha(*at) || !ascii_is_digit(at[1]))
             continue;
         int rank = 0;
         for (int digits = 0; digits < DIGITS_LIMIT && ascii_is_digit(at[1]); digits++)
@@ -53,10 +72,14 @@ void cecp_add_move(const Variant *variant, Move move, Text *out) {
     add_shifted(ours.data, -rank_shift(variant), out);
 }
 
+void cecp_add_ours(const Variant *variant, const char *text, Text *out) {
+    add_shifted(text, rank_shift(variant), out);
+}
+
 bool cecp_read_attempt(const Position *position, const char *text, Attempt *out) {
     char buffer[MOVE_TEXT_SIZE];
     Text ours = TEXT_OVER(buffer);
-    add_shifted(text, rank_shift(position->variant), &ours);
+    cecp_add_ours(position->variant, text, &ours);
     if (ours.cut || ours.length == 0)
         return false;
     bool declined = ours.data[ours.length - 1] == '=';

@@ -13,8 +13,15 @@
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
 
+/* XBoard's name of the game that is called so here, and the other way round: "normal" is chess.
+ * Most have the same; borrowed. */
+const char *cecp_game_name(const char *ours);
+const char *cecp_game_of_name(const char *theirs);
+
 /* Appends "e2e4", "e6e7+", "e7e8q", "P@e5"; with ten ranks "e1e3" for our e2e4. */
 void cecp_add_move(const Variant *variant, Move move, Text *out);
+/* Appends a move as XBoard writes it with ranks counted as ours are. */
+void cecp_add_ours(const Variant *variant, const char *text, Text *out);
 /* Reads such a text, or SAN with our squares, as a try. False when it is no move's text. */
 bool cecp_read_attempt(const Position *position, const char *text, Attempt *out);
 

@@ -6,14 +6,14 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "engine/protocol/cecp_text.h"
 #include "play/player/client_state.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
 enum {
     HASTE_PATIENCE_MS = 10000, /* after its time is over and it was told to move */
-    MATE_CP = 100000,          /* beyond it scores are mates in so many moves */
-    RANKS_FROM_ONE = 9         /* taller boards' ranks are counted from 0 */
+    MATE_CP = 100000           /* beyond it scores are mates in so many moves */
 };
 
 /* --- features -------------------------------------------------------------------------------- */
@@ -45,6 +45,21 @@ static bool cecp_next_feature(const char **line, Feature *out) {
     return true;
 }
 
+/* One of its list; "normal" is a name of chess. */
+static void cecp_try_variant_name(Client *client, const char *start, size_t length) {
+    char data[sizeof client->variant_name];
+    Text name = TEXT_OVER(data);
+    text_add_bytes(&name, start, length);
+    const char *ours = cecp_game_of_name(data);
+    if (ours == data || client->settings.variant_name != NULL ||
+        strcmp(ours, client->settings.variant->name) != 0) {
+        client_try_variant_name(client, start, length);
+        return;
+    }
+    client->knows_variant = true;
+    memcpy(client->variant_name, data, sizeof data);
+}
+
 /* Chooses the name the engine calls the game by from its list. */
 static void cecp_find_variant(Client *client, const char *names, size_t length) {
     const char *end = names + length;
@@ -57,7 +72,7 @@ static void cecp_find_variant(Client *client, const char *names, size_t length) 
             names++;
         size_t size = (size_t)(names - start);
         if (size > 0)
-            client_try_variant_name(client, start, size);
+            cecp_try_variant_name(client, start, size);
     }
 }
 
@@ -119,10 +134,16 @@ static void cecp_set_up(Client *client, int64_t now_ms) {
     cecp_confirm(client, now_ms);
 }
 
+/* As it calls the game: as XBoard does, where nothing else was said. */
+static const char *cecp_variant_name(const Client *client) {
+    const char *name = client_variant_name(client);
+    return name == client->settings.variant->name ? cecp_game_name(name) : name;
+}
+
 /* Puts its board at the start of the game that is to be searched. */
 static void cecp_begin_game(Client *client, const Position *start) {
     client_tell(client, "new");
-    client_tell(client, "variant %s", client_variant_name(client));
+    client_tell(client, "variant %s", cecp_variant_name(client));
     client_tell(client, "force");
     client->told_count = 0;
     Position usual;
@@ -131,7 +152,7 @@ static void cecp_begin_game(Client *client, const Position *start) {
         return;
     char data[FEN_SIZE];
     Text fen = TEXT_OVER(data);
-    fen_format(start, &fen);
+    cecp_add_fen(start, &fen);
     client_tell(client, "setboard %s", data);
 }
 
@@ -143,27 +164,11 @@ static void cecp_new_game(Client *client, int64_t now_ms) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* Taller boards' ranks are counted from 0 there: shifts the numbers of a move's squares. */
-static void cecp_shift_ranks(const Variant *variant, const char *move, int shift, Text *out) {
-    while (*move != '\0') {
-        uint64_t rank;
-        const char *at = move;
-        if (variant->ranks > RANKS_FROM_ONE && ascii_is_digit(*move) &&
-            ascii_scan_uint(&at, move + strlen(move), 99, &rank)) {
-            text_addf(out, "%d", (int)rank + shift);
-            move = at;
-        } else {
-            text_add_char(out, *move++);
-        }
-    }
-}
-
 static void cecp_tell_move(Client *client, Move move) {
-    char data[MOVE_TEXT_SIZE], shifted[2 * MOVE_TEXT_SIZE];
-    Text text = TEXT_OVER(data), out = TEXT_OVER(shifted);
-    uci_format(client->settings.variant, move, &text);
-    cecp_shift_ranks(client->settings.variant, data, -1, &out);
-    client_tell(client, "%s%s", client->usermove ? "usermove " : "", shifted);
+    char data[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    cecp_add_move(client->settings.variant, move, &text);
+    client_tell(client, "%s%s", client->usermove ? "usermove " : "", data);
 }
 
 /* Tells the moves that it does not know yet, all of them where the game is another one. */
@@ -248,22 +253,26 @@ static bool cecp_begins(const char *line, const char *word) {
 static void cecp_hear_move(Client *client, const char *text, int64_t now_ms) {
     char data[CLIENT_TEXT_SIZE];
     Text move = TEXT_OVER(data);
-    while (ascii_is_space(*text))
-        text++;
-    cecp_shift_ranks(client->settings.variant, text, +1, &move);
-    size_t length = strcspn(data, " =");
-    data[length] = '\0';
+    cecp_add_ours(client->settings.variant, text, &move);
     client->hasty_ms = INT64_MAX;
-    bool dropped = client->dropped > 0;
-    client_answer(client, data, now_ms);
+    Move played = client_answer(client, data, now_ms);
     client_tell(client, "force");
     /* What it played by itself it knows. */
-    Move played;
-    if (!dropped && client->told_count < CLIENT_MOVES_LIMIT &&
-        uci_parse(&client->search.position, data, &played, NULL))
+    if (played != MOVE_NONE && client->told_count < CLIENT_MOVES_LIMIT)
         client->told[client->told_count++] = played;
     else
         client->told_count = SIZE_MAX; /* nothing that it knows is sure: all is told again */
+}
+
+/* The move of "1. ... e7e5", as the oldest engines answer; NULL: it is another line. */
+static const char *cecp_find_old_move(const char *line) {
+    const char *at = line;
+    uint64_t number;
+    if (!ascii_scan_uint(&at, line + strlen(line), UINT32_MAX, &number))
+        return NULL;
+    at += *at == '.';
+    at += strspn(at, " ");
+    return strncmp(at, "... ", 4) == 0 ? at + 4 : NULL;
 }
 
 static int cecp_score(int64_t value) {
@@ -318,9 +327,10 @@ static void cecp_hear(Client *client, const char *line, int64_t now_ms) {
             cecp_set_up(client, now_ms);
     } else if (cecp_begins(line, "pong ")) {
         cecp_hear_ready(client, line + 5, now_ms);
-    } else if (cecp_begins(line, "move ")) {
+    } else if (cecp_begins(line, "move ") || cecp_find_old_move(line) != NULL) {
+        const char *old = cecp_find_old_move(line);
         if (client->phase == CLIENT_THINKING || client->dropped > 0)
-            cecp_hear_move(client, line + 5, now_ms);
+            cecp_hear_move(client, old != NULL ? old : line + 5, now_ms);
     } else if (cecp_begins(line, "resign") || cecp_begins(line, "1-0") ||
                cecp_begins(line, "0-1") || cecp_begins(line, "1/2-1/2")) {
         cecp_hear_result(client, line);

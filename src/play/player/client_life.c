@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "rules/notation/notation.h"
+#include "play/player/client_spelling.h"
 
 enum { FAREWELL_MS = 300, TOLD_SIZE = 1024 };
 
@@ -154,23 +154,24 @@ void client_become_ready(Client *client, int64_t now_ms) {
         client_stop(client);
 }
 
-void client_answer(Client *client, const char *text, int64_t now_ms) {
+Move client_answer(Client *client, const char *text, int64_t now_ms) {
     if (client->dropped > 0) {
         client->dropped--;
         if (client->dropped == 0 && client->phase == CLIENT_PREPARING)
             client_become_ready(client, now_ms);
-        return;
+        return MOVE_NONE;
     }
     if (client->phase != CLIENT_THINKING)
-        return;
+        return MOVE_NONE;
     client->phase = CLIENT_READY;
     client->due_ms = INT64_MAX;
-    Move move;
-    bool legal = uci_parse(&client->search.position, text, &move, NULL);
+    Move move = MOVE_NONE;
+    bool legal = client_read_move(&client->search.position, text, &move);
     ClientEvent *event = client_push(client, legal ? CLIENT_EVENT_MOVE : CLIENT_EVENT_ILLEGAL);
     event->move = legal ? move : MOVE_NONE;
     Text said = TEXT_OVER(event->text);
     unicode_add_sanitized(&said, text, strlen(text));
+    return event->move;
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */

@@ -104,8 +104,9 @@ void client_tell(Client *client, const char *format, ...) __attribute__((format(
 void client_tell_bytes(Client *client, const Bytes *line);
 /* It is ready: tells it what waits. */
 void client_become_ready(Client *client, int64_t now_ms);
-/* Its answer to a search, as it wrote it. */
-void client_answer(Client *client, const char *text, int64_t now_ms);
+/* Its answer to a search, as it wrote it. Returns the move; MOVE_NONE: it is none, or of a search
+ * given up. */
+Move client_answer(Client *client, const char *text, int64_t now_ms);
 /* A number that it told, put between the two. */
 int64_t client_clamp(int64_t value, int64_t low, int64_t high);
 /* Keeps what it calls itself, made safe to show. */
