@@ -110,7 +110,15 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
 
 static void add_repetition_win(const Variant *variant, const char *won, const char *lost,
                                Text *out) {
-    if (variant->repetition == END_WIN)
+    if (variant->repetition_absolute)
+        text_addf(out,
+                  ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
+                           "time, which loses for %s, who began.",
+                           "%s wins by repetition (千日手): the same situation has occurred %u "
+                           "times, which loses for %s, who began.",
+                           variant->repetition_count),
+                  won, variant->repetition_count, lost);
+    else if (variant->repetition == END_WIN)
         text_addf(out,
                   ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
                            "time, and %s made it occur again.",

@@ -278,6 +278,40 @@ START_TEST(test_a_mate_through_a_situation_of_the_game_is_not_promised)
 }
 END_TEST
 
+/* The first check of the mate would make a situation of the game for the third time: that loses in
+ * pandemonium, wins in the game by its printed definition, and is no mate in either. */
+static void assert_third_time_is_no_mate(const char *game, const char *fen) {
+    Position position, later;
+    Undo undo;
+    rules_position(game, fen, &position);
+    MateResult first = solve(&position, NULL, FEW_NODES);
+    ck_assert_int_eq(first.verdict, MATE_FOUND);
+    later = position;
+    position_do(&later, first.line[0], &undo);
+    Situation here = situation_of(&position), there = situation_of(&later);
+    Situation situations[] = {there, here, there, here};
+    MateResult result = solve(&position, &(History){situations, 4}, FEW_NODES);
+    ck_assert_int_ne(result.verdict, MATE_NONE);
+    ck_assert(result.verdict != MATE_FOUND || result.line[0] != first.line[0]);
+}
+
+START_TEST(test_no_mate_is_promised_by_creating_a_situation_for_the_third_time)
+{
+    unsigned tried = 0;
+    for (size_t i = 0; i < problems.count; i++) {
+        char line[400], *rest = NULL;
+        snprintf(line, sizeof line, "%s", problems.lines[i]);
+        const char *game = strtok_r(line, "\t", &rest), *plies = strtok_r(NULL, "\t", &rest);
+        if (strcmp(plies, "3") != 0 ||
+            (strcmp(game, "pandemonium") != 0 && strcmp(game, "pandemonium-winboard") != 0))
+            continue;
+        assert_third_time_is_no_mate(game, strtok_r(NULL, "\t", &rest));
+        tried++;
+    }
+    ck_assert_uint_gt(tried, 5);
+}
+END_TEST
+
 START_TEST(test_a_set_stop_flag_ends_it_at_once)
 {
     Position position;
@@ -352,6 +386,7 @@ int main(void) {
     tcase_add_loop_test(limits, test_a_mate_that_comes_after_the_count_of_moves_is_not_promised, 0,
                         sizeof COUNTED / sizeof *COUNTED);
     tcase_add_test(limits, test_a_mate_through_a_situation_of_the_game_is_not_promised);
+    tcase_add_test(limits, test_no_mate_is_promised_by_creating_a_situation_for_the_third_time);
     tcase_add_test(limits, test_a_set_stop_flag_ends_it_at_once);
     tcase_add_test(limits, test_a_limit_of_plies_finds_short_mates_only);
     tcase_add_test(limits, test_results_do_not_depend_on_what_was_solved_before);

@@ -169,8 +169,8 @@ START_TEST(test_wins_and_losses_told_of_are_there)
 END_TEST
 
 /* Thinks after moves played from a position, so that repetition counts. */
-static EngineEvent think_after(const char *variant, const char *fen, const char *const *moves,
-                               size_t count) {
+static EngineEvent think_within(const char *variant, const char *fen, const char *const *moves,
+                                size_t count, const EngineLimits *limits) {
     Position position = games_position(set, variant, fen);
     Situation situations[32] = {situation_of(&position)};
     History history = {situations, 1};
@@ -181,18 +181,55 @@ static EngineEvent think_after(const char *variant, const char *fen, const char 
         position_do(&position, move, &undo);
         situations[history.count++] = situation_of(&position);
     }
-    EngineLimits limits = {.depth = 3};
-    return engine_think(engine, &position, &history, &limits);
+    return engine_think(engine, &position, &history, limits);
 }
 
+static EngineEvent think_after(const char *variant, const char *fen, const char *const *moves,
+                               size_t count) {
+    EngineLimits limits = {.depth = 3};
+    return think_within(variant, fen, moves, count, &limits);
+}
+
+static const char TWO_ROOKS[] = "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1";
 static const char *const CYCLES[] = {"a2b2", "a8b8", "b2a2", "b8a8", "a2b2", "a8b8", "b2a2"};
 
+/* Two games that differ in who loses by it: the side to move then, or the one that moved. */
 START_TEST(test_third_occurrence_is_played_where_the_other_side_loses_by_it)
 {
-    EngineEvent event =
-        think_after("pandemonium", "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1", CYCLES, 7);
-    ck_assert_uint_eq(event.move, move_make(MOVE_NORMAL, 64, 63, ROLE_NONE));
+    Move third = move_make(MOVE_NORMAL, 64, 63, ROLE_NONE);
+    EngineEvent event = think_after("pandemonium-winboard", TWO_ROOKS, CYCLES, 7);
+    ck_assert_uint_eq(event.move, third);
     ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 1);
+    event = think_after("pandemonium", TWO_ROOKS, CYCLES, 7);
+    ck_assert_uint_ne(event.move, third);
+    ck_assert_int_gt(event.report.score_cp, -SCORE_MATE_BOUND);
+}
+END_TEST
+
+/* Black's king walks to and fro on two squares, and has no other move. */
+static const char SHUTTLE[] = "k8/9/7R1/9/9/9/9/9/1R2K4[] w - - 0 1";
+static const char *const SHUTTLES[] = {"e1f1", "a9a8", "f1e1", "a8a9", "e1f1", "a9a8", "f1e1"};
+
+START_TEST(test_who_has_to_create_the_third_occurrence_has_lost_or_won_as_the_game_says)
+{
+    EngineEvent event = think_after("pandemonium", SHUTTLE, SHUTTLES, 7);
+    ck_assert_int_eq(event.report.score_cp, -(SCORE_MATE - 1));
+    event = think_after("pandemonium-winboard", SHUTTLE, SHUTTLES, 7);
+    ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 1);
+}
+END_TEST
+
+/* The end of the game is under its eyes. */
+START_TEST(test_no_level_creates_a_third_occurrence_that_loses)
+{
+    enum { SEEDS = 6 };
+    Move third = move_make(MOVE_NORMAL, 64, 63, ROLE_NONE);
+    EngineLimits limits = {.nodes = 2000, .level = (unsigned)_i};
+    for (limits.seed = 1; limits.seed <= SEEDS; limits.seed++) {
+        engine_clear(engine);
+        EngineEvent event = think_within("pandemonium", TWO_ROOKS, CYCLES, 7, &limits);
+        ck_assert_uint_ne(event.move, third);
+    }
 }
 END_TEST
 
@@ -233,6 +270,10 @@ int main(void) {
                         sizeof WINS / sizeof *WINS);
     tcase_add_loop_test(cases, test_wins_and_losses_told_of_are_there, 0, listed_count());
     tcase_add_test(cases, test_third_occurrence_is_played_where_the_other_side_loses_by_it);
+    tcase_add_test(cases,
+                   test_who_has_to_create_the_third_occurrence_has_lost_or_won_as_the_game_says);
+    tcase_add_loop_test(cases, test_no_level_creates_a_third_occurrence_that_loses, 1,
+                        ENGINE_LEVELS + 1);
     tcase_add_test(cases, test_third_occurrence_is_worth_a_draw_where_it_is_one);
     tcase_add_test(cases, test_hanging_piece_is_taken_in_every_game);
     suite_add_tcase(suite, cases);

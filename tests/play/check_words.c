@@ -141,14 +141,26 @@ START_TEST(test_every_ending_has_its_own_sentence)
 }
 END_TEST
 
-START_TEST(test_repetition_that_loses_names_the_player_to_move)
+START_TEST(test_repetition_that_loses_says_why_it_is_that_player)
 {
-    char data[400];
-    Text text = TEXT_OVER(data);
-    words_outcome(game_named("pandemonium"), (Outcome){RESULT_BLACK_WINS, TERMINATION_REPETITION},
-                  &text);
-    ck_assert_str_eq(data, "Black wins by repetition (千日手): the same situation has occurred 3 "
-                           "times with White to move, who set out on it first.");
+    static const struct {
+        const char *game, *words;
+    } ROWS[] = {
+        {"pandemonium", "Black wins by repetition (千日手): the same situation has occurred 3 "
+                        "times, and White made it occur again."},
+        {"pandemonium-winboard",
+         "Black wins by repetition (千日手): the same situation has occurred 3 times with White to "
+         "move, who set out on it first."},
+        {"minishogi", "Black wins by repetition (千日手): the same situation has occurred 4 times, "
+                      "which loses for White, who began."},
+    };
+    for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
+        char data[400];
+        Text text = TEXT_OVER(data);
+        words_outcome(game_named(ROWS[i].game),
+                      (Outcome){RESULT_BLACK_WINS, TERMINATION_REPETITION}, &text);
+        ck_assert_str_eq(data, ROWS[i].words);
+    }
 }
 END_TEST
 
@@ -271,7 +283,7 @@ static Suite *words_suite(void) {
     tcase_add_test(tcase, test_every_piece_of_every_game_moves_in_words);
     tcase_add_loop_test(tcase, test_move_is_told_in_words_and_shown_in_one_form, 0, MOVE_COUNT);
     tcase_add_test(tcase, test_every_ending_has_its_own_sentence);
-    tcase_add_test(tcase, test_repetition_that_loses_names_the_player_to_move);
+    tcase_add_test(tcase, test_repetition_that_loses_says_why_it_is_that_player);
     tcase_add_loop_test(tcase, test_extinction_names_the_side_that_is_extinct, 0, EXTINCTION_COUNT);
     tcase_add_test(tcase, test_check_names_who_gives_it);
     tcase_add_test(tcase, test_hands_are_listed_or_said_to_be_empty);

@@ -265,7 +265,7 @@ START_TEST(test_nothing_ends_the_game_in_a_draw)
 {
     const Variant *variant = rules_variant(GAME);
     ck_assert_int_eq(variant->stalemate, END_LOSS);
-    ck_assert_int_eq(variant->repetition, END_LOSS);
+    ck_assert_int_eq(variant->repetition, END_WIN);
     assert_outcome(GAME, EMPTY "[] w - - 0 1", "", "ongoing");
     assert_outcome(GAME, EMPTY "[] w - - 9000 5000", "e1d1", "ongoing");
 }
@@ -494,10 +494,10 @@ END_TEST
 #define TWO_ROOKS "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1"
 #define CYCLE     "a2b2 a8b8 b2a2 b8a8 "
 
-START_TEST(test_player_to_move_loses_when_the_same_situation_occurs_three_times)
+START_TEST(test_player_who_creates_the_same_situation_for_the_third_time_loses)
 {
-    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE, "0-1 repetition");
-    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE "a2b2", "1-0 repetition");
+    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE, "1-0 repetition");
+    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE "a2b2", "0-1 repetition");
     assert_outcome(GAME, TWO_ROOKS, CYCLE, "ongoing");
     assert_outcome(GAME, TWO_ROOKS, CYCLE "a2b2 a8b8 b2a2", "ongoing");
 }
@@ -505,9 +505,9 @@ END_TEST
 
 START_TEST(test_three_occurrences_count_when_they_are_not_in_a_row)
 {
-    assert_outcome(GAME, TWO_ROOKS, CYCLE "a2c2 a8c8 c2a2 c8a8", "0-1 repetition");
+    assert_outcome(GAME, TWO_ROOKS, CYCLE "a2c2 a8c8 c2a2 c8a8", "1-0 repetition");
     assert_history(GAME, SIDE_WHITE, "abcdefa", "ongoing");
-    assert_history(GAME, SIDE_WHITE, "abcdefabcdghijklmna", "0-1 repetition");
+    assert_history(GAME, SIDE_WHITE, "abcdefabcdghijklmna", "1-0 repetition");
 }
 END_TEST
 
@@ -536,7 +536,7 @@ START_TEST(test_first_position_is_the_first_occurrence)
 {
     assert_outcome(GAME, "4k4/r8/9/9/9/9/9/1R7/4K4[] w - - 0 1", "b2a2 a8b8 a2b2 b8a8", "ongoing");
     assert_outcome(GAME, "4k4/r8/9/9/9/9/9/1R7/4K4[] w - - 0 1",
-                   "b2a2 a8b8 a2b2 b8a8 b2a2 a8b8 a2b2 b8a8", "0-1 repetition");
+                   "b2a2 a8b8 a2b2 b8a8 b2a2 a8b8 a2b2 b8a8", "1-0 repetition");
 }
 END_TEST
 
@@ -557,23 +557,23 @@ END_TEST
 START_TEST(test_checks_among_other_moves_of_a_repetition_are_no_foul)
 {
     assert_outcome(GAME, "k8/9/9/9/9/9/9/+F8/4K4[] b - - 0 1",
-                   "a9b9 a2c2 b9a9 c2a2 a9b9 a2b2 b9a9 b2a2", "1-0 repetition");
-    assert_history(GAME, SIDE_WHITE, "AbCdAbcdA", "0-1 repetition");
-    assert_history(GAME, SIDE_WHITE, "aBcDaBcda", "0-1 repetition");
+                   "a9b9 a2c2 b9a9 c2a2 a9b9 a2b2 b9a9 b2a2", "0-1 repetition");
+    assert_history(GAME, SIDE_WHITE, "AbCdAbcdA", "1-0 repetition");
+    assert_history(GAME, SIDE_WHITE, "aBcDaBcda", "1-0 repetition");
 }
 END_TEST
 
 START_TEST(test_perpetual_check_is_looked_for_since_the_first_of_three_occurrences)
 {
-    assert_history(GAME, SIDE_WHITE, "AbcdAbCdA", "0-1 repetition");
+    assert_history(GAME, SIDE_WHITE, "AbcdAbCdA", "1-0 repetition");
     assert_history(GAME, SIDE_WHITE, "efgAbCdAbCdA", "1-0 perpetual-check");
 }
 END_TEST
 
 START_TEST(test_checks_without_a_break_by_both_sides_are_an_ordinary_repetition)
 {
-    assert_history(GAME, SIDE_WHITE, "ABCDABCDA", "0-1 repetition");
-    assert_history(GAME, SIDE_BLACK, "ABCDABCDA", "1-0 repetition");
+    assert_history(GAME, SIDE_WHITE, "ABCDABCDA", "1-0 repetition");
+    assert_history(GAME, SIDE_BLACK, "ABCDABCDA", "0-1 repetition");
 }
 END_TEST
 
@@ -606,6 +606,19 @@ START_TEST(test_pawns_of_the_definition_step_sideways_as_well)
 }
 END_TEST
 
+/* nFoldValue = loss is a loss for the player to move: the definition keeps its meaning. */
+START_TEST(test_third_occurrence_of_the_definition_is_lost_by_the_player_to_move)
+{
+    const char *game = "pandemonium-winboard";
+    assert_outcome(game, TWO_ROOKS, CYCLE CYCLE, "0-1 repetition");
+    assert_history(game, SIDE_WHITE, "abcdabcda", "0-1 repetition");
+    assert_history(game, SIDE_BLACK, "abcdabcda", "1-0 repetition");
+    assert_history(game, SIDE_WHITE, "ABCDABCDA", "0-1 repetition");
+    assert_history(game, SIDE_WHITE, "AbCdAbCdA", "1-0 perpetual-check");
+    assert_history(game, SIDE_BLACK, "aBcDaBcDa", "1-0 perpetual-check");
+}
+END_TEST
+
 START_TEST(test_definition_is_the_same_game_otherwise)
 {
     const char *game = "pandemonium-winboard";
@@ -616,10 +629,7 @@ START_TEST(test_definition_is_the_same_game_otherwise)
         const BetzaMoves *b = &other->roles[rules_role(other, TURNED[_i].promoted)].moves;
         ck_assert_uint_eq(a->count, b->count);
     }
-    assert_outcome(game, TWO_ROOKS, CYCLE CYCLE, "0-1 repetition");
     assert_outcome(game, "k8/9/1+F7/9/9/9/9/9/4K4[] b - - 0 1", "", "1-0 stalemate");
-    assert_history(game, SIDE_WHITE, "AbCdAbCdA", "1-0 perpetual-check");
-    assert_history(game, SIDE_WHITE, "ABCDABCDA", "0-1 repetition");
     assert_legal(game, "k8/9/1+PN6/9/9/9/9/9/4K4[P] w - - 0 1", "P@a8");
 }
 END_TEST
@@ -695,7 +705,7 @@ static void add_endings(Suite *suite) {
     tcase_add_test(tcase, test_nothing_ends_the_game_in_a_draw);
     tcase_add_test(tcase, test_there_is_no_castling);
     tcase_add_test(tcase, test_player_who_can_no_longer_move_or_drop_loses);
-    tcase_add_test(tcase, test_player_to_move_loses_when_the_same_situation_occurs_three_times);
+    tcase_add_test(tcase, test_player_who_creates_the_same_situation_for_the_third_time_loses);
     tcase_add_test(tcase, test_three_occurrences_count_when_they_are_not_in_a_row);
     tcase_add_test(tcase, test_situations_differ_by_place_hands_promotion_and_turn);
     tcase_add_test(tcase, test_first_position_is_the_first_occurrence);
@@ -706,6 +716,7 @@ static void add_endings(Suite *suite) {
     tcase_add_test(tcase, test_no_number_of_quiet_moves_ends_the_game);
     tcase_add_test(tcase, test_king_that_leaves_the_board_is_no_move_but_surrender);
     tcase_add_test(tcase, test_pawns_of_the_definition_step_sideways_as_well);
+    tcase_add_test(tcase, test_third_occurrence_of_the_definition_is_lost_by_the_player_to_move);
     tcase_add_loop_test(tcase, test_definition_is_the_same_game_otherwise, 0, TURNED_COUNT);
 }
 

@@ -7,8 +7,8 @@
 
 typedef enum Repeated {
     REPEATED_DRAWS,
-    REPEATED_LOSES, /* for the side to move */
-    REPEATED_WINS,  /* the same */
+    REPEATED_TO_MOVE_LOSES,
+    REPEATED_CREATOR_LOSES, /* who made the last move */
     REPEATED_WHITE_LOSES
 } Repeated;
 
@@ -24,9 +24,9 @@ typedef struct RepetitionRule {
 
 /* RULES.md once more, and for the relatives how everybody plays them. */
 static const RepetitionRule RULES[] = {
-    {"pandemonium", 3, REPEATED_LOSES, STRETCH_SINCE_FIRST},
-    {"pandemonium-winboard", 3, REPEATED_LOSES, STRETCH_SINCE_FIRST},
-    {"pandemonium-campmate", 3, REPEATED_LOSES, STRETCH_SINCE_FIRST},
+    {"pandemonium", 3, REPEATED_CREATOR_LOSES, STRETCH_SINCE_FIRST},
+    {"pandemonium-winboard", 3, REPEATED_TO_MOVE_LOSES, STRETCH_SINCE_FIRST},
+    {"pandemonium-campmate", 3, REPEATED_TO_MOVE_LOSES, STRETCH_SINCE_FIRST},
     {"pandemonium10", 3, REPEATED_DRAWS, STRETCH_SINCE_PREVIOUS},
     {"pandemonium10-draft", 0, REPEATED_DRAWS, STRETCH_SINCE_PREVIOUS},
     {"shatranjian", 4, REPEATED_DRAWS, STRETCH_SINCE_FIRST},
@@ -36,7 +36,7 @@ static const RepetitionRule RULES[] = {
     {"shogi", 4, REPEATED_DRAWS, STRETCH_SINCE_FIRST},
     {"minishogi", 4, REPEATED_WHITE_LOSES, STRETCH_SINCE_FIRST},
     {"euroshogi", 4, REPEATED_DRAWS, STRETCH_SINCE_FIRST},
-    {"torishogi", 4, REPEATED_WINS, STRETCH_SINCE_FIRST},
+    {"torishogi", 4, REPEATED_CREATOR_LOSES, STRETCH_SINCE_FIRST},
     {"chess", 3, REPEATED_DRAWS, STRETCH_NONE},
     {"crazyhouse", 3, REPEATED_DRAWS, STRETCH_NONE},
     {"capahouse", 3, REPEATED_DRAWS, STRETCH_NONE},
@@ -90,9 +90,9 @@ static const char *loss_of(bool black) {
 
 static const char *find_value(const RepetitionRule *rule, bool black) {
     switch (rule->what) {
-    case REPEATED_LOSES:
+    case REPEATED_TO_MOVE_LOSES:
         return loss_of(black);
-    case REPEATED_WINS:
+    case REPEATED_CREATOR_LOSES:
         return loss_of(!black);
     case REPEATED_WHITE_LOSES:
         return loss_of(false);
