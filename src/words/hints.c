@@ -9,6 +9,7 @@ enum { REASON_SIZE = 240, HINT_SIZE = 800 };
 /* A reason's arguments as words. */
 typedef struct Arguments {
     const HintReason *reason;
+    const Variant *variant;
     char role_data[ROLE_NAME_SIZE], other_role_data[ROLE_NAME_SIZE];
     char square_data[4], other_data[4];
     char move_data[24];
@@ -36,6 +37,7 @@ static bool find_stage(const HintQuestion *question, const HintReason *reason, P
 static void add_arguments(const HintQuestion *question, Arguments *out) {
     const Variant *variant = question->position->variant;
     const HintReason *reason = out->reason;
+    out->variant = variant;
     Text role = TEXT_OVER(out->role_data), other_role = TEXT_OVER(out->other_role_data);
     Text square = TEXT_OVER(out->square_data), other = TEXT_OVER(out->other_data);
     Text move = TEXT_OVER(out->move_data);
@@ -59,7 +61,8 @@ static void add_end(const Arguments *a, Text *out) {
                       reason->count);
         break;
     case HINT_WINS:
-        text_addf(out, _("it wins at once: %s"), words_termination(reason->termination));
+        text_addf(out, _("it wins at once: %s"),
+                  words_termination(a->variant, reason->termination));
         break;
     case HINT_ONLY:
         text_add(out, _("it is the only legal move"));

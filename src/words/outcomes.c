@@ -1,7 +1,7 @@
 #include "base/i18n.h"
 #include "words/words.h"
 
-const char *words_termination(Termination termination) {
+const char *words_termination(const Variant *variant, Termination termination) {
     switch (termination) {
     case TERMINATION_CHECKMATE:
         return _("checkmate");
@@ -30,7 +30,7 @@ const char *words_termination(Termination termination) {
     case TERMINATION_CASTLING:
         return _("castling (安宮)");
     case TERMINATION_RESIGNATION:
-        return _("surrender (棄權)");
+        return variant->surrender_off_board ? _("surrender (棄權)") : _("resignation");
     case TERMINATION_TIME:
         return _("time");
     case TERMINATION_AGREEMENT:
@@ -137,9 +137,13 @@ static void add_repetition_win(const Variant *variant, const char *won, const ch
 }
 
 /* Endings that players, clocks and files say. */
-static void add_win_by_word(Termination termination, const char *won, const char *lost, Text *out) {
+static void add_win_by_word(const Variant *variant, Termination termination, const char *won,
+                            const char *lost, Text *out) {
     if (termination == TERMINATION_RESIGNATION)
-        text_addf(out, _("%s wins: %s surrenders (棄權)."), won, lost);
+        text_addf(out,
+                  variant->surrender_off_board ? _("%s wins: %s surrenders (棄權).")
+                                               : _("%s wins: %s resigns."),
+                  won, lost);
     else if (termination == TERMINATION_TIME)
         text_addf(out, _("%s wins: the time of %s is up."), won, lost);
     else if (termination == TERMINATION_ILLEGAL)
@@ -240,7 +244,7 @@ static void add_win(const Variant *variant, Termination termination, Side winner
     case TERMINATION_COUNT:
         break;
     }
-    add_win_by_word(termination, won, lost, out);
+    add_win_by_word(variant, termination, won, lost, out);
 }
 
 void words_outcome(const Variant *variant, Outcome outcome, Text *out) {

@@ -98,12 +98,16 @@ void rules_add_move_count(const Variant *variant, Page *page) {
     page_paragraph(page, 2, data);
 }
 
+bool rules_have_surrender(const Variant *variant) {
+    return variant->surrender_off_board;
+}
+
 void rules_add_surrender(const Variant *variant, Page *page) {
-    page_paragraph(page, 2,
-                   variant->royals != 0
-                       ? _("A player may give up at any time, by words or by moving the King off "
-                           "the board.")
-                       : _("A player may give up at any time."));
+    (void)variant;
+    page_paragraph(
+        page, 2,
+        _("A player surrenders by moving the own King off the board, or by words, at any "
+          "time."));
 }
 
 bool rules_have_replay(const Variant *variant) {

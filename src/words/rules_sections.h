@@ -54,6 +54,7 @@ bool rules_have_move_count(const Variant *variant);
 void rules_add_move_count(const Variant *variant, Page *page);
 bool rules_have_repetition(const Variant *variant);
 void rules_add_repetition(const Variant *variant, Page *page);
+bool rules_have_surrender(const Variant *variant);
 void rules_add_surrender(const Variant *variant, Page *page);
 bool rules_have_replay(const Variant *variant);
 void rules_add_replay(const Variant *variant, Page *page);

@@ -129,7 +129,9 @@ static const RulesSection SECTIONS[] = {
     {.heading = N_("Repetition (千日手)"),
      .applies = rules_have_repetition,
      .add = rules_add_repetition},
-    {.heading = N_("Surrender (棄權)"), .add = rules_add_surrender},
+    {.heading = N_("Surrender (棄權)"),
+     .applies = rules_have_surrender,
+     .add = rules_add_surrender},
     {.applies = rules_have_replay, .add = rules_add_replay},
 };
 

@@ -60,7 +60,7 @@ void words_check(const Position *position, Text *out);
  * Nothing while the game goes on. */
 void words_outcome(const Variant *variant, Outcome outcome, Text *out);
 /* "checkmate", "repetition (千日手)" ...: a phrase. Static storage or the catalogue's. */
-const char *words_termination(Termination termination);
+const char *words_termination(const Variant *variant, Termination termination);
 
 /* "White holds Pawn (2) and Ferz." or "White holds nothing." */
 void words_hand(const Position *position, Side side, Text *out);

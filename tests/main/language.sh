@@ -198,7 +198,7 @@ for words in 'moves shogi startpos' 'explain shogi startpos b3b4' 'perft chess s
     same "$words" "$(speaks en $words)" "$(speaks ko $words)"
 done
 printf 'resign\ny\nsave %s/game.pgn\nquit\n' "$folder" >"$folder/lines"
-speaks ko console --variant shogi --script "$folder/lines" >"$folder/said"
+speaks ko console --variant pandemonium --script "$folder/lines" >"$folder/said"
 grep -q '흑 승리: 백의 기권' "$folder/said" || fail "a game in Korean: $(cat "$folder/said")"
 grep -q '^\[White "You"\]' "$folder/game.pgn" || fail "a file's tags: $(cat "$folder/game.pgn")"
 ! LC_ALL=C grep -q '[^ -~]' "$folder/game.pgn" || fail 'a file in Korean'

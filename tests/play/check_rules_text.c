@@ -82,7 +82,13 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
     } ROWS[] = {
         {"pandemonium", "A player who can neither move nor drop loses.", "Kingcheck"},
         {"pandemonium", "occurs 3 times", "Castling"},
+        {"pandemonium", "by moving the own King off the board", "resign"},
+        {"pandemonium-winboard", "by moving the own King off the board", "resign"},
         {"pandemonium10", "Kingcheck (王將)", "Bare king"},
+        {"pandemonium10", "Kingcheck (王將)", "棄權"},
+        {"pandemonium-campmate", "The goal", "off the board"},
+        {"shatranjian", "occurs 4 times", "off the board"},
+        {"shoshogi", "Bare king", "棄權"},
         {"pandemonium10", "Castling (安宮)", "leave the game"},
         {"pandemonium10", "colours swapped", "Move count"},
         {"pandemonium10", "A Pawn may not be dropped to give mate, that is, to give a check",

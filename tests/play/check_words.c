@@ -129,7 +129,7 @@ START_TEST(test_every_ending_has_its_own_sentence)
     static const Result RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW};
     const Variant *variant = game_named("pandemonium10");
     for (int i = TERMINATION_CHECKMATE; i < TERMINATION_COUNT; i++) {
-        ck_assert_str_ne(words_termination((Termination)i), "");
+        ck_assert_str_ne(words_termination(variant, (Termination)i), "");
         for (size_t r = 0; r < 3; r++) {
             char data[400];
             Text text = TEXT_OVER(data);

@@ -592,6 +592,12 @@ START_TEST(test_king_that_leaves_the_board_is_no_move_but_surrender)
     ck_assert(!uci_parse_attempt(&position, "e1e0", &attempt, NULL));
     ck_assert(!uci_parse_attempt(&position, "e1e10", &attempt, NULL));
     ck_assert_str_eq(termination_name(TERMINATION_RESIGNATION), "resignation");
+    ck_assert(position.variant->surrender_off_board);
+    ck_assert(rules_variant("pandemonium-winboard")->surrender_off_board);
+    /* No other seed has it. */
+    ck_assert(!rules_variant("pandemonium10")->surrender_off_board);
+    ck_assert(!rules_variant("shatranjian")->surrender_off_board);
+    ck_assert(!rules_variant("shoshogi")->surrender_off_board);
 }
 END_TEST
 

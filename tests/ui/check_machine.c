@@ -665,6 +665,28 @@ START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
 }
 END_TEST
 
+/* Only the definition that says so has it: elsewhere a step down leads into the hand, and the margin
+ * takes nothing. */
+START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender)
+{
+    ScreensWish wish = {.variant = "crazyhouse"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "f2f3<Enter>e7e6<Enter>");
+    game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e1")};
+    screens_keys(&game, "<Enter><Down>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(game.app->spot.kind, SPOT_HAND);
+    game.app->spot.kind = SPOT_EDGE;
+    screens_keys(&game, "<Enter>");
+    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    screens_keys(&game, "<Esc>\n:resign\ny");
+    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert(screens_show(&game, "0-1, resignation"));
+    ck_assert(screens_show(&game, "White resigns."));
+    close_game();
+}
+END_TEST
+
 START_TEST(test_no_other_piece_leaves_the_board)
 {
     open_game(FULL_FEN);
@@ -1108,6 +1130,8 @@ static TCase *game_cases(void) {
     tcase_add_test(games, test_an_impossible_text_is_told_and_kept);
     tcase_add_test(games, test_undo_and_redo_walk_between_people);
     tcase_add_test(games, test_a_king_carried_off_the_board_surrenders_after_a_question);
+    tcase_add_test(games,
+                   test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender);
     tcase_add_test(games, test_no_other_piece_leaves_the_board);
     tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(

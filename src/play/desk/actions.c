@@ -51,7 +51,7 @@ static const Action ACTIONS[] = {
     {ACTION_DECLINE, "decline", NULL, NULL, NULL, N_("Decline"), N_("Declines the draw offered."),
      TURN | LINE},
     {ACTION_RESIGN, "resign", NULL, NULL, NULL, N_("Surrender"),
-     N_("Gives up the game (棄權), after a question."), TURN | THINKING},
+     N_("Gives up the game, after a question."), TURN | THINKING},
     {ACTION_REMATCH, "rematch", NULL, NULL, "r", N_("Rematch"),
      N_("Plays the same game again with colours swapped."), OVER},
     {ACTION_LEVEL, "level", NULL, "[1-10]", NULL, N_("Level"),

@@ -256,6 +256,7 @@ typedef struct Variant {
     bool royals_only_draw;
     uint16_t move_count_plies; /* halfmove clock that draws; 0: none */
     bool swap_after_draw;      /* a drawn game is played again with colours swapped */
+    bool surrender_off_board;  /* moving the king off the board is how to surrender */
 
     Setup setups[SETUPS_LIMIT];
     uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */

@@ -235,6 +235,7 @@ static bool make_endings(const Definition *d, Variant *v, Error *error) {
     v->royals_only_draw = definition_flag(d, FIELD_ROYALS_ONLY_DRAW);
     v->move_count_plies = (uint16_t)(2 * d->values[FIELD_N_MOVE_RULE].number);
     v->swap_after_draw = definition_flag(d, FIELD_SWAP_AFTER_DRAW);
+    v->surrender_off_board = definition_flag(d, FIELD_SURRENDER_OFF_BOARD);
     if (v->repetition_count == 1)
         return definition_blame(d, FIELD_N_FOLD_RULE, error, N_("every situation occurs once"));
     if (definition_flag(d, FIELD_CAPTURES_TO_HAND) && !v->drops)

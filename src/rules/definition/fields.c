@@ -609,6 +609,12 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             N_("Whether a game drawn by repetition or stalemate is played again with colours "
                "swapped."),
             VARIANT_KEY_FOR_PEOPLE, NULL},
+    [FIELD_SURRENDER_OFF_BOARD] =
+        {
+            "surrenderOffBoard", N_("true or false"), "false",
+            N_("Whether a player surrenders (棄權) by moving the king off the board: then a king "
+               "carried past the edge does so. A player of any game may resign."),
+            VARIANT_KEY_FOR_PEOPLE, NULL},
 };
 
 /* How the predefined pieces move. */

@@ -192,6 +192,7 @@ typedef enum Field {
     FIELD_SETUPS,
     FIELD_SETUP_COMMON,
     FIELD_SWAP_AFTER_DRAW,
+    FIELD_SURRENDER_OFF_BOARD,
     FIELD_COUNT
 } Field;
 

@@ -618,6 +618,7 @@ static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_SETUPS] = {read_text, TEXT_SLOT_SETUPS, LIST_LIMIT},
     [FIELD_SETUP_COMMON] = {read_flag, 0, 0},
     [FIELD_SWAP_AFTER_DRAW] = {read_flag, 0, 0},
+    [FIELD_SURRENDER_OFF_BOARD] = {read_flag, 0, 0},
 };
 
 bool field_is_pieces(Field field) {

@@ -61,7 +61,7 @@ enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_REVERSE = 2, ATTRIBUTE_UNDERLINE = 4, ATTRI
 typedef enum HitKind {
     HIT_NONE,
     HIT_SQUARE, /* value: Square */
-    HIT_EDGE,   /* beside the board: a king put there resigns, elsewhere nothing */
+    HIT_EDGE,   /* beside the board: a king put there surrenders where the game has that */
     HIT_HAND,   /* value: piece_make(side, role) */
     HIT_MOVE,   /* value: index into the lines of the move list */
     HIT_ITEM,   /* value: index of a list's or form's entry */

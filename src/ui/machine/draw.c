@@ -74,7 +74,7 @@ static void title_turn(const App *app, const Position *position, bool number, Te
         title_addf(out, _("move %u"), position->fullmove);
     if (over) {
         title_addf(out, "%s, ", result_text(outcome.result));
-        app_add_words(app, words_termination(outcome.termination), out);
+        app_add_words(app, words_termination(position->variant, outcome.termination), out);
     } else if (before) {
         title_addf(out, "%s", _("before the game"));
     } else if (session_phase(app->session) == SESSION_THINKING) {

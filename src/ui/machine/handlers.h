@@ -9,8 +9,9 @@
 Handler board_up, board_down, board_left, board_right, board_page_up, board_page_down, board_home,
     board_end, board_jump_up, board_jump_down, board_jump_left, board_jump_right, board_next,
     board_previous;
-/* True when a royal piece of the side to move is taken: beyond the edge it surrenders. */
-bool board_royal_taken(const App *app);
+/* True when a royal piece of the side to move is taken in a game where carrying it past the edge
+ * surrenders. */
+bool board_king_may_leave(const App *app);
 
 /* board_keys.c; to put back: what is taken stays where it was */
 extern const StateRow ROW_IDLE, ROW_SELECTED, ROW_DROP, ROW_THINK, ROW_OVER;

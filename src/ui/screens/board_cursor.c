@@ -26,9 +26,10 @@ static Square square_at(const App *app, Place place) {
     return variant_square(variant, (unsigned)file, (unsigned)rank);
 }
 
-bool board_royal_taken(const App *app) {
+bool board_king_may_leave(const App *app) {
     const Position *position = app_position(app);
     return app->state == UI_SELECTED && !app->review.open &&
+           position->variant->surrender_off_board &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
@@ -40,7 +41,7 @@ static void spot_enter_hand(App *app, Side side) {
 
 /* Off the board by a step: into the edge with a king, else into a hand when that is up or down. */
 static void spot_leave_board(App *app, int columns, int rows) {
-    if (board_royal_taken(app)) {
+    if (board_king_may_leave(app)) {
         app->spot.kind = SPOT_EDGE;
         app_say(app, INK_NORMAL, _("Off the board: Enter surrenders (after a question)."));
     } else if (rows != 0 && columns == 0 && app_variant(app)->drops) {

@@ -60,7 +60,7 @@ static void enter_square(App *app, Square square) {
 void board_enter(App *app, const Event *event) {
     (void)event;
     if (app->spot.kind == SPOT_EDGE) {
-        if (board_royal_taken(app))
+        if (board_king_may_leave(app))
             operation_confirm(app, CONFIRM_RESIGN);
     } else if (app->spot.kind == SPOT_HAND) {
         enter_hand(app);
