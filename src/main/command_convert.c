@@ -25,8 +25,8 @@ static bool print_text(const Bytes *text) {
 static int convert_game(const Invocation *invocation, const PgnFile *file, size_t index,
                         ConvertForm form, bool behind) {
     Error damage = {0}, error = {0};
-    Game *game =
-        pgn_file_game(file, index, invocation->variants, SETUP_DEFAULT_VARIANT, &damage, &error);
+    Game *game = pgn_file_game(file, index, invocation->variants,
+                               command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &error);
     if (game == NULL)
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};

@@ -37,7 +37,8 @@ static int check_games(const Invocation *invocation, const char *path) {
     for (size_t i = 0; i < file.count; i++) {
         Error damage = {0}, refusal = {0};
         Game *game =
-            pgn_file_game(&file, i, invocation->variants, SETUP_DEFAULT_VARIANT, &damage, &refusal);
+            pgn_file_game(&file, i, invocation->variants,
+                          command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &refusal);
         if (game == NULL || damage.reason[0] != '\0') {
             bad++;
             command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
@@ -96,8 +97,8 @@ int main_show(const Invocation *invocation) {
     size_t index = options_has(invocation->options, OPTION_GAME)
                        ? (size_t)invocation->options->number[OPTION_GAME] - 1
                        : 0;
-    if (!review_open(&review, file_system(), path, invocation->variants, SETUP_DEFAULT_VARIANT,
-                     &error))
+    if (!review_open(&review, file_system(), path, invocation->variants,
+                     command_game(invocation, SETUP_DEFAULT_VARIANT), &error))
         return show_text(path, index, &error);
     if (review.index != index && index < review_count(&review) &&
         !review_select(&review, index, &error)) {

@@ -10,7 +10,7 @@
 #include "play/hint/analysis.h"
 
 static const Option TABLE[OPTION_COUNT] = {
-    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play")},
+    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play, or of records that do not name theirs")},
     [OPTION_WHITE] =
         {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
          N_("who plays White: human, computer, computer:LEVEL, uci:COMMAND or xboard:COMMAND")},

@@ -175,10 +175,13 @@ int main_scores(const Invocation *invocation) {
     return good ? EXIT_WELL : EXIT_FAILED;
 }
 
-static int converse(const Invocation *invocation, int (*run)(const ProtocolSettings *settings)) {
+/* `usual` is the game when the command line names none. */
+static int converse(const Invocation *invocation, const char *usual,
+                    int (*run)(const ProtocolSettings *settings)) {
     ProtocolSettings settings = {
         .variants = invocation->variants,
-        .default_variant = SETUP_DEFAULT_VARIANT,
+        .default_variant = command_game(invocation, usual),
+        .alone = invocation->game != NULL,
         .input = STDIN_FILENO,
         .output = STDOUT_FILENO,
         .seed = setup_seed(invocation->options),
@@ -188,11 +191,11 @@ static int converse(const Invocation *invocation, int (*run)(const ProtocolSetti
 }
 
 int main_uci(const Invocation *invocation) {
-    return converse(invocation, uci_run);
+    return converse(invocation, SETUP_DEFAULT_VARIANT, uci_run);
 }
 
 int main_xboard(const Invocation *invocation) {
-    return converse(invocation, cecp_run);
+    return converse(invocation, "chess", cecp_run);
 }
 
 int main_bench(const Invocation *invocation) {

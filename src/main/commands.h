@@ -12,6 +12,7 @@
 typedef struct Invocation {
     const Options *options;
     VariantSet *variants;
+    const Variant *game;          /* of --variant; NULL: not given */
     const char *const *arguments; /* behind the command's name */
     size_t count;
 } Invocation;
@@ -38,6 +39,11 @@ int command_fail(const Error *error, int status);
 void command_make_safe(const char *bytes, char *out, size_t size);
 /* The variant named, or NULL after a message that lists what there is. */
 const Variant *command_variant(const Invocation *invocation, const char *name);
+
+/* The name of --variant's game, or of the one that is meant when it is not given. */
+static inline const char *command_game(const Invocation *invocation, const char *usual) {
+    return invocation->game != NULL ? invocation->game->name : usual;
+}
 
 /* Reads the "V FEN" that many commands begin with. Returns an exit status, EXIT_WELL when read. */
 int command_position(const Invocation *invocation, Position *out);

@@ -50,6 +50,11 @@ static int run_command(const Command *command, Invocation *invocation) {
     const char *file = invocation->options->text[OPTION_VARIANTS];
     if (file != NULL)
         status = setup_load_file(invocation->variants, file);
+    const char *game = invocation->options->text[OPTION_VARIANT];
+    if (status == EXIT_WELL && game != NULL) {
+        invocation->game = command_variant(invocation, game);
+        status = invocation->game != NULL ? EXIT_WELL : EXIT_USAGE;
+    }
     if (status == EXIT_WELL)
         status = command->run(invocation);
     variants_free(invocation->variants);

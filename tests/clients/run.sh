@@ -2,11 +2,11 @@
 # Whole games by clients of other authors: run.sh SOURCE BUILD
 #
 # XBoard, on a screen of its own (Xvfb), plays its own protocol's engine against itself, and against
-# Sjaak II, and against the UCI engine through uci2wb; it judges moves and mates by what "setup" and
-# "piece" told it, and the records that it saves have to be read here without damage. npm's node-uci
-# plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium, with
-# options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in the
-# build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
+# Sjaak II, and against the UCI engine through uci2wb and PolyGlot; it judges moves and mates by what
+# "setup" and "piece" told it, and the records that it saves have to be read here without damage. npm's
+# node-uci plays chess, and a strict client of ours with npm's ffish for a judge plays Pandemonium,
+# with options, several lines, and pondering. npm's are installed into CLIENTS_FOLDER, or "clients" in
+# the build folder. What is missing is skipped with a word (XBoard and a screen for it are large to
 # install for a test alone); with CLIENTS_REQUIRED=true it is a failure. With CLIENTS_REQUIRED=node
 # npm's clients play alone, and must be there.
 set -eu
@@ -45,10 +45,12 @@ fail() {
 make_players() {
     mkdir -p "$folder"
     printf '#!/bin/sh\nexec "%s" xboard\n' "$program" >"$folder/by-xboard"
-    # uci2wb 4.1 reads no more than 255 bytes of a line: the eight main games.
-    printf '#!/bin/sh\n"%s" uci | sed -u "/^option name UCI_Variant/s/ var pandemonium-campmate.*//"\n' \
-        "$program" >"$folder/by-uci"
-    chmod +x "$folder/by-xboard" "$folder/by-uci"
+    # uci2wb reads no more than 255 bytes of a line, and polyglot knows chess alone.
+    printf '#!/bin/sh\nexec "%s" uci --variant chess\n' "$program" >"$folder/by-uci-chess"
+    printf '#!/bin/sh\nexec "%s" uci --variant pandemonium-winboard\n' "$program" >"$folder/by-uci"
+    printf '%s\n' '[PolyGlot]' "EngineDir = $folder" "EngineCommand = $folder/by-uci-chess" \
+        '[Engine]' >"$folder/polyglot.ini"
+    chmod +x "$folder/by-xboard" "$folder/by-uci" "$folder/by-uci-chess"
 }
 
 # xboard_game NAME VARIANT FIRST SECOND: one game, whose record is read.
@@ -61,22 +63,25 @@ xboard_game() {
         fail "$1: no record; $(grep '^xboard:' "$folder/$1.log" | tail -n 1)"
         return
     fi
-    "$program" check "$record" >"$folder/$1.check" 2>&1 || fail "$1: $(cat "$folder/$1.check")"
+    # Records of ordinary chess do not say so.
+    "$program" check --variant chess "$record" >"$folder/$1.check" 2>&1 || fail "$1: $(cat "$folder/$1.check")"
     if grep -Eiq 'illegal|invalid|false|forfeit|exited|\{White|\{Black' "$record"; then
         fail "$1: $(tail -n 3 "$record")"
     fi
-    plies=$("$program" check "$record" >/dev/null 2>&1 && grep -Eo '[0-9]+\. ' "$record" | tail -n 1)
+    plies=$(grep -Eo '[0-9]+\. ' "$record" | tail -n 1)
     echo "$1: $2, ${plies%. } moves: $(grep -E '^\{.*\} (1-0|0-1|1/2-1/2)$' "$record" | tail -n 1)"
 }
 
 xboard_games() {
     able xboard xvfb-run xauth || return 0
     xboard --version 2>/dev/null | head -n 1
-    for game in pandemonium-winboard pandemonium10 shoshogi; do
+    for game in normal pandemonium-winboard pandemonium10 shoshogi; do
         xboard_game "$game" "$game" "$folder/by-xboard" "$folder/by-xboard"
     done
     able uci2wb && xboard_game uci2wb pandemonium-winboard "$folder/by-xboard" \
         "uci2wb $folder/by-uci"
+    able polyglot && xboard_game polyglot normal "$folder/by-xboard" \
+        "polyglot $folder/polyglot.ini"
     able sjaakii && xboard_game sjaakii sho "$folder/by-xboard" sjaakii
     return 0
 }
@@ -103,7 +108,7 @@ node_games() {
         return
     fi
     NODE_PATH=$folder/node_modules node --no-experimental-fetch "$source/node-uci.js" \
-        "$folder/by-uci" || fail node-uci
+        "$folder/by-uci-chess" || fail node-uci
     NODE_PATH=$folder/node_modules node --no-experimental-fetch "$source/strict.js" "$program" \
         "$1/tests/oracle/fairy.ini" pandemonium-winboard || fail strict.js
 }

@@ -122,6 +122,49 @@ START_TEST(test_options_that_concern_no_search_do_not_end_one)
 }
 END_TEST
 
+static void expect_variants(const char *names) {
+    say("protover 2\n");
+    await("feature variants=");
+    char line[64];
+    snprintf(line, sizeof line, "feature variants=\"%s\"", names);
+    ck_assert_str_eq(talk.line, line);
+}
+
+START_TEST(test_a_game_that_is_named_is_listed_alone_with_its_other_names)
+{
+    talk_alone("shoshogi");
+    expect_variants("shoshogi,sho");
+    say("variant chess\nvariant sho\n");
+    await("Error (not understood): variant chess");
+    await("setup ");
+    talk_alone("chess");
+    expect_variants("chess,normal");
+}
+END_TEST
+
+START_TEST(test_normal_is_chess)
+{
+    say("protover 2\n");
+    await("feature variants=");
+    ck_assert_ptr_nonnull(strstr(talk.line, ",chess,normal,"));
+    say("variant normal\nforce\nusermove e2e4\nusermove e7e4\n");
+    await("Illegal move");
+}
+END_TEST
+
+/* What a client says no more of is the usual game: XBoard sends no "variant normal". */
+START_TEST(test_new_is_the_usual_game_whatever_was_played_before)
+{
+    say("variant shoshogi\n");
+    await("setup ");
+    say("new\nforce\nusermove a3a4\nusermove a3a4\n");
+    await("Illegal move");
+    say("undo\nping 1\n");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong 1");
+}
+END_TEST
+
 START_TEST(test_a_default_game_that_is_not_loaded_is_told)
 {
     talk_end();
@@ -147,6 +190,9 @@ int main(void) {
     tcase_add_test(cases, test_settings_do_not_begin_to_think_when_a_move_was_taken_back);
     tcase_add_test(cases, test_options_that_xboard_is_not_told_of_cannot_be_set);
     tcase_add_test(cases, test_options_that_concern_no_search_do_not_end_one);
+    tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_with_its_other_names);
+    tcase_add_test(cases, test_normal_is_chess);
+    tcase_add_test(cases, test_new_is_the_usual_game_whatever_was_played_before);
     tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_told);
     suite_add_tcase(suite, cases);
     return suite_run(suite);

@@ -1,4 +1,6 @@
+#include "engine/protocol/uci_say.h"
 #include "engine/talk.h"
+#include "rules/moves/movegen.h"
 
 static void expect_fen(const char *fen) {
     say("d\n");
@@ -189,6 +191,55 @@ START_TEST(test_bad_limits_are_told_and_still_answered)
 }
 END_TEST
 
+START_TEST(test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen)
+{
+    talk_alone("minishogi");
+    say("uci\n");
+    await("option name UCI_Variant ");
+    ck_assert_str_eq(talk.line,
+                     "option name UCI_Variant type combo default minishogi var minishogi");
+    expect_fen("rbsgk/4p/5/P4/KGSBR[] w - - 0 1");
+    say("setoption name UCI_Variant value shogi\n");
+    await("info string no variant named \"shogi\" is offered");
+    expect_fen("rbsgk/4p/5/P4/KGSBR[] w - - 0 1");
+}
+END_TEST
+
+/* uci2wb reads lines of 255 bytes with their ends; the best moves matter more than the last. */
+START_TEST(test_lines_of_a_search_fit_into_255_bytes)
+{
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    VariantSet *set = games_load();
+    ProtocolSettings settings = {.variants = set, .output = ends[1]};
+    const ProtocolForm form = {.name = "output"};
+    Protocol session = {
+        .settings = &settings, .form = &form, .variant = variants_find(set, "pandemonium10")};
+    Position position;
+    position_start(&position, session.variant);
+    Move moves[MOVES_LIMIT];
+    ck_assert_uint_gt(moves_generate(&position, moves), 0);
+    EngineReport report = {.depth = 20, .line = 1};
+    char line[1024];
+    size_t longest = 0, before = 0;
+    for (report.pv_count = 1; report.pv_count <= ENGINE_PV_LIMIT; report.pv_count++) {
+        report.pv[report.pv_count - 1] = moves[0];
+        uci_say_report(&session, &report);
+        ssize_t length = read(ends[0], line, sizeof line);
+        ck_assert_int_gt(length, 0);
+        ck_assert_int_le(length, 255);
+        ck_assert_int_eq(line[length - 1], '\n');
+        ck_assert_uint_ge((size_t)length, before); /* no move is lost that there is room for */
+        before = (size_t)length;
+        longest = before > longest ? before : longest;
+    }
+    ck_assert_uint_gt(longest, 240);
+    close(ends[0]);
+    close(ends[1]);
+    variants_free(set);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("uci");
     TCase *cases = tcase_create("uci");
@@ -209,6 +260,8 @@ int main(void) {
     tcase_add_test(cases, test_resizing_and_clearing_work_between_and_during_searches);
     tcase_add_test(cases, test_mated_position_answers_none);
     tcase_add_test(cases, test_bad_limits_are_told_and_still_answered);
+    tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen);
+    tcase_add_test(cases, test_lines_of_a_search_fit_into_255_bytes);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -38,6 +38,7 @@ static inline void talk_begin_by(int (*run)(const ProtocolSettings *settings),
     ck_assert_int_eq(pipe(in), 0);
     ck_assert_int_eq(pipe(out), 0);
     talk.run = run;
+    talk.joined = false;
     talk.set = games_load();
     talk.settings.variants = talk.set;
     talk.settings.default_variant = default_variant;
@@ -61,6 +62,14 @@ static inline void talk_end(void) {
         pthread_join(talk.thread, NULL);
     fclose(talk.from);
     variants_free(talk.set);
+    talk.settings.alone = false;
+}
+
+/* Ends it, and begins it anew with one game, which is listed alone. */
+static inline void talk_alone(const char *variant) {
+    talk_end();
+    talk.settings.alone = true;
+    talk_begin_by(talk.run, variant);
 }
 
 /* Ends the input. */

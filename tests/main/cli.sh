@@ -204,6 +204,19 @@ if grep -q 'Pe9' screen.txt; then pass; else
     fail 'what is wrong with the game chosen is told'
 fi
 
+# The game that is meant where a file does not say one, and the only one that an engine offers.
+printf '[White "A"]\n\n1. P7f 1/2-1/2\n' | sed 's/P7f/Pc4/' >untold.pgn
+expect 'a file without a game is of the one that is named' 0 '*1 game, 0 damaged*' \
+    check --variant shogi untold.pgn
+expect 'it is shown so' 0 'lnsgkgsnl/*' show --variant shogi --as fen untold.pgn
+expect 'it is converted so' 0 '*Variant "shogi"*' convert --variant shogi untold.pgn
+expect 'it is read over so' 0 '*' review --variant shogi untold.pgn --script keys.txt
+expect 'a game that is not there is wrong usage' 2 '*no game "shoggi"*' \
+    check --variant shoggi untold.pgn
+if printf 'uci\nquit\n' | "$program" uci --variant shogi | grep -qx '.* default shogi var shogi'; then pass; else
+    fail 'an engine of one game lists it alone'
+fi
+
 # Settings: read at the start, changed by ":set", kept line by line.
 printf '# mine\ncell = 9\nfuture = 1\nwarnings = on\nengine weak = computer:1\n' >config
 expect 'bad lines of the settings are told, the rest counts' 0 \

@@ -71,7 +71,10 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
     (void)words;
     bool analysing = session->mode == CECP_ANALYSE;
     cecp_drop_task(session);
-    if (cecp_new_game(session, session->protocol.variant) && analysing)
+    /* XBoard's usual game is chess, for which it says no more than "new". */
+    const Variant *variant =
+        protocol_find_variant(&session->protocol, session->protocol.settings->default_variant);
+    if (variant != NULL && cecp_new_game(session, variant) && analysing)
         session->mode = CECP_ANALYSE;
     cecp_resume(session);
     return true;
@@ -79,7 +82,7 @@ static bool cecp_new(CecpSession *session, ProtocolWords *words) {
 
 /* A game by its own name or another program's. */
 static const Variant *cecp_find_variant(const CecpSession *session, const char *name) {
-    return variants_find_foreign(session->protocol.settings->variants, cecp_game_of_name(name));
+    return protocol_find_variant(&session->protocol, cecp_game_of_name(name));
 }
 
 static bool cecp_variant(CecpSession *session, ProtocolWords *words) {

@@ -5,16 +5,19 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/protocol/cecp_setup.h"
+#include "engine/protocol/cecp_text.h"
 
 enum { HUGE_NUMBER = 1 << 30 };
 
 /* Features. */
 
-/* Appends the game's name and those that other programs have for it, as a list. */
-static bool cecp_add_names(const VariantSet *set, size_t index, Bytes *line) {
-    const Variant *variant = variants_at(set, index);
-    const char *others = variant != NULL ? variant_other_names(variant) : "";
-    bool fits = bytes_addf(line, "%s%s", index > 0 ? "," : "", variants_name(set, index));
+/* Appends the game's name and those that other programs have for it, each behind a comma. */
+static bool cecp_add_names(const Variant *variant, Bytes *line) {
+    const char *others = variant_other_names(variant);
+    bool fits = bytes_addf(line, ",%s", variant->name);
+    const char *theirs = cecp_game_name(variant->name);
+    if (strcmp(theirs, variant->name) != 0)
+        fits = fits && bytes_addf(line, ",%s", theirs);
     if (*others != '\0')
         fits = fits && bytes_add_char(line, ',');
     for (; *others != '\0'; others++)
@@ -23,14 +26,19 @@ static bool cecp_add_names(const VariantSet *set, size_t index, Bytes *line) {
 }
 
 static void cecp_say_variants(CecpSession *session) {
-    const VariantSet *set = session->protocol.settings->variants;
-    Bytes line = {0};
-    bool fits = bytes_add(&line, "feature variants=\"");
-    for (size_t i = 0; i < variants_count(set); i++)
-        fits = fits && cecp_add_names(set, i, &line);
-    if (fits && bytes_add_char(&line, '"'))
-        protocol_say(&session->protocol, "%s", line.data);
-    bytes_done(&line);
+    const Protocol *protocol = &session->protocol;
+    const ProtocolSettings *settings = protocol->settings;
+    Bytes names = {0};
+    bool fits = true;
+    if (settings->alone)
+        fits = cecp_add_names(protocol_find_variant(protocol, settings->default_variant), &names);
+    for (size_t i = 0; !settings->alone && i < variants_count(settings->variants); i++) {
+        const Variant *variant = variants_at(settings->variants, i);
+        fits = fits && (variant == NULL || cecp_add_names(variant, &names));
+    }
+    if (fits && names.length > 0)
+        protocol_say(&session->protocol, "feature variants=\"%s\"", names.data + 1);
+    bytes_done(&names);
 }
 
 static void cecp_say_options(CecpSession *session) {

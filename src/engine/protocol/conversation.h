@@ -2,6 +2,7 @@
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CONVERSATION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/text.h"
@@ -14,7 +15,8 @@ typedef void ProtocolExplain(const Position *position, const Attempt *attempt,
 
 typedef struct ProtocolSettings {
     VariantSet *variants;        /* borrowed; VariantPath loads into it */
-    const char *default_variant; /* name, in the set */
+    const char *default_variant; /* name, in the set: the game to begin with, and XBoard's "new" */
+    bool alone;                  /* it is listed alone, and no other can be chosen */
     int input, output;           /* file descriptors, left open */
     uint64_t seed;               /* for the variety of weak levels */
     ProtocolExplain *explain;    /* nullable; for XBoard's "Illegal move (reason)" */

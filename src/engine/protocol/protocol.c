@@ -97,10 +97,19 @@ void protocol_take_position(Protocol *session, const Position *position, Situati
     session->last_move = MOVE_NONE;
 }
 
+const Variant *protocol_find_variant(const Protocol *session, const char *name) {
+    const ProtocolSettings *settings = session->settings;
+    const Variant *found = variants_find_foreign(settings->variants, name);
+    bool other =
+        settings->alone && found != variants_find(settings->variants, settings->default_variant);
+    return other ? NULL : found;
+}
+
 bool protocol_set_variant(Protocol *session, const char *name) {
-    const Variant *variant = variants_find(session->settings->variants, name);
+    const Variant *variant = protocol_find_variant(session, name);
     if (variant == NULL) {
-        protocol_say(session, "%sno variant named \"%s\" is loaded", session->form->remark, name);
+        protocol_say(session, "%sno variant named \"%s\" is %s", session->form->remark, name,
+                     session->settings->alone ? "offered" : "loaded");
         return false;
     }
     Situation *situations = malloc(sizeof *situations);

@@ -92,6 +92,9 @@ void protocol_finish_search(Protocol *session);
 /* Takes over a position and the situations to it (owned from here on). */
 void protocol_take_position(Protocol *session, const Position *position, Situation *situations,
                             size_t count);
+/* The game of this name, or that other programs call so, as far as the settings let it be chosen;
+ * NULL: none. */
+const Variant *protocol_find_variant(const Protocol *session, const char *name);
 /* Stops a running search and puts the session at the start position of the variant of this name.
  * False, said in a remark, when there is none or memory is out; then nothing has changed. */
 bool protocol_set_variant(Protocol *session, const char *name);

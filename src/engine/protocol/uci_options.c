@@ -9,7 +9,9 @@ static void option_list_variants(Protocol *session, const char *option) {
                            session->settings->default_variant);
     for (size_t i = 0; i < variants_count_all(set); i++) {
         const char *name = variants_name_all(set, i);
-        if (name != NULL)
+        bool offered = !session->settings->alone ||
+                       (name != NULL && strcmp(name, session->settings->default_variant) == 0);
+        if (name != NULL && offered)
             fits = fits && bytes_addf(&line, " var %s", name);
     }
     if (fits)

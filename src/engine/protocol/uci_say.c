@@ -4,6 +4,10 @@
 #include "engine/level/score.h"
 #include "rules/notation/notation.h"
 
+/* Some clients read lines of no more than 255 bytes with their end (uci2wb); what they need is then
+ * told before the line's later moves. */
+enum { UCI_LINE_LIMIT = 254 };
+
 static void uci_add_score(const Protocol *session, const EngineReport *report, Text *text) {
     int score = report->score_cp, moves = score_mate_moves(score);
     if (score_is_mate(score))
@@ -34,10 +38,14 @@ void uci_say_report(Protocol *session, const EngineReport *report) {
               report->line);
     uci_add_score(session, report, &text);
     uci_add_work(&text, report->nodes, report->time_ms, report->hash_permille);
-    for (size_t i = 0; i < report->pv_count; i++) {
+    size_t told = text.length;
+    for (size_t i = 0; i < report->pv_count && text.length <= UCI_LINE_LIMIT; i++) {
+        told = text.length;
         text_add(&text, i == 0 ? " pv " : " ");
         uci_format(session->variant, report->pv[i], &text);
     }
+    if (text.length > UCI_LINE_LIMIT)
+        text.data[told] = '\0';
     protocol_say(session, "%s", text.data);
 }
 
