@@ -72,7 +72,8 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_RESIGN] = {"--resign", ARGUMENT_TEXT, "CP,MOVES", 0, 0,
                        N_("end a game when both players see one of them that far behind")},
     [OPTION_DRAW] = {"--draw", ARGUMENT_TEXT, "CP,MOVES,PLY", 0, 0,
-                     N_("draw a game, from PLY on, when neither player sees more than that")},
+                     N_("draw a game that knows draws, from PLY on, when neither player sees more "
+                        "than that")},
     [OPTION_MAX_PLIES] = {"--max-plies", ARGUMENT_NUMBER, "N", 0, 100000,
                           N_("draw a longer game; 1000 if not given, 0: never")},
     [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,

@@ -91,7 +91,9 @@ static bool read_player(MatchCommand *command, size_t i, const char *text, Error
     return true;
 }
 
-static bool read_adjudication(const Options *options, MatchAdjudication *out, Error *error) {
+static bool read_adjudication(const Options *options, const Variant *variant,
+                              MatchAdjudication *out, Error *error) {
+    Error refusal = {0};
     int64_t resign[2] = {0, 0}, draw[3] = {0, 0, 0};
     out->plies_limit = (unsigned)number_or(options, OPTION_MAX_PLIES, PLIES_DEFAULT);
     if (options_has(options, OPTION_RESIGN)) {
@@ -101,6 +103,8 @@ static bool read_adjudication(const Options *options, MatchAdjudication *out, Er
         out->resign_moves = resign[1] > 0 ? (unsigned)resign[1] : 0;
     }
     if (options_has(options, OPTION_DRAW)) {
+        if (!outcome_knows_draws(variant, &refusal))
+            return error_set_at(error, "--draw", "%s", refusal.reason);
         if (!read_numbers(options, OPTION_DRAW, 3, draw, error))
             return false;
         out->draw_cp = (int)draw[0];
@@ -135,7 +139,7 @@ static bool read_settings(MatchCommand *command, Error *error) {
         settings->elo0 = (double)bounds[0];
         settings->elo1 = (double)bounds[1];
     }
-    return read_adjudication(options, &settings->adjudication, error);
+    return read_adjudication(options, settings->variant, &settings->adjudication, error);
 }
 
 /* --- definitions for other programs ---------------------------------------------------------- */

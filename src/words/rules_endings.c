@@ -1,5 +1,6 @@
 /* What ends a game, and how: the endings that most games know. */
 #include "base/i18n.h"
+#include "rules/verdict/outcome.h"
 #include "words/rules_sections.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -96,6 +97,17 @@ void rules_add_move_count(const Variant *variant, Page *page) {
                        variant->move_count_plies / 2u),
               variant->move_count_plies / 2u);
     page_paragraph(page, 2, data);
+}
+
+bool rules_have_no_draws(const Variant *variant) {
+    return !outcome_knows_draws(variant, NULL);
+}
+
+void rules_add_no_draws(const Variant *variant, Page *page) {
+    (void)variant;
+    page_paragraph(page, 2,
+                   _("The game goes on until one player is defeated: no rule ends it in a draw, "
+                     "and an offer of a draw is refused."));
 }
 
 bool rules_have_surrender(const Variant *variant) {

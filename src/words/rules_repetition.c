@@ -45,7 +45,7 @@ static void add_cycle(const Variant *variant, Text *out) {
         return;
     case REPETITION_MOVER_WINS:
         text_add(out, _("When the same cycle of situations has just been played twice with nothing "
-                        "in between, the player to move in it wins."));
+                        "in between, the player whose move closed it loses."));
         return;
     }
 }
@@ -94,13 +94,25 @@ static void add_repetition(const Variant *variant, Text *out) {
     case REPETITION_MOVER_WINS:
         text_addf(out,
                   ngettext("When the same situation (board, hands and player to move) occurs %u "
-                           "time in a game, in a row or not, the player to move in it wins.",
+                           "time in a game, in a row or not, the player whose move brought it "
+                           "about loses.",
                            "When the same situation (board, hands and player to move) occurs %u "
-                           "times in a game, in a row or not, the player to move in it wins.",
+                           "times in a game, in a row or not, the player whose move brought it "
+                           "about loses.",
                            count),
                   count);
         return;
     }
+}
+
+/* Of two ways to read "who moved first in that situation loses" (seed 000) each is some game's. */
+static void add_why(const Variant *variant, Text *out) {
+    RepetitionEnd end = repetition_end(variant);
+    if (end == REPETITION_MOVER_WINS)
+        text_add_sentence(out, _("For no player may create the same situation so often."));
+    else if (end == REPETITION_MOVER_LOSES)
+        text_add_sentence(out, _("So the game's definition has it (nFoldValue = loss): it does not "
+                                 "matter whose move brought the situation about."));
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
@@ -128,6 +140,7 @@ void rules_add_repetition(const Variant *variant, Page *page) {
         add_cycle(variant, &text);
     else
         add_repetition(variant, &text);
+    add_why(variant, &text);
     add_perpetual(variant, &text);
     page_paragraph(page, 2, data);
 }

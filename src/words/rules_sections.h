@@ -54,6 +54,8 @@ bool rules_have_move_count(const Variant *variant);
 void rules_add_move_count(const Variant *variant, Page *page);
 bool rules_have_repetition(const Variant *variant);
 void rules_add_repetition(const Variant *variant, Page *page);
+bool rules_have_no_draws(const Variant *variant);
+void rules_add_no_draws(const Variant *variant, Page *page);
 bool rules_have_surrender(const Variant *variant);
 void rules_add_surrender(const Variant *variant, Page *page);
 bool rules_have_replay(const Variant *variant);

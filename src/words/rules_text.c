@@ -129,6 +129,7 @@ static const RulesSection SECTIONS[] = {
     {.heading = N_("Repetition (千日手)"),
      .applies = rules_have_repetition,
      .add = rules_add_repetition},
+    {.heading = N_("No draws"), .applies = rules_have_no_draws, .add = rules_add_no_draws},
     {.heading = N_("Surrender (棄權)"),
      .applies = rules_have_surrender,
      .add = rules_add_surrender},

@@ -302,10 +302,20 @@ END_TEST
 
 START_TEST(test_a_draw_is_offered_declined_and_accepted)
 {
+    run.variant = "shoshogi";
     run_lines("a3a4\ndraw\ndecline\ndraw\naccept\n");
     ASSERT_SAID("Black offers a draw. Type accept or decline.");
     ASSERT_SAID("declines the draw.");
     ASSERT_SAID("agree");
+}
+END_TEST
+
+START_TEST(test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none)
+{
+    run_lines("a3a4\ndraw\naccept\n");
+    ASSERT_SAID(
+        "Not done: there is no draw in this game: it goes on until one player is defeated.");
+    ASSERT_SAID("Not done: no draw is offered.");
 }
 END_TEST
 
@@ -1032,6 +1042,7 @@ int main(void) {
     tcase_add_test(play, test_a_setup_is_chosen_by_name);
     tcase_add_test(play, test_resigning_asks_and_ends_the_game);
     tcase_add_test(play, test_a_draw_is_offered_declined_and_accepted);
+    tcase_add_test(play, test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none);
     tcase_add_test(play, test_a_rematch_is_offered_where_the_rules_call_for_it);
     tcase_add_test(play, test_the_board_is_read_aloud);
     tcase_add_test(play, test_promoted_pieces_are_found_by_the_letter_they_move_by);

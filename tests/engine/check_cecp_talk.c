@@ -90,6 +90,25 @@ START_TEST(test_settings_do_not_begin_to_think_when_a_move_was_taken_back)
 }
 END_TEST
 
+/* We offer none, and where the game has none whoever offers one is told the rule. */
+START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
+{
+    say("new\nsd 1\nusermove a3a4\n");
+    await("move ");
+    say("draw\nping 1\n");
+    ck_assert(hear());
+    ck_assert_str_eq(
+        talk.line,
+        "telluser There is no draw in this game: it goes on until one player is defeated.");
+    await("pong 1");
+    say("variant shoshogi\nsd 1\nusermove a3a4\n");
+    await("move ");
+    say("draw\nping 2\n");
+    ck_assert(hear());
+    ck_assert_str_eq(talk.line, "pong 2");
+}
+END_TEST
+
 START_TEST(test_options_that_xboard_is_not_told_of_cannot_be_set)
 {
     /* The game's moves stay those of the board. */
@@ -182,6 +201,7 @@ int main(void) {
     TCase *cases = tcase_create("cecp_talk");
     tcase_add_checked_fixture(cases, cecp_begin, talk_end);
     tcase_set_timeout(cases, 20);
+    tcase_add_test(cases, test_an_offer_of_a_draw_is_refused_where_the_game_knows_none);
     tcase_add_test(cases, test_pondering_begins_after_a_move_that_was_told_to_come_at_once);
     tcase_add_test(cases, test_end_of_input_while_thinking_gives_the_move_though_it_would_ponder);
     tcase_add_test(cases, test_settings_while_thinking_give_the_move_though_it_would_ponder);

@@ -84,6 +84,18 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
         {"pandemonium", "occurs 3 times", "Castling"},
         {"pandemonium", "by moving the own King off the board", "resign"},
         {"pandemonium-winboard", "by moving the own King off the board", "resign"},
+        {"pandemonium",
+         "in a row or not, the player whose move brought it about loses. For no player may create "
+         "the same situation so often.",
+         "nFoldValue"},
+        {"pandemonium-winboard",
+         "the player to move in it, who set out on it first, loses. So the game's definition has "
+         "it (nFoldValue = loss)",
+         "brought it about loses"},
+        {"pandemonium", "until one player is defeated: no rule ends it in a draw, and an offer",
+         "Move count"},
+        {"pandemonium-winboard", "an offer of a draw is refused", "Move count"},
+        {"pandemonium10", "the game is a draw", "No draws"},
         {"pandemonium10", "Kingcheck (王將)", "Bare king"},
         {"pandemonium10", "Kingcheck (王將)", "棄權"},
         {"pandemonium-campmate", "The goal", "off the board"},

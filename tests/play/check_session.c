@@ -113,6 +113,7 @@ END_TEST
 
 START_TEST(test_draw_between_people_needs_agreement)
 {
+    settings.variant = game_named("shoshogi");
     start();
     ck_assert(session_offer_draw(session, 0, NULL));
     ck_assert(next_event(SESSION_EVENT_OFFER, 0));
@@ -127,11 +128,31 @@ END_TEST
 
 START_TEST(test_a_move_answers_a_draw_offer)
 {
+    settings.variant = game_named("shoshogi");
     start();
     ck_assert(session_offer_draw(session, 0, NULL));
-    play("e4e5");
-    play("e6e5");
+    play("e3e4");
+    play("e7e6");
     ck_assert(!session_draw_offered(session, NULL));
+}
+END_TEST
+
+static const char *const WITHOUT_DRAWS[] = {"pandemonium", "pandemonium-winboard"};
+
+/* "The game continues until one player is defeated": whoever sits there, and however bad it is. */
+START_TEST(test_an_offer_of_a_draw_is_refused_where_the_game_knows_none)
+{
+    settings.variant = game_named(WITHOUT_DRAWS[_i % 2]);
+    settings.seats[SIDE_BLACK].kind = _i < 2 ? SEAT_HUMAN : SEAT_COMPUTER;
+    start();
+    Error error = {0};
+    ck_assert(!session_offer_draw(session, 0, &error));
+    ck_assert_str_eq(error.reason,
+                     "there is no draw in this game: it goes on until one player is defeated");
+    ck_assert(!session_draw_offered(session, NULL));
+    ck_assert(!session_answer_draw(session, true, 0, NULL));
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert_int_eq(session_outcome(session).result, RESULT_ONGOING);
 }
 END_TEST
 
@@ -424,6 +445,7 @@ static bool draw_is_taken(void) {
 
 START_TEST(test_computer_accepts_a_draw_only_when_clearly_worse)
 {
+    settings.variant = game_named("shoshogi");
     start_against_computer();
     ck_assert(!draw_is_taken());
     ck_assert(next_event(SESSION_EVENT_DECLINED, 0));
@@ -438,6 +460,7 @@ END_TEST
 
 START_TEST(test_computer_accepts_an_early_draw_only_when_lost)
 {
+    settings.variant = game_named("shoshogi");
     start_against_computer();
     exchange(-60);
     ck_assert(!draw_is_taken());
@@ -1003,6 +1026,7 @@ static void add_people(TCase *tcase) {
     tcase_add_test(tcase, test_undo_after_the_end_opens_the_game_again);
     tcase_add_test(tcase, test_draw_between_people_needs_agreement);
     tcase_add_test(tcase, test_a_move_answers_a_draw_offer);
+    tcase_add_loop_test(tcase, test_an_offer_of_a_draw_is_refused_where_the_game_knows_none, 0, 4);
 }
 
 static void add_computer(TCase *tcase) {

@@ -20,7 +20,19 @@ static const char GAMES[] =
     "[square:plain]\nconnectNxN = 2\nconnectPieceTypes = p\n"
     "[line:plain]\ncollinearN = 3\nconnectPieceTypes = p\n"
     "[way:plain]\nconnectRegion1White = a*\nconnectRegion2White = c*\nconnectPieceTypes = p\n"
-    "[castle:plain]\ncastlingWins = Q\n";
+    "[castle:plain]\ncastlingWins = Q\n"
+    "[endless-not:plain]\nstalemateValue = loss\nnFoldValue = win\nnMoveRule = 0\n"
+    "[race-draws:endless-not]\nflagPiece = k\nflagRegion = *8\nflagMove = true\n"
+    "[row-may-draw:endless-not]\nconnectN = 3\nconnectPieceTypes = np\nconnectValue = draw\n"
+    "[stalemate-draws:endless-not]\nstalemateValue = draw\n"
+    "[fewer-stalemated:endless-not]\nstalematePieceCount = true\n"
+    "[mate-draws:endless-not]\ncheckmateValue = draw\n"
+    "[counted:endless-not]\nnMoveRule = 50\n"
+    "[extinct-draws:endless-not]\nextinctionValue = draw\nextinctionPieceTypes = q\n"
+    "[repeated-draws:endless-not]\nnFoldValue = draw\n"
+    "[endless:endless-not]\nnFoldRule = 0\n"
+    "[cycles:endless-not]\nnFoldInARow = true\n"
+    "[royals-draw:endless-not]\nroyalsOnlyDraw = true\n";
 
 START_TEST(test_a_piece_in_its_goal_ends_the_game)
 {
@@ -156,6 +168,41 @@ START_TEST(test_castling_may_win)
 }
 END_TEST
 
+/* Who says so is the definition; a game that may go on for ever has draws, for people may tire. */
+START_TEST(test_a_game_knows_draws_unless_it_always_ends_and_never_in_one)
+{
+    static const char *const WITHOUT[] = {"pandemonium", "pandemonium-winboard", "endless-not"};
+    static const char *const WITH[] = {"pandemonium10",
+                                       "pandemonium10-draft",
+                                       "shatranjian",
+                                       "shatranjian-dragon",
+                                       "shoshogi",
+                                       "shoshogi-drops",
+                                       "chess",
+                                       "shogi",
+                                       "plain",
+                                       "race-draws",
+                                       "row-may-draw",
+                                       "stalemate-draws",
+                                       "fewer-stalemated",
+                                       "mate-draws",
+                                       "counted",
+                                       "extinct-draws",
+                                       "repeated-draws",
+                                       "endless",
+                                       "cycles",
+                                       "royals-draw"};
+    for (size_t i = 0; i < sizeof WITHOUT / sizeof *WITHOUT; i++) {
+        Error error = {0};
+        ck_assert_msg(!outcome_knows_draws(rules_variant(WITHOUT[i]), &error), "%s", WITHOUT[i]);
+        ck_assert_str_eq(error.reason,
+                         "there is no draw in this game: it goes on until one player is defeated");
+    }
+    for (size_t i = 0; i < sizeof WITH / sizeof *WITH; i++)
+        ck_assert_msg(outcome_knows_draws(rules_variant(WITH[i]), NULL), "%s", WITH[i]);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ends at once");
     TCase *tcase = rules_add_topic(suite, "ends at once");
@@ -172,5 +219,6 @@ int main(void) {
     tcase_add_test(tcase, test_pieces_in_a_square_or_on_a_line_decide);
     tcase_add_test(tcase, test_pieces_that_lead_from_region_to_region_decide);
     tcase_add_test(tcase, test_castling_may_win);
+    tcase_add_test(tcase, test_a_game_knows_draws_unless_it_always_ends_and_never_in_one);
     return rules_suite_run_with(suite, GAMES);
 }

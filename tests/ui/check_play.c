@@ -665,9 +665,9 @@ END_TEST
 
 START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
 {
-    ScreensWish wish = {.variant = "pandemonium"};
+    ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
-    screens_keys(&game, "e4e5<Enter>\n:draw\n");
+    screens_keys(&game, "e3e4<Enter>\n:draw\n");
     ck_assert_int_eq(game.app->confirm, CONFIRM_DRAW);
     screens_keys(&game, "n");
     ck_assert_int_eq(game.app->state, UI_IDLE);
@@ -675,6 +675,18 @@ START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
     screens_keys(&game, ":draw\ny");
     ck_assert_int_eq(game.app->state, UI_OVER);
     ck_assert(screens_show(&game, "Draw by agreement."));
+    close_game();
+}
+END_TEST
+
+START_TEST(test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none)
+{
+    ScreensWish wish = {.variant = "pandemonium"};
+    screens_open(&game, &wish);
+    screens_keys(&game, "e4e5<Enter>\n:draw\n");
+    ck_assert_int_ne(game.app->confirm, CONFIRM_DRAW);
+    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(screens_show(&game, "until one player is defeated"));
     close_game();
 }
 END_TEST
@@ -842,6 +854,7 @@ int main(void) {
     tcase_add_test(cases, test_between_engines_typing_is_told_and_keeps_nothing);
     tcase_add_test(cases, test_q_asks_before_a_game_is_left_for_the_menu);
     tcase_add_test(cases, test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person);
+    tcase_add_test(cases, test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_none);
     tcase_add_test(cases, test_an_analysis_is_help_in_the_table_of_scores);
     tcase_add_test(cases, test_a_premove_is_chosen_with_the_mouse);
     tcase_add_test(cases,

@@ -426,9 +426,17 @@ static bool cecp_hint(CecpSession *session, ProtocolWords *words) {
     return true;
 }
 
+/* The other side offers a draw; we never do. Where the game has none the person is told so. */
 static bool cecp_draw(CecpSession *session, ProtocolWords *words) {
     (void)words;
+    Error refusal = {0};
     const EngineReport *report = &session->report;
+    if (!outcome_knows_draws(session->protocol.variant, &refusal)) {
+        char sentence[ERROR_REASON_SIZE];
+        error_format_sentence(&refusal, sentence, sizeof sentence);
+        protocol_say(&session->protocol, "telluser %s", sentence);
+        return true;
+    }
     if (session->mode == CECP_PLAY && report->pv_count > 0 && report->score_cp <= DRAW_ACCEPT_CP)
         protocol_say(&session->protocol, "offer draw");
     return true;

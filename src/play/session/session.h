@@ -214,7 +214,8 @@ void session_note_help(Session *session);
 
 /* Gives up the game for side (session_person() as a rule). */
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
-/* Offers a draw: the computer answers at once, a person by session_answer_draw; a move declines. */
+/* Offers a draw: the computer answers at once, a person by session_answer_draw; a move declines.
+ * False where the game knows no draw. */
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error);
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error);
 

@@ -404,6 +404,8 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
         return false;
     if (session->phase != SESSION_MOVE)
         return error_set(error, N_("it is not your turn"));
+    if (!outcome_knows_draws(session->settings.variant, error))
+        return false;
     Side side = session->cursor.position.side, other = side_other(side);
     if (session->draw_offered)
         return error_set(error, N_("a draw is offered already"));

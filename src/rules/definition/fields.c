@@ -324,8 +324,12 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_N_FOLD_RULE] = {"nFoldRule", N_("number"), "3",
                            N_("The occurrence of a situation that ends the game; 0 for none."),
                            false, NULL},
-    [FIELD_N_FOLD_VALUE] = {"nFoldValue", N_("win, draw or loss"), "draw",
-                            N_("What that is to the side to move."), false, NULL},
+    [FIELD_N_FOLD_VALUE] =
+        {
+            "nFoldValue", N_("win, draw or loss"), "draw",
+            N_("What that is to the side to move: with win, who brought the situation "
+               "about loses."),
+            false, NULL},
     [FIELD_N_FOLD_VALUE_ABSOLUTE] = {"nFoldValueAbsolute", N_("true or false"), "false",
                                      N_("Whether nFoldValue is what it is to White, whoever is to "
                                         "move."),

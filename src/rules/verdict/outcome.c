@@ -1,5 +1,6 @@
 #include "rules/verdict/outcome.h"
 
+#include "base/i18n.h"
 #include "rules/endings/immediate.h"
 #include "rules/moves/movegen.h"
 
@@ -8,6 +9,27 @@ Situation situation_of(const Position *position) {
 }
 
 static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
+
+/* --- draws ------------------------------------------------------------------------------------ */
+
+static bool ends_always(const Variant *v) {
+    return v->repetition_count != 0 && !v->repetition_in_a_row;
+}
+
+static bool draws_by_rule(const Variant *v) {
+    return v->checkmate == END_DRAW || v->stalemate == END_DRAW || v->stalemate_by_count ||
+           v->repetition == END_DRAW || v->move_count_plies != 0 || v->royals_only_draw ||
+           (v->extinction.ends && v->extinction.value == END_DRAW) ||
+           (v->flag.ends && v->flag.last_move) ||
+           (v->connection.ends && v->connection.value == END_DRAW);
+}
+
+bool outcome_knows_draws(const Variant *variant, Error *error) {
+    if (!ends_always(variant) || draws_by_rule(variant))
+        return true;
+    return error_set(error, N_("there is no draw in this game: it goes on until one player is "
+                               "defeated"));
+}
 
 /* --- values that depend on the position ---------------------------------------------------------
  */

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 
@@ -23,6 +24,11 @@ typedef struct History {
 
 /* What a History keeps of a position. */
 Situation situation_of(const Position *position);
+
+/* Whether a game can end in a draw. Where every game ends (situations may not come again and again)
+ * and no rule ends it so, there is no draw at all, and players cannot agree on one either (seed
+ * 000: "the game continues until one player is defeated"): false, and error (nullable) says why. */
+bool outcome_knows_draws(const Variant *variant, Error *error);
 
 /* The outcome of a game that stands at `position` after `history`. */
 Outcome outcome_find(const Position *position, const History *history);
