@@ -356,6 +356,41 @@ START_TEST(test_hands_are_read_as_other_programs_write_them_where_that_is_asked_
 }
 END_TEST
 
+/* What we write for Fairy-Stockfish, and read back. */
+static const struct {
+    const char *game, *ours, *theirs;
+} FAIRY[] = {
+    {"pandemonium10", "startpos",
+     "rnbqkmcbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQKMCBNR[] w "
+     "KQkq - 0 1"},
+    {"pandemonium10", "r4k4/10/" SIX "/10/R3K5[] b - - 0 1", "r4k4/10/" SIX "/10/R3K5[] b Q - 0 1"},
+    {"pandemonium10", "r4k4/10/" SIX "/10/1R1K6[] b - - 0 1",
+     "r4k4/10/" SIX "/10/1R1K6[] b - - 0 1"},
+    {"chess", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"},
+    {"shatranjian-dragon", "4k4/9/1g7/9/9/9/7D1/9/4K4[] w - - 0 1",
+     "4k4/9/1g~7/9/9/9/7D~1/9/4K4[] w - - 0 1"},
+    {"shatranjian", "4k4/9/1r7/9/9/9/7R1/9/4K4[] w - - 0 1",
+     "4k4/9/1r7/9/9/9/7R1/9/4K4[] w - - 0 1"},
+    {"crazyhouse", "4k3/8/8/3Q~4/8/8/8/4K3[Qpn] w - - 0 1",
+     "4k3/8/8/3Q~4/8/8/8/4K3[Qpn] w - - 0 1"},
+    {"shogi", "4k4/9/9/+P8/9/9/9/9/4K4[] w - - 0 1", "4k4/9/9/+P8/9/9/9/9/4K4[] w - - 0 1"},
+};
+
+START_TEST(test_positions_are_written_as_fairy_stockfish_reads_them)
+{
+    for (size_t i = 0; i < sizeof(FAIRY) / sizeof(FAIRY[0]); i++) {
+        Position position, again;
+        char data[FEN_SIZE];
+        Text text = TEXT_OVER(data);
+        rules_position(FAIRY[i].game, FAIRY[i].ours, &position);
+        fen_format_fairy(&position, &text);
+        ck_assert_str_eq(data, FAIRY[i].theirs);
+        ck_assert(fen_parse_foreign(position.variant, data, &again, NULL));
+        ck_assert(position_equal(&position, &again));
+    }
+}
+END_TEST
+
 START_TEST(test_wrong_side_castling_and_counters_are_refused)
 { ASSERT_ALL_REFUSED(FIELDS); }
 END_TEST
@@ -431,6 +466,7 @@ int main(void) {
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
     tcase_add_test(tcase, test_hands_are_read_as_other_programs_write_them_where_that_is_asked_for);
+    tcase_add_test(tcase, test_positions_are_written_as_fairy_stockfish_reads_them);
     tcase_add_test(tcase, test_wrong_side_castling_and_counters_are_refused);
     tcase_add_test(tcase, test_ep_square_that_no_pawn_can_just_have_passed_is_refused);
     tcase_add_test(tcase, test_setup_may_break_what_a_game_may_not);

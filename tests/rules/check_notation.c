@@ -45,6 +45,7 @@ typedef struct Spelling {
 #define SHA "shatranjian"
 #define SHO "shoshogi"
 #define SHD "shoshogi-drops"
+#define SGI "shogi"
 
 static const Spelling SPELLINGS[] = {
     /* Pawns that are not chess pawns have their letter. */
@@ -103,6 +104,43 @@ START_TEST(test_each_move_is_written_in_its_one_form)
 }
 END_TEST
 
+/* The text that ffish has for the move, a game each with letters that others have. */
+static const Spelling FAIRY[] = {
+    {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7=Q"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=H"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8", "Bg8"},
+    {SGI, "k8/9/9/+P1G6/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Gab7"},
+    {SGI, "k8/9/9/+P8/9/9/9/9/4K4[G] w - - 0 1", "G@b8", "G@b8+"},
+    {SHO, "4k4/9/9/E8/9/9/9/9/4K4 w - - 0 1", "a6a7+", "Ea7=K"},
+    {SHO, "4k4/9/+E8/9/9/9/9/9/4K4 w - - 0 1", "a7a8", "Ka8"},
+    {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "a9=M"},
+    /* "O-O" goes toward the last file. */
+    {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1h1", "O-O"},
+    {P10, "3k6/10/10/10/10/10/10/10/10/R3K4R[] w - - 0 1", "e1b1", "O-O-O"},
+    /* Crown princes are never in check. */
+    {SHO, "4k4/9/9/9/9/9/9/9/R3K4 w - - 0 1", "a1a9", "Ra9"},
+    /* A drop that is none here, for the pawns on its file, is an answer to a mate. */
+    {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[p] w - - 0 1", "e1e9", "Re9+"},
+    {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[n] w - - 0 1", "e1e9", "Re9+"},
+    {SHA, "k8/2R6/9/9/9/9/9/1PPP5/4R3K[P] w - - 0 1", "e1e9", "Re9#"},
+};
+
+START_TEST(test_each_move_is_written_as_fairy_stockfish_reads_it)
+{
+    const Spelling *spelling = &FAIRY[_i];
+    Position position = position_of(spelling->variant, spelling->fen);
+    Move move;
+    ck_assert(uci_parse(&position, spelling->uci, &move, NULL));
+    char data[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    san_format_fairy(&position, move, &text);
+    ck_assert_str_eq(data, spelling->san);
+    Move read = MOVE_NONE;
+    ck_assert(san_parse_fairy(&position, data, &read, NULL));
+    ck_assert_uint_eq(read, move);
+}
+END_TEST
+
 START_TEST(test_no_move_is_written_as_zeros)
 {
     char data[MOVE_TEXT_SIZE];
@@ -151,6 +189,21 @@ static const Spelling READINGS[] = {
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9e", "a9=e"},
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", NULL, "a9"}, /* six to choose from */
     {SHA, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", NULL, "a9=+"},
+    /* Turned pieces by the letters of Fairy-Stockfish and pychess. */
+    {SGI, "k6+B1/9/9/9/9/9/9/9/4K4[] w - - 0 1", "h9g8", "Hg8"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=H+"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8=+"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", "e6g8+", "Bg8(H)"},
+    {SGI, "k8/9/9/4B4/9/9/9/9/4K4[] w - - 0 1", NULL, "Bg8=D"},
+    {SGI, "k8/9/9/4R4/9/9/9/9/4K4[] w - - 0 1", "e6e7+", "Re7=D"},
+    {SGI, "k8/9/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8+", "Pa8=G#"},
+    {SGI, "k8/9/9/+P8/9/9/9/9/4K4[] w - - 0 1", "a6a7", "Ga7"},
+    /* All that move as golds are told apart there; of what is said here a gold is meant first. */
+    {SGI, "k8/9/9/+P1G6/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Gab7"},
+    {SGI, "k8/9/9/+P1G6/9/9/9/9/4K4[] w - - 0 1", "c6b7", "Gcb7"},
+    {SGI, "k8/9/9/+P1+P6/9/9/9/9/4K4[] w - - 0 1", NULL, "Gb7"},
+    {SHO, "4k4/9/9/E8/9/9/9/9/4K4 w - - 0 1", "a6a7+", "Ea7=K"},
+    {SHO, "4k4/9/+E8/9/9/9/9/9/4K4 w - - 0 1", "a7a8", "Ka8"},
     /* Drops. */
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "N@d7", "N*d7"},
     {PAN, "4k4/9/9/9/9/9/9/9/4K4[PN] w - - 0 1", "N@d7", "N'd7+"},
@@ -277,14 +330,20 @@ END_TEST
 /* ---- identity ---- */
 
 static void check_round_trip(const Position *position, Move move) {
-    char san[MOVE_TEXT_SIZE], uci[MOVE_TEXT_SIZE];
-    Text san_text = TEXT_OVER(san), uci_text = TEXT_OVER(uci);
+    char san[MOVE_TEXT_SIZE], uci[MOVE_TEXT_SIZE], fairy[MOVE_TEXT_SIZE];
+    Text san_text = TEXT_OVER(san), uci_text = TEXT_OVER(uci), fairy_text = TEXT_OVER(fairy);
     san_format(position, move, &san_text);
     uci_format(position->variant, move, &uci_text);
-    ck_assert(!san_text.cut && !uci_text.cut);
+    san_format_fairy(position, move, &fairy_text);
+    ck_assert(!san_text.cut && !uci_text.cut && !fairy_text.cut);
     Move read = MOVE_NONE;
     Attempt attempt;
     Error error = {0};
+    ck_assert_msg(san_parse_fairy(position, fairy, &read, &error) && read == move, "%s %s: %s",
+                  position->variant->name, fairy, error.reason);
+    ck_assert_msg(move_kind(move) == MOVE_CASTLING ||
+                      (san_parse(position, fairy, &read, &error) && read == move),
+                  "%s %s: %s", position->variant->name, fairy, error.reason);
     ck_assert_msg(san_parse(position, san, &read, &error) && read == move, "%s %s: %s",
                   position->variant->name, san, error.reason);
     ck_assert_msg(uci_parse(position, uci, &read, &error) && read == move, "%s %s: %s",
@@ -352,6 +411,8 @@ static Suite *notation_suite(void) {
     tcase_set_timeout(tcase, 60);
     tcase_add_unchecked_fixture(tcase, load, unload);
     tcase_add_loop_test(tcase, test_each_move_is_written_in_its_one_form, 0, COUNT(SPELLINGS));
+    tcase_add_loop_test(tcase, test_each_move_is_written_as_fairy_stockfish_reads_it, 0,
+                        COUNT(FAIRY));
     tcase_add_test(tcase, test_no_move_is_written_as_zeros);
     tcase_add_loop_test(tcase, test_moves_are_read_as_other_programs_spell_them, 0,
                         COUNT(READINGS));

@@ -106,6 +106,8 @@ typedef struct VariantRole {
     bool reverts;     /* made by choice of a piece that is also in the game otherwise, and told from
                          that only by what it is captured as: FEN writes '~' behind the letter */
     char san[3];      /* "Q", "+S": letter in SAN and on boards */
+    char like;        /* the letter by which Fairy-Stockfish names it in SAN: of the piece that it
+                         moves as, which for turned pieces others may have too */
     bool royal;
     bool pawn;               /* makes multi-steps, captures and is captured en passant; its moves
                                 reset the halfmove clock (see resets_clock) */

@@ -233,6 +233,13 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
 
 /* --- Making --- */
 
+/* There royals are all of one kind of piece: a crown prince is another king. */
+static char like_letter(const Definition *d, PieceId moves_like, bool royal) {
+    bool prince = royal && moves_like == piece_id(FIELD_COMMONER);
+    char king = d->pieces[piece_id(FIELD_KING)].letter;
+    return prince && king != '\0' ? king : d->pieces[moves_like].letter;
+}
+
 static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turned) {
     PieceId moves_like = turned ? plan->d->promoted[id] : id;
     Role number = variant->role_count++;
@@ -248,6 +255,7 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     role->promoted = ROLE_NONE;
     role->royal = turned ? has(plan->d->royal_turned, id)
                          : has(plan->d->royal_plain, id) || id == piece_id(FIELD_KING);
+    role->like = like_letter(plan->d, moves_like, role->royal);
     role->pawn = !turned && id == piece_id(FIELD_PAWN);
     for (int side = 0; side < SIDE_COUNT; side++) {
         const FieldValue *values = &plan->d->values[side];

@@ -293,9 +293,18 @@ static unsigned right_of_letter(const Variant *v, char letter) {
     return 0;
 }
 
-static bool parse_rights(Position *p, Field field, Error *error) {
+/* Whether other programs may have written the rights of a game whose castling depends on the
+ * position alone: they say nothing that the position does not. */
+static bool are_foreign_rights(const Variant *v, Field field, FenSpelling spelling) {
+    bool known = spelling == FEN_FOREIGN && v->has_castling && !v->castling_by_rights;
+    for (const char *c = field.start; known && c < field.end; c++)
+        known = right_of_letter(v, *c) != 0;
+    return known && field.start < field.end;
+}
+
+static bool parse_rights(Position *p, Field field, FenSpelling spelling, Error *error) {
     const Variant *v = p->variant;
-    if (field_is(field, "-"))
+    if (field_is(field, "-") || are_foreign_rights(v, field, spelling))
         return true;
     if (!v->castling_by_rights)
         return error_set_at(error, "castling",
@@ -357,7 +366,7 @@ static bool parse_counters(Position *p, const char *cursor, Error *error) {
     return true;
 }
 
-static bool parse_rest(Position *p, const char *cursor, Error *error) {
+static bool parse_rest(Position *p, const char *cursor, FenSpelling spelling, Error *error) {
     if (!parse_side(p, next_field(&cursor), error))
         return false;
     /* Games without castling and en passant are often written without these two fields ("w 0 1"),
@@ -367,7 +376,7 @@ static bool parse_rest(Position *p, const char *cursor, Error *error) {
         next += 1 + strspn(next + 1, " ");
     if (ascii_is_digit(*next))
         return parse_counters(p, next, error);
-    if (!parse_rights(p, next_field(&cursor), error))
+    if (!parse_rights(p, next_field(&cursor), spelling, error))
         return false;
     if (!parse_ep(p, next_field(&cursor), error))
         return false;
@@ -389,7 +398,7 @@ static bool parse_text(const Variant *variant, const char *text, FenSpelling spe
         return error_set_at(error, "board", N_("the text is empty"));
     if (!parse_placement(&position, placement, spelling, error))
         return false;
-    if (!parse_rest(&position, cursor, error))
+    if (!parse_rest(&position, cursor, spelling, error))
         return false;
     *out = position;
     return true;
@@ -427,7 +436,13 @@ static void format_piece(const Variant *v, Piece piece, Text *out) {
         text_add_char(out, piece_side(piece) == SIDE_WHITE ? *c : ascii_to_lower(*c));
 }
 
-static void format_rank(const Position *p, unsigned rank, Text *out) {
+/* For Fairy-Stockfish a chosen piece that is captured as another is marked in any game. */
+static bool is_marked_there(const Variant *v, Piece piece) {
+    const VariantRole *role = &v->roles[piece_role(piece)];
+    return !role->turned_over && !role->reverts && role->base != piece_role(piece);
+}
+
+static void format_rank(const Position *p, unsigned rank, FenSpelling spelling, Text *out) {
     unsigned run = 0;
     for (unsigned file = 0; file < p->variant->files; file++) {
         Piece piece = p->board[variant_square(p->variant, file, rank)];
@@ -439,15 +454,36 @@ static void format_rank(const Position *p, unsigned rank, Text *out) {
             text_add_uint(out, run);
         run = 0;
         format_piece(p->variant, piece, out);
+        if (spelling == FEN_FOREIGN && is_marked_there(p->variant, piece))
+            text_add_char(out, '~');
     }
     if (run != 0)
         text_add_uint(out, run);
 }
 
-void fen_format(const Position *position, Text *out) {
+/* Where castling depends on the position, other programs have rights for what stands there. */
+static unsigned written_rights(const Position *p, FenSpelling spelling) {
+    const Variant *v = p->variant;
+    unsigned rights = p->rights;
+    bool standing = spelling == FEN_FOREIGN && v->has_castling && !v->castling_by_rights;
+    for (unsigned i = 0; standing && i < RIGHTS_COUNT; i++) {
+        Side side = (Side)(i / SIDE_CASTLINGS);
+        const Castling *wing = &v->castling[side][i % SIDE_CASTLINGS];
+        if (!wing->possible)
+            continue;
+        Piece king = p->board[wing->king_from], rook = p->board[wing->rook_from];
+        bool stand = king == piece_make(side, wing->king) && rook != PIECE_NONE &&
+                     piece_side(rook) == side && (wing->rooks >> piece_role(rook) & 1) != 0;
+        rights |= stand ? 1u << i : 0;
+    }
+    return rights;
+}
+
+static void format_fen(const Position *position, FenSpelling spelling, Text *out) {
     const Variant *v = position->variant;
+    unsigned rights = written_rights(position, spelling);
     for (unsigned rank = v->ranks; rank-- > 0;) {
-        format_rank(position, rank, out);
+        format_rank(position, rank, spelling, out);
         if (rank > 0)
             text_add_char(out, '/');
     }
@@ -461,9 +497,9 @@ void fen_format(const Position *position, Text *out) {
     }
     text_add(out, position->side == SIDE_WHITE ? " w " : " b ");
     for (unsigned i = 0; i < RIGHTS_COUNT; i++)
-        if (position->rights >> i & 1)
+        if (rights >> i & 1)
             text_add_char(out, "KQkq"[i]);
-    text_add(out, position->rights == 0 ? "- " : " ");
+    text_add(out, rights == 0 ? "- " : " ");
     if (position->ep == 0)
         text_add_char(out, '-');
     Bitboard marked = position->ep;
@@ -478,4 +514,12 @@ void fen_format(const Position *position, Text *out) {
         text_addf(out, " %u+%u", position->checks_left[SIDE_WHITE],
                   position->checks_left[SIDE_BLACK]);
     text_addf(out, " %u %u", position->halfmove, position->fullmove);
+}
+
+void fen_format(const Position *position, Text *out) {
+    format_fen(position, FEN_OURS, out);
+}
+
+void fen_format_fairy(const Position *position, Text *out) {
+    format_fen(position, FEN_FOREIGN, out);
 }

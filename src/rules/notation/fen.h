@@ -19,7 +19,8 @@
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* The same for what other programs have written: hands may also stand behind one more slash
- * ("/RNBQKBNR/Qn w"), and be left out when both are empty. */
+ * ("/RNBQKBNR/Qn w"), and be left out when both are empty; a game whose castling depends on the
+ * position alone may have rights. */
 bool fen_parse_foreign(const Variant *variant, const char *text, Position *out, Error *error);
 
 /* The same reading without the checks that a position editor must be able to break (royals, check,
@@ -41,5 +42,10 @@ size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 
 /* Appends the position; FEN_SIZE bytes always suffice. */
 void fen_format(const Position *position, Text *out);
+/* The same as Fairy-Stockfish writes and reads it: a piece by choice that is captured as what it
+ * was has its '~' ("G~") in every game, and castling by position is told as rights.
+ * fen_parse_foreign reads it back. FEN_SIZE bytes suffice where a line has no more than a few such
+ * pieces. */
+void fen_format_fairy(const Position *position, Text *out);
 
 #endif

@@ -127,12 +127,54 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
 
 /* ---- SAN ---- */
 
-static void add_mark(const Position *position, Move move, Text *out) {
+/* Whose signs a text has. */
+typedef enum SanSigns { SAN_OWN, SAN_FAIRY } SanSigns;
+
+/* Whether a drop that only rules of ours forbid answers the check: for Fairy-Stockfish it is an
+ * answer, though one that may lose. */
+static bool has_forbidden_drop(const Position *position) {
+    const Variant *v = position->variant;
+    for (unsigned i = 0; i < v->hand_order_count; i++) {
+        Role role = v->hand_order[i];
+        bool bound = v->roles[role].file_limit_both || v->roles[role].drop_mate_illegal;
+        if (!bound || position->hand[position->side][role] == 0)
+            continue;
+        Bitboard to = v->roles[role].drop[position->side] & ~position_occupied(position);
+        while (to != 0) {
+            Square square = bitboard_pop(&to);
+            Position after = *position;
+            Undo undo;
+            position_do(&after, move_make(MOVE_DROP, square, square, role), &undo);
+            after.side = position->side;
+            if (!position_in_check(&after))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* There, pieces that are as good as kings are never in check. */
+static bool has_crown_princes(const Variant *variant) {
+    return (variant->royals & (variant->royals - 1)) != 0;
+}
+
+static void add_mark(const Position *position, Move move, SanSigns signs, Text *out) {
     Position after = *position;
     Undo undo;
     position_do(&after, move, &undo);
-    if (position_in_check(&after))
-        text_add_char(out, moves_any(&after) ? '+' : '#');
+    if (!position_in_check(&after) || (signs == SAN_FAIRY && has_crown_princes(after.variant)))
+        return;
+    bool answer = moves_any(&after) || (signs == SAN_FAIRY && has_forbidden_drop(&after));
+    text_add_char(out, answer ? '+' : '#');
+}
+
+/* There, the sign says which way the king goes. */
+static void add_castling(const Variant *variant, Move move, SanSigns signs, Text *out) {
+    const Castling *castling = castling_of_move(variant, move);
+    if (signs == SAN_OWN)
+        text_add(out, castling->san);
+    else
+        text_add(out, castling->rook_from > castling->king_from ? "O-O" : "O-O-O");
 }
 
 static bool is_capture(const Position *position, Move move) {
@@ -145,16 +187,29 @@ typedef struct Origin {
     bool file, rank;
 } Origin;
 
+static void add_role(const Variant *variant, Role role, SanSigns signs, Text *out) {
+    if (signs == SAN_OWN)
+        text_add(out, variant->roles[role].san);
+    else
+        text_add_char(out, variant->roles[role].like);
+}
+
+/* Whether both roles are written alike. */
+static bool roles_read_alike(const Variant *variant, Role a, Role b, SanSigns signs) {
+    return signs == SAN_OWN ? variant_roles_alike(variant, a, b)
+                            : variant->roles[a].like == variant->roles[b].like;
+}
+
 /* Whether both promote to what is written alike, or neither promotes. */
-static bool turn_alike(const Variant *variant, Move a, Move b) {
+static bool turn_alike(const Variant *variant, Move a, Move b, SanSigns signs) {
     if (!move_is_promotion(a) || !move_is_promotion(b))
         return move_is_promotion(a) == move_is_promotion(b);
-    return variant_roles_alike(variant, move_role(a), move_role(b));
+    return roles_read_alike(variant, move_role(a), move_role(b), signs);
 }
 
 /* The file when it tells the move from all others of its role to its square that turn alike, else
  * the rank when that does, else both. Readers that compare whole texts take no more than that. */
-static Origin origin_needed(const Position *position, Move move) {
+static Origin origin_needed(const Position *position, Move move, SanSigns signs) {
     const Variant *variant = position->variant;
     Square from = move_from(move);
     Role role = piece_role(position->board[from]);
@@ -164,8 +219,8 @@ static Origin origin_needed(const Position *position, Move move) {
     for (size_t i = 0; i < count; i++) {
         Square other = move_from(moves[i]);
         if (move_is_drop(moves[i]) || move_kind(moves[i]) == MOVE_CASTLING || other == from ||
-            move_to(moves[i]) != move_to(move) || !turn_alike(variant, moves[i], move) ||
-            !variant_roles_alike(variant, piece_role(position->board[other]), role))
+            move_to(moves[i]) != move_to(move) || !turn_alike(variant, moves[i], move, signs) ||
+            !roles_read_alike(variant, piece_role(position->board[other]), role, signs))
             continue;
         others = true;
         on_file = on_file || variant_file(variant, other) == variant_file(variant, from);
@@ -175,17 +230,17 @@ static Origin origin_needed(const Position *position, Move move) {
     return origin;
 }
 
-static void add_board_move(const Position *position, Move move, Text *out) {
+static void add_board_move(const Position *position, Move move, SanSigns signs, Text *out) {
     const Variant *variant = position->variant;
     Square from = move_from(move);
-    const VariantRole *role = &variant->roles[piece_role(position->board[from])];
-    bool capture = is_capture(position, move);
-    Origin origin = origin_needed(position, move);
-    if (role->pawn && capture)
+    Role role = piece_role(position->board[from]);
+    bool pawn = variant->roles[role].pawn, capture = is_capture(position, move);
+    Origin origin = origin_needed(position, move, signs);
+    if (pawn && capture)
         origin.file = true;
     /* With file and rank, the letter keeps a check mark from reading as a promotion. */
-    if (!role->pawn || (origin.file && origin.rank))
-        text_add(out, role->san);
+    if (!pawn || (origin.file && origin.rank))
+        add_role(variant, role, signs, out);
     char name[4];
     variant_square_name(variant, from, name);
     if (origin.file)
@@ -197,21 +252,29 @@ static void add_board_move(const Position *position, Move move, Text *out) {
     add_square(variant, move_to(move), out);
     if (move_is_promotion(move)) {
         text_add_char(out, '=');
-        text_add(out, variant->roles[move_role(move)].san);
+        add_role(variant, move_role(move), signs, out);
     }
 }
 
-void san_format(const Position *position, Move move, Text *out) {
+static void add_san(const Position *position, Move move, SanSigns signs, Text *out) {
     const Variant *variant = position->variant;
     assert(move != MOVE_NONE);
     if (move_kind(move) == MOVE_CASTLING) {
-        text_add(out, castling_of_move(variant, move)->san);
+        add_castling(variant, move, signs, out);
     } else if (move_is_drop(move)) {
-        text_add(out, variant->roles[move_role(move)].san);
+        add_role(variant, move_role(move), signs, out);
         text_add_char(out, '@');
         add_square(variant, move_to(move), out);
     } else {
-        add_board_move(position, move, out);
+        add_board_move(position, move, signs, out);
     }
-    add_mark(position, move, out);
+    add_mark(position, move, signs, out);
+}
+
+void san_format(const Position *position, Move move, Text *out) {
+    add_san(position, move, SAN_OWN, out);
+}
+
+void san_format_fairy(const Position *position, Move move, Text *out) {
+    add_san(position, move, SAN_FAIRY, out);
 }

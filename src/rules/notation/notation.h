@@ -22,11 +22,20 @@ bool uci_parse(const Position *position, const char *text, Move *out, Error *err
 /* Appends the record form of a legal move: "Pe4", "Nxe5", "+Sxe5", "N@e5", "e8=G", "O-O-O", with
  * '+' or '#'. Chess pawns (roles with `pawn`) are written without their letter. */
 void san_format(const Position *position, Move move, Text *out);
+/* The same as Fairy-Stockfish writes and reads it, byte for byte: turned pieces have the letter of
+ * what they move as ("Bxh8=H", then "Hg7"), also where other pieces have it; "O-O" castles toward
+ * the last file; crown princes are never in check, and drops that only rules of ours forbid are
+ * answers to a check. */
+void san_format_fairy(const Position *position, Move move, Text *out);
 /* Reads a legal move from SAN as other programs spell it as well: the piece letter left out or
- * in, '=X', '=+', '+' or '(X)' for promotion, '=' for declining, '@' or '*' or '\'' drops,
- * coordinates, missing or surplus 'x', '-', check marks, '!' and '?'. Refuses an illegal move and
- * an ambiguous one; error names which. */
+ * in, '=X', '=+', '+' or '(X)' for promotion, turned pieces by the letters of Fairy-Stockfish, '='
+ * for declining, '@' or '*' or '\'' drops, coordinates, missing or surplus 'x', '-', check marks,
+ * '!' and '?'. Refuses an illegal move and an ambiguous one; error names which. */
 bool san_parse(const Position *position, const char *text, Move *out, Error *error);
+
+/* The same where the text is known to be Fairy-Stockfish's: what means one move there and another
+ * here is read as it is meant there. */
+bool san_parse_fairy(const Position *position, const char *text, Move *out, Error *error);
 
 /* Reads such a text as a try, without judging it: what a person typed, to be explained when it is
  * not legal. Where several pieces fit, the one with a legal move is meant; several such are refused

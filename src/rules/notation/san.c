@@ -6,31 +6,63 @@
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
 
+/* A piece as a text names it. */
+typedef struct Named {
+    Role role;   /* by our own letters, or ROLE_NONE */
+    char letter; /* that Fairy-Stockfish may have meant; '\0': nothing is named, or by "+S" */
+} Named;
+
 /* What a SAN text says; a legal move is found by leaving out all that do not fit it. */
 typedef struct SanText {
     bool castling;
     bool drop;
-    Role role;      /* ROLE_NONE: no letter */
+    bool loose; /* letters are Fairy-Stockfish's, who names a turned piece by what it moves as */
+    Named piece;
     int file, rank; /* where it comes from, from 0; -1: unsaid */
     Square to;
     Turning turning;
-    Role choice; /* with TURNING_CHOICE */
+    Named choice; /* with TURNING_CHOICE */
 } SanText;
+
+static bool is_named(Named named) {
+    return named.role != ROLE_NONE || named.letter != '\0';
+}
+
+static bool named_fits(const Variant *variant, Role role, Named named, bool loose) {
+    return (named.role != ROLE_NONE && variant_roles_alike(variant, role, named.role)) ||
+           (loose && named.letter != '\0' && variant->roles[role].like == named.letter);
+}
 
 /* ---- reading ---- */
 
-/* Reads "Q" or "+S"; ROLE_NONE, unmoved, when no role has that text. */
-static Role take_role(const Variant *variant, const char **cursor) {
+/* What a letter names. */
+static Named named_by(const Variant *variant, char letter) {
+    const char name[2] = {letter, '\0'};
+    Named named = {variant_role_by_san(variant, name), '\0'};
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].like == letter)
+            named.letter = letter;
+    return named;
+}
+
+/* Reads "Q" or "+S". False, unmoved, when no role has that text. */
+static bool take_role(const Variant *variant, const char **cursor, Named *out) {
     const char *text = *cursor;
     char name[3] = {text[0], '\0', '\0'};
     if (text[0] == '+')
         name[1] = text[1];
     if (!ascii_is_upper(name[0]) && !ascii_is_upper(name[1]))
-        return ROLE_NONE;
-    Role role = variant_role_by_san(variant, name);
-    if (role != ROLE_NONE)
-        *cursor += strlen(name);
-    return role;
+        return false;
+    Named named = {ROLE_NONE, '\0'};
+    if (name[1] == '\0')
+        named = named_by(variant, name[0]);
+    else
+        named.role = variant_role_by_san(variant, name);
+    if (!is_named(named))
+        return false;
+    *out = named;
+    *cursor += strlen(name);
+    return true;
 }
 
 static bool is_drop_sign(char c) {
@@ -49,10 +81,10 @@ static bool take_drop(const Variant *variant, const char **cursor, SanText *out)
         return false;
     const char name[3] = {plus ? '+' : ascii_to_upper(text[0]),
                           plus ? ascii_to_upper(text[1]) : '\0', '\0'};
-    out->role = variant_role_by_san(variant, name);
-    if (out->role != ROLE_NONE)
+    out->piece.role = variant_role_by_san(variant, name);
+    if (out->piece.role != ROLE_NONE)
         *cursor = text + plus + 2;
-    return out->role != ROLE_NONE;
+    return out->piece.role != ROLE_NONE;
 }
 
 /* Reads a rank's number, from 1, into *rank, from 0. */
@@ -95,17 +127,15 @@ static bool take_squares(const Variant *variant, const char **cursor, SanText *o
 
 /* Reads the role promoted to, as SAN or as one lower-case letter. */
 static bool take_choice(const Variant *variant, const char **cursor, SanText *out) {
-    Role role = take_role(variant, cursor);
-    if (role == ROLE_NONE && ascii_is_lower((*cursor)[0])) {
-        const char name[2] = {ascii_to_upper((*cursor)[0]), '\0'};
-        role = variant_role_by_san(variant, name);
-        if (role != ROLE_NONE)
-            (*cursor)++;
+    Named named = {ROLE_NONE, '\0'};
+    if (!take_role(variant, cursor, &named) && ascii_is_lower((*cursor)[0])) {
+        named = named_by(variant, ascii_to_upper((*cursor)[0]));
+        *cursor += is_named(named);
     }
-    if (role == ROLE_NONE)
+    if (!is_named(named))
         return false;
     out->turning = TURNING_CHOICE;
-    out->choice = role;
+    out->choice = named;
     return true;
 }
 
@@ -115,7 +145,7 @@ static bool is_en_passant(const char *text) {
 
 /* Reads "=X", "=+", "=", "(X)", "(+)", "X", and '+' behind bare coordinates. */
 static bool take_turning(const Variant *variant, const char **cursor, SanText *out) {
-    bool coordinates = out->role == ROLE_NONE && out->file >= 0 && out->rank >= 0;
+    bool coordinates = !is_named(out->piece) && out->file >= 0 && out->rank >= 0;
     const char *scan = *cursor;
     char opening = *scan;
     if (opening == '=' || opening == '(')
@@ -143,7 +173,15 @@ static bool only_marks(const char *text) {
     return *text == '\0';
 }
 
-/* Reads the game's castling signs, zeros being as good as letters. */
+/* Whether the wing has this sign: the game's own, or by the way that the king goes. */
+static bool is_sign_of(const Castling *wing, const char *name, bool loose) {
+    const char *sign = wing->san;
+    if (loose)
+        sign = wing->rook_from > wing->king_from ? "O-O" : "O-O-O";
+    return wing->possible && strcmp(sign, name) == 0;
+}
+
+/* Reads castling signs, zeros being as good as letters. */
 static bool read_castling(const Position *position, const char *text, SanText *out) {
     char name[sizeof(position->variant->castling[0][0].san)];
     size_t length = 0;
@@ -154,8 +192,7 @@ static bool read_castling(const Position *position, const char *text, SanText *o
     name[length] = '\0';
     const Castling *wings = position->variant->castling[position->side];
     for (int wing = 0; wing < SIDE_CASTLINGS; wing++) {
-        if (wings[wing].possible && strcmp(wings[wing].san, name) == 0 &&
-            only_marks(text + length)) {
+        if (is_sign_of(&wings[wing], name, out->loose) && only_marks(text + length)) {
             out->castling = true;
             out->to = wings[wing].king_to;
             out->file = (int)variant_file(position->variant, wings[wing].king_from);
@@ -166,10 +203,17 @@ static bool read_castling(const Position *position, const char *text, SanText *o
     return false;
 }
 
-static bool read_san(const Position *position, const char *text, SanText *out) {
+/* loose: as Fairy-Stockfish means it. */
+static bool read_san(const Position *position, const char *text, bool loose, SanText *out) {
     const Variant *variant = position->variant;
-    const SanText nothing = {false, false,       ROLE_NONE,      -1,
-                             -1,    SQUARE_NONE, TURNING_UNSAID, ROLE_NONE};
+    const Named nobody = {ROLE_NONE, '\0'};
+    const SanText nothing = {.loose = loose,
+                             .piece = nobody,
+                             .file = -1,
+                             .rank = -1,
+                             .to = SQUARE_NONE,
+                             .turning = TURNING_UNSAID,
+                             .choice = nobody};
     *out = nothing;
     text += strspn(text, " ");
     if (read_castling(position, text, out))
@@ -180,7 +224,7 @@ static bool read_san(const Position *position, const char *text, SanText *out) {
         out->to = variant_square_parse(variant, text, &length);
         return out->to != SQUARE_NONE && only_marks(text + length);
     }
-    out->role = take_role(variant, &text);
+    take_role(variant, &text, &out->piece);
     return take_squares(variant, &text, out) && take_turning(variant, &text, out) &&
            only_marks(text);
 }
@@ -190,8 +234,8 @@ static bool read_san(const Position *position, const char *text, SanText *out) {
 /* Whether a piece of this role can be meant: the one named, any one behind bare coordinates, else a
  * pawn. */
 static bool role_fits(const Variant *variant, Role role, const SanText *san) {
-    if (san->role != ROLE_NONE)
-        return variant_roles_alike(variant, role, san->role);
+    if (is_named(san->piece))
+        return named_fits(variant, role, san->piece, san->loose);
     if (!san->drop && san->file >= 0 && san->rank >= 0)
         return true;
     return variant->roles[role].pawn || variant->roles[role].resets_clock;
@@ -225,7 +269,7 @@ static bool turning_fits(const Variant *variant, Move move, const SanText *san, 
     if (declined)
         return false;
     if (san->turning == TURNING_CHOICE)
-        return variant_roles_alike(variant, move_role(move), san->choice);
+        return named_fits(variant, move_role(move), san->choice, san->loose);
     return san->turning != TURNING_OVER || variant->roles[move_role(move)].turned_over;
 }
 
@@ -253,6 +297,12 @@ static size_t fitting_moves(const Position *position, const SanText *san, Move *
     return kept;
 }
 
+/* The legal moves that fit, as they turn as well. */
+static size_t chosen_moves(const Position *position, const SanText *san, Move *moves) {
+    size_t count = fitting_moves(position, san, moves);
+    return keep_turning(position->variant, moves, count, san);
+}
+
 static bool refuse_ambiguous(const Position *position, const char *text, const Move *moves,
                              Error *error) {
     char names[2][MOVE_TEXT_SIZE];
@@ -263,13 +313,23 @@ static bool refuse_ambiguous(const Position *position, const char *text, const M
     return error_set_at(error, text, N_("ambiguous, it may be %s or %s"), names[0], names[1]);
 }
 
-bool san_parse(const Position *position, const char *text, Move *out, Error *error) {
-    SanText san;
-    if (!read_san(position, text, &san))
-        return error_set_at(error, text, N_("this is not a move"));
+/* Reads it in both ways, and takes the first that says a legal move; but castling that our signs
+ * do not mean is no move unless the text is known to be the other program's. */
+static bool parse_either(const Position *position, const char *text, bool loose_first, Move *out,
+                         Error *error) {
     Move moves[MOVES_LIMIT];
-    size_t count = fitting_moves(position, &san, moves);
-    count = keep_turning(position->variant, moves, count, &san);
+    size_t count = 0;
+    bool read = false;
+    for (int pass = 0; pass < 2 && count == 0; pass++) {
+        SanText san;
+        if (!read_san(position, text, (pass == 1) != loose_first, &san))
+            continue;
+        read = true;
+        if (!(san.castling && san.loose && !loose_first))
+            count = chosen_moves(position, &san, moves);
+    }
+    if (!read)
+        return error_set_at(error, text, N_("this is not a move"));
     if (count == 0)
         return error_set_at(error, text, N_("the move is not legal here"));
     if (count > 1)
@@ -278,18 +338,36 @@ bool san_parse(const Position *position, const char *text, Move *out, Error *err
     return true;
 }
 
+bool san_parse(const Position *position, const char *text, Move *out, Error *error) {
+    return parse_either(position, text, false, out, error);
+}
+
+bool san_parse_fairy(const Position *position, const char *text, Move *out, Error *error) {
+    return parse_either(position, text, true, out, error);
+}
+
 /* ---- reading a try ---- */
 
+/* The role that is asked for by choice. */
+static Role chosen_role(const Variant *variant, const SanText *san) {
+    for (Role role = 0; san->choice.role == ROLE_NONE && role < variant->role_count; role++)
+        if (named_fits(variant, role, san->choice, true))
+            return role;
+    return san->choice.role;
+}
+
 static Attempt attempt_from(const Position *position, const SanText *san, Square from) {
-    Attempt attempt = {ROLE_NONE, from, san->to, san->turning, san->choice};
+    Attempt attempt = {ROLE_NONE, from, san->to, san->turning, chosen_role(position->variant, san)};
     Piece piece = from == SQUARE_NONE ? PIECE_NONE : position->board[from];
     if (san->castling)
         attempt.to =
             castling_of_move(position->variant, move_make(MOVE_CASTLING, from, san->to, ROLE_NONE))
                 ->uci_to;
     /* "=Q" for a piece that turns over into a queen says no more than "=+". */
-    if (san->turning == TURNING_CHOICE && piece != PIECE_NONE &&
-        position->variant->roles[piece_role(piece)].promoted == san->choice) {
+    Role promoted =
+        piece != PIECE_NONE ? position->variant->roles[piece_role(piece)].promoted : ROLE_NONE;
+    if (san->turning == TURNING_CHOICE && promoted != ROLE_NONE &&
+        named_fits(position->variant, promoted, san->choice, true)) {
         attempt.turning = TURNING_OVER;
         attempt.choice = ROLE_NONE;
     }
@@ -336,10 +414,9 @@ static bool may_be_meant(const Position *position, const SanText *san) {
 static bool find_origin(const Position *position, const char *text, const SanText *san, Square *out,
                         Error *error) {
     Move moves[MOVES_LIMIT];
-    size_t count = fitting_moves(position, san, moves);
     /* What is said of promotion may tell which piece is meant; if it fits none, it is to be
      * explained. */
-    count = keep_turning(position->variant, moves, count, san);
+    size_t count = chosen_moves(position, san, moves);
     if (count == 0)
         count = fitting_moves(position, san, moves);
     for (size_t i = 1; i < count; i++) {
@@ -372,14 +449,17 @@ static Role pawn_in_hand(const Variant *variant, const SanText *san) {
 
 bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error) {
     SanText san;
-    if (!read_san(position, text, &san))
+    Move moves[MOVES_LIMIT];
+    if (!read_san(position, text, false, &san))
         return error_set_at(error, text, N_("this is not a move"));
+    san.loose = !san.castling && chosen_moves(position, &san, moves) == 0;
     Square from = SQUARE_NONE;
     if (!san.drop && !find_origin(position, text, &san, &from, error))
         return false;
     Attempt attempt = attempt_from(position, &san, from);
     if (san.drop) {
-        attempt.drop = san.role != ROLE_NONE ? san.role : pawn_in_hand(position->variant, &san);
+        attempt.drop =
+            san.piece.role != ROLE_NONE ? san.piece.role : pawn_in_hand(position->variant, &san);
         if (attempt.drop == ROLE_NONE)
             return error_set_at(error, text, N_("the game has no such piece to drop"));
     }
