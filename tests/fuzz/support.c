@@ -23,6 +23,13 @@ static const VariantKey EXTRA_KEYS[] = {
     {"kifNames", "", "", "", true, variant_key_check_role_list},
     {"kifTitle", "", "", "", true, NULL},
     {"recordNames", "", "", "", true, NULL},
+    {"sideNames", "", "", "", true, NULL},
+    {"pieceNotes", "", "", "", true, variant_key_check_role_list},
+    {"titleReading", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
+    {"author", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
+    {"terms", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
+    {"about", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
+    {"reading", "", "", "", VARIANT_KEY_ON_KEYS, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {

@@ -1,5 +1,6 @@
 /* What a section takes over from another, and the definitions that are there for others to inherit
  * from (data/parents.ini). */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -40,6 +41,100 @@ START_TEST(test_a_game_that_is_not_listed_is_found_by_name)
     ck_assert_uint_eq(variants_count(set), 3);
     ck_assert_str_eq(variants_at(set, 1)->name, "hidden");
     variants_free(set);
+}
+END_TEST
+
+static const char *said(const VariantSet *set, const char *game, const char *key) {
+    const VariantExtra *extra = variant_extra_find(variants_find(set, game), key);
+    return extra != NULL ? extra->value : "";
+}
+
+START_TEST(test_several_lines_about_a_game_are_paragraphs_of_it_alone)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "about = One: of two.\nabout = Two.\nauthor = A\n"
+                                 "[y:x]\nabout = Three.\n[z:x]\n");
+    ck_assert_msg(heard.loaded == 3, "%s", heard.said);
+    ck_assert_str_eq(said(set, "x", "about"), "One: of two.\nTwo.");
+    ck_assert_str_eq(said(set, "y", "about"), "Three.");
+    ck_assert_str_eq(said(set, "y", "author"), "");
+    ck_assert_str_eq(said(set, "z", "about"), "");
+    variants_free(set);
+}
+END_TEST
+
+/* Of how a source is read, what a section says anew is no longer true. */
+START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
+{
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "reading = rook: R.\nreading = silver startFen : S: s.\n"
+                                 "reading = pieceGlyphs: G.\n"
+                                 "[same:x]\n"
+                                 "[key:x]\nrook = -\nwazir = r\n"
+                                 "[either:x]\nstartFen = rks2/ppppp/5/5/PPPPP/RKS2 b - - 0 1\n"
+                                 "[other:x]\npieceGlyphs = p:a\n"
+                                 "[remark:x]\nreading = silver: New.\n"
+                                 "[back:remark]\nreading = rook silver: -\n"
+                                 "[none:x]\nreading = rook: -\nreading = silver pieceGlyphs: -\n");
+    ck_assert_msg(heard.loaded == 8, "%s", heard.said);
+    ck_assert_str_eq(said(set, "same", "reading"), said(set, "x", "reading"));
+    ck_assert_str_eq(said(set, "key", "reading"), "silver startFen : S: s.\npieceGlyphs: G.");
+    ck_assert_str_eq(said(set, "either", "reading"), "rook: R.\npieceGlyphs: G.");
+    ck_assert_str_eq(said(set, "other", "reading"), "rook: R.\nsilver startFen : S: s.");
+    ck_assert_str_eq(said(set, "remark", "reading"), "rook: R.\npieceGlyphs: G.\nsilver: New.");
+    ck_assert_str_eq(said(set, "back", "reading"), "pieceGlyphs: G.");
+    ck_assert_str_eq(said(set, "none", "reading"), "");
+    variants_free(set);
+}
+END_TEST
+
+START_TEST(test_a_remark_names_keys_that_there_are)
+{
+    static const struct {
+        const char *value, *reason;
+    } ROWS[] = {
+        {"rock: R.", "reading: there is no key \"rock\" to say something of"},
+        {"rook rock: R.", "reading: there is no key \"rock\" to say something of"},
+        {"rook", "reading: this is not a key, a colon and a text"},
+        {"rook:", "reading: this is not a key, a colon and a text"},
+        {": R.", "reading: this is not a key, a colon and a text"},
+        {"", "reading: this is not a key, a colon and a text"},
+    };
+    for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
+        VariantSet *set = new_set();
+        char text[512];
+        snprintf(text, sizeof(text), "%sreading = %s\n", GAME, ROWS[i].value);
+        Heard heard = load(set, text);
+        ck_assert_uint_eq(heard.refused, 1);
+        ck_assert_msg(strstr(heard.said, ROWS[i].reason) != NULL, "%s", heard.said);
+        ck_assert_ptr_nonnull(strstr(heard.said, "t.ini:10: "));
+        variants_free(set);
+    }
+    VariantSet *set = new_set();
+    Heard heard = load(set, GAME "reading = customPiece3 mobilityRegionWhiteRook kifTitle: All.\n");
+    ck_assert_msg(heard.loaded == 1, "%s", heard.said);
+    variants_free(set);
+}
+END_TEST
+
+/* However many lines there are, a section keeps so much and no more. */
+START_TEST(test_paragraphs_are_bounded_as_other_texts_are)
+{
+    enum { LINES = 60, LINE = 100 };
+    for (unsigned kind = 0; kind < 2; kind++) {
+        Bytes text = {0};
+        ck_assert(bytes_add(&text, GAME));
+        for (int i = 0; i < LINES; i++)
+            ck_assert(bytes_addf(&text, "%s%0*d\n",
+                                 kind == 0 ? "about = " : "reading = rook: ", LINE - 1, i));
+        VariantSet *set = new_set();
+        Heard heard = load(set, text.data);
+        ck_assert_uint_eq(heard.refused, 1);
+        ck_assert_msg(strstr(heard.said, "the text is longer than 4095 bytes") != NULL, "%s",
+                      heard.said);
+        variants_free(set);
+        bytes_done(&text);
+    }
 }
 END_TEST
 
@@ -194,6 +289,10 @@ int main(void) {
     Suite *suite = suite_create("rules/inheritance");
     TCase *tcase = tcase_create("sections");
     tcase_add_test(tcase, test_what_stands_for_people_is_not_inherited);
+    tcase_add_test(tcase, test_several_lines_about_a_game_are_paragraphs_of_it_alone);
+    tcase_add_test(tcase, test_remarks_are_inherited_until_one_of_their_keys_is_said_anew);
+    tcase_add_test(tcase, test_a_remark_names_keys_that_there_are);
+    tcase_add_test(tcase, test_paragraphs_are_bounded_as_other_texts_are);
     tcase_add_test(tcase, test_a_game_that_is_not_listed_is_found_by_name);
     tcase_add_test(tcase, test_lists_forget_pieces_that_are_gone);
     tcase_add_test(tcase, test_a_list_of_ones_own_names_only_pieces_of_the_game);

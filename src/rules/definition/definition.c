@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "rules/board/role_list.h"
+#include "rules/definition/paragraphs.h"
 
 /* --- Life --- */
 
@@ -118,6 +119,43 @@ static size_t find_extra(const ExtraKeys *extra, const char *name) {
     return i;
 }
 
+/* The keys in front of a remark's text have to be keys. */
+static bool check_remark(const Lines *lines, const char *remark, Error *error) {
+    const char *at = remark, *key;
+    size_t length;
+    unsigned custom, side;
+    PieceId id;
+    if (remark_text(remark) == NULL || *remark == ':')
+        return error_set(error, N_("this is not a key, a colon and a text"));
+    while (remark_next_key(&at, &key, &length)) {
+        char name[ERROR_TOKEN_SIZE];
+        Text copy = TEXT_OVER(name);
+        text_add_bytes(&copy, key, length);
+        if (variant_key_find(name, &custom) == FIELD_COUNT &&
+            !variant_key_find_mobility(name, &side, &id) &&
+            find_extra(lines->extra, name) == lines->extra->count)
+            return error_set(error, N_("there is no key \"%s\" to say something of"), name);
+    }
+    return true;
+}
+
+/* Stores a text of another layer's key: instead of what was inherited, and of several lines the
+ * last, or all of them. */
+static bool take_extra(Definition *d, const Lines *lines, size_t slot, const IniEntry *entry,
+                       Error *error) {
+    const VariantKey *key = &lines->extra->keys[slot];
+    Origin *origin = &d->extra_origins[slot];
+    bool gathers = key->own == VARIANT_KEY_OF_ONE_GAME || key->own == VARIANT_KEY_ON_KEYS;
+    if (key->own == VARIANT_KEY_ON_KEYS && !check_remark(lines, entry->value, error))
+        return false;
+    if (!gathers || !definition_is_own(d, origin)) {
+        free(d->extra_values[slot]);
+        d->extra_values[slot] = NULL;
+        *origin = (Origin){lines->file, entry->line};
+    }
+    return paragraphs_add(&d->extra_values[slot], entry->value, EXTRA_TEXT_SIZE, error);
+}
+
 /* Finds the place in `lines` for an entry; extras are stored at once. Of a key's lines the last one
  * counts, as Fairy-Stockfish reads them. */
 static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
@@ -144,16 +182,7 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
             return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
         return error_set(error, N_("there is no such key"));
     }
-    Origin *origin = &d->extra_origins[slot];
-    if (strlen(entry->value) >= EXTRA_TEXT_SIZE)
-        return error_set(error, N_("the text is longer than %d bytes"), EXTRA_TEXT_SIZE - 1);
-    char *copy = strdup(entry->value);
-    if (copy == NULL)
-        return error_set(error, N_("out of memory"));
-    free(d->extra_values[slot]);
-    d->extra_values[slot] = copy;
-    *origin = (Origin){lines->file, entry->line};
-    return true;
+    return take_extra(d, lines, slot, entry, error);
 }
 
 static bool sort_entries(Definition *d, Lines *lines, const IniSection *section, Error *error) {
@@ -201,7 +230,8 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
 /* --- What is not inherited --- */
 
 /* What stands for people is the section's own. */
-static void begin_section(Definition *d, const IniSection *section, const char *file) {
+static void begin_section(Definition *d, const IniSection *section, const char *file,
+                          const ExtraKeys *extra) {
     static const TextSlot OWN[] = {TEXT_SLOT_TITLE, TEXT_SLOT_TITLE_NATIVE, TEXT_SLOT_SUMMARY};
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);
@@ -210,6 +240,12 @@ static void begin_section(Definition *d, const IniSection *section, const char *
     for (size_t i = 0; i < sizeof(OWN) / sizeof(OWN[0]); i++)
         d->texts[OWN[i]][0] = '\0';
     d->values[FIELD_LISTED].flag = true;
+    for (size_t i = 0; i < extra->count; i++) {
+        if (extra->keys[i].own != VARIANT_KEY_OF_ONE_GAME)
+            continue;
+        free(d->extra_values[i]);
+        d->extra_values[i] = NULL;
+    }
 }
 
 /* Whether what the parent's lists say of a piece ("+p") no longer holds: its letter is gone, or
@@ -247,12 +283,34 @@ static void prune_list(const Definition *parent, const Definition *d, char *list
         memcpy(list, kept, text.length + 1);
 }
 
+/* What the section takes over of the parent's remarks on keys. */
+static bool inherit_remarks(const Definition *parent, Definition *d, const IniSection *section,
+                            const ExtraKeys *extra, Error *error) {
+    for (size_t i = 0; i < extra->count; i++) {
+        if (extra->keys[i].own != VARIANT_KEY_ON_KEYS)
+            continue;
+        char **own = &d->extra_values[i];
+        if (!definition_is_own(d, &d->extra_origins[i])) {
+            free(*own);
+            *own = NULL;
+        }
+        const char *inherited = parent != NULL ? parent->extra_values[i] : NULL;
+        if (!remarks_inherit(inherited, section, extra->keys[i].name, own, EXTRA_TEXT_SIZE,
+                             error)) {
+            error_locate(error, d->section.file, d->section.line);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
-static void prune_inherited(const Definition *parent, Definition *d) {
+static void prune_inherited(const Definition *parent, Definition *d, const ExtraKeys *extra) {
     if (!definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]))
         prune_list(parent, d, d->texts[TEXT_SLOT_PIECE_NAMES]);
     for (size_t i = 0; i < d->extra_count; i++) {
-        if (d->extra_values[i] != NULL && !definition_is_own(d, &d->extra_origins[i]))
+        if (d->extra_values[i] != NULL && extra->keys[i].own != VARIANT_KEY_ON_KEYS &&
+            !definition_is_own(d, &d->extra_origins[i]))
             prune_list(parent, d, d->extra_values[i]);
     }
     if (definition_is_own(d, &d->origins[FIELD_START_FEN]) &&
@@ -289,12 +347,12 @@ static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, 
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
                       const char *file, const ExtraKeys *extra, Error *error) {
     Lines lines = {.file = file, .extra = extra};
-    begin_section(d, section, file);
+    begin_section(d, section, file, extra);
     if (!apply_lines(d, &lines, section, error))
         return false;
     if (parent != NULL)
-        prune_inherited(parent, d);
-    return true;
+        prune_inherited(parent, d, extra);
+    return inherit_remarks(parent, d, section, extra, error);
 }
 
 /* --- Refusals --- */

@@ -12,7 +12,11 @@
 typedef enum VariantKeyOwner {
     VARIANT_KEY_COMMON = false, /* Fairy-Stockfish knows it */
     VARIANT_KEY_OURS = true,    /* it does not */
-    VARIANT_KEY_FOR_PEOPLE      /* nor that; it says nothing of the rules */
+    VARIANT_KEY_FOR_PEOPLE,     /* nor that; it says nothing of the rules */
+    /* For keys of layers above, the same in several lines, kept with line feeds between: */
+    VARIANT_KEY_OF_ONE_GAME, /* paragraphs about this very game: they are not inherited */
+    VARIANT_KEY_ON_KEYS /* remarks "key key: text"; a section inherits those of which it says no
+                           key anew */
 } VariantKeyOwner;
 
 typedef struct VariantKey {
