@@ -1,5 +1,5 @@
 # What data/variants.ini and data/parents.ini say to people, as C that xgettext reads: titles,
-# summaries, names of pieces and of setups. A piece that has a glyph carries it as its context: the
+# summaries, names of pieces, sides and setups, and what is told of a game. A piece that has a glyph carries it as its context: the
 # Pawn of one game is another word than the Pawn of the next (src/words/names.c looks them up
 # so).
 #   awk -f variants.awk variants.ini parents.ini
@@ -79,8 +79,20 @@ function end_section(    letter, name) {
     equals = index($0, "=")
     key = trimmed(substr($0, 1, equals - 1))
     value = trimmed(substr($0, equals + 1))
-    if (key == "title" || key == "summary")
+    if (key ~ /^(title|summary|titleReading|author|terms|about)$/)
         say("N_(" quoted(value) ")")
+    else if (key == "reading") {
+        sub(/^[^:]*:[ \t]*/, "", value)
+        say("N_(" quoted(value) ")")
+    } else if (key == "sideNames") {
+        split(value, words, "/")
+        say("N_(" quoted(words[1]) ")")
+        say("N_(" quoted(words[2]) ")")
+    } else if (key == "pieceNotes") {
+        pairs(value, notes)
+        for (letter in notes)
+            say("N_(" quoted(notes[letter]) ")")
+    }
     else if (key == "pieceNames") {
         names = value
         own_names = 1

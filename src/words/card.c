@@ -8,6 +8,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "words/movement.h"
 #include "words/squares.h"
+#include "words/told_fields.h"
 #include "words/words.h"
 
 enum { PAWN_DEFAULT_CP = 100 /* where a game has no pawn */ };
@@ -32,7 +33,7 @@ bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYP
 
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]) {
     Text text = text_over(out, CARD_READING_SIZE);
-    return find_text(variant, "pieceReadings", piece_make(side, role), &text);
+    return find_text(variant, KEY_PIECE_READINGS, piece_make(side, role), &text);
 }
 
 static CardMark mark_of(const BetzaAtom *atom) {
@@ -294,6 +295,11 @@ void card_add_capture(const Card *card, Text *out) {
                   words_role_name(variant, role->captured_as));
 }
 
+/* What the definition has to say of it. */
+static void add_note(const Card *card, Text *out) {
+    words_role_note(card->variant, card->role, out);
+}
+
 static void add_multi_steps(const Card *card, Text *out) {
     if (card->multi_step[0] && card->multi_step[1])
         text_add_sentence(out,
@@ -316,7 +322,7 @@ void card_add_all(const Card *card, Text *out) {
                           card->variant->royal_maximum > 1
                               ? _("It is royal: whoever loses the last royal piece loses the game.")
                               : _("It is royal: whoever loses it loses the game."));
-    void (*const parts[])(const Card *, Text *) = {card_add_value, card_add_promotion,
+    void (*const parts[])(const Card *, Text *) = {add_note, card_add_value, card_add_promotion,
                                                    card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
         char part_data[512];

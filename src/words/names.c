@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/unicode.h"
+#include "words/told_fields.h"
 #include "words/words.h"
 
-enum { CONTEXT_SIZE = 64 };
+enum { CONTEXT_SIZE = 64, NOTE_SIZE = 512 };
 
 /* gettext's own form of a message with a context; msgid itself where there is none. */
 static const char *translate_in(const char *context, const char *msgid) {
@@ -30,6 +33,81 @@ const char *words_title(const Variant *variant) {
 
 const char *words_native(const Variant *variant) {
     return strcmp(words_title(variant), variant->title_native) == 0 ? "" : variant->title_native;
+}
+
+/* Appends such a text, made safe, in the reader's language. */
+static void add_told(const char *msgid, Text *out) {
+    const char *text = translate(msgid);
+    unicode_add_sanitized(out, text, strlen(text));
+}
+
+void words_full_title(const Variant *variant, Text *out) {
+    char reading_data[PARAGRAPH_SIZE];
+    Text reading = TEXT_OVER(reading_data);
+    const char *title = words_title(variant), *native = words_native(variant), *at = NULL;
+    text_add(out, title);
+    if (words_next_paragraph(variant, KEY_TITLE_READING, &at, &reading) &&
+        strcmp(reading_data, title) == 0)
+        text_clear(&reading);
+    if (native[0] != '\0' && reading.length > 0)
+        text_addf(out, P_("native title, reading", " (%s, %s)"), native, reading_data);
+    else if (native[0] != '\0' || reading.length > 0)
+        text_addf(out, " (%s)", native[0] != '\0' ? native : reading_data);
+}
+
+/* Copies the line at *at, of the key's first line where that is NULL, and moves it to the next. */
+static bool next_line(const Variant *variant, const char *key, const char **at, Text *out) {
+    const VariantExtra *extra = variant_extra_find(variant, key);
+    if (*at == NULL)
+        *at = extra != NULL ? extra->value : "";
+    if (**at == '\0')
+        return false;
+    size_t length = strcspn(*at, "\n");
+    text_add_bytes(out, *at, length);
+    *at += length + ((*at)[length] == '\n');
+    return true;
+}
+
+bool words_next_paragraph(const Variant *variant, const char *key, const char **at, Text *out) {
+    char data[PARAGRAPH_SIZE];
+    Text line = TEXT_OVER(data);
+    if (!next_line(variant, key, at, &line))
+        return false;
+    add_told(data, out);
+    return true;
+}
+
+bool words_next_remark(const Variant *variant, const char *key, const char **at, Text *out) {
+    char data[PARAGRAPH_SIZE];
+    Text line = TEXT_OVER(data);
+    if (!next_line(variant, key, at, &line))
+        return false;
+    const char *text = data + strcspn(data, ":");
+    add_told(text + strspn(text, ": \t"), out);
+    return true;
+}
+
+bool words_side_names(const Variant *variant, Side side, Text *out) {
+    const VariantExtra *extra = variant_extra_find(variant, KEY_SIDE_NAMES);
+    const char *stroke = extra != NULL ? strchr(extra->value, '/') : NULL;
+    char data[NOTE_SIZE];
+    Text name = TEXT_OVER(data);
+    if (stroke == NULL)
+        return false;
+    if (side == SIDE_WHITE)
+        text_add_bytes(&name, extra->value, (size_t)(stroke - extra->value));
+    else
+        text_add(&name, stroke + 1);
+    add_told(data, out);
+    return true;
+}
+
+bool words_role_note(const Variant *variant, Role role, Text *out) {
+    char data[NOTE_SIZE];
+    if (!variant_extra_role(variant, KEY_PIECE_NOTES, role, data, sizeof(data)))
+        return false;
+    add_told(data, out);
+    return true;
 }
 
 const char *words_summary(const Variant *variant) {

@@ -34,8 +34,9 @@ static unsigned columns_of(const char *text, size_t length) {
     return columns;
 }
 
-void page_paragraph(Page *page, unsigned indent, const char *text) {
-    unsigned column = 0;
+/* Lines of text that begin with `indent` spaces, the first one after `column` columns that are
+ * there. */
+static void add_flow(Page *page, unsigned indent, unsigned column, const char *text) {
     bool spaced = false;
     while (*text != '\0') {
         size_t length = unicode_unbroken(text);
@@ -59,4 +60,16 @@ void page_paragraph(Page *page, unsigned indent, const char *text) {
     }
     if (column > 0)
         add(page, "\n", 1);
+}
+
+void page_paragraph(Page *page, unsigned indent, const char *text) {
+    add_flow(page, indent, 0, text);
+}
+
+void page_item(Page *page, unsigned indent, const char *text) {
+    static const char MARK[] = "- ";
+    unsigned inner = indent + (unsigned)strlen(MARK);
+    add_indent(page, indent);
+    add(page, MARK, strlen(MARK));
+    add_flow(page, inner, inner, text);
 }

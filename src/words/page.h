@@ -20,5 +20,7 @@ void page_heading(Page *page, const char *heading);
 /* A paragraph, broken into lines of at most PAGE_COLUMNS columns that begin with `indent` spaces.
  */
 void page_paragraph(Page *page, unsigned indent, const char *text);
+/* The same as one of a list: the first line begins with a dash, the others stand under its text. */
+void page_item(Page *page, unsigned indent, const char *text);
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/unicode.h"
 #include "words/card.h"
 #include "words/page.h"
+#include "words/rules_sections.h"
 #include "words/rules_text.h"
 #include "words/words.h"
 
@@ -58,8 +59,11 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     Page page = {out, true};
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
-    text_addf(&line, _("The pieces of %s, as White sees them."), words_title(variant));
-    page_line(&page, data);
+    char title_data[LINE_SIZE / 2];
+    Text title = TEXT_OVER(title_data);
+    words_full_title(variant, &title);
+    text_addf(&line, _("The pieces of %s, as White sees them."), title_data);
+    page_paragraph(&page, 0, data);
     text_clear(&line);
     char marks_data[LINE_SIZE / 2];
     Text marks = TEXT_OVER(marks_data);
@@ -71,6 +75,10 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     for (Role role = 0; role < variant->role_count; role++)
         if (!variant->roles[role].reverts)
             add_card(variant, role, glyphs, &page);
+    if (rules_have_terms(variant)) {
+        page_heading(&page, gettext(RULES_TERMS_HEADING));
+        rules_add_terms(variant, &page);
+    }
     return page.good;
 }
 

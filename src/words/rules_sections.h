@@ -61,4 +61,14 @@ void rules_add_surrender(const Variant *variant, Page *page);
 bool rules_have_replay(const Variant *variant);
 void rules_add_replay(const Variant *variant, Page *page);
 
+/* What a definition tells beside the rules (rules_about.c). */
+#define RULES_TERMS_HEADING N_("The game's own words")
+void rules_add_author(const Variant *variant, Page *page);
+bool rules_have_terms(const Variant *variant);
+void rules_add_terms(const Variant *variant, Page *page);
+bool rules_have_about(const Variant *variant);
+void rules_add_about(const Variant *variant, Page *page);
+bool rules_have_readings(const Variant *variant);
+void rules_add_readings(const Variant *variant, Page *page);
+
 #endif

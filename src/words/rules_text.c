@@ -13,19 +13,25 @@ enum { SENTENCES_SIZE = 1536 };
 static void add_title(const Variant *variant, Page *page) {
     char data[512];
     Text line = TEXT_OVER(data);
-    text_add(&line, words_title(variant));
-    if (words_native(variant)[0] != '\0')
-        text_addf(&line, " (%s)", words_native(variant));
+    words_full_title(variant, &line);
     page_line(page, data);
     page_paragraph(page, 0, words_summary(variant));
+    rules_add_author(variant, page);
 }
 
 static void add_board(const Variant *variant, Page *page) {
     Position position;
-    char data[128];
-    Text line = TEXT_OVER(data);
-    text_addf(&line, _("%u files and %u ranks. White moves first; nobody may pass."),
-              variant->files, variant->ranks);
+    char data[512], white_data[192], black_data[192];
+    Text line = TEXT_OVER(data), white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    if (words_side_names(variant, SIDE_WHITE, &white) &&
+        words_side_names(variant, SIDE_BLACK, &black))
+        text_addf(&line,
+                  _("%u files and %u ranks. White (%s) moves first, then Black (%s); nobody may "
+                    "pass."),
+                  variant->files, variant->ranks, white_data, black_data);
+    else
+        text_addf(&line, _("%u files and %u ranks. White moves first; nobody may pass."),
+                  variant->files, variant->ranks);
     page_paragraph(page, 2, data);
     position_start(&position, variant);
     BoardTextOptions options = {.last_move = MOVE_NONE};
@@ -69,6 +75,9 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
                                                         : _("%s %s; promotes to %s."),
                   name_data, movement_data, words_role_name(variant, r->promoted));
     page_paragraph(page, 2, data);
+    text_clear(&line);
+    if (words_role_note(variant, role, &line))
+        page_paragraph(page, 4, data);
 }
 
 /* The parts of the board that some pieces never leave. */
@@ -134,6 +143,11 @@ static const RulesSection SECTIONS[] = {
      .applies = rules_have_surrender,
      .add = rules_add_surrender},
     {.applies = rules_have_replay, .add = rules_add_replay},
+    {.heading = RULES_TERMS_HEADING, .applies = rules_have_terms, .add = rules_add_terms},
+    {.heading = N_("About the game"), .applies = rules_have_about, .add = rules_add_about},
+    {.heading = N_("How the source is read"),
+     .applies = rules_have_readings,
+     .add = rules_add_readings},
 };
 
 bool rules_text(const Variant *variant, Bytes *out) {

@@ -20,8 +20,20 @@ const char *words_side(Side side);
 const char *words_title(const Variant *variant);
 /* The title in the game's own script, or "": it has none, or words_title() says it already. */
 const char *words_native(const Variant *variant);
+/* Title, native title and how that is read: "Pandemonium (修羅場, Surajang)". */
+void words_full_title(const Variant *variant, Text *out);
 /* May be "". */
 const char *words_summary(const Variant *variant);
+enum { PARAGRAPH_SIZE = 4096 }; /* room for a paragraph of a definition in any language */
+/* Appends the first or next paragraph of a key of several lines (words/told_fields.h). *at is NULL
+ * at first, and is moved. False, nothing appended, when there is none any more. */
+bool words_next_paragraph(const Variant *variant, const char *key, const char **at, Text *out);
+/* The same of remarks on keys, without the keys. */
+bool words_next_remark(const Variant *variant, const char *key, const char **at, Text *out);
+/* What the game calls a side beside White or Black: "Bright, 陽". False: nothing. */
+bool words_side_names(const Variant *variant, Side side, Text *out);
+/* What the definition adds to a piece's way of moving, a sentence. False: nothing. */
+bool words_role_note(const Variant *variant, Role role, Text *out);
 /* "Knight"; of a glyph's own game first: "桂" of shogi is another word than chess's Knight. */
 const char *words_role_name(const Variant *variant, Role role);
 const char *words_setup(const Variant *variant, unsigned index);

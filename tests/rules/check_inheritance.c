@@ -81,7 +81,7 @@ START_TEST(test_remarks_are_inherited_until_one_of_their_keys_is_said_anew)
     ck_assert_str_eq(said(set, "key", "reading"), "silver startFen : S: s.\npieceGlyphs: G.");
     ck_assert_str_eq(said(set, "either", "reading"), "rook: R.\npieceGlyphs: G.");
     ck_assert_str_eq(said(set, "other", "reading"), "rook: R.\nsilver startFen : S: s.");
-    ck_assert_str_eq(said(set, "remark", "reading"), "rook: R.\npieceGlyphs: G.\nsilver: New.");
+    ck_assert_str_eq(said(set, "remark", "reading"), "silver: New.\nrook: R.\npieceGlyphs: G.");
     ck_assert_str_eq(said(set, "back", "reading"), "pieceGlyphs: G.");
     ck_assert_str_eq(said(set, "none", "reading"), "");
     variants_free(set);

@@ -7,7 +7,7 @@
 
 #include "rules/definition/field_table.h"
 
-enum { PLAY_KEYS_LIMIT = 16 };
+enum { PLAY_KEYS_LIMIT = 24 };
 
 /* Writes all keys that the rules do not read themselves, and returns their number. */
 size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]);

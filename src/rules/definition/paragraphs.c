@@ -97,7 +97,7 @@ bool remarks_inherit(const char *inherited, const IniSection *section, const cha
                      size_t limit, Error *error) {
     Bytes all = {0};
     bool good =
-        copy_remarks(inherited, section, name, &all) && copy_remarks(*own, NULL, name, &all);
+        copy_remarks(*own, NULL, name, &all) && copy_remarks(inherited, section, name, &all);
     if (!good || all.length >= limit) {
         bytes_done(&all);
         return good ? error_set(error, N_("the text is longer than %d bytes"), (int)limit - 1)

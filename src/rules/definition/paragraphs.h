@@ -19,8 +19,8 @@ const char *remark_text(const char *remark);
  * `limit` bytes. */
 bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
 
-/* What becomes of a parent's remarks (NULL: it has none) in a section with a few of its own: those
- * of which the section says no key anew, then its own. name is the remarks' own key; *own (owned,
+/* What becomes of a parent's remarks (NULL: it has none) in a section with a few of its own: its
+ * own, then those of which it says no key anew. name is the remarks' own key; *own (owned,
  * NULL for none) is replaced. Remarks that say "-" only take others back. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
                      size_t limit, Error *error);

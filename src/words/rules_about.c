@@ -1,0 +1,59 @@
+/* What a definition tells of a game beside its rules: its own words, where it comes from, and how
+ * what its author wrote is read. */
+#include "base/i18n.h"
+#include "words/rules_sections.h"
+#include "words/told_fields.h"
+#include "words/words.h"
+
+typedef bool NextText(const Variant *variant, const char *key, const char **at, Text *out);
+
+/* Every paragraph of the key, as one of a list. */
+static void add_list(const Variant *variant, const char *key, NextText *next, Page *page) {
+    char data[PARAGRAPH_SIZE];
+    Text text = TEXT_OVER(data);
+    const char *at = NULL;
+    for (; next(variant, key, &at, &text); text_clear(&text))
+        page_item(page, 2, data);
+}
+
+static bool has(const Variant *variant, const char *key) {
+    const VariantExtra *extra = variant_extra_find(variant, key);
+    return extra != NULL && extra->value[0] != '\0';
+}
+
+void rules_add_author(const Variant *variant, Page *page) {
+    char data[PARAGRAPH_SIZE], authors_data[PARAGRAPH_SIZE];
+    Text text = TEXT_OVER(data), authors = TEXT_OVER(authors_data);
+    const char *at = NULL;
+    while (words_next_paragraph(variant, KEY_AUTHOR, &at, &authors))
+        if (*at != '\0')
+            text_add(&authors, _("; "));
+    if (authors.length == 0)
+        return;
+    text_addf(&text, _("Author: %s."), authors_data);
+    page_paragraph(page, 0, data);
+}
+
+bool rules_have_terms(const Variant *variant) {
+    return has(variant, KEY_TERMS);
+}
+
+void rules_add_terms(const Variant *variant, Page *page) {
+    add_list(variant, KEY_TERMS, words_next_paragraph, page);
+}
+
+bool rules_have_about(const Variant *variant) {
+    return has(variant, KEY_ABOUT);
+}
+
+void rules_add_about(const Variant *variant, Page *page) {
+    add_list(variant, KEY_ABOUT, words_next_paragraph, page);
+}
+
+bool rules_have_readings(const Variant *variant) {
+    return has(variant, KEY_READING);
+}
+
+void rules_add_readings(const Variant *variant, Page *page) {
+    add_list(variant, KEY_READING, words_next_remark, page);
+}
