@@ -12,6 +12,8 @@
 #include "play/desk/actions.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"
+#include "words/told_fields.h"
+#include "words/words.h"
 
 static const char *const PROGRAM_SUMMARY = N_("Chess-like drop games in the terminal");
 
@@ -289,6 +291,13 @@ static const struct {
     {"first or previous", N_("One of these words.")},
     {"FEN", N_("A position: board and hands, side to move, castling, en passant, two counts.")},
     {"text", N_("Any text up to the end of the line.")},
+    {"two texts", N_("Two texts with a stroke between them.")},
+    {"paragraphs", N_("Any text up to the end of the line; every further line with the key adds a "
+                      "paragraph. They are about this game alone and not inherited.")},
+    {"remarks on keys",
+     N_("Keys with spaces between them, a colon and a text; every further line with the key adds a "
+        "remark. A game inherits those of which it says no key anew, in a line of its own or in a "
+        "remark; the text \"-\" only takes them back.")},
     {"castling rights", N_("Letters of KQkq; \"-\" for none.")},
     {"two words", N_("Two words with a space between them.")},
     {"list of arrangements", N_("Names and rows, as the key tells.")},
@@ -336,7 +345,7 @@ static void print_man_keys(void) {
                 begin_man_part(PARTS[part].heading, part == 0);
         print_man_key(&keys[i]);
     }
-    begin_man_part("For the boards and the computer player", false);
+    begin_man_part("For boards, pages and the computer player", false);
     VariantKey others[PLAY_KEYS_LIMIT];
     count = play_variant_keys(others);
     for (size_t i = 0; i < count; i++)
@@ -358,6 +367,26 @@ static void print_man_refused(void) {
     const char *const *keys = variant_keys_unsupported(&count);
     for (size_t i = 0; i < count; i++)
         printf(".Cm %s%s\n", keys[i], i + 1 < count ? " ," : "");
+}
+
+/* Who made which game, as the definitions say. */
+static void print_man_authors(void) {
+    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantSet *set = setup_variants(keys);
+    size_t count = set != NULL ? variants_count(set) : 0;
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < count; i++) {
+        const Variant *variant = variants_at(set, i);
+        const char *at = NULL;
+        char data[PARAGRAPH_SIZE];
+        Text text = TEXT_OVER(data);
+        for (; words_next_paragraph(variant, KEY_AUTHOR, &at, &text); text_clear(&text)) {
+            print_item("Cm", variant->name, NULL);
+            printf(".An \"%s.\"\n", data);
+        }
+    }
+    puts(".El");
+    variants_free(set);
 }
 
 /* --- the desktop's entry --------------------------------------------------------------------- */
@@ -389,14 +418,23 @@ int tables_print(const char *name) {
         const char *name;
         void (*print)(void);
     } TABLE[] = {
-        {"bash", completion_print_bash},      {"zsh", completion_print_zsh},
-        {"fish", completion_print_fish},      {"man-options", print_man_options},
-        {"man-commands", print_man_commands}, {"man-actions", print_man_actions},
-        {"man-edits", print_man_edits},       {"man-linesettings", print_man_line_settings},
-        {"man-levels", print_man_levels},     {"man-keys", print_man_keys},
-        {"man-settings", print_man_settings}, {"man-config", print_man_config},
-        {"man-types", print_man_types},       {"man-refused", print_man_refused},
-        {"desktop", print_desktop},           {"engine", print_engine},
+        {"bash", completion_print_bash},
+        {"zsh", completion_print_zsh},
+        {"fish", completion_print_fish},
+        {"man-options", print_man_options},
+        {"man-commands", print_man_commands},
+        {"man-actions", print_man_actions},
+        {"man-edits", print_man_edits},
+        {"man-linesettings", print_man_line_settings},
+        {"man-levels", print_man_levels},
+        {"man-keys", print_man_keys},
+        {"man-settings", print_man_settings},
+        {"man-config", print_man_config},
+        {"man-types", print_man_types},
+        {"man-refused", print_man_refused},
+        {"man-authors", print_man_authors},
+        {"desktop", print_desktop},
+        {"engine", print_engine},
     };
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
         if (strcmp(name, TABLE[i].name) != 0)

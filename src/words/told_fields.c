@@ -39,7 +39,7 @@ const VariantKey WORDS_KEYS[WORDS_KEY_COUNT] = {
         "rules."),
      VARIANT_KEY_OF_ONE_GAME, NULL},
     {KEY_READING, N_("remarks on keys"), "",
-     N_("How what the game's author wrote is understood where it can be understood in more than "
-        "one way: the last section of its rules. The keys are those that say what was decided."),
+     N_("What was decided where the author's text can be understood in more than one way: the last "
+        "section of the game's rules. The keys are those that say it."),
      VARIANT_KEY_ON_KEYS, NULL},
 };

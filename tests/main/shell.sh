@@ -49,6 +49,12 @@ check 'the engine file names command and games' sh -c 'sed -n 2p "$1" | grep -qx
 for page in pandemonium.6 pandemonium-variants.5; do
     has mandoc && check "$page is clean" mandoc -T lint -W warning "$abs_top_builddir/man/$page"
 done
+check 'the manual names who made the games' \
+    sh -c 'grep -q "Daphne Snowmoon" "$1" && grep -q "Gary K. Gifford" "$1"' sh "$folder/man-authors"
+sed -n '/^\.Sh EXAMPLES/,$!d; /^\.Bd/,/^\.Ed/{/^\./d; p}' "$abs_top_srcdir/man/pandemonium-variants.5.in" \
+    >"$folder/examples.ini"
+check 'the definitions of the manual are good' sh -c 'grep -q "^reading = " "$2" && "$1" check "$2"' sh \
+    "$program" "$folder/examples.ini"
 # Every key's type is explained.
 "$program" --print-table man-keys | sed -n 's/^(\(.*\); default: .*/\1/p' | sed 's/, own$//' |
     sort -u >"$folder/types"
