@@ -10,7 +10,8 @@
 #include "play/hint/analysis.h"
 
 static const Option TABLE[OPTION_COUNT] = {
-    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0, N_("the game to play, or of records that do not name theirs")},
+    [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0,
+                        N_("the game to play, or of records that do not name theirs")},
     [OPTION_WHITE] =
         {"--white", ARGUMENT_PLAYER, "PLAYER", 0, 0,
          N_("who plays White: human, computer, computer:LEVEL, uci:COMMAND or xboard:COMMAND")},
@@ -57,8 +58,14 @@ static const Option TABLE[OPTION_COUNT] = {
     [OPTION_DEPTH] = {"--depth", ARGUMENT_NUMBER, "N", 1, 100, N_("how deep to search")},
     [OPTION_HASH] = {"--hash", ARGUMENT_NUMBER, "MIB", 1, ENGINE_HASH_LIMIT_MIB,
                      N_("memory for what a search remembers")},
+    [OPTION_OPENINGS] = {"--openings", ARGUMENT_FILE, "FILE", 0, 0,
+                         N_("take the openings from FILE: positions, one a line (EPD, FEN), or "
+                            "games (PGN)")},
+    [OPTION_OPENINGS_PLIES] = {"--openings-plies", ARGUMENT_NUMBER, "N", 1, 10000,
+                               N_("of games, how many plies make an opening; all if not given")},
     [OPTION_OPENINGS_SEED] = {"--openings-seed", ARGUMENT_NUMBER, "N", 0, INT64_MAX,
-                              N_("which random openings; 1 if not given")},
+                              N_("which random openings, 1 if not given; with --openings, mix "
+                                 "them: they are in the file's order if it is not given")},
     [OPTION_SPRT] = {"--sprt", ARGUMENT_TEXT, "E0,E1", 0, 0,
                      N_("end as soon as the first player is shown to be better by E1 rather than "
                         "E0 Elo, or the other way round")},

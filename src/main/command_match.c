@@ -11,8 +11,10 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "main/commands.h"
+#include "main/match_report.h"
 #include "main/prepare.h"
 #include "play/match/match.h"
+#include "play/match/rules_check.h"
 #include "play/player/definition_text.h"
 
 enum {
@@ -23,14 +25,17 @@ enum {
     PLIES_DEFAULT = 1000,
     REPORT_S = 10, /* between progress lines where there is no terminal */
     ELO_LIMIT = 1000,
-    SCORE_LIMIT_CP = 30000
+    SCORE_LIMIT_CP = 30000,
+    FOUND_SIZE = 8192 /* bytes of what players do not know of the rules */
 };
 
 /* What a match of the command line is made of. */
 typedef struct MatchCommand {
     const Options *options;
-    MatchPlayer players[MATCH_PLAYERS];
+    const VariantSet *variants;
+    MatchPlayer players[MATCH_PLAYERS_LIMIT];
     MatchSettings settings;
+    MatchBook book;
     VariantSet *plain;                /* owned; the game without our keys */
     VariantKey keys[PLAY_KEYS_LIMIT]; /* of that set */
     char path[MATCH_PATH_SIZE];       /* of the definition for other programs; "" : none */
@@ -88,6 +93,17 @@ static bool read_player(MatchCommand *command, size_t i, const char *text, Error
                             N_("has no limit: give --tc, --movetime, --nodes or --depth"));
     command->settings.players[i] = player;
     command->settings.texts[i] = text;
+    command->settings.player_count = i + 1;
+    return true;
+}
+
+static bool read_players(MatchCommand *command, const Invocation *invocation, Error *error) {
+    size_t count = invocation->count - 1;
+    if (count > MATCH_PLAYERS_LIMIT)
+        return error_set(error, N_("there are more than %d players"), MATCH_PLAYERS_LIMIT);
+    for (size_t i = 0; i < count; i++)
+        if (!read_player(command, i, invocation->arguments[1 + i], error))
+            return false;
     return true;
 }
 
@@ -114,31 +130,41 @@ static bool read_adjudication(const Options *options, const Variant *variant,
     return true;
 }
 
+static bool read_test(const Options *options, MatchSettings *settings, Error *error) {
+    int64_t bounds[2];
+    if (settings->player_count != MATCH_PLAYERS)
+        return error_set_at(error, "--sprt", N_("a test is of two players"));
+    if (!read_numbers(options, OPTION_SPRT, 2, bounds, error))
+        return false;
+    if (bounds[0] >= bounds[1] || bounds[0] < -ELO_LIMIT || bounds[1] > ELO_LIMIT)
+        return error_set_at(error, "--sprt", N_("\"%s\" is not %s"), options->text[OPTION_SPRT],
+                            "E0,E1");
+    settings->sprt = true;
+    settings->elo0 = (double)bounds[0];
+    settings->elo1 = (double)bounds[1];
+    return true;
+}
+
 static bool read_settings(MatchCommand *command, Error *error) {
     const Options *options = command->options;
     MatchSettings *settings = &command->settings;
     settings->games = (unsigned)number_or(options, OPTION_GAMES, GAMES_DEFAULT);
     settings->openings_seed = (uint64_t)number_or(options, OPTION_OPENINGS_SEED, 1);
     settings->concurrency = (unsigned)number_or(options, OPTION_CONCURRENCY, 1);
-    bool clock = command->players[0].limits.base_ms > 0 || command->players[1].limits.base_ms > 0;
+    bool clock = false;
+    for (size_t i = 0; i < settings->player_count; i++)
+        clock = clock || command->players[i].limits.base_ms > 0;
     settings->margin_ms =
         number_or(options, OPTION_MARGIN, clock ? MARGIN_CLOCK_MS : MARGIN_MOVETIME_MS);
     settings->hang_ms = 1000 * number_or(options, OPTION_TIMEOUT, HANG_DEFAULT_S);
-    settings->fs = file_system();
     settings->pgn = options->text[OPTION_PGN];
     settings->record = options->text[OPTION_RESUME];
     clock_today(settings->date);
-    int64_t bounds[2];
-    settings->sprt = options_has(options, OPTION_SPRT);
-    if (settings->sprt) {
-        if (!read_numbers(options, OPTION_SPRT, 2, bounds, error))
-            return false;
-        if (bounds[0] >= bounds[1] || bounds[0] < -ELO_LIMIT || bounds[1] > ELO_LIMIT)
-            return error_set_at(error, "--sprt", N_("\"%s\" is not %s"), options->text[OPTION_SPRT],
-                                "E0,E1");
-        settings->elo0 = (double)bounds[0];
-        settings->elo1 = (double)bounds[1];
-    }
+    if (settings->games > MATCH_GAMES_LIMIT / schedule_pairings(settings->player_count))
+        return error_set_at(error, "--games", N_("so many players play more than %d games then"),
+                            MATCH_GAMES_LIMIT);
+    if (options_has(options, OPTION_SPRT) && !read_test(options, settings, error))
+        return false;
     return read_adjudication(options, settings->variant, &settings->adjudication, error);
 }
 
@@ -167,8 +193,9 @@ static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
 static bool prepare_definition(MatchCommand *command, Error *error) {
     MatchSettings *settings = &command->settings;
     bool plain = options_has(command->options, OPTION_PLAIN);
-    bool external =
-        command->players[0].kind != MATCH_BUILTIN || command->players[1].kind != MATCH_BUILTIN;
+    bool external = false;
+    for (size_t i = 0; i < settings->player_count; i++)
+        external = external || command->players[i].kind != MATCH_BUILTIN;
     settings->variant_path_always = plain || strcmp(settings->variant->source, "built-in") != 0;
     Bytes text = {0};
     bool good = (!plain && !external) ||
@@ -183,94 +210,40 @@ static bool prepare_definition(MatchCommand *command, Error *error) {
     return good;
 }
 
-/* --- telling --------------------------------------------------------------------------------- */
+/* --- openings -------------------------------------------------------------------------------- */
 
-static void print_elo(const MatchStatus *status, FILE *out) {
-    MatchElo elo = match_elo(&status->counts);
-    fprintf(out, "Elo %+.1f [%+.1f, %+.1f]", elo.elo, elo.low, elo.high);
-}
-
-static void print_test(const MatchCommand *command, const MatchStatus *status, FILE *out) {
-    if (!command->settings.sprt)
-        return;
-    fprintf(out, ", LLR %.2f (%.2f, %.2f)", status->llr, -status->llr_bound, status->llr_bound);
-}
-
-/* Which hypothesis the test has taken. */
-static void print_verdict(const MatchSettings *settings, const MatchStatus *status) {
-    if (!settings->sprt)
-        return;
-    double elos[2] = {settings->elo0, settings->elo1};
-    size_t taken = status->verdict == MATCH_VERDICT_ELO1;
-    if (status->verdict == MATCH_VERDICT_NONE)
-        printf("test: neither Elo %.0f nor Elo %.0f is taken\n", elos[0], elos[1]);
-    else
-        printf("test: Elo %.0f is taken, Elo %.0f is not\n", elos[taken], elos[1 - taken]);
-}
-
-static void print_duration(int64_t duration_ms, FILE *out) {
-    long long seconds = (long long)(duration_ms / 1000);
-    fprintf(out, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
-static void print_progress(const MatchCommand *command, const MatchStatus *status, FILE *out) {
-    const MatchCounts *counts = &status->counts;
-    fprintf(out, "%u/%u: +%llu =%llu -%llu, ", status->played, status->games,
-            (unsigned long long)counts->wins, (unsigned long long)counts->draws,
-            (unsigned long long)counts->losses);
-    print_elo(status, out);
-    print_test(command, status, out);
-    unsigned now = status->played - status->before;
-    if (now > 0 && status->played < status->games) {
-        fputs(", ", out);
-        print_duration(status->elapsed_ms * (status->games - status->played) / now, out);
-        fputs(" left", out);
+/* Reads the file of openings, for a game whose definition is prepared. Returns an exit status. */
+static int read_book(MatchCommand *command, const Variant *variant, Error *error) {
+    const Options *options = command->options;
+    if (!options_has(options, OPTION_OPENINGS)) {
+        if (!options_has(options, OPTION_OPENINGS_PLIES))
+            return EXIT_WELL;
+        error_set_at(error, "--openings-plies", N_("is for openings of a file: give --openings"));
+        return EXIT_USAGE;
     }
+    BookOrder order = {
+        .fs = command->settings.fs,
+        .variants = command->variants,
+        .variant = variant,
+        .played = command->settings.variant,
+        .plies = (unsigned)number_or(options, OPTION_OPENINGS_PLIES, 0),
+    };
+    bool bad = false;
+    if (!match_book_read(&order, options->text[OPTION_OPENINGS], &command->book, &bad, error))
+        return bad ? EXIT_BAD_FILE : EXIT_FAILED;
+    if (options_has(options, OPTION_OPENINGS_SEED))
+        match_book_shuffle(&command->book, command->settings.openings_seed);
+    command->settings.book = &command->book;
+    return EXIT_WELL;
 }
 
-static void print_player(const MatchSum *sum) {
-    const MatchFigures *figures = &sum->figures;
-    double moves = figures->moves > 0 ? (double)figures->moves : 1;
-    double seconds = figures->time_us > 0 ? (double)figures->time_us / 1e6 : 1;
-    printf("%s: time losses %llu, illegal %llu, crashes %llu, hangs %llu; moves %llu, "
-           "depth %.1f, nodes/move %.0f, %.0f nps, ms/move %.1f, slowest %.0f ms\n",
-           sum->name, (unsigned long long)sum->faults[MATCH_FAULT_TIME],
-           (unsigned long long)sum->faults[MATCH_FAULT_ILLEGAL],
-           (unsigned long long)sum->faults[MATCH_FAULT_CRASH],
-           (unsigned long long)sum->faults[MATCH_FAULT_HANG], (unsigned long long)figures->moves,
-           (double)figures->depths / moves, (double)figures->nodes / moves,
-           (double)figures->nodes / seconds, 1000 * seconds / moves,
-           (double)figures->slowest_us / 1000);
-}
-
-static void print_summary(const MatchCommand *command, const MatchStatus *status) {
-    const MatchCounts *counts = &status->counts;
-    print_player(&status->sums[0]);
-    print_player(&status->sums[1]);
-    printf("ends:");
-    for (int i = 0; i < TERMINATION_COUNT; i++)
-        if (status->terminations[i] > 0)
-            printf(" %s %llu", termination_name((Termination)i),
-                   (unsigned long long)status->terminations[i]);
-    printf("; White won %llu\n", (unsigned long long)status->white_wins);
-    printf("pairs [%llu, %llu, %llu, %llu, %llu]", (unsigned long long)counts->pairs[0],
-           (unsigned long long)counts->pairs[1], (unsigned long long)counts->pairs[2],
-           (unsigned long long)counts->pairs[3], (unsigned long long)counts->pairs[4]);
-    print_test(command, status, stdout);
-    printf(", likelihood of superiority %.1f %%\n", 100 * match_elo(counts).superior);
-    print_verdict(&command->settings, status);
-    printf("%s - %s: %u games, +%llu =%llu -%llu, ", status->sums[0].name, status->sums[1].name,
-           status->played, (unsigned long long)counts->wins, (unsigned long long)counts->draws,
-           (unsigned long long)counts->losses);
-    print_elo(status, stdout);
-    putchar('\n');
-}
+/* --- telling --------------------------------------------------------------------------------- */
 
 /* What looks like faults may be another reading of the definition. */
 static void print_advice(const MatchCommand *command, const MatchStatus *status) {
     const MatchSettings *settings = &command->settings;
     bool plain = options_has(command->options, OPTION_PLAIN);
-    for (size_t i = 0; i < MATCH_PLAYERS && !plain; i++)
+    for (size_t i = 0; i < settings->player_count && !plain; i++)
         if (status->sums[i].faults[MATCH_FAULT_ILLEGAL] > 0 &&
             command->players[i].kind != MATCH_BUILTIN &&
             match_definition_is_own(settings->variant, settings->fs)) {
@@ -304,7 +277,7 @@ static void show_status(Show *show, const MatchCommand *command, const MatchStat
     show->last_played = status->played;
     FILE *out = show->terminal ? stderr : stdout;
     fputs(show->terminal ? "\r" : "", out);
-    print_progress(command, status, out);
+    match_report_progress(&command->settings, status, out);
     fputs(show->terminal ? "\033[K" : "\n", out);
     fflush(out);
 }
@@ -329,22 +302,58 @@ static int watch(const MatchCommand *command, Match *match) {
     if (show.terminal)
         fputs("\r\033[K", stderr);
     if (status.played > 0)
-        print_summary(command, &status);
+        match_report_end(&command->settings, &status);
     print_advice(command, &status);
     if (status.failed)
         return command_fail(&status.error, EXIT_FAILED);
     return stopped != 0 ? EXIT_SIGNAL + stopped : EXIT_WELL;
 }
 
+/* Whether all players play the game that our rules are of; a false contest is told of. */
+static bool check_rules(const MatchCommand *command) {
+    const MatchSettings *settings = &command->settings;
+    Bytes room = {0};
+    if (!bytes_reserve(&room, FOUND_SIZE))
+        return true;
+    Text found = text_over(room.data, FOUND_SIZE);
+    bool good = match_rules_check(settings, signals_fd(), &found);
+    if (!good) {
+        bool plain = options_has(command->options, OPTION_PLAIN);
+        fprintf(stderr, "%s: %s %s\n", PACKAGE, room.data,
+                _("No game is played: it would be no contest."));
+        if (!plain && match_definition_is_own(settings->variant, settings->fs))
+            fprintf(stderr, "%s: %s\n", PACKAGE,
+                    _("the game's definition has keys that only this program knows; with --plain "
+                      "both play without them"));
+        fprintf(stderr, "%s: %s\n", PACKAGE,
+                _("?verify=off behind a program's command plays all the same"));
+    }
+    bytes_done(&room);
+    return good;
+}
+
 static int run_match(const MatchCommand *command) {
     Error error = {0};
     if (!signals_catch(false))
         return EXIT_FAILED;
-    Match *match = match_new(&command->settings, &error);
-    int status = match != NULL ? watch(command, match) : command_fail(&error, EXIT_FAILED);
-    match_free(match);
+    int status = EXIT_FAILED;
+    if (check_rules(command)) {
+        Match *match = match_new(&command->settings, &error);
+        status = match != NULL ? watch(command, match) : command_fail(&error, EXIT_FAILED);
+        match_free(match);
+    }
     signals_release();
     return status;
+}
+
+/* All that is to be known before a game can be played. Returns an exit status. */
+static int prepare(MatchCommand *command, const Invocation *invocation, Error *error) {
+    const Variant *variant = command->settings.variant;
+    if (!read_players(command, invocation, error) || !read_settings(command, error))
+        return EXIT_USAGE;
+    if (!prepare_definition(command, error))
+        return EXIT_FAILED;
+    return read_book(command, variant, error);
 }
 
 int main_match(const Invocation *invocation) {
@@ -355,21 +364,20 @@ int main_match(const Invocation *invocation) {
     if (command == NULL)
         return EXIT_FAILED;
     command->options = invocation->options;
+    command->variants = invocation->variants;
     command->settings.variant = variant;
+    command->settings.fs = file_system();
     Error error = {0};
-    int status = EXIT_WELL;
-    if (!read_player(command, 0, invocation->arguments[1], &error) ||
-        !read_player(command, 1, invocation->arguments[2], &error) ||
-        !read_settings(command, &error))
-        status = command_fail(&error, EXIT_USAGE);
-    else if (!prepare_definition(command, &error))
-        status = command_fail(&error, EXIT_FAILED);
-    else
+    int status = prepare(command, invocation, &error);
+    if (status == EXIT_WELL)
         status = run_match(command);
+    else
+        command_fail(&error, status);
     if (command->path[0] != '\0')
         file_unlink(command->settings.fs, command->path);
-    for (size_t i = 0; i < MATCH_PLAYERS; i++)
+    for (size_t i = 0; i < MATCH_PLAYERS_LIMIT; i++)
         match_player_done(&command->players[i]);
+    match_book_done(&command->book);
     variants_free(command->plain);
     free(command);
     return status;

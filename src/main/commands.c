@@ -30,10 +30,12 @@ uint64_t command_common_options(void) {
 #define MATCH_OPTIONS                                                                              \
     (OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_TC) | OPTION_BIT(OPTION_MOVETIME) |              \
      OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_HASH) |               \
-     OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_OPENINGS_SEED) | OPTION_BIT(OPTION_SPRT) |     \
-     OPTION_BIT(OPTION_CONCURRENCY) | OPTION_BIT(OPTION_PGN) | OPTION_BIT(OPTION_RESUME) |         \
-     OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_RESIGN) | OPTION_BIT(OPTION_DRAW) |              \
-     OPTION_BIT(OPTION_MAX_PLIES) | OPTION_BIT(OPTION_MARGIN) | OPTION_BIT(OPTION_TIMEOUT))
+     OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_OPENINGS) |                                    \
+     OPTION_BIT(OPTION_OPENINGS_PLIES) | OPTION_BIT(OPTION_OPENINGS_SEED) |                        \
+     OPTION_BIT(OPTION_SPRT) | OPTION_BIT(OPTION_CONCURRENCY) | OPTION_BIT(OPTION_PGN) |           \
+     OPTION_BIT(OPTION_RESUME) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_RESIGN) |            \
+     OPTION_BIT(OPTION_DRAW) | OPTION_BIT(OPTION_MAX_PLIES) | OPTION_BIT(OPTION_MARGIN) |          \
+     OPTION_BIT(OPTION_TIMEOUT))
 
 static const Command TABLE[] = {
     {"play", "", 0, 0, {ARGUMENT_NONE, ARGUMENT_NONE}, PLAY_OPTIONS, N_("play a game"), main_play},
@@ -157,12 +159,12 @@ static const Command TABLE[] = {
      N_("print balanced openings for testing frameworks"),
      main_genfens},
     {"match",
-     "V PLAYER PLAYER",
+     "V PLAYER PLAYER...",
      3,
-     3,
+     MANY,
      {ARGUMENT_VARIANT, ARGUMENT_PLAYER},
      MATCH_OPTIONS,
-     N_("let two engines play many games"),
+     N_("let engines play many games, each against each other"),
      main_match},
 };
 

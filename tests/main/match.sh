@@ -37,12 +37,15 @@ refused() {
     if [ "$status" -eq "$2" ] && grep -qE -- "$3" "$folder/output"; then pass; else bad "$1: $status"; fi
 }
 
+# What is put behind a program's command.
+verify=
+
 # loses HOW WORDS [OPTION...]: an engine that misbehaves so loses all games, and is told of.
 loses() {
     how=$1
     words=$2
     shift 2
-    match pandemonium builtin:nodes=20 "uci:$fake $how" --games 2 "$@"
+    match pandemonium builtin:nodes=20 "uci:$fake $how$verify" --games 2 "$@"
     says "$how" "^Fake ${how% *}: .*$words" '2 games, \+2 =0 -0, '
 }
 
@@ -50,10 +53,13 @@ loses illegal 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'illegal 3' 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses garbage 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'crash 2' 'time losses 0, illegal 0, crashes 2, hangs 0' --nodes 20
+# They are not asked about the rules before, for which they would take their time.
+verify='?verify=off'
 loses 'hang 2' 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 1
 loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 1
 loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --movetime 50 --margin 500 --concurrency 2
 loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --tc 0.5+0.1 --concurrency 2
+verify=
 
 match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-plies 14
 says 'well' '^Fake well: time losses 0, illegal 0, crashes 0, hangs 0; ' ': 2 games, '
@@ -180,6 +186,50 @@ kill -s CONT "$match"
 wait "$match"
 status=$?
 says 'a match that was stopped' '^Slow: time losses 0, illegal 0, crashes 0, hangs 0'
+
+# Nobody plays who knows other rules, unless that is wished.
+for how in 'liar:is 2, not 36, and a1a1 is not legal' 'blind:is 35, not 36, and it does not know a3a4'; do
+    match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake" --nodes 20 --games 2
+    refused "${how%%:*}" 1 "Fake plays by other rules: .* ${how#*:}\. No game is played"
+    match pandemonium builtin:nodes=20 "uci:$fake ${how%%:*}?name=Fake,verify=off" --nodes 20 \
+        --games 2 --max-plies 12
+    says "${how%%:*}, which is not asked" ': 2 games, '
+done
+
+# Each against each, openings of a file in its order or mixed.
+match pandemonium builtin:nodes=20 builtin:nodes=30 builtin:nodes=40,name=Third --games 2 \
+    --max-plies 12 --concurrency 2
+says 'three players' '^place player ' '^    1 .* \[.*\] +4 +[0-9.]+ ' '^    3 ' '^builtin:nodes=[23]0 - |^Third - '
+match pandemonium builtin builtin builtin --nodes 10 --sprt 0,5
+refused 'a test of three' 2 '--sprt: a test is of two players'
+match pandemonium builtin builtin builtin --nodes 10 --games 500000
+refused 'too many games' 2 '--games: so many players'
+{
+    echo '# a book'
+    "$program" genfens 2 --variant pandemonium | sed 's/.*genfens //'
+} >"$folder/book.epd"
+match pandemonium builtin:nodes=20 builtin:nodes=30 --games 4 --max-plies 20 \
+    --openings "$folder/book.epd" --pgn "$folder/book.pgn" --resume "$folder/book.record"
+says 'openings of a file' ': 4 games, '
+sed -n 's/^\[FEN "\(.*\)"\]$/\1/p' "$folder/book.pgn" >"$folder/found"
+sed -n '2,3{p;p;}' "$folder/book.epd" >"$folder/expected"
+holds 'each opening is played with both colours, in order' cmp -s "$folder/expected" "$folder/found"
+match pandemonium builtin:nodes=20 builtin:nodes=30 --games 8 --max-plies 20 \
+    --openings "$folder/book.epd" --resume "$folder/book.record"
+says 'openings go on' ': 8 games, '
+match pandemonium builtin:nodes=20 builtin:nodes=30 --games 8 --max-plies 20 \
+    --openings "$folder/book.epd" --openings-seed 1 --resume "$folder/book.record"
+refused 'openings in another order' 1 'another match'
+match pandemonium builtin:nodes=20 builtin:nodes=30 --games 4 --openings "$folder/book.pgn" \
+    --openings-plies 3 --max-plies 30
+says 'openings of games' ': 4 games, '
+echo 'no position/here w' >>"$folder/book.epd"
+match pandemonium builtin builtin --nodes 10 --openings "$folder/book.epd"
+refused 'a bad opening' 3 'book\.epd:4: '
+match pandemonium builtin builtin --nodes 10 --openings "$folder/nothing"
+refused 'openings that are not there' 1 'nothing'
+match pandemonium builtin builtin --nodes 10 --openings-plies 3
+refused 'plies of no file' 2 '--openings-plies: '
 
 # Games are ended early where both players agree on them.
 match pandemonium-winboard builtin:nodes=400 builtin:nodes=20 --games 4 --resign 1500,2 --pgn "$folder/ends.pgn"

@@ -14,7 +14,7 @@ struct Contender {
 };
 
 static Contender contenders[SIDE_COUNT];
-static MatchOpening opening;
+static MatchLine opening;
 
 /* Stands in for match_contender.c: the first legal move. */
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
@@ -33,7 +33,7 @@ Answer contender_think(Contender *contender, const Cursor *cursor, const Move *m
 
 static void set_up(void) {
     games_load();
-    opening = (MatchOpening){.count = 0};
+    opening = (MatchLine){.count = 0};
     position_start(&opening.start, game_named("pandemonium"));
     contenders[SIDE_WHITE] = contenders[SIDE_BLACK] = (Contender){0};
 }

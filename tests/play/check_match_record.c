@@ -42,6 +42,7 @@ static MatchSettings settings_of(unsigned count) {
         .variant = game_named("pandemonium"),
         .players = {&players[0], &players[1]},
         .texts = {"first", "second"},
+        .player_count = MATCH_PLAYERS,
         .games = count,
         .adjudication = {.plies_limit = 10},
         .hang_ms = 60000,
@@ -247,6 +248,82 @@ START_TEST(test_what_a_test_has_taken_stays_when_games_turn_the_other_way)
 }
 END_TEST
 
+/* A third player, for matches of more than two. */
+static MatchSettings settings_of_three(unsigned count, MatchPlayer *third) {
+    MatchSettings settings = settings_of(count);
+    *third = (MatchPlayer){.hash_mib = 1, .threads = 1};
+    ck_assert(match_player_parse("builtin:nodes=2", third, NULL));
+    settings.players[2] = third;
+    settings.texts[2] = "third";
+    settings.player_count = 3;
+    return settings;
+}
+
+START_TEST(test_three_players_play_each_other_and_go_on_from_their_record)
+{
+    MatchPlayer third;
+    MatchSettings settings = settings_of_three(3, &third);
+    settings.concurrency = 2;
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(status.games, 9);
+    ck_assert_uint_eq(status.played, 9);
+    for (size_t i = 0; i < 3; i++) {
+        MatchCounts counts = match_counts_of(&status, i);
+        ck_assert_uint_eq(counts.wins + counts.draws + counts.losses, 6);
+        uint64_t pairs = 0;
+        for (size_t k = 0; k < MATCH_PAIR_SCORES; k++)
+            pairs += counts.pairs[k];
+        ck_assert_uint_eq(pairs, 2);
+    }
+    ck_assert_uint_eq(count_of(pgn, "[Event "), 9);
+    ck_assert_uint_eq(count_of(pgn, "[White \"builtin:nodes=2\"]"), 2);
+    ck_assert_uint_eq(count_of(pgn, "[Black \"builtin:nodes=2\"]"), 4);
+    /* Cut short behind the fourth, it plays the others. */
+    const char *at = content(record);
+    for (int i = 0; i < 5; i++)
+        at = strstr(at, "\ngame ") + 1;
+    ck_assert_int_eq(truncate(record, at - text.data), 0);
+    ck_assert_int_eq(remove(pgn), 0);
+    settings.pgn = NULL;
+    settings.games = 4;
+    ck_assert_msg(play(&settings), "%s", error.reason);
+    ck_assert_uint_eq(status.before, 4);
+    ck_assert_uint_eq(status.played, 12);
+    settings.player_count = 2;
+    ck_assert(!play(&settings));
+    match_player_done(&third);
+}
+END_TEST
+
+START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
+{
+    char path[PATH_MAX];
+    static const char BOOK[] = "[Event \"a\"]\n\n1. Pa4 *\n\n[Event \"b\"]\n\n1. Pc4 Pc6 *\n";
+    sandbox_write(&sandbox, "book.pgn", BOOK, sizeof BOOK - 1);
+    sandbox_path(&sandbox, "book.pgn", path);
+    const Variant *variant = game_named("pandemonium");
+    BookOrder order = {file_system(), games, variant, variant, 0};
+    MatchBook book;
+    ck_assert_msg(match_book_read(&order, path, &book, NULL, &error), "%s", error.reason);
+    MatchPlayer third;
+    MatchSettings settings = settings_of_three(4, &third);
+    settings.book = &book;
+    ck_assert_msg(play(&settings), "%s", error.reason);
+    ck_assert_uint_eq(status.played, 12);
+    ck_assert_uint_eq(count_of(pgn, "\n1. Pa4 {opening}"), 6);
+    ck_assert_uint_eq(count_of(pgn, "\n1. Pc4 Pc6 {opening}"), 6);
+    ck_assert_ptr_nonnull(strstr(content(pgn), "1. Pa4"));
+    ck_assert(strstr(text.data, "1. Pa4") < strstr(text.data, "1. Pc4"));
+    /* Another order, or none, is another match. */
+    match_book_shuffle(&book, 1);
+    ck_assert(!play(&settings));
+    settings.book = NULL;
+    ck_assert(!play(&settings));
+    match_book_done(&book);
+    match_player_done(&third);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/match_record");
     TCase *tcase = tcase_create("match_record");
@@ -260,5 +337,7 @@ int main(void) {
     tcase_add_test(tcase, test_a_last_line_without_its_end_is_cut_off);
     tcase_add_test(tcase, test_a_record_of_an_older_program_is_read);
     tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);
+    tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
+    tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
     return suite_run(suite);
 }

@@ -12,7 +12,7 @@
 #include "game/records/pgn.h"
 #include "play/match/games_file.h"
 
-enum { IDENTITY_SIZE = 4096, START_TRIES = 3 };
+enum { START_TRIES = 3 };
 
 /* The test's errors, each way. */
 static const double SPRT_ERROR = 0.05;
@@ -20,9 +20,9 @@ static const double SPRT_ERROR = 0.05;
 typedef struct MatchThread {
     pthread_t id;
     Match *match;
-    Contender *contenders[MATCH_PLAYERS];
-    char names[MATCH_PLAYERS][MATCH_NAME_SIZE]; /* as they call themselves */
-    Engine *judge;                              /* looks at openings */
+    Contender *contenders[MATCH_PLAYERS_LIMIT];
+    char names[MATCH_PLAYERS_LIMIT][MATCH_NAME_SIZE]; /* as they call themselves; "" : not known */
+    Engine *judge;                                    /* looks at openings */
 } MatchThread;
 
 struct Match {
@@ -39,8 +39,9 @@ struct Match {
     MatchStatus status;
     unsigned running; /* threads */
     unsigned next;    /* game to begin, unless it is done */
+    unsigned numbers; /* of games */
     bool done[MATCH_GAMES_LIMIT];
-    uint8_t points[MATCH_GAMES_LIMIT]; /* half points of the first player */
+    uint8_t points[MATCH_GAMES_LIMIT]; /* half points of the pairing's first player */
 };
 
 /* --- counting -------------------------------------------------------------------------------- */
@@ -51,7 +52,7 @@ static void match_wake(Match *match) {
     (void)written; /* a full pipe wakes as well */
 }
 
-/* Half points of the first player. */
+/* Half points of the pairing's first player. */
 static unsigned match_points(const MatchEntry *entry) {
     if (entry->outcome.result == RESULT_DRAW)
         return 1;
@@ -70,29 +71,41 @@ static void match_add_figures(MatchFigures *sum, const MatchFigures *more) {
 
 static void match_count(Match *match, const MatchEntry *entry) {
     MatchStatus *status = &match->status;
+    MatchMeeting meeting = schedule_meeting(match->settings.player_count, entry->number);
+    MatchCounts *counts = &status->counts[meeting.pairing];
     unsigned points = match_points(entry), other = entry->number ^ 1;
     match->done[entry->number] = true;
     match->points[entry->number] = (uint8_t)points;
     status->played++;
-    status->counts.wins += points == 2;
-    status->counts.draws += points == 1;
-    status->counts.losses += points == 0;
+    counts->wins += points == 2;
+    counts->draws += points == 1;
+    counts->losses += points == 0;
     if (match->done[other])
-        status->counts.pairs[points + match->points[other]]++;
+        counts->pairs[points + match->points[other]]++;
     status->white_wins += entry->outcome.result == RESULT_WHITE_WINS;
     status->terminations[entry->outcome.termination]++;
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        match_add_figures(&status->sums[i].figures, &entry->figures[i]);
+        match_add_figures(&status->sums[meeting.players[i]].figures, &entry->figures[i]);
     if (entry->fault != MATCH_FAULT_NONE)
-        status->sums[points == 0 ? 0 : 1].faults[entry->fault]++;
+        status->sums[meeting.players[points == 0 ? 0 : 1]].faults[entry->fault]++;
     const MatchSettings *settings = &match->settings;
     if (!settings->sprt)
         return;
-    status->llr = match_llr(&status->counts, settings->elo0, settings->elo1);
+    status->llr = match_llr(counts, settings->elo0, settings->elo1);
     if (status->verdict == MATCH_VERDICT_NONE && status->llr >= status->llr_bound)
         status->verdict = MATCH_VERDICT_ELO1;
     else if (status->verdict == MATCH_VERDICT_NONE && status->llr <= -status->llr_bound)
         status->verdict = MATCH_VERDICT_ELO0;
+}
+
+MatchCounts match_counts_of(const MatchStatus *status, size_t player) {
+    MatchCounts sum = {0};
+    size_t pairing = 0;
+    for (size_t first = 0; first < status->player_count; first++)
+        for (size_t second = first + 1; second < status->player_count; second++, pairing++)
+            if (first == player || second == player)
+                match_counts_add(&sum, &status->counts[pairing], second == player);
+    return sum;
 }
 
 /* --- games ----------------------------------------------------------------------------------- */
@@ -114,9 +127,12 @@ static void match_fail(Match *match, const Error *error) {
 /* The number of a game to play. False when there is none. */
 static bool match_take_number(Match *match, unsigned *out) {
     pthread_mutex_lock(&match->mutex);
-    while (match->next < match->settings.games && match->done[match->next])
+    const MatchSettings *settings = &match->settings;
+    while (match->next < match->numbers &&
+           (match->done[match->next] ||
+            !schedule_has(settings->player_count, settings->games, match->next)))
         match->next++;
-    bool more = match->next < match->settings.games && match->status.verdict == MATCH_VERDICT_NONE;
+    bool more = match->next < match->numbers && match->status.verdict == MATCH_VERDICT_NONE;
     if (more)
         *out = match->next++;
     pthread_mutex_unlock(&match->mutex);
@@ -147,16 +163,25 @@ static bool thread_ready(MatchThread *thread, size_t i, uint64_t seed, Error *er
     return false;
 }
 
+/* The opening of a round. `made` keeps its moves where no book has them. */
+static MatchLine thread_opening(MatchThread *thread, unsigned round, MatchOpening *made) {
+    const MatchSettings *settings = &thread->match->settings;
+    if (settings->book != NULL)
+        return match_book_line(settings->book, round);
+    match_opening_find(settings->variant, settings->openings_seed, round, thread->judge, made);
+    return (MatchLine){made->start, made->moves, made->count};
+}
+
 static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *result,
                         Error *error) {
     const MatchSettings *settings = &thread->match->settings;
+    MatchMeeting meeting = schedule_meeting(settings->player_count, number);
     uint64_t seed = settings->openings_seed * MATCH_GAMES_LIMIT + number;
     for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        if (!thread_ready(thread, i, seed * MATCH_PLAYERS + i, error))
+        if (!thread_ready(thread, meeting.players[i], seed * MATCH_PLAYERS + i, error))
             return false;
-    MatchOpening opening;
-    match_opening_find(settings->variant, settings->openings_seed, number / 2, thread->judge,
-                       &opening);
+    MatchOpening made;
+    MatchLine opening = thread_opening(thread, meeting.round, &made);
     MatchGameSettings game = {
         .variant = settings->variant,
         .opening = &opening,
@@ -165,14 +190,14 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
         .hang_ms = settings->hang_ms,
     };
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        size_t player = (side + number) % MATCH_PLAYERS;
+        size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
         game.contenders[side] = thread->contenders[player];
         game.limits[side] = settings->players[player]->limits;
     }
     if (!match_game_play(&game, result))
         return error_set(error, N_("not enough memory"));
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        size_t player = (side + number) % MATCH_PLAYERS;
+        size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
         if (!result->gone[side])
             continue;
         contender_free(thread->contenders[player]);
@@ -185,18 +210,21 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
 
 static bool match_tag(const Match *match, unsigned number, const MatchGameResult *result) {
     Game *game = result->game;
+    MatchMeeting meeting = schedule_meeting(match->settings.player_count, number);
     char data[64];
     Text text = TEXT_OVER(data);
     text_addf(&text, "%u.%u", number / 2 + 1, number % 2 + 1);
     bool good = game_set_tag(game, "Event", "match") &&
                 game_set_tag(game, "Date", match->settings.date) &&
                 game_set_tag(game, "Round", data);
-    const MatchLimits *limits = &match->settings.players[number % 2]->limits;
+    size_t white = meeting.players[number % MATCH_PLAYERS];
+    const MatchLimits *limits = &match->settings.players[white]->limits;
     text_clear(&text);
     match_limits_format(limits, &text);
     good = good && game_set_tag(game, "TimeControl", data);
     for (size_t side = 0; side < SIDE_COUNT && good; side++) {
-        const char *name = match->status.sums[(side + number) % MATCH_PLAYERS].name;
+        size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
+        const char *name = match->status.sums[player].name;
         good = game_set_tag(game, side == SIDE_WHITE ? "White" : "Black", name) &&
                game_set_tag(game, side == SIDE_WHITE ? "WhiteType" : "BlackType", "program");
     }
@@ -227,7 +255,8 @@ static void match_tell_fault(Match *match, unsigned number, const MatchGameResul
     if (result->fault == MATCH_FAULT_NONE)
         return;
     bool white_lost = result->outcome.result == RESULT_BLACK_WINS;
-    size_t player = (white_lost ? number : number + 1) % MATCH_PLAYERS;
+    MatchMeeting meeting = schedule_meeting(match->settings.player_count, number);
+    size_t player = meeting.players[(white_lost ? number : number + 1) % MATCH_PLAYERS];
     Text text = TEXT_OVER(match->status.fault);
     text_addf(&text, "game %u, ply %u: %s: %s", number + 1, result->plies,
               match->status.sums[player].name, match_fault_name(result->fault));
@@ -248,8 +277,9 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
         entry.figures[(side + number) % MATCH_PLAYERS] = result->figures[side];
     Error error = {0};
     pthread_mutex_lock(&match->mutex);
-    for (size_t i = 0; i < MATCH_PLAYERS; i++)
-        memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
+    for (size_t i = 0; i < match->settings.player_count; i++)
+        if (thread->names[i][0] != '\0')
+            memcpy(match->status.sums[i].name, thread->names[i], sizeof thread->names[i]);
     /* Nothing follows what could not be written: it may be there in part. */
     bool good = !match->status.failed && match_keep_game(match, number, result, &error);
     entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
@@ -285,7 +315,7 @@ static void *thread_run(void *context) {
         if (!finished)
             break;
     }
-    contender_free_all(thread->contenders, MATCH_PLAYERS);
+    contender_free_all(thread->contenders, match->settings.player_count);
     engine_free(thread->judge);
     pthread_mutex_lock(&match->mutex);
     match->running--;
@@ -312,34 +342,39 @@ static bool match_start_thread(Match *match, Error *error) {
 /* --- life ------------------------------------------------------------------------------------ */
 
 /* All that makes it the same match, in one line. More games are no other match. */
-static void match_identity(const MatchSettings *settings, Text *out) {
+static bool match_identity(const MatchSettings *settings, Bytes *out) {
     const MatchAdjudication *rules = &settings->adjudication;
-    text_addf(out, "%s seed %llu margin %lld resign %u,%d draw %u,%d,%u plies %u",
-              settings->variant->name, (unsigned long long)settings->openings_seed,
-              (long long)settings->margin_ms, rules->resign_moves, rules->resign_cp,
-              rules->draw_moves, rules->draw_cp, rules->draw_ply, rules->plies_limit);
-    for (size_t i = 0; i < MATCH_PLAYERS; i++) {
+    bool good = bytes_addf(out, "%s seed %llu margin %lld resign %u,%d draw %u,%d,%u plies %u",
+                           settings->variant->name, (unsigned long long)settings->openings_seed,
+                           (long long)settings->margin_ms, rules->resign_moves, rules->resign_cp,
+                           rules->draw_moves, rules->draw_cp, rules->draw_ply, rules->plies_limit);
+    if (settings->book != NULL)
+        good = good && bytes_addf(out, " openings %08x", settings->book->sum);
+    for (size_t i = 0; i < settings->player_count; i++) {
         const MatchPlayer *player = settings->players[i];
         char data[128];
         Text limits = TEXT_OVER(data);
         match_limits_format(&player->limits, &limits);
-        text_addf(out, " player %s (%s, %u MiB, %u threads)", settings->texts[i], data,
-                  player->hash_mib, player->threads);
+        good = good && bytes_addf(out, " player %s (%s, %u MiB, %u threads)", settings->texts[i],
+                                  data, player->hash_mib, player->threads);
     }
-    for (char *at = out->data; *at != '\0'; at++)
-        if (*at == '\n')
-            *at = ' ';
+    for (size_t i = 0; i < out->length; i++)
+        if (out->data[i] == '\n')
+            out->data[i] = ' ';
+    return good;
 }
 
 static bool match_open_files(Match *match, Error *error) {
     const MatchSettings *settings = &match->settings;
     MatchEntries known = {0};
-    char identity[IDENTITY_SIZE];
-    Text text = TEXT_OVER(identity);
-    match_identity(settings, &text);
+    Bytes identity = {0};
     match->record.fs = settings->fs;
     match->record.path = settings->record;
-    if (settings->record != NULL && !match_record_open(&match->record, identity, &known, error))
+    bool begun = match_identity(settings, &identity) || error_set(error, N_("not enough memory"));
+    if (begun && settings->record != NULL)
+        begun = match_record_open(&match->record, identity.data, &known, error);
+    bytes_done(&identity);
+    if (!begun)
         return false;
     match->pgn.fs = settings->fs;
     match->pgn.path = settings->pgn;
@@ -368,11 +403,13 @@ Match *match_new(const MatchSettings *settings, Error *error) {
     match->settings = *settings;
     match->record.fd = match->pgn.fd = match->wake[0] = match->wake[1] = -1;
     match->start_ms = clock_now_ms();
-    match->status.games = settings->games;
+    match->numbers = schedule_numbers(settings->player_count, settings->games);
+    match->status.games = settings->games * (unsigned)schedule_pairings(settings->player_count);
+    match->status.player_count = settings->player_count;
     match->status.llr_bound = match_llr_bound(SPRT_ERROR);
     pthread_mutex_init(&match->mutex, NULL);
     atomic_init(&match->quit, false);
-    for (size_t i = 0; i < MATCH_PLAYERS; i++) {
+    for (size_t i = 0; i < settings->player_count; i++) {
         Text name = TEXT_OVER(match->status.sums[i].name);
         text_add(&name, settings->players[i]->name);
     }

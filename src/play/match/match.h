@@ -1,9 +1,9 @@
-/* A match between two players: many games, each opening with both colours, two or more at once.
+/* A match between two players or more, each against each: many games, each opening with both
+ * colours, two or more at once.
  *
  * Games are played by threads; the owner waits on match_fd, looks at match_status and stops it when
- * it likes. Games are numbered from 0; 2n and 2n + 1 have the same opening, and the first player
- * has White in the even one. A player that crashes or hangs loses that game and is started anew.
- * The owner's process must ignore SIGPIPE. */
+ * it likes. Games are numbered as schedule.h says. A player that crashes or hangs loses that game
+ * and is started anew. The owner's process must ignore SIGPIPE. */
 #ifndef PANDEMONIUM_PLAY_MATCH_MATCH_H
 #define PANDEMONIUM_PLAY_MATCH_MATCH_H
 
@@ -12,7 +12,9 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "play/match/book.h"
 #include "play/match/resume_file.h"
+#include "play/match/schedule.h"
 #include "play/match/single_game.h"
 #include "play/match/statistics.h"
 #include "play/player/contender.h"
@@ -23,14 +25,16 @@ typedef struct MatchSettings {
     const Variant *variant;   /* borrowed for the match's life, as is all below */
     const char *variant_path; /* a file with its definition, for other programs; NULL */
     bool variant_path_always;
-    const MatchPlayer *players[MATCH_PLAYERS];
-    const char *texts[MATCH_PLAYERS]; /* as the players were given, for the record */
-    unsigned games;
+    const MatchPlayer *players[MATCH_PLAYERS_LIMIT];
+    const char *texts[MATCH_PLAYERS_LIMIT]; /* as the players were given, for the record */
+    size_t player_count;                    /* 2 or more */
+    unsigned games;                         /* of each two */
+    const MatchBook *book;                  /* openings; NULL: they are made */
     uint64_t openings_seed;
     MatchAdjudication adjudication;
     int64_t margin_ms, hang_ms;
     unsigned concurrency;
-    bool sprt; /* no game begins when one of the two is shown */
+    bool sprt; /* of two players: no game begins when one of the two is shown */
     double elo0, elo1;
     const FileSystem *fs;
     const char *pgn;    /* games are added to this file; NULL: not */
@@ -56,8 +60,9 @@ typedef enum MatchVerdict {
 typedef struct MatchStatus {
     unsigned games, played; /* wanted, and finished */
     unsigned before;        /* of these, before it was broken off */
-    MatchCounts counts;
-    MatchSum sums[MATCH_PLAYERS];
+    size_t player_count;
+    MatchCounts counts[MATCH_PAIRINGS_LIMIT]; /* of each two, as the first of them sees it */
+    MatchSum sums[MATCH_PLAYERS_LIMIT];
     uint64_t white_wins;
     uint64_t terminations[TERMINATION_COUNT];
     double llr; /* where there is a test: it takes elo0 at -llr_bound and elo1 at llr_bound */
@@ -69,6 +74,9 @@ typedef struct MatchStatus {
     Error error;
     char fault[CLIENT_TEXT_SIZE + 128]; /* the newest fault in words; "" : none yet */
 } MatchStatus;
+
+/* All games of a player, whoever it played against, as it sees them. */
+MatchCounts match_counts_of(const MatchStatus *status, size_t player);
 
 typedef struct Match Match;
 

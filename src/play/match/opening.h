@@ -26,6 +26,13 @@ typedef struct MatchOpening {
     int score_cp; /* for the side to move */
 } MatchOpening;
 
+/* An opening as a game begins with it, wherever it is from. */
+typedef struct MatchLine {
+    Position start;
+    const Move *moves; /* borrowed */
+    unsigned count;
+} MatchLine;
+
 /* Finds opening `number` of a seed. engine: one thread, OPENING_HASH_MIB; what it has learnt is
  * forgotten. Where no balanced opening comes up in many tries the last one is taken, or none
  * (count 0) where the game was over or in check behind it. */

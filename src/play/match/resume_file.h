@@ -13,17 +13,18 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "play/match/schedule.h"
 #include "play/match/single_game.h"
 
-enum { MATCH_PLAYERS = 2, MATCH_GAMES_LIMIT = 1000000 };
+enum { MATCH_GAMES_LIMIT = 1000000 };
 
-/* A finished game. The first player has White in games of even number. */
+/* A finished game. The first of its two players has White in games of even number. */
 typedef struct MatchEntry {
     unsigned number; /* from 0 */
     Outcome outcome;
     MatchFault fault;
     unsigned plies;
-    MatchFigures figures[MATCH_PLAYERS]; /* by player */
+    MatchFigures figures[MATCH_PLAYERS]; /* by player of the pairing */
     uint64_t pgn_length; /* of the file of games, with this one in it; 0: it is in none */
 } MatchEntry;
 

@@ -54,7 +54,7 @@ static bool play_move(Play *play, Move move) {
 }
 
 static bool play_opening(Play *play) {
-    const MatchOpening *opening = play->settings->opening;
+    const MatchLine *opening = play->settings->opening;
     for (unsigned i = 0; i < opening->count; i++)
         if (!play_move(play, opening->moves[i]))
             return false;

@@ -22,7 +22,7 @@ typedef struct MatchAdjudication {
 
 typedef struct MatchGameSettings {
     const Variant *variant;
-    const MatchOpening *opening;
+    const MatchLine *opening;
     Contender *contenders[SIDE_COUNT]; /* made ready for a new game */
     MatchLimits limits[SIDE_COUNT];
     MatchAdjudication adjudication;

@@ -75,6 +75,14 @@ static double score_of_elo(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
+void match_counts_add(MatchCounts *sum, const MatchCounts *more, bool turned) {
+    sum->wins += turned ? more->losses : more->wins;
+    sum->draws += more->draws;
+    sum->losses += turned ? more->wins : more->losses;
+    for (size_t i = 0; i < MATCH_PAIR_SCORES; i++)
+        sum->pairs[i] += more->pairs[turned ? MATCH_PAIR_SCORES - 1 - i : i];
+}
+
 MatchElo match_elo(const MatchCounts *counts) {
     Distribution d = distribution_of_pairs(counts, 0);
     if (d.count <= 0)

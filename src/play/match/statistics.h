@@ -7,15 +7,19 @@
 #ifndef PANDEMONIUM_PLAY_MATCH_STATISTICS_H
 #define PANDEMONIUM_PLAY_MATCH_STATISTICS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { MATCH_PAIR_SCORES = 5 };
 
-/* All for the first player. */
+/* All for the first of two players. */
 typedef struct MatchCounts {
     uint64_t wins, draws, losses;      /* of all games */
     uint64_t pairs[MATCH_PAIR_SCORES]; /* by half points, of pairs with both games played */
 } MatchCounts;
+
+/* Adds games; turned: as the other player sees them. */
+void match_counts_add(MatchCounts *sum, const MatchCounts *more, bool turned);
 
 typedef struct MatchElo {
     double elo;

@@ -11,7 +11,7 @@
 enum {
     QUIT_STEP_MS = 200, /* how often a wait looks whether it should end */
     STOP_MS = CLIENT_STOP_MS,
-    CONTENDERS_LIMIT = 2 /* those of a game */
+    CONTENDERS_LIMIT = 16 /* those of a match */
 };
 
 struct Contender {

@@ -60,18 +60,21 @@ static void compare(const EngineCheck *check, const char *name, Text *out) {
     const ClientCount *count = client_counted(check->client);
     size_t ours;
     Move missing = find_missing(&check->position, count, &ours);
+    if (count->foreign[0] == '\0' && missing == MOVE_NONE)
+        return;
+    text_begin_sentence(out);
     if (count->foreign[0] != '\0') {
         text_addf(out,
                   _("%s plays by other rules: its number of moves where the game begins is %zu, "
-                    "not %zu, and %s is not legal. Its moves are judged by our rules."),
+                    "not %zu, and %s is not legal."),
                   name, count->total, ours, count->foreign);
-    } else if (missing != MOVE_NONE) {
+    } else {
         char data[MOVE_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         uci_format(check->position.variant, missing, &text);
         text_addf(out,
                   _("%s plays by other rules: its number of moves where the game begins is %zu, "
-                    "not %zu, and it does not know %s. Its moves are judged by our rules."),
+                    "not %zu, and it does not know %s."),
                   name, count->total, ours, data);
     }
 }

@@ -125,7 +125,10 @@ bool engine_guest_follow_check(EngineGuest *guest, const char *name, int64_t now
         return false;
     engine_check_free(guest->check);
     guest->check = NULL;
-    return found->length > before;
+    if (found->length == before)
+        return false;
+    text_add_sentence(found, "%s", _("Its moves are judged by our rules."));
+    return true;
 }
 
 /* --- waiting --------------------------------------------------------------------------------- */
