@@ -143,6 +143,19 @@ int main_perft(const Invocation *invocation) {
     return EXIT_WELL;
 }
 
+/* Plays the move of that argument; none follows an end. */
+static bool play_on(Position *position, const char *text, Outcome before, Error *error) {
+    Move move;
+    Undo undo;
+    if (before.result != RESULT_ONGOING)
+        return error_set_at(error, text, N_("the game was over before it: %s %s"),
+                            result_text(before.result), termination_name(before.termination));
+    if (!uci_parse(position, text, &move, error))
+        return false;
+    position_do(position, move, &undo);
+    return true;
+}
+
 int main_outcome(const Invocation *invocation) {
     Position position;
     int status = command_position(invocation, &position);
@@ -151,18 +164,16 @@ int main_outcome(const Invocation *invocation) {
     Situation situations[ARGUMENTS_LIMIT];
     History history = {situations, 1};
     situations[0] = situation_of(&position);
+    Outcome outcome = outcome_find(&position, &history);
     for (size_t i = 2; i < invocation->count; i++) {
-        Move move;
-        Undo undo;
         Error error = {0};
-        if (!uci_parse(&position, invocation->arguments[i], &move, &error)) {
+        if (!play_on(&position, invocation->arguments[i], outcome, &error)) {
             error_locate(&error, "MOVE", (unsigned)(i - 1));
             return command_fail(&error, EXIT_FAILED);
         }
-        position_do(&position, move, &undo);
         situations[history.count++] = situation_of(&position);
+        outcome = outcome_find(&position, &history);
     }
-    Outcome outcome = outcome_find(&position, &history);
     if (outcome.result == RESULT_ONGOING)
         puts("ongoing");
     else

@@ -89,6 +89,15 @@ expect 'a bad FEN names its field' 1 '*FEN: board: *' moves pandemonium '9/9 w -
 expect 'outcome of a game that goes on' 0 'ongoing' outcome pandemonium startpos a3a4
 expect 'outcome of a lost game' 0 '1-0 checkmate' \
     outcome pandemonium10 'k9/1Q8/10/10/10/10/10/10/10/1R3K4[] b - - 0 1'
+to_and_fro='a2b2 a8b8 b2a2 b8a8 a2b2 a8b8 b2a2 b8a8'
+# shellcheck disable=SC2086 # several moves
+expect 'outcome of a repetition' 0 '1-0 repetition' \
+    outcome pandemonium '4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1' $to_and_fro
+# shellcheck disable=SC2086
+expect 'no move follows an end' 1 '*MOVE:9: a2b2: the game was over before it: 1-0 repetition*' \
+    outcome pandemonium '4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1' $to_and_fro a2b2
+expect 'no move follows an end that the position is' 1 '*MOVE:1: e1a1: the game was over*0-1 bare-king*' \
+    outcome shoshogi '4k4/9/9/9/9/9/9/r8/4K4 w - - 0 1' e1a1 a2a1
 expect 'an illegal move fails' 1 '*MOVE:2: a3a4*' outcome pandemonium startpos a3a4 a3a4
 
 expect 'mate prints the line in coordinates and as records have it' 0 'mate in 1

@@ -98,6 +98,8 @@ for fen in '' ' ' '9' '9/9/9/9/9/9/9/9/9[] w - - 0 1' 'kkkkkkkkk/9/9/9/9/9/9/9/4
 done
 refuses 'an unpromoted pawn on the last rank' 1 moves pandemonium10 \
     'P3k5/10/10/10/10/10/10/10/10/5K4[] w - - 0 1'
+refuses 'a pawn where none ever is' 1 moves pandemonium10 \
+    '4k5/10/10/10/10/10/10/10/10/P4K4[] w - - 0 1'
 refuses 'a lance that could never move' 1 moves shoshogi 'L3k4/9/9/9/9/9/9/9/4K4 w - - 0 1'
 refuses 'kings that face each other' 1 moves pandemonium10 \
     '4k5/10/10/10/10/10/10/10/10/4K5[] w - - 0 1'

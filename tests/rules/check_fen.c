@@ -183,6 +183,9 @@ static const Refused CHECK_AND_FACING[] = {
 };
 
 static const Refused STANDING[] = {
+    {"pandemonium10", "5k4/10/" SIX "/10/P3K5[] w - - 0 1", "board"},
+    {"pandemonium10", "p4k4/10/" SIX "/10/4K5[] w - - 0 1", "board"},
+    {"crazyhouse", "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1", "board"},
     {"pandemonium10", "P4k4/" SIX "/10/10/4K5[] w - - 0 1", "board"},
     {"pandemonium10", "5k4/" SIX "/10/10/p3K5[] w - - 0 1", "board"},
     {"pandemonium10-draft", "P4k4/" SIX "/10/10/4K5[] w - - 0 1", "board"},
@@ -301,6 +304,29 @@ END_TEST
 
 START_TEST(test_piece_where_it_may_not_stand_is_refused)
 { ASSERT_ALL_REFUSED(STANDING); }
+END_TEST
+
+static const char ON_FIRST_RANKS[] =
+    "[begins-there:crazyhouse]\nstartFen = 4k3/8/8/8/8/8/8/P3K3[] w - - 0 1\n"
+    "[arranged-there:pandemonium10]\n"
+    "setups = back RNBQKMCBNR/PPPPPPPPPP rnbqkmcbnr/pppppppppp, "
+    "front PNBQKMCBNR/RPPPPPPPPP rnbqkmcbnr/pppppppppp\n"
+    "[dropped-there:crazyhouse]\nfirstRankPawnDrops = true\n";
+
+/* Where nothing says that it cannot have come there, it stays. */
+START_TEST(test_pawn_stands_on_the_first_rank_where_it_can_have_been_put)
+{
+    Position position;
+    rules_position("pandemonium10-draft", "5k4/10/" SIX "/10/P3K5[] w - - 0 1", &position);
+    rules_position("pandemonium10", "5k4/10/" SIX "/10/+P3K5[] w - - 0 1", &position);
+    rules_position("shatranjian", "4k4/9/9/9/9/9/9/9/P3K4[] w - - 0 1", &position);
+    rules_position("shoshogi-drops", "4k4/9/9/9/9/9/9/9/P3K4[] w - - 0 1", &position);
+    rules_position("pandemonium", "4k4/9/9/9/9/9/9/9/P3K4[] w - - 0 1", &position);
+    rules_position("chess", "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", &position);
+    rules_position("begins-there", "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1", &position);
+    rules_position("dropped-there", "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1", &position);
+    ck_assert_uint_eq(rules_variant("arranged-there")->setup_count, 2);
+}
 END_TEST
 
 START_TEST(test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank)
@@ -462,6 +488,7 @@ int main(void) {
     tcase_add_test(tcase, test_side_not_to_move_in_check_and_facing_kings_are_refused);
     tcase_add_test(tcase, test_kings_may_face_where_kingcheck_does_not_hold);
     tcase_add_test(tcase, test_piece_where_it_may_not_stand_is_refused);
+    tcase_add_test(tcase, test_pawn_stands_on_the_first_rank_where_it_can_have_been_put);
     tcase_add_test(tcase, test_promoted_pieces_and_pandemoniums_pawns_stand_on_the_last_rank);
     tcase_add_test(tcase, test_wrong_hands_are_refused);
     tcase_add_test(tcase, test_hands_may_hold_all_that_the_game_has);
@@ -474,5 +501,5 @@ int main(void) {
     tcase_add_test(tcase, test_capture_promotion_or_pawn_move_begins_the_halfmove_count);
     tcase_add_test(tcase, test_drop_does_not_begin_the_halfmove_count);
     tcase_add_test(tcase, test_move_number_grows_after_blacks_move);
-    return rules_suite_run(suite);
+    return rules_suite_run_with(suite, ON_FIRST_RANKS);
 }

@@ -129,7 +129,8 @@ typedef struct VariantRole {
     Bitboard zone[SIDE_COUNT]; /* promotion zone; empty for roles that never promote */
     Bitboard
         forbidden[SIDE_COUNT];     /* squares where it may not arrive as it is: it has to promote */
-    Bitboard homeless[SIDE_COUNT]; /* of these, where it may never stand, nor be dropped */
+    Bitboard homeless[SIDE_COUNT]; /* where it may never stand, nor be dropped: of these, and
+                                      the first rank where no pawn ever is */
     Bitboard drop[SIDE_COUNT]; /* squares where it may be dropped when empty, homeless left out */
     uint8_t file_limit;        /* drops only on files with fewer than this many unpromoted
                                   pieces of its kind; 0: no limit */

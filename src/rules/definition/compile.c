@@ -365,6 +365,45 @@ static void find_royals_needed(Variant *v) {
                                 (position.hand_set[side] & v->royals) != 0;
 }
 
+/* Where a side's pieces of the role may stand before the first move. */
+static Bitboard starting_squares(const Variant *v, Role role, Side side) {
+    Position position;
+    Bitboard set = 0;
+    if (!fen_parse_setup(v, v->start_fen, &position, NULL))
+        return 0; /* check_start says why */
+    set = position_pieces(&position, side, role);
+    for (uint8_t i = 0; i < v->setup_count; i++) {
+        const uint8_t setups[SIDE_COUNT] = {i, i};
+        position_start_with_setups(&position, v, setups);
+        set |= position_pieces(&position, side, role);
+    }
+    return set;
+}
+
+/* Whether a piece on the board may ever become this one there. */
+static bool is_turned_into(const Variant *v, Role number, unsigned side) {
+    for (Role role = 0; role < v->role_count; role++)
+        if (v->roles[role].promoted == number)
+            return true;
+    return is_chosen(v, number, side);
+}
+
+/* A pawn that may not be dropped on its first rank, nor begins there, and cannot step back to it
+ * never stands there. */
+static void close_first_rank(const Definition *d, Variant *v, Role number, unsigned side) {
+    VariantRole *role = &v->roles[number];
+    Bitboard first = first_rank(v, side);
+    bool dropped = (v->hand_roles & role_bit(number)) != 0;
+    if (!role->pawn || !dropped || definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS) ||
+        is_turned_into(v, number, side))
+        return;
+    for (Square square = 0; square < v->squares; square++)
+        if ((reach(v, (Side)side, number, square) & first) != 0)
+            return;
+    if ((starting_squares(v, number, (Side)side) & first) == 0)
+        role->homeless[side] |= first;
+}
+
 /* The game has to be able to begin: from startFen, and with every choice of setups. */
 static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Position position;
@@ -437,6 +476,8 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
                                 N_("a position could have %u moves, more than %d"), moves,
                                 (int)(MOVES_LIMIT - MOVES_SLACK));
     find_royals_needed(v);
+    for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
+        close_first_rank(d, v, (Role)(i / SIDE_COUNT), i % SIDE_COUNT);
     return check_start(d, v, error) && check_extras(d, extra, v, error);
 }
 

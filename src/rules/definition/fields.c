@@ -288,9 +288,12 @@ static const VariantKey KEYS[FIELD_COUNT] = {
                                  N_("Where White may drop pieces."), false, NULL},
     [FIELD_DROP_REGION_BLACK] = {"dropRegionBlack", N_("squares"), "*",
                                  N_("Where Black may drop pieces."), false, NULL},
-    [FIELD_FIRST_RANK_PAWN_DROPS] = {"firstRankPawnDrops", N_("true or false"), "false",
-                                     N_("Whether a pawn may be dropped on its own first rank."),
-                                     false, NULL},
+    [FIELD_FIRST_RANK_PAWN_DROPS] =
+        {
+            "firstRankPawnDrops", N_("true or false"), "false",
+            N_("Whether a pawn may be dropped on its own first rank. Where it may not, and none "
+               "begins there, no position has one there."),
+            false, NULL},
     [FIELD_PROMOTION_ZONE_PAWN_DROPS] = {"promotionZonePawnDrops", N_("true or false"), "false",
                                          N_("Whether a pawn may be dropped in the promotion zone."),
                                          false, NULL},
