@@ -31,7 +31,7 @@ static int convert_game(const Invocation *invocation, const PgnFile *file, size_
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};
     int status = EXIT_WELL;
-    bool space = behind && form == CONVERT_PGN;
+    bool space = behind && (form == CONVERT_PGN || form == CONVERT_PGN_FAIRY);
     if (!convert_add(game, form, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
     else if ((space && putchar('\n') == EOF) || !print_text(&text))

@@ -37,7 +37,8 @@ static const Option TABLE[OPTION_COUNT] = {
                    N_("print the position as fen, text, ansi (a picture in 256 colours), sfen or "
                       "kif; text if not given")},
     [OPTION_TO] = {"--to", ARGUMENT_RECORD, "FORM", 0, 0,
-                   N_("print games as pgn, kif, usi or epd, the last positions; pgn if not given")},
+                   N_("print games as pgn, pgn:fsf (as Fairy-Stockfish and pychess read it), kif, "
+                      "usi or epd, the last positions; pgn if not given")},
     [OPTION_GLYPHS] = {"--glyphs", ARGUMENT_NONE, NULL, 0, 0,
                        N_("draw pieces in the game's own script, where it has one")},
     [OPTION_THREADS] = {"--threads", ARGUMENT_NUMBER, "N", 1, ENGINE_THREADS_LIMIT,

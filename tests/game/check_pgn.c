@@ -110,6 +110,61 @@ START_TEST(test_termination_is_told_once_and_as_it_is)
 }
 END_TEST
 
+#define FAIRY_TAGS                                                                                 \
+    "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"           \
+    "[Black \"?\"]\n[Result \"*\"]\n"
+
+/* What other programs read of each game. */
+static const struct {
+    const char *game, *moves, *text;
+} FAIRY[] = {
+    {"shogi", "c3c4 g7g6 b2h8+ g9h8",
+     FAIRY_TAGS "[Variant \"shogi\"]\n\n1. Pc4 Pg6 2. Bxh8=H Sxh8 *\n"},
+    {"pandemonium", "e4e5", FAIRY_TAGS "[Variant \"pandemonium\"]\n\n1. Ve5 *\n"},
+    {"pandemonium10", "e2e4",
+     FAIRY_TAGS "[Variant \"pandemonium10\"]\n[SetUp \"1\"]\n"
+                "[FEN \"rnbqkmcbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQKMCBNR[] w KQkq - 0 "
+                "1\"]\n\n1. e4 *\n"},
+};
+
+START_TEST(test_games_are_written_as_fairy_stockfish_reads_them)
+{
+    Game *game = game_of(FAIRY[_i].game, NULL);
+    Cursor cursor;
+    Bytes out = {0};
+    ck_assert(cursor_init(&cursor, game));
+    play_all(&cursor, FAIRY[_i].moves);
+    ck_assert(pgn_write_fairy(game, &out));
+    ck_assert_str_eq(out.data, FAIRY[_i].text);
+    bytes_done(&out);
+    cursor_done(&cursor);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game)
+{
+    const Variant *variant = variants_at(set, (size_t)_i);
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        Random random = random_seeded(seed);
+        Game *game = game_of(variant->name, NULL);
+        Cursor cursor;
+        Bytes out = {0};
+        ck_assert(cursor_init(&cursor, game));
+        play_random(&cursor, &random, 150);
+        ck_assert(pgn_write_fairy(game, &out));
+        Game *read = read_whole(out.data);
+        ck_assert_ptr_eq(read->variant, variant);
+        ck_assert(position_equal(&read->start, &game->start));
+        ck_assert(same_tree(read->root, game->root));
+        game_free(read);
+        bytes_done(&out);
+        cursor_done(&cursor);
+        game_free(game);
+    }
+}
+END_TEST
+
 START_TEST(test_second_game_stands_behind_a_blank_line)
 {
     Game *game = game_of("pandemonium", NULL);
@@ -305,6 +360,10 @@ static Suite *pgn_suite(void) {
     tcase_add_test(tcase, test_plus_behind_a_move_by_xboard_promotes);
     tcase_add_test(tcase, test_a_game_may_have_the_name_of_another_program);
     tcase_add_test(tcase, test_termination_is_told_once_and_as_it_is);
+    tcase_add_loop_test(tcase, test_games_are_written_as_fairy_stockfish_reads_them, 0,
+                        COUNT(FAIRY));
+    tcase_add_loop_test(tcase, test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game,
+                        0, listed_count());
     tcase_add_test(tcase, test_second_game_stands_behind_a_blank_line);
     tcase_add_loop_test(tcase, test_games_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));

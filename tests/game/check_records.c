@@ -25,6 +25,17 @@ static const Expected EXPECTED[] = {
     {"pychess.pgn", 3, 0, "capahouse", "i1h3 e7e5 f2f4 e5f4 h3f4 P@g4 P@d3", RESULT_DRAW},
     {"pychess.pgn", 3, 1, "torishogi", "e4e5 d6e6", RESULT_ONGOING},
     {"pychess.pgn", 3, 2, NULL, NULL, RESULT_ONGOING},
+    {"turned.pgn", 2, 0, "shogi",
+     "h2f2 b8g8 d1e2 c9c8 f2i2 f9f8 c1c2 d9d8 c2d1 f8e8 f3f4 d8d9 c3c4 b7b6 b2g7+ e9f9 e3e4 i7i6 "
+     "g7c3 h9i7 g1g2 g8g7 e2d2 f9f8 d2e2 e7e6 c3b4 d7d6 a1a2 g7g3+ b4d6 f8f9 h3h4 g3i3 P@g7 c7c6 "
+     "g7g8+ g9g8 g2h3 h8b2+ c4c5 e8e9 i2h2 e9d8",
+     RESULT_ONGOING},
+    {"turned.pgn", 2, 1, "pandemonium10",
+     "i2i4 b9b7 c2c4 e9e7 f1g3 a9a6 h2h4 h9h6 g3i3 b10a8 g2g3 d10e9 g1h2 d9d6 i4i5 i9i7 i3h5 h10i9 "
+     "h1c6 b7b6 a2a5 c10b9 i1h3 e10b10 h5i7 g10h9 i7j7 i9g7 P@f7 b9e6 e1h1 f10d9 j7g7 e6f7 c6g2 "
+     "d9d8 B@h10 P@j7 h10g9+ d8i8 g7g6 i8g9 P@f5 d6d5 g6e7 c10e10 P@f4 B@a7 b2b3 e10h10 h4h5 e9d9 "
+     "e7e10+ g9e10 e2e4 a8c7 d1f1 f7g8 h3g5 M@b7",
+     RESULT_ONGOING},
     {"fairy.pgn", 2, 0, "pandemonium", "e4e5 e6e5 c3c4 c7c6", RESULT_WHITE_WINS},
     {"fairy.pgn", 2, 1, "pandemonium", "e4e5 e6e5 c3c4 c7c6", RESULT_ONGOING},
     {"windows.kif", 1, 0, "shogi", "c3c4 g7g6 b2h8+ g9h8 B@f5 d9e8 f5g6", RESULT_WHITE_WINS},
@@ -66,7 +77,7 @@ START_TEST(test_records_of_other_programs_are_read_whole)
         ck_assert_ptr_null(game);
         ck_assert_str_eq(error.token, "Variant");
     } else {
-        char data[512];
+        char data[1024];
         Text moves = TEXT_OVER(data);
         ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
         ck_assert_msg(!game->damaged, "line %u: %s: %s", damage.line, damage.token, damage.reason);

@@ -11,10 +11,10 @@
 
 enum { ID_SIZE = 256 };
 
-static const char *const NAMES[CONVERT_FORM_COUNT] = {"pgn", "kif", "usi", "epd"};
+static const char *const NAMES[CONVERT_FORM_COUNT] = {"pgn", "pgn:fsf", "kif", "usi", "epd"};
 
 const char *convert_form_names(void) {
-    return "pgn kif usi epd";
+    return "pgn pgn:fsf kif usi epd";
 }
 
 bool convert_form_parse(const char *word, ConvertForm *out) {
@@ -81,6 +81,8 @@ bool convert_add(const Game *game, ConvertForm form, Bytes *out, Error *error) {
     switch (form) {
     case CONVERT_PGN:
         return pgn_write(game, out) || error_set(error, N_("not enough memory"));
+    case CONVERT_PGN_FAIRY:
+        return pgn_write_fairy(game, out) || error_set(error, N_("not enough memory"));
     case CONVERT_KIF:
         return kif_write(game, out, error);
     case CONVERT_USI:

@@ -10,9 +10,10 @@
 
 typedef enum ConvertForm {
     CONVERT_PGN,
-    CONVERT_KIF, /* one game a file; of games like shogi */
-    CONVERT_USI, /* the same games, as lines for engines */
-    CONVERT_EPD, /* a line for each game: the position that its first line ends in */
+    CONVERT_PGN_FAIRY, /* as Fairy-Stockfish and pychess read it */
+    CONVERT_KIF,       /* one game a file; of games like shogi */
+    CONVERT_USI,       /* the same games, as lines for engines */
+    CONVERT_EPD,       /* a line for each game: the position that its first line ends in */
     CONVERT_FORM_COUNT
 } ConvertForm;
 

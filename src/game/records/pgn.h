@@ -93,6 +93,9 @@ Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char 
  * columns (comments are never broken), with comments, variations, NAGs, clocks, and the result.
  * False, out being cut back, when memory is out. */
 bool pgn_write(const Game *game, Bytes *out);
+/* The same as Fairy-Stockfish, pychess and their relatives read it: moves as san_format_fairy has
+ * them, positions as fen_format_fairy, and that of the start wherever castling depends on it. */
+bool pgn_write_fairy(const Game *game, Bytes *out);
 
 /* Gives the node this evaluation in place of what its comment may say. False, with nothing changed,
  * when memory is out. */

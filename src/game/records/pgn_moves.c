@@ -24,6 +24,7 @@ typedef struct MoveReader {
     PgnReader *reader;
     Game *game;
     bool by_xboard; /* the game was saved by XBoard */
+    bool by_fairy;  /* by Fairy-Stockfish, or for it */
     unsigned depth;
     unsigned opened[GAME_DEPTH_LIMIT + 1]; /* lines of the open parentheses */
     PgnLevel levels[GAME_DEPTH_LIMIT + 1];
@@ -248,16 +249,39 @@ static void read_glyph(MoveReader *moves) {
     stop(moves, 0, "!", _("there is no such mark"));
 }
 
+/* ---- Fairy-Stockfish's way of writing ---- */
+
+/* Only there a game whose castling depends on the position alone has rights of castling in its FEN;
+ * its castling signs mean the way that the king goes, and ours may mean the other. */
+static bool is_by_fairy(const Game *game) {
+    const char *fen = game_tag(game, "FEN");
+    if (fen == NULL || !game->variant->has_castling || game->variant->castling_by_rights)
+        return false;
+    for (int field = 0; field < 2; field++) {
+        fen += strcspn(fen, " ");
+        fen += strspn(fen, " ");
+    }
+    return ascii_is_alpha(*fen);
+}
+
+static bool parse_move(const MoveReader *moves, const Position *position, const char *text,
+                       Move *out, Error *error) {
+    char ours[2 * MOVE_TEXT_SIZE + 4];
+    Text translated = TEXT_OVER(ours);
+    if (moves->by_fairy)
+        return san_parse_fairy(position, text, out, error);
+    if (!moves->by_xboard)
+        return san_parse(position, text, out, error);
+    translate_from_xboard(position->variant, text, &translated);
+    return san_parse(position, ours, out, error);
+}
+
 static void play(MoveReader *moves, const char *text) {
     PgnLevel *level = level_of(moves);
     Error error;
     Move move;
     error_clear(&error);
-    char ours[2 * MOVE_TEXT_SIZE + 4];
-    Text translated = TEXT_OVER(ours);
-    if (moves->by_xboard)
-        translate_from_xboard(level->position.variant, text, &translated);
-    if (!san_parse(&level->position, moves->by_xboard ? ours : text, &move, &error)) {
+    if (!parse_move(moves, &level->position, text, &move, &error)) {
         stop(moves, 0, text, error.reason);
         return;
     }
@@ -399,6 +423,7 @@ void pgn_read_moves(PgnReader *reader) {
     }
     moves->reader = reader;
     moves->game = reader->game;
+    moves->by_fairy = is_by_fairy(reader->game);
     moves->levels[0].node = reader->game->root;
     moves->levels[0].position = reader->game->start;
     bool ended = false;

@@ -35,26 +35,43 @@ static bool write_tag(Bytes *out, const Tag *tag) {
            bytes_add(out, "\"]\n");
 }
 
+/* For whom a game is written. */
+typedef enum PgnReaders {
+    PGN_FOR_ALL,  /* our own signs, which most others read */
+    PGN_FOR_FAIRY /* Fairy-Stockfish and its relatives, who know a few moves by other names */
+} PgnReaders;
+
+/* Whether the position that the game starts from is written. They take the rights of castling from
+ * there, and a definition need not name them where it has castling by position. */
+static bool has_fen(const Game *game, PgnReaders readers) {
+    const Variant *variant = game->variant;
+    return game->from_setup ||
+           (readers == PGN_FOR_FAIRY && variant->has_castling && !variant->castling_by_rights);
+}
+
 /* What the game knows of the tag, written to data; NULL when it says nothing. */
-static const char *known_value(const Game *game, const char *name, Text *data) {
+static const char *known_value(const Game *game, PgnReaders readers, const char *name, Text *data) {
     if (strcmp(name, "Result") == 0)
         return result_text(game->outcome.result);
     if (strcmp(name, "Variant") == 0)
         return game->variant->name;
     if (strcmp(name, "SetUp") == 0)
-        return game->from_setup ? "1" : NULL;
-    if (strcmp(name, "FEN") != 0 || !game->from_setup)
+        return has_fen(game, readers) ? "1" : NULL;
+    if (strcmp(name, "FEN") != 0 || !has_fen(game, readers))
         return NULL;
-    fen_format(&game->start, data);
+    if (readers == PGN_FOR_FAIRY)
+        fen_format_fairy(&game->start, data);
+    else
+        fen_format(&game->start, data);
     return data->data;
 }
 
-static bool write_first_tags(const Game *game, Bytes *out) {
+static bool write_first_tags(const Game *game, PgnReaders readers, Bytes *out) {
     for (size_t i = 0; i < FIRST_TAGS_COUNT; i++) {
         const char *name = FIRST_TAGS[i];
         char fen[FEN_SIZE];
         Text data = TEXT_OVER(fen);
-        const char *value = known_value(game, name, &data);
+        const char *value = known_value(game, readers, name, &data);
         const Tag *tag = find_tag(game, name);
         bool optional = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
         if (value == NULL && tag == NULL && optional)
@@ -99,6 +116,7 @@ static bool write_other_tags(const Game *game, Bytes *out) {
 
 typedef struct Writer {
     Bytes *out;
+    PgnReaders readers;
     size_t column;   /* bytes in the present line */
     unsigned opened; /* parentheses that wait for the next token */
     bool failed;
@@ -207,7 +225,10 @@ static bool put_move(Writer *writer, const Position *position, const Node *node,
     }
     if (node->before != NULL)
         put_comment(writer, node->before, NULL);
-    san_format(position, node->move, &token);
+    if (writer->readers == PGN_FOR_FAIRY)
+        san_format_fairy(position, node->move, &token);
+    else
+        san_format(position, node->move, &token);
     put_token(writer, &token);
     put_nags(writer, node);
     return put_comment(writer, node->comment, node);
@@ -234,12 +255,12 @@ static void put_line(Writer *writer, const Position *before, const Node *node) {
     }
 }
 
-bool pgn_write(const Game *game, Bytes *out) {
+static bool write_game(const Game *game, PgnReaders readers, Bytes *out) {
     size_t length = out->length;
     bool had_none = out->data == NULL;
-    Writer writer = {.out = out};
+    Writer writer = {.out = out, .readers = readers};
     bool begun = length == 0 || bytes_add(out, out->data[length - 1] == '\n' ? "\n" : "\n\n");
-    bool tags = begun && write_first_tags(game, out) && write_other_tags(game, out) &&
+    bool tags = begun && write_first_tags(game, readers, out) && write_other_tags(game, out) &&
                 bytes_add_char(out, '\n');
     if (tags) {
         put_nags(&writer, game->root);
@@ -261,4 +282,12 @@ bool pgn_write(const Game *game, Bytes *out) {
         out->data[length] = '\0';
     }
     return false;
+}
+
+bool pgn_write(const Game *game, Bytes *out) {
+    return write_game(game, PGN_FOR_ALL, out);
+}
+
+bool pgn_write_fairy(const Game *game, Bytes *out) {
+    return write_game(game, PGN_FOR_FAIRY, out);
 }
