@@ -139,6 +139,34 @@ START_TEST(test_reading_what_was_written_gives_the_same_game)
 }
 END_TEST
 
+static const struct {
+    const char *game, *fen, *moves, *text;
+} GAMES[] = {
+    {"shogi", NULL, "c3c4 g7g6 b2h8+ g9h8 B@e5",
+     "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e\n"},
+    {"shogi", NULL, "", "position startpos\n"},
+    {"shogi", "4k4/9/9/9/9/9/9/9/4K3P[] w - - 0 1", "",
+     "position sfen 4k4/9/9/9/9/9/9/9/4K3P b - 1\n"},
+    {"minishogi", NULL, "d1c2",
+     "setoption name USI_Variant value minishogi\nposition sfen rbsgk/4p/5/P4/KGSBR b - 1 moves "
+     "2e3d\n"},
+};
+
+START_TEST(test_plain_shogi_is_written_as_engines_of_nothing_else_take_it)
+{
+    Game *game = game_of(GAMES[_i].game, GAMES[_i].fen);
+    Bytes out = {0};
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    play_all(&cursor, GAMES[_i].moves);
+    cursor_done(&cursor);
+    ck_assert(usi_write(game, &out, NULL));
+    ck_assert_str_eq(out.data, GAMES[_i].text);
+    bytes_done(&out);
+    game_free(game);
+}
+END_TEST
+
 typedef struct Reading {
     const char *text, *game, *moves;
     unsigned line; /* of the damage; 0: there is none */
@@ -205,6 +233,8 @@ static Suite *usi_suite(void) {
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,
                         listed_count());
+    tcase_add_loop_test(tcase, test_plain_shogi_is_written_as_engines_of_nothing_else_take_it, 0,
+                        COUNT(GAMES));
     tcase_add_loop_test(tcase, test_records_are_read_as_other_programs_write_them, 0,
                         COUNT(READINGS));
     tcase_add_loop_test(tcase, test_record_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));

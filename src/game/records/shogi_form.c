@@ -182,3 +182,8 @@ const Variant *shogi_game_of_title(const VariantSet *variants, const char *title
 const Variant *shogi_game_usual(const VariantSet *variants) {
     return shogi_game_of_title(variants, USUAL_TITLE);
 }
+
+bool shogi_is_usual(const Variant *variant) {
+    const char *title = shogi_title(variant);
+    return title != NULL && strcmp(title, USUAL_TITLE) == 0;
+}

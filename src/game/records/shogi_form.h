@@ -47,5 +47,7 @@ const char *shogi_title(const Variant *variant);
 const Variant *shogi_game_of_title(const VariantSet *variants, const char *title);
 /* The one that is meant when nothing is said, 平手; NULL when it is not there. */
 const Variant *shogi_game_usual(const VariantSet *variants);
+/* Whether it calls itself so. */
+bool shogi_is_usual(const Variant *variant);
 
 #endif

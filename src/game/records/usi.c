@@ -183,13 +183,22 @@ bool usi_move_parse(const Position *position, const char *text, Move *out, Error
 /* --- writing --------------------------------------------------------------------------------- */
 
 /* Every game of shogi that begins at its start has the number 1, whoever moves first. */
-static bool write_game(const Game *game, Bytes *out) {
+static bool write_start(const Game *game, Bytes *out) {
     const Variant *variant = game->variant;
+    bool usual = shogi_is_usual(variant);
+    if (!usual && !bytes_addf(out, "setoption name USI_Variant value %s\n", variant->name))
+        return false;
+    if (usual && !game->from_setup)
+        return bytes_add(out, "position startpos");
     char data[FEN_SIZE];
     Text sfen = TEXT_OVER(data);
     sfen_format(&game->start, game->start.fullmove == 1 ? 1 : sfen_number(&game->start), &sfen);
-    bool good = bytes_addf(out, "setoption name USI_Variant value %s\nposition sfen %s",
-                           variant->name, data);
+    return bytes_addf(out, "position sfen %s", data);
+}
+
+static bool write_game(const Game *game, Bytes *out) {
+    const Variant *variant = game->variant;
+    bool good = write_start(game, out);
     for (const Node *node = game->root->child; good && node != NULL; node = node->child) {
         char text[MOVE_TEXT_SIZE];
         Text move = TEXT_OVER(text);

@@ -1,7 +1,8 @@
 /* Positions and moves as USI, the protocol of engines for shogi, writes them: SFEN
- * ("lnsgkgsnl/1r5b1/... b R2p 1") and "7g7f+", "P*5e". Games are lines "position sfen ... moves
- * ...", behind a line "setoption name USI_Variant value NAME". What SFEN does not know, the count
- * of plies without progress, is lost; so is all that was written about moves. */
+ * ("lnsgkgsnl/1r5b1/... b R2p 1") and "7g7f+", "P*5e". Games are lines "position startpos moves
+ * ..." or "position sfen ... moves ...", but of the usual game of shogi behind a line "setoption
+ * name USI_Variant value NAME", which no program needs that plays nothing else. What SFEN does not
+ * know, the count of plies without progress, is lost; so is all that was written about moves. */
 #ifndef PANDEMONIUM_GAME_RECORDS_USI_H
 #define PANDEMONIUM_GAME_RECORDS_USI_H
 
