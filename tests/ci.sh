@@ -49,7 +49,7 @@ made() {
 # What the steps below share is built in BUILD first.
 common() {
     cd "$build"
-    made all bench tools tests/game/records tests/rules/games tests/rules/positions \
+    made all bench tools tests/game/fairy tests/game/records tests/rules/games tests/rules/positions \
         tests/main/check_kill tests/engine/check_ladder tests/game/check_pgn_file \
         tests/rules/check_explain tests/rules/check_history tests/rules/check_properties \
         tests/rules/check_reasons

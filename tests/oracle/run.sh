@@ -2,9 +2,9 @@
 # Compares the rules with those of two other programs: run.sh SOURCE BUILD
 #
 # npm's ffish (the rules of Fairy-Stockfish), every game, ORACLE_POSITIONS positions each (2000) and
-# a fortieth as many whole games and as many saved ones, by seed ORACLE_SEED (1), and a twentieth as
-# many positions of the definitions to inherit from and of those made up for the tests; and Debian's
-# sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a
+# a fortieth as many whole games, saved ones and converted ones, and ffish's own, by seed ORACLE_SEED
+# (1), and a twentieth as many positions of the definitions to inherit from and of those made up for
+# the tests; and Debian's sjaakii, perft of Sho Shogi. Where FSF names a Fairy-Stockfish that speaks UCI and FSF_VARIANTS a
 # file of definitions, those are compared as well (upstream.js), ORACLE_SECTIONS positions a section
 # (20). ffish is installed into ORACLE_FOLDER, or "oracle" in the build folder. Whatever is missing
 # is a failure.
@@ -45,12 +45,22 @@ asked() {
         node --no-experimental-fetch "$source/$4" "$ffish" "$source/fairy.ini" "$2" "$3"
 }
 
+# written GAME: ffish's own games, read by us.
+written() {
+    {
+        node --no-experimental-fetch "$source/fairy.js" "$ffish" "$source/fairy.ini" "$1" \
+            "$whole" "$seed" || echo 'no more'
+    } | "$build/tests/game/fairy" --read "$1" "$whole"
+}
+
 # compare GAME: what it found goes into GAME.log.
 compare() {
     {
         asked rules/positions "$1" "$positions" compare.js &&
             asked rules/games "$1" "$whole" games.js &&
-            asked game/records "$1" "$whole" records.js
+            asked game/records "$1" "$whole" records.js &&
+            asked game/fairy "$1" "$whole" fairy.js &&
+            written "$1"
     } >"$folder/$1.log" 2>&1
 }
 
