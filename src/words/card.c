@@ -7,6 +7,7 @@
 #include "base/unicode.h"
 #include "engine/evaluate/evaluate.h"
 #include "words/movement.h"
+#include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/told_fields.h"
 #include "words/words.h"
@@ -207,13 +208,7 @@ void card_add_promotion(const Card *card, Text *out) {
         return;
     char data[256], ranks_data[256];
     Text names = TEXT_OVER(data), ranks = TEXT_OVER(ranks_data);
-    size_t count = (size_t)__builtin_popcountll(into), index = 0;
-    for (; into != 0; into &= into - 1) {
-        if (index > 0)
-            text_add(&names, index + 1 == count ? _(" or ") : _(", "));
-        words_role(variant, (Role)__builtin_ctzll(into), &names);
-        index++;
-    }
+    words_roles(variant, into, _(" or "), &names);
     words_place(variant, zone, &ranks);
     bool everywhere = zone == variant->board;
     bool back = role->turned_over && variant->turns_back;

@@ -174,15 +174,6 @@ static uint64_t role_promotions(const VariantRole *role, Side side) {
     return role->choices[side] | (role->promoted != ROLE_NONE ? role_bit(role->promoted) : 0);
 }
 
-/* "Ferz, Elephant or Rook" */
-static void add_roles(const Variant *variant, uint64_t roles, Text *out) {
-    for (; roles != 0; roles &= roles - 1) {
-        if (out->length > 0)
-            text_add(out, (roles & (roles - 1)) == 0 ? _(" or ") : _(", "));
-        words_role(variant, (Role)__builtin_ctzll(roles), out);
-    }
-}
-
 static void add_no_such_promotion(const Position *position, const Attempt *attempt,
                                   const Names *names, Role role, Text *out) {
     if (attempt->turning != TURNING_CHOICE) {
@@ -195,8 +186,8 @@ static void add_no_such_promotion(const Position *position, const Attempt *attem
     char data[ROLE_NAME_SIZE], roles_data[256];
     Text choice = TEXT_OVER(data), roles = TEXT_OVER(roles_data);
     words_role(position->variant, attempt->choice, &choice);
-    add_roles(position->variant, role_promotions(&position->variant->roles[role], position->side),
-              &roles);
+    words_roles(position->variant, role_promotions(&position->variant->roles[role], position->side),
+                _(" or "), &roles);
     text_addf(out, _("The %s cannot promote to %s: it promotes to %s."), names->role, choice.data,
               roles.data);
 }
@@ -432,14 +423,15 @@ static void add_must_drop(const Position *position, Text *out) {
     const Variant *variant = position->variant;
     char data[256];
     Text roles = TEXT_OVER(data);
-    add_roles(variant, variant->rules.must_drop_roles & position->hand_set[position->side], &roles);
+    words_roles(variant, variant->rules.must_drop_roles & position->hand_set[position->side],
+                _(" or "), &roles);
     text_addf(out, _("You have to drop %s first."), roles.data);
 }
 
 static void add_all_attacked(const Position *position, const Names *names, Text *out) {
     char data[256];
     Text roles = TEXT_OVER(data);
-    add_roles(position->variant, position->variant->extinction.roles, &roles);
+    words_roles(position->variant, position->variant->extinction.roles, _(" or "), &roles);
     text_addf(out, _("All your pieces of the kind %s would be attacked at once, by %s."),
               roles.data, names->culprits);
 }

@@ -1,7 +1,9 @@
 /* What ends a game, and how: the endings that most games know. */
 #include "base/i18n.h"
+#include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"
 #include "words/rules_sections.h"
+#include "words/sentence_parts.h"
 
 enum { SENTENCES_SIZE = 1536 };
 
@@ -17,12 +19,28 @@ static const char *checkmate_sentence(const Variant *variant) {
     return _("When a player in check has no legal move, the game is a draw.");
 }
 
+/* The pieces that are guarded: of those that are as good as kings the last one. */
+static uint64_t guarded_roles(const Variant *variant) {
+    uint64_t roles = variant->royals;
+    if (variant->extinction.guarded)
+        roles |= variant->extinction.roles;
+    return roles & reachable_roles(variant);
+}
+
 bool rules_have_check(const Variant *variant) {
-    return variant->royals != 0;
+    return guarded_roles(variant) != 0 && !variant->rules.checks_forbidden;
 }
 
 void rules_add_check(const Variant *variant, Page *page) {
-    page_paragraph(page, 2, _("A King that is attacked is in check and must be freed at once."));
+    uint64_t roles = guarded_roles(variant);
+    unsigned count = (unsigned)__builtin_popcountll(roles);
+    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
+    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
+    words_roles(variant, roles, _(" and "), &names);
+    text_addf(&text, ngettext("Royal piece: %s.", "Royal pieces: %s.", count), names_data);
+    text_add_sentence(&text, _("While one is attacked, its side is in check and must answer that "
+                               "at once."));
+    page_paragraph(page, 2, data);
     page_paragraph(page, 2, checkmate_sentence(variant));
     if (variant->royal_maximum > 1)
         page_paragraph(page, 2,
@@ -47,15 +65,26 @@ static const char *stalemate_sentence(const Variant *variant) {
         return variant->stalemate == END_WIN
                    ? _("When a player has no move, the side with fewer pieces on the board wins.")
                    : _("When a player has no move, the side with fewer pieces on the board loses.");
+    bool drops = rules_have_drops(variant), check = rules_have_check(variant);
     switch (variant->stalemate) {
     case END_LOSS:
-        return _("A player who can neither move nor drop loses.");
+        return drops ? _("A player who can neither move nor drop loses.")
+                     : _("A player who cannot move loses.");
     case END_DRAW:
-        return _("When a player can neither move nor drop, the game is a draw.");
+        if (check)
+            return drops ? _("When a player who is not in check can neither move nor drop, the "
+                             "game is a draw.")
+                         : _("When a player who is not in check cannot move, the game is a draw.");
+        return drops ? _("When a player can neither move nor drop, the game is a draw.")
+                     : _("When a player cannot move, the game is a draw.");
     case END_WIN:
         break;
     }
-    return _("A player who can neither move nor drop wins.");
+    if (check)
+        return drops ? _("A player who is not in check and can neither move nor drop wins.")
+                     : _("A player who is not in check and cannot move wins.");
+    return drops ? _("A player who can neither move nor drop wins.")
+                 : _("A player who cannot move wins.");
 }
 
 void rules_add_stalemate(const Variant *variant, Page *page) {
@@ -66,11 +95,20 @@ bool rules_have_bare_king(const Variant *variant) {
     return variant->bare_king;
 }
 
+/* "King or Crown Prince" */
+static void add_royals(const Variant *variant, Text *out) {
+    words_roles(variant, guarded_roles(variant), _(" or "), out);
+}
+
 void rules_add_bare_king(const Variant *variant, Page *page) {
-    (void)variant;
-    page_paragraph(page, 2,
-                   _("A side that has nothing left but one royal piece loses, unless it takes "
-                     "the other side's last piece with its next move."));
+    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
+    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
+    add_royals(variant, &names);
+    text_addf(&text,
+              _("A side that has nothing left but one royal piece (%s) loses, unless it takes the "
+                "other side's last piece with its next move."),
+              names_data);
+    page_paragraph(page, 2, data);
 }
 
 bool rules_have_royals_only(const Variant *variant) {
@@ -78,24 +116,47 @@ bool rules_have_royals_only(const Variant *variant) {
 }
 
 void rules_add_royals_only(const Variant *variant, Page *page) {
-    (void)variant;
-    page_paragraph(page, 2, _("Royal piece against royal piece and nothing else is a draw."));
+    char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
+    Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
+    add_royals(variant, &names);
+    text_addf(&text, _("One royal piece (%s) against one and nothing else is a draw."), names_data);
+    page_paragraph(page, 2, data);
 }
 
 bool rules_have_move_count(const Variant *variant) {
     return variant->move_count_plies != 0;
 }
 
+/* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
+ * it. */
+static void add_resets(const Variant *variant, Text *out) {
+    uint64_t movers = 0;
+    for (Role role = 0; role < variant->role_count; role++)
+        if (variant->roles[role].resets_clock)
+            movers |= role_bit(role);
+    movers &= reachable_roles(variant);
+    bool promotion = rules_have_promotion(variant) && !variant->turns_back;
+    text_add(out, _("a capture"));
+    if (promotion)
+        text_addf(out, "%s%s", movers != 0 ? _(", ") : _(" or "), _("a promotion"));
+    if (movers == 0)
+        return;
+    char names_data[SENTENCES_SIZE / 2];
+    Text names = TEXT_OVER(names_data);
+    words_roles(variant, movers, _(" or "), &names);
+    text_add(out, _(" or "));
+    text_addf(out, _("a move of a %s"), names_data);
+}
+
 void rules_add_move_count(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
+    char data[SENTENCES_SIZE], resets_data[SENTENCES_SIZE / 2];
+    Text text = TEXT_OVER(data), resets = TEXT_OVER(resets_data);
+    add_resets(variant, &resets);
     text_addf(&text,
-              ngettext("After %u move of each side without a capture, a promotion or a pawn "
-                       "move the game is a draw.",
-                       "After %u moves of each side without a capture, a promotion or a pawn "
-                       "move the game is a draw.",
+              ngettext("After %u move of each side without %s the game is a draw.",
+                       "After %u moves of each side without %s the game is a draw.",
                        variant->move_count_plies / 2u),
-              variant->move_count_plies / 2u);
+              variant->move_count_plies / 2u, resets_data);
     page_paragraph(page, 2, data);
 }
 

@@ -1,77 +1,137 @@
-/* What pieces may do beside moving: multi-steps, promotion, drops, castling. */
+/* What pieces may do beside moving: promotion and drops. */
 #include "base/i18n.h"
+#include "rules/moves/reachable.h"
 #include "words/card.h"
 #include "words/rules_sections.h"
-#include "words/squares.h"
+#include "words/sentence_parts.h"
 #include "words/words.h"
 
-enum { SENTENCES_SIZE = 1536 };
+enum { SENTENCES_SIZE = 1536, PART_SIZE = 512 };
 
-/* The ranks that pawns may make such a step from, as White counts them. */
-static void add_step_ranks(const Variant *variant, Bitboard from, Text *out) {
-    bool any = false;
-    for (unsigned rank = 0; rank < variant->ranks; rank++) {
-        if (!(variant->rank_mask[rank] & from))
-            continue;
-        if (any)
-            text_add(out, _(" or "));
-        text_add_uint(out, rank + 1u);
-        any = true;
-    }
-}
+/* --- Promotion --- */
 
-bool rules_have_steps(const Variant *variant) {
-    return variant->multi_step[0][SIDE_WHITE] != 0 || variant->multi_step[1][SIDE_WHITE] != 0;
-}
-
-void rules_add_steps(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE];
-    Text text = TEXT_OVER(data);
-    for (unsigned i = 0; i < 2; i++) {
-        if (variant->multi_step[i][SIDE_WHITE] == 0)
-            continue;
-        char ranks_data[64];
-        Text ranks = TEXT_OVER(ranks_data);
-        add_step_ranks(variant, variant->multi_step[i][SIDE_WHITE], &ranks);
-        text_add_sentence(&text,
-                          ngettext("From its rank %s a pawn may go %u square at once.",
-                                   "From its rank %s a pawn may go %u squares at once.", i + 2),
-                          ranks_data, i + 2);
-    }
-    text_add_sentence(&text,
-                      _("The squares it passes must be empty. On the next move only, an enemy pawn "
-                        "that attacks a square it passed may capture it by moving there."));
-    page_paragraph(page, 2, data);
-}
-
-static bool promotes(const Variant *variant, Role role) {
-    return card_promoted(variant, role, SIDE_WHITE) != ROLE_NONE ||
-           card_promoted(variant, role, SIDE_BLACK) != ROLE_NONE;
+static bool promotes(const Reachable *reachable, Role role) {
+    return reachable_promotes(reachable, SIDE_WHITE, role) ||
+           reachable_promotes(reachable, SIDE_BLACK, role);
 }
 
 bool rules_have_promotion(const Variant *variant) {
+    Reachable reachable;
+    reachable_find(variant, &reachable);
     bool any = false;
     for (Role role = 0; role < variant->role_count; role++)
-        any = any || promotes(variant, role);
+        any = any || promotes(&reachable, role);
     return any;
 }
 
-void rules_add_promotion(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE], part_data[512];
+/* Ranks of a region, counted by the side: a set. */
+static unsigned own_ranks(const Variant *variant, Side side, Bitboard region) {
+    unsigned ranks = 0;
+    while (region != 0)
+        ranks |= 1u << variant_own_rank(variant, side, bitboard_pop(&region));
+    return ranks;
+}
+
+/* Whether both sides' pieces of the role promote to the same and in the same places. */
+static bool promotes_alike(const Reachable *reachable, Role role) {
+    const Variant *variant = reachable->variant;
+    const VariantRole *r = &variant->roles[role];
+    return reachable_promotes(reachable, SIDE_WHITE, role) ==
+               reachable_promotes(reachable, SIDE_BLACK, role) &&
+           r->choices[SIDE_WHITE] == r->choices[SIDE_BLACK] &&
+           own_ranks(variant, SIDE_WHITE, r->zone[SIDE_WHITE]) ==
+               own_ranks(variant, SIDE_BLACK, r->zone[SIDE_BLACK]);
+}
+
+static void add_promotion(const Variant *variant, Role role, Side side, bool named, Page *page) {
+    char data[SENTENCES_SIZE], part_data[PART_SIZE];
+    Text text = TEXT_OVER(data), part = TEXT_OVER(part_data);
+    Card card;
+    card_init(&card, variant, role, side);
+    card_add_promotion(&card, &part);
+    if (named)
+        text_addf(&text, _("%s's %s: %s"), words_side(side), words_role_name(variant, role),
+                  part_data);
+    else
+        text_addf(&text, _("%s: %s"), words_role_name(variant, role), part_data);
+    page_paragraph(page, 2, data);
+}
+
+/* Whether some piece may decline. */
+static bool has_option(const Reachable *reachable) {
+    const Variant *variant = reachable->variant;
+    bool any = false;
     for (Role role = 0; role < variant->role_count; role++) {
-        Card card;
-        Text part = TEXT_OVER(part_data);
-        card_init(&card, variant, role, SIDE_WHITE);
-        card_add_promotion(&card, &part);
-        if (part.length == 0)
-            continue;
-        Text text = TEXT_OVER(data);
-        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
-        page_paragraph(page, 2, data);
+        const VariantRole *r = &variant->roles[role];
+        if (promotes(reachable, role) && !r->must_promote)
+            any = any || (r->zone[SIDE_WHITE] & ~r->forbidden[SIDE_WHITE]) != 0;
     }
-    page_paragraph(page, 2,
-                   _("Unless it must, a piece may decline. Ranks are counted from the player's own "
-                     "side."));
+    return any;
+}
+
+/* Kinds that a side may only have so many of. */
+static void add_limits(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        if (r->limit == 0 || r->reverts)
+            continue;
+        text_add(&text, text.length > 0 ? _(", ")
+                                        : _("A side does not promote beyond so many of "
+                                            "a kind on the board: "));
+        text_addf(&text, P_("piece, number", "%s %u"), words_role_name(variant, role), r->limit);
+    }
+    if (text.length == 0)
+        return;
+    text_add_char(&text, '.');
+    page_paragraph(page, 2, data);
+}
+
+void rules_add_promotion(const Variant *variant, Page *page) {
+    Reachable reachable;
+    reachable_find(variant, &reachable);
+    bool alike = true;
+    for (Role role = 0; role < variant->role_count; role++) {
+        if (!promotes(&reachable, role))
+            continue;
+        if (promotes_alike(&reachable, role)) {
+            add_promotion(variant, role, SIDE_WHITE, false, page);
+            continue;
+        }
+        alike = false;
+        for (unsigned i = 0; i < SIDE_COUNT; i++) {
+            Side side = i == 0 ? SIDE_WHITE : SIDE_BLACK;
+            if (reachable_promotes(&reachable, side, role))
+                add_promotion(variant, role, side, true, page);
+        }
+    }
+    add_limits(variant, page);
+    if (has_option(&reachable))
+        page_paragraph(page, 2, _("Unless it must, a piece may decline."));
+    if (alike)
+        page_paragraph(page, 2, _("Ranks are counted from the player's own side."));
+}
+
+/* --- Drops --- */
+
+static uint64_t held_roles(const Reachable *reachable) {
+    return reachable->in_hand[SIDE_WHITE] | reachable->in_hand[SIDE_BLACK];
+}
+
+bool rules_have_drops(const Variant *variant) {
+    Reachable reachable;
+    reachable_find(variant, &reachable);
+    return variant->drops && held_roles(&reachable) != 0;
+}
+
+bool rules_have_no_drops(const Variant *variant) {
+    return !rules_have_drops(variant);
+}
+
+void rules_add_no_drops(const Variant *variant, Page *page) {
+    (void)variant;
+    page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
 /* A ban on mates by drops is about checks; Kingcheck goes its own way. */
@@ -90,15 +150,45 @@ static void add_drop_mate_rule(const Variant *variant, Role role, Page *page) {
     page_paragraph(page, 2, data);
 }
 
-void rules_add_drops(const Variant *variant, Page *page) {
-    char data[SENTENCES_SIZE], part_data[512];
-    if (!variant->drops) {
-        page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
+static void add_drop_limits(const Variant *variant, Role role, Page *page) {
+    const VariantRole *r = &variant->roles[role];
+    char data[SENTENCES_SIZE], part_data[PART_SIZE];
+    Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
+    if (r->drop[SIDE_WHITE] == variant->board && r->file_limit == 0 && !r->drop_mate_illegal)
         return;
+    Card card;
+    card_init(&card, variant, role, SIDE_WHITE);
+    card_add_drop(&card, &part);
+    text_addf(&text, _("%s: %s"), words_role_name(variant, role), part_data);
+    page_paragraph(page, 2, data);
+    add_drop_mate_rule(variant, role, page);
+}
+
+/* What a piece that was promoted is to its captor; NULL where none is captured. */
+static const char *captured_sentence(const Reachable *reachable) {
+    const Variant *variant = reachable->variant;
+    bool before = false, stays = variant->has_choices;
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        if (!reachable_role(reachable, role) || r->captured_as == role ||
+            r->captured_as == ROLE_NONE)
+            continue;
+        before = before || r->captured_as == r->base;
+        stays = stays || r->captured_as != r->base;
     }
-    bool captured = false;
-    for (Role role = 0; role < variant->role_count; role++)
+    if (before)
+        return _("A promoted piece comes to hand as it was before.");
+    return stays ? _("A piece that was promoted stays what it is when captured.") : NULL;
+}
+
+void rules_add_drops(const Variant *variant, Page *page) {
+    Reachable reachable;
+    reachable_find(variant, &reachable);
+    bool captured = false, promotion = false;
+    for (Role role = 0; role < variant->role_count; role++) {
         captured = captured || variant->roles[role].captured_as != ROLE_NONE;
+        promotion = promotion || promotes(&reachable, role);
+    }
     page_paragraph(page, 2,
                    captured ? _("A captured piece goes to the captor's hand.")
                             : _("Captured pieces leave the game, but some are in hand from the "
@@ -106,69 +196,15 @@ void rules_add_drops(const Variant *variant, Page *page) {
     page_paragraph(page, 2,
                    _("Instead of moving, a player may put a piece from the hand on an empty "
                      "square."));
-    page_paragraph(page, 2,
-                   variant->drops_promoted
-                       ? _("A piece with another side may be dropped with either side up.")
-                       : _("A drop never promotes."));
-    for (unsigned i = 0; i < variant->hand_order_count; i++) {
-        Role role = variant->hand_order[i];
-        const VariantRole *r = &variant->roles[role];
-        bool limited =
-            r->drop[SIDE_WHITE] != variant->board || r->file_limit != 0 || r->drop_mate_illegal;
-        if (!limited)
-            continue;
-        Card card;
-        Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
-        card_init(&card, variant, role, SIDE_WHITE);
-        card_add_drop(&card, &part);
-        text_addf(&text, "%s: %s", words_role_name(variant, role), part_data);
-        page_paragraph(page, 2, data);
-        add_drop_mate_rule(variant, role, page);
-    }
-    bool stays = variant->has_choices;
-    for (Role role = 0; role < variant->role_count; role++) {
-        const VariantRole *r = &variant->roles[role];
-        if (r->captured_as == role || r->captured_as == ROLE_NONE)
-            continue;
-        stays = r->captured_as != r->base;
-        if (stays)
-            break;
-        page_paragraph(page, 2, _("A promoted piece comes to hand as it was before."));
-        return;
-    }
-    if (stays)
-        page_paragraph(page, 2, _("A piece that was promoted stays what it is when captured."));
-}
-
-bool rules_have_castling(const Variant *variant) {
-    return variant->has_castling;
-}
-
-void rules_add_castling(const Variant *variant, Page *page) {
-    for (unsigned i = 0; i < SIDE_CASTLINGS; i++) {
-        const Castling *wing = &variant->castling[SIDE_WHITE][i];
-        char data[256], names[4][SQUARE_NAME_SIZE];
-        if (!wing->possible)
-            continue;
-        square_name(variant, wing->king_from, names[0]);
-        square_name(variant, wing->king_to, names[1]);
-        square_name(variant, wing->rook_from, names[2]);
-        square_name(variant, wing->rook_to, names[3]);
-        Text text = TEXT_OVER(data);
-        text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
-                  names[0], names[1], names[2], names[3]);
-        page_paragraph(page, 2, data);
-    }
-    page_paragraph(page, 2,
-                   _("Nothing may stand between them, the King may not be in check, and no square "
-                     "it crosses or reaches may be attacked. Black's squares mirror these."));
-    if (!variant->castling_by_rights)
-        page_paragraph(page, 2, _("Only where the two stand counts, not what has moved before."));
-    else
-        page_paragraph(page, 2, _("Neither of the two may have moved before."));
-    if (variant->castling_dropped)
-        page_paragraph(page, 2, _("A Rook that is dropped in its place may castle as well."));
-    if (variant->opposite_castling)
+    if (promotion)
         page_paragraph(page, 2,
-                       _("Once one side has castled on a wing, the other may not on the same."));
+                       variant->drops_promoted
+                           ? _("A piece with another side may be dropped with either side up.")
+                           : _("A drop never promotes."));
+    for (unsigned i = 0; i < variant->hand_order_count; i++)
+        if ((held_roles(&reachable) & role_bit(variant->hand_order[i])) != 0)
+            add_drop_limits(variant, variant->hand_order[i], page);
+    const char *said = captured && promotion ? captured_sentence(&reachable) : NULL;
+    if (said != NULL)
+        page_paragraph(page, 2, said);
 }

@@ -2,21 +2,10 @@
 #include "words/rules_sections.h"
 
 #include "base/i18n.h"
+#include "words/sentence_parts.h"
 #include "words/words.h"
 
 enum { SENTENCE_SIZE = 768 };
-
-/* "Pawn, Knight or King". */
-static void add_roles(const Variant *variant, uint64_t roles, const char *last, Text *out) {
-    for (Role role = 0; role < variant->role_count; role++)
-        if (variant->roles[role].reverts)
-            roles &= ~role_bit(role);
-    for (uint64_t left = roles; left != 0; left &= left - 1) {
-        if (left != roles)
-            text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
-        words_role(variant, (Role)__builtin_ctzll(left), out);
-    }
-}
 
 /* "Pawn and King: stays." */
 static void add_about(const Variant *variant, uint64_t roles, const char *what, Page *page) {
@@ -24,7 +13,7 @@ static void add_about(const Variant *variant, uint64_t roles, const char *what, 
     if (roles == 0)
         return;
     Text names = TEXT_OVER(names_data), text = TEXT_OVER(data);
-    add_roles(variant, roles, _(" and "), &names);
+    words_roles(variant, roles, _(" and "), &names);
     text_addf(&text, "%s: %s", names_data, what);
     page_paragraph(page, 2, data);
 }
@@ -55,7 +44,9 @@ void rules_add_duties(const Variant *variant, Page *page) {
         add_about(variant, r->must_drop_roles & variant->hand_roles, _("dropped first."), page);
     }
     if (r->checks_forbidden)
-        page_paragraph(page, 2, _("No move may give check."));
+        page_paragraph(page, 2,
+                       _("No move may give check, that is, attack the enemy King; nor may it leave "
+                         "the own King attacked."));
     else if (r->drop_checks_forbidden)
         page_paragraph(page, 2, _("No drop may give check."));
     if (r->faces_forbidden && !variant->kingcheck)
@@ -95,7 +86,7 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Page
     if (flag->kings[side])
         text_add(&pieces, _("King"));
     else
-        add_roles(variant, flag->roles[side], _(" or "), &pieces);
+        words_roles(variant, flag->roles[side], _(" or "), &pieces);
     words_place(variant, flag->region[side], &place);
     if (flag->count > 1)
         text_addf(&text,
@@ -136,7 +127,7 @@ static void add_kinds(const Variant *variant, Page *page) {
         if (all)
             text_add(&text, _("all pieces together"));
         else
-            add_roles(variant, e->kinds[i], _(" or "), &text);
+            words_roles(variant, e->kinds[i], _(" or "), &text);
         page_paragraph(page, 4, data);
     }
 }

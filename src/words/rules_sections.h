@@ -14,12 +14,17 @@ typedef struct RulesSection {
     void (*add)(const Variant *variant, Page *page); /* what stands under the heading */
 } RulesSection;
 
-/* What pieces may do beside moving (rules_moves.c). */
+/* What pieces may do beside moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
 bool rules_have_steps(const Variant *variant);
 void rules_add_steps(const Variant *variant, Page *page);
+bool rules_have_en_passant(const Variant *variant);
+void rules_add_en_passant(const Variant *variant, Page *page);
 bool rules_have_promotion(const Variant *variant);
 void rules_add_promotion(const Variant *variant, Page *page);
+bool rules_have_drops(const Variant *variant);
 void rules_add_drops(const Variant *variant, Page *page);
+bool rules_have_no_drops(const Variant *variant);
+void rules_add_no_drops(const Variant *variant, Page *page);
 bool rules_have_castling(const Variant *variant);
 void rules_add_castling(const Variant *variant, Page *page);
 

@@ -18,6 +18,27 @@ void words_role(const Variant *variant, Role role, Text *out) {
         text_add(out, _("piece"));
 }
 
+/* Without the roles that revert whose likes are there, too. */
+static uint64_t told_apart(const Variant *variant, uint64_t roles) {
+    uint64_t out = roles;
+    for (uint64_t set = roles; set != 0; set &= set - 1) {
+        Role role = (Role)__builtin_ctzll(set);
+        for (Role like = 0; variant->roles[role].reverts && like < role; like++)
+            if ((roles & role_bit(like)) != 0 && variant_roles_alike(variant, role, like))
+                out &= ~role_bit(role);
+    }
+    return out;
+}
+
+void words_roles(const Variant *variant, uint64_t roles, const char *last, Text *out) {
+    roles = told_apart(variant, roles);
+    for (uint64_t left = roles; left != 0; left &= left - 1) {
+        if (left != roles)
+            text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
+        words_role(variant, (Role)__builtin_ctzll(left), out);
+    }
+}
+
 void words_square(const Variant *variant, Square square, Text *out) {
     if (square == SQUARE_NONE)
         return;

@@ -5,6 +5,8 @@
 #include "rules/board/attacks.h"
 #include "rules/board/position.h"
 
+enum { STEPS_MOST = 3 };
+
 /* --- The closure --- */
 
 /* Squares that a piece could go to from here, were the board empty but for what it captures. Moves
@@ -74,7 +76,7 @@ static void spread_castling(Reachable *out, Side side) {
 
 static void spread_multi_steps(Reachable *out, Side side) {
     const Variant *v = out->variant;
-    for (unsigned steps = 2; steps <= 3; steps++) {
+    for (unsigned steps = 2; steps <= STEPS_MOST; steps++) {
         Bitboard from = reachable_multi_steps(out, side, steps);
         Bitboard to = side == SIDE_WHITE ? from << steps * v->files : from >> steps * v->files;
         for (Role role = 0; role < v->role_count; role++)
@@ -134,6 +136,16 @@ void reachable_find(const Variant *variant, Reachable *out) {
 
 /* --- What is asked --- */
 
+uint64_t reachable_roles(const Variant *variant) {
+    Reachable reachable;
+    uint64_t roles = 0;
+    reachable_find(variant, &reachable);
+    for (Role role = 0; role < variant->role_count; role++)
+        if (reachable_role(&reachable, role))
+            roles |= role_bit(role);
+    return roles;
+}
+
 bool reachable_promotes(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
     return promotions_of(v, side, role) != 0 &&
@@ -170,38 +182,49 @@ static Bitboard passed_by_first_moves(const Reachable *reachable, Side side, Rol
     return passed;
 }
 
-/* The squares that pieces of a side can pass, to be captured there. */
-static Bitboard passed_squares(const Reachable *reachable, Side side) {
+/* The squares passed by a side's pieces of a role, where they can be captured. */
+static Bitboard passed_by(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
-    Bitboard passed = 0;
-    for (unsigned steps = 2; steps <= 3; steps++) {
-        Bitboard from = reachable_multi_steps(reachable, side, steps);
+    Bitboard passed = v->passing_pieces ? passed_by_first_moves(reachable, side, role) : 0;
+    for (unsigned steps = 2; steps <= STEPS_MOST && v->roles[role].pawn; steps++) {
+        Bitboard from =
+            reachable_multi_steps(reachable, side, steps) & reachable->stands[side][role];
         for (unsigned i = 1; i < steps; i++)
             passed |= side == SIDE_WHITE ? from << i * v->files : from >> i * v->files;
     }
-    for (Role role = 0; v->passing_pieces && role < v->role_count; role++)
-        passed |= passed_by_first_moves(reachable, side, role);
-    return passed & v->board;
+    return passed & v->board & v->passing_region[side_other(side)];
 }
 
-uint64_t reachable_passing_captors(const Reachable *reachable, Side side) {
+/* The squares that a role may take a passing piece on. */
+static Bitboard passing_captures(const Reachable *reachable, Side side, Role role) {
     const Variant *v = reachable->variant;
-    Bitboard passed = passed_squares(reachable, side_other(side)) & v->passing_region[side];
-    uint64_t captors = 0;
-    for (Role role = 0; role < v->role_count && passed != 0; role++) {
-        const VariantRole *r = &v->roles[role];
-        if (!r->pawn && !r->takes_passing[side])
-            continue;
-        for (Bitboard from = reachable->stands[side][role]; from != 0;) {
-            Square square = bitboard_pop(&from);
-            Bitboard hits = r->pawn ? variant_leaps(v, side, role, square)
-                                    : attacks_of_role(v, side, role, square, 0) &
-                                          ~attacks_quiet_of_role(v, side, role, square, 0);
-            if ((hits & passed) != 0)
-                captors |= role_bit(role);
+    const VariantRole *r = &v->roles[role];
+    Bitboard hits = 0;
+    for (Bitboard from = reachable->stands[side][role]; from != 0;) {
+        Square square = bitboard_pop(&from);
+        if (r->pawn)
+            hits |= variant_leaps(v, side, role, square);
+        else if (r->takes_passing[side])
+            hits |= attacks_of_role(v, side, role, square, 0) &
+                    ~attacks_quiet_of_role(v, side, role, square, 0);
+    }
+    return hits;
+}
+
+Passing reachable_passing(const Reachable *reachable, Side captor) {
+    const Variant *v = reachable->variant;
+    Side side = side_other(captor);
+    Passing passing = {0, 0};
+    for (Role role = 0; role < v->role_count; role++) {
+        Bitboard passed = passed_by(reachable, side, role);
+        for (Role by = 0; by < v->role_count && passed != 0; by++) {
+            if ((passing_captures(reachable, captor, by) & passed) == 0)
+                continue;
+            passing.captors |= role_bit(by);
+            passing.captured |= role_bit(role);
         }
     }
-    return captors;
+    return passing;
 }
 
 static bool rook_stands(const Reachable *reachable, Side side, const Castling *wing) {

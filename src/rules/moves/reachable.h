@@ -29,12 +29,18 @@ static inline bool reachable_role(const Reachable *reachable, Role role) {
     return reachable_has(reachable, SIDE_WHITE, role) || reachable_has(reachable, SIDE_BLACK, role);
 }
 
+/* All roles that either side can come to have on the board. */
+uint64_t reachable_roles(const Variant *variant);
+
 /* Whether a side's piece of this role can promote. */
 bool reachable_promotes(const Reachable *reachable, Side side, Role role);
 /* Squares from which a side's pawns can make a step of `steps` squares, 2 or 3. */
 Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned steps);
-/* The roles with which a side can capture en passant. */
-uint64_t reachable_passing_captors(const Reachable *reachable, Side side);
+/* Captures en passant that a side can make: the roles it captures with, and those captured so. */
+typedef struct Passing {
+    uint64_t captors, captured;
+} Passing;
+Passing reachable_passing(const Reachable *reachable, Side captor);
 /* Whether a side can castle on a wing: 0 or 1, as in Variant.castling. */
 bool reachable_castles(const Reachable *reachable, Side side, unsigned wing);
 

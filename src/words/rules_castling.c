@@ -1,0 +1,169 @@
+/* Castling, made from where king and rook stand and what the definition looks at. */
+#include "base/i18n.h"
+#include "rules/board/position.h"
+#include "rules/moves/reachable.h"
+#include "words/rules_sections.h"
+#include "words/sentence_parts.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+enum { SENTENCES_SIZE = 768, NAMES_SIZE = 128 };
+
+/* What the sentences need to know of a game's castling. */
+typedef struct Castlings {
+    Reachable reachable;
+    bool possible[SIDE_COUNT][SIDE_CASTLINGS];
+    bool mirrored;      /* Black's are White's, seen from the other side */
+    uint64_t rooks;     /* of both sides and wings */
+    Role king;          /* of one of them */
+    Bitboard beyond;    /* White's squares (or both sides') that only the rook crosses */
+    bool rook_attacked; /* the rook may be */
+    bool guarded;       /* the king may not pass attacked squares */
+} Castlings;
+
+static bool is_mirror(const Variant *variant, const Castling *a, const Castling *b) {
+    unsigned last = variant->ranks - 1u;
+    return variant_file(variant, a->king_from) == variant_file(variant, b->king_from) &&
+           variant_file(variant, a->king_to) == variant_file(variant, b->king_to) &&
+           variant_file(variant, a->rook_from) == variant_file(variant, b->rook_from) &&
+           variant_file(variant, a->rook_to) == variant_file(variant, b->rook_to) &&
+           variant_rank(variant, a->king_from) == last - variant_rank(variant, b->king_from);
+}
+
+static void note_wing(const Variant *variant, Side side, const Castling *wing, Castlings *out) {
+    out->rooks |= wing->rooks;
+    out->king = wing->king;
+    out->rook_attacked = out->rook_attacked || !bitboard_has(wing->safe, wing->rook_from);
+    if (side == SIDE_WHITE || !out->mirrored)
+        out->beyond |= position_between(variant, wing->king_from, wing->rook_from) & ~wing->safe;
+    out->guarded = out->guarded || (variant->royals & role_bit(wing->king)) != 0 ||
+                   variant->extinction.guarded;
+}
+
+/* False: there is none. */
+static bool find_castlings(const Variant *variant, Castlings *out) {
+    bool any = false;
+    *out = (Castlings){.mirrored = true, .king = ROLE_NONE};
+    reachable_find(variant, &out->reachable);
+    for (unsigned wing = 0; wing < SIDE_CASTLINGS; wing++) {
+        bool *white = &out->possible[SIDE_WHITE][wing], *black = &out->possible[SIDE_BLACK][wing];
+        *white = reachable_castles(&out->reachable, SIDE_WHITE, wing);
+        *black = reachable_castles(&out->reachable, SIDE_BLACK, wing);
+        any = any || *white || *black;
+        out->mirrored = out->mirrored && *white == *black &&
+                        (!*white || is_mirror(variant, &variant->castling[SIDE_WHITE][wing],
+                                              &variant->castling[SIDE_BLACK][wing]));
+    }
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
+        Side side = i / SIDE_CASTLINGS == 0 ? SIDE_WHITE : SIDE_BLACK;
+        if (out->possible[side][i % SIDE_CASTLINGS])
+            note_wing(variant, side, &variant->castling[side][i % SIDE_CASTLINGS], out);
+    }
+    return any;
+}
+
+bool rules_have_castling(const Variant *variant) {
+    Castlings castlings;
+    return find_castlings(variant, &castlings);
+}
+
+static void add_wing(const Variant *variant, const Castlings *castlings, Side side,
+                     const Castling *wing, Page *page) {
+    char data[SENTENCES_SIZE], names[4][SQUARE_NAME_SIZE];
+    Text text = TEXT_OVER(data);
+    square_name(variant, wing->king_from, names[0]);
+    square_name(variant, wing->king_to, names[1]);
+    square_name(variant, wing->rook_from, names[2]);
+    square_name(variant, wing->rook_to, names[3]);
+    if (!castlings->mirrored)
+        text_addf(&text, P_("side before a sentence", "%s, "), words_side(side));
+    text_addf(&text, _("%s: the King goes from %s to %s, the Rook from %s to %s."), wing->san,
+              names[0], names[1], names[2], names[3]);
+    page_paragraph(page, 2, data);
+}
+
+static void add_wings(const Variant *variant, const Castlings *castlings, Page *page) {
+    for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
+        Side side = i / SIDE_CASTLINGS == 0 ? SIDE_WHITE : SIDE_BLACK;
+        unsigned wing = i % SIDE_CASTLINGS;
+        if (castlings->possible[side][wing] && (side == SIDE_WHITE || !castlings->mirrored))
+            add_wing(variant, castlings, side, &variant->castling[side][wing], page);
+    }
+    if (castlings->mirrored)
+        page_paragraph(page, 2, _("Black's squares mirror these."));
+}
+
+/* What may be attacked on the way, and what not. */
+static void add_dangers(const Variant *variant, const Castlings *castlings, const char *rook,
+                        Page *page) {
+    const char *king = words_role_name(variant, castlings->king);
+    char data[SENTENCES_SIZE], squares_data[NAMES_SIZE];
+    Text text = TEXT_OVER(data), squares = TEXT_OVER(squares_data);
+    text_add(&text, _("Nothing may stand between them."));
+    if (castlings->guarded)
+        text_add_sentence(&text,
+                          _("The %s may not be in check, and no square it crosses or reaches may "
+                            "be attacked."),
+                          king);
+    if (variant->rules.faces_forbidden)
+        text_add_sentence(
+            &text, variant->rules.castling_faces
+                       ? _("It may cross a square where the Kings would face each other, but not "
+                           "stop there.")
+                       : _("It may neither cross nor reach a square where the Kings would face "
+                           "each other."));
+    words_squares(variant, castlings->beyond, &squares);
+    if (castlings->guarded && castlings->rook_attacked && squares.length > 0)
+        text_add_sentence(&text, _("The %s may be attacked, and so may what only it crosses: %s."),
+                          rook, squares_data);
+    else if (castlings->guarded && castlings->rook_attacked)
+        text_add_sentence(&text, _("The %s may be attacked."), rook);
+    page_paragraph(page, 2, data);
+}
+
+/* Turned rooks are other pieces. */
+static void add_turned_rooks(const Variant *variant, const Castlings *castlings, Page *page) {
+    for (uint64_t set = castlings->rooks; set != 0; set &= set - 1) {
+        Role rook = (Role)__builtin_ctzll(set), turned = variant->roles[rook].promoted;
+        char data[SENTENCES_SIZE];
+        Text text = TEXT_OVER(data);
+        if (turned == ROLE_NONE || (castlings->rooks & role_bit(turned)) != 0 ||
+            !reachable_role(&castlings->reachable, turned))
+            continue;
+        text_addf(&text, _("%s, the promoted %s, does not castle."),
+                  words_role_name(variant, turned), words_role_name(variant, rook));
+        page_paragraph(page, 2, data);
+    }
+}
+
+/* What may have happened to king and rook before. */
+static void add_past(const Variant *variant, const Castlings *castlings, const char *rook,
+                     Page *page) {
+    uint64_t held =
+        castlings->reachable.in_hand[SIDE_WHITE] | castlings->reachable.in_hand[SIDE_BLACK];
+    bool dropped = (held & castlings->rooks) != 0;
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, variant->castling_by_rights
+                        ? _("Neither of the two may have moved before.")
+                        : _("Only where the two stand counts, not what has moved before."));
+    if (dropped && (!variant->castling_by_rights || variant->castling_dropped))
+        text_add_sentence(&text, _("A %s that is dropped in its place may castle as well."), rook);
+    if (variant->opposite_castling)
+        text_add_sentence(&text,
+                          _("Once one side has castled on a wing, the other may not on the same."));
+    page_paragraph(page, 2, data);
+}
+
+void rules_add_castling(const Variant *variant, Page *page) {
+    Castlings castlings;
+    char rooks_data[NAMES_SIZE];
+    Text rooks = TEXT_OVER(rooks_data);
+    if (!find_castlings(variant, &castlings))
+        return;
+    words_roles(variant, castlings.rooks, _(" or "), &rooks);
+    add_wings(variant, &castlings, page);
+    add_dangers(variant, &castlings, rooks_data, page);
+    add_past(variant, &castlings, rooks_data, page);
+    add_turned_rooks(variant, &castlings, page);
+}

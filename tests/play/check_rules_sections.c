@@ -1,0 +1,122 @@
+/* The sections of a page of rules against what is seen in play: a section is there exactly when some
+ * game from the start position comes to what it is about. */
+#include <string.h>
+
+#include "play/games.h"
+#include "rules/moves/movegen.h"
+#include "support/playout.h"
+#include "words/rules_text.h"
+
+/* Games of each variant, played until all that its page tells of has been seen. */
+enum { GAMES_MOST = 4000, GAMES_USUAL = 40 };
+
+typedef enum Feature {
+    FEATURE_STEPS,
+    FEATURE_EN_PASSANT,
+    FEATURE_PROMOTION,
+    FEATURE_DROPS,
+    FEATURE_CASTLING,
+    FEATURE_CHECK,
+    FEATURES
+} Feature;
+
+static const char *const HEADINGS[FEATURES] = {
+    [FEATURE_STEPS] = "Steps of pawns",
+    [FEATURE_EN_PASSANT] = "En passant",
+    [FEATURE_PROMOTION] = "Promotion",
+    [FEATURE_DROPS] = "Drops",
+    [FEATURE_CASTLING] = "Castling",
+    [FEATURE_CHECK] = "Check and checkmate",
+};
+
+static unsigned bit(Feature feature) {
+    return 1u << feature;
+}
+
+static unsigned features_of_move(Move move) {
+    switch (move_kind(move)) {
+    case MOVE_MULTI_STEP:
+        return bit(FEATURE_STEPS);
+    case MOVE_EN_PASSANT:
+        return bit(FEATURE_EN_PASSANT);
+    case MOVE_DROP:
+        return bit(FEATURE_DROPS);
+    case MOVE_CASTLING:
+        return bit(FEATURE_CASTLING);
+    case MOVE_PROMOTION:
+        return bit(FEATURE_PROMOTION);
+    case MOVE_NORMAL:
+        break;
+    }
+    return 0;
+}
+
+static unsigned features_of_position(const Position *position) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    unsigned seen = position_in_check(position) ? bit(FEATURE_CHECK) : 0;
+    for (size_t i = 0; i < count; i++)
+        seen |= features_of_move(moves[i]);
+    return seen;
+}
+
+/* What is there to see in a game from the start position. */
+static unsigned play(const Variant *variant, unsigned number) {
+    static Playout playout;
+    playout_start(&playout, variant, 2ull * number); /* even: from the start */
+    unsigned seen = 0;
+    for (;;) {
+        seen |= features_of_position(&playout.position);
+        Move move = playout_choose(&playout);
+        if (move == MOVE_NONE)
+            return seen;
+        playout_do(&playout, move);
+    }
+}
+
+static bool has_heading(const char *page, const char *heading) {
+    char line[64];
+    Text text = TEXT_OVER(line);
+    text_addf(&text, "\n\n%s", heading);
+    return strstr(page, line) != NULL;
+}
+
+static unsigned features_told(const Variant *variant) {
+    Bytes page = {0};
+    unsigned told = 0;
+    ck_assert(rules_text(variant, &page));
+    for (Feature feature = 0; feature < FEATURES; feature++)
+        told |= has_heading(page.data, HEADINGS[feature]) ? bit(feature) : 0;
+    bytes_done(&page);
+    return told;
+}
+
+static void assert_sections_are_what_is_played(const Variant *variant) {
+    unsigned told = features_told(variant), seen = 0;
+    for (unsigned i = 0; i < GAMES_MOST && (i < GAMES_USUAL || (told & ~seen) != 0); i++) {
+        seen |= play(variant, i);
+        for (Feature feature = 0; feature < FEATURES; feature++)
+            ck_assert_msg((seen & ~told & bit(feature)) == 0, "%s does not tell of: %s",
+                          variant->name, HEADINGS[feature]);
+    }
+    for (Feature feature = 0; feature < FEATURES; feature++)
+        ck_assert_msg((told & ~seen & bit(feature)) == 0, "%s tells of what never comes: %s",
+                      variant->name, HEADINGS[feature]);
+}
+
+START_TEST(test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about)
+{
+    games_load();
+    for (size_t i = 0; i < variants_count_all(games); i++)
+        assert_sections_are_what_is_played(variants_find(games, variants_name_all(games, i)));
+    games_unload();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("play/rules_sections");
+    TCase *tcase = tcase_create("rules_sections");
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, test_a_section_is_there_exactly_when_a_game_comes_to_what_it_is_about);
+    return suite_run(suite);
+}
