@@ -14,7 +14,6 @@
 enum {
     CAUGHT_COUNT = 5,
     ALWAYS_CAUGHT = 4,
-    FATAL_COUNT = 13,
     FAREWELL_SIZE = 256,
     STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
     END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
@@ -22,17 +21,16 @@ enum {
 
 /* The terminal's own last. */
 static const int CAUGHT[CAUGHT_COUNT] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
-/* What ends a process unless it is caught, and would leave the terminal as curses or libedit have
- * it. */
-static const int FATAL[FATAL_COUNT] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT,
-                                       SIGSYS,  SIGTRAP, SIGXCPU, SIGALRM, SIGVTALRM,
-                                       SIGPROF, SIGUSR1, SIGUSR2};
+/* Faults of the program's own: they end it even where the parent has them ignored. */
+static const int FAULTS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
+enum { FAULT_COUNT = sizeof FAULTS / sizeof FAULTS[0] };
 
 static volatile sig_atomic_t interrupt_flag, suspend_flag, resize_flag, stop_flag;
 static int wake_pipe[2] = {-1, -1};
-static struct sigaction former[CAUGHT_COUNT], former_fatal[FATAL_COUNT], former_pipe, former_window;
+static struct sigaction former[CAUGHT_COUNT], former_fatal[NSIG], former_pipe, former_window;
 static size_t caught;
-static bool window_caught;
+static bool window_caught, stack_lent;
+static _Alignas(16) char spare_stack[SIGNALS_STACK_BYTES];
 static struct termios saved_modes;
 static volatile sig_atomic_t saved_modes_known;
 static char farewell[FAREWELL_SIZE];
@@ -49,10 +47,17 @@ static void say_farewell(void) {
     fcntl(STDOUT_FILENO, F_SETFL, flags);
 }
 
+/* Stopped or in the background, the program has given the terminal back, and a shell uses it. */
+static bool has_terminal(void) {
+    pid_t owner = tcgetpgrp(STDIN_FILENO);
+    return owner < 0 || owner == getpgrp();
+}
+
 static void on_fatal_signal(int number) {
-    if (farewell_length > 0)
+    bool gives = has_terminal();
+    if (gives && farewell_length > 0)
         say_farewell();
-    if (saved_modes_known)
+    if (gives && saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
     /* Such a terminal holds the loop in a write as well. Every ply is on the disk. */
     if (number == SIGALRM && stop_flag != 0)
@@ -108,12 +113,105 @@ void signals_hurry(bool on) {
         alarm_after(on ? STOP_PATIENCE_US : END_PATIENCE_US);
 }
 
-static void catch_one(int number, void (*handler)(int), int flags, struct sigaction *before) {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+static void catch_one(int number, void (*handler)(int), struct sigaction *before) {
+    struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
     sigaction(number, NULL, before);
     if (before->sa_handler != SIG_IGN)
         sigaction(number, &action, NULL);
+}
+
+static bool is_fault(int number) {
+    for (size_t i = 0; i < FAULT_COUNT; i++)
+        if (FAULTS[i] == number)
+            return true;
+    return false;
+}
+
+/* What ends a process unless it is caught, and would leave the terminal as curses or libedit have
+ * it: all there is, real-time signals and those of systems to come too, but what is told here. */
+static bool is_fatal(int number) {
+    switch (number) {
+    case SIGKILL: /* for nobody to catch */
+    case SIGSTOP:
+    case SIGPIPE: /* ignored by us */
+    case SIGXFSZ:
+    case SIGCHLD: /* ends nobody */
+    case SIGCONT:
+    case SIGURG:
+    case SIGWINCH:
+    case SIGTTIN:
+    case SIGTTOU:
+        return false;
+    default:
+        break;
+    }
+    for (size_t i = 0; i < CAUGHT_COUNT; i++)
+        if (CAUGHT[i] == number)
+            return false;
+    return true;
+}
+
+/* Without SIGALRM a terminal that takes nothing would hold the program for ever. */
+static bool may_stay_ignored(int number) {
+    return number != SIGALRM && !is_fault(number);
+}
+
+static void catch_fatal(void) {
+    struct sigaction action = {.sa_handler = on_fatal_signal,
+                               .sa_flags = (int)SA_RESETHAND | SA_ONSTACK};
+    sigfillset(&action.sa_mask);
+    stack_lent = signals_lend_stack(spare_stack);
+    for (int number = 1; number < NSIG; number++) {
+        struct sigaction *before = &former_fatal[number];
+        /* Some numbers are the C library's own, which cannot be asked for. */
+        if (!is_fatal(number) || sigaction(number, NULL, before) != 0)
+            continue;
+        if (before->sa_handler != SIG_IGN || !may_stay_ignored(number))
+            sigaction(number, &action, NULL);
+    }
+}
+
+static void release_fatal(void) {
+    for (int number = 1; number < NSIG; number++) {
+        struct sigaction now;
+        if (sigaction(number, NULL, &now) == 0 && now.sa_handler == on_fatal_signal)
+            sigaction(number, &former_fatal[number], NULL);
+    }
+    if (stack_lent)
+        signals_take_stack_back();
+    stack_lent = false;
+}
+
+bool signals_lend_stack(char stack[SIGNALS_STACK_BYTES]) {
+    stack_t before, lent = {.ss_sp = stack, .ss_size = SIGNALS_STACK_BYTES};
+    /* Sanitisers have one of their own, which they want back. */
+    if (sigaltstack(NULL, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0)
+        return false;
+    return sigaltstack(&lent, NULL) == 0;
+}
+
+void signals_take_stack_back(void) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+}
+
+void signals_fill_but_faults(sigset_t *out) {
+    sigfillset(out);
+    for (size_t i = 0; i < FAULT_COUNT; i++)
+        sigdelset(out, FAULTS[i]);
+}
+
+void signals_begin(void) {
+    /* A reader that goes away is a failed write, and so is a file that has reached the user's limit
+     * of sizes: both are told by the write's status. */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    /* Ignored, as some parents leave it, the dead would be nobody's, and their numbers anyone's. */
+    signal(SIGCHLD, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
 bool signals_catch(bool terminal) {
@@ -122,10 +220,10 @@ bool signals_catch(bool terminal) {
     interrupt_flag = suspend_flag = resize_flag = stop_flag = 0;
     caught = terminal ? CAUGHT_COUNT : ALWAYS_CAUGHT;
     for (size_t i = 0; i < caught; i++)
-        catch_one(CAUGHT[i], note_signal, 0, &former[i]);
+        catch_one(CAUGHT[i], note_signal, &former[i]);
     saved_modes_known = terminal && tcgetattr(STDIN_FILENO, &saved_modes) == 0;
-    for (size_t i = 0; terminal && i < FATAL_COUNT; i++)
-        catch_one(FATAL[i], on_fatal_signal, (int)SA_RESETHAND, &former_fatal[i]);
+    if (terminal)
+        catch_fatal();
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &former_pipe);
@@ -133,7 +231,7 @@ bool signals_catch(bool terminal) {
 }
 
 void signals_catch_window(void) {
-    catch_one(SIGWINCH, note_window, 0, &former_window);
+    catch_one(SIGWINCH, note_window, &former_window);
     window_caught = true;
 }
 
@@ -153,8 +251,7 @@ void signals_release(void) {
     window_caught = false;
     for (size_t i = 0; i < caught; i++)
         sigaction(CAUGHT[i], &former[i], NULL);
-    for (size_t i = 0; caught == CAUGHT_COUNT && i < FATAL_COUNT; i++)
-        sigaction(FATAL[i], &former_fatal[i], NULL);
+    release_fatal();
     saved_modes_known = 0;
     farewell_length = 0;
     sigaction(SIGPIPE, &former_pipe, NULL);

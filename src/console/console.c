@@ -253,7 +253,8 @@ int console_run(const ConsoleSettings *settings, Error *error) {
     if (begin(console, error))
         run_loop(console);
     end(console);
-    int status = console->status;
+    /* Also when it came before the loop. */
+    int status = signals_stopping() != 0 ? EXIT_SIGNAL + signals_stopping() : console->status;
     free(console);
     signals_release();
     return status;

@@ -14,6 +14,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "base/window.h"
 
 enum {
     SCRIPT_LIMIT = 1 << 20,
@@ -39,7 +40,8 @@ struct LineInput {
     bool dropping; /* the rest of a line that was too long */
 
     /* Edited. */
-    EditLine *el;
+    bool terminal; /* a person's: lines come from an editor, where the window is a usual one */
+    EditLine *el;  /* NULL: not begun yet */
     HistoryW *history;
     bool open;   /* libedit has the terminal */
     bool shown;  /* prompt and text are the last thing on the screen */
@@ -186,12 +188,23 @@ static unsigned char complete(EditLine *el, int key) {
     return result;
 }
 
+static void close_editor(LineInput *input) {
+    if (input->el != NULL)
+        el_end(input->el);
+    if (input->history != NULL)
+        history_wend(input->history);
+    input->el = NULL;
+    input->history = NULL;
+}
+
 static bool open_editor(LineInput *input) {
     HistEventW event;
     input->el = el_init("pandemonium", stdin, stdout, stderr);
     input->history = history_winit();
-    if (input->el == NULL || input->history == NULL)
+    if (input->el == NULL || input->history == NULL) {
+        close_editor(input);
         return false;
+    }
     history_w(input->history, &event, H_SETSIZE, HISTORY_LIMIT);
     history_w(input->history, &event, H_SETUNIQUE, 1);
     el_wset(input->el, EL_CLIENTDATA, input);
@@ -204,6 +217,14 @@ static bool open_editor(LineInput *input) {
     el_wset(input->el, EL_BIND, L"^I", L"pandemonium-complete", NULL);
     el_wset(input->el, EL_GETCFN, read_key);
     return true;
+}
+
+/* Whether the editor has the line that is being typed, or would have the next one. In a window too
+ * large for it lines are typed as the terminal itself has them edited. */
+static bool edits(LineInput *input) {
+    if (!input->terminal || input->open)
+        return input->open;
+    return window_is_usual(STDIN_FILENO) && (input->el != NULL || open_editor(input));
 }
 
 static void close_line(LineInput *input) {
@@ -261,7 +282,8 @@ LineInput *line_input_new(const LineSource *source, Error *error) {
         line_input_free(input);
         return NULL;
     }
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !open_editor(input)) {
+    input->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (input->terminal && window_is_usual(STDIN_FILENO) && !open_editor(input)) {
         line_input_free(input);
         error_set(error, N_("the line editor cannot be started"));
         return NULL;
@@ -272,28 +294,20 @@ LineInput *line_input_new(const LineSource *source, Error *error) {
 void line_input_free(LineInput *input) {
     if (input == NULL)
         return;
-    if (input->el != NULL) {
-        close_line(input);
-        el_end(input->el);
-    }
-    if (input->history != NULL)
-        history_wend(input->history);
+    close_line(input);
+    close_editor(input);
     bytes_done(&input->script);
     bytes_done(&input->pending);
     free(input);
 }
 
 bool line_input_in_order(const LineInput *input) {
-    return input->el == NULL || input->script_at < input->script.length;
+    return !input->terminal || input->script_at < input->script.length;
 }
 
 LineKind line_input_peek(LineInput *input, const char **text) {
-    if (input->kind == LINE_NOTHING && !next_of_script(input)) {
-        if (input->el == NULL)
-            next_of_pending(input);
-        else if (input->ended)
-            input->kind = LINE_END;
-    }
+    if (input->kind == LINE_NOTHING && !next_of_script(input))
+        next_of_pending(input);
     if (text != NULL)
         *text = input->text;
     return input->kind;
@@ -312,14 +326,14 @@ int line_input_fd(const LineInput *input) {
 }
 
 void line_input_receive(LineInput *input) {
-    if (input->el == NULL)
-        receive_plain(input);
-    else
+    if (edits(input))
         receive_key(input);
+    else
+        receive_plain(input);
 }
 
 void line_input_show(LineInput *input) {
-    if (input->el == NULL || input->shown || input->ended)
+    if (input->shown || input->ended || !edits(input))
         return;
     bool opens = !input->open, kept = input->kept[0] != L'\0';
     if (opens)
@@ -346,7 +360,7 @@ void line_input_hide(LineInput *input) {
 }
 
 bool line_input_clear(LineInput *input) {
-    if (input->el == NULL || !input->open)
+    if (!input->open)
         return false;
     const LineInfoW *line = el_wline(input->el);
     bool some = line->lastchar != line->buffer;
@@ -356,8 +370,6 @@ bool line_input_clear(LineInput *input) {
 }
 
 void line_input_pause(LineInput *input) {
-    if (input->el == NULL)
-        return;
     if (input->open) {
         const LineInfoW *line = el_wline(input->el);
         size_t length = (size_t)(line->lastchar - line->buffer);
@@ -370,6 +382,6 @@ void line_input_pause(LineInput *input) {
 }
 
 void line_input_resize(LineInput *input) {
-    if (input->el != NULL)
+    if (input->el != NULL && window_is_usual(STDIN_FILENO))
         el_resize(input->el);
 }

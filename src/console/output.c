@@ -1,36 +1,15 @@
 #include "console/output.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/signals.h"
+#include "base/standard.h"
 #include "base/unicode.h"
 #include "words/plain.h"
 
-enum {
-    CHUNK = 512,       /* never more than a pipe that is ready has room for */
-    PATIENCE_MS = 200, /* how soon a signal is seen while the reader does not read */
-    SOFT_LIMIT = 65536 /* bytes collected before they are written */
-};
+enum { SOFT_LIMIT = 65536 /* bytes collected before they are written */ };
 
 static void write_all(Output *out, const char *data, size_t length) {
-    while (length > 0 && !out->failed) {
-        struct pollfd wait = {.fd = out->fd, .events = POLLOUT};
-        int ready = poll(&wait, 1, PATIENCE_MS);
-        if (ready <= 0) {
-            out->failed = signals_stopping() != 0 || (ready < 0 && errno != EINTR);
-            continue;
-        }
-        ssize_t count = write(out->fd, data, length < CHUNK ? length : CHUNK);
-        if (count > 0) {
-            data += count;
-            length -= (size_t)count;
-        } else if (count < 0 && errno != EINTR && errno != EAGAIN) {
-            out->failed = true;
-        }
-    }
+    out->failed = out->failed || !standard_write(out->fd, data, length);
 }
 
 static bool add_safe_line(const Output *out, const char *line, size_t length, Bytes *to) {

@@ -1,9 +1,10 @@
 /* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/signals.h"
+#include "base/standard.h"
 #include "main/commands.h"
 #include "main/help_tables.h"
 #include "main/language.h"
@@ -86,12 +87,9 @@ static bool choose_language(int argc, char **argv, Error *error) {
 }
 
 int main(int argc, char **argv) {
-    /* A reader that goes away is a failed write, and so is a file that has reached the user's limit
-     * of sizes: both are told by the write's status. */
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
-    /* Ignored, as some parents leave it, the dead would be nobody's, and their numbers anyone's. */
-    signal(SIGCHLD, SIG_DFL);
+    if (!standard_open())
+        return EXIT_FAILED;
+    signals_begin();
     char *words[WORDS_LIMIT + 1];
     if (argc > 1 && argv[1][0] != '-' && strchr(argv[1], ' ') != NULL) {
         argc = split_first_argument(argc, argv, words);

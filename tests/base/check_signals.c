@@ -1,10 +1,20 @@
-/* Signals as news. What a dying process gives back is seen in terminals (tests/main). */
+/* Signals as news, and what a dying process gives back: of a terminal of its own. (The whole
+ * program's is in tests/main.) */
 #include "base/signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
 
+#include "base/thread.h"
 #include "support/suite.h"
 
 static volatile sig_atomic_t windows;
@@ -123,6 +133,248 @@ START_TEST(test_a_full_pipe_loses_no_news)
 }
 END_TEST
 
+/* --- inherited ------------------------------------------------------------------------------- */
+
+START_TEST(test_what_the_parent_blocks_is_not_blocked)
+{
+    sigset_t all, now;
+    sigfillset(&all);
+    ck_assert_int_eq(sigprocmask(SIG_SETMASK, &all, NULL), 0);
+    signals_begin();
+    ck_assert_int_eq(sigprocmask(SIG_SETMASK, NULL, &now), 0);
+    for (int number = 1; number < NSIG; number++)
+        ck_assert_msg(sigismember(&now, number) != 1, "signal %d", number);
+}
+END_TEST
+
+START_TEST(test_what_the_parent_ignores_is_ignored_but_ended_children)
+{
+    signal(SIGHUP, SIG_IGN);
+    signal(SIGINT, SIG_IGN);
+    signal(SIGCHLD, SIG_IGN);
+    signals_begin();
+    ck_assert(handler_of(SIGHUP) == SIG_IGN);
+    ck_assert(handler_of(SIGINT) == SIG_IGN);
+    ck_assert(handler_of(SIGCHLD) == SIG_DFL);
+    ck_assert(handler_of(SIGTERM) == SIG_DFL);
+    ck_assert(handler_of(SIGPIPE) == SIG_IGN);
+    ck_assert(handler_of(SIGXFSZ) == SIG_IGN);
+}
+END_TEST
+
+/* --- given back ------------------------------------------------------------------------------ */
+
+static const char FAREWELL[] = "<given back>";
+
+/* In the child: the terminal is its own, and as a screen has it. */
+static void take_terminal(const char *name) {
+    struct termios modes;
+    setsid();
+    int fd = open(name, O_RDWR);
+    if (fd < 0 || ioctl(fd, TIOCSCTTY, 0) != 0)
+        _exit(98);
+    for (int i = 0; i < 3; i++)
+        dup2(fd, i);
+    for (int number = 1; number < NSIG; number++)
+        signal(number, SIG_DFL);
+    signals_begin();
+    if (!signals_catch(true) || tcgetattr(STDIN_FILENO, &modes) != 0)
+        _exit(97);
+    signals_set_farewell(FAREWELL);
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+typedef struct Death {
+    int status;
+    bool sane, said;
+} Death;
+
+/* What becomes of a terminal whose program does what may end it. */
+static Death death_by(void (*act)(int), int number) {
+    Death death = {.status = 0};
+    char name[64], heard[4096] = "";
+    int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    ck_assert(ours >= 0 && grantpt(ours) == 0 && unlockpt(ours) == 0);
+    ck_assert_int_eq(ptsname_r(ours, name, sizeof name), 0);
+    int theirs = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC); /* kept, to be looked at */
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        take_terminal(name);
+        act(number);
+        _exit(96);
+    }
+    ck_assert_int_eq(waitpid(child, &death.status, 0), child);
+    struct termios modes;
+    ck_assert_int_eq(tcgetattr(theirs, &modes), 0);
+    death.sane = (modes.c_lflag & ICANON) != 0 && (modes.c_lflag & ECHO) != 0;
+    fcntl(ours, F_SETFL, O_NONBLOCK);
+    ssize_t count = read(ours, heard, sizeof heard - 1);
+    death.said = count > 0 && strstr(heard, FAREWELL) != NULL;
+    close(theirs);
+    close(ours);
+    return death;
+}
+
+static void assert_given_back(Death death, int number) {
+    ck_assert_msg(WIFSIGNALED(death.status) && WTERMSIG(death.status) == number,
+                  "signal %d: status 0x%x", number, (unsigned)death.status);
+    ck_assert_msg(death.said && death.sane, "signal %d", number);
+}
+
+static void send_self(int number) {
+    raise(number);
+}
+
+static bool ends_nobody(int number) {
+    static const int NUMBERS[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGPIPE, SIGXFSZ};
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
+        if (NUMBERS[i] == number)
+            return true;
+    return false;
+}
+
+/* Taken in as news, by who waits for it. */
+static bool is_news(int number) {
+    return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT ||
+           number == SIGTSTP;
+}
+
+static bool is_for_nobody(int number) {
+    struct sigaction action;
+    return number == SIGKILL || number == SIGSTOP || number == SIGTTIN || number == SIGTTOU ||
+           sigaction(number, NULL, &action) != 0;
+}
+
+START_TEST(test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all)
+{
+    int deaths = 0;
+    for (int number = 1; number < NSIG; number++) {
+        if (is_for_nobody(number))
+            continue;
+        Death death = death_by(send_self, number);
+        if (ends_nobody(number) || is_news(number)) {
+            ck_assert_msg(WIFEXITED(death.status) && WEXITSTATUS(death.status) == 96, "signal %d",
+                          number);
+            continue;
+        }
+        assert_given_back(death, number);
+        deaths++;
+    }
+    ck_assert_int_gt(deaths, SIGRTMAX - SIGRTMIN + 10);
+}
+END_TEST
+
+static void abort_ignored(int number) {
+    signals_release();
+    signal(number, SIG_IGN);
+    signals_catch(true);
+    signals_set_farewell(FAREWELL);
+    abort();
+}
+
+static void fall_ignored(int number) {
+    signals_release();
+    struct termios raw, modes;
+    tcgetattr(STDIN_FILENO, &raw);
+    modes = raw;
+    modes.c_lflag |= ICANON | ECHO;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    signal(number, SIG_IGN);
+    signals_catch(true);
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    signals_set_farewell(FAREWELL);
+    raise(number);
+}
+
+START_TEST(test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it)
+{
+    assert_given_back(death_by(fall_ignored, SIGSEGV), SIGSEGV);
+    Death death = death_by(abort_ignored, SIGABRT);
+    ck_assert(WIFSIGNALED(death.status) && WTERMSIG(death.status) == SIGABRT);
+    ck_assert(death.said);
+    death = death_by(fall_ignored, SIGUSR1);
+    ck_assert(WIFEXITED(death.status) && !death.said && !death.sane);
+}
+END_TEST
+
+/* Each of them has its own page, so that none steps over what lies behind the stack. */
+static unsigned deeper(unsigned left, volatile char *above) {
+    volatile char here[2048];
+    here[0] = (char)left;
+    above[1] = here[0];
+    return left == 0 ? 0 : deeper(left - 1, here) + (unsigned)here[0];
+}
+
+static void use_up_stack(int unused) {
+    struct rlimit limit = {1 << 20, 1 << 20};
+    volatile char top[2];
+    (void)unused;
+    setrlimit(RLIMIT_STACK, &limit);
+    _exit((int)deeper(1U << 20, top) & 1);
+}
+
+static void *use_up_own_stack(void *nothing) {
+    volatile char top[2];
+    (void)nothing;
+    _exit((int)deeper(1U << 20, top) & 1);
+}
+
+static void use_up_stack_of_thread(int unused) {
+    pthread_t thread;
+    (void)unused;
+    if (thread_start(&thread, use_up_own_stack, NULL) == 0)
+        pthread_join(thread, NULL);
+}
+
+START_TEST(test_a_stack_that_is_used_up_gives_the_terminal_back)
+{ assert_given_back(death_by(use_up_stack, 0), SIGSEGV); }
+END_TEST
+
+START_TEST(test_so_does_a_thread_whose_stack_is_used_up)
+{ assert_given_back(death_by(use_up_stack_of_thread, 0), SIGSEGV); }
+END_TEST
+
+static void *count_blocked(void *out) {
+    sigset_t now;
+    pthread_sigmask(SIG_SETMASK, NULL, &now);
+    *(bool *)out = sigismember(&now, SIGTERM) == 1 && sigismember(&now, SIGUSR1) == 1 &&
+                   sigismember(&now, SIGSEGV) == 0 && sigismember(&now, SIGABRT) == 0;
+    return NULL;
+}
+
+START_TEST(test_threads_leave_all_signals_but_faults_to_the_first)
+{
+    bool good = false;
+    pthread_t thread;
+    ck_assert_int_eq(thread_start(&thread, count_blocked, &good), 0);
+    ck_assert_int_eq(pthread_join(thread, NULL), 0);
+    ck_assert(good);
+}
+END_TEST
+
+/* Another group of the session is in the foreground, as a shell is while its job is stopped. */
+static void fall_in_the_background(int number) {
+    pid_t other = fork();
+    if (other == 0) {
+        pause();
+        _exit(0);
+    }
+    setpgid(other, other);
+    tcsetpgrp(STDIN_FILENO, other);
+    kill(getpid(), number);
+    kill(other, SIGKILL);
+}
+
+START_TEST(test_in_the_background_the_terminal_is_left_to_whose_it_is)
+{
+    Death death = death_by(fall_in_the_background, SIGUSR1);
+    ck_assert(WIFSIGNALED(death.status) && WTERMSIG(death.status) == SIGUSR1);
+    ck_assert(!death.said && !death.sane);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("signals");
     TCase *tcase = tcase_create("news");
@@ -133,5 +385,17 @@ int main(void) {
     tcase_add_test(tcase, test_what_the_parent_ignores_stays_ignored);
     tcase_add_test(tcase, test_a_window_is_told_to_who_caught_it_before);
     tcase_add_test(tcase, test_a_full_pipe_loses_no_news);
+    tcase_add_test(tcase, test_what_the_parent_blocks_is_not_blocked);
+    tcase_add_test(tcase, test_what_the_parent_ignores_is_ignored_but_ended_children);
+    TCase *deaths = tcase_create("given back");
+    suite_add_tcase(suite, deaths);
+    tcase_set_timeout(deaths, 60);
+    tcase_add_test(deaths,
+                   test_every_signal_there_is_ends_it_with_the_terminal_given_back_or_not_at_all);
+    tcase_add_test(deaths, test_a_fault_gives_the_terminal_back_where_the_parent_ignores_it);
+    tcase_add_test(deaths, test_a_stack_that_is_used_up_gives_the_terminal_back);
+    tcase_add_test(deaths, test_so_does_a_thread_whose_stack_is_used_up);
+    tcase_add_test(deaths, test_threads_leave_all_signals_but_faults_to_the_first);
+    tcase_add_test(deaths, test_in_the_background_the_terminal_is_left_to_whose_it_is);
     return suite_run(suite);
 }

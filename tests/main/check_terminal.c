@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -10,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "base/window.h"
 #include "main/terminal_case.h"
 #include "support/suite.h"
 
@@ -139,8 +141,9 @@ START_TEST(test_a_terminal_that_takes_nothing_holds_nothing_up)
 }
 END_TEST
 
-/* What else ends a process, whether by a fault of ours or by somebody's kill. */
-static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM};
+/* What else ends a process, whether by a fault of ours or by somebody's kill: some of all that
+ * there are (tests/base/check_signals.c). */
+static const int FATAL[] = {SIGSEGV, SIGABRT, SIGXCPU, SIGUSR1, SIGALRM, SIGIO};
 enum { FATAL_COUNT = sizeof FATAL / sizeof FATAL[0] };
 
 START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
@@ -155,6 +158,22 @@ START_TEST(test_the_terminal_is_given_back_by_a_dying_program_too)
         ck_assert_int_eq(WTERMSIG(at.pty.status), number);
     ck_assert(pty_is_sane(&at.pty));
     ck_assert(!at.pty.vt.taken);
+}
+END_TEST
+
+START_TEST(test_a_fault_loses_no_move)
+{
+    start(_i == 0 ? PEOPLE : LINES_MODE);
+    pty_see(&at.pty, _i == 0 ? "move 1" : "\n>");
+    pty_type(&at.pty, _i == 0 ? "ma3a4\r" : "a3a4\r");
+    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_signal(&at.pty, SIGSEGV);
+    pty_see_end(&at.pty, LONG_MS);
+    pty_done(&at.pty);
+    start(LINES_MODE);
+    pty_see(&at.pty, "1 game was broken off");
+    pty_type(&at.pty, "resume 1\rmoves\r");
+    pty_see(&at.pty, "a3-a4");
 }
 END_TEST
 
@@ -381,6 +400,47 @@ START_TEST(test_every_window_shows_the_board_or_one_line_and_keeps_the_game)
 }
 END_TEST
 
+/* The kernel's largest; what is drawn of it is as much as the terminal of the test has. */
+static void set_largest_window(void) {
+    struct winsize size = {.ws_col = 65535, .ws_row = 32768};
+    pty_resize(&at.pty, WINDOW_COLUMNS_LIMIT, WINDOW_ROWS_LIMIT);
+    ck_assert_int_eq(ioctl(at.pty.fd, TIOCSWINSZ, &size), 0);
+}
+
+static void begin_in_the_largest(void) {
+    struct winsize size = {.ws_col = 65535, .ws_row = 32768};
+    ioctl(STDIN_FILENO, TIOCSWINSZ, &size);
+}
+
+START_TEST(test_a_game_is_played_in_a_window_larger_than_any)
+{
+    bool screen = _i % 2 == 0, later = _i / 2 == 1;
+    case_start(&at, screen ? PEOPLE : LINES_MODE,
+               (PtyStart){.columns = WINDOW_COLUMNS_LIMIT,
+                          .rows = WINDOW_ROWS_LIMIT,
+                          .prepare = later ? NULL : begin_in_the_largest});
+    pty_see(&at.pty, screen ? "move 1" : "Type a move");
+    if (later)
+        set_largest_window();
+    pty_settle(&at.pty, 50);
+    pty_type(&at.pty, screen ? "ma3a4\r" : "a3a4\r");
+    pty_see(&at.pty, "White played Pawn a3-a4");
+    pty_resize(&at.pty, 80, 24);
+    pty_settle(&at.pty, 50);
+    pty_type(&at.pty, screen ? "ma7a6\r" : "a7a6\r");
+    pty_see(&at.pty, "Black played Pawn a7-a6");
+    set_largest_window();
+    pty_settle(&at.pty, 50);
+    pty_type(&at.pty, screen ? "ma4a5\r" : "a4a5\r");
+    pty_see(&at.pty, "White played Pawn a4-a5");
+    pty_signal(&at.pty, SIGTERM);
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 128 + SIGTERM);
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+}
+END_TEST
+
 START_TEST(test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one)
 {
     case_start(&at, (const char *const[]){"--ascii", NULL}, (PtyStart){.columns = 1, .rows = 1});
@@ -498,6 +558,7 @@ int main(void) {
     tcase_add_loop_test(signals, test_the_quit_key_ends_it_as_a_signal_does, 0, 2);
     tcase_add_loop_test(signals, test_the_terminal_is_given_back_by_a_dying_program_too, 0,
                         2 * FATAL_COUNT);
+    tcase_add_loop_test(signals, test_a_fault_loses_no_move, 0, 2);
     tcase_add_test(signals, test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it);
     tcase_add_loop_test(signals, test_an_external_engine_that_hangs_holds_nothing_up, 0,
                         2 * ENDING_COUNT);
@@ -511,6 +572,7 @@ int main(void) {
         2 * ENDING_COUNT);
     tcase_add_loop_test(windows, test_every_window_shows_the_board_or_one_line_and_keeps_the_game,
                         0, (int)(sizeof SIZES / sizeof SIZES[0]));
+    tcase_add_loop_test(windows, test_a_game_is_played_in_a_window_larger_than_any, 0, 4);
     tcase_add_test(windows, test_a_menu_begun_in_the_smallest_window_is_there_in_a_larger_one);
     tcase_add_test(windows, test_tab_completes_what_can_be_done_about_a_failed_engine);
     tcase_add_test(windows, test_keys_typed_ahead_are_not_echoed_when_a_line_is_begun);

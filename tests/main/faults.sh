@@ -47,6 +47,18 @@ types q
 sees 'where the game is kept' 'The game broken off is kept in'
 sees 'the end' 'status 0 sane'
 
+# --- a window of another size, of which nobody tells who is stopped
+job_control='set -m'
+# shellcheck disable=SC2086
+open_terminal 80 24 $terminal_type -- --ascii
+sees 'the menu' 'New game'
+keys C-z
+sees 'the stop' 'stopped sane'
+terminal resize-window -x 30 -y 10
+keys Enter
+sees 'the new size' 'Need 44x16, have 30x10'
+job_control=
+
 # --- signals end it in time, also while it thinks
 for pair in TERM:143 HUP:129; do
     rm -rf "$folder/data"

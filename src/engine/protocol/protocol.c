@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/ascii.h"
-#include "base/file.h"
+#include "base/standard.h"
 
 enum { CHUNK = 4096 };
 
@@ -39,8 +39,7 @@ static void protocol_write(Protocol *session, char *line, size_t length) {
         if ((unsigned char)line[i] < ' ' || line[i] == 0x7F)
             line[i] = '?';
     line[length] = '\n'; /* in place of the NUL */
-    if (!session->output_failed && !file_write_all(file_system(), session->settings->output,
-                                                   session->form->name, line, length + 1, NULL))
+    if (!session->output_failed && !standard_write(session->settings->output, line, length + 1))
         session->output_failed = session->quit = true;
     line[length] = '\0';
 }

@@ -8,11 +8,12 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "base/window.h"
 
 enum {
     CELL_TEXT_SIZE = 15, /* one grapheme: a character of up to 4 bytes, two marks, NUL */
-    GRID_WIDTH_LIMIT = 1000,
-    GRID_HEIGHT_LIMIT = 500
+    GRID_WIDTH_LIMIT = WINDOW_COLUMNS_LIMIT,
+    GRID_HEIGHT_LIMIT = WINDOW_ROWS_LIMIT
 };
 
 /* Roles of the colour that text is written in. */

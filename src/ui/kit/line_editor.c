@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "base/window.h"
 
 enum { LINE_HISTORY_LIMIT = 200, LINE_WIDE_LIMIT = LINE_TEXT_SIZE };
 
@@ -62,7 +63,8 @@ static bool line_set_up(LineEditor *editor) {
 
 LineEditor *line_editor_new(void) {
     LineEditor *editor = calloc(1, sizeof *editor);
-    if (editor != NULL && isatty(STDIN_FILENO) && line_set_up(editor))
+    if (editor != NULL && isatty(STDIN_FILENO) && window_is_usual(STDIN_FILENO) &&
+        line_set_up(editor))
         return editor;
     line_editor_free(editor);
     return NULL;
@@ -86,8 +88,11 @@ void line_editor_free(LineEditor *editor) {
 static void line_begin(void *context, LineHistory history) {
     LineEditor *editor = context;
     el_wset(editor->el, EL_HIST, history_w, editor->histories[history]);
-    el_wset(editor->el, EL_UNBUFFERED, 0);
-    el_wset(editor->el, EL_UNBUFFERED, 1);
+    /* Else it goes on with the size that it knows; what it edits is ours anyway. */
+    if (window_is_usual(STDIN_FILENO)) {
+        el_wset(editor->el, EL_UNBUFFERED, 0);
+        el_wset(editor->el, EL_UNBUFFERED, 1);
+    }
 }
 
 /* The key as libedit's emacs map knows it; 0: not an editing key. */

@@ -6,8 +6,8 @@
 
 typedef struct LineEditor LineEditor;
 
-/* Needs a terminal on standard input. NULL when libedit cannot be set up; the plain driver of
- * ui/kit/line_text.h does then. */
+/* Needs a terminal on standard input, of a usual size (base/window.h). NULL when libedit cannot be
+ * set up; the plain driver of ui/kit/line_text.h does then. */
 LineEditor *line_editor_new(void);
 void line_editor_free(LineEditor *editor);
 

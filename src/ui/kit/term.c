@@ -12,6 +12,7 @@
 #include "base/i18n.h"
 #include "base/signals.h"
 #include "base/unicode.h"
+#include "base/window.h"
 #include "ui/kit/probe.h"
 #include "ui/kit/term_keys.h"
 
@@ -19,7 +20,14 @@
 #undef columns
 #undef lines
 
-enum { PAIRS_LIMIT = 256, RESTORE_SIZE = 256, SIGNAL_POLL_LIMIT = 32 };
+enum {
+    PAIRS_LIMIT = 256,
+    RESTORE_SIZE = 256,
+    SIGNAL_POLL_LIMIT = 32,
+    NUMBER_SIZE = 16,
+    USUAL_COLUMNS = 80,
+    USUAL_ROWS = 24
+};
 
 struct Term {
     SCREEN *screen;
@@ -49,7 +57,20 @@ static void restore_prepare(void) {
     signals_set_farewell(data);
 }
 
-bool term_capable(void) {
+static int one_of(int first, int second, int third, int limit) {
+    int chosen = first > 0 ? first : second > 0 ? second : third;
+    return chosen < limit ? chosen : limit;
+}
+
+/* The window's size; where it is not known, that of the terminal's description, or a usual one. */
+static WindowSize term_choose_size(int columns, int rows) {
+    WindowSize now = window_size(STDOUT_FILENO);
+    return (WindowSize){one_of(now.columns, columns, USUAL_COLUMNS, WINDOW_COLUMNS_LIMIT),
+                        one_of(now.rows, rows, USUAL_ROWS, WINDOW_ROWS_LIMIT)};
+}
+
+/* Whether a screen can be drawn; of which size is in *out, which is nullable. */
+static bool term_describe(WindowSize *out) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return false;
     int status = 0;
@@ -57,8 +78,14 @@ bool term_capable(void) {
         return false;
     const char *cup = tigetstr("cup");
     bool capable = cup != NULL && cup != (char *)-1;
+    if (out != NULL)
+        *out = term_choose_size(tigetnum("cols"), tigetnum("lines"));
     del_curterm(cur_term);
     return capable;
+}
+
+bool term_capable(void) {
+    return term_describe(NULL);
 }
 
 bool term_is_utf8(void) {
@@ -82,8 +109,56 @@ static void term_start_colors(Term *term) {
     }
 }
 
+/* A variable of the environment for a while, in which curses asks for a size nowhere else. */
+typedef struct Variable {
+    const char *name;
+    char *before; /* owned; NULL: it was not set */
+} Variable;
+
+static Variable variable_set(const char *name, int value) {
+    const char *before = getenv(name);
+    Variable variable = {name, before != NULL ? strdup(before) : NULL};
+    char digits[NUMBER_SIZE];
+    Text text = TEXT_OVER(digits);
+    text_add_uint(&text, (uint64_t)value);
+    setenv(name, digits, 1);
+    return variable;
+}
+
+static void variable_put_back(Variable *variable) {
+    if (variable->before != NULL)
+        setenv(variable->name, variable->before, 1);
+    else
+        unsetenv(variable->name);
+    free(variable->before);
+}
+
+/* Curses takes memory for the whole of a window, whatever its size: it is told ours. */
+static SCREEN *screen_open(WindowSize size) {
+    Variable columns = variable_set("COLUMNS", size.columns);
+    Variable rows = variable_set("LINES", size.rows);
+    SCREEN *screen = newterm(NULL, stdout, stdin);
+    variable_put_back(&columns);
+    variable_put_back(&rows);
+    return screen;
+}
+
+/* So it is where the screen was left and is taken again, when curses asks once more. */
+static void screen_refresh(void) {
+    if (!isendwin()) {
+        refresh();
+        return;
+    }
+    Variable columns = variable_set("COLUMNS", COLS);
+    Variable rows = variable_set("LINES", LINES);
+    refresh();
+    variable_put_back(&columns);
+    variable_put_back(&rows);
+}
+
 Term *term_open(bool mouse, Error *error) {
-    if (!term_capable()) {
+    WindowSize size;
+    if (!term_describe(&size)) {
         error_set(error, N_("this is not a terminal on which a screen can be drawn"));
         return NULL;
     }
@@ -93,8 +168,9 @@ Term *term_open(bool mouse, Error *error) {
         error_set(error, N_("out of memory"));
         return NULL;
     }
-    /* Our handlers are in place, so that curses keeps its own only for SIGWINCH. */
-    term->screen = newterm(NULL, stdout, stdin);
+    /* Our handlers are in place, so that curses keeps none of its own. */
+    signals_catch_window();
+    term->screen = screen_open(size);
     if (term->screen == NULL) {
         signals_release();
         free(term);
@@ -104,7 +180,6 @@ Term *term_open(bool mouse, Error *error) {
     /* Until it was left once, ncurses 6 takes a screen for one that is not begun yet, and writes at
      * every motion of the cursor: a frame would come in dozens of pieces instead of one. */
     endwin();
-    signals_catch_window();
     restore_prepare();
     term->utf8 = term_is_utf8();
     term->repaint = true;
@@ -128,7 +203,7 @@ void term_probe(Term *term, int patience_ms, bool *wide, bool *lines) {
     if (!term_is_wide() || !term_answers())
         return;
     /* What curses has begun to write comes first: it chooses the screen. */
-    refresh();
+    screen_refresh();
     probe_columns(STDIN_FILENO, STDOUT_FILENO, TEXTS, 2, columns, &probe);
     *wide = columns[0] == 2 && wcwidth(0x5175) == 2;
     *lines = columns[1] == 1 && wcwidth(0x2500) == 1;
@@ -189,6 +264,15 @@ void term_reset_modes(Term *term) {
     reset_prog_mode();
 }
 
+/* Makes the screen as large as the window; where that is not known, it stays as it is. The change
+ * is read as a key. */
+static void term_resize(Term *term) {
+    WindowSize size = term_choose_size(COLS, LINES);
+    if (is_term_resized(size.rows, size.columns))
+        resizeterm(size.rows, size.columns);
+    term_repaint(term);
+}
+
 void term_suspend(Term *term) {
     bool mouse = term->keys.mouse;
     term_keys_set_mouse(&term->keys, false);
@@ -197,10 +281,11 @@ void term_suspend(Term *term) {
     signals_suspend();
     if (signals_stopping() != 0)
         return;
-    refresh();
+    screen_refresh();
     term_keys_set_mouse(&term->keys, mouse);
     term_keys_set_paste(&term->keys, true);
-    term_repaint(term);
+    /* Only who is in the foreground is told of a window's new size. */
+    term_resize(term);
 }
 
 /* The pair for two colours, made when it is new; the default pair when there are no more. */
@@ -309,7 +394,7 @@ void term_show(Term *term, const Grid *grid) {
     curs_set(grid->cursor_shown ? 1 : 0);
     if (grid->cursor_x < COLS && grid->cursor_y < LINES)
         move(grid->cursor_y, grid->cursor_x);
-    refresh();
+    screen_refresh();
 }
 
 bool term_read(Term *term, Input *out) {
@@ -337,6 +422,8 @@ void term_wait(Term *term, struct pollfd *fds, size_t count, int timeout_ms) {
 
 SignalNews term_take_signals(Term *term) {
     SignalNews news = signals_take();
+    if (news.resize)
+        term_resize(term);
     if (news.interrupt)
         term_keys_end_paste(&term->keys);
     if (news.stop == 0 && term->gone)

@@ -9,6 +9,7 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "base/window.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/kit/line_editor.h"
@@ -44,10 +45,6 @@ static int env_number(const char *name, int most, int fallback) {
     if (value == NULL || !ascii_parse_int(value, 1, most, &number))
         return fallback;
     return (int)number;
-}
-
-static int env_size(const char *name, int fallback) {
-    return env_number(name, GRID_HEIGHT_LIMIT, fallback);
 }
 
 /* Draws the present state into the runner's grid. False when memory is out. */
@@ -266,8 +263,9 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
     tour_after(runner->app);
     list_offer_resume(runner->app);
-    runner->app->width = env_size("COLUMNS", DEFAULT_WIDTH);
-    runner->app->height = env_size("LINES", DEFAULT_HEIGHT);
+    WindowSize size = window_size(-1); /* of a script's picture */
+    runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;
+    runner->app->height = size.rows > 0 ? size.rows : DEFAULT_HEIGHT;
     if (screen) {
         runner->term = term_open(runner->app->options.mouse, error);
         if (runner->term == NULL)
