@@ -50,7 +50,7 @@ stand_in make <<END
 case " \$* " in *' -f '*) exec '$make' "\$@" ;; esac
 {
     echo "make \$*"
-    grep -E '^(CHECK_LIBS|CFLAGS|WARNING_CFLAGS) =' Makefile
+    grep -E '^(CHECK_LIBS|CFLAGS|HARDEN_CPPFLAGS|WARNING_CFLAGS) =' Makefile
 } >>'$folder/done'
 [ -e object.o ] || touch object.o new
 printf '#!/bin/sh\necho "played \$*"\n' >pandemonium
@@ -73,14 +73,8 @@ chmod -R u+w "$folder/clone/build-aux" "$folder"/clone/[a-zA-Z]*.*
 cd "$folder/clone" || exit 1
 touch configure Makefile.in
 PATH=$folder/bin:$PATH
-# The caller's choices are not ours, nor is make's talk with the makes that it starts.
-unset CI CC CFLAGS CPPFLAGS LDFLAGS LIBS MSGFMT PKG_CONFIG PKG_CONFIG_PATH PKG_CONFIG_LIBDIR \
-    CONFIG_SITE MAKEFLAGS MFLAGS MAKELEVEL CHECK_CFLAGS CHECK_LIBS
-# What the build that is tested has found out about the compiler is not found out again.
-sed -n '/^## Cache variables/,/^## Output variables/p' "${abs_top_builddir:?}/config.log" |
-    grep -E '^(ac_cv_[a-z]*_|am_cv_|pandemonium_cv_)' |
-    grep -vE '^ac_cv_(env|path|prog)_' >"$folder/site"
-export PATH CONFIG_SITE="$folder/site"
+export PATH
+. "$source/tests/configured.sh"
 
 # bootstrap WORD...
 bootstrap() {
@@ -112,19 +106,16 @@ not_configured() {
     grep -q '^# mark' build/Makefile || fail 'configure ran again'
 }
 
-# A person has chosen options, and has no Check.
-mkdir build
-(cd build && ../configure --quiet CFLAGS="-O1 -DQUOTE=\\'x\\'") >"$folder/said" 2>&1 ||
-    fail 'configure fails'
-# The game is built as it was configured, and played; nothing is installed.
-bootstrap play --version
+# Without Check the game is built as is asked for, and played; nothing is installed.
+CFLAGS="-O1 -DQUOTE=\\'x\\'" bootstrap play --version
 did "^CFLAGS = -O1 -DQUOTE=\\\\'x\\\\'"
 did_not '^WARNING_CFLAGS =.* -Werror'
 did '^CHECK_LIBS = *$'
 did '^played play --version'
 did_not '^(apt-get|autoreconf)'
 
-# Check is installed for the tests, and found: nothing that was compiled is lost.
+# Check is installed for the tests, and found. What was chosen stays chosen, and nothing that was
+# compiled is lost.
 mark
 bootstrap check
 configured
@@ -146,6 +137,7 @@ did_not '^(apt-get|autoreconf)'
 CI=true CFLAGS='-O0 -g' bootstrap play
 configured
 did '^CFLAGS = -O0 -g$'
+did '^HARDEN_CPPFLAGS = *$'
 did '^WARNING_CFLAGS =.* -Werror'
 [ -e build/new ] || fail 'what was compiled with other options is kept'
 mark
@@ -159,11 +151,18 @@ touch configure.ac
 bootstrap play
 did '^autoreconf -fi'
 not_configured
-echo '# a change' >>configure
+# Another configure, which is not the real one now.
+stand_in autoreconf <<END
+#!/bin/sh
+echo "autoreconf \$*" >>'$folder/done'
+echo "echo configured anew >>'$folder/done'; sed s/-O0/-O2/ Makefile >new && mv new Makefile" >configure
+touch Makefile.in
+END
 touch Makefile.am
 bootstrap play
 did '^autoreconf -fi'
-configured
+did '^configured anew'
+[ -e build/new ] || fail 'what was compiled with other flags is kept'
 bootstrap play
 did_not '^autoreconf'
 echo "$passed calls of bootstrap found what had changed"

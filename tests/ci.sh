@@ -27,7 +27,7 @@ clients     whole games by other clients: node-uci, and a strict one of our own
 openbench   a testing framework builds and measures the engine
 terminals   terminals: sizes x TERM x locales x colours
 kill        200 programs killed at random moments: nothing that was shown is lost
-form        form of the sources (clang-format), of the manual pages as they were filled in (mandoc)
+form        form of the sources (clang-format), of the manual pages as they were filled in (mandoc); hardening
 '
 
 # configured FOLDER OPTION...: an empty build folder, configured.
@@ -70,6 +70,7 @@ ended() {
 }
 
 step_form() {
+    HARDENING=required abs_top_builddir=$build sh "$source/tests/hardening.sh"
     find "$source/src" "$source/tests" "$source/bench" "$source/tools" -name '*.[ch]' -type f -print0 |
         xargs -0 clang-format --dry-run -Werror
     mandoc -T lint -W warning "$build"/man/*.[56]
@@ -142,7 +143,7 @@ step_coverage() {
 step_release() {
     cd "$build"
     # Random games in short: other steps play more of them.
-    TESTS_SHARE=8 DISTCHECK_CONFIGURE_FLAGS='CC=clang CFLAGS=-O2' "$make" -s -j"$jobs" distcheck VERBOSE=1
+    HARDENING=required TESTS_SHARE=8 DISTCHECK_CONFIGURE_FLAGS='CC=clang CFLAGS=-O2' "$make" -s -j"$jobs" distcheck VERBOSE=1
 }
 
 # Runs a step, and shows what it printed when it has ended.

@@ -59,7 +59,7 @@ if [ "${COVERAGE:-}" != again ]; then
     rm -rf "$build/ci-coverage"
     mkdir "$build/ci-coverage"
     cd "$build/ci-coverage"
-    "$source/configure" --quiet CC=gcc CFLAGS='-O0 --coverage -DNDEBUG'
+    "$source/configure" --quiet --disable-hardening CC=gcc CFLAGS='-O0 --coverage -DNDEBUG'
 fi
 cd "$build/ci-coverage"
 find src -name '*.gcda' -type f -exec rm {} +
