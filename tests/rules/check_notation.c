@@ -179,7 +179,10 @@ static const Spelling READINGS[] = {
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "a6b7=Q#"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Fb7="},
-    {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7", "Fb7+"}, /* a check mark, though wrong */
+    /* '+' marks a check; where there is none, XBoard's promotion. */
+    {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", "a6b7+", "Fb7+"},
+    {PAN, "4k4/9/4F4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8", "Fd8+"},
+    {PAN, "4k4/9/9/9/4F4/9/9/9/4K4[] w - - 0 1", "e5d6", "Fd6+"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7=M"},
     {PAN, "4k4/9/9/F8/9/9/9/9/4K4[] w - - 0 1", NULL, "Fb7(Q"},
     {SHO, "4k4/P8/9/9/9/9/9/9/4K4 w - - 0 1", "a8a9+", "Pa9+"}, /* it cannot be declined */

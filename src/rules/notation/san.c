@@ -22,6 +22,7 @@ typedef struct SanText {
     Square to;
     Turning turning;
     Named choice; /* with TURNING_CHOICE */
+    bool plus;    /* a '+' is among the marks at the end: a check, or else XBoard's promotion */
 } SanText;
 
 static bool is_named(Named named) {
@@ -225,8 +226,10 @@ static bool read_san(const Position *position, const char *text, bool loose, San
         return out->to != SQUARE_NONE && only_marks(text + length);
     }
     take_role(variant, &text, &out->piece);
-    return take_squares(variant, &text, out) && take_turning(variant, &text, out) &&
-           only_marks(text);
+    if (!take_squares(variant, &text, out) || !take_turning(variant, &text, out))
+        return false;
+    out->plus = strchr(text, '+') != NULL;
+    return only_marks(text);
 }
 
 /* ---- choosing ---- */
@@ -297,10 +300,34 @@ static size_t fitting_moves(const Position *position, const SanText *san, Move *
     return kept;
 }
 
+/* Whether a '+' at the end says that the piece turns over, as in XBoard's games of shogi: it would
+ * be false as the mark of a check. */
+static bool plus_promotes(const Position *position, const SanText *san, const Move *moves,
+                          size_t count) {
+    bool turns = false;
+    if (!san->plus || san->turning != TURNING_UNSAID)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        turns = turns || turning_fits(position->variant, moves[i],
+                                      &(SanText){.turning = TURNING_OVER}, false);
+        if (!move_is_promotion(moves[i])) {
+            Position after = *position;
+            Undo undo;
+            position_do(&after, moves[i], &undo);
+            if (position_in_check(&after))
+                return false;
+        }
+    }
+    return turns;
+}
+
 /* The legal moves that fit, as they turn as well. */
 static size_t chosen_moves(const Position *position, const SanText *san, Move *moves) {
     size_t count = fitting_moves(position, san, moves);
-    return keep_turning(position->variant, moves, count, san);
+    SanText said = *san;
+    if (plus_promotes(position, san, moves, count))
+        said.turning = TURNING_OVER;
+    return keep_turning(position->variant, moves, count, &said);
 }
 
 static bool refuse_ambiguous(const Position *position, const char *text, const Move *moves,
