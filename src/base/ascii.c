@@ -1,5 +1,7 @@
 #include "base/ascii.h"
 
+#include <stddef.h>
+
 bool ascii_equal_ignore_case(const char *a, const char *b) {
     while (*a != '\0' && ascii_to_lower(*a) == ascii_to_lower(*b)) {
         a++;
@@ -58,5 +60,26 @@ bool ascii_scan_uint(const char **cursor, const char *end, uint64_t high, uint64
         return false;
     *cursor = at;
     *out = value;
+    return true;
+}
+
+bool ascii_scan_seconds(const char **cursor, const char *end, uint64_t high_s, int64_t *out_ms) {
+    enum { MS_A_SECOND = 1000, DIGITS = 3 };
+    const char *at = *cursor;
+    uint64_t seconds, part = 0;
+    if (high_s > INT64_MAX / MS_A_SECOND || !ascii_scan_uint(&at, end, high_s, &seconds))
+        return false;
+    if (at < end && *at == '.') {
+        const char *start = ++at;
+        if (!ascii_scan_uint(&at, end, MS_A_SECOND - 1, &part) || at - start > DIGITS)
+            return false;
+        for (ptrdiff_t digits = at - start; digits < DIGITS; digits++)
+            part *= 10;
+    }
+    uint64_t value_ms = seconds * MS_A_SECOND + part;
+    if (value_ms > high_s * MS_A_SECOND)
+        return false;
+    *cursor = at;
+    *out_ms = (int64_t)value_ms;
     return true;
 }

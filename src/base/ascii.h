@@ -46,5 +46,8 @@ bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out);
 /* Reads digits at *cursor (at least one, before end) into *out and moves *cursor behind them.
  * False, with both untouched, when there is no digit or the value would pass high. */
 bool ascii_scan_uint(const char **cursor, const char *end, uint64_t high, uint64_t *out);
+/* Reads seconds, "12" or "0.25" with up to three digits behind the point, up to high_s, as
+ * milliseconds; the same otherwise. */
+bool ascii_scan_seconds(const char **cursor, const char *end, uint64_t high_s, int64_t *out_ms);
 
 #endif

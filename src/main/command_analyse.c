@@ -6,11 +6,14 @@
 #include "base/text.h"
 #include "engine/mate/mate.h"
 #include "main/commands.h"
+#include "main/deadline.h"
 #include "play/hint/analysis.h"
 #include "rules/notation/notation.h"
 
 enum {
     MATE_NODES_DEFAULT = 20000000, /* some ten seconds */
+    MATE_NODES_FIRST = 1000000,    /* with a time in their place, and then so many times more */
+    MATE_NODES_GROWTH = 4,
     MATE_TABLE_MIB = 256,
     ANALYSE_SECONDS_DEFAULT = 3,
     ANALYSE_HASH_MIB = 64
@@ -44,23 +47,51 @@ static void print_mate(const Position *position, const MateResult *result) {
     print_line(position, result->line, result->count, true);
 }
 
+/* Looks with more and more positions until the deadline: the solver shares out those it may make
+ * among its ways to look, so that it has to be told a number. */
+static void solve_until(MateSolver *solver, const Position *position, const Deadline *deadline,
+                        MateResult *out) {
+    MateLimits limits = {.nodes = MATE_NODES_FIRST, .stop = &deadline->over};
+    for (;;) {
+        mate_solve(solver, position, NULL, &limits, out);
+        bool whole = out->nodes < limits.nodes;
+        if (out->verdict != MATE_UNKNOWN || whole || atomic_load(&deadline->over))
+            return;
+        limits.nodes *= MATE_NODES_GROWTH;
+    }
+}
+
+/* False when there is no memory for it. */
+static bool solve(const Position *position, const Options *options, MateResult *out) {
+    bool timed = options_has(options, OPTION_TIME), counted = options_has(options, OPTION_NODES);
+    Deadline deadline;
+    if (timed && !deadline_start(&deadline, options->number[OPTION_TIME]))
+        return false;
+    MateSolver *solver = mate_new(MATE_TABLE_MIB);
+    bool good = solver != NULL;
+    MateLimits limits = {.nodes =
+                             counted ? (uint64_t)options->number[OPTION_NODES] : MATE_NODES_DEFAULT,
+                         .stop = timed ? &deadline.over : NULL};
+    if (good && timed && !counted)
+        solve_until(solver, position, &deadline, out);
+    else if (good)
+        mate_solve(solver, position, NULL, &limits, out);
+    mate_free(solver);
+    if (timed)
+        deadline_end(&deadline);
+    return good;
+}
+
 int main_mate(const Invocation *invocation) {
     Position position;
     int status = command_position(invocation, &position);
     if (status != EXIT_WELL)
         return status;
-    const Options *options = invocation->options;
-    MateLimits limits = {.nodes = options_has(options, OPTION_NODES)
-                                      ? (uint64_t)options->number[OPTION_NODES]
-                                      : MATE_NODES_DEFAULT};
-    MateSolver *solver = mate_new(MATE_TABLE_MIB);
-    if (solver == NULL) {
+    MateResult result;
+    if (!solve(&position, invocation->options, &result)) {
         fprintf(stderr, "%s: %s\n", PACKAGE, _("out of memory"));
         return EXIT_FAILED;
     }
-    MateResult result;
-    mate_solve(solver, &position, NULL, &limits, &result);
-    mate_free(solver);
     switch (result.verdict) {
     case MATE_FOUND:
         print_mate(&position, &result);
@@ -106,7 +137,7 @@ static int run_analysis(Game *game, const Options *options) {
     else
         limits.time_ms = ANALYSE_SECONDS_DEFAULT * 1000;
     if (options_has(options, OPTION_TIME))
-        limits.time_ms = options->number[OPTION_TIME] * 1000;
+        limits.time_ms = options->number[OPTION_TIME];
     AnalysisSettings settings = {.hash_mib = ANALYSE_HASH_MIB, .threads = threads};
     Analysis *analysis = analysis_new(&settings, &error);
     if (analysis == NULL)

@@ -86,11 +86,12 @@ static const Option TABLE[OPTION_COUNT] = {
                           N_("draw a longer game; 1000 if not given, 0: never")},
     [OPTION_MARGIN] = {"--margin", ARGUMENT_NUMBER, "MS", 0, 60000,
                        N_("how late a move may be; 20 with a clock, else 200 if not given")},
-    [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_NUMBER, "SECONDS", 1, 86400,
+    [OPTION_TIMEOUT] = {"--timeout", ARGUMENT_SECONDS, "SECONDS", 0, 86400,
                         N_("without a clock, when a player counts as hanging; 60 if not given")},
     [OPTION_LINES] = {"--lines", ARGUMENT_NUMBER, "N", 1, ANALYSIS_LINES_LIMIT,
                       N_("how many of the best lines to show")},
-    [OPTION_TIME] = {"--time", ARGUMENT_NUMBER, "S", 1, 86400, N_("seconds to think")},
+    [OPTION_TIME] = {"--time", ARGUMENT_SECONDS, "S", 0, 86400,
+                     N_("seconds to think, such as 0.5")},
     [OPTION_VARIANTS] = {"--variants", ARGUMENT_FILE, "FILE", 0, 0,
                          N_("read further definitions; they replace built-in ones of their name")},
     [OPTION_DATA_DIR] = {"--data-dir", ARGUMENT_FOLDER, "DIR", 0, 0,
@@ -149,12 +150,25 @@ static int find_option(const char *text, size_t length) {
     return -1;
 }
 
+static bool read_seconds(const char *text, int64_t high_s, int64_t *out_ms) {
+    int64_t time_ms;
+    if (!ascii_scan_seconds(&text, text + strlen(text), (uint64_t)high_s, &time_ms) ||
+        *text != '\0' || time_ms == 0)
+        return false;
+    *out_ms = time_ms;
+    return true;
+}
+
 static bool take_value(Options *out, int id, const char *value, Error *error) {
     const Option *option = &TABLE[id];
     if (option->kind == ARGUMENT_NUMBER &&
         !ascii_parse_int(value, option->low, option->high, &out->number[id]))
         return error_set_at(error, option->name, N_("\"%s\" is no number from %lld to %lld"), value,
                             (long long)option->low, (long long)option->high);
+    if (option->kind == ARGUMENT_SECONDS && !read_seconds(value, option->high, &out->number[id]))
+        return error_set_at(error, option->name,
+                            N_("\"%s\" is no number of seconds above 0, up to %lld"), value,
+                            (long long)option->high);
     bool closed = option->kind == ARGUMENT_COLOR || option->kind == ARGUMENT_FORM ||
                   option->kind == ARGUMENT_RECORD;
     if (closed && !is_word_of(value, argument_words(option->kind)))

@@ -69,6 +69,7 @@ typedef enum ArgumentKind {
     ARGUMENT_NONE,
     ARGUMENT_TEXT,
     ARGUMENT_NUMBER,
+    ARGUMENT_SECONDS, /* with a point, as 0.5; above 0 */
     ARGUMENT_FILE,
     ARGUMENT_FOLDER,
     ARGUMENT_VARIANT,
@@ -83,7 +84,7 @@ typedef struct Option {
     const char *name; /* "--variant" */
     ArgumentKind kind;
     const char *argument; /* "V", as shown; NULL for ARGUMENT_NONE */
-    int64_t low, high;    /* of ARGUMENT_NUMBER */
+    int64_t low, high;    /* of ARGUMENT_NUMBER; high of ARGUMENT_SECONDS */
     const char *help;     /* N_() phrase */
 } Option;
 
@@ -99,7 +100,8 @@ enum { ARGUMENTS_LIMIT = 1024 };
 /* A command line taken apart. Strings are borrowed from argv. */
 typedef struct Options {
     const char *text[OPTION_COUNT]; /* argument given; "" for options without one; NULL: absent */
-    int64_t number[OPTION_COUNT];   /* of ARGUMENT_NUMBER options that are present */
+    int64_t number[OPTION_COUNT];   /* of options that are present: ARGUMENT_NUMBER, and
+                                       milliseconds of ARGUMENT_SECONDS */
     const char *arguments[ARGUMENTS_LIMIT];
     size_t argument_count; /* what is not an option, the command's name first if it is there */
 } Options;

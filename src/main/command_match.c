@@ -21,7 +21,7 @@ enum {
     GAMES_DEFAULT = 100,
     MARGIN_CLOCK_MS = 20,     /* what the way to a player and back may cost it of its clock */
     MARGIN_MOVETIME_MS = 200, /* without a clock nobody gains by being late */
-    HANG_DEFAULT_S = 60,
+    HANG_DEFAULT_MS = 60000,
     PLIES_DEFAULT = 1000,
     REPORT_S = 10, /* between progress lines where there is no terminal */
     ELO_LIMIT = 1000,
@@ -156,7 +156,7 @@ static bool read_settings(MatchCommand *command, Error *error) {
         clock = clock || command->players[i].limits.base_ms > 0;
     settings->margin_ms =
         number_or(options, OPTION_MARGIN, clock ? MARGIN_CLOCK_MS : MARGIN_MOVETIME_MS);
-    settings->hang_ms = 1000 * number_or(options, OPTION_TIMEOUT, HANG_DEFAULT_S);
+    settings->hang_ms = number_or(options, OPTION_TIMEOUT, HANG_DEFAULT_MS);
     settings->pgn = options->text[OPTION_PGN];
     settings->record = options->text[OPTION_RESUME];
     clock_today(settings->date);

@@ -140,7 +140,7 @@ static const Command TABLE[] = {
      OPTION_BIT(OPTION_LINES) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
          OPTION_BIT(OPTION_THREADS),
      N_("print what a position is worth, and its best lines"), main_analyse},
-    {"mate", "V FEN", 2, 2, POSITION_KINDS, OPTION_BIT(OPTION_NODES),
+    {"mate", "V FEN", 2, 2, POSITION_KINDS, OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_TIME),
      N_("look for a mate by checks alone"), main_mate},
     {"bench",
      "[DEPTH]",

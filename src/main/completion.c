@@ -36,6 +36,7 @@ static void print_bash_values(ArgumentKind kind) {
     case ARGUMENT_NONE:
     case ARGUMENT_TEXT:
     case ARGUMENT_NUMBER:
+    case ARGUMENT_SECONDS:
         fputs("COMPREPLY=()", stdout);
         break;
     }
@@ -125,6 +126,7 @@ static void print_zsh_action(ArgumentKind kind) {
     case ARGUMENT_NONE:
     case ARGUMENT_TEXT:
     case ARGUMENT_NUMBER:
+    case ARGUMENT_SECONDS:
         putchar(' ');
         break;
     }
@@ -201,6 +203,7 @@ static void print_fish_values(ArgumentKind kind) {
         break;
     case ARGUMENT_TEXT:
     case ARGUMENT_NUMBER:
+    case ARGUMENT_SECONDS:
         fputs(" -x", stdout);
         break;
     case ARGUMENT_NONE:

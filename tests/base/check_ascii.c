@@ -129,12 +129,42 @@ START_TEST(test_scan_does_not_look_past_the_end)
 }
 END_TEST
 
+/* What is read of a text, and how much of it. */
+static void check_seconds(const char *text, int64_t expected_ms, size_t used) {
+    const char *at = text;
+    int64_t time_ms = -1;
+    bool good = ascii_scan_seconds(&at, text + strlen(text), 60, &time_ms);
+    ck_assert_msg(good == (expected_ms >= 0) && time_ms == expected_ms, "\"%s\" is %lld", text,
+                  (long long)time_ms);
+    ck_assert_msg(at == text + used, "\"%s\": %zu read", text, (size_t)(at - text));
+}
+
+START_TEST(test_seconds_are_read_with_and_without_a_point)
+{
+    check_seconds("2", 2000, 1);
+    check_seconds("0.5", 500, 3);
+    check_seconds("0.05", 50, 4);
+    check_seconds("12.345+1", 12345, 6);
+    check_seconds("60", 60000, 2);
+    check_seconds("60.000", 60000, 6);
+    check_seconds("60.001", -1, 0);
+    check_seconds("61", -1, 0);
+    check_seconds("0.0001", -1, 0);
+    check_seconds("1.", -1, 0);
+    check_seconds(".5", -1, 0);
+    check_seconds("-1", -1, 0);
+    check_seconds("", -1, 0);
+    check_seconds("99999999999999999999", -1, 0);
+}
+END_TEST
+
 static Suite *ascii_suite(void) {
     Suite *suite = suite_create("base/ascii");
     TCase *tcase = tcase_create("ascii");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_classes_are_those_of_the_c_locale_for_every_byte);
     tcase_add_test(tcase, test_strings_are_equal_whatever_their_case);
+    tcase_add_test(tcase, test_seconds_are_read_with_and_without_a_point);
     tcase_add_loop_test(tcase, test_whole_numbers_are_read_within_their_range_only, 0,
                         sizeof(PARSE_CASES) / sizeof(PARSE_CASES[0]));
     tcase_add_test(tcase, test_scan_stops_behind_the_digits);

@@ -107,6 +107,15 @@ expect 'mate proves that there is none' 0 'no mate by checks' mate pandemonium s
 expect 'mate says when it does not know' 0 'unknown' \
     mate chess '7k/8/8/8/8/8/8/1K4Q1 w - - 0 1' --nodes 100
 expect 'mate needs at least one position' 2 '*--nodes*' mate pandemonium startpos --nodes 0
+expect 'mate takes a time, with fractions' 0 'mate in 1*' \
+    mate pandemonium 'k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1' --time 500.5
+expect 'mate ends when its time is over' 0 'unknown' mate shogi \
+    '4k4/9/9/9/9/9/9/9/4K4[RRBBGGGGSSSSNNNNLLLLPPPPPPPPP] w - - 0 1' --time 0.001
+expect 'mate takes some time' 2 '*--time: "0" is no number of seconds above 0*' \
+    mate pandemonium startpos --time 0
+expect 'analyse takes fractions of a second' 0 '*depth *' analyse pandemonium startpos --time 0.5
+expect 'a time has at most three digits behind its point' 2 '*--time: "0.0001" is no *' \
+    analyse pandemonium startpos --time 0.0001
 expect 'analyse prints a verdict and the best lines' 0 'White mates in 1.
 1: mate in 1 Qg7#
 2: *

@@ -324,6 +324,29 @@ START_TEST(test_openings_of_a_book_come_with_both_colours_and_in_its_order)
 }
 END_TEST
 
+START_TEST(test_games_tell_their_time_as_the_standard_does)
+{
+    MatchSettings settings = settings_of(1);
+    players[0].limits = (MatchLimits){.nodes = 3};
+    players[1].limits = (MatchLimits){.depth = 1};
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[TimeControl \"-\"]"), 1);
+    ck_assert_uint_eq(count_of(pgn, "[WhiteLimits \"3 nodes\"]"), 1);
+    ck_assert_uint_eq(count_of(pgn, "[BlackLimits \"depth 1\"]"), 1);
+    remove(record);
+    players[0].limits = players[1].limits =
+        (MatchLimits){.base_ms = 60500, .increment_ms = 100, .nodes = 3};
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[TimeControl \"60.5+0.1\"]"), 1);
+    remove(record);
+    players[1].limits = (MatchLimits){.movetime_ms = 60000, .nodes = 3};
+    ck_assert(play(&settings));
+    ck_assert_uint_eq(count_of(pgn, "[WhiteTimeControl \"60.5+0.1\"]"), 1);
+    ck_assert_uint_eq(count_of(pgn, "[BlackTimeControl \"1/60\"]"), 1);
+    ck_assert_uint_eq(count_of(pgn, "[TimeControl "), 2);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("play/match_record");
     TCase *tcase = tcase_create("match_record");
@@ -339,5 +362,6 @@ int main(void) {
     tcase_add_test(tcase, test_what_a_test_has_taken_stays_when_games_turn_the_other_way);
     tcase_add_test(tcase, test_three_players_play_each_other_and_go_on_from_their_record);
     tcase_add_test(tcase, test_openings_of_a_book_come_with_both_colours_and_in_its_order);
+    tcase_add_test(tcase, test_games_tell_their_time_as_the_standard_does);
     return suite_run(suite);
 }

@@ -185,18 +185,10 @@ static void judge(Annotate *annotate, const Found *found) {
 
 enum { SECONDS_LIMIT = 3600 /* for one position */ };
 
-/* Reads "2" or "0.25". */
 static bool read_seconds(const char *text, int64_t *out_ms) {
-    const char *end = text + strlen(text);
-    uint64_t seconds = 0;
-    if (!ascii_scan_uint(&text, end, SECONDS_LIMIT, &seconds))
+    int64_t time_ms;
+    if (!ascii_scan_seconds(&text, text + strlen(text), SECONDS_LIMIT, &time_ms))
         return false;
-    int64_t time_ms = (int64_t)seconds * 1000;
-    if (*text == '.') {
-        text++;
-        for (int64_t unit = 100; ascii_is_digit(*text); text++, unit /= 10)
-            time_ms += (*text - '0') * unit;
-    }
     *out_ms = time_ms;
     return *text == '\0' && time_ms > 0;
 }

@@ -208,23 +208,42 @@ static bool thread_play(MatchThread *thread, unsigned number, MatchGameResult *r
 
 /* --- what is kept ---------------------------------------------------------------------------- */
 
+/* The time that the players have, by the standard; what else limits them, where there is such. */
+static bool match_tag_limits(const MatchSettings *settings, const size_t players[SIDE_COUNT],
+                             Game *game) {
+    static const char *const TIMES[SIDE_COUNT] = {"WhiteTimeControl", "BlackTimeControl"};
+    static const char *const LIMITS[SIDE_COUNT] = {"WhiteLimits", "BlackLimits"};
+    char times[SIDE_COUNT][64], data[128];
+    bool good = true;
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        const MatchLimits *limits = &settings->players[players[side]]->limits;
+        Text time = TEXT_OVER(times[side]), words = TEXT_OVER(data);
+        match_limits_format_tag(limits, &time);
+        match_limits_format(limits, &words);
+        if (limits->nodes > 0 || limits->depth > 0)
+            good = good && game_set_tag(game, LIMITS[side], data);
+    }
+    if (strcmp(times[SIDE_WHITE], times[SIDE_BLACK]) == 0)
+        return good && game_set_tag(game, "TimeControl", times[SIDE_WHITE]);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        good = good && game_set_tag(game, TIMES[side], times[side]);
+    return good;
+}
+
 static bool match_tag(const Match *match, unsigned number, const MatchGameResult *result) {
     Game *game = result->game;
     MatchMeeting meeting = schedule_meeting(match->settings.player_count, number);
+    size_t players[SIDE_COUNT];
+    for (size_t side = 0; side < SIDE_COUNT; side++)
+        players[side] = meeting.players[(side + number) % MATCH_PLAYERS];
     char data[64];
     Text text = TEXT_OVER(data);
     text_addf(&text, "%u.%u", number / 2 + 1, number % 2 + 1);
-    bool good = game_set_tag(game, "Event", "match") &&
-                game_set_tag(game, "Date", match->settings.date) &&
-                game_set_tag(game, "Round", data);
-    size_t white = meeting.players[number % MATCH_PLAYERS];
-    const MatchLimits *limits = &match->settings.players[white]->limits;
-    text_clear(&text);
-    match_limits_format(limits, &text);
-    good = good && game_set_tag(game, "TimeControl", data);
+    bool good =
+        game_set_tag(game, "Event", "match") && game_set_tag(game, "Date", match->settings.date) &&
+        game_set_tag(game, "Round", data) && match_tag_limits(&match->settings, players, game);
     for (size_t side = 0; side < SIDE_COUNT && good; side++) {
-        size_t player = meeting.players[(side + number) % MATCH_PLAYERS];
-        const char *name = match->status.sums[player].name;
+        const char *name = match->status.sums[players[side]].name;
         good = game_set_tag(game, side == SIDE_WHITE ? "White" : "Black", name) &&
                game_set_tag(game, side == SIDE_WHITE ? "WhiteType" : "BlackType", "program");
     }

@@ -56,6 +56,8 @@ ClientSettings match_player_client(const MatchPlayer *player, const Variant *var
 bool match_clock_parse(const char *text, MatchLimits *out, Error *error);
 /* Appends "1+0.01", "100 ms a move", "5000 nodes", "depth 8". */
 void match_limits_format(const MatchLimits *limits, Text *out);
+/* Appends the value of PGN's TimeControl: "1+0.01", "1/0.1" for a time a move, "-" without any. */
+void match_limits_format_tag(const MatchLimits *limits, Text *out);
 
 /* What a game is played by. */
 typedef struct ContenderSetup {

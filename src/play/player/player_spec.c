@@ -11,29 +11,13 @@ enum { SECONDS_LIMIT = 24 * 3600, MOVETIME_LIMIT_MS = 3600 * 1000, DEPTH_LIMIT =
 
 /* --- limits ---------------------------------------------------------------------------------- */
 
-/* Reads "12.345" seconds at *at, up to `end`. */
-static bool clock_scan_seconds(const char **at, const char *end, int64_t *out_ms) {
-    uint64_t seconds, value = 0;
-    if (!ascii_scan_uint(at, end, SECONDS_LIMIT, &seconds))
-        return false;
-    if (*at < end && **at == '.') {
-        const char *start = ++*at;
-        if (!ascii_scan_uint(at, end, 999, &value) || *at - start > 3)
-            return false;
-        for (size_t digits = (size_t)(*at - start); digits < 3; digits++)
-            value *= 10;
-    }
-    *out_ms = (int64_t)(seconds * 1000 + value);
-    return true;
-}
-
 bool match_clock_parse(const char *text, MatchLimits *out, Error *error) {
     const char *at = text, *end = text + strlen(text);
     int64_t base_ms = 0, increment_ms = 0;
-    bool good = clock_scan_seconds(&at, end, &base_ms);
+    bool good = ascii_scan_seconds(&at, end, SECONDS_LIMIT, &base_ms);
     if (good && *at == '+') {
         at++;
-        good = clock_scan_seconds(&at, end, &increment_ms);
+        good = ascii_scan_seconds(&at, end, SECONDS_LIMIT, &increment_ms);
     }
     if (!good || *at != '\0' || base_ms == 0)
         return error_set_at(error, text, N_("a clock is SECONDS+SECONDS, such as 10+0.1"));
@@ -69,6 +53,19 @@ void match_limits_format(const MatchLimits *limits, Text *out) {
         text_addf(out, "depth %u ", limits->depth);
     if (out->length > 0 && !out->cut)
         out->data[--out->length] = '\0';
+}
+
+void match_limits_format_tag(const MatchLimits *limits, Text *out) {
+    if (limits->base_ms > 0) {
+        limits_add_seconds(limits->base_ms, out);
+        text_add_char(out, '+');
+        limits_add_seconds(limits->increment_ms, out);
+    } else if (limits->movetime_ms > 0) {
+        text_add(out, "1/");
+        limits_add_seconds(limits->movetime_ms, out);
+    } else {
+        text_add_char(out, '-');
+    }
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
