@@ -4,6 +4,8 @@
 
 #include "base/unicode.h"
 
+#define WHITE " \n"
+
 static bool is_beyond(char c) {
     return (unsigned char)c >= 0x80;
 }
@@ -26,6 +28,17 @@ static bool add_marks(const char *text, size_t length, Bytes *out) {
     return good;
 }
 
+/* ASCII of what is not left out. */
+static bool add_text(const char *text, size_t length, Bytes *out) {
+    bool good = true;
+    for (size_t at = 0; at < length && good;) {
+        size_t run = run_length(text + at);
+        good = run > 0 ? add_marks(text + at, run, out) : bytes_add_char(out, text[at]);
+        at += run > 0 ? run : 1;
+    }
+    return good;
+}
+
 static bool ends_with_space(const Bytes *out) {
     return out->length == 0 || out->data[out->length - 1] == ' ' ||
            out->data[out->length - 1] == '\n';
@@ -36,25 +49,69 @@ static void drop_space(Bytes *out) {
         out->data[--out->length] = '\0';
 }
 
-/* How many bytes of a word in another script stand here and can be left out: "(王將)" or "步 ". */
-static size_t own_word(const char *text, const Bytes *out) {
-    bool bracket = text[0] == '(';
-    size_t run = run_length(text + bracket);
-    if (run == 0 || !ends_with_space(out))
+/* Whether text of that length, but for white space around, is such a run. */
+static bool is_own(const char *text, size_t length) {
+    size_t start = strspn(text, WHITE);
+    size_t run = start < length ? run_length(text + start) : 0;
+    return run > 0 && start + run + strspn(text + start + run, WHITE) >= length;
+}
+
+/* The bytes of a bracket within which none begins; 0: here is none. */
+static size_t bracket_length(const char *text) {
+    if (text[0] != '(')
         return 0;
-    const char *after = text + bracket + run;
-    if (bracket)
-        return *after == ')' ? run + 2 : 0;
-    return *after == ' ' ? run + 1 : 0;
+    size_t inner = strcspn(text + 1, "()");
+    return text[1 + inner] == ')' ? inner + 2 : 0;
+}
+
+/* Adds the items, commas between them, that are not of another script, in a bracket if there are
+ * any; a line that breaks within those left out breaks before it. */
+static bool add_bracket(const char *text, size_t length, Bytes *out) {
+    const char *end = text + length - 1;
+    bool good = true, any = false;
+    for (const char *item = text + 1; item < end && good;) {
+        size_t size = strcspn(item, ",)"), blank = strspn(item, WHITE);
+        if (!is_own(item, size)) {
+            bool broken = !any && blank > 0 && *item == '\n';
+            if (broken)
+                drop_space(out);
+            good = (!broken || bytes_add_bytes(out, item, blank)) &&
+                   bytes_add_char(out, any ? ',' : '(') &&
+                   add_text(item + (any ? 0 : blank), size - (any ? 0 : blank), out);
+            any = true;
+        }
+        item += size + 1;
+    }
+    return any ? good && bytes_add_char(out, ')') : good;
+}
+
+/* How many bytes of a word in another script stand here and can be left out: "步 ". */
+static size_t own_word(const char *text, const Bytes *out) {
+    size_t run = run_length(text);
+    return run > 0 && ends_with_space(out) && text[run] == ' ' ? run + 1 : 0;
+}
+
+/* Whether some item of the bracket is of another script. */
+static bool has_own_items(const char *text, size_t length) {
+    const char *end = text + length - 1;
+    for (const char *item = text + 1; item < end; item += strcspn(item, ",)") + 1)
+        if (is_own(item, strcspn(item, ",)")))
+            return true;
+    return false;
 }
 
 bool plain_add(const char *text, Bytes *out) {
     bool good = true;
     while (*text != '\0' && good) {
+        size_t bracket = ends_with_space(out) ? bracket_length(text) : 0;
         size_t word = own_word(text, out);
-        if (word > 0) {
-            if (*text == '(')
+        if (bracket > 0 && has_own_items(text, bracket)) {
+            size_t before = out->length;
+            good = add_bracket(text, bracket, out);
+            if (out->length == before)
                 drop_space(out);
+            text += bracket;
+        } else if (word > 0) {
             text += word;
         } else if (is_beyond(*text)) {
             size_t run = run_length(text);
