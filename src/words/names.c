@@ -47,8 +47,8 @@ void words_full_title(const Variant *variant, Text *out) {
     const char *title = words_title(variant), *native = words_native(variant), *at = NULL;
     text_add(out, title);
     if (words_next_paragraph(variant, KEY_TITLE_READING, &at, &reading) &&
-        strcmp(reading_data, title) == 0)
-        text_clear(&reading);
+        strstr(title, reading_data) != NULL)
+        text_clear(&reading); /* it is said already */
     if (native[0] != '\0' && reading.length > 0)
         text_addf(out, P_("native title, reading", " (%s, %s)"), native, reading_data);
     else if (native[0] != '\0' || reading.length > 0)

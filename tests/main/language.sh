@@ -175,6 +175,18 @@ same 'a locale that cannot show it' 'pandemonium: ko: this language needs a loca
     "$(asks ko variants | head -n 1)"
 same 'English goes with every locale' 'No Pawn in your hand.' "$(asks en explain shogi startpos P@e5)"
 
+# The words of the games' authors are in their own language, too.
+for row in 'pandemonium:수라장 (修羅場)' 'pandemonium:양(陽)' 'pandemonium:음(陰)' 'pandemonium:궁(宮)' \
+    'pandemonium:적진' 'pandemonium:손에 든 말' 'pandemonium:반칙' 'pandemonium:혼자서 외통을' \
+    'pandemonium10:왕(王)' 'pandemonium10:왕측안궁(王側安宮)' 'pandemonium10:분측안궁(奔側安宮)' \
+    'pandemonium10:통과 포획(通過捕獲)' 'pandemonium10:왕장(王將)'; do
+    for page in rules pieces; do
+        speaks ko $page "${row%%:*}" | tr -s '\n ' ' ' | grep -qF "${row#*:}" ||
+            fail "Korean $page of ${row%%:*} lack ${row#*:}"
+        passed=$((passed + 1))
+    done
+done
+
 # A particle follows the syllable, number or letter before it; nowhere are both of its forms left.
 refused_game() {
     speaks ko rules "$1" | head -n 1 | sed 's/^[^:]*: //; s/\. .*//'
