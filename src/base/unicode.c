@@ -151,6 +151,16 @@ bool unicode_breaks_between(uint32_t before, uint32_t after) {
     return !unicode_is_one_of(after, CLOSING) && !unicode_is_one_of(before, OPENING);
 }
 
+/* The bytes of a short word behind a bracket, up to what ends it ("王側安宮" of "(王側安宮)"); 0:
+ * it is long, or ends nowhere. */
+static size_t unicode_bracketed(const char *text, size_t left) {
+    enum { SHORT_BYTES = 24 }; /* eight characters, as a rule */
+    size_t length = 0;
+    while (length < left && text[length] != ')' && text[length] != ',')
+        length++;
+    return length < left && length <= SHORT_BYTES ? length : 0;
+}
+
 size_t unicode_unbroken(const char *text) {
     size_t at = 0, left = strcspn(text, " ");
     uint32_t before = 0;
@@ -161,6 +171,8 @@ size_t unicode_unbroken(const char *text) {
             break;
         before = code;
         at += used;
+        if (code == '(')
+            at += unicode_bracketed(text + at, left - at);
     }
     return at;
 }

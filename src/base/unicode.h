@@ -41,7 +41,8 @@ int unicode_string_columns(const char *text);
  * (Hangul is written with spaces), but not before a closing mark or behind an opening one. `before`
  * is 0 at the start of a text: false. */
 bool unicode_breaks_between(uint32_t before, uint32_t after);
-/* Bytes of text up to a space or the first place where a line may be broken. */
+/* Bytes of text up to a space or the first place where a line may be broken; a short word in
+ * brackets is kept whole. */
 size_t unicode_unbroken(const char *text);
 
 /* Appends the UTF-8 string, then spaces until it has taken `width` columns (printf's %-8s counts

@@ -159,6 +159,20 @@ START_TEST(test_lines_break_beside_kana_but_not_before_closing_marks)
 }
 END_TEST
 
+/* The name of a thing in another script stays on one line; a long remark need not. */
+START_TEST(test_a_short_word_in_brackets_is_not_broken)
+{
+    ck_assert_uint_eq(unicode_unbroken("(王側安宮) x"), strlen("(王側安宮)"));
+    ck_assert_uint_eq(unicode_unbroken("(王側安宮). Next"), strlen("(王側安宮)."));
+    ck_assert_uint_eq(unicode_unbroken("왕측안궁(王側安宮)을 x"), strlen("왕측안궁(王側安宮)을"));
+    ck_assert_uint_eq(unicode_unbroken("(修羅場, Surajang)"), strlen("(修羅場,"));
+    ck_assert_uint_eq(unicode_unbroken("駒(打)を"), strlen("駒"));
+    ck_assert_uint_eq(unicode_unbroken("(打)を"), strlen("(打)"));
+    ck_assert_uint_eq(unicode_unbroken("(王側"), strlen("(王"));
+    ck_assert_uint_eq(unicode_unbroken("(一二三四五六七八九十) x"), strlen("(一"));
+}
+END_TEST
+
 typedef struct SafeCase {
     const char *given;
     const char *expected;
@@ -304,6 +318,7 @@ static Suite *unicode_suite(void) {
     tcase_add_test(decoding, test_columns_of_strings);
     tcase_add_test(decoding, test_padding_counts_columns_and_not_bytes);
     tcase_add_test(decoding, test_lines_break_beside_kana_but_not_before_closing_marks);
+    tcase_add_test(decoding, test_a_short_word_in_brackets_is_not_broken);
     TCase *safety = tcase_create("safety");
     suite_add_tcase(suite, safety);
     tcase_add_loop_test(safety, test_untrusted_text_is_made_safe, 0,
