@@ -5,14 +5,12 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "engine/evaluate/evaluate.h"
 #include "words/movement.h"
 #include "words/sentence_parts.h"
 #include "words/squares.h"
 #include "words/told_fields.h"
 #include "words/words.h"
-
-enum { PAWN_DEFAULT_CP = 100 /* where a game has no pawn */ };
+#include "words/worth.h"
 
 /* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
 static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {
@@ -167,32 +165,15 @@ void card_add_row(const Card *card, unsigned row, Text *out) {
     }
 }
 
-/* The value of the pawn: of the role that moves as one, else the one with its letter. */
-static int pawn_value(const EvaluationTables *tables) {
-    const Variant *variant = tables->variant;
-    int value = PAWN_DEFAULT_CP;
-    for (unsigned i = variant->role_count; i-- > 0;) {
-        const VariantRole *role = &variant->roles[i];
-        bool pawn = (role->pawn || role->letter == 'P') && !role->turned_over && !role->reverts;
-        if (pawn && tables->board_value[i] > 0)
-            value = tables->board_value[i];
-    }
-    return value;
-}
-
 void card_add_value(const Card *card, Text *out) {
-    EvaluationTables tables;
-    evaluate_build(&tables, card->variant, 100);
-    int board = tables.board_value[card->role], hand = tables.hand_value[card->role];
-    if (board <= 0)
+    Worth worth;
+    worth_of_game(card->variant, &worth);
+    unsigned tenths = worth.board_tenths[card->role], held = worth.hand_tenths[card->role];
+    if (tenths == 0)
         return;
-    unsigned pawn = (unsigned)pawn_value(&tables);
-    unsigned tenths = ((unsigned)board * 10 + pawn / 2) / pawn;
-    bool held = card->variant->drops && hand > 0;
-    unsigned held_tenths = held ? ((unsigned)hand * 10 + pawn / 2) / pawn : 0;
-    if (held)
+    if (held != 0)
         text_addf(out, _("Worth in pawns: %u.%u, in hand %u.%u."), tenths / 10, tenths % 10,
-                  held_tenths / 10, held_tenths % 10);
+                  held / 10, held % 10);
     else
         text_addf(out, _("Worth in pawns: %u.%u."), tenths / 10, tenths % 10);
 }

@@ -50,7 +50,7 @@ char card_mark_char(CardMark mark);
 const char *card_mark_words(CardMark mark);
 /* Appends line `row` of the diagram: "o . x" with the piece's letter in the middle. */
 void card_add_row(const Card *card, unsigned row, Text *out);
-/* Appends what it is worth, by the computer's values: "Worth in pawns: 3.4, in hand 2.6." Nothing
+/* Appends what it is worth (words/worth.h): "Worth in pawns: 3.4, in hand 2.6." Nothing
  * for a royal without a price. */
 void card_add_value(const Card *card, Text *out);
 /* Sentences: what it promotes to and where; where it may be dropped; what a captor gets. Each

@@ -1,0 +1,239 @@
+#include "words/worth.h"
+
+#include <string.h>
+
+#include "engine/evaluate/evaluate.h"
+
+enum { PAWN_DEFAULT_CP = 100, TENTHS = 10 };
+
+/* --- which moves a role has ------------------------------------------------------------------ */
+
+/* One role's ways from one square, to capture or else to empty squares. */
+typedef struct Ways {
+    const Variant *variant;
+    const VariantRole *role;
+    Side side;
+    Square from;
+    Bitboard leaps;
+    uint32_t slides;
+} Ways;
+
+static Ways ways_of(const Variant *v, Side side, Role role, Square from, bool capture) {
+    const VariantRole *r = &v->roles[role];
+    return (Ways){v,
+                  r,
+                  side,
+                  from,
+                  capture ? variant_leaps(v, side, role, from)
+                          : variant_quiet_leaps(v, side, role, from),
+                  capture ? r->capture_slides[side] : r->quiet_slides[side]};
+}
+
+/* The square so many leaps along the direction; SQUARE_NONE off the board. */
+static Square step_along(const Variant *v, Square from, unsigned direction, unsigned steps) {
+    int file = (int)variant_file(v, from) + v->directions[direction].files * (int)steps;
+    int rank = (int)variant_rank(v, from) + v->directions[direction].ranks * (int)steps;
+    if (file < 0 || rank < 0 || file >= v->files || rank >= v->ranks)
+        return SQUARE_NONE;
+    return variant_square(v, (unsigned)file, (unsigned)rank);
+}
+
+static bool slides_so_far(const Ways *ways, unsigned direction, unsigned steps) {
+    return (ways->slides >> direction & 1) != 0 &&
+           ways->role->slide_range[ways->side][direction] >= steps;
+}
+
+/* The first step of a slide is as good as a leap: nothing can stand before it. */
+static Bitboard first_steps(const Ways *ways) {
+    Bitboard set = 0;
+    for (uint32_t slides = ways->slides; slides != 0; slides &= slides - 1) {
+        unsigned direction = (unsigned)__builtin_ctz(slides);
+        Square to = step_along(ways->variant, ways->from, direction, 1);
+        if (to != SQUARE_NONE && bitboard_has(ways->role->region[ways->side], to))
+            set |= bitboard_of(to);
+    }
+    return set;
+}
+
+/* Whether the slide of `narrow` is there, or leaps to wherever it goes. */
+static bool includes_slide(const Ways *wide, const Ways *narrow, unsigned direction) {
+    unsigned range = narrow->role->slide_range[narrow->side][direction];
+    for (unsigned steps = 1; steps <= range; steps++) {
+        Square to = step_along(narrow->variant, narrow->from, direction, steps);
+        if (to == SQUARE_NONE)
+            return true;
+        if (!slides_so_far(wide, direction, steps) && !bitboard_has(wide->leaps, to))
+            return false;
+    }
+    return true;
+}
+
+static bool includes_ways(const Ways *wide, const Ways *narrow) {
+    if ((narrow->leaps & ~(wide->leaps | first_steps(wide))) != 0)
+        return false;
+    for (uint32_t slides = narrow->slides; slides != 0; slides &= slides - 1)
+        if (!includes_slide(wide, narrow, (unsigned)__builtin_ctz(slides)))
+            return false;
+    return true;
+}
+
+static bool is_same_special(const SpecialMove *a, const SpecialMove *b) {
+    return a->atom.files == b->atom.files && a->atom.ranks == b->atom.ranks &&
+           a->atom.range == b->atom.range && a->atom.quiet == b->atom.quiet &&
+           a->atom.capture == b->atom.capture && a->atom.hop == b->atom.hop &&
+           a->atom.lame == b->atom.lame && a->atom.initial == b->atom.initial;
+}
+
+/* Hops, lame leaps and such have to be there as they are. */
+static bool includes_specials(const VariantRole *wide, const VariantRole *narrow) {
+    for (unsigned i = 0; i < narrow->special_count; i++) {
+        unsigned at = 0;
+        while (at < wide->special_count &&
+               !is_same_special(&wide->specials[at], &narrow->specials[i]))
+            at++;
+        if (at == wide->special_count)
+            return false;
+    }
+    return true;
+}
+
+/* What limits a role in all of its moves does not limit it more than the other. */
+static bool is_as_free(const Variant *v, Role wide, Role narrow) {
+    const VariantRole *a = &v->roles[wide], *b = &v->roles[narrow];
+    bool shy = (v->shy >> wide & 1) != 0, other_shy = (v->shy >> narrow & 1) != 0;
+    return (!shy || other_shy) && (b->region[SIDE_WHITE] & ~a->region[SIDE_WHITE]) == 0 &&
+           (b->region[SIDE_BLACK] & ~a->region[SIDE_BLACK]) == 0;
+}
+
+bool worth_moves_include(const Variant *variant, Role wide, Role narrow) {
+    if (!is_as_free(variant, wide, narrow) ||
+        !includes_specials(&variant->roles[wide], &variant->roles[narrow]))
+        return false;
+    for (unsigned i = 0; i < SIDE_COUNT * 2u * variant->squares; i++) {
+        Side side = i % 2 == 0 ? SIDE_WHITE : SIDE_BLACK;
+        bool capture = i / 2 % 2 == 0;
+        Square square = (Square)(i / 4);
+        Ways has = ways_of(variant, side, wide, square, capture);
+        Ways needs = ways_of(variant, side, narrow, square, capture);
+        if (!includes_ways(&has, &needs))
+            return false;
+    }
+    return true;
+}
+
+/* --- smoothing ------------------------------------------------------------------------------- */
+
+/* For each of the roles those, itself among them, whose moves are all among its own. */
+static void find_included(const Variant *v, uint64_t roles, uint64_t included[ROLES_LIMIT]) {
+    memset(included, 0, ROLES_LIMIT * sizeof *included);
+    for (uint64_t all = roles; all != 0; all &= all - 1) {
+        Role wide = (Role)__builtin_ctzll(all);
+        for (uint64_t others = roles; others != 0; others &= others - 1) {
+            Role narrow = (Role)__builtin_ctzll(others);
+            if (wide == narrow || worth_moves_include(v, wide, narrow))
+                included[wide] |= role_bit(narrow);
+        }
+    }
+}
+
+/* The roles that move as this one does. A royal is worth the game besides. */
+static uint64_t equal_movers(const Variant *v, const uint64_t included[ROLES_LIMIT], Role role) {
+    uint64_t set = 0;
+    for (uint64_t narrow = included[role]; narrow != 0; narrow &= narrow - 1) {
+        Role other = (Role)__builtin_ctzll(narrow);
+        if ((included[other] >> role & 1) != 0 && v->roles[other].royal == v->roles[role].royal)
+            set |= role_bit(other);
+    }
+    return set;
+}
+
+static void set_all(uint64_t set, int value, int values[ROLES_LIMIT]) {
+    for (; set != 0; set &= set - 1)
+        values[__builtin_ctzll(set)] = value;
+}
+
+/* Gives those that move alike their mean; none where one of them has no value. */
+static void level_out(uint64_t set, int values[ROLES_LIMIT]) {
+    int sum = 0, count = 0;
+    bool known = true;
+    for (uint64_t rest = set; rest != 0; rest &= rest - 1) {
+        int value = values[__builtin_ctzll(rest)];
+        known = known && value > 0;
+        sum += value;
+        count++;
+    }
+    set_all(set, known ? (sum + count / 2) / count : 0, values);
+}
+
+/* Raises what the role promotes to, and what moves like that. False: there is no need. */
+static bool raise_promoted(const Variant *v, const uint64_t included[ROLES_LIMIT], Role role,
+                           int values[ROLES_LIMIT]) {
+    const VariantRole *r = &v->roles[role];
+    uint64_t into = r->choices[SIDE_WHITE] | r->choices[SIDE_BLACK];
+    bool raised = false;
+    if (r->promoted != ROLE_NONE && !r->turned_over)
+        into |= role_bit(r->promoted);
+    for (; into != 0; into &= into - 1) {
+        Role promoted = (Role)__builtin_ctzll(into);
+        if ((included[promoted] >> role & 1) == 0 || values[promoted] <= 0 ||
+            values[promoted] >= values[role])
+            continue;
+        set_all(equal_movers(v, included, promoted), values[role], values);
+        raised = true;
+    }
+    return raised;
+}
+
+void worth_smooth(const Variant *variant, uint64_t roles, int values[ROLES_LIMIT]) {
+    uint64_t included[ROLES_LIMIT];
+    find_included(variant, roles, included);
+    for (uint64_t left = roles; left != 0;) {
+        uint64_t alike = equal_movers(variant, included, (Role)__builtin_ctzll(left));
+        level_out(alike, values);
+        left &= ~alike;
+    }
+    /* Values only grow, and to one that is there: this ends. */
+    for (bool raised = true; raised;) {
+        raised = false;
+        for (uint64_t left = roles; left != 0; left &= left - 1)
+            raised =
+                raise_promoted(variant, included, (Role)__builtin_ctzll(left), values) || raised;
+    }
+}
+
+/* --- in pawns -------------------------------------------------------------------------------- */
+
+/* The value of the pawn: of the role that moves as one, else the one with its letter. */
+static unsigned pawn_value(const Variant *variant, const int values[ROLES_LIMIT]) {
+    unsigned value = PAWN_DEFAULT_CP;
+    for (unsigned i = variant->role_count; i-- > 0;) {
+        const VariantRole *role = &variant->roles[i];
+        bool pawn = (role->pawn || role->letter == 'P') && !role->turned_over && !role->reverts;
+        if (pawn && values[i] > 0)
+            value = (unsigned)values[i];
+    }
+    return value;
+}
+
+static unsigned in_tenths(int value, unsigned pawn) {
+    return value <= 0 ? 0 : ((unsigned)value * TENTHS + pawn / 2) / pawn;
+}
+
+void worth_of_game(const Variant *variant, Worth *out) {
+    EvaluationTables tables;
+    int board[ROLES_LIMIT] = {0}, hand[ROLES_LIMIT] = {0};
+    memset(out, 0, sizeof *out);
+    evaluate_build(&tables, variant, 100);
+    for (Role role = 0; role < variant->role_count; role++) {
+        board[role] = tables.board_value[role];
+        hand[role] = tables.hand_value[role];
+    }
+    worth_smooth(variant, role_bit((Role)variant->role_count) - 1, board);
+    worth_smooth(variant, variant->hand_roles, hand);
+    unsigned pawn = pawn_value(variant, board);
+    for (Role role = 0; role < variant->role_count; role++) {
+        out->board_tenths[role] = in_tenths(board[role], pawn);
+        if (out->board_tenths[role] > 0 && variant->drops)
+            out->hand_tenths[role] = in_tenths(hand[role], pawn);
+    }
+}
