@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
+#include "game/records/convert.h"
 #include "main/commands.h"
 #include "main/match_report.h"
 #include "main/prepare.h"
@@ -145,6 +146,21 @@ static bool read_test(const Options *options, MatchSettings *settings, Error *er
     return true;
 }
 
+/* The file that the games are added to; NULL when none is named. */
+static bool read_pgn(const Options *options, const char **out, Error *error) {
+    const char *path = options->text[OPTION_PGN];
+    ConvertForm form = CONVERT_PGN;
+    bool known = path == NULL || convert_form_of(path, &form, error);
+    if (known && form != CONVERT_PGN)
+        known = error_set_at(error, path, N_("a match writes PGN and nothing else"));
+    if (!known) {
+        error_locate(error, "--pgn", 0);
+        return false;
+    }
+    *out = path;
+    return true;
+}
+
 static bool read_settings(MatchCommand *command, Error *error) {
     const Options *options = command->options;
     MatchSettings *settings = &command->settings;
@@ -157,7 +173,8 @@ static bool read_settings(MatchCommand *command, Error *error) {
     settings->margin_ms =
         number_or(options, OPTION_MARGIN, clock ? MARGIN_CLOCK_MS : MARGIN_MOVETIME_MS);
     settings->hang_ms = number_or(options, OPTION_TIMEOUT, HANG_DEFAULT_MS);
-    settings->pgn = options->text[OPTION_PGN];
+    if (!read_pgn(options, &settings->pgn, error))
+        return false;
     settings->record = options->text[OPTION_RESUME];
     clock_today(settings->date);
     if (settings->games > MATCH_GAMES_LIMIT / schedule_pairings(settings->player_count))

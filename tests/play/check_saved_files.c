@@ -89,8 +89,10 @@ typedef struct Ending {
 } Ending;
 
 static const Ending ENDINGS[] = {
-    {"x.kif", RECORD_KIF}, {"x.KIFU", RECORD_KIF}, {"x.usi", RECORD_USI}, {"x.sfen", RECORD_USI},
-    {"x.pgn", RECORD_PGN}, {"x.txt", RECORD_PGN},  {"kif", RECORD_PGN},   {"x.kif.pgn", RECORD_PGN},
+    {"x.kif", RECORD_KIF},       {"x.KIFU", RECORD_KIF},    {"x.usi", RECORD_USI},
+    {"x.sfen", RECORD_USI},      {"x.pgn", RECORD_PGN},     {"x.PGN", RECORD_PGN},
+    {"kif", RECORD_PGN},         {"x.kif.pgn", RECORD_PGN}, {"2026.11.22", RECORD_PGN},
+    {"Ann vs. Bob", RECORD_PGN}, {"x.", RECORD_PGN},        {".games", RECORD_PGN},
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
@@ -115,6 +117,31 @@ static void start_shogi(void) {
     start();
     play_at("c3c4", 0);
 }
+
+static const char *const UNKNOWN[] = {"x.csa", "x.ki2",    "x.jkf", "x.CSA",    "x.txt",
+                                      "x.v2",  "x.pgn.gz", "x.7z",  "x.pgn.bak"};
+
+START_TEST(test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made)
+{
+    const char *name = UNKNOWN[_i];
+    Error error = {0};
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s", in_folder(name));
+    start_shogi();
+    ck_assert(!session_save(session, path, &error));
+    ck_assert_msg(strstr(error.reason, strrchr(name, '.')) != NULL, "%s", error.reason);
+    ck_assert_msg(strstr(error.reason, ".pgn .kif .kifu .usi .sfen") != NULL, "%s", error.reason);
+    ck_assert(!file_exists(settings.fs, path));
+    Review review;
+    ck_assert(session_save(session, in_folder("mine.pgn"), NULL));
+    ck_assert(review_open(&review, settings.fs, in_folder("mine.pgn"), games, NULL, NULL));
+    error_clear(&error);
+    ck_assert(!review_save_as(&review, path, &error));
+    ck_assert(strstr(error.reason, strrchr(name, '.')) != NULL);
+    ck_assert(!file_exists(settings.fs, path));
+    review_close(&review);
+}
+END_TEST
 
 START_TEST(test_the_ending_of_a_name_decides_the_form)
 {
@@ -177,6 +204,8 @@ static Suite *saved_files_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, test_what_a_file_holds_is_never_lost_by_saving_into_it, 0,
                         (int)(sizeof(FILES) / sizeof(FILES[0])));
+    tcase_add_loop_test(tcase, test_a_name_of_another_form_is_refused_by_name_and_nothing_is_made,
+                        0, sizeof(UNKNOWN) / sizeof(UNKNOWN[0]));
     tcase_add_loop_test(tcase, test_the_ending_of_a_name_decides_the_form, 0, ENDING_COUNT);
     tcase_add_test(tcase, test_a_record_of_shogi_has_one_game);
     tcase_add_test(tcase, test_a_game_that_the_form_cannot_say_is_refused);

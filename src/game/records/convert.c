@@ -27,20 +27,51 @@ bool convert_form_parse(const char *word, ConvertForm *out) {
     return false;
 }
 
-ConvertForm convert_form_of(const char *path) {
-    static const struct {
-        const char *ending;
-        ConvertForm form;
-    } ENDINGS[] = {{".kif", CONVERT_KIF},
-                   {".kifu", CONVERT_KIF},
-                   {".usi", CONVERT_USI},
-                   {".sfen", CONVERT_USI}};
+static const struct {
+    const char *ending;
+    ConvertForm form;
+} ENDINGS[] = {{".pgn", CONVERT_PGN},
+               {".kif", CONVERT_KIF},
+               {".kifu", CONVERT_KIF},
+               {".usi", CONVERT_USI},
+               {".sfen", CONVERT_USI}};
+enum { ENDING_COUNT = sizeof ENDINGS / sizeof *ENDINGS, ENDINGS_SIZE = 64 };
+
+/* The name's ending with its dot; NULL when it has none: "2026.11.22" and "Ann vs. Bob" are names.
+ */
+static const char *ending_of(const char *path) {
     const char *stroke = strrchr(path, '/'), *name = stroke != NULL ? stroke + 1 : path;
     const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot != NULL && i < sizeof ENDINGS / sizeof *ENDINGS; i++)
-        if (ascii_equal_ignore_case(dot, ENDINGS[i].ending))
-            return ENDINGS[i].form;
-    return CONVERT_PGN;
+    bool letter = false;
+    if (dot == NULL || dot == name)
+        return NULL;
+    for (const char *c = dot + 1; *c != '\0'; c++) {
+        if (!ascii_is_alpha(*c) && !ascii_is_digit(*c))
+            return NULL;
+        letter = letter || ascii_is_alpha(*c);
+    }
+    return letter ? dot : NULL;
+}
+
+bool convert_form_of(const char *path, ConvertForm *out, Error *error) {
+    char known[ENDINGS_SIZE];
+    Text list = TEXT_OVER(known);
+    const char *ending = ending_of(path);
+    ConvertForm form = CONVERT_PGN;
+    bool found = ending == NULL;
+    for (size_t i = 0; i < ENDING_COUNT; i++) {
+        text_addf(&list, "%s%s", i > 0 ? " " : "", ENDINGS[i].ending);
+        if (found || !ascii_equal_ignore_case(ending, ENDINGS[i].ending))
+            continue;
+        form = ENDINGS[i].form;
+        found = true;
+    }
+    if (!found)
+        return error_set_at(error, path,
+                            N_("games are not written as %s: these endings are known: %s"), ending,
+                            known);
+    *out = form;
+    return true;
 }
 
 /* A name as a part of a text between quotation marks. */

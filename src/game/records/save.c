@@ -74,13 +74,25 @@ static bool put_alone(const Claim *claim, ConvertForm form, const Game *game, co
             error_set(error, N_("not enough memory")));
 }
 
-bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
-               Bytes *copy, Error *error) {
+/* What is saved, and where. */
+typedef struct Saving {
+    const FileSystem *fs;
+    const char *path;
+    ConvertForm form;
+    const Game *game;
+    const Bytes *earlier;
+} Saving;
+
+static bool put(const Saving *saving, Bytes *copy, Error *error) {
+    const FileSystem *fs = saving->fs;
+    const char *path = saving->path;
+    const Game *game = saving->game;
+    const Bytes *earlier = saving->earlier;
     Bytes content = {0}, own = {0};
     Claim claim;
     if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
         return false;
-    ConvertForm form = convert_form_of(path);
+    ConvertForm form = saving->form;
     bool good = form == CONVERT_PGN ? read_games(fs, path, &content, error) &&
                                           put_behind(&content, game, earlier, &own, error)
                                     : put_alone(&claim, form, game, earlier, &content, &own, error);
@@ -92,6 +104,17 @@ bool save_game(const FileSystem *fs, const char *path, const Game *game, const B
     else
         bytes_done(&own);
     return good;
+}
+
+bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
+               Bytes *copy, Error *error) {
+    Saving saving = {fs, path, CONVERT_PGN, game, earlier};
+    return convert_form_of(path, &saving.form, error) && put(&saving, copy, error);
+}
+
+bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error) {
+    const Saving saving = {fs, path, CONVERT_PGN, game, NULL};
+    return put(&saving, NULL, error);
 }
 
 bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool once,
@@ -121,12 +144,14 @@ static bool can_make(const FileSystem *fs, const char *path) {
     return written;
 }
 
-/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". A record of shogi becomes a PGN,
- * since that it is none may be the reason. */
+/* A new name of this kind in the folder: "game.pgn", "game-2.pgn". What is of another kind becomes
+ * a PGN, since that it is none may be the reason. */
 static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
                       size_t size) {
     const char *dot = strrchr(name, '.');
     size_t stem = dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name);
+    ConvertForm form;
+    bool keeps = convert_form_of(name, &form, NULL) && form == CONVERT_PGN;
     for (unsigned number = 1; number <= SAVE_NAMES; number++) {
         struct stat status;
         char made[SAVE_PATH_SIZE];
@@ -134,7 +159,7 @@ static bool find_name(const FileSystem *fs, const char *folder, const char *name
         text_add_bytes(&text, name, stem);
         if (number > 1)
             text_addf(&text, "-%u", number);
-        text_add(&text, convert_form_of(name) == CONVERT_PGN ? name + stem : ".pgn");
+        text_add(&text, keeps ? name + stem : ".pgn");
         if (text.cut || !path_join(folder, made, out, size, NULL))
             return false;
         if (fs->lstat(fs->context, out, &status) != 0)

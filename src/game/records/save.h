@@ -12,12 +12,15 @@
 
 /* Puts the game behind those of the file at path, which is made where nothing is; the file is
  * replaced as a whole, under a lock. Where the file ends with `earlier` (nullable), that goes. In
- * another form than PGN (convert_form_of) the file holds one game: it must be new, or `earlier`.
- * *copy (nullable, empty) becomes what was put there. False: the file is as it was; refused is one
- * that holds something else than games. True with a reason in error (as file_replace, which see):
- * it is saved, but the disk may not have it yet. */
+ * another form than PGN (convert_form_of, which may refuse the name) the file holds one game: it
+ * must be new, or `earlier`. *copy (nullable, empty) becomes what was put there. False: the file is
+ * as it was; refused is one that holds something else than games. True with a reason in error (as
+ * file_replace, which see): it is saved, but the disk may not have it yet. */
 bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
                Bytes *copy, Error *error);
+
+/* The same for a file that is known to hold PGN, whatever it is called. */
+bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error);
 
 /* Appends the game to the collection at path, made with its folders where it is missing. With
  * `once` nothing happens when this very game is in the collection. */

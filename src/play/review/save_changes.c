@@ -206,7 +206,7 @@ static bool overwrite(Review *review, ReviewPlace *place, Error *error) {
     bool good = find_place(review, &now, &index, place, error);
     bool ends = *place == REVIEW_PLACE_END;
     size_t count = ends ? 0 : now.count;
-    good = good && (ends ? save_game(now.fs, review->path, review->game, NULL, NULL, error)
+    good = good && (ends ? save_behind(now.fs, review->path, review->game, error)
                          : replace_in(review, &now, index, error));
     pgn_file_close(&now);
     return good && finish(review, index, count, error);
@@ -222,8 +222,7 @@ bool review_overwrite(Review *review, ReviewPlace *place, Error *error) {
         return overwrite(review, place, error);
     if (errno != ENOENT)
         return file_fail(error, review->path, errno, N_("cannot be read"));
-    return save_game(fs, review->path, review->game, NULL, NULL, error) &&
-           finish(review, 0, 0, error);
+    return save_behind(fs, review->path, review->game, error) && finish(review, 0, 0, error);
 }
 
 /* --- in another ------------------------------------------------------------------------------ */
@@ -232,12 +231,14 @@ bool review_save_as(Review *review, const char *path, Error *error) {
     const FileSystem *fs = review->fs;
     Bytes text = {0};
     Claim claim;
-    if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+    ConvertForm form;
+    if (!convert_form_of(path, &form, error) ||
+        !claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
         return false;
     bool good = claim.made || error_set_at(error, path,
                                            N_("the file is there already: choose "
                                               "another name"));
-    good = good && convert_add(review->game, convert_form_of(path), &text, error) &&
+    good = good && convert_add(review->game, form, &text, error) &&
            file_replace(fs, path, text.data, text.length, error);
     claim_release(&claim, good);
     bytes_done(&text);
