@@ -19,6 +19,7 @@ asan        suites, and half a minute of random keys, under the address and unde
 release     a release built from its archive with clang, every warning an error, and tested (distcheck)
 oracle      rules against two other programs
 coverage    coverage of the rules, the parsers and the storage
+analysis    static analysis: clang-tidy and cppcheck, without a finding but those left with a reason
 fuzz        fuzzers of all that is read: 300,000 runs or 20 seconds each
 random      random games: invariants at every ply, endings by a second reading, a naive generator, every try
 levels      levels: each beats the one below, in games by seeds and nodes
@@ -74,6 +75,10 @@ step_form() {
     find "$source/src" "$source/tests" "$source/bench" "$source/tools" -name '*.[ch]' -type f -print0 |
         xargs -0 clang-format --dry-run -Werror
     mandoc -T lint -W warning "$build"/man/*.[56]
+}
+
+step_analysis() {
+    sh "$source/tests/analysis.sh" "$source" "$build"
 }
 
 step_random() {

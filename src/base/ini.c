@@ -121,10 +121,11 @@ bool ini_init(Ini *ini, const char *text, size_t length, Error *error) {
     if (!ini_measure(text, length, &sizes, error))
         return false;
     IniStorage *storage = calloc(1, sizeof(*storage));
-    Ini made = {.sections = calloc(sizes.sections, sizeof(IniSection)), .storage = storage};
+    /* One more than there are: NULL for nothing would be memory that is out. */
+    Ini made = {.sections = calloc(sizes.sections + 1, sizeof(IniSection)), .storage = storage};
     if (storage != NULL) {
         storage->text = malloc(length + 1);
-        storage->entries = calloc(sizes.entries, sizeof(IniEntry));
+        storage->entries = calloc(sizes.entries + 1, sizeof(IniEntry));
     }
     if (made.sections == NULL || storage == NULL || storage->text == NULL ||
         storage->entries == NULL) {

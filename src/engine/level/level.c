@@ -283,7 +283,7 @@ bool level_knows_mate(const LevelSight *sight, Move move) {
 
 /* -limit..limit. */
 static int level_like(Random *random, int limit) {
-    return (int)random_below(random, (uint64_t)(2 * limit + 1)) - limit;
+    return (int)random_below(random, 2 * (uint64_t)limit + 1) - limit;
 }
 
 /* Leaves so much of the weights from first on, up to those from end on. */

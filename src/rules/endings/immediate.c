@@ -54,7 +54,7 @@ static bool find_castling(const Position *position, Outcome *out) {
     Side us = position->side, them = side_other(us);
     unsigned own = (unsigned)(right_bit(us, 0) | right_bit(us, 1)) & wins;
     unsigned other = (unsigned)(right_bit(them, 0) | right_bit(them, 1)) & wins;
-    Side winner = us;
+    Side winner;
     if (wins == 0)
         return false;
     if ((position->castled & wins) != 0)
