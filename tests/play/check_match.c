@@ -125,6 +125,21 @@ START_TEST(test_bad_players_and_clocks_are_refused)
 }
 END_TEST
 
+START_TEST(test_definitions_for_engines_are_without_what_is_told_to_people)
+{
+    for (int plain = 0; plain < 2; plain++) {
+        Bytes text = {0};
+        ck_assert(match_definition(game_named("pandemonium10-draft"), file_system(), plain == 1,
+                                   &text, NULL));
+        ck_assert_ptr_nonnull(strstr(text.data, "\npawn = p\n"));
+        ck_assert_ptr_null(strstr(text.data, "\nabout = "));
+        ck_assert_ptr_null(strstr(text.data, "\nreading = "));
+        ck_assert_ptr_null(strstr(text.data, "\npieceNotes = "));
+        bytes_done(&text);
+    }
+}
+END_TEST
+
 START_TEST(test_a_plain_definition_is_a_game_of_its_own_without_our_rules)
 {
     Bytes text = {0};
@@ -156,6 +171,7 @@ int main(void) {
     tcase_add_test(tcase, test_a_game_that_is_over_is_no_opening);
     tcase_add_test(tcase, test_players_are_read_from_words);
     tcase_add_test(tcase, test_bad_players_and_clocks_are_refused);
+    tcase_add_test(tcase, test_definitions_for_engines_are_without_what_is_told_to_people);
     tcase_add_test(tcase, test_a_plain_definition_is_a_game_of_its_own_without_our_rules);
     return suite_run(suite);
 }

@@ -8,6 +8,7 @@
 #include "base/ini.h"
 #include "rules/definition/field_table.h"
 #include "rules/definition/variants_data.h"
+#include "words/told_fields.h"
 
 enum { SOURCES = 3, ANCESTORS_LIMIT = 64, FILE_LIMIT = 4 << 20, DEFINITION_MODE = 0600 };
 
@@ -68,6 +69,18 @@ static VariantKeyOwner key_owner(const char *name) {
     return VARIANT_KEY_COMMON;
 }
 
+/* What is told to people is of no use to engines, and names keys that they do not know. */
+static bool is_told(const char *name) {
+    for (size_t i = 0; i < WORDS_KEY_COUNT; i++)
+        if (strcmp(WORDS_KEYS[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_written(const char *name, bool plain) {
+    return !is_told(name) && !(plain && key_owner(name) != VARIANT_KEY_COMMON);
+}
+
 /* parent: the section it inherits from, NULL where that is not written. */
 static bool add_section(const IniSection *section, const IniSection *parent, bool plain,
                         Bytes *out) {
@@ -80,7 +93,7 @@ static bool add_section(const IniSection *section, const IniSection *parent, boo
     good = good && bytes_add(out, "]\n");
     for (size_t i = 0; i < section->count && good; i++) {
         const IniEntry *entry = &section->entries[i];
-        if (entry->key != NULL && !(plain && key_owner(entry->key) != VARIANT_KEY_COMMON))
+        if (entry->key != NULL && is_written(entry->key, plain))
             good = bytes_addf(out, "%s = %s\n", entry->key, entry->value);
     }
     return good && bytes_add_char(out, '\n');
