@@ -282,7 +282,7 @@ START_TEST(test_cursor_sees_repetition_of_its_own_line_only)
     Node *before = cursor.node;
     play_all(&cursor, "b8a8");
     ck_assert_int_eq(cursor_outcome(&cursor).termination, TERMINATION_REPETITION);
-    ck_assert_int_eq(cursor_outcome(&cursor).result, RESULT_BLACK_WINS);
+    ck_assert_int_eq(cursor_outcome(&cursor).result, RESULT_WHITE_WINS);
     ck_assert(cursor_go(&cursor, before));
     ck_assert_int_eq(cursor_outcome(&cursor).result, RESULT_ONGOING);
     play_all(&cursor, "b8c8");
