@@ -223,7 +223,7 @@ void console_renew_analysis(Console *console);
 Command command_next, command_back, command_first, command_final, command_goto, command_variation,
     command_game, command_games, command_play_on;
 /* record_commands.c */
-Command command_search, command_comment, command_nag, command_promote, command_delete;
+Command command_search, command_comment, command_nag, command_tag, command_promote, command_delete;
 /* annotate_commands.c */
 Command command_annotate, command_graph;
 /* Lets the engine go on through the game, and tells how far it is. */

@@ -61,6 +61,7 @@ static Command *const COMMANDS[ACTION_COUNT] = {
     [ACTION_SEARCH] = command_search,
     [ACTION_COMMENT] = command_comment,
     [ACTION_NAG] = command_nag,
+    [ACTION_TAG] = command_tag,
     [ACTION_PROMOTE] = command_promote,
     [ACTION_DELETE] = command_delete,
     [ACTION_ANNOTATE] = command_annotate,

@@ -63,6 +63,35 @@ void command_nag(Console *console, const char *argument) {
         tell_change(console, review_toggle_nag(&console->review, nag, &error), &error);
 }
 
+/* --- tags ------------------------------------------------------------------------------------ */
+
+/* All tags, or the one of that name. */
+static void tell_tags(Console *console, const char *name) {
+    Bytes tags = {0};
+    if (!review_add_tags(&console->review, name, &tags))
+        tell_no_memory(console);
+    else if (tags.length > 0)
+        tell_page(console, &tags);
+    else
+        tell(console, _("The game has no such tag."));
+    bytes_done(&tags);
+}
+
+void command_tag(Console *console, const char *argument) {
+    Error error = {0};
+    char name[LINE_SIZE];
+    Text text = TEXT_OVER(name);
+    text_add_bytes(&text, argument, strcspn(argument, " "));
+    if (argument[text.length] == '\0') {
+        tell_tags(console, name);
+    } else if (review_edit_tag(&console->review, argument, &error)) {
+        console->edited = true;
+        tell_tags(console, name);
+    } else {
+        tell_error(console, &error);
+    }
+}
+
 /* --- lines -------------------------------------------------------------------------------------
  */
 

@@ -612,6 +612,26 @@ START_TEST(test_a_reviewed_game_is_edited_and_saved_in_its_place)
 }
 END_TEST
 
+START_TEST(test_tags_of_a_reviewed_game_are_told_changed_and_saved)
+{
+    review_lines("tag\ntag black\ntag white Dee Day\ntag event -\ntag event\ntag result 1-0\n"
+                 "tag fen x\ntag Date 2026.11.22\nsave\nquit\n");
+    ASSERT_SAID("\nWhite: Ann\nBlack: Bob\nResult: 0-1\nVariant: chess\n");
+    ASSERT_SAID("\nBlack: Bob\n");
+    ASSERT_SAID("\nWhite: Dee Day\n");
+    ASSERT_SAID("The game has no such tag.");
+    ASSERT_SAID("Result: by the moves the result is 0-1.");
+    ASSERT_SAID("FEN: this follows from the moves and where they begin.");
+    ASSERT_SAID("\nDate: 2026.11.22\n");
+    ASSERT_SAID("The game is saved in ");
+    ASSERT_NOT_SAID("Leave it?");
+    start();
+    say("tag\n");
+    ck_assert_int_eq(finish(), 0);
+    ASSERT_SAID("Event: ?\nSite: ?\nDate: 2026.11.22\nRound: ?\nWhite: Dee Day\n");
+}
+END_TEST
+
 START_TEST(test_changes_that_are_not_saved_are_asked_about)
 {
     review_lines("next\ncomment x\ngame 2\nn\nfirst\ngame 2\ny\nquit\n");
@@ -1064,6 +1084,7 @@ int main(void) {
     tcase_add_checked_fixture(files, set_up, tear_down);
     tcase_add_test(files, test_a_saved_game_is_loaded_and_reviewed);
     tcase_add_test(files, test_a_reviewed_game_is_edited_and_saved_in_its_place);
+    tcase_add_test(files, test_tags_of_a_reviewed_game_are_told_changed_and_saved);
     tcase_add_test(files, test_changes_that_are_not_saved_are_asked_about);
     tcase_add_test(files, test_a_position_to_analyse_leaves_changes_only_after_a_question);
     tcase_add_test(files, test_lines_are_promoted_deleted_and_put_back);

@@ -245,14 +245,106 @@ START_TEST(test_checks_drops_and_promotions_are_found)
 }
 END_TEST
 
-/* --- saving ------------------------------------------------------------------------------------
- */
-
 static void check_file(const char *second) {
     char text[4096];
     int length = snprintf(text, sizeof text, "%s%s%s", FIRST, second, THIRD);
     ck_assert(sandbox_holds(&sandbox, "games.pgn", text, (size_t)length));
 }
+
+/* --- tags ------------------------------------------------------------------------------------ */
+
+static void edit_tag(const char *words) {
+    ck_assert_msg(review_edit_tag(&review, words, &error), "%s: %s: %s", words, error.token,
+                  error.reason);
+}
+
+/* The tags, or the one of a name, as lines. */
+static const char *tags(const char *name) {
+    static char data[2000];
+    Bytes lines = {0};
+    Text text = TEXT_OVER(data);
+    ck_assert(review_add_tags(&review, name, &lines));
+    text_add_bytes(&text, lines.data != NULL ? lines.data : "", lines.length);
+    bytes_done(&lines);
+    return data;
+}
+
+static void refuse_tag(const char *words, const char *reason) {
+    size_t before = review.game->tag_count;
+    error_clear(&error);
+    ck_assert_msg(!review_edit_tag(&review, words, &error), "%s", words);
+    ck_assert_msg(strstr(error.reason, reason) != NULL, "%s: %s", words, error.reason);
+    ck_assert_uint_eq(review.game->tag_count, before);
+    ck_assert(!review_changed(&review));
+}
+
+START_TEST(test_tags_are_changed_added_and_taken_away)
+{
+    ck_assert_str_eq(tags(""), "Event: Two\nSite: ?\nDate: ????.??.??\nRound: ?\nWhite: Ann\n"
+                               "Black: Bob\nResult: *\nVariant: pandemonium\n");
+    edit_tag("White Cem of the \"Hill\"");
+    edit_tag("black  Dee");
+    edit_tag("DATE 2026.11.??");
+    edit_tag("result 0-1");
+    edit_tag("Termination resignation");
+    edit_tag("annotator \"-\"");
+    edit_tag("OwnName_2 x y ");
+    edit_tag("Event -");
+    ck_assert_str_eq(tags("WHITE"), "White: Cem of the \"Hill\"\n");
+    ck_assert_str_eq(tags("Event"), "");
+    ck_assert_str_eq(tags("nothing"), "");
+    ck_assert(review_changed(&review));
+    ck_assert_msg(review_save(&review, &error), "%s", error.reason);
+    check_file("[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.??\"]\n[Round \"?\"]\n"
+               "[White \"Cem of the \\\"Hill\\\"\"]\n[Black \"Dee\"]\n[Result \"0-1\"]\n"
+               "[Variant \"pandemonium\"]\n[Termination \"resignation\"]\n[Annotator \"-\"]\n"
+               "[OwnName_2 \"x y \"]\n\n1. Ve5 {the Van [%csl Ge5]} (1. Pa4 $4 Pa6 2. Pa5) "
+               "(1. Pc4) 1... Vxe5 2. Pc4\n0-1\n");
+    edit_tag("result *");
+    edit_tag("OWNNAME_2 -");
+    ck_assert_msg(review_save(&review, &error), "%s", error.reason);
+    ck_assert_str_eq(tags("Result"), "Result: *\n");
+    ck_assert_int_eq(review.game->outcome.termination, TERMINATION_NONE);
+}
+END_TEST
+
+START_TEST(test_tags_that_follow_from_the_moves_and_bad_ones_are_refused)
+{
+    refuse_tag("FEN startpos", "follows from the moves");
+    refuse_tag("setup 1", "follows from the moves");
+    refuse_tag("Variant chess", "follows from the moves");
+    refuse_tag("Variant -", "follows from the moves");
+    refuse_tag("Date 22.11.2026", "a date is");
+    refuse_tag("Result won", "a result is");
+    refuse_tag("Termination boredom", "no such end");
+    refuse_tag("Termination resignation", "no result yet");
+    refuse_tag("White\"] x", "a tag's name");
+    refuse_tag("1x y", "a tag's name");
+    refuse_tag(" x", "a tag's name");
+    char words[400] = "White ";
+    memset(words + 6, 'x', 300);
+    refuse_tag(words, "at most 255");
+}
+END_TEST
+
+START_TEST(test_a_result_that_the_moves_decide_stays)
+{
+    static const char MATE[] = "[Event \"x\"]\n[Variant \"chess\"]\n[Result \"0-1\"]\n\n"
+                               "1. f3 (1. e4) e5 2. g4 Qh4# 0-1\n";
+    sandbox_write(&sandbox, "mate.pgn", MATE, sizeof MATE - 1);
+    review_close(&review);
+    sandbox_path(&sandbox, "mate.pgn", path);
+    ck_assert(review_open(&review, file_system(), path, games, NULL, &error));
+    refuse_tag("Result 1-0", "by the moves the result is 0-1");
+    refuse_tag("Result *", "by the moves the result is 0-1");
+    refuse_tag("Termination resignation", "by the moves the game ended by checkmate");
+    edit_tag("Result 0-1");
+    edit_tag("Termination checkmate");
+}
+END_TEST
+
+/* --- saving ------------------------------------------------------------------------------------
+ */
 
 START_TEST(test_one_game_is_replaced_and_every_other_byte_stays)
 {
@@ -478,6 +570,9 @@ int main(void) {
     tcase_add_loop_test(tcase, test_a_search_goes_on_from_here_and_round_the_end, 0,
                         sizeof SEARCHES / sizeof *SEARCHES);
     tcase_add_test(tcase, test_checks_drops_and_promotions_are_found);
+    tcase_add_test(tcase, test_tags_are_changed_added_and_taken_away);
+    tcase_add_test(tcase, test_tags_that_follow_from_the_moves_and_bad_ones_are_refused);
+    tcase_add_test(tcase, test_a_result_that_the_moves_decide_stays);
     tcase_add_test(tcase, test_one_game_is_replaced_and_every_other_byte_stays);
     tcase_add_test(tcase, test_a_file_that_somebody_else_wrote_to_is_not_replaced);
     tcase_add_test(tcase, test_a_game_is_saved_though_its_file_cannot_be_opened_again);

@@ -504,6 +504,26 @@ START_TEST(test_a_changed_game_is_saved_in_its_place)
 }
 END_TEST
 
+START_TEST(test_tags_are_shown_changed_and_saved)
+{
+    open_file(SHORT);
+    keys(":tag\n");
+    pass(0);
+    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert(shows("Variant: pandemonium"));
+    keys("<Esc>:tag white Cem the Elder\n");
+    ck_assert(said("White: Cem the Elder"));
+    keys(":tag annotator\n");
+    ck_assert(said("The game has no such tag."));
+    keys(":tag fen x\n");
+    ck_assert(said("FEN: this follows from the moves and where they begin"));
+    keys("s");
+    ck_assert(said("The game is saved in"));
+    ck_assert(file_has("games.pgn", "[White \"Cem the Elder\"]"));
+    close_file();
+}
+END_TEST
+
 START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
 {
     open_file(SHORT);
@@ -1029,6 +1049,7 @@ static void add_engine(Suite *suite) {
 static void add_files(Suite *suite) {
     TCase *tests = tcase_create("files");
     tcase_add_test(tests, test_a_changed_game_is_saved_in_its_place);
+    tcase_add_test(tests, test_tags_are_shown_changed_and_saved);
     tcase_add_test(tests, test_a_file_that_another_program_changed_is_not_written_over);
     tcase_add_test(tests, test_changes_are_asked_about_before_they_are_lost);
     tcase_add_test(tests, test_a_file_that_another_program_has_changed_is_asked_about);

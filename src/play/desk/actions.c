@@ -157,6 +157,11 @@ static const Action ACTIONS[] = {
     {ACTION_NAG, "nag", NULL, "[MARK]", "n", N_("Mark"),
      N_("Marks the move, as in nag ?!, or takes the mark away; without one, lists the marks."),
      REVIEW},
+    {ACTION_TAG, "tag", NULL, "[NAME [VALUE]]", NULL, N_("Tags"),
+     N_("Tells what is said of the game, or one thing of it, or changes it, as in tag White Ann, "
+        "tag Date 2026.11.22 or tag Result 1-0; - takes it away. What follows from the moves stays "
+        "as it is."),
+     REVIEW},
     {ACTION_PROMOTE, "promote", NULL, NULL, "^", N_("Promote"),
      N_("Puts the variation ahead of the line that it goes out from."), REVIEW},
     {ACTION_DELETE, "delete", NULL, "[variation|back]", "Del", N_("Delete"),

@@ -64,6 +64,7 @@ typedef enum ActionId {
     ACTION_AGAIN, /* the same once more */
     ACTION_COMMENT,
     ACTION_NAG,
+    ACTION_TAG, /* what is told of the game */
     ACTION_PROMOTE,
     ACTION_DELETE,
     ACTION_ANNOTATE, /* the engine goes through the game */

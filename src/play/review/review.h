@@ -88,6 +88,17 @@ bool review_delete_rest(Review *review, Error *error);
 bool review_delete_variation(Review *review, Error *error);
 bool review_put_back(Review *review, Error *error);
 
+/* --- changing what is told of it (change_tags.c) ------------------------------------------------
+ */
+
+/* Changes a tag as people ask for it, "White Ann": "-" removes it ("\"-\"" is that text), the name
+ * is understood in any case. Result and Termination have to agree with the moves. False: Variant,
+ * SetUp or FEN, which are no texts, a bad name or value, or memory is out. */
+bool review_edit_tag(Review *review, const char *words, Error *error);
+/* Appends the tag of that name, in any case, as a line "White: Ann", or nothing where there is no
+ * such; all of them where the name is "". False: out of memory. */
+bool review_add_tags(const Review *review, const char *name, Bytes *out);
+
 /* --- looking for something (search_moves.c) -------------------------------------------------- */
 
 /* Goes to the next (or previous) move that is meant, from all the game's variations, and on from

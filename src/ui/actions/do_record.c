@@ -106,6 +106,45 @@ bool marks_match(const App *app, size_t index) {
                 : ascii_contains_ignore_case(_(table[index].word), app->filter.text);
 }
 
+/* --- tags ------------------------------------------------------------------------------------ */
+
+/* Says one tag. */
+static void say_tag(App *app, const char *name) {
+    Bytes tag = {0};
+    if (!review_add_tags(&app->review.games, name, &tag))
+        app_say(app, INK_ERROR, _("There is not enough memory."));
+    else if (tag.length > 0) {
+        tag.data[tag.length - 1] = '\0'; /* its line end */
+        app_say(app, INK_NORMAL, tag.data);
+    } else
+        app_say(app, INK_NORMAL, _("The game has no such tag."));
+    bytes_done(&tag);
+}
+
+static void show_tags(App *app) {
+    Bytes tags = {0};
+    if (review_add_tags(&app->review.games, "", &tags))
+        page_open(app, _("Tags"), &tags);
+    else
+        app_say(app, INK_ERROR, _("There is not enough memory."));
+    bytes_done(&tags);
+}
+
+static void do_tag(App *app, const char *arguments) {
+    Error error = {0};
+    char name[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(name);
+    text_add_bytes(&text, arguments, strcspn(arguments, " "));
+    if (arguments[0] == '\0')
+        show_tags(app);
+    else if (arguments[text.length] == '\0')
+        say_tag(app, name);
+    else if (review_edit_tag(&app->review.games, arguments, &error))
+        say_tag(app, name);
+    else
+        app_say_error(app, &error);
+}
+
 /* --- lines ----------------------------------------------------------------------------------- */
 
 static void do_promote(App *app, const char *arguments) {
@@ -190,6 +229,7 @@ static void do_again(App *app, const char *arguments) {
 static const OperationEntry ENTRIES[] = {
     {ACTION_COMMENT, do_comment},
     {ACTION_NAG, do_mark},
+    {ACTION_TAG, do_tag},
     {ACTION_PROMOTE, do_promote},
     {ACTION_DELETE, do_delete},
     {ACTION_SEARCH, do_search},
