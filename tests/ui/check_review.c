@@ -511,7 +511,11 @@ START_TEST(test_tags_are_shown_changed_and_saved)
     pass(0);
     ck_assert_int_eq(game.app->state, UI_PAGE);
     ck_assert(shows("Variant: pandemonium"));
-    keys("<Esc>:tag white Cem the Elder\n");
+    keys("<Esc>");
+    pass(0);
+    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    keys(":tag white Cem the Elder\n");
+    pass(0);
     ck_assert(said("White: Cem the Elder"));
     keys(":tag annotator\n");
     ck_assert(said("The game has no such tag."));
