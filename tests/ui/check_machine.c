@@ -665,8 +665,8 @@ START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
 }
 END_TEST
 
-/* Only the definition that says so has it: elsewhere a step down leads into the hand, and the margin
- * takes nothing. */
+/* Only the definition that says so has it: elsewhere a step down leads into the hand, and the
+ * margin takes nothing. */
 START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender)
 {
     ScreensWish wish = {.variant = "crazyhouse"};

@@ -5,8 +5,8 @@
  * the rules, and "none" means that no order of checks mates, whatever was met twice on the way. All
  * else is unknown: a limit was reached, or checks are not what decides the game (a side with two
  * royals or none, a game in which checks are forbidden or mate is no loss). A win by another rule
- * that a check brings about (the last check of a count, a bared king) counts as a mate; a repetition
- * never does, whoever loses by it. */
+ * that a check brings about (the last check of a count, a bared king) counts as a mate; a
+ * repetition never does, whoever loses by it. */
 #ifndef PANDEMONIUM_ENGINE_MATE_MATE_H
 #define PANDEMONIUM_ENGINE_MATE_MATE_H
 
