@@ -107,9 +107,13 @@ static void tell_damage(Console *console, const Error *damage) {
 
 void command_load(Console *console, const char *argument) {
     Error error = {0}, damage = {0};
+    char data[256];
+    Text note = TEXT_OVER(data);
     if (!console_may_leave(console, ACTION_LOAD, argument))
         return;
     Game *game = read_last_game(console, argument, &damage, &error);
+    if (game != NULL)
+        game_text_add_assumed(game, &note);
     Session *session =
         game != NULL ? session_continue(&console->next, game, clock_now_ms(), &error) : NULL;
     if (session == NULL) {
@@ -117,6 +121,8 @@ void command_load(Console *console, const char *argument) {
         return;
     }
     console_take_session(console, session);
+    if (note.length > 0)
+        tell(console, data);
     tell_damage(console, &damage);
 }
 

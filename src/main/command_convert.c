@@ -21,17 +21,29 @@ static bool print_text(const Bytes *text) {
     return good;
 }
 
+typedef struct Conversion {
+    const Invocation *invocation;
+    PgnFile file;
+    ConvertForm form;
+    char note[COMMAND_NOTE_SIZE]; /* what is to be told of the file, once */
+} Conversion;
+
 /* Prints a game. What of it could be read is printed when it is damaged. */
-static int convert_game(const Invocation *invocation, const PgnFile *file, size_t index,
-                        ConvertForm form, bool behind) {
+static int convert_game(Conversion *conversion, size_t index, bool behind) {
+    const Invocation *invocation = conversion->invocation;
+    ConvertForm form = conversion->form;
     Error damage = {0}, error = {0};
-    Game *game = pgn_file_game(file, index, invocation->variants,
+    Game *game = pgn_file_game(&conversion->file, index, invocation->variants,
                                command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &error);
     if (game == NULL)
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};
     int status = EXIT_WELL;
     bool space = behind && (form == CONVERT_PGN || form == CONVERT_PGN_FAIRY);
+    if (game->assumed) {
+        Text note = TEXT_OVER(conversion->note);
+        game_text_add_assumed(game, &note);
+    }
     if (!convert_add(game, form, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
     else if ((space && putchar('\n') == EOF) || !print_text(&text))
@@ -43,42 +55,45 @@ static int convert_game(const Invocation *invocation, const PgnFile *file, size_
     return status;
 }
 
-static int convert_all(const Invocation *invocation, const PgnFile *file, ConvertForm form) {
+static int convert_all(Conversion *conversion) {
     int status = EXIT_WELL;
-    for (size_t i = 0; i < file->count; i++) {
-        int found = convert_game(invocation, file, i, form, i > 0);
+    for (size_t i = 0; i < conversion->file.count; i++) {
+        int found = convert_game(conversion, i, i > 0);
         status = found > status ? found : status;
     }
     return status;
 }
 
-static int convert_file(const Invocation *invocation, const PgnFile *file, ConvertForm form) {
+static int convert_file(Conversion *conversion) {
+    const Invocation *invocation = conversion->invocation;
     const Options *options = invocation->options;
     Error error = {0};
+    size_t count = conversion->file.count;
     if (options_has(options, OPTION_GAME)) {
         size_t index = (size_t)options->number[OPTION_GAME] - 1;
-        if (index < file->count)
-            return convert_game(invocation, file, index, form, false);
+        if (index < count)
+            return convert_game(conversion, index, false);
         error_set_at(&error, invocation->arguments[0], N_("there is no such game in the file"));
         return command_fail(&error, EXIT_FAILED);
     }
-    if (form == CONVERT_KIF && file->count > 1) {
+    if (conversion->form == CONVERT_KIF && count > 1) {
         error_set_at(&error, "--game",
-                     N_("the file has %zu games, and a KIF file has one: say which"), file->count);
+                     N_("the file has %zu games, and a KIF file has one: say which"), count);
         return command_fail(&error, EXIT_USAGE);
     }
-    return convert_all(invocation, file, form);
+    return convert_all(conversion);
 }
 
 int main_convert(const Invocation *invocation) {
-    PgnFile file;
+    Conversion conversion = {.invocation = invocation, .form = CONVERT_PGN};
+    const char *path = invocation->arguments[0];
     Error error = {0};
-    ConvertForm form = CONVERT_PGN;
     if (options_has(invocation->options, OPTION_TO))
-        convert_form_parse(invocation->options->text[OPTION_TO], &form);
-    if (!pgn_file_open(&file, file_system(), invocation->arguments[0], &error))
+        convert_form_parse(invocation->options->text[OPTION_TO], &conversion.form);
+    if (!pgn_file_open(&conversion.file, file_system(), path, &error))
         return command_fail(&error, EXIT_BAD_FILE);
-    int status = convert_file(invocation, &file, form);
-    pgn_file_close(&file);
+    int status = convert_file(&conversion);
+    pgn_file_close(&conversion.file);
+    command_note(path, conversion.note);
     return fflush(stdout) == 0 ? status : EXIT_FAILED;
 }

@@ -34,6 +34,8 @@ static int check_games(const Invocation *invocation, const char *path) {
     if (!pgn_file_open(&file, file_system(), path, &error))
         return command_fail(&error, EXIT_BAD_FILE);
     size_t bad = 0;
+    char told[COMMAND_NOTE_SIZE];
+    Text note = TEXT_OVER(told);
     for (size_t i = 0; i < file.count; i++) {
         Error damage = {0}, refusal = {0};
         Game *game =
@@ -43,6 +45,8 @@ static int check_games(const Invocation *invocation, const char *path) {
             bad++;
             command_fail(game == NULL ? &refusal : &damage, EXIT_BAD_FILE);
         }
+        if (game != NULL && note.length == 0)
+            game_text_add_assumed(game, &note);
         game_free(game);
     }
     char shown[ERROR_PLACE_SIZE];
@@ -50,6 +54,7 @@ static int check_games(const Invocation *invocation, const char *path) {
     printf(ngettext("%s: %zu game, %zu damaged\n", "%s: %zu games, %zu damaged\n", file.count),
            shown, file.count, bad);
     pgn_file_close(&file);
+    command_note(path, told);
     return bad == 0 ? EXIT_WELL : EXIT_BAD_FILE;
 }
 
@@ -105,6 +110,10 @@ int main_show(const Invocation *invocation) {
         review_close(&review);
         return show_text(path, index, &error);
     }
+    char told[COMMAND_NOTE_SIZE];
+    Text note = TEXT_OVER(told);
+    game_text_add_assumed(review.game, &note);
+    command_note(path, told);
     int status = setup_place_review(&review, invocation->options);
     if (status == EXIT_WELL) {
         BoardTextOptions looks = {

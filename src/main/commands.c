@@ -184,6 +184,14 @@ int command_fail(const Error *error, int status) {
     return status;
 }
 
+void command_note(const char *path, const char *note) {
+    char shown[ERROR_PLACE_SIZE];
+    if (note[0] == '\0')
+        return;
+    command_make_safe(path, shown, sizeof shown);
+    fprintf(stderr, "%s: %s: %s\n", PACKAGE, shown, note);
+}
+
 void command_make_safe(const char *bytes, char *out, size_t size) {
     Text text = text_over(out, size);
     unicode_add_sanitized(&text, bytes, strlen(bytes));

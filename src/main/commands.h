@@ -35,6 +35,9 @@ uint64_t command_options(const Command *command);
 
 /* Messages of all commands: "pandemonium: file:line: token: reason" on stderr. Returns status. */
 int command_fail(const Error *error, int status);
+enum { COMMAND_NOTE_SIZE = 256 };
+/* A line on stderr, "pandemonium: PATH: NOTE", of what is no fault; nothing when note is empty. */
+void command_note(const char *path, const char *note);
 /* Copies a name from outside to out (size bytes), made safe to show and cut to fit. */
 void command_make_safe(const char *bytes, char *out, size_t size);
 /* The variant named, or NULL after a message that lists what there is. */

@@ -4,6 +4,7 @@
 
 #include "game/records/pgn.h"
 #include "game/support.h"
+#include "support/sandbox.h"
 
 typedef struct Expected {
     const char *file;
@@ -25,6 +26,13 @@ static const Expected EXPECTED[] = {
     {"pychess.pgn", 3, 0, "capahouse", "i1h3 e7e5 f2f4 e5f4 h3f4 P@g4 P@d3", RESULT_DRAW},
     {"pychess.pgn", 3, 1, "torishogi", "e4e5 d6e6", RESULT_ONGOING},
     {"pychess.pgn", 3, 2, NULL, NULL, RESULT_ONGOING},
+    {"plain-chess.pgn", 4, 0, "chess",
+     "e2e4 e7e5 g1f3 b8c6 f1c4 c6d4 f3e5 d8g5 e5f7 g5g2 h1f1 g2e4 c4e2 d4f3", RESULT_BLACK_WINS},
+    {"plain-chess.pgn", 4, 1, "chess", "d2d4 d7d5 c2c4 e7e6", RESULT_DRAW},
+    {"plain-chess.pgn", 4, 2, "chess",
+     "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 f1e2 e7e5 d4b3 f8e7 e1g1 e8g8",
+     RESULT_ONGOING},
+    {"plain-chess.pgn", 4, 3, "chess", "f4e3 a7a8q e3e2 a8e8 e2e1n g2f1", RESULT_ONGOING},
     {"turned.pgn", 2, 0, "shogi",
      "h2f2 b8g8 d1e2 c9c8 f2i2 f9f8 c1c2 d9d8 c2d1 f8e8 f3f4 d8d9 c3c4 b7b6 b2g7+ e9f9 e3e4 i7i6 "
      "g7c3 h9i7 g1g2 g8g7 e2d2 f9f8 d2e2 e7e6 c3b4 d7d6 a1a2 g7g3+ b4d6 f8f9 h3h4 g3i3 P@g7 c7c6 "
@@ -91,6 +99,48 @@ START_TEST(test_records_of_other_programs_are_read_whole)
 }
 END_TEST
 
+/* A PGN that does not say which game it is: which it is read as where which is meant, and whether
+ * that was assumed. */
+static const struct {
+    const char *text, *meant, *game;
+    bool assumed, whole;
+} UNTOLD[] = {
+    {"1. e4 e5 2. Nf3 *\n", "pandemonium", "chess", true, true},
+    {"1. e4 e5 2. Nf3 *\n", "chess", "chess", false, true},
+    {"1. e4 e5 2. Nf3 *\n", "capahouse", "chess", true, true},
+    {"1. Ve5 Vxe5 *\n", "pandemonium", "pandemonium", false, true},
+    {"*\n", "pandemonium", "pandemonium", false, true},
+    /* It goes further as what is meant; as chess not at all. */
+    {"1. Ve5 Vxe5 2. Ra9 *\n", "pandemonium", "pandemonium", false, false},
+    /* As chess, though damaged. */
+    {"1. e4 e5 2. Nf3 Nf3 *\n", "pandemonium", "chess", true, false},
+    {"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n", "pandemonium", "chess", true, true},
+    {"[Variant \"pandemonium\"]\n\n1. e4 *\n", "pandemonium", "pandemonium", false, false},
+};
+
+START_TEST(test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess)
+{
+    Sandbox sandbox;
+    char path[PATH_MAX];
+    PgnFile file;
+    Error damage = {0}, error = {0};
+    sandbox_init(&sandbox);
+    sandbox_write(&sandbox, "untold.pgn", UNTOLD[_i].text, strlen(UNTOLD[_i].text));
+    sandbox_path(&sandbox, "untold.pgn", path);
+    ck_assert(pgn_file_open(&file, file_system(), path, NULL));
+    Game *game = pgn_file_game(&file, 0, set, UNTOLD[_i].meant, &damage, &error);
+    ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
+    ck_assert_str_eq(error.reason, "");
+    ck_assert_str_eq(game->variant->name, UNTOLD[_i].game);
+    ck_assert_int_eq(game->assumed, UNTOLD[_i].assumed);
+    ck_assert_int_eq(damage.reason[0] == '\0', UNTOLD[_i].whole);
+    ck_assert_int_eq(game->damaged, !UNTOLD[_i].whole);
+    game_free(game);
+    pgn_file_close(&file);
+    sandbox_done(&sandbox);
+}
+END_TEST
+
 START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
 {
     Game *games[2];
@@ -153,6 +203,9 @@ static Suite *records_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_unchecked_fixture(tcase, load, unload);
     tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
+    tcase_add_loop_test(tcase,
+                        test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess, 0,
+                        COUNT(UNTOLD));
     tcase_add_test(tcase, test_both_ways_of_writing_japanese_give_the_same_game);
     tcase_add_loop_test(tcase, test_a_form_is_told_by_how_a_file_begins, 0, COUNT(FORMS));
     return suite;

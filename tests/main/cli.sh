@@ -246,6 +246,17 @@ expect 'it is converted so' 0 '*Variant "shogi"*' convert --variant shogi untold
 expect 'it is read over so' 0 '*' review --variant shogi untold.pgn --script keys.txt
 expect 'a game that is not there is wrong usage' 2 '*no game "shoggi"*' \
     check --variant shoggi untold.pgn
+# An ordinary file of chess.
+chess=$abs_top_srcdir/tests/golden/records/plain-chess.pgn
+expect 'chess is chess, and one line says so' 0 \
+    '*plain-chess.pgn: No Variant tag: read as Chess.*4 games, 0 damaged' check "$chess"
+[ "$("$program" check "$chess" 2>&1 | grep -c 'No Variant tag')" -eq 1 ] || fail 'it is said more than once'
+expect 'it is shown' 0 '*No Variant tag: read as Chess.*rnbqkbnr/*' show --as fen "$chess"
+expect 'it is converted' 0 '*read as Chess.*Variant "chess"*' convert "$chess"
+expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script quit.txt "$chess"
+printf '<Esc>\n:save-screen chess.txt\n' >chess-keys.txt
+expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
+if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
 if printf 'uci\nquit\n' | "$program" uci --variant shogi | grep -qx '.* default shogi var shogi'; then pass; else
     fail 'an engine of one game lists it alone'
 fi

@@ -58,7 +58,9 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
 /* Parses game `index` (below count). NULL only when nothing of it can be played (unknown variant,
  * bad FEN, a text that is no game, no memory, unreadable); otherwise the game (owned by the
  * caller), and *damage (nullable out) tells the first problem: its `reason` is "" when there is
- * none. default_variant (nullable) is the name of the game meant when there is no Variant tag. */
+ * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a PGN
+ * that cannot be read so is chess, as the standard has it, where it goes further as that: then
+ * `assumed` is set. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 

@@ -269,6 +269,55 @@ static Game *refuse_text(Game *game, const Error *damage, Error *error) {
     return NULL;
 }
 
+/* What the standard means by a PGN without a Variant tag: as other programs' tags name it, a key of
+ * definitions says which game that is (recordNames). */
+#define STANDARD_NAME "Standard"
+
+static bool has_variant_tag(const PgnSource *source) {
+    PgnReader reader = {.name = source->name,
+                        .cursor = source->text,
+                        .end = source->text + source->length,
+                        .start = source->text,
+                        .line = source->line};
+    Game tags = {0};
+    bool has = !pgn_read_tags(&reader, &tags) || game_tag(&tags, "Variant") != NULL;
+    game_clear_tags(&tags);
+    return has;
+}
+
+/* Reads a game that does not say which it is, and is not the one that was meant, as the standard
+ * has it. Takes game (nullable), and returns that of the two which goes further. */
+static Game *parse_standard(Game *game, const PgnSource *source, const VariantSet *variants,
+                            Error *damage, Error *error) {
+    Error found = {0};
+    Game *other = pgn_parse(source, variants, STANDARD_NAME, &found, NULL);
+    other = refuse_text(other, &found, NULL);
+    bool further =
+        other != NULL &&
+        (game == NULL || (game->variant != other->variant &&
+                          (found.reason[0] == '\0' || other->node_count > game->node_count)));
+    if (!further) {
+        game_free(other);
+        return game;
+    }
+    game_free(game);
+    other->assumed = true;
+    *damage = found;
+    if (error != NULL)
+        error_clear(error);
+    return other;
+}
+
+static Game *parse_pgn(const PgnSource *source, const VariantSet *variants,
+                       const char *default_variant, Error *damage, Error *error) {
+    Game *game =
+        refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
+    bool whole = game != NULL && damage->reason[0] == '\0';
+    if (whole || default_variant == NULL || has_variant_tag(source))
+        return game;
+    return parse_standard(game, source, variants, damage, error);
+}
+
 static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet *variants,
                       const char *default_variant, Error *damage, Error *error) {
     switch (form) {
@@ -279,7 +328,7 @@ static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet
     case RECORD_PGN:
         break;
     }
-    return refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
+    return parse_pgn(source, variants, default_variant, damage, error);
 }
 
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {

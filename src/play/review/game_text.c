@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "words/words.h"
 
 /* Appends a line to safe, which has room: what is made safe is never longer than it was. */
 static void add_line(const char *line, size_t length, Text *safe) {
@@ -66,4 +67,9 @@ bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes 
                                    : error_set(error, N_("there is no such game in the file"));
     pgn_file_close(&file);
     return good;
+}
+
+void game_text_add_assumed(const Game *game, Text *out) {
+    if (game->assumed)
+        text_add_sentence(out, _("No Variant tag: read as %s."), words_title(game->variant));
 }

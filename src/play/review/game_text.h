@@ -21,4 +21,8 @@ bool game_text_read(const FileSystem *fs, const char *path, size_t index, Bytes 
 /* Appends a text of several lines, each made safe to show. False when memory is out. */
 bool game_text_make_safe(const char *text, size_t length, Bytes *out);
 
+/* Appends a sentence where the game's file does not say which game it is and it was not read as the
+ * one that was meant (Game.assumed). */
+void game_text_add_assumed(const Game *game, Text *out);
+
 #endif

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "play/hint/evaluation.h"
+#include "play/review/game_text.h"
 #include "words/glyphs.h"
 #include "words/hints.h"
 #include "words/words.h"
@@ -269,6 +270,7 @@ void review_add_title(const Review *review, Text *out) {
         text_begin_sentence(out);
         words_outcome(game->variant, game->outcome, out);
     }
+    game_text_add_assumed(game, out);
     if (review->damage.reason[0] == '\0')
         return;
     char data[ERROR_PLACE_SIZE + ERROR_REASON_SIZE];

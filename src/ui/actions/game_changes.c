@@ -1,6 +1,7 @@
 /* Starting, continuing and leaving games. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "play/review/game_text.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
 #include "ui/board/moves_view.h"
@@ -135,6 +136,9 @@ bool app_load(App *app, const char *path) {
     review_last(&file);
     Game *game = review_copy_line(&file, &error);
     Error damage = file.damage;
+    char buffer[SESSION_TEXT_SIZE];
+    Text note = TEXT_OVER(buffer);
+    game_text_add_assumed(file.game, &note);
     review_close(&file);
     if (game == NULL) {
         app_say_error(app, &error);
@@ -142,6 +146,8 @@ bool app_load(App *app, const char *path) {
     }
     if (!app_continue(app, game))
         return false;
+    if (note.length > 0)
+        app_say(app, INK_NORMAL, buffer);
     if (damage.reason[0] != '\0')
         app_say_error(app, &damage);
     return true;
