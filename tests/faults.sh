@@ -7,7 +7,7 @@ top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
 table=tests/faults.tsv
 tab=$(printf '\t')
-faults_expected=20
+faults_expected=22
 failed=0
 
 fail() {

@@ -59,5 +59,8 @@ bool path_expand(const char *path, char *out, size_t size, Error *error) {
     const char *home = under_home ? getenv("HOME") : "";
     if (home == NULL || (under_home && home[0] != '/'))
         return error_set(error, N_("HOME names no folder"));
+    /* "-" is the standard input on the command line alone. */
+    if (strcmp(path, "-") == 0)
+        path = "./-";
     return path_concatenate((const char *const[]){home, path + under_home, ""}, out, size, error);
 }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "base/path.h"
 #include "console/console_state.h"
 #include "game/records/pgn.h"
@@ -82,11 +83,17 @@ void console_overwrite(Console *console) {
 
 /* --- loading --------------------------------------------------------------------------------- */
 
+/* A file's path as it is opened: what is typed comes from the standard input, so that "-" is the
+ * name of a file. */
+static const char *path_of(const char *argument) {
+    return strcmp(argument, INCOMING_STANDARD) == 0 ? "./-" : argument;
+}
+
 /* The last game of a file. NULL after error is set. */
 static Game *read_last_game(Console *console, const char *path, Error *damage, Error *error) {
     PgnFile file;
     Game *game = NULL;
-    if (!pgn_file_open(&file, files(console), path, error))
+    if (!pgn_file_open(&file, files(console), path_of(path), error))
         return NULL;
     if (file.count == 0)
         error_set_at(error, path, N_("there is no game in the file"));
@@ -146,7 +153,8 @@ static Game *copy_game(const Console *console, Error *error) {
 static bool open_review(Console *console, const char *path, Review *out, Error *error) {
     const VariantSet *variants = console->settings->variants;
     if (path[0] != '\0')
-        return review_open(out, files(console), path, variants, console->next.variant->name, error);
+        return review_open(out, files(console), path_of(path), variants,
+                           console->next.variant->name, error);
     if (console->session == NULL)
         return error_set(error, N_("name a file to review"));
     Game *copy = copy_game(console, error);
@@ -165,7 +173,7 @@ void console_take_review(Console *console, const Review *review) {
 
 void console_tell_game_text(Console *console, const char *path, size_t index) {
     Bytes page = {0};
-    if (game_text_read(files(console), path, index, &page, NULL)) {
+    if (game_text_read(files(console), path_of(path), index, &page, NULL)) {
         tell(console, _("This is its text:"));
         tell_page(console, &page);
     }

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "base/text.h"
 #include "game/records/pgn.h"
 #include "main/commands.h"
@@ -12,9 +13,13 @@
 #include "play/review/game_text.h"
 #include "play/review/review.h"
 
+/* Whether the name ends so, packed by gzip or not. */
 static bool ends_with(const char *text, const char *end) {
-    size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
+    static const char PACKED[] = ".gz";
+    size_t length = strlen(text), tail = strlen(end), packed = sizeof PACKED - 1;
+    if (length > packed && strcmp(text + length - packed, PACKED) == 0)
+        length -= packed;
+    return length >= tail && memcmp(text + length - tail, end, tail) == 0;
 }
 
 /* Every section on a set of its own, so that checking a file changes nothing for the next. */
@@ -59,6 +64,8 @@ static int check_games(const Invocation *invocation, const char *path) {
 }
 
 static bool is_of_games(const char *path) {
+    if (strcmp(path, INCOMING_STANDARD) == 0)
+        return true;
     static const char *const ENDS[] = {".pgn", ".kif", ".kifu", ".usi", ".sfen"};
     for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
         if (ends_with(path, ENDS[i]))

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "console/console.h"
 #include "engine/protocol/cecp.h"
 #include "engine/protocol/uci.h"
@@ -141,13 +142,23 @@ int main_play(const Invocation *invocation) {
     return start_with(invocation, NULL, run_screen);
 }
 
+/* What is to be read over, or NULL. Keys and lines come from the standard input, so that no file
+ * does. */
+static int start_file(const Invocation *invocation, int (*run)(const Invocation *, const Start *)) {
+    const char *path = invocation->count > 0 ? invocation->arguments[0] : NULL;
+    Error error = {0};
+    if (path == NULL || strcmp(path, INCOMING_STANDARD) != 0)
+        return start_with(invocation, path, run);
+    error_set_at(&error, path, N_("what you type comes from the standard input: name a file"));
+    return command_fail(&error, EXIT_USAGE);
+}
+
 int main_review(const Invocation *invocation) {
-    return start_with(invocation, invocation->arguments[0], run_screen);
+    return start_file(invocation, run_screen);
 }
 
 int main_console(const Invocation *invocation) {
-    return start_with(invocation, invocation->count > 0 ? invocation->arguments[0] : NULL,
-                      run_console);
+    return start_file(invocation, run_console);
 }
 
 int main_scores(const Invocation *invocation) {

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "base/path.h"
 #include "main/commands.h"
 #include "play/settings/config.h"
@@ -71,7 +72,7 @@ static void hear_section(void *context, VariantEvent event, const char *name, co
 static bool load_file(VariantSet *set, Hearing *hearing) {
     Bytes text = {0};
     Error error = {0};
-    if (!file_read(file_system(), hearing->path, INI_FILE_LIMIT, &text, &error)) {
+    if (!incoming_read(file_system(), hearing->path, INI_FILE_LIMIT, &text, &error)) {
         command_fail(&error, EXIT_BAD_FILE);
         return false;
     }

@@ -257,6 +257,38 @@ expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script q
 printf '<Esc>\n:save-screen chess.txt\n' >chess-keys.txt
 expect 'also on the screen' 0 '*' review "$chess" --game 2 --script chess-keys.txt
 if grep -q 'read as Chess' chess.txt; then pass; else fail 'the screen does not say so'; fi
+# The standard input, and what gzip has packed.
+found=$("$program" convert - --to usi <turning.pgn 2>&1)
+[ "$found" = 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b' ] && pass || fail "convert -: $found"
+found=$("$program" check - <turning.pgn 2>&1)
+[ "$found" = '-: 1 game, 0 damaged' ] && pass || fail "check -: $found"
+found=$("$program" show - --as sfen <turning.pgn 2>&1)
+case $found in lnsg*) pass ;; *) fail "show -: $found" ;; esac
+found=$(printf '[Variant "shogi"]\n\n1. Zz9 *\n' | "$program" check - 2>&1)
+case $found in *-:3:*Zz9*'-: 1 game, 1 damaged') pass ;; *) fail "a damaged one: $found" ;; esac
+expect 'what is typed comes from there' 2 '*standard input*' review -
+expect 'in the line mode as well' 2 '*standard input*' console -
+printf 'load -\nreview -\nquit\n' >dash.txt
+expect 'it is no file there' 0 '*./-: *./-: *' console --script dash.txt
+gzip -c turning.pgn >turning.pgn.gz && cp turning.pgn.gz sealed.pgn
+if "$program" check turning.pgn.gz 2>&1 | grep -q 'built without'; then
+    pass
+else
+    expect 'a packed file is examined' 0 '*turning.pgn.gz: 1 game, 0 damaged' check turning.pgn.gz
+    expect 'its sign tells it as well' 0 'position startpos*' convert --to usi sealed.pgn
+    found=$("$program" convert - --to usi <turning.pgn.gz 2>&1)
+    case $found in 'position startpos'*) pass ;; *) fail "convert - of a packed file: $found" ;; esac
+    printf 'comment mine\nsave\nn\nsave sealed.pgn\nn\nquit\ny\n' >packed.txt
+    expect 'it is read over, and never written over' 0 '*is packed*already*' \
+        console --script packed.txt sealed.pgn
+    cmp -s sealed.pgn turning.pgn.gz && pass || fail 'a packed file is written over'
+    head -c 60 turning.pgn.gz >cut.pgn.gz
+    expect 'one that is cut off says so' 3 '*cut.pgn.gz: what gzip packed in it is cut off' check cut.pgn.gz
+    gzip -c good.ini >good.ini.gz
+    expect 'definitions may be packed' 0 '36' --variants good.ini.gz perft mine startpos 1
+    expect 'and examined' 0 '*mine*' check good.ini.gz
+fi
+
 if printf 'uci\nquit\n' | "$program" uci --variant shogi | grep -qx '.* default shogi var shogi'; then pass; else
     fail 'an engine of one game lists it alone'
 fi

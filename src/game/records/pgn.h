@@ -39,27 +39,29 @@ typedef struct PgnFile {
     char path[ERROR_PLACE_SIZE]; /* for messages */
     const FileSystem *fs;        /* borrowed */
     int fd;
-    struct stat status; /* as it was opened */
+    struct stat status; /* as it was opened; of a copy nothing but its size */
+    bool copied;        /* unpacked, or from the standard input: nothing can be put in its place */
     RecordForm form;    /* told by its beginning */
     PgnEntry *entries;
     size_t count, capacity;
 } PgnFile;
 
-/* Opens and indexes a regular file, which stays open. Records of shogi are read as well: a KIF file
- * is one game, of USI each position is one. In a PGN a game begins at a line that starts with '['
- * and is not part of the tags before it (behind a blank line an Event tag is not); inside a comment
- * only a tag pair there counts, which is named Event or stands behind a blank line. False: error
- * says why, nothing to release. */
+/* Opens and indexes a file as incoming_open does, "-" being the standard input; it stays open. Records
+ * of shogi are read as well: a KIF file is one game, of USI each position is one. In a PGN a game
+ * begins at a line that starts with '[' and is not part of the tags before it (behind a blank line
+ * an Event tag is not); inside a comment only a tag pair there counts, which is named Event or
+ * stands behind a blank line. False: error says why, nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
-/* True when what is at `path` is no longer the file that was opened, or was written to since. */
+/* True when what is at `path` is no longer the file that was opened, or was written to since; of a
+ * copy that is not asked. */
 bool pgn_file_changed(const PgnFile *file, const char *path);
 
 /* Parses game `index` (below count). NULL only when nothing of it can be played (unknown variant,
  * bad FEN, a text that is no game, no memory, unreadable); otherwise the game (owned by the
  * caller), and *damage (nullable out) tells the first problem: its `reason` is "" when there is
- * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a PGN
- * that cannot be read so is chess, as the standard has it, where it goes further as that: then
+ * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a
+ * PGN that cannot be read so is chess, as the standard has it, where it goes further as that: then
  * `assumed` is set. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);

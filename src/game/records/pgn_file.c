@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "game/records/kif.h"
 #include "game/records/pgn_reader.h"
 #include "game/records/usi.h"
@@ -222,9 +223,11 @@ bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error 
     PgnFile fresh = {.fs = fs};
     Text name = TEXT_OVER(fresh.path);
     text_add(&name, path);
-    fresh.fd = file_open_regular(fs, path, error);
-    if (fresh.fd < 0)
+    Incoming incoming;
+    if (!incoming_open(fs, path, INCOMING_COPY_LIMIT, &incoming, error))
         return false;
+    fresh.fd = incoming.fd;
+    fresh.copied = incoming.copied;
     char *chunk = malloc(CHUNK_SIZE);
     bool indexed = chunk != NULL || error_set(error, N_("not enough memory"));
     if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
@@ -252,6 +255,8 @@ void pgn_file_close(PgnFile *file) {
 bool pgn_file_changed(const PgnFile *file, const char *path) {
     struct stat now;
     const struct stat *then = &file->status;
+    if (file->copied)
+        return false;
     return file->fs->stat(file->fs->context, path, &now) < 0 || now.st_dev != then->st_dev ||
            now.st_ino != then->st_ino || now.st_size != then->st_size ||
            now.st_mtim.tv_sec != then->st_mtim.tv_sec ||

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "base/incoming.h"
 #include "base/random.h"
 #include "game/journal/crc32.h"
 #include "game/records/pgn.h"
@@ -235,7 +236,7 @@ bool match_book_read(const BookOrder *order, const char *path, MatchBook *out, b
                      Error *error) {
     MatchBook book = {.variant = order->played};
     Bytes text = {0};
-    bool read = file_read(order->fs, path, BOOK_BYTES_LIMIT, &text, error), good = read;
+    bool read = incoming_read(order->fs, path, BOOK_BYTES_LIMIT, &text, error), good = read;
     if (read && text.length > 0) {
         book.sum = crc32_of(text.data, text.length) + PLIES_FACTOR * order->plies;
         good = has_positions(&text) ? book_read_positions(&book, order, &text, path, error)

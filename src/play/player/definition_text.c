@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/ini.h"
+#include "base/incoming.h"
 #include "rules/definition/field_table.h"
 #include "rules/definition/variants_data.h"
 #include "words/told_fields.h"
@@ -36,7 +37,7 @@ static bool sources_init(Sources *sources, const Variant *variant, const FileSys
     bool good = true;
     if (strcmp(variant->source, "built-in") != 0) {
         Bytes text = {0};
-        good = file_read(fs, variant->source, FILE_LIMIT, &text, error) &&
+        good = incoming_read(fs, variant->source, FILE_LIMIT, &text, error) &&
                sources_add(sources, text.data != NULL ? text.data : "", text.length, error);
         bytes_done(&text);
     }

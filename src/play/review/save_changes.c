@@ -44,6 +44,9 @@ bool review_stale(const Review *review) {
 static bool may_write(const Review *review, Error *error) {
     if (review->path == NULL)
         return error_set(error, N_("the game comes from no file: say a name for one"));
+    if (review->file.copied)
+        return error_set(error, N_("the file is packed, and read only: save the game under another "
+                                   "name"));
     if (review->file.form != RECORD_PGN)
         return error_set(error, N_("a game can be replaced in a PGN only: save the game under "
                                    "another name"));
