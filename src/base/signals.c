@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/time.h>
@@ -15,6 +16,8 @@ enum {
     CAUGHT_COUNT = 5,
     ALWAYS_CAUGHT = 4,
     FAREWELL_SIZE = 256,
+    FAREWELL_MOMENTS = 5,
+    FAREWELL_MOMENT_MS = 50,
     STOP_PATIENCE_US = 400000, /* for the loop to end the program when a signal asks for it */
     END_PATIENCE_US = 900000   /* for engines to end and the game to be kept */
 };
@@ -36,13 +39,19 @@ static volatile sig_atomic_t saved_modes_known;
 static char farewell[FAREWELL_SIZE];
 static volatile sig_atomic_t farewell_length;
 
-/* Writes without waiting: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
- * process for ever. */
+/* Waits for a moment only: a terminal that takes nothing (Ctrl-S, a dead line) would hold a dying
+ * process for ever; one that is slow has the rest of a frame to take first. */
 static void say_farewell(void) {
-    int flags = fcntl(STDOUT_FILENO, F_GETFL);
+    int flags = fcntl(STDOUT_FILENO, F_GETFL), moments = FAREWELL_MOMENTS;
+    size_t said = 0, length = (size_t)farewell_length;
     fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
-    if (write(STDOUT_FILENO, farewell, (size_t)farewell_length) < 0) {
-        /* Nothing is left to be done about it. */
+    while (said < length && moments > 0) {
+        ssize_t count = write(STDOUT_FILENO, farewell + said, length - said);
+        struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
+        if (count > 0)
+            said += (size_t)count;
+        else if (moments-- > 0)
+            poll(&room, 1, FAREWELL_MOMENT_MS);
     }
     fcntl(STDOUT_FILENO, F_SETFL, flags);
 }

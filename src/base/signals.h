@@ -33,7 +33,8 @@ bool signals_catch(bool terminal);
  * signals_catch. */
 void signals_catch_window(void);
 /* What a process that a signal ends writes to standard output, at a terminal: as many bytes as the
- * terminal takes without waiting. Copied, cut at 255 bytes; "": nothing, as from the beginning. */
+ * terminal takes in a quarter of a second. Copied, cut at 255 bytes; "": nothing, as from the
+ * beginning. */
 void signals_set_farewell(const char *text);
 /* Puts everything back as it was. */
 void signals_release(void);
