@@ -26,7 +26,16 @@ WindowSize window_size(int fd) {
                         limited("LINES", size.ws_row, WINDOW_ROWS_LIMIT)};
 }
 
+static bool is_usual(const char *name, int kernel, int limit) {
+    const char *text = kernel == 0 ? getenv(name) : NULL;
+    int64_t number = kernel;
+    if (text != NULL && !ascii_parse_int(text, 1, INT64_MAX, &number))
+        number = kernel;
+    return number <= limit;
+}
+
 bool window_is_usual(int fd) {
     struct winsize size = kernel_size(fd);
-    return size.ws_col <= WINDOW_COLUMNS_LIMIT && size.ws_row <= WINDOW_ROWS_LIMIT;
+    return is_usual("COLUMNS", size.ws_col, WINDOW_COLUMNS_LIMIT) &&
+           is_usual("LINES", size.ws_row, WINDOW_ROWS_LIMIT);
 }

@@ -15,8 +15,9 @@ typedef struct WindowSize {
 /* The size of the terminal that fd is, as COLUMNS and LINES have it, where they are set to a number
  * over 0, or else the kernel; at most the limits. -1: the kernel is not asked. */
 WindowSize window_size(int fd);
-/* Whether the kernel's size is within the limits, or unknown. libedit asks for no other, and takes
- * memory for all of it whenever a line is begun. */
+/* Whether the kernel's size, or where it knows none that of COLUMNS and LINES, is within the
+ * limits, or unknown. libedit asks for no other, and takes memory for all of it whenever a line is
+ * begun. */
 bool window_is_usual(int fd);
 
 #endif

@@ -66,6 +66,23 @@ START_TEST(test_the_environment_says_another_size_within_the_same_limits)
 }
 END_TEST
 
+START_TEST(test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_usual_one_or_not)
+{
+    int none = window_of(0, 0), some = window_of(80, 24);
+    setenv("LINES", "32768", 1);
+    ck_assert(!window_is_usual(none));
+    ck_assert(window_is_usual(some));
+    setenv("LINES", "500", 1);
+    ck_assert(window_is_usual(none));
+    setenv("COLUMNS", "2147483647", 1);
+    ck_assert(!window_is_usual(none));
+    setenv("COLUMNS", "many", 1);
+    ck_assert(window_is_usual(none));
+    close(none);
+    close(some);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("window");
     TCase *tcase = tcase_create("size");
@@ -73,5 +90,7 @@ int main(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_a_window_is_never_larger_than_can_be_drawn);
     tcase_add_test(tcase, test_the_environment_says_another_size_within_the_same_limits);
+    tcase_add_test(
+        tcase, test_where_the_kernel_knows_no_size_that_of_the_environment_is_the_usual_one_or_not);
     return suite_run(suite);
 }

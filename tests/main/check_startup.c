@@ -535,6 +535,7 @@ static void start_in_none(void) {
 }
 
 static void start_with_the_largest_environment(void) {
+    start_in_none();
     setenv("COLUMNS", "2147483647", 1);
     setenv("LINES", "32768", 1);
 }
@@ -588,6 +589,7 @@ static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
     TerminalCase at;
     long most_kib = 0;
     start_in_terminal(&at, attempt, prepare);
+    wait_until_it_waits(at.pty.program);
     pty_settle(&at.pty, QUIET_MS);
     bool lives = !at.pty.ended;
     for (unsigned which = 0; which < WINDOW_COUNT && !at.pty.ended; which++) {
@@ -623,6 +625,7 @@ START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_given_back)
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0] && lives; i++) {
         TerminalCase at;
         start_in_terminal(&at, &tries.all[_i], NULL);
+        wait_until_it_waits(at.pty.program);
         pty_settle(&at.pty, QUIET_MS);
         lives = !at.pty.ended;
         if (lives)
