@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "rules/moves/reachable.h"
 #include "words/movement.h"
 #include "words/sentence_parts.h"
 #include "words/squares.h"
@@ -220,27 +221,15 @@ void card_add_promotion(const Card *card, Text *out) {
     }
 }
 
-static void add_both_ends(const Variant *variant, Text *out) {
-    char near_data[SQUARE_NAME_SIZE], far_data[SQUARE_NAME_SIZE];
-    Text near = TEXT_OVER(near_data), far = TEXT_OVER(far_data);
-    square_add_rank(variant, 0, false, &near);
-    square_add_rank(variant, variant->ranks - 1u, false, &far);
-    text_addf(out, _("ranks %s and %s"), near_data, far_data);
-}
-
 void card_add_drop(const Card *card, Text *out) {
     const Variant *variant = card->variant;
     const VariantRole *role = &variant->roles[card->role];
     if (!variant->drops || !(variant->hand_roles & role_bit(card->role)))
         return;
     Bitboard closed = variant->board & ~role->drop[card->side];
-    unsigned last = variant->ranks - 1u;
-    Bitboard ends = variant->rank_mask[0] | variant->rank_mask[last];
     char data[256];
     Text ranks = TEXT_OVER(data);
-    if (closed == ends)
-        add_both_ends(variant, &ranks);
-    else if (closed != 0)
+    if (closed != 0)
         words_place(variant, closed, &ranks);
     if (closed == 0)
         text_add(out, _("In hand: drops on any empty square."));
@@ -277,13 +266,30 @@ static void add_note(const Card *card, Text *out) {
 }
 
 static void add_multi_steps(const Card *card, Text *out) {
-    if (card->multi_step[0] && card->multi_step[1])
+    const Variant *variant = card->variant;
+    for (unsigned i = 0; i < 2; i++) {
+        char data[256];
+        Text place = TEXT_OVER(data);
+        if (!card->multi_step[i])
+            continue;
+        words_place(variant, variant->multi_step[i][card->side], &place);
         text_add_sentence(out,
-                          _("From certain ranks it may go two or three squares forward at once."));
-    else if (card->multi_step[0])
-        text_add_sentence(out, _("From certain ranks it may go two squares forward at once."));
-    else if (card->multi_step[1])
-        text_add_sentence(out, _("From certain ranks it may go three squares forward at once."));
+                          i == 0 ? _("From %s it may go two squares forward at once.")
+                                 : _("From %s it may go three squares forward at once."),
+                          data);
+    }
+}
+
+static void add_royal(const Card *card, Text *out) {
+    const Variant *variant = card->variant;
+    char data[256];
+    Text royals = TEXT_OVER(data);
+    words_roles(variant, variant->royals & reachable_roles(variant), _(" or "), &royals);
+    if (variant->royal_maximum > 1)
+        text_add_sentence(
+            out, _("It is royal: whoever loses the last royal piece (%s) loses the game."), data);
+    else
+        text_add_sentence(out, _("It is royal: whoever loses it loses the game."));
 }
 
 void card_add_all(const Card *card, Text *out) {
@@ -294,10 +300,7 @@ void card_add_all(const Card *card, Text *out) {
     text_addf(out, _("It %s."), movement.data);
     add_multi_steps(card, out);
     if (role->royal)
-        text_add_sentence(out,
-                          card->variant->royal_maximum > 1
-                              ? _("It is royal: whoever loses the last royal piece loses the game.")
-                              : _("It is royal: whoever loses it loses the game."));
+        add_royal(card, out);
     void (*const parts[])(const Card *, Text *) = {add_note, card_add_value, card_add_promotion,
                                                    card_add_drop, card_add_capture};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {

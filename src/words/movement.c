@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "words/words.h"
 
 enum { PART_SIZE = 128, FAMILY_SIZE = 400 };
 
@@ -99,6 +100,15 @@ static size_t join_compass(Family *families, size_t count) {
         }
     }
     return count;
+}
+
+/* First moves are none where no square is for them. */
+static size_t drop_first_moves(const Variant *variant, Family *families, size_t count) {
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!families[i].initial || variant->multi_step[0][SIDE_WHITE] != 0)
+            families[left++] = families[i];
+    return left;
 }
 
 /* "forward or sideways" */
@@ -208,10 +218,41 @@ static void add_verb(Verb verb, const char *ways, Text *out) {
     }
 }
 
-/* "one square diagonally" */
-static void add_shape(const Family *family, Text *out) {
+static bool is_knight(const Family *family) {
+    return family->near == 1 && family->far == 2 && !family->lame;
+}
+
+/* "two squares forward and one to the side": the part of a knight's leaps that these are. */
+static void add_knight_ways(unsigned ways, Text *out) {
+    enum { FORWARD = WAY_FORWARD | WAY_FORWARD_WIDE, BACKWARD = WAY_BACKWARD | WAY_BACKWARD_WIDE };
+    static const struct {
+        unsigned ways;
+        const char *words;
+    } WAYS[] = {{FORWARD, N_("forward")},
+                {WAY_FORWARD, N_("two squares forward and one to the side")},
+                {WAY_FORWARD_WIDE, N_("one square forward and two to the side")},
+                {BACKWARD, N_("backward")},
+                {WAY_BACKWARD, N_("two squares backward and one to the side")},
+                {WAY_BACKWARD_WIDE, N_("one square backward and two to the side")}};
+    bool any = false;
+    for (size_t i = 0; i < sizeof(WAYS) / sizeof(WAYS[0]); i++) {
+        if ((ways & WAYS[i].ways) != WAYS[i].ways)
+            continue;
+        text_add(out, any ? _(" or ") : "");
+        text_add(out, gettext(WAYS[i].words));
+        ways &= ~WAYS[i].ways;
+        any = true;
+    }
+}
+
+/* "one square diagonally"; `only`: what a knight's leap is is not said beside another. */
+static void add_shape(const Family *family, bool only, Text *out) {
     bool bent = family->near != 0 && family->near != family->far;
-    if (bent && family->near == 1 && family->far == 2)
+    if (is_knight(family) && is_whole(family) && only)
+        text_add(out, _("like a chess knight, one square orthogonally and one further diagonally"));
+    else if (is_knight(family))
+        text_add(out, _("like a chess knight"));
+    else if (bent && family->near == 1 && family->far == 2)
         text_add(out, _("one square orthogonally and one further diagonally"));
     else if (bent)
         text_addf(out, _("%u squares one way and %u to the side"), family->far, family->near);
@@ -227,15 +268,18 @@ static void add_shape(const Family *family, Text *out) {
 }
 
 /* One way of going, without the verb: "one square straight forward". What narrows it goes around
- * what is there. */
-static void add_family(const Family *family, Text *out) {
+ * what is there. `only`: the piece has no other. */
+static void add_family(const Variant *variant, const Family *family, bool only, Text *out) {
     size_t from = out->length;
     char data[FAMILY_SIZE], ways_data[PART_SIZE];
     Text ways = TEXT_OVER(ways_data);
-    add_shape(family, out);
+    add_shape(family, only, out);
     if (family->far > 1 && family->range == BETZA_RANGE_UNLIMITED)
         text_addf(out, _("%s, again and again"), text_take(out, from, data, sizeof data));
-    if (family->far != 0 && !is_whole(family)) {
+    if (is_knight(family) && !is_whole(family)) {
+        add_knight_ways(family->ways, &ways);
+        text_addf(out, _("%s, but only %s"), text_take(out, from, data, sizeof data), ways_data);
+    } else if (family->far != 0 && !is_whole(family)) {
         add_ways(family, &ways);
         text_addf(out, P_("way, directions", "%s %s"), text_take(out, from, data, sizeof data),
                   ways_data);
@@ -245,9 +289,12 @@ static void add_family(const Family *family, Text *out) {
                   text_take(out, from, data, sizeof data));
     if (family->lame)
         text_addf(out, _("%s, if nothing is in between"), text_take(out, from, data, sizeof data));
-    if (family->initial)
-        text_addf(out, _("%s, from where pawns make double steps"),
-                  text_take(out, from, data, sizeof data));
+    if (family->initial) {
+        char place_data[PART_SIZE];
+        Text place = TEXT_OVER(place_data);
+        words_place(variant, variant->multi_step[0][SIDE_WHITE], &place);
+        text_addf(out, _("%s, from its %s"), text_take(out, from, data, sizeof data), place_data);
+    }
     if (!family->capture)
         text_addf(out, _("%s without capturing"), text_take(out, from, data, sizeof data));
 }
@@ -272,7 +319,7 @@ static void add_join(size_t index, size_t count, Text *out) {
 void movement_add(const Variant *variant, Role role, Text *out) {
     Family families[BETZA_ATOMS_LIMIT];
     size_t from = out->length, count = find_families(&variant->roles[role].moves, families);
-    count = join_compass(families, count);
+    count = drop_first_moves(variant, families, join_compass(families, count));
     if (count == 0)
         text_add(out, _("does not move"));
     for (size_t i = 0; i < count;) {
@@ -284,7 +331,7 @@ void movement_add(const Variant *variant, Role role, Text *out) {
         for (size_t first = i; i < count && verb_of(&families[i]) == verb; i++) {
             if (i > first)
                 add_join(i, count, out);
-            add_family(&families[i], out);
+            add_family(variant, &families[i], count == 1, out);
         }
         add_verb(verb, text_take(out, verb_from, data, sizeof data), out);
     }

@@ -6,6 +6,7 @@
 #include "words/page.h"
 #include "words/rules_sections.h"
 #include "words/rules_text.h"
+#include "words/sentence_parts.h"
 #include "words/words.h"
 
 enum { CARD_INDENT = 4, LINE_SIZE = 1024 };
@@ -72,9 +73,8 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
                   card_mark_words(MARKS[i]));
     text_addf(&line, P_("a whole sentence", "%s."), marks_data);
     page_paragraph(&page, 0, data);
-    for (Role role = 0; role < variant->role_count; role++)
-        if (!variant->roles[role].reverts)
-            add_card(variant, role, glyphs, &page);
+    for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
+        add_card(variant, (Role)__builtin_ctzll(roles), glyphs, &page);
     if (rules_have_terms(variant)) {
         page_heading(&page, gettext(RULES_TERMS_HEADING));
         rules_add_terms(variant, &page);

@@ -6,6 +6,9 @@
 #include "words/card.h"
 #include "words/movement.h"
 #include "words/rules_sections.h"
+#include "words/sentence_parts.h"
+#include "words/setups.h"
+#include "words/squares.h"
 #include "words/words.h"
 
 enum { SENTENCES_SIZE = 1536 };
@@ -38,23 +41,48 @@ static void add_board(const Variant *variant, Page *page) {
     page->good = page->good && board_text(&position, &options, page->out);
 }
 
-/* "RNBQK" as a person reads it: the rows are White's, back rank first. */
 static bool has_setups(const Variant *variant) {
     return variant->setup_count != 0;
 }
 
+/* "left: White RBNQKMCNBR, Black RBNCMKQBNR", or once where both see the same; then true. */
+static bool add_setup(const Variant *variant, unsigned index, Page *page) {
+    char data[512], white_data[160], black_data[160];
+    Text text = TEXT_OVER(data), white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    setups_add_rows(variant, index, SIDE_WHITE, &white);
+    setups_add_rows(variant, index, SIDE_BLACK, &black);
+    bool same = strcmp(white_data, black_data) == 0;
+    if (same)
+        text_addf(&text, _("%s: %s"), words_setup(variant, index), white_data);
+    else
+        text_addf(&text, _("%s: White %s, Black %s"), words_setup(variant, index), white_data,
+                  black_data);
+    page_paragraph(page, 4, data);
+    return same;
+}
+
 static void add_setups(const Variant *variant, Page *page) {
-    char data[512];
-    Text text = TEXT_OVER(data);
+    char data[512], first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
+    Text text = TEXT_OVER(data), first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
+    bool same = true;
+    square_add_file(variant, 0, &first);
+    square_add_file(variant, variant->files - 1u, &last);
     page_paragraph(page, 2,
                    variant->setup_common
                        ? _("Before the first move one arrangement is chosen for both sides:")
                        : _("Before the first move White, then Black, chooses an arrangement:"));
-    for (unsigned i = 0; i < variant->setup_count; i++) {
-        text_clear(&text);
-        text_addf(&text, "%s: %s", words_setup(variant, i), variant->setups[i].rows[SIDE_WHITE]);
-        page_paragraph(page, 4, data);
-    }
+    for (unsigned i = 0; i < variant->setup_count; i++)
+        same = add_setup(variant, i, page) && same;
+    if (same)
+        text_add(&text, _("Each player sees them so, from the own left to the own right, the back "
+                          "rank first."));
+    else
+        text_addf(&text,
+                  _("Each is written as its player sees it, from the own left to the own right, "
+                    "the back rank first: for White from file %s to file %s, for Black from file "
+                    "%s to file %s. Left and right in a name are the player's own, too."),
+                  first_data, last_data, last_data, first_data);
+    page_paragraph(page, 2, data);
 }
 
 static void add_piece_line(const Variant *variant, Role role, Page *page) {
@@ -96,11 +124,12 @@ static void add_regions(const Variant *variant, Role role, Page *page) {
 }
 
 static void add_pieces(const Variant *variant, Page *page) {
-    for (Role role = 0; role < variant->role_count; role++)
-        if (!variant->roles[role].reverts) {
-            add_piece_line(variant, role, page);
-            add_regions(variant, role, page);
-        }
+    uint64_t roles = words_told_roles(variant);
+    for (; roles != 0; roles &= roles - 1) {
+        Role role = (Role)__builtin_ctzll(roles);
+        add_piece_line(variant, role, page);
+        add_regions(variant, role, page);
+    }
 }
 
 /* The page in its order. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/i18n.h"
 #include "words/words.h"
 
@@ -50,4 +51,47 @@ void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Tex
     else
         text_addf(out, "%s,%s", variant->setups[setups[SIDE_WHITE]].name,
                   variant->setups[setups[SIDE_BLACK]].name);
+}
+
+/* The signs of one home rank, by file. */
+typedef struct Row {
+    char signs[BOARD_FILES_LIMIT][4];
+    unsigned files;
+} Row;
+
+static unsigned read_run(const char **at) {
+    unsigned run = 0;
+    while (ascii_is_digit(**at))
+        run = run * 10 + (unsigned)(*(*at)++ - '0');
+    return run;
+}
+
+/* Reads a rank of FEN letters and numbers at *cursor, and the '/' behind it. */
+static void read_row(const Variant *variant, const char **cursor, Row *out) {
+    const char *at = *cursor;
+    out->files = 0;
+    while (*at != '\0' && *at != '/' && out->files < variant->files) {
+        for (unsigned run = read_run(&at); run > 0 && out->files < variant->files; run--)
+            memcpy(out->signs[out->files++], ".", 2);
+        if (*at == '\0' || *at == '/' || out->files == variant->files)
+            break;
+        char fen[3] = {ascii_to_upper(at[0]), '\0', '\0'};
+        if (at[0] == '+')
+            fen[1] = ascii_to_upper(at[1]);
+        at += strlen(fen);
+        Role role = variant_role_by_fen(variant, fen);
+        memcpy(out->signs[out->files++], role != ROLE_NONE ? variant->roles[role].san : fen, 3);
+    }
+    *cursor = *at == '/' ? at + 1 : at;
+}
+
+void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out) {
+    const char *cursor = variant->setups[index].rows[side];
+    for (const char *before = ""; *cursor != '\0'; before = _(", ")) {
+        Row row;
+        text_add(out, before);
+        read_row(variant, &cursor, &row);
+        for (unsigned i = 0; i < row.files; i++)
+            text_add(out, row.signs[side == SIDE_WHITE ? i : row.files - 1 - i]);
+    }
 }

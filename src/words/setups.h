@@ -20,4 +20,8 @@ bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COU
 /* Appends the same form; "ask" where one is still to be chosen. */
 void setups_format(const Variant *variant, const uint8_t setups[SIDE_COUNT], Text *out);
 
+/* A side's home ranks in a setup as its player sees them, from the own left to the own right, the
+ * back rank first: "RBNQKMCNBR", or "RNEFKFENR, .W.M.M.W.". */
+void setups_add_rows(const Variant *variant, unsigned index, Side side, Text *out);
+
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "engine/level/score.h"
+#include "rules/moves/reachable.h"
 #include "words/sentence_parts.h"
 #include "words/squares.h"
 
@@ -37,6 +38,17 @@ void words_roles(const Variant *variant, uint64_t roles, const char *last, Text 
             text_add(out, (left & (left - 1)) == 0 ? last : _(", "));
         words_role(variant, (Role)__builtin_ctzll(left), out);
     }
+}
+
+uint64_t words_told_roles(const Variant *variant) {
+    uint64_t there = reachable_roles(variant), told = 0;
+    for (; there != 0; there &= there - 1) {
+        Role role = (Role)__builtin_ctzll(there), first = 0;
+        while (!variant_roles_alike(variant, first, role))
+            first++;
+        told |= role_bit(first);
+    }
+    return told;
 }
 
 void words_square(const Variant *variant, Square square, Text *out) {
@@ -285,10 +297,13 @@ void words_place(const Variant *variant, Bitboard set, Text *out) {
     bool shogi = squares_are_shogi(variant);
     square_add_rank(variant, shogi ? high : low, false, &first);
     square_add_rank(variant, shogi ? low : high, false, &last);
-    if (!row)
+    bool two = low < high && set == (variant->rank_mask[low] | variant->rank_mask[high]);
+    if (!row && !two)
         words_squares(variant, set, out);
     else if (low == high)
         text_addf(out, _("rank %s"), first_data);
+    else if (two)
+        text_addf(out, _("ranks %s and %s"), first_data, last_data);
     else
         text_addf(out, _("ranks %s to %s"), first_data, last_data);
 }

@@ -135,7 +135,7 @@ static const Sentences SENTENCES[] = {
     {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as Pawn."},
     {"shoshogi", "N",
      "Promotes to Promoted Knight when it enters, leaves or stays in ranks 7 to 9. It must on "
-     "ranks 8 to 9.",
+     "ranks 8 and 9.",
      "", ""},
     {"shoshogi-drops", "P",
      "Promotes to Promoted Pawn when it enters, leaves or stays in ranks 7 to 9. It must on rank "
@@ -212,6 +212,36 @@ START_TEST(test_drops_are_told_by_ranks_files_and_squares)
 }
 END_TEST
 
+/* All that a card says of a White piece. */
+static void assert_told(const char *game, const char *role, const char *part) {
+    const Variant *variant = game_named(game);
+    char data[1024];
+    Text text = TEXT_OVER(data);
+    Card card;
+    card_init(&card, variant, variant_role_by_fen(variant, role), SIDE_WHITE);
+    card_add_all(&card, &text);
+    ck_assert_msg(strstr(data, part) != NULL, "%s: %s", game, data);
+}
+
+START_TEST(test_longer_steps_are_told_with_their_ranks)
+{
+    assert_told("pandemonium10", "P",
+                "From ranks 2 and 3 it may go two squares forward at once. From rank 2 it may go "
+                "three squares forward at once.");
+    assert_told("pandemonium10-draft", "P",
+                "From rank 2 it may go two squares forward at once. From rank 2 it may go three");
+    assert_told("chess", "P", "From rank 2 it may go two squares forward at once. Worth");
+}
+END_TEST
+
+START_TEST(test_a_royal_piece_is_told_with_all_that_are)
+{
+    assert_told("shoshogi", "K", "loses the last royal piece (King or Crown Prince) loses");
+    assert_told("shoshogi", "+E", "loses the last royal piece (King or Crown Prince) loses");
+    assert_told("chess", "K", "It is royal: whoever loses it loses the game.");
+}
+END_TEST
+
 static Suite *card_suite(void) {
     Suite *suite = suite_create("play/card");
     TCase *tcase = tcase_create("card");
@@ -225,6 +255,8 @@ static Suite *card_suite(void) {
     tcase_add_loop_test(tcase, test_drops_are_told_by_ranks_files_and_squares, 0, 3);
     tcase_add_loop_test(tcase, test_card_tells_promotion_drops_and_capture, 0,
                         sizeof(SENTENCES) / sizeof(SENTENCES[0]));
+    tcase_add_test(tcase, test_longer_steps_are_told_with_their_ranks);
+    tcase_add_test(tcase, test_a_royal_piece_is_told_with_all_that_are);
     return suite;
 }
 

@@ -1,5 +1,5 @@
-/* The sections of a page of rules against what is seen in play: a section is there exactly when some
- * game from the start position comes to what it is about. */
+/* The sections of a page of rules against what is seen in play: a section is there exactly when
+ * some game from the start position comes to what it is about. */
 #include <string.h>
 
 #include "play/games.h"
@@ -21,12 +21,9 @@ typedef enum Feature {
 } Feature;
 
 static const char *const HEADINGS[FEATURES] = {
-    [FEATURE_STEPS] = "Steps of pawns",
-    [FEATURE_EN_PASSANT] = "En passant",
-    [FEATURE_PROMOTION] = "Promotion",
-    [FEATURE_DROPS] = "Drops",
-    [FEATURE_CASTLING] = "Castling",
-    [FEATURE_CHECK] = "Check and checkmate",
+    [FEATURE_STEPS] = "Steps of pawns", [FEATURE_EN_PASSANT] = "En passant",
+    [FEATURE_PROMOTION] = "Promotion",  [FEATURE_DROPS] = "Drops",
+    [FEATURE_CASTLING] = "Castling",    [FEATURE_CHECK] = "Check and checkmate",
 };
 
 static unsigned bit(Feature feature) {

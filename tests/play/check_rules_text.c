@@ -4,6 +4,7 @@
 
 #include "base/unicode.h"
 #include "play/games.h"
+#include "rules/moves/reachable.h"
 #include "rules/notation/notation.h"
 
 static Bytes out;
@@ -131,6 +132,10 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
         {"pandemonium-campmate", "The goal", "off the board"},
         {"shatranjian", "occurs 4 times", "off the board"},
         {"shoshogi", "Bare king", "棄權"},
+        {"pandemonium10", "left: White RBNQKMCBNR, Black RBNCMKQBNR", "left: RBNQ"},
+        {"pandemonium10", "for White from file a to file j, for Black from file j to file a",
+         "Each player sees them so"},
+        {"shatranjian", "outer: RNEFKFENR, .M.W.W.M.", "Left and right in a name"},
         {"pandemonium10", "Castling (安宮)", "leave the game"},
         {"pandemonium10", "colours swapped", "Move count"},
         {"pandemonium10", "A Pawn may not be dropped to give mate, that is, to give a check",
@@ -180,9 +185,48 @@ START_TEST(test_every_game_and_every_piece_is_listed)
         ck_assert_ptr_nonnull(strstr(out.data, variant->name));
         Bytes page = {0};
         ck_assert(pieces_text(variant, true, &page));
+        uint64_t there = reachable_roles(variant);
         for (Role role = 0; role < variant->role_count; role++)
-            ck_assert_ptr_nonnull(strstr(page.data, variant->roles[role].name));
+            ck_assert((there & role_bit(role)) == 0 ||
+                      strstr(page.data, variant->roles[role].name) != NULL);
         bytes_done(&page);
+    }
+}
+END_TEST
+
+START_TEST(test_a_piece_that_no_side_can_have_is_told_nowhere)
+{
+    const Variant *variant = game_named("racingkings");
+    ck_assert(rules_text(variant, &out));
+    ck_assert(pieces_text(variant, false, &out));
+    ck_assert_ptr_null(strstr(out.data, "Pawn"));
+    ck_assert_ptr_nonnull(strstr(out.data, "Knight"));
+}
+END_TEST
+
+START_TEST(test_every_piece_of_a_shipped_game_has_a_name)
+{
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *variant = variants_find(games, variants_name_all(games, i));
+        for (Role role = 0; role < variant->role_count; role++)
+            ck_assert_msg(strncmp(variant->roles[role].name, "Piece ", 6) != 0, "%s: %s",
+                          variant->name, variant->roles[role].name);
+    }
+}
+END_TEST
+
+/* Who reads one summary has not read the one above it. */
+START_TEST(test_summaries_stand_alone)
+{
+    static const char *const WORDS[] = {
+        "The same",           "the same as above", "As other", "The first draft",
+        "The author's first", "this game",         "above"};
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *variant = variants_find(games, variants_name_all(games, i));
+        ck_assert_msg(strlen(variant->summary) > 20, "%s", variant->name);
+        for (size_t word = 0; word < sizeof(WORDS) / sizeof(WORDS[0]); word++)
+            ck_assert_msg(strstr(variant->summary, WORDS[word]) == NULL, "%s: %s", variant->name,
+                          variant->summary);
     }
 }
 END_TEST
@@ -198,5 +242,8 @@ int main(void) {
     tcase_add_test(tcase, test_rules_of_each_game_tell_its_own_endings);
     tcase_add_test(tcase, test_pages_are_never_wider_than_a_terminal);
     tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
+    tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
+    tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
+    tcase_add_test(tcase, test_summaries_stand_alone);
     return suite_run(suite);
 }

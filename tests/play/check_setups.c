@@ -40,6 +40,63 @@ START_TEST(test_what_is_no_arrangement_is_refused_with_those_there_are)
 }
 END_TEST
 
+/* --- rows as players see them --- */
+
+/* What stands on a side's home ranks, from its own left, the back rank first. */
+static void add_seen_rows(const Position *position, Side side, unsigned ranks, Text *out) {
+    const Variant *v = position->variant;
+    for (unsigned rank = 0; rank < ranks; rank++) {
+        text_add(out, rank > 0 ? ", " : "");
+        for (unsigned file = 0; file < v->files; file++) {
+            Piece piece =
+                position->board[variant_square(v, side == SIDE_WHITE ? file : v->files - 1u - file,
+                                               side == SIDE_WHITE ? rank : v->ranks - 1u - rank)];
+            text_add(out, piece != PIECE_NONE ? v->roles[piece_role(piece)].san : ".");
+        }
+    }
+}
+
+static void assert_rows_are_seen(const Variant *v, uint8_t index, Side side) {
+    const uint8_t setups[SIDE_COUNT] = {index, index};
+    char told_data[160], seen_data[160];
+    Text told = TEXT_OVER(told_data), seen = TEXT_OVER(seen_data);
+    unsigned ranks = 1;
+    for (const char *at = v->setups[index].rows[side]; *at != '\0'; at++)
+        ranks += *at == '/';
+    Position position;
+    position_start_with_setups(&position, v, setups);
+    add_seen_rows(&position, side, ranks, &seen);
+    setups_add_rows(v, index, side, &told);
+    ck_assert_str_eq(told_data, seen_data);
+}
+
+START_TEST(test_rows_are_told_as_the_player_of_each_side_sees_the_board)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *v = variants_find(games, variants_name_all(games, i));
+        for (uint8_t index = 0; index < v->setup_count; index++, count++) {
+            assert_rows_are_seen(v, index, SIDE_WHITE);
+            assert_rows_are_seen(v, index, SIDE_BLACK);
+        }
+    }
+    ck_assert_uint_ge(count, 10);
+}
+END_TEST
+
+START_TEST(test_left_is_the_player_s_own_on_both_sides)
+{
+    const Variant *v = game_named("pandemonium10");
+    char data[64];
+    Text text = TEXT_OVER(data);
+    setups_add_rows(v, 1, SIDE_WHITE, &text); /* left: BN-BN */
+    ck_assert_str_eq(data, "RBNQKMCBNR");
+    text_clear(&text);
+    setups_add_rows(v, 1, SIDE_BLACK, &text);
+    ck_assert_str_eq(data, "RBNCMKQBNR");
+}
+END_TEST
+
 static Suite *setups_suite(void) {
     Suite *suite = suite_create("play/setups");
     TCase *tcase = tcase_create("setups");
@@ -47,6 +104,8 @@ static Suite *setups_suite(void) {
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, test_arrangements_are_read_and_written);
     tcase_add_test(tcase, test_what_is_no_arrangement_is_refused_with_those_there_are);
+    tcase_add_test(tcase, test_rows_are_told_as_the_player_of_each_side_sees_the_board);
+    tcase_add_test(tcase, test_left_is_the_player_s_own_on_both_sides);
     return suite;
 }
 

@@ -17,8 +17,9 @@ static const Movement MOVEMENTS[] = {
     {"pandemonium", "R", "moves any distance orthogonally"},
     {"pandemonium", "K", "moves one square in all eight directions"},
     {"pandemonium", "+R", "moves one square diagonally, or any distance orthogonally"},
-    {"pandemonium", "+N",
-     "leaps two squares diagonally, or one square orthogonally and one further diagonally"},
+    {"pandemonium", "+N", "leaps two squares diagonally, or like a chess knight"},
+    {"pandemonium", "N",
+     "leaps like a chess knight, one square orthogonally and one further diagonally"},
     {"pandemonium", "+F", "moves any distance in all eight directions"},
     {"pandemonium", "U", "leaps two squares orthogonally"},
     {"pandemonium", "A", "leaps two squares diagonally"},
@@ -26,10 +27,18 @@ static const Movement MOVEMENTS[] = {
     {"pandemonium10", "P",
      "captures one square diagonally forward, or moves one square straight forward without "
      "capturing"},
-    {"pandemonium10", "M",
-     "leaps one square orthogonally and one further diagonally, or moves any distance "
-     "orthogonally"},
-    {"shoshogi", "N", "leaps one square orthogonally and one further diagonally forward"},
+    {"pandemonium10", "M", "leaps like a chess knight, or moves any distance orthogonally"},
+    {"shoshogi", "N",
+     "leaps like a chess knight, but only two squares forward and one to the side"},
+    {"xiangqi", "N",
+     "moves one square orthogonally and one further diagonally, if nothing is in between"},
+    {"nightrider", "N",
+     "leaps like a chess knight, one square orthogonally and one further diagonally, again and "
+     "again"},
+    {"berolina", "P",
+     "moves one square diagonally forward without capturing, captures one square straight forward, "
+     "or moves two squares diagonally forward, if nothing is in between, from its rank 2 without "
+     "capturing"},
     {"shoshogi", "S", "moves one square diagonally, or one square straight forward"},
     {"shoshogi", "G", "moves one square orthogonally, or one square diagonally forward"},
     {"shoshogi", "E", "moves one square diagonally, or one square straight forward or sideways"},

@@ -29,10 +29,11 @@ START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
     screens_keys(&game, "<Right><Right>");
     ck_assert(screens_show(&game, "< left >"));
     ck_assert(screens_show(&game, "1  R  B  N  Q  K  M  C  B  N  R"));
-    ck_assert(screens_show(&game, "left: R B N Q K M C B N R"));
+    ck_assert(screens_show(&game, "left, from White's own left to right: RBNQKMCBNR"));
     stand_on(FIELD_BLACK_SETUP);
     screens_keys(&game, "<Left>");
     ck_assert(screens_show(&game, "< outer >"));
+    ck_assert(screens_show(&game, "outer, from Black's own left to right: RBNCMKQNBR"));
     screens_keys(&game, "s");
     ck_assert_int_eq(game.app->state, UI_IDLE);
     const uint8_t *setups = session_settings(game.app->session)->setups;

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "ui/app/form.h"
+#include "words/setups.h"
 #include "words/words.h"
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -104,21 +105,18 @@ static void add_seat_words(const FormUi *form, Side side, Text *out) {
                "computer:5, an engine's name, uci:COMMAND or xboard:COMMAND."));
 }
 
-/* The pieces that the setup chooses among, as they stand from the left of the board. */
+/* The pieces that the setup chooses among, as their player sees them. */
 static void add_setup_words(const FormUi *form, Side side, Text *out) {
     const Variant *variant = form->variant;
-    Position position;
     if (form->setups[side] >= variant->setup_count) {
         text_add(out, _("Who is to choose does so before the first move, and sees the board."));
         return;
     }
-    form_position(form, &position, NULL);
-    text_addf(out, "%s:", words_setup(variant, form->setups[side]));
-    for (unsigned file = 0; file < variant->files; file++) {
-        unsigned rank = side == SIDE_WHITE ? 0 : variant->ranks - 1u;
-        Piece piece = position.board[variant_square(variant, file, rank)];
-        text_addf(out, " %s", piece != PIECE_NONE ? variant->roles[piece_role(piece)].san : "-");
-    }
+    char data[160];
+    Text rows = TEXT_OVER(data);
+    setups_add_rows(variant, form->setups[side], side, &rows);
+    text_addf(out, _("%s, from %s's own left to right: %s"),
+              words_setup(variant, form->setups[side]), words_side(side), data);
 }
 
 static void add_handicap_words(const FormUi *form, Side side, Text *out) {
