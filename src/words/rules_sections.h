@@ -14,6 +14,9 @@ typedef struct RulesSection {
     void (*add)(const Variant *variant, Page *page); /* what stands under the heading */
 } RulesSection;
 
+/* How to win (rules_aim.c). */
+void rules_add_aim(const Variant *variant, Page *page);
+
 /* What pieces may do beside moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
 bool rules_have_steps(const Variant *variant);
 void rules_add_steps(const Variant *variant, Page *page);

@@ -135,6 +135,7 @@ static void add_pieces(const Variant *variant, Page *page) {
 /* The page in its order. */
 static const RulesSection SECTIONS[] = {
     {.add = add_title},
+    {.heading = N_("The aim"), .add = rules_add_aim},
     {.heading = N_("The board"), .add = add_board},
     {.heading = N_("Arrangement"), .applies = has_setups, .add = add_setups},
     {.heading = N_("The pieces"), .add = add_pieces},

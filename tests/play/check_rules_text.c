@@ -83,6 +83,24 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
     } ROWS[] = {
         {"pandemonium", "A player who can neither move nor drop loses.", "Kingcheck"},
         {"pandemonium", "occurs 3 times", "Castling"},
+        {"pandemonium", "by checkmate of the enemy King or leaving the enemy no legal move.",
+         "White wins by"},
+        {"pandemonium10",
+         "by checkmate of the enemy King or Kingcheck, which leaves the enemy only",
+         "enemy no legal"},
+        {"shoshogi",
+         "checkmate of the enemy's last royal piece (King or Crown Prince) or taking all enemy "
+         "pieces but one royal (bare king).",
+         "enemy King"},
+        {"horde", "Black wins by capturing all enemy pieces.", "A player wins by"},
+        {"horde", "White wins by checkmate of the enemy King.", "A player wins by"},
+        {"misere", "wins by having the own King checkmated.", "of the enemy"},
+        {"racingkings", "wins by bringing a King to rank 8.", "checkmate of"},
+        {"kingofthehill", "or bringing a King to one of d4, e4, d5 and e5.", "no legal move."},
+        {"threekings", "leaving the enemy at most 2 pieces (King)", "no legal move."},
+        {"3check", "checkmate of the enemy King or giving 3 checks.", "no legal move."},
+        {"giveaway", "losing all own pieces or having no legal move", "enemy King"},
+        {"fox-and-hounds", "White wins by bringing a Fox to rank 8 or", "A player wins by"},
         {"pandemonium", "Promotion", "en passant"},
         {"pandemonium", "Promotion", "Steps of pawns"},
         {"shoshogi", "Promotion", "Steps of pawns"},
@@ -194,6 +212,23 @@ START_TEST(test_every_game_and_every_piece_is_listed)
 }
 END_TEST
 
+/* Title, native title, summary and authors are of no section. */
+START_TEST(test_every_page_begins_with_the_aim_of_the_game)
+{
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *variant = variants_find(games, variants_name_all(games, i));
+        Bytes page = {0};
+        ck_assert(rules_text(variant, &page));
+        const char *first = strstr(page.data, "\n\n");
+        ck_assert_ptr_nonnull(first);
+        ck_assert_msg(strncmp(first, "\n\nThe aim\n  ", 12) == 0, "%s", variant->name);
+        ck_assert_ptr_nonnull(strstr(page.data, " wins by "));
+        ck_assert_ptr_null(strstr(page.data, " wins by ."));
+        bytes_done(&page);
+    }
+}
+END_TEST
+
 START_TEST(test_a_piece_that_no_side_can_have_is_told_nowhere)
 {
     const Variant *variant = game_named("racingkings");
@@ -242,6 +277,7 @@ int main(void) {
     tcase_add_test(tcase, test_rules_of_each_game_tell_its_own_endings);
     tcase_add_test(tcase, test_pages_are_never_wider_than_a_terminal);
     tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
+    tcase_add_test(tcase, test_every_page_begins_with_the_aim_of_the_game);
     tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);

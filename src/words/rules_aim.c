@@ -1,0 +1,189 @@
+/* What a game is about, in a sentence or two made from what its definition says ends it. */
+#include "base/i18n.h"
+#include "rules/moves/reachable.h"
+#include "words/rules_sections.h"
+#include "words/sentence_parts.h"
+#include "words/words.h"
+
+#include <string.h>
+
+enum { SENTENCES_SIZE = 1024, NAMES_SIZE = 256, AIMS_SIZE = 640 };
+
+/* Appends how a side wins so, in words that follow "by"; nothing where it cannot. */
+typedef void AddAim(const Variant *variant, Side side, Text *out);
+
+static uint64_t royals(const Variant *variant) {
+    return variant->royals & reachable_roles(variant);
+}
+
+static void add_checkmate(const Variant *variant, Side side, Text *out) {
+    const Extinction *e = &variant->extinction;
+    uint64_t roles = royals(variant) | (e->guarded ? e->roles & reachable_roles(variant) : 0);
+    Side mated = variant->checkmate == END_WIN ? side : side_other(side);
+    char data[NAMES_SIZE];
+    Text names = TEXT_OVER(data);
+    if (!rules_have_check(variant) || variant->checkmate == END_DRAW ||
+        (variant->royals != 0 && !variant->royal_needed[mated]))
+        return;
+    words_roles(variant, roles, _(" or "), &names);
+    if (variant->checkmate == END_WIN)
+        text_addf(out, _("having the own %s checkmated"), data);
+    else if (variant->royal_maximum > 1)
+        text_addf(out, _("checkmate of the enemy's last royal piece (%s)"), data);
+    else
+        text_addf(out, _("checkmate of the enemy %s"), data);
+}
+
+static void add_kingcheck(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->kingcheck)
+        text_add(out, _("Kingcheck, which leaves the enemy only moves that let the Kings face"));
+}
+
+static void add_bare_king(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->bare_king)
+        text_add(out, _("taking all enemy pieces but one royal (bare king)"));
+}
+
+static void add_flag(const Variant *variant, Side side, Text *out) {
+    const FlagRule *flag = &variant->flag;
+    char pieces_data[NAMES_SIZE], place_data[NAMES_SIZE];
+    Text pieces = TEXT_OVER(pieces_data), place = TEXT_OVER(place_data);
+    if (!flag->ends || flag->region[side] == 0)
+        return;
+    words_roles(variant,
+                flag->kings[side] ? royals(variant) : flag->roles[side] & reachable_roles(variant),
+                _(" or "), &pieces);
+    words_place(variant, flag->region[side], &place);
+    if (flag->count > 1)
+        text_addf(
+            out,
+            ngettext("bringing %u piece (%s) to %s", "bringing %u pieces (%s) to %s", flag->count),
+            flag->count, pieces_data, place_data);
+    else
+        text_addf(out,
+                  bitboard_count(flag->region[side]) % variant->files == 0 ||
+                          !bitboard_several(flag->region[side])
+                      ? _("bringing a %s to %s")
+                      : _("bringing a %s to one of %s"),
+                  pieces_data, place_data);
+}
+
+/* Whether the side can come to have so few of a kind: a king is never captured. */
+static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
+    return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
+           variant->extinction.count > 0;
+}
+
+static void add_extinction(const Variant *variant, Side side, Text *out) {
+    const Extinction *e = &variant->extinction;
+    bool own = e->value == END_WIN;
+    uint64_t there = reachable_roles(variant), kind = 0;
+    unsigned kinds = 0;
+    for (unsigned i = 0; i < e->kind_count; i++) {
+        bool counts = (e->kinds[i] & there) != 0 &&
+                      can_lose_kind(variant, own ? side : side_other(side), e->kinds[i]);
+        kinds += counts;
+        kind = counts ? e->kinds[i] & there : kind;
+    }
+    if (!e->ends || e->value == END_DRAW || kinds == 0 || (e->guarded && !own))
+        return;
+    char data[NAMES_SIZE];
+    Text names = TEXT_OVER(data);
+    words_roles(variant, kind, _(" or "), &names);
+    bool all = kind == there;
+    if (e->count > 0) {
+        text_addf(out,
+                  own ? ngettext("having at most %u piece left", "having at most %u pieces left",
+                                 e->count)
+                      : ngettext("leaving the enemy at most %u piece",
+                                 "leaving the enemy at most %u pieces", e->count),
+                  e->count);
+        if (!all)
+            text_addf(out, " (%s)", data);
+    } else if (all)
+        text_add(out, own ? _("losing all own pieces") : _("capturing all enemy pieces"));
+    else if (kinds > 1)
+        text_add(out, own ? _("losing all own pieces of one kind")
+                          : _("capturing all enemy pieces of one kind"));
+    else
+        text_addf(out, own ? _("losing the last own %s") : _("capturing the enemy's last %s"),
+                  data);
+}
+
+static void add_checks(const Variant *variant, Side side, Text *out) {
+    if (!variant->check_counting)
+        return;
+    Position start;
+    position_start(&start, variant);
+    unsigned checks = start.checks_left[side];
+    text_addf(out, ngettext("giving %u check", "giving %u checks", checks), checks);
+}
+
+static void add_connection(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->connection.ends && variant->connection.value == END_WIN)
+        text_add(out, _("connecting the own pieces"));
+}
+
+static void add_castling(const Variant *variant, Side side, Text *out) {
+    unsigned rights = right_bit(side, 0) | right_bit(side, 1);
+    if ((variant->castling_wins & rights) != 0)
+        text_add(out, _("castling"));
+}
+
+static void add_stalemate(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->stalemate == END_DRAW)
+        return;
+    if (variant->stalemate_by_count)
+        text_add(out, variant->stalemate == END_WIN
+                          ? _("having fewer pieces when a player cannot move")
+                          : _("having more pieces when a player cannot move"));
+    else
+        text_add(out, variant->stalemate == END_WIN ? _("having no legal move")
+                                                    : _("leaving the enemy no legal move"));
+}
+
+/* The ways to win in the order that they are told. */
+static AddAim *const AIMS[] = {add_checkmate, add_flag,       add_extinction,
+                               add_checks,    add_connection, add_castling,
+                               add_bare_king, add_kingcheck,  add_stalemate};
+enum { AIM_COUNT = sizeof(AIMS) / sizeof(AIMS[0]) };
+
+/* "checkmate of the enemy King, Kingcheck, ... or leaving the enemy no legal move" */
+static void add_aims(const Variant *variant, Side side, Text *out) {
+    char data[AIM_COUNT][NAMES_SIZE];
+    unsigned count = 0;
+    for (unsigned i = 0; i < AIM_COUNT; i++) {
+        Text aim = text_over(data[count], NAMES_SIZE);
+        AIMS[i](variant, side, &aim);
+        count += aim.length > 0;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0)
+            text_add(out, i + 1 == count ? _(" or ") : _(", "));
+        text_add(out, data[i]);
+    }
+}
+
+static void add_who_wins(const char *who, const char *aims, Page *page) {
+    char data[SENTENCES_SIZE];
+    Text text = TEXT_OVER(data);
+    text_addf(&text, _("%s wins by %s."), who, aims);
+    page_paragraph(page, 2, data);
+}
+
+void rules_add_aim(const Variant *variant, Page *page) {
+    char white_data[AIMS_SIZE], black_data[AIMS_SIZE];
+    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    add_aims(variant, SIDE_WHITE, &white);
+    add_aims(variant, SIDE_BLACK, &black);
+    if (strcmp(white_data, black_data) == 0) {
+        add_who_wins(_("A player"), white_data, page);
+        return;
+    }
+    add_who_wins(words_side(SIDE_WHITE), white_data, page);
+    add_who_wins(words_side(SIDE_BLACK), black_data, page);
+}
