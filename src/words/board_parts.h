@@ -8,6 +8,22 @@
 #include "rules/board/position.h"
 #include "words/rules_text.h"
 
+/* The signs of boards beside the letters of pieces. */
+typedef enum BoardSign {
+    BOARD_SIGN_EMPTY,
+    BOARD_SIGN_TURNED,
+    BOARD_SIGN_REVERTS,
+    BOARD_SIGN_ZONE_WHITE,
+    BOARD_SIGN_ZONE_BLACK,
+    BOARD_SIGN_BLACK_GLYPH,
+    BOARD_SIGN_MOVED_TO,
+    BOARD_SIGN_MOVED_FROM,
+    BOARD_SIGNS
+} BoardSign;
+char board_sign(BoardSign sign);
+/* What it means, in the catalogue's words. */
+const char *board_sign_words(BoardSign sign);
+
 /* Squares of any piece's promotion zone. */
 Bitboard board_zone(const Variant *variant, Side side);
 /* Whether the game has a script of its own. */

@@ -10,6 +10,29 @@
 #include "words/squares.h"
 #include "words/words.h"
 
+/* THE table of signs: boards are drawn and told from it. */
+static const struct {
+    char sign;
+    const char *words;
+} SIGNS[BOARD_SIGNS] = {
+    [BOARD_SIGN_EMPTY] = {'.', N_("an empty square")},
+    [BOARD_SIGN_TURNED] = {'+', N_("a piece that was turned over")},
+    [BOARD_SIGN_REVERTS] = {'~', N_("a promoted piece that turns back when captured")},
+    [BOARD_SIGN_ZONE_WHITE] = {'^', N_("a rank where White's pieces promote")},
+    [BOARD_SIGN_ZONE_BLACK] = {'v', N_("a rank where Black's pieces promote")},
+    [BOARD_SIGN_BLACK_GLYPH] = {'v', N_("before a character: Black's piece")},
+    [BOARD_SIGN_MOVED_TO] = {'*', N_("where the last move went")},
+    [BOARD_SIGN_MOVED_FROM] = {'_', N_("where the last move began")},
+};
+
+char board_sign(BoardSign sign) {
+    return SIGNS[sign].sign;
+}
+
+const char *board_sign_words(BoardSign sign) {
+    return _(SIGNS[sign].words);
+}
+
 Bitboard board_zone(const Variant *variant, Side side) {
     Bitboard zone = 0;
     for (Role role = 0; role < variant->role_count; role++)
@@ -33,9 +56,10 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
     char cell_data[CARD_GLYPH_SIZE + 4], glyph[CARD_GLYPH_SIZE];
     Text cell = TEXT_OVER(cell_data);
     if (piece == PIECE_NONE) {
-        text_add_char(&cell, '.');
+        text_add_char(&cell, board_sign(BOARD_SIGN_EMPTY));
     } else if (glyphs && card_glyph(variant, piece_role(piece), piece_side(piece), glyph)) {
-        text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? 'v' : ' ');
+        text_add_char(&cell,
+                      piece_side(piece) == SIDE_BLACK ? board_sign(BOARD_SIGN_BLACK_GLYPH) : ' ');
         text_add(&cell, glyph);
     } else {
         /* A piece with a letter of its own is marked all the same: it turns back in the captor's
@@ -43,7 +67,8 @@ void board_add_piece(const Variant *variant, Piece piece, bool glyphs, Text *out
         const VariantRole *role = &variant->roles[piece_role(piece)];
         char letter = role->san[0] == '+' ? role->san[1] : role->san[0];
         if (role->turned_over || role->reverts)
-            text_add_char(&cell, role->turned_over ? '+' : '~');
+            text_add_char(&cell,
+                          board_sign(role->turned_over ? BOARD_SIGN_TURNED : BOARD_SIGN_REVERTS));
         text_add_char(&cell, piece_side(piece) == SIDE_BLACK ? ascii_to_lower(letter) : letter);
     }
     add_cell(cell_data, board_piece_columns(glyphs), out);
@@ -66,17 +91,18 @@ char board_square_mark(const BoardTextOptions *options, Square square) {
     if (move == MOVE_NONE)
         return ' ';
     if (move_to(move) == square)
-        return '*';
-    return !move_is_drop(move) && move_from(move) == square ? '_' : ' ';
+        return board_sign(BOARD_SIGN_MOVED_TO);
+    return !move_is_drop(move) && move_from(move) == square ? board_sign(BOARD_SIGN_MOVED_FROM)
+                                                            : ' ';
 }
 
 void board_add_rank_label(const Variant *variant, unsigned rank, Text *out) {
     Bitboard mask = variant->rank_mask[rank];
     char mark = ' ';
     if (board_zone(variant, SIDE_WHITE) & mask)
-        mark = '^';
+        mark = board_sign(BOARD_SIGN_ZONE_WHITE);
     else if (board_zone(variant, SIDE_BLACK) & mask)
-        mark = 'v';
+        mark = board_sign(BOARD_SIGN_ZONE_BLACK);
     char name_data[SQUARE_NAME_SIZE];
     Text name = TEXT_OVER(name_data);
     square_add_rank(variant, rank, false, &name);

@@ -54,9 +54,32 @@ static void add_card(const Variant *variant, Role role, bool glyphs, Page *page)
     page_paragraph(page, CARD_INDENT, data);
 }
 
-bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
+/* The marks of a piece's diagram: a set of bits. */
+static unsigned marks_of(const Variant *variant, Role role) {
+    Card card;
+    unsigned marks = 0;
+    card_init(&card, variant, role, SIDE_WHITE);
+    for (unsigned row = 0; row <= 2 * card.radius; row++)
+        for (unsigned column = 0; column <= 2 * card.radius; column++)
+            marks |= 1u << card.marks[row][column];
+    return marks;
+}
+
+void words_card_marks(const Variant *variant, Text *out) {
     static const CardMark MARKS[] = {CARD_STEP, CARD_SLIDE, CARD_LEAP,
                                      CARD_MOVE, CARD_HOP,   CARD_CAPTURE};
+    unsigned used = 0;
+    for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
+        used |= marks_of(variant, (Role)__builtin_ctzll(roles));
+    for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++) {
+        if ((used >> MARKS[i] & 1) == 0)
+            continue;
+        text_add(out, out->length > 0 ? _(", ") : "");
+        text_addf(out, "%c %s", card_mark_char(MARKS[i]), card_mark_words(MARKS[i]));
+    }
+}
+
+bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     Page page = {out, true};
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
@@ -68,9 +91,7 @@ bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     text_clear(&line);
     char marks_data[LINE_SIZE / 2];
     Text marks = TEXT_OVER(marks_data);
-    for (size_t i = 0; i < sizeof(MARKS) / sizeof(MARKS[0]); i++)
-        text_addf(&marks, "%s%c %s", i > 0 ? _(", ") : "", card_mark_char(MARKS[i]),
-                  card_mark_words(MARKS[i]));
+    words_card_marks(variant, &marks);
     text_addf(&line, P_("a whole sentence", "%s."), marks_data);
     page_paragraph(&page, 0, data);
     for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)

@@ -17,6 +17,9 @@ typedef struct RulesSection {
 /* How to win (rules_aim.c). */
 void rules_add_aim(const Variant *variant, Page *page);
 
+/* The signs of the page and of the pieces' diagrams (rules_legend.c). */
+void rules_add_legend(const Variant *variant, Page *page);
+
 /* What pieces may do beside moving (rules_pawns.c, rules_moves.c, rules_castling.c). */
 bool rules_have_steps(const Variant *variant);
 void rules_add_steps(const Variant *variant, Page *page);

@@ -180,6 +180,7 @@ static const RulesSection SECTIONS[] = {
     {.heading = N_("How the source is read"),
      .applies = rules_have_readings,
      .add = rules_add_readings},
+    {.heading = N_("Signs"), .add = rules_add_legend},
 };
 
 bool rules_text(const Variant *variant, Bytes *out) {

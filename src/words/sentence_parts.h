@@ -12,6 +12,9 @@ void words_pieces_on(const Position *position, Bitboard squares, Text *out);
  * that does not revert. */
 uint64_t words_told_roles(const Variant *variant);
 
+/* "o step, x only to capture": the marks that the diagrams of the game's pieces have. */
+void words_card_marks(const Variant *variant, Text *out);
+
 /* "Pawn, Knight or King": a set of roles with `last` before the last one, in the catalogue's words.
  * A role that reverts is not told beside its like. */
 void words_roles(const Variant *variant, uint64_t roles, const char *last, Text *out);

@@ -1,5 +1,6 @@
 #include "words/rules_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/unicode.h"
@@ -212,6 +213,59 @@ START_TEST(test_every_game_and_every_piece_is_listed)
 }
 END_TEST
 
+/* The signs of a line of a diagram. */
+static void note_signs(const char *line, bool seen[128]) {
+    for (; *line != '\0' && *line != '\n'; line++) {
+        unsigned char c = (unsigned char)*line;
+        if (c < 128 && c != ' ' &&
+            (strchr(".+~^*@", c) != NULL || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z')))
+            seen[c] = true;
+    }
+}
+
+/* Whether the legend, behind `from`, says of a sign what it means. */
+static bool explains(const char *legend, const char *from, char sign) {
+    char first[8], later[8];
+    snprintf(first, sizeof first, ": %c ", sign);
+    snprintf(later, sizeof later, ", %c ", sign);
+    const char *part = strstr(legend, from);
+    return strstr(part, first) != NULL || strstr(part, later) != NULL;
+}
+
+/* Joins the lines of paragraphs. */
+static void unfold(char *page) {
+    for (char *at = page; *at != '\0'; at++)
+        if (strncmp(at, "\n  ", 3) == 0)
+            memmove(at, at + 2, strlen(at + 2) + 1), *at = ' ';
+}
+
+START_TEST(test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_others)
+{
+    static const char MARKS[] = "o*2mhx";
+    for (size_t i = 0; i < variants_count_all(games); i++) {
+        const Variant *variant = variants_find(games, variants_name_all(games, i));
+        bool seen[128] = {false};
+        Bytes rules = {0}, pieces = {0};
+        ck_assert(rules_text(variant, &rules) && pieces_text(variant, false, &pieces));
+        for (const char *at = strstr(pieces.data, "\n    "); at != NULL;
+             at = strstr(at + 1, "\n    "))
+            if (at[5] != ' ' && at[6] == ' ' && at[8] == ' ') /* ". . o . ." and no sentence */
+                note_signs(at + 1, seen);
+        char *legend = strstr(rules.data, "\n\nSigns\n");
+        ck_assert_ptr_nonnull(legend);
+        ck_assert_ptr_null(strstr(legend + 2, "\n\n"));
+        unfold(legend);
+        for (const char *mark = MARKS; *mark != '\0'; mark++)
+            ck_assert_msg(explains(legend, "diagrams", *mark) == seen[(unsigned char)*mark],
+                          "%s: %c", variant->name, *mark);
+        bool turned = strstr(rules.data, " +") != NULL && strstr(rules.data, " +") < legend;
+        ck_assert_msg(!turned || explains(legend, "On boards", '+'), "%s: +", variant->name);
+        bytes_done(&rules);
+        bytes_done(&pieces);
+    }
+}
+END_TEST
+
 /* Title, native title, summary and authors are of no section. */
 START_TEST(test_every_page_begins_with_the_aim_of_the_game)
 {
@@ -278,6 +332,7 @@ int main(void) {
     tcase_add_test(tcase, test_pages_are_never_wider_than_a_terminal);
     tcase_add_test(tcase, test_every_game_and_every_piece_is_listed);
     tcase_add_test(tcase, test_every_page_begins_with_the_aim_of_the_game);
+    tcase_add_test(tcase, test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_others);
     tcase_add_test(tcase, test_a_piece_that_no_side_can_have_is_told_nowhere);
     tcase_add_test(tcase, test_every_piece_of_a_shipped_game_has_a_name);
     tcase_add_test(tcase, test_summaries_stand_alone);

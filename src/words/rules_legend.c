@@ -1,0 +1,65 @@
+/* What the signs of boards and of the pieces' diagrams mean: those that the game's can show, from
+ * the tables that they are drawn from. */
+#include "base/i18n.h"
+#include "rules/moves/reachable.h"
+#include "words/board_parts.h"
+#include "words/card.h"
+#include "words/rules_sections.h"
+#include "words/sentence_parts.h"
+#include "words/words.h"
+
+enum { SENTENCES_SIZE = 1024 };
+
+/* Signs of boards that its boards can have; the last move is no rule's. */
+static bool board_has_sign(const Variant *variant, BoardSign sign) {
+    uint64_t roles = reachable_roles(variant);
+    bool turned = false, reverts = false;
+    for (; roles != 0; roles &= roles - 1) {
+        const VariantRole *role = &variant->roles[__builtin_ctzll(roles)];
+        turned = turned || role->turned_over;
+        reverts = reverts || (role->reverts && !role->turned_over);
+    }
+    switch (sign) {
+    case BOARD_SIGN_EMPTY:
+        return true;
+    case BOARD_SIGN_TURNED:
+        return turned;
+    case BOARD_SIGN_REVERTS:
+        return reverts;
+    case BOARD_SIGN_ZONE_WHITE:
+        return rules_have_promotion(variant) && board_zone(variant, SIDE_WHITE) != 0;
+    case BOARD_SIGN_ZONE_BLACK:
+        return rules_have_promotion(variant) && board_zone(variant, SIDE_BLACK) != 0;
+    case BOARD_SIGN_BLACK_GLYPH:
+        return board_has_glyphs(variant);
+    case BOARD_SIGN_MOVED_TO:
+    case BOARD_SIGN_MOVED_FROM:
+    case BOARD_SIGNS:
+        break;
+    }
+    return false;
+}
+
+static void add_sign(char sign, const char *words, Text *out) {
+    if (out->length > 0)
+        text_add(out, _(", "));
+    text_addf(out, P_("sign, meaning", "%c %s"), sign, words);
+}
+
+void rules_add_legend(const Variant *variant, Page *page) {
+    char data[SENTENCES_SIZE], signs_data[SENTENCES_SIZE / 2];
+    Text text = TEXT_OVER(data), signs = TEXT_OVER(signs_data);
+    for (BoardSign sign = 0; sign < BOARD_SIGNS; sign++)
+        if (board_has_sign(variant, sign))
+            add_sign(board_sign(sign), board_sign_words(sign), &signs);
+    text_addf(&text, _("On boards: %s. Capitals are White's pieces, small letters Black's."),
+              signs_data);
+    if (rules_have_drops(variant))
+        text_add_sentence(&text, _("A number behind a piece in hand says how many there are."));
+    page_paragraph(page, 2, data);
+    text_clear(&text);
+    text_clear(&signs);
+    words_card_marks(variant, &signs);
+    text_addf(&text, _("In the pieces' diagrams: %s."), signs_data);
+    page_paragraph(page, 2, data);
+}
