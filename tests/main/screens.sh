@@ -17,4 +17,9 @@ sh man/screens.sh "$abs_top_srcdir" "$abs_top_builddir/pandemonium" >"$folder/sc
 same man/screens.txt "$folder/screens"
 "${AWK:-awk}" -f man/readme.awk man/screens.txt README >"$folder/README"
 same README "$folder/README"
+# README begins with the board as the program draws it everywhere.
+"$abs_top_builddir/pandemonium" rules pandemonium | sed -n '/^ *a   b/,/^ *a   b/s/^/    /p' >"$folder/start"
+[ "$(wc -l <"$folder/start")" -eq 11 ] || exit 1
+sed '/^Two commands$/,$d' README | grep '^     ' >"$folder/head"
+same "$folder/head" "$folder/start"
 echo "$(grep -c '^== ' man/screens.txt) screens passed, 0 failed"
