@@ -7,7 +7,7 @@ top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
 table=tests/faults.tsv
 tab=$(printf '\t')
-faults_expected=22
+faults_expected=25
 failed=0
 
 fail() {

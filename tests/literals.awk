@@ -16,7 +16,8 @@ BEGIN {
     # one literal of a file
     known["Completes moves and commands"] = "libedit's own list of its functions"
     known["fen text ansi sfen kif"] = known["pgn kif usi epd"] = known["auto always never 16 256"] = known["human computer"] = "words of the command line"
-    known["trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \\q-$0\\q"] = "for a shell"
+    known["trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \\q-$0\\q; "] = "for a shell"
+    known["for at in /proc/[0-9]*; do read -r line <\\q$at/stat\\q || continue; "] = "for a shell"
     known["done analyse"] = known["done play"] = "a command of the line mode"
     known["%llu nodes %llu nps\\n"] = "bench's last line"
     known["# Games against the computer: date, game, level, result, \\qhelped\\q with hints or undo.\\n"] = "the head of a file"

@@ -789,6 +789,20 @@ START_TEST(test_a_game_broken_off_is_resumed)
 }
 END_TEST
 
+START_TEST(test_what_cannot_be_read_is_told_and_listed)
+{
+    char path[PATH_MAX];
+    sandbox_path(&sandbox, "journals/x.journal", path);
+    ck_assert(file_make_folder(file_system(), path, NULL));
+    run_lines("resume\nresume 1\nresume 1 save x.pgn\nresume 1 delete\ny\nresume\n");
+    ASSERT_SAID("1 game was broken off; resume lists it.");
+    ASSERT_SAID("1: x.journal: is not a regular file.\nType resume and a number");
+    ASSERT_NOT_SAID("No game was broken off.");
+    ASSERT_NOT_SAID("The game is deleted.");
+    ck_assert(file_exists(file_system(), path));
+}
+END_TEST
+
 START_TEST(test_a_game_broken_off_is_saved_or_deleted)
 {
     char path[PATH_MAX], lines[2 * PATH_MAX];
@@ -1098,6 +1112,7 @@ int main(void) {
     tcase_add_test(files, test_a_review_file_that_cannot_be_read_is_a_bad_file);
     tcase_add_test(files, test_a_game_broken_off_is_resumed);
     tcase_add_test(files, test_a_game_broken_off_is_saved_or_deleted);
+    tcase_add_test(files, test_what_cannot_be_read_is_told_and_listed);
     tcase_add_test(files, test_a_finished_game_is_collected_at_the_next_start);
     tcase_add_test(files, test_another_path_is_offered_when_a_game_cannot_be_saved);
     tcase_add_test(files, test_a_file_that_another_program_has_changed_is_asked_about);

@@ -234,6 +234,7 @@ static void begin_game(CecpSession *session) {
 
 static void end_game(CecpSession *session) {
     free(session->moves);
+    free(session->undos);
     free(session->protocol.situations);
 }
 
@@ -267,6 +268,38 @@ START_TEST(test_taking_back_moves_from_before_a_time_control_begins_it_anew)
 }
 END_TEST
 
+/* Moves made, counted by the linker's leave. */
+void __real_position_do(Position *position, Move move, Undo *undo);
+void __wrap_position_do(Position *position, Move move, Undo *undo);
+static size_t moves_made;
+
+void __wrap_position_do(Position *position, Move move, Undo *undo) {
+    moves_made++;
+    __real_position_do(position, move, undo);
+}
+
+/* Else a long game that is taken back move by move would take forever. */
+START_TEST(test_taking_back_a_move_makes_none_of_those_before_it_again)
+{
+    CecpSession session = {0}, shorter = {0};
+    begin_game(&session);
+    begin_game(&shorter);
+    play(&shorter, 20);
+    play(&session, 60);
+    moves_made = 0;
+    for (unsigned i = 0; i < 40; i++)
+        cecp_take_back(&session, 1);
+    ck_assert_uint_eq(moves_made, 0);
+    ck_assert(position_equal(&session.protocol.position, &shorter.protocol.position));
+    ck_assert_uint_eq(session.protocol.situation_count, 21);
+    cecp_take_back(&session, 1000);
+    cecp_take_back(&shorter, 20);
+    ck_assert(position_equal(&session.protocol.position, &shorter.protocol.position));
+    end_game(&session);
+    end_game(&shorter);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp");
     TCase *tcase = tcase_create("text");
@@ -284,6 +317,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
     tcase_add_test(tcase, test_taking_back_moves_from_before_a_time_control_begins_it_anew);
+    tcase_add_test(tcase, test_taking_back_a_move_makes_none_of_those_before_it_again);
     tcase = tcase_create("setup");
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, set_up, tear_down);

@@ -196,6 +196,29 @@ START_TEST(test_a_default_game_that_is_not_loaded_is_told)
 }
 END_TEST
 
+START_TEST(test_what_is_said_back_is_safe_to_show)
+{
+    static const char *const UNKNOWN[] = {
+        "q" HOSTILE "\n",
+        "variant " HOSTILE "\n",
+        "option " HOSTILE "=1\n",
+    };
+    static const char *const MOVES[] = {"usermove " HOSTILE "\n"};
+    static const char *const POSITIONS[] = {"setboard " HOSTILE "\n"};
+    say("new\nforce\n");
+    assert_harmless_answers(UNKNOWN, 0, "", "ping 1\n", "pong 1");
+    assert_harmless_answers(UNKNOWN, sizeof UNKNOWN / sizeof *UNKNOWN, "", "ping 2\n", "pong 2");
+    assert_harmless_answers(MOVES, 1, "Illegal move", "ping 3\n", "pong 3");
+    assert_harmless_answers(POSITIONS, 1, "tellusererror ", "ping 4\n", "pong 4");
+    say("ping " SHORT "\n");
+    await("pong ");
+    char data[sizeof talk.line];
+    Text text = TEXT_OVER(data);
+    unicode_add_sanitized(&text, talk.line, strlen(talk.line));
+    ck_assert_str_eq(talk.line, data);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cecp_talk");
     TCase *cases = tcase_create("cecp_talk");
@@ -214,6 +237,7 @@ int main(void) {
     tcase_add_test(cases, test_normal_is_chess);
     tcase_add_test(cases, test_new_is_the_usual_game_whatever_was_played_before);
     tcase_add_test(cases, test_a_default_game_that_is_not_loaded_is_told);
+    tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -240,6 +240,21 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
 }
 END_TEST
 
+START_TEST(test_what_is_said_back_is_safe_to_show)
+{
+    static const char *const LINES[] = {
+        "debug on\nq" HOSTILE "\n",
+        "position fen " HOSTILE "\n",
+        "position startpos moves " HOSTILE "\n",
+        "setoption name " HOSTILE " value 1\n",
+        "setoption name UCI_Variant value " HOSTILE "\n",
+        "setoption name VariantPath value /nonexistent/" HOSTILE ".ini\n",
+    };
+    assert_harmless_answers(LINES, sizeof LINES / sizeof *LINES, "info string ", "isready\n",
+                            "readyok");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("uci");
     TCase *cases = tcase_create("uci");
@@ -262,6 +277,7 @@ int main(void) {
     tcase_add_test(cases, test_bad_limits_are_told_and_still_answered);
     tcase_add_test(cases, test_a_game_that_is_named_is_listed_alone_and_no_other_can_be_chosen);
     tcase_add_test(cases, test_lines_of_a_search_fit_into_255_bytes);
+    tcase_add_test(cases, test_what_is_said_back_is_safe_to_show);
     suite_add_tcase(suite, cases);
     return suite_run(suite);
 }

@@ -7,8 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/unicode.h"
 #include "engine/games.h"
 #include "engine/protocol/uci.h"
+#include "support/hostile.h"
 #include "support/suite.h"
 
 /* A conversation: the protocol on a thread of its own, we at the other ends of two pipes. */
@@ -96,6 +98,26 @@ static inline void await(const char *beginning) {
         if (strncmp(talk.line, beginning, strlen(beginning)) == 0)
             return;
     ck_abort_msg("the output ended before \"%s\"", beginning);
+}
+
+/* Says each of the lines, and then `last`, until whose answer all that is said must be safe to
+ * show. Each of them is answered by a line that begins so. */
+static inline void assert_harmless_answers(const char *const lines[], size_t count,
+                                           const char *remark, const char *last,
+                                           const char *answer) {
+    for (size_t i = 0; i < count; i++)
+        say(lines[i]);
+    say(last);
+    size_t told = 0;
+    while (hear() && strcmp(talk.line, answer) != 0) {
+        char data[sizeof talk.line];
+        Text text = TEXT_OVER(data);
+        unicode_add_sanitized(&text, talk.line, strlen(talk.line));
+        ck_assert_str_eq(talk.line, data);
+        told += strncmp(talk.line, remark, strlen(remark)) == 0;
+    }
+    ck_assert_str_eq(talk.line, answer);
+    ck_assert_uint_ge(told, count);
 }
 
 /* Counts lines that begin so before the next "readyok". */

@@ -70,6 +70,11 @@ size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
     return 0;
 }
 
+int64_t child_look_ms(const Child *child) {
+    (void)child;
+    return -1;
+}
+
 /* --- what holds of events -------------------------------------------------------------------- */
 
 typedef struct Talk {

@@ -273,6 +273,51 @@ START_TEST(test_stepping_back_and_forth_returns)
 }
 END_TEST
 
+/* Where the situations of a line lead to each other, the outcome is what it is where they do not.
+ */
+START_TEST(test_history_leads_to_equal_situations_wherever_the_cursor_went)
+{
+    static const char *const NAMES[] = {"pandemonium", "shatranjian", "shogi"};
+    Game *game = game_of(NAMES[_i], NULL);
+    Cursor cursor;
+    ck_assert(cursor_init(&cursor, game));
+    Random random = random_seeded(5);
+    Node *nodes[300];
+    size_t ended = 0;
+    for (int i = 0; i < 300; i++) {
+        if (i > 0 && random_below(&random, 3) == 0)
+            ck_assert(cursor_go(&cursor, nodes[random_below(&random, (uint64_t)i)]));
+        /* Often a move is taken back on the board, so that situations come again. */
+        Move moves[MOVES_LIMIT], back = MOVE_NONE;
+        size_t count = moves_generate(&cursor.position, moves);
+        if (cursor.count > 2) {
+            Move last = cursor.path[cursor.count - 2]->move;
+            for (size_t m = 0; m < count && !move_is_drop(last); m++)
+                if (move_from(moves[m]) == move_to(last) && move_to(moves[m]) == move_from(last))
+                    back = moves[m];
+        }
+        if (count > 0)
+            ck_assert(cursor_play(&cursor, back != MOVE_NONE && random_below(&random, 8) > 0
+                                               ? back
+                                               : moves[random_below(&random, count)]));
+        nodes[i] = cursor.node;
+        Situation plain[320];
+        History led = cursor_history(&cursor), history = {plain, led.count};
+        for (size_t at = 0; at < led.count; at++)
+            plain[at] =
+                (Situation){.key = led.situations[at].key, .in_check = led.situations[at].in_check};
+        Outcome outcome = outcome_find(&cursor.position, &led);
+        Outcome expected = outcome_find(&cursor.position, &history);
+        ck_assert_int_eq(outcome.result, expected.result);
+        ck_assert_int_eq(outcome.termination, expected.termination);
+        ended += outcome.termination == TERMINATION_REPETITION;
+    }
+    ck_assert_uint_gt(ended, 10);
+    cursor_done(&cursor);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(test_cursor_sees_repetition_of_its_own_line_only)
 {
     Game *game = game_of("pandemonium", "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1");
@@ -310,6 +355,8 @@ static Suite *game_suite(void) {
     tcase_add_test(tcase, test_game_knows_whether_it_begins_at_the_usual_position);
     tcase_add_test(tcase, test_cursor_goes_everywhere_with_its_history);
     tcase_add_test(tcase, test_stepping_back_and_forth_returns);
+    tcase_add_loop_test(tcase, test_history_leads_to_equal_situations_wherever_the_cursor_went, 0,
+                        3);
     tcase_add_test(tcase, test_cursor_sees_repetition_of_its_own_line_only);
     return suite;
 }

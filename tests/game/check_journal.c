@@ -615,7 +615,7 @@ typedef struct Look {
 } Look;
 
 static const Look LOOKS[] = {
-    {"", JOURNAL_UNKNOWN},
+    {"", JOURNAL_EMPTY},
     {"rubbish", JOURNAL_HEADLESS},
     {"21 2ae", JOURNAL_HEADLESS},
     {"21 HEAD\n", JOURNAL_HEADLESS},

@@ -9,6 +9,7 @@
 #include "main/terminal_case.h"
 #include "play/desk/actions.h"
 #include "play/settings/settings.h"
+#include "support/hostile.h"
 #include "support/suite.h"
 #include "ui/app/states.h"
 
@@ -18,21 +19,6 @@ enum {
     COMMAND_SIZE = 512
 };
 
-/* Text that commands a terminal or deceives a reader, in the order that short fields are cut in:
- * directions, no width, C1 as UTF-8 and bare, a clipboard, controls, what is no UTF-8, a pile of
- * marks. Without a line's end, a slash, or a sign that a file or a list would end at. */
-#define DIRECTIONS "\xe2\x80\xae\xe2\x81\xa6\xd8\x9c"
-#define NO_WIDTH   "\xe2\x80\x8b\xef\xbb\xbf\xc2\xad\xf3\xa0\x81\x81"
-#define C1                                                                                         \
-    "\xc2\x9b"                                                                                     \
-    "31mQ\x9b"                                                                                     \
-    "2J"
-#define ESCAPES  "\033]52;c;QQ\007\033[31m\033c"
-#define CONTROLS "\b\x0e\x7f\v\f"
-#define BROKEN   "\xff\xc0\xaf\xed\xa0\x80\xe2\x80"
-#define MARKS    "e\xcc\x81\xcc\x82\xcc\x83\xcc\x84\xcc\x85"
-#define SHORT    DIRECTIONS NO_WIDTH C1
-#define HOSTILE  SHORT ESCAPES CONTROLS BROKEN MARKS
 /* The same for keys: Esc would be one. */
 #define TYPED SHORT BROKEN MARKS
 

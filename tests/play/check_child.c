@@ -1,9 +1,13 @@
 /* Other programs, and how they end. */
 #include "play/player/child.h"
 
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -99,6 +103,132 @@ START_TEST(test_programs_end_where_the_dead_are_not_waited_for)
 }
 END_TEST
 
+/* --- what a program leaves behind ------------------------------------------------------------ */
+
+/* This suite once more, as a program that begins another in a group of its own, which never ends
+ * and holds its pipes, and ends itself; "keep": runs on, "chatter": the other talks without end. */
+_Noreturn static void be_left(const char *how) {
+    int ready[2];
+    char byte = 0;
+    if (pipe(ready) != 0)
+        _exit(1);
+    pid_t process = fork();
+    if (process == 0) {
+        setpgid(0, 0);
+        (void)!write(ready[1], "!", 1);
+        while (strcmp(how, "chatter") == 0)
+            (void)!write(STDOUT_FILENO, "more\n", 5);
+        for (;;)
+            pause();
+    }
+    (void)!read(ready[0], &byte, 1);
+    printf("%ld\nlast words\n", (long)process);
+    fflush(stdout);
+    while (strcmp(how, "keep") == 0)
+        pause();
+    _exit(0);
+}
+
+static Child *begin_leaving(const char *how) {
+    char path[2048] = "", command[4200];
+    ck_assert_int_gt(readlink("/proc/self/exe", path, sizeof path - 1), 0);
+    Text text = TEXT_OVER(command);
+    text_addf(&text, "\"%s\" %s", path, how);
+    Child *child = child_new(command, NULL);
+    ck_assert_ptr_nonnull(child);
+    return child;
+}
+
+/* One that nobody has waited for yet runs no more, but is there. */
+static bool is_running(pid_t process) {
+    char path[64], line[512] = "";
+    Text text = TEXT_OVER(path);
+    text_addf(&text, "/proc/%ld/stat", (long)process);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return false;
+    bool read = fgets(line, sizeof line, file) != NULL;
+    fclose(file);
+    const char *name_end = strrchr(line, ')');
+    return read && name_end != NULL && name_end[2] != 'Z';
+}
+
+static void await_end(pid_t process) {
+    int64_t end_ms = clock_now_ms() + WAIT_MS;
+    while (is_running(process) && clock_now_ms() < end_ms)
+        clock_sleep_ms(5);
+    ck_assert(!is_running(process));
+}
+
+/* Hears until it is gone; returns the last line. Only news wake it. */
+static void hear_to_the_end(Child *child, char *last, size_t size) {
+    while (!child_is_gone(child)) {
+        const char *line = child_hear(child);
+        if (line != NULL) {
+            Text text = text_over(last, size);
+            text_add(&text, line);
+        } else if (!child_is_gone(child)) {
+            struct pollfd fds[CHILD_POLL_FDS];
+            ck_assert_int_gt(poll(fds, child_poll_fds(child, fds), WAIT_MS), 0);
+        }
+    }
+}
+
+START_TEST(test_a_program_is_gone_though_another_holds_its_pipe)
+{
+    char last[64] = "";
+    Child *child = begin_leaving("leave");
+    pid_t left = hear_number(child);
+    ck_assert(is_running(left));
+    ck_assert_int_eq(child_look_ms(child), -1);
+    hear_to_the_end(child, last, sizeof last);
+    ck_assert_str_eq(last, "last words");
+    child_free(child, "quit", WAIT_MS);
+    await_end(left);
+}
+END_TEST
+
+START_TEST(test_a_program_is_gone_though_another_goes_on_talking)
+{
+    char last[64] = "";
+    Child *child = begin_leaving("chatter");
+    pid_t left = hear_number(child);
+    hear_to_the_end(child, last, sizeof last);
+    ck_assert_uint_lt(child_heard(child), 3 * CHILD_HEAR_LIMIT);
+    child_free(child, NULL, 0);
+    await_end(left);
+}
+END_TEST
+
+START_TEST(test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it)
+{
+    Child *child = begin_leaving("keep");
+    pid_t left = hear_number(child);
+    child_free(child, NULL, 0);
+    await_end(left);
+}
+END_TEST
+
+START_TEST(test_what_is_left_of_a_session_ends_where_this_program_is_killed)
+{
+    int told[2];
+    pid_t left = 0;
+    ck_assert_int_eq(pipe(told), 0);
+    pid_t other = fork();
+    if (other == 0) {
+        left = hear_number(begin_leaving("leave"));
+        (void)!write(told[1], &left, sizeof left);
+        for (;;)
+            pause();
+    }
+    ck_assert_int_eq(read(told[0], &left, sizeof left), sizeof left);
+    ck_assert(is_running(left));
+    kill(other, SIGKILL);
+    ck_assert_int_eq(waitpid(other, NULL, 0), other);
+    await_end(left);
+}
+END_TEST
+
 static Suite *child_suite(void) {
     Suite *suite = suite_create("play/child");
     TCase *tcase = tcase_create("ends");
@@ -108,10 +238,16 @@ static Suite *child_suite(void) {
     tcase_add_test(tcase, test_programs_that_end_when_they_are_told_are_not_waited_for_longer);
     tcase_add_test(tcase, test_a_program_that_talks_without_end_does_not_hold_up_the_others);
     tcase_add_test(tcase, test_programs_end_where_the_dead_are_not_waited_for);
+    tcase_add_test(tcase, test_a_program_is_gone_though_another_holds_its_pipe);
+    tcase_add_test(tcase, test_a_program_is_gone_though_another_goes_on_talking);
+    tcase_add_test(tcase, test_what_is_left_of_the_session_of_a_program_that_runs_ends_with_it);
+    tcase_add_test(tcase, test_what_is_left_of_a_session_ends_where_this_program_is_killed);
     suite_add_tcase(suite, tcase);
     return suite;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc == 2) /* see be_left */
+        be_left(argv[1]);
     return suite_run(child_suite());
 }

@@ -301,6 +301,43 @@ START_TEST(test_an_engine_that_ends_at_once_has_ended)
 }
 END_TEST
 
+/* What the linker puts in the place of process_watch: systems differ. */
+int __real_process_watch(pid_t process);
+int __wrap_process_watch(pid_t process);
+static bool watches = true;
+
+int __wrap_process_watch(pid_t process) {
+    return watches ? __real_process_watch(process) : -1;
+}
+
+/* Waits for news alone, as front ends do. */
+static ClientEvent await_woken(void) {
+    ClientEvent event = {0};
+    while (!client_step(client, 0, &event)) {
+        struct pollfd fds[CHILD_POLL_FDS];
+        int64_t wait_ms = client_timeout_ms(client, 0);
+        int ready = poll(fds, client_poll_fds(client, fds), wait_ms < 0 ? 20000 : (int)wait_ms);
+        ck_assert(ready > 0 || wait_ms >= 0);
+    }
+    return event;
+}
+
+START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
+{
+    watches = _i == 0;
+    begin(CLIENT_UCI, UCI_HELLO "read x; sleep 1000 & exit");
+    ck_assert_int_eq(await_woken().kind, CLIENT_EVENT_READY);
+    ck_assert_int_eq(client_timeout_ms(client, 0) < 0, watches);
+    EngineLimits limits = {.infinite = true};
+    go(&limits);
+    ClientEvent event = await_woken();
+    ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
+    ck_assert(!event.hung);
+    ck_assert_str_eq(event.text, "it has ended");
+    watches = true;
+}
+END_TEST
+
 START_TEST(test_no_shell_reads_a_command)
 {
     ClientSettings settings = {.protocol = CLIENT_UCI,
@@ -662,6 +699,7 @@ int main(void) {
     tcase_add_test(tcase, test_an_engine_that_never_greets_hangs);
     tcase_add_test(tcase, test_an_engine_that_does_not_stop_hangs);
     tcase_add_test(tcase, test_an_engine_that_ends_at_once_has_ended);
+    tcase_add_loop_test(tcase, test_an_engine_that_left_another_holding_its_pipe_has_ended, 0, 2);
     tcase_add_test(tcase, test_no_shell_reads_a_command);
     tcase_add_test(tcase, test_an_engine_that_never_ends_talking_hangs_when_it_is_due);
     tcase_add_test(tcase, test_an_engine_that_says_too_much_is_given_up);

@@ -4,11 +4,13 @@
 #include <fcntl.h>
 #include <glob.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "game/journal/checked_line.h"
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
 #include "game/records/save.h"
@@ -500,6 +502,185 @@ START_TEST(test_journal_of_an_unknown_game_is_listed_with_the_reason)
 }
 END_TEST
 
+/* ---- what cannot be read ---- */
+
+static int open_denied(void *context, const char *path, int flags, mode_t mode) {
+    (void)context;
+    if (strstr(path, ".journal") != NULL) {
+        errno = EACCES;
+        return -1;
+    }
+    return file_system()->open(NULL, path, flags, mode);
+}
+
+static ssize_t pread_broken(void *context, int fd, void *data, size_t count, off_t offset) {
+    (void)context, (void)fd, (void)data, (void)count, (void)offset;
+    errno = EIO;
+    return -1;
+}
+
+static int stat_denied(void *context, const char *path, struct stat *out) {
+    (void)context;
+    if (strstr(path, ".journal") != NULL) {
+        errno = EACCES;
+        return -1;
+    }
+    return file_system()->stat(NULL, path, out);
+}
+
+static DIR *opendir_denied(void *context, const char *path) {
+    (void)context, (void)path;
+    errno = EACCES;
+    return NULL;
+}
+
+static void make_folder(const char *path, FileSystem *fs) {
+    (void)fs;
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+}
+
+static void make_large(const char *path, FileSystem *fs) {
+    (void)fs;
+    write_all(path, "x", 1);
+    ck_assert_int_eq(truncate(path, (off_t)1 << 40), 0);
+}
+
+static void make_dangling(const char *path, FileSystem *fs) {
+    (void)fs;
+    ck_assert_int_eq(symlink("nowhere", path), 0);
+}
+
+static void make_denied(const char *path, FileSystem *fs) {
+    write_all(path, "x", 1);
+    fs->open = open_denied;
+}
+
+static void make_unknown(const char *path, FileSystem *fs) {
+    make_denied(path, fs);
+    fs->stat = fs->lstat = stat_denied;
+}
+
+static void make_broken(const char *path, FileSystem *fs) {
+    write_all(path, "x", 1);
+    fs->pread = pread_broken;
+}
+
+static const struct {
+    void (*make)(const char *path, FileSystem *fs);
+    const char *told;
+} UNREADABLE[] = {
+    {make_denied, "x.journal: cannot be read: Permission denied"},
+    {make_unknown, "x.journal: cannot be read: Permission denied"},
+    {make_broken, "x.journal: cannot be read: Input/output error"},
+    {make_folder, "x.journal: is not a regular file"},
+    {make_dangling, "x.journal: cannot be read: No such file or directory"},
+    {make_large, "x.journal: is too large"},
+};
+
+START_TEST(test_journal_that_cannot_be_read_is_listed_with_the_reason_and_stays)
+{
+    char path[128];
+    struct stat before, after;
+    FileSystem fs = *file_system();
+    Error error = {0};
+    Text text = TEXT_OVER(path);
+    text_add(&text, in_folder("x.journal"));
+    UNREADABLE[_i].make(path, &fs);
+    ck_assert_int_eq(lstat(path, &before), 0);
+    settings.fs = &fs;
+    tidy();
+    for (int broken = 0; broken < 2; broken++) {
+        list[0] = (SessionJournal){.over = true};
+        ck_assert_uint_eq(broken == 0 ? count_left()
+                                      : session_list_broken(&fs, folder, games, "", list, LISTED),
+                          1);
+        ck_assert(list[0].unread && list[0].unreadable && !list[0].over);
+        ck_assert_str_eq(list[0].text, UNREADABLE[_i].told);
+        ck_assert_str_eq(list[0].path, path);
+    }
+    ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
+    ck_assert_str_ne(error.reason, "");
+    ck_assert(!recovery_save(&settings, games, path, in_folder("mine.pgn"), &error));
+    settings.fs = file_system();
+    ck_assert_int_eq(lstat(path, &after), 0);
+    ck_assert(before.st_ino == after.st_ino);
+    ck_assert_int_eq(before.st_size, after.st_size);
+    ck_assert(!file_exists(settings.fs, in_folder("mine.pgn")));
+}
+END_TEST
+
+START_TEST(test_folder_of_journals_that_cannot_be_read_is_listed)
+{
+    FileSystem fs = *file_system();
+    run_killed(break_off);
+    fs.opendir = opendir_denied;
+    settings.fs = &fs;
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(list[0].unreadable);
+    ck_assert_ptr_nonnull(strstr(list[0].text, ": cannot be read: Permission denied"));
+    ck_assert(!recovery_delete(&settings, list[0].path, NULL));
+    settings.fs = file_system();
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(!list[0].unread);
+}
+END_TEST
+
+static void __attribute__((format(printf, 2, 3))) add_line(Bytes *out, const char *format, ...) {
+    char data[200];
+    Text line = TEXT_OVER(data);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&line, format, arguments);
+    va_end(arguments);
+    ck_assert(journal_line_add(out, line.data, line.length));
+}
+
+/* Both sides' knights go out and back, so many moves. */
+static void write_shuffle(const char *name, unsigned plies) {
+    static const char *const SHUFFLE[] = {"b1c3", "b8c6", "c3b1", "c6b8"};
+    Bytes text = {0};
+    add_line(&text, "%s %d", JOURNAL_MAGIC, JOURNAL_VERSION);
+    add_line(&text, "tag WhiteType human");
+    add_line(&text, "tag BlackType human");
+    add_line(&text, "start %s rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", name);
+    for (unsigned ply = 1; ply <= plies; ply++)
+        add_line(&text, "move %u %s -1", ply, SHUFFLE[(ply - 1) % 4]);
+    write_all(in_folder("long.journal"), text.data, text.length);
+    bytes_done(&text);
+}
+
+/* Nobody writes such a one, but that it has no room is no reason to say that there is no memory. */
+START_TEST(test_journal_with_more_moves_than_a_game_has_room_for_is_told)
+{
+    char path[128];
+    Error error = {0};
+    Text copy = TEXT_OVER(path);
+    text_add(&copy, in_folder("long.journal"));
+    write_shuffle("chess", GAME_NODES_LIMIT);
+    ck_assert_uint_eq(count_left(), 1);
+    ck_assert(!list[0].unread);
+    ck_assert_ptr_null(session_resume(&settings, path, games, 0, &error));
+    ck_assert_str_eq(error.reason, "has too many moves");
+    ck_assert(file_exists(settings.fs, path));
+}
+END_TEST
+
+START_TEST(test_a_game_without_room_for_a_move_says_so)
+{
+    static const char ENDLESS[] = "[endless:chess]\nnFoldRule = 0\nnMoveRule = 0\n";
+    Error error = {0};
+    ck_assert(variants_load(games, "test", ENDLESS, sizeof ENDLESS - 1, NULL, NULL));
+    write_shuffle("endless", GAME_NODES_LIMIT - 1);
+    session = session_resume(&settings, in_folder("long.journal"), games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+    ck_assert_int_eq(session_phase(session), SESSION_MOVE);
+    ck_assert(!session_submit(session, move_named("c6b8"), 0, &error));
+    ck_assert_str_eq(error.reason, "the game has too many moves");
+    ck_assert(session_undo(session, 0, NULL));
+    ck_assert(session_submit(session, move_named("c3b1"), 0, &error));
+}
+END_TEST
+
 typedef struct Typed {
     const char *text;
     int index; /* -1: refused */
@@ -763,6 +944,11 @@ static Suite *recovery_suite(void) {
     tcase_add_test(tcase, test_damaged_journal_is_said_to_be_when_it_is_resumed);
     tcase_add_test(tcase, test_damaged_journal_is_put_aside_when_its_game_is_saved);
     tcase_add_test(tcase, test_journal_of_an_unknown_game_is_listed_with_the_reason);
+    tcase_add_loop_test(tcase, test_journal_that_cannot_be_read_is_listed_with_the_reason_and_stays,
+                        0, sizeof UNREADABLE / sizeof *UNREADABLE);
+    tcase_add_test(tcase, test_folder_of_journals_that_cannot_be_read_is_listed);
+    tcase_add_test(tcase, test_journal_with_more_moves_than_a_game_has_room_for_is_told);
+    tcase_add_test(tcase, test_a_game_without_room_for_a_move_says_so);
     tcase_add_loop_test(tcase, test_what_is_wanted_of_a_game_broken_off_is_read, 0,
                         (int)(sizeof(TYPED) / sizeof(TYPED[0])));
     tcase_add_test(tcase, test_games_left_are_told_apart_by_how_they_are);

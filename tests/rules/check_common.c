@@ -130,7 +130,7 @@ END_TEST
 static void assert_third_time(const char *game, const char *fen, const char *expected) {
     Position position;
     rules_position(game, fen, &position);
-    Situation now = situation_of(&position), other = {now.key ^ 1, false};
+    Situation now = situation_of(&position), other = {.key = now.key ^ 1};
     Situation situations[] = {now, other, other, other, now, other, other, other, now};
     Outcome outcome = outcome_find(&position, &(History){situations, 9});
     char said[64];

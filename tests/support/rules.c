@@ -285,7 +285,7 @@ void assert_history(const char *game, Side side, const char *history, const char
     ck_assert_uint_le(count, PLIES_LIMIT + 1);
     for (size_t i = 0; i < count; i++) {
         bool capital = history[i] >= 'A' && history[i] <= 'Z';
-        situations[i] = (Situation){(uint64_t)(history[i] & 31), capital};
+        situations[i] = (Situation){.key = (uint64_t)(history[i] & 31), .in_check = capital};
     }
     Outcome outcome = outcome_find(&position, &(History){situations, count});
     assert_said(&outcome, expected, history);

@@ -437,6 +437,28 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
 }
 END_TEST
 
+START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
+{
+    char path[2 * sizeof kept.journals];
+    Text text = TEXT_OVER(path);
+    open_kept_menu();
+    text_addf(&text, "%s/x.journal", kept.journals);
+    ck_assert(file_make_folder(file_system(), path, NULL));
+    app_find_journals(game.app);
+    list_offer_resume(game.app);
+    ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
+    ck_assert(screens_show(&game, "cannot be read: x.journal: is not"));
+    screens_keys(&game, "<Enter>");
+    ck_assert(screens_show(&game, "> Go on: x.journal: is not a regular file"));
+    screens_keys(&game, "<Enter>");
+    ck_assert_ptr_null(game.app->session);
+    ck_assert(!screens_show(&game, "No game was broken off"));
+    ck_assert(file_exists(file_system(), path));
+    close_game();
+    remove_folder();
+}
+END_TEST
+
 /* Two games are broken off, and the menu is open. */
 static void open_with_two_left(void) {
     open_kept_menu();
@@ -841,6 +863,7 @@ int main(void) {
     tcase_add_test(cases, test_against_the_computer_no_keyboard_is_handed_over);
     tcase_add_test(cases, test_at_the_end_it_is_known_where_the_games_are);
     tcase_add_test(cases, test_a_game_broken_off_is_offered_by_the_menu);
+    tcase_add_test(cases, test_what_cannot_be_read_is_told_in_the_menu_and_listed);
     tcase_add_test(cases, test_a_game_broken_off_is_saved_in_a_file);
     tcase_add_test(cases, test_a_game_broken_off_is_deleted_after_a_question);
     tcase_add_test(cases, test_a_game_that_cannot_be_saved_is_offered_another_path);

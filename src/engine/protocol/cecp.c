@@ -577,6 +577,7 @@ int cecp_run(const ProtocolSettings *settings) {
     bool well = started && !session.protocol.output_failed;
     protocol_done(&session.protocol);
     free(session.moves);
+    free(session.undos);
     free(session.excluded);
     bytes_done(&session.pongs);
     return well ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -22,7 +22,6 @@ bool cecp_set_position(CecpSession *session, const Position *position) {
     if (situations == NULL)
         return false;
     situations[0] = situation_of(position);
-    session->start = *position;
     session->move_count = session->session_start = 0;
     session->no_position = session->over = false;
     session->excluded_count = 0;
@@ -63,8 +62,11 @@ bool cecp_push(CecpSession *session, Move move) {
     if (moves == NULL)
         return false;
     session->moves = moves;
-    Undo undo;
-    position_do(&protocol->position, move, &undo);
+    Undo *undos = realloc(session->undos, (session->move_count + 1) * sizeof *undos);
+    if (undos == NULL)
+        return false;
+    session->undos = undos;
+    position_do(&protocol->position, move, &undos[session->move_count]);
     session->moves[session->move_count++] = move;
     situations[protocol->situation_count++] = situation_of(&protocol->position);
     protocol->last_move = move;
@@ -75,11 +77,8 @@ bool cecp_push(CecpSession *session, Move move) {
 void cecp_take_back(CecpSession *session, size_t count) {
     Protocol *protocol = &session->protocol;
     size_t left = session->move_count - (count < session->move_count ? count : session->move_count);
-    protocol->position = session->start;
-    for (size_t i = 0; i < left; i++) {
-        Undo undo;
-        position_do(&protocol->position, session->moves[i], &undo);
-    }
+    for (size_t i = session->move_count; i-- > left;)
+        position_undo(&protocol->position, session->moves[i], &session->undos[i]);
     session->move_count = left;
     if (session->session_start > left)
         session->session_start = left;

@@ -24,9 +24,9 @@ typedef struct CecpSession {
     Protocol protocol;
     CecpMode mode;
     CecpTask task;
-    Side side; /* that the engine plays, or would: whose clock "time" sets */
-    Position start;
-    Move *moves; /* owned: from start to protocol.position */
+    Side side;   /* that the engine plays, or would: whose clock "time" sets */
+    Move *moves; /* owned: from the position that was given to protocol.position, */
+    Undo *undos; /* owned: and what takes them back */
     size_t move_count;
     bool no_position; /* the last "setboard" was refused: no move is legal */
     bool over;        /* the result has been told */
@@ -58,7 +58,7 @@ bool cecp_push(CecpSession *session, Move move);
 /* Takes back up to `count` moves. */
 void cecp_take_back(CecpSession *session, size_t count);
 /* Moves to the time control that the side to move has left after so many plies, at least
- * session_start, from CecpSession.start; 0: there is none. */
+ * session_start, from the position that was given; 0: there is none. */
 unsigned cecp_moves_to_go(const CecpSession *session, size_t plies);
 /* Tells the result if the game is over. */
 void cecp_judge(CecpSession *session);

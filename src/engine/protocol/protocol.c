@@ -10,8 +10,9 @@
 
 #include "base/ascii.h"
 #include "base/standard.h"
+#include "base/unicode.h"
 
-enum { CHUNK = 4096 };
+enum { CHUNK = 4096, SAY_SIZE = 2048 /* of most lines */ };
 
 /* Words. */
 
@@ -35,35 +36,41 @@ char *protocol_next_word(ProtocolWords *words) {
 /* Lines out. */
 
 static void protocol_write(Protocol *session, char *line, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)line[i] < ' ' || line[i] == 0x7F)
-            line[i] = '?';
     line[length] = '\n'; /* in place of the NUL */
     if (!session->output_failed && !standard_write(session->settings->output, line, length + 1))
         session->output_failed = session->quit = true;
     line[length] = '\0';
 }
 
+/* Much of a line may be what was said to us: it is made safe to show. That makes it no longer; safe
+ * has room for as much. */
+static void protocol_write_safely(Protocol *session, const char *line, size_t length, char *safe) {
+    Text text = text_over(safe, length + 1);
+    unicode_add_sanitized(&text, line, length);
+    protocol_write(session, safe, text.length);
+}
+
 void protocol_say(Protocol *session, const char *format, ...) {
-    char buffer[2048];
+    char buffer[SAY_SIZE], safe[SAY_SIZE];
     va_list arguments;
     va_start(arguments, format);
     Text text = TEXT_OVER(buffer);
     text_addv(&text, format, arguments);
     va_end(arguments);
     if (!text.cut) {
-        protocol_write(session, text.data, text.length);
+        protocol_write_safely(session, text.data, text.length, safe);
         return;
     }
     Bytes bytes = {0};
     va_start(arguments, format);
     int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    if (length > 0 && bytes_reserve(&bytes, (size_t)length + 1)) {
+    size_t size = (size_t)length + 1;
+    if (length > 0 && bytes_reserve(&bytes, 2 * size)) {
         va_start(arguments, format);
-        vsnprintf(bytes.data, (size_t)length + 1, format, arguments);
+        vsnprintf(bytes.data, size, format, arguments);
         va_end(arguments);
-        protocol_write(session, bytes.data, (size_t)length);
+        protocol_write_safely(session, bytes.data, (size_t)length, bytes.data + size);
     }
     bytes_done(&bytes);
 }

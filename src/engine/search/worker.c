@@ -120,7 +120,7 @@ void worker_do(Worker *worker, Move move) {
         evaluate_follow(worker->shared->tables, &frame->state, &worker->position, &frame->undo);
     moves_context_init(&next->context, position);
     next->in_check = next->context.checkers != 0;
-    Situation situation = {position->situation_key, next->in_check};
+    Situation situation = {.key = position->situation_key, .in_check = next->in_check};
     worker_push_situation(worker, situation);
     worker_count_node(worker);
 }
@@ -143,7 +143,7 @@ void worker_do_null(Worker *worker) {
     next->state = frame->state;
     moves_context_init(&next->context, &worker->position);
     next->in_check = false;
-    Situation situation = {worker->position.situation_key, false};
+    Situation situation = {.key = worker->position.situation_key};
     worker_push_situation(worker, situation);
     frame->path_floor = worker->path_floor;
     worker->path_floor = worker->path_count - 1;

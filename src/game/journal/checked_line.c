@@ -201,7 +201,10 @@ bool journal_file_in_use(const FileSystem *fs, const char *path) {
         return errno == ENOENT;
     /* Shared, so that two that look do not see each other. */
     bool locked = file_lock_shared(fs, fd) < 0 && errno == EWOULDBLOCK;
-    bool gone = fs->fstat(fs->context, fd, &status) == 0 && !is_at_path(fs, path, &status);
+    errno = 0;
+    /* Where nothing can be told of what is at the path, it is not known to be gone. */
+    bool gone = fs->fstat(fs->context, fd, &status) == 0 && !is_at_path(fs, path, &status) &&
+                (errno == 0 || errno == ENOENT);
     file_close(fs, fd);
     return locked || gone;
 }

@@ -179,8 +179,10 @@ static Game *read_old(Journal *journal, const VariantSet *variants, Error *error
     bool good = game != NULL;
     if (good && extent.foreign) {
         error_locate(error, file->path, 0);
-        good =
-            error_set(error, N_("holds moves that the game as it is defined now does not allow"));
+        good = error_set(error,
+                         extent.full
+                             ? N_("has too many moves")
+                             : N_("holds moves that the game as it is defined now does not allow"));
     }
     file->length = extent.good;
     /* Whatever is behind the good lines goes when the next one is written. */

@@ -1,5 +1,6 @@
 #include "game/journal/read_back.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -17,6 +18,7 @@ typedef struct JournalReader {
     Cursor cursor; /* with a game */
     Game tags;     /* only its tags are used */
     bool foreign;  /* a whole line was not understood */
+    bool full;     /* a move has no room in the game */
     bool skipped;  /* damage ahead of the start was passed over */
     bool no_memory;
     Error *error;
@@ -94,6 +96,10 @@ static bool read_move(JournalReader *reader, const char *payload) {
         !ascii_parse_int(payload, -1, NODE_CLOCK_LIMIT_MS - 1, &clock_ms) ||
         !uci_parse(&cursor->position, text, &move, NULL))
         return false;
+    if (reader->game->node_count >= GAME_NODES_LIMIT) {
+        reader->full = true;
+        return false;
+    }
     if (!cursor_play(cursor, move))
         return fail_memory(reader);
     cursor->node->clock_ms = clock_ms;
@@ -214,6 +220,7 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
             .read = true,
             .good = (size_t)(cursor - text),
             .foreign = reader.foreign,
+            .full = reader.full,
             .damaged =
                 !reader.foreign && (reader.skipped || (cursor < end && is_damaged(cursor, end))),
             .skipped = reader.skipped,
@@ -230,9 +237,19 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
     return reader.game;
 }
 
-/* Appends all that the file holds. */
+static bool fail_large(const char *path, Error *error) {
+    error_locate(error, path, 0);
+    return error_set(error, N_("is too large"));
+}
+
+/* Appends all that the file holds. One that is too large is not even begun with. */
 static bool read_all(const FileSystem *fs, int fd, const char *path, Bytes *text, Error *error) {
+    struct stat status;
     size_t got;
+    if (fs->fstat(fs->context, fd, &status) < 0)
+        return file_fail(error, path, errno, N_("cannot be read"));
+    if (status.st_size > READ_LIMIT)
+        return fail_large(path, error);
     do {
         if (!bytes_reserve(text, READ_SIZE))
             return error_set(error, N_("not enough memory"));
@@ -240,10 +257,8 @@ static bool read_all(const FileSystem *fs, int fd, const char *path, Bytes *text
                           &got, error))
             return false;
         text->length += got;
-        if (text->length > READ_LIMIT) {
-            error_locate(error, path, 0);
-            return error_set(error, N_("is too large"));
-        }
+        if (text->length > READ_LIMIT)
+            return fail_large(path, error);
     } while (got == READ_SIZE);
     return true;
 }
@@ -264,5 +279,7 @@ JournalState journal_state(const Game *game, size_t length, const JournalExtent 
         return JOURNAL_FOREIGN;
     if (game != NULL)
         return extent->damaged ? JOURNAL_DAMAGED : JOURNAL_SOUND;
-    return length == 0 || !extent->read ? JOURNAL_UNKNOWN : JOURNAL_HEADLESS;
+    if (!extent->read)
+        return JOURNAL_UNKNOWN;
+    return length == 0 ? JOURNAL_EMPTY : JOURNAL_HEADLESS;
 }

@@ -19,14 +19,16 @@ typedef enum JournalState {
     JOURNAL_DAMAGED,  /* the lines end at damage, or a tag is damaged */
     JOURNAL_FOREIGN,  /* a whole line is not understood */
     JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
-    JOURNAL_UNKNOWN   /* nothing is in it yet, it cannot be read or memory is out */
+    JOURNAL_EMPTY,    /* nothing is in it yet */
+    JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory is out */
 } JournalState;
 
 /* How far a journal was read. */
 typedef struct JournalExtent {
     bool read;    /* the rest says something: memory was not out */
     size_t good;  /* bytes that the lines read take */
-    bool foreign; /* they end at a whole line that is not understood */
+    bool foreign; /* they end at a whole line that is not understood; */
+    bool full;    /* since the game has no room for its move */
     bool damaged; /* they end at a line that is damaged, not one broken off while it was written */
     bool skipped; /* damaged ones ahead of the start were passed over: `good` has them in it */
 } JournalExtent;

@@ -7,7 +7,10 @@
 #include "base/claim.h"
 #include "base/i18n.h"
 
-enum { APPEND_MODE = 0600, APPEND_STEP = 64 * 1024 /* bytes looked at in one go */ };
+enum {
+    APPEND_MODE = 0600,
+    APPEND_STEP = 64 * 1024 /* bytes looked at in one go, or as many as are looked for */
+};
 
 static bool make_folder_of(const FileSystem *fs, const char *path, Error *error) {
     char folder[ERROR_PLACE_SIZE];
@@ -105,13 +108,14 @@ bool append_has(const FileSystem *fs, const char *path, const char *data, size_t
     if (fd < 0)
         return false;
     Bytes part = {0};
-    size_t room = APPEND_STEP + length + 2;
+    /* Of a long record no byte of the file is read many times either. */
+    size_t step = length > APPEND_STEP ? length : APPEND_STEP, room = step + length + 2;
     bool good = bytes_reserve(&part, room) || error_set(error, N_("not enough memory"));
     off_t offset = 0;
     do {
         good = good && file_read_at(fs, fd, path, offset, part.data, room, &part.length, error);
-        *has = good && part_has(&part, APPEND_STEP + 1, offset == 0, data, length);
-        offset += APPEND_STEP;
+        *has = good && part_has(&part, step + 1, offset == 0, data, length);
+        offset += (off_t)step;
     } while (good && !*has && part.length == room);
     file_close(fs, fd);
     bytes_done(&part);

@@ -2,43 +2,83 @@
 
 #include <stdlib.h>
 
+/* ---- equal situations ---- */
+
+static uint32_t *newest_of(const Cursor *cursor, const Situation *situation) {
+    uint64_t key = situation->key;
+    return &cursor->newest[(key ^ key >> 32) & (cursor->capacity - 1)];
+}
+
+/* Leads from the situation at `at`, the newest, to the one before it in its part of the keys. */
+static void link_situation(Cursor *cursor, size_t at) {
+    Situation *situation = &cursor->situations[at];
+    uint32_t *newest = newest_of(cursor, situation), place = (uint32_t)at + 1;
+    situation->apart = *newest != 0 ? place - *newest : SITUATION_ALONE;
+    *newest = place;
+}
+
+static void unlink_situation(Cursor *cursor, size_t at) {
+    const Situation *situation = &cursor->situations[at];
+    uint32_t place = (uint32_t)at + 1;
+    *newest_of(cursor, situation) =
+        situation->apart != SITUATION_ALONE ? place - situation->apart : 0;
+}
+
+/* ---- room ---- */
+
+/* The array with room for `capacity`; false: it is as it was. */
+static bool grow(void **array, size_t capacity, size_t size) {
+    void *grown = realloc(*array, capacity * size);
+    if (grown == NULL)
+        return false;
+    *array = grown;
+    return true;
+}
+
 static bool reserve(Cursor *cursor, size_t count) {
     if (count <= cursor->capacity)
         return true;
     size_t capacity = cursor->capacity < 64 ? 64 : cursor->capacity;
     while (capacity < count)
         capacity *= 2;
-    Situation *situations = realloc(cursor->situations, capacity * sizeof(*situations));
-    if (situations == NULL)
-        return false;
+    void *situations = cursor->situations, *path = cursor->path, *undos = cursor->undos;
+    uint32_t *newest = calloc(capacity, sizeof *newest);
+    bool good = newest != NULL && grow(&situations, capacity, sizeof *cursor->situations) &&
+                grow(&path, capacity, sizeof *cursor->path) &&
+                grow(&undos, capacity, sizeof *cursor->undos);
     cursor->situations = situations;
-    Node **path = realloc(cursor->path, capacity * sizeof(Node *));
-    if (path == NULL)
-        return false;
     cursor->path = path;
+    cursor->undos = undos;
+    if (!good) {
+        free(newest);
+        return false;
+    }
+    free(cursor->newest);
+    cursor->newest = newest;
     cursor->capacity = capacity;
+    for (size_t at = 0; at < cursor->count; at++)
+        link_situation(cursor, at);
     return true;
 }
 
+/* ---- steps ---- */
+
 /* Goes one move on; the arrays have room. */
 static void step(Cursor *cursor, Node *node) {
-    Undo undo;
-    position_do(&cursor->position, node->move, &undo);
+    size_t at = cursor->count++;
+    position_do(&cursor->position, node->move, &cursor->undos[at]);
     cursor->node = node;
-    cursor->path[cursor->count] = node;
-    cursor->situations[cursor->count] = situation_of(&cursor->position);
-    cursor->count++;
+    cursor->path[at] = node;
+    cursor->situations[at] = situation_of(&cursor->position);
+    link_situation(cursor, at);
 }
 
-/* Stands where the path's first `count` nodes lead. Situations on the way hold already. */
-static void stand(Cursor *cursor, size_t count) {
-    cursor->position = cursor->game->start;
-    for (size_t i = 1; i < count; i++) {
-        Undo undo;
-        position_do(&cursor->position, cursor->path[i]->move, &undo);
-    }
-    cursor->node = cursor->path[count - 1];
-    cursor->count = count;
+/* Goes one move back; there is one. */
+static void step_back(Cursor *cursor) {
+    size_t at = --cursor->count;
+    unlink_situation(cursor, at);
+    position_undo(&cursor->position, cursor->node->move, &cursor->undos[at]);
+    cursor->node = cursor->path[at - 1];
 }
 
 bool cursor_init(Cursor *cursor, Game *game) {
@@ -50,6 +90,7 @@ bool cursor_init(Cursor *cursor, Game *game) {
     fresh.path[0] = game->root;
     fresh.situations[0] = situation_of(&game->start);
     fresh.count = 1;
+    link_situation(&fresh, 0);
     *cursor = fresh;
     return true;
 }
@@ -57,24 +98,27 @@ bool cursor_init(Cursor *cursor, Game *game) {
 void cursor_done(Cursor *cursor) {
     free(cursor->situations);
     free(cursor->path);
+    free(cursor->undos);
+    free(cursor->newest);
     cursor->situations = NULL;
     cursor->path = NULL;
+    cursor->undos = NULL;
+    cursor->newest = NULL;
     cursor->count = cursor->capacity = 0;
 }
 
 bool cursor_go(Cursor *cursor, Node *node) {
-    size_t count = node_ply(node) + 1u;
-    if (!reserve(cursor, count))
+    if (!reserve(cursor, node->ply + 1u))
         return false;
-    /* The part of the old path that leads to node as well keeps its situations. */
-    size_t common = count;
-    for (size_t i = count; i-- > 0; node = node->parent) {
-        if (i >= cursor->count || cursor->path[i] != node)
-            common = i;
-        cursor->path[i] = node;
-    }
-    stand(cursor, common);
-    while (cursor->count < count)
+    /* What leads to both places. */
+    const Node *common = node;
+    while (common->ply >= cursor->count || cursor->path[common->ply] != common)
+        common = common->parent;
+    while (cursor->count > common->ply + 1u)
+        step_back(cursor);
+    for (Node *at = node; at != common; at = at->parent)
+        cursor->path[at->ply] = at;
+    while (cursor->count <= node->ply)
         step(cursor, cursor->path[cursor->count]);
     return true;
 }
@@ -90,7 +134,7 @@ bool cursor_next(Cursor *cursor) {
 bool cursor_previous(Cursor *cursor) {
     if (cursor->count <= 1)
         return false;
-    stand(cursor, cursor->count - 1);
+    step_back(cursor);
     return true;
 }
 

@@ -10,6 +10,7 @@ static Node *node_new(Node *parent, Move move) {
     if (node != NULL) {
         node->move = move;
         node->parent = parent;
+        node->ply = parent != NULL ? parent->ply + 1 : 0;
         node->clock_ms = node->spent_ms = -1;
     }
     return node;
@@ -38,10 +39,7 @@ static size_t node_free(Node *node) {
 }
 
 unsigned node_ply(const Node *node) {
-    unsigned ply = 0;
-    for (; node->parent != NULL; node = node->parent)
-        ply++;
-    return ply;
+    return node->ply;
 }
 
 Node *node_line_end(Node *node) {

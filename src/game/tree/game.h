@@ -45,6 +45,7 @@ struct Node {
     char *comment; /* comment behind the move, or NULL; bytes as read, braces left out */
     uint8_t nags[NODE_NAGS_LIMIT]; /* 0..255, each once; those behind nag_count are 0 */
     uint8_t nag_count;
+    unsigned ply;          /* plies from the root, so that nobody has to count them */
     int64_t clock_ms;      /* mover's clock after the move, with all periods of byoyomi left, below
                               NODE_CLOCK_LIMIT_MS; -1: not known */
     int64_t spent_ms;      /* what the mover took for it, with the same limit; -1: not known */
@@ -131,20 +132,27 @@ Node *node_preceding(const Node *node);
 /* True when node is on the game's first line. */
 bool node_is_main(const Node *node);
 
-/* A place in a game. The caller initialises it and must not remove nodes above it. */
+/* A place in a game. The caller initialises it and must not remove nodes above it.
+ *
+ * It keeps what takes each move back and where equal situations are, so that a step costs the same
+ * wherever in the game it is made. */
 typedef struct Cursor {
     Game *game; /* borrowed */
     Node *node;
     Position position;
     Situation *situations; /* owned; [0] is the start, [count - 1] the present one */
     Node **path;           /* owned; the nodes that belong to them, from the root to node */
+    Undo *undos;           /* owned; what takes back the moves of these nodes, but for [0] */
+    uint32_t *newest;      /* owned; of each of `capacity` parts of the keys the last situation's
+                              place in the line, counted from 1; 0: none */
     size_t count, capacity;
 } Cursor;
 
 /* Stands at the root. False when memory is out. */
 bool cursor_init(Cursor *cursor, Game *game);
 void cursor_done(Cursor *cursor);
-/* Goes to any node of the game. False, unmoved, when memory is out. */
+/* Goes to any node of the game, by as many steps as lie between. False, unmoved, when memory is
+ * out. */
 bool cursor_go(Cursor *cursor, Node *node);
 /* Along the first line, or back; false, unmoved, when there is nothing (next: or no memory). */
 bool cursor_next(Cursor *cursor);

@@ -22,7 +22,7 @@ enum {
     ANALYSIS_LINES_LIMIT = 9,
     ANALYSIS_LINES_DEFAULT = 3,
     ANALYSIS_LINE_SIZE = 400,
-    ANALYSIS_POLL_LIMIT = 4
+    ANALYSIS_POLL_LIMIT = 6
 };
 
 typedef struct Analysis Analysis;

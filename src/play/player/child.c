@@ -13,17 +13,21 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "play/player/argv.h"
+#include "play/player/processes.h"
 
 extern char **environ;
 
-enum { READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100 };
+enum { READ_SIZE = 16384, WAIT_STEP_MS = 5, TERM_PATIENCE_MS = 100, LOOK_MS = 250 };
 
 struct Child {
     pid_t process;
     int to, from; /* -1: closed */
-    pid_t guard;  /* 0: there is none */
-    int hold;     /* while it is open, the guard waits */
-    Bytes unread; /* told, not yet passed on from unread_start */
+    int watch;    /* tells that the process has ended; -1: the system has no such */
+    bool ended;   /* it has; what it left behind may hold its pipes, and is not heard for long */
+    uint64_t last_words; /* heard_total then */
+    pid_t guard;         /* 0: there is none */
+    int hold;            /* while it is open, the guard waits */
+    Bytes unread;        /* told, not yet passed on from unread_start */
     size_t unread_start;
     char heard[READ_SIZE]; /* read, not yet made into lines from heard_start */
     size_t heard_start, heard_end;
@@ -47,7 +51,8 @@ static void child_close(int *fd) {
     *fd = -1;
 }
 
-/* Signals as a program expects them: none blocked, and a broken pipe ends it. */
+/* A session of its own; signals as a program expects them: none blocked, and a broken pipe ends it.
+ */
 static int child_attributes(posix_spawnattr_t *attributes) {
     sigset_t none, usual;
     sigemptyset(&none);
@@ -58,10 +63,8 @@ static int child_attributes(posix_spawnattr_t *attributes) {
     sigaddset(&usual, SIGTERM);
     sigaddset(&usual, SIGHUP);
     sigaddset(&usual, SIGCHLD);
-    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     int code = posix_spawnattr_setflags(attributes, flags);
-    if (code == 0)
-        code = posix_spawnattr_setpgroup(attributes, 0);
     if (code == 0)
         code = posix_spawnattr_setsigmask(attributes, &none);
     if (code == 0)
@@ -100,13 +103,19 @@ static int child_spawn(pid_t *process, char **words, int in, int out) {
 /* Whoever kills us gives us no time to end the child, which may never look at its closed input. So
  * another process does: a pipe that nobody writes to ends with us, however that comes about. It is
  * a program of its own, not a fork of ours, which would keep all our memory. Its words are fixed:
- * nothing that a person or a file says gets to this shell. Without it all works but this. */
+ * nothing that a person or a file says gets to this shell. Without it all works but this. It ends
+ * the child's group, then what is left of its session (processes.c has the form of the lines). */
+static const char GUARD_SCRIPT[] =
+    "trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \"-$0\"; "
+    "for at in /proc/[0-9]*; do read -r line <\"$at/stat\" || continue; "
+    "set -- ${line##*) }; [ \"$4\" = \"$0\" ] && kill -s KILL \"${at#/proc/}\"; done";
+
 static void child_set_guard(Child *child) {
     char group[16];
     Text text = TEXT_OVER(group);
     text_add_uint(&text, (uint64_t)child->process);
-    char shell[] = "/bin/sh", option[] = "-c",
-         script[] = "trap '' HUP INT QUIT TERM; read nothing; kill -s KILL -- \"-$0\"";
+    char shell[] = "/bin/sh", option[] = "-c", script[sizeof GUARD_SCRIPT];
+    memcpy(script, GUARD_SCRIPT, sizeof script);
     char *words[] = {shell, option, script, group, NULL};
     int ends[2], null = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (null >= 0 && child_pipe(ends)) {
@@ -144,6 +153,7 @@ Child *child_new(const char *command, Error *error) {
     }
     child->to = in[1];
     child->from = out[0];
+    child->watch = process_watch(child->process);
     child->hold = -1;
     child_set_guard(child);
     fcntl(child->to, F_SETFL, O_NONBLOCK);
@@ -219,8 +229,11 @@ static void child_signal(const Child *child, int number) {
 static void child_release(Child *child) {
     child_signal(child, SIGKILL);
     child_end_guard(child);
-    if (process_fate(child->process) != FATE_LOST)
+    if (process_fate(child->process) != FATE_LOST) {
+        processes_end_session(child->process);
         process_wait(child->process);
+    }
+    child_close(&child->watch);
     child_close(&child->from);
     bytes_done(&child->unread);
     free(child);
@@ -285,11 +298,22 @@ bool child_tell(Child *child, const char *line) {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-/* Reads more. False when there is nothing now. */
+/* Whether the process has ended. What it left behind may go on holding its pipes. */
+static bool child_has_ended(Child *child) {
+    if (!child->ended && process_fate(child->process) != FATE_RUNS) {
+        child->ended = true;
+        child->last_words = child->heard_total;
+    }
+    return child->ended;
+}
+
+/* Reads more. False when there is nothing now. What was said before the end is in the pipe: all of
+ * it is read where that is empty, or has given more than it can have held. */
 static bool child_read(Child *child) {
-    for (;;) {
-        if (child->from < 0)
-            return false;
+    while (child->from >= 0) {
+        bool ended = child_has_ended(child);
+        if (ended && child->heard_total - child->last_words > CHILD_HEAR_LIMIT)
+            break;
         ssize_t count = read(child->from, child->heard, sizeof child->heard);
         if (count > 0) {
             child->heard_start = 0;
@@ -299,10 +323,12 @@ static bool child_read(Child *child) {
         }
         if (count < 0 && errno == EINTR)
             continue;
-        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) && !ended)
             return false;
-        child_close(&child->from);
+        break;
     }
+    child_close(&child->from);
+    return false;
 }
 
 /* Adds a byte to the line. True when that ended it. */
@@ -351,5 +377,12 @@ size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]) {
         out[count++] = (struct pollfd){.fd = child->from, .events = POLLIN};
     if (child->to >= 0 && child->unread.length > child->unread_start)
         out[count++] = (struct pollfd){.fd = child->to, .events = POLLOUT};
+    /* Once it is gone it stays so, and is not waited for. */
+    if (child->from >= 0 && child->watch >= 0)
+        out[count++] = (struct pollfd){.fd = child->watch, .events = POLLIN};
     return count;
+}
+
+int64_t child_look_ms(const Child *child) {
+    return child->from >= 0 && child->watch < 0 ? LOOK_MS : -1;
 }

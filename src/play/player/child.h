@@ -1,9 +1,10 @@
 /* Another program that is spoken to by lines, on pipes that never block.
  *
- * It runs in a process group of its own, so that it and what it started end together, and a Ctrl-C
- * at the terminal is not its; a guard ends them where this process is killed. What it is told is
- * kept until it reads; what it says is taken line by line. Death, silence and floods are answers,
- * never signals: the process must ignore SIGPIPE, as main does. One thread at a time per child. */
+ * It runs in a session of its own, so that it and what it started end together, and a Ctrl-C at the
+ * terminal is not its; a guard ends them where this process is killed. It has ended when its
+ * process has, though another that it started may still hold its pipes. What it is told is kept
+ * until it reads; what it says is taken line by line. Death, silence and floods are answers, never
+ * signals: the process must ignore SIGPIPE, as main does. One thread at a time per child. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CHILD_H
 #define PANDEMONIUM_PLAY_PLAYER_CHILD_H
 
@@ -19,7 +20,7 @@ enum {
     CHILD_UNREAD_LIMIT = 4 << 20, /* bytes told that a child may leave unread */
     CHILD_HEAR_LIMIT = 128 << 10, /* bytes read at once: more than a pipe holds, so that all is
                                      heard that was said before */
-    CHILD_POLL_FDS = 2
+    CHILD_POLL_FDS = 3
 };
 
 typedef struct Child Child;
@@ -29,7 +30,7 @@ typedef struct Child Child;
  * with error, when the command cannot be split or the program not be started. */
 Child *child_new(const char *command, Error *error);
 /* Tells it `farewell` (a line, nullable), waits up to patience_ms for its end, then kills what is
- * left of its group. child may be NULL. */
+ * left of its session. child may be NULL. */
 void child_free(Child *child, const char *farewell, int64_t patience_ms);
 
 /* One of several that end together. */
@@ -57,5 +58,8 @@ bool child_is_gone(const Child *child);
 
 /* What to wait for; fills out and returns how many. */
 size_t child_poll_fds(const Child *child, struct pollfd out[CHILD_POLL_FDS]);
+/* After how long child_hear is to look whether it has ended, where no descriptor tells; -1: one
+ * does. */
+int64_t child_look_ms(const Child *child);
 
 #endif

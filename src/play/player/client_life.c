@@ -274,9 +274,11 @@ int64_t client_timeout_ms(const Client *client, int64_t now_ms) {
     if (client->phase != CLIENT_FAILED && child_has_more(client->child))
         return 0;
     int64_t due_ms = client->due_ms < client->hasty_ms ? client->due_ms : client->hasty_ms;
+    int64_t look_ms = client->phase != CLIENT_FAILED ? child_look_ms(client->child) : -1;
     if (due_ms == INT64_MAX)
-        return -1;
-    return due_ms > now_ms ? due_ms - now_ms : 0;
+        return look_ms;
+    int64_t wait_ms = due_ms > now_ms ? due_ms - now_ms : 0;
+    return look_ms >= 0 && look_ms < wait_ms ? look_ms : wait_ms;
 }
 
 static bool client_take_event(Client *client, ClientEvent *out) {

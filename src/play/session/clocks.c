@@ -133,15 +133,37 @@ void session_clock_limits(const Session *session, int64_t now_ms, EngineLimits *
     }
 }
 
-/* A side's clock as it was after its last move. */
-static int64_t clock_before(const Session *session, Side side) {
-    Side mover = side_other(session->cursor.position.side);
-    for (const Node *node = session->cursor.node; node->parent != NULL; node = node->parent) {
-        if (mover == side && node->clock_ms >= 0)
-            return node->clock_ms;
-        mover = side_other(mover);
+static bool is_by(const Session *session, size_t ply, Side side) {
+    bool starts = session->game->start.side == side;
+    return (ply % 2 == 1) == starts;
+}
+
+void session_restore_clocks(Session *session) {
+    const Cursor *cursor = &session->cursor;
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        session->clocked[side] = 0;
+    for (size_t ply = 1; ply < cursor->count; ply++) {
+        Side mover = is_by(session, ply, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
+        session_note_clock(session, mover, ply);
     }
-    return time_control_whole_ms(&session->clock.control);
+    session_set_back_clocks(session);
+}
+
+void session_note_clock(Session *session, Side side, size_t ply) {
+    if (session->cursor.path[ply]->clock_ms >= 0)
+        session->clocked[side] = ply;
+}
+
+/* A side's clock as it was after its last move that tells. What is passed over on the way is not
+ * looked at again: all of a game can be taken back. */
+static int64_t clock_before(Session *session, Side side) {
+    const Cursor *cursor = &session->cursor;
+    size_t *ply = &session->clocked[side];
+    if (*ply >= cursor->count)
+        for (*ply = cursor->count - 1; *ply > 0; --*ply)
+            if (is_by(session, *ply, side) && cursor->path[*ply]->clock_ms >= 0)
+                break;
+    return *ply > 0 ? cursor->path[*ply]->clock_ms : time_control_whole_ms(&session->clock.control);
 }
 
 void session_set_back_clocks(Session *session) {

@@ -1,4 +1,5 @@
 /* What is in the folder of journals. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,12 +37,19 @@ typedef struct Finding {
     size_t count;
 } Finding;
 
+/* One that nothing can be told of has a name all the same; false: it is gone. */
+static bool is_there(const FileSystem *fs, const char *path, struct stat *status) {
+    *status = (struct stat){0};
+    return fs->stat(fs->context, path, status) == 0 || fs->lstat(fs->context, path, status) == 0 ||
+           errno != ENOENT;
+}
+
 static bool find_journal(void *context, const char *name) {
     Finding *finding = context;
     char path[SESSION_PATH_SIZE];
     struct stat status;
     if (!is_journal_name(name) || !path_join(finding->folder, name, path, sizeof(path), NULL) ||
-        finding->fs->stat(finding->fs->context, path, &status) != 0)
+        !is_there(finding->fs, path, &status))
         return true;
     Found *found = &finding->found[finding->count++];
     Text text = TEXT_OVER(found->name);
@@ -112,7 +120,7 @@ static void describe_unread(const char *path, const Error *problem, SessionJourn
 }
 
 static bool is_wanted(const Listing *listing, const SessionJournal *journal) {
-    if (listing->broken && (journal->unread || journal->over))
+    if (listing->broken && ((journal->unread && !journal->unreadable) || journal->over))
         return false;
     return !journal_in_use(listing->fs, journal->path);
 }
@@ -128,9 +136,11 @@ static bool list_one(void *context, const char *path) {
     if (strcmp(path, listing->own) == 0)
         return true;
     Game *game = journal_look(listing->fs, path, listing->variants, &state, &problem);
-    if (game == NULL && state == JOURNAL_UNKNOWN)
+    if (state == JOURNAL_EMPTY)
         return true;
-    *journal = (SessionJournal){.unread = game == NULL, .damaged = state == JOURNAL_DAMAGED};
+    *journal = (SessionJournal){.unread = game == NULL,
+                                .unreadable = state == JOURNAL_UNKNOWN,
+                                .damaged = state == JOURNAL_DAMAGED};
     Text text = TEXT_OVER(journal->path);
     text_add(&text, path);
     if (game != NULL)
@@ -142,8 +152,17 @@ static bool list_one(void *context, const char *path) {
     return true;
 }
 
+/* What cannot be looked into is listed itself: there may be games in it. */
 static size_t list(const char *folder, Listing *listing) {
-    session_visit_journals(listing->fs, folder, list_one, listing, NULL);
+    Error problem = {0};
+    bool good = session_visit_journals(listing->fs, folder, list_one, listing, &problem);
+    if (good || listing->count == listing->limit)
+        return listing->count;
+    SessionJournal *journal = &listing->out[listing->count++];
+    *journal = (SessionJournal){.unread = true, .unreadable = true};
+    Text text = TEXT_OVER(journal->path);
+    text_add(&text, folder);
+    describe_unread(folder, &problem, journal);
     return listing->count;
 }
 

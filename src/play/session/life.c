@@ -323,17 +323,6 @@ static bool adopt_game(Session *session, Game *game, Error *error) {
     return true;
 }
 
-/* The clocks as the moves say they were. */
-static void restore_clocks(Session *session) {
-    for (const Node *node = session->game->root; node->child != NULL; node = node->child) {
-        Side mover = (node_ply(node) % 2 == 0) == (session->game->start.side == SIDE_WHITE)
-                         ? SIDE_WHITE
-                         : SIDE_BLACK;
-        if (node->child->clock_ms >= 0)
-            session->clock.left_ms[mover] = node->child->clock_ms;
-    }
-}
-
 /* What a game played to its end by words of players, not by the rules, was. */
 static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
@@ -371,7 +360,7 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
         discard(session);
         return NULL;
     }
-    restore_clocks(session);
+    session_restore_clocks(session);
     session_start_journal(session);
     resume_turn(session, now_ms);
     return session;
@@ -423,7 +412,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
         discard(session);
         return NULL;
     }
-    restore_clocks(session);
+    session_restore_clocks(session);
     resume_turn(session, now_ms);
     return session;
 }

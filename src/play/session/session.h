@@ -29,7 +29,7 @@ enum {
     SESSION_PATH_SIZE = ERROR_PLACE_SIZE,
     SESSION_TEXT_SIZE = 1000, /* letters of some languages take three bytes */
     SEAT_COMMAND_SIZE = 512,
-    SESSION_POLL_LIMIT = 12
+    SESSION_POLL_LIMIT = 16
 };
 
 typedef enum SeatKind {
@@ -272,10 +272,12 @@ void session_rematch(const Session *session, bool swap, SessionSettings *out);
 /* A journal that can be resumed. */
 typedef struct SessionJournal {
     char path[SESSION_PATH_SIZE];
-    char text[160]; /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
-    bool over;      /* the game had ended */
-    bool damaged;   /* only the moves before the damage are left */
-    bool unread;    /* it holds no game that is known here; text has its name and the reason */
+    char text[160];  /* "Pandemonium, You - Computer level 3, 24 moves, 2026.11.21", sanitised */
+    bool over;       /* the game had ended */
+    bool damaged;    /* only the moves before the damage are left */
+    bool unread;     /* it holds no game that is known here; text has its name and the reason, */
+    bool unreadable; /* which is that nobody knows what it holds: it cannot be read, or is too
+                        large; it may be the folder itself */
 } SessionJournal;
 
 /* Lists the journals in folder that no running program has open, those that cannot be read as well,
@@ -283,7 +285,7 @@ typedef struct SessionJournal {
  * played, `own` ("" for none). */
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
                          const char *own, SessionJournal *out, size_t limit);
-/* The same, of games that were broken off only. */
+/* The same, of games that were broken off only, and what may hold such. */
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit);
 /* Writes the folder of journals ("~/.local/state/pandemonium/games"). */

@@ -41,6 +41,8 @@ struct Session {
     Cursor cursor;
     Outcome outcome;
     GameClock clock;
+    size_t clocked[SIDE_COUNT];      /* the ply of a side's last move whose clock is known; 0: none
+                                        of those before the cursor. May be behind the cursor. */
     unsigned stage_told[SIDE_COUNT]; /* the period of byoyomi told last; 0: none yet */
     bool clock_seen;                 /* a clock ran when it was looked at last, which was then: */
     int64_t clock_seen_ms, clock_seen_asleep_ms;
@@ -113,6 +115,10 @@ void session_tell_periods(Session *session, Side side, int64_t now_ms);
 void session_clock_limits(const Session *session, int64_t now_ms, EngineLimits *limits);
 /* Both clocks as they were after the moves up to the cursor. */
 void session_set_back_clocks(Session *session);
+/* The same for a game that was taken over. */
+void session_restore_clocks(Session *session);
+/* The cursor's line has side's move at this ply, its last one. */
+void session_note_clock(Session *session, Side side, size_t ply);
 
 /* Makes the engine if there is none. */
 bool session_need_engine(Session *session, Error *error);

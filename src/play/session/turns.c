@@ -211,9 +211,12 @@ static bool journal_and_play(Session *session, Move move, int64_t clock_ms, Erro
     if (!cursor_play(&session->cursor, move)) {
         if (journal != NULL)
             journal_back(journal, ply - 1, NULL);
-        return error_set(error, N_("not enough memory"));
+        return error_set(error, session->game->node_count >= GAME_NODES_LIMIT
+                                    ? N_("the game has too many moves")
+                                    : N_("not enough memory"));
     }
     session->cursor.node->clock_ms = clock_ms;
+    session_note_clock(session, side_other(session->cursor.position.side), ply);
     return true;
 }
 

@@ -5,7 +5,7 @@
 #include "rules/moves/movegen.h"
 
 Situation situation_of(const Position *position) {
-    return (Situation){position->situation_key, position_in_check(position)};
+    return (Situation){.key = position->situation_key, .in_check = position_in_check(position)};
 }
 
 static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
@@ -83,13 +83,31 @@ static Outcome judge_repetition(const Position *position, const History *history
                      TERMINATION_REPETITION};
 }
 
+/* Where the last situation equals an earlier one, looked for before `at`: the latest such, or
+ * history->count for none. In a line where equal ones lead to each other, from its last one on all
+ * do; else each of the same side is looked at. */
+static size_t find_equal(const History *history, size_t at) {
+    const Situation *s = history->situations;
+    size_t last = history->count - 1;
+    bool led = s[last].apart != 0;
+    for (;;) {
+        size_t apart = led ? s[at].apart : 2;
+        if (apart > at)
+            return history->count;
+        at -= apart;
+        if (s[at].key == s[last].key)
+            return at;
+    }
+}
+
 /* Seed 002: the same closed cycle has just been played twice without anything in between. */
 static Outcome find_cycle(const Position *position, const History *history) {
     size_t last = history->count - 1;
     const Situation *s = history->situations;
-    for (size_t period = 2; period * 2 <= last; period += 2) {
-        if (s[last - period].key != s[last].key)
-            continue;
+    for (size_t at = find_equal(history, last); at < last; at = find_equal(history, at)) {
+        size_t period = last - at;
+        if (period * 2 > last)
+            break;
         size_t i = 0;
         while (i <= period && s[last - i].key == s[last - period - i].key)
             i++;
@@ -106,17 +124,13 @@ static Outcome find_repetition(const Position *position, const History *history)
     if (v->repetition_in_a_row)
         return find_cycle(position, history);
     size_t last = history->count - 1;
-    uint64_t key = history->situations[last].key;
     size_t occurrences = 1, previous = last, first = last;
-    for (size_t i = last; i >= 2;) {
-        i -= 2;
-        if (history->situations[i].key != key)
-            continue;
+    for (size_t at = find_equal(history, last); at < last && occurrences < v->repetition_count;
+         at = find_equal(history, at)) {
         if (previous == last)
-            previous = i;
-        first = i;
-        if (++occurrences == v->repetition_count)
-            break;
+            previous = at;
+        first = at;
+        occurrences++;
     }
     if (occurrences < v->repetition_count)
         return ONGOING;

@@ -12,9 +12,13 @@
 
 /* One situation of a game. */
 typedef struct Situation {
-    uint64_t key;  /* Position.situation_key */
-    bool in_check; /* the side to move in it is in check */
+    uint64_t key;   /* Position.situation_key */
+    bool in_check;  /* the side to move in it is in check */
+    uint32_t apart; /* how many plies ahead of it the last one stands that may have the same key; 0:
+                       nobody has looked; SITUATION_ALONE: none has */
 } Situation;
+
+#define SITUATION_ALONE UINT32_MAX
 
 /* Situations from the start position (or given FEN) to the present one, which is the last. */
 typedef struct History {
@@ -22,7 +26,7 @@ typedef struct History {
     size_t count; /* at least 1 */
 } History;
 
-/* What a History keeps of a position. */
+/* What a History keeps of a position; nobody has looked for others like it. */
 Situation situation_of(const Position *position);
 
 /* Whether a game can end in a draw. Where every game ends (situations may not come again and again)

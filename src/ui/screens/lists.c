@@ -127,7 +127,10 @@ void list_offer_resume(App *app) {
     for (size_t i = 0; i < MENU_COUNT; i++)
         if (MENU[i].action == ACTION_RESUME)
             app->item = i;
-    if (count == 1)
+    if (count == 1 && app->journals[0].unread)
+        text_addf(&text, _("What may be a game broken off cannot be read: %s."),
+                  app->journals[0].text);
+    else if (count == 1)
         text_addf(&text,
                   _("A game was broken off: %s. Enter goes on with it, or saves or deletes it."),
                   app->journals[0].text);

@@ -1,0 +1,377 @@
+/* What is done with a game takes steps in proportion to its length: twice as many moves, twice as
+ * many steps. The steps are those of the files that libcounted.a has. */
+#include <stdio.h>
+
+#include "base/random.h"
+#include "game/journal/journal.h"
+#include "game/records/convert.h"
+#include "game/records/pgn.h"
+#include "play/review/graph.h"
+#include "play/review/review.h"
+#include "play/session/recovery.h"
+#include "play/session_case.h"
+#include "rules/moves/movegen.h"
+
+enum { SHORT_GAME = 1000, LONG_GAME = 2 * SHORT_GAME };
+
+/* Of twice the steps, for arrays that grow and texts whose numbers have more digits. */
+#define MOST_TIMES 2.2
+
+static uint64_t steps;
+
+void __sanitizer_cov_trace_pc(void);
+void __sanitizer_cov_trace_pc(void) {
+    steps++;
+}
+
+static Move moves[LONG_GAME];
+static FileSystem quick;
+
+static int sync_nothing(void *context, int fd) {
+    (void)context, (void)fd;
+    return 0;
+}
+
+/* A game in which no situation is there for the third time, and nobody wins. */
+static void make_moves(void) {
+    Position position;
+    Cursor cursor;
+    Random random = random_seeded(7);
+    position_start(&position, game_named("shogi"));
+    Game *game = game_new(position.variant, &position);
+    ck_assert(cursor_init(&cursor, game));
+    for (size_t ply = 0; ply < LONG_GAME; ply++) {
+        Move all[MOVES_LIMIT];
+        size_t count = moves_generate(&cursor.position, all);
+        for (size_t i = random_below(&random, count), tries = 0;; i = (i + 1) % count, tries++) {
+            ck_assert_uint_lt(tries, count);
+            ck_assert(cursor_play(&cursor, all[i]));
+            if (cursor_outcome(&cursor).result == RESULT_ONGOING) {
+                moves[ply] = all[i];
+                break;
+            }
+            Node *node = cursor.node;
+            ck_assert(cursor_previous(&cursor));
+            game_remove(game, node);
+        }
+    }
+    cursor_done(&cursor);
+    game_free(game);
+}
+
+static void enter(void) {
+    case_setup();
+    quick = *file_system();
+    quick.fsync = sync_nothing;
+    settings.variant = game_named("shogi");
+    settings.fs = &quick;
+    settings.journal_folder = folder;
+    two_people();
+    if (moves[0] == MOVE_NONE)
+        make_moves();
+}
+
+static Game *make_game(size_t plies) {
+    Position position;
+    position_start(&position, game_named("shogi"));
+    Game *game = game_new(position.variant, &position);
+    Node *node = game->root;
+    for (size_t ply = 0; ply < plies; ply++)
+        node = game_append_move(game, node, moves[ply]);
+    ck_assert(game_set_tag(game, "White", "A") && game_set_tag(game, "Black", "B"));
+    return game;
+}
+
+static const char *journal_path(void) {
+    return in_folder("game.journal");
+}
+
+static void write_journal(size_t plies) {
+    Game *game = make_game(plies);
+    Error error = {0};
+    Journal *journal = journal_create(&quick, journal_path(), game, &error);
+    ck_assert_msg(journal != NULL, "%s", error.reason);
+    journal_close(journal, false);
+    game_free(game);
+}
+
+static void resume(void) {
+    Error error = {0};
+    session = session_resume(&settings, journal_path(), games, 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+}
+
+static void undo_all(size_t plies) {
+    size_t count = 0;
+    while (session_can_undo(session)) {
+        ck_assert(session_undo(session, 0, NULL));
+        count++;
+    }
+    ck_assert_uint_eq(count, plies);
+}
+
+static void leave(void) {
+    session_free(session);
+    session = NULL;
+    (void)quick.unlink(NULL, journal_path());
+}
+
+/* --- what is done ---------------------------------------------------------------------------- */
+
+/* Each does something with a game of so many plies and returns the steps of that. */
+typedef uint64_t Work(size_t plies);
+
+static uint64_t count_look(size_t plies) {
+    SessionJournal list[1];
+    write_journal(plies);
+    steps = 0;
+    ck_assert_uint_eq(recovery_list(&settings, games, NULL, list, 1), 1);
+    return steps;
+}
+
+static uint64_t count_resume(size_t plies) {
+    write_journal(plies);
+    steps = 0;
+    resume();
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), plies);
+    return steps;
+}
+
+static uint64_t count_undo(size_t plies) {
+    write_journal(plies);
+    resume();
+    steps = 0;
+    undo_all(plies);
+    return steps;
+}
+
+/* With a clock that no move tells of. */
+static uint64_t count_undo_by_the_clock(size_t plies) {
+    Error error = {0};
+    set_clock("10+5");
+    session = session_continue(&settings, make_game(plies), 0, &error);
+    ck_assert_msg(session != NULL, "%s", error.reason);
+    steps = 0;
+    undo_all(plies);
+    uint64_t count = steps;
+    ck_assert_int_eq(session_left_ms(session, SIDE_WHITE, 0), 600000);
+    ck_assert_int_eq(remove(session_journal_path(session)), 0);
+    return count;
+}
+
+static uint64_t count_redo(size_t plies) {
+    write_journal(plies);
+    resume();
+    undo_all(plies);
+    steps = 0;
+    while (session_can_redo(session))
+        ck_assert(session_redo(session, 0, NULL));
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), plies);
+    return steps;
+}
+
+static uint64_t count_resume_of_what_was_taken_back(size_t plies) {
+    write_journal(plies);
+    resume();
+    undo_all(plies);
+    while (session_can_redo(session))
+        ck_assert(session_redo(session, 0, NULL));
+    session_free(session);
+    steps = 0;
+    resume();
+    ck_assert_uint_eq(node_ply(session_cursor(session)->node), plies);
+    return steps;
+}
+
+static uint64_t count_save(size_t plies) {
+    Error error = {0};
+    write_journal(plies);
+    resume();
+    steps = 0;
+    ck_assert(session_save(session, in_folder("saved.pgn"), &error));
+    uint64_t count = steps;
+    ck_assert_int_eq(remove(in_folder("saved.pgn")), 0);
+    return count;
+}
+
+static uint64_t count_form(size_t plies, ConvertForm form) {
+    Bytes text = {0};
+    Error error = {0};
+    Game *game = make_game(plies);
+    steps = 0;
+    ck_assert_msg(convert_add(game, form, &text, &error), "%s", error.reason);
+    uint64_t count = steps;
+    bytes_done(&text);
+    game_free(game);
+    return count;
+}
+
+static uint64_t count_kif(size_t plies) {
+    return count_form(plies, CONVERT_KIF);
+}
+
+static uint64_t count_usi(size_t plies) {
+    return count_form(plies, CONVERT_USI);
+}
+
+static uint64_t count_epd(size_t plies) {
+    return count_form(plies, CONVERT_EPD);
+}
+
+static const char *record_path(void) {
+    return in_folder("record");
+}
+
+static void write_record(size_t plies, ConvertForm form) {
+    Bytes text = {0};
+    Game *game = make_game(plies);
+    ck_assert(convert_add(game, form, &text, NULL));
+    sandbox_write(&sandbox, "record", text.data, text.length);
+    bytes_done(&text);
+    game_free(game);
+}
+
+static uint64_t count_load(size_t plies, ConvertForm form) {
+    PgnFile file;
+    Error damage = {0}, error = {0};
+    write_record(plies, form);
+    steps = 0;
+    ck_assert(pgn_file_open(&file, &quick, record_path(), &error));
+    Game *game = pgn_file_game(&file, 0, games, "shogi", &damage, &error);
+    uint64_t count = steps;
+    ck_assert_ptr_nonnull(game);
+    ck_assert_str_eq(damage.reason, "");
+    ck_assert_uint_eq(game->node_count, plies + 1);
+    game_free(game);
+    pgn_file_close(&file);
+    return count;
+}
+
+static uint64_t count_load_pgn(size_t plies) {
+    return count_load(plies, CONVERT_PGN);
+}
+
+static uint64_t count_load_kif(size_t plies) {
+    return count_load(plies, CONVERT_KIF);
+}
+
+static uint64_t count_load_usi(size_t plies) {
+    return count_load(plies, CONVERT_USI);
+}
+
+static Review review;
+
+static void open_review(size_t plies) {
+    Error error = {0};
+    write_record(plies, CONVERT_PGN);
+    ck_assert_msg(review_open(&review, &quick, record_path(), games, "shogi", &error), "%s",
+                  error.reason);
+}
+
+static uint64_t close_review(uint64_t count) {
+    review_close(&review);
+    return count;
+}
+
+static uint64_t count_steps_back(size_t plies) {
+    open_review(plies);
+    ck_assert(review_last(&review));
+    size_t count = 0;
+    steps = 0;
+    while (review_back(&review))
+        count++;
+    ck_assert_uint_eq(count, plies);
+    return close_review(steps);
+}
+
+static uint64_t count_steps_forth(size_t plies) {
+    open_review(plies);
+    steps = 0;
+    while (review_next(&review))
+        ck_assert_int_eq(cursor_outcome(&review.cursor).result, RESULT_ONGOING);
+    ck_assert_uint_eq(review.cursor.count, plies + 1);
+    return close_review(steps);
+}
+
+static uint64_t count_goto(size_t plies) {
+    open_review(plies);
+    steps = 0;
+    ck_assert(review_goto(&review, (unsigned)plies) && review_goto(&review, 0) &&
+              review_goto(&review, (unsigned)plies / 2) && review_first(&review));
+    return close_review(steps);
+}
+
+static uint64_t count_search(size_t plies) {
+    open_review(plies);
+    steps = 0;
+    ck_assert(!review_search(&review, "nothing", false, NULL, NULL));
+    return close_review(steps);
+}
+
+static uint64_t count_graph(size_t plies) {
+    GraphSeries series;
+    Bytes words = {0};
+    open_review(plies);
+    for (Node *node = review.game->root; node != NULL; node = node->child)
+        node->evaluation =
+            (Evaluation){EVALUATION_CENTIPAWNS, (int)(node->ply / 2 % 2) * 600 - 300, 1};
+    steps = 0;
+    ck_assert(graph_init(&series, &review.cursor, 1000, NULL));
+    ck_assert(graph_add_words(&series, &review.cursor, &words));
+    graph_done(&series);
+    bytes_done(&words);
+    return close_review(steps);
+}
+
+/* --- how many steps that is ------------------------------------------------------------------ */
+
+static const struct {
+    const char *what;
+    Work *work;
+} WORKS[] = {
+    {"looking for games broken off", count_look},
+    {"resuming", count_resume},
+    {"resuming what was taken back and put back", count_resume_of_what_was_taken_back},
+    {"taking all back", count_undo},
+    {"taking all back by the clock", count_undo_by_the_clock},
+    {"putting all back", count_redo},
+    {"saving", count_save},
+    {"writing KIF", count_kif},
+    {"writing USI", count_usi},
+    {"writing EPD", count_epd},
+    {"loading PGN", count_load_pgn},
+    {"loading KIF", count_load_kif},
+    {"loading USI", count_load_usi},
+    {"stepping back", count_steps_back},
+    {"stepping on", count_steps_forth},
+    {"going to a move", count_goto},
+    {"looking for a move", count_search},
+    {"drawing the graph", count_graph},
+};
+enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] };
+
+START_TEST(test_a_game_twice_as_long_takes_twice_the_steps)
+{
+    uint64_t once = WORKS[_i].work(SHORT_GAME);
+    leave();
+    uint64_t twice = WORKS[_i].work(LONG_GAME);
+    leave();
+    ck_assert_msg(once > SHORT_GAME && (double)twice < MOST_TIMES * (double)once,
+                  "%s: %llu steps, then %llu", WORKS[_i].what, (unsigned long long)once,
+                  (unsigned long long)twice);
+}
+END_TEST
+
+static Suite *long_games_suite(void) {
+    Suite *suite = suite_create("play/long_games");
+    TCase *tcase = tcase_create("steps");
+    tcase_set_timeout(tcase, 120);
+    tcase_add_checked_fixture(tcase, enter, case_teardown);
+    tcase_add_loop_test(tcase, test_a_game_twice_as_long_takes_twice_the_steps, 0, WORK_COUNT);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
+
+int main(void) {
+    return suite_run(long_games_suite());
+}
