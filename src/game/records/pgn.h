@@ -46,11 +46,11 @@ typedef struct PgnFile {
     size_t count, capacity;
 } PgnFile;
 
-/* Opens and indexes a file as incoming_open does, "-" being the standard input; it stays open. Records
- * of shogi are read as well: a KIF file is one game, of USI each position is one. In a PGN a game
- * begins at a line that starts with '[' and is not part of the tags before it (behind a blank line
- * an Event tag is not); inside a comment only a tag pair there counts, which is named Event or
- * stands behind a blank line. False: error says why, nothing to release. */
+/* Opens and indexes a file as incoming_open does, "-" being the standard input; it stays open.
+ * Records of shogi are read as well: a KIF file is one game, of USI each position is one. In a PGN
+ * a game begins at a line that starts with '[' and is not part of the tags before it (behind a
+ * blank line an Event tag is not); inside a comment only a tag pair there counts, which is named
+ * Event or stands behind a blank line. False: error says why, nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 /* True when what is at `path` is no longer the file that was opened, or was written to since; of a

@@ -66,8 +66,8 @@ typedef struct Game {
     size_t tag_count, tag_capacity;
     Node *root;
     size_t node_count;
-    bool assumed; /* no tag says which game it is, and it is not the one that was meant then, but
-                     what records without the tag are elsewhere */
+    bool assumed;    /* no tag says which game it is, and it is not the one that was meant then, but
+                        what records without the tag are elsewhere */
     Outcome outcome; /* as recorded: RESULT_ONGOING for "*" */
     bool damaged;    /* something of its source was not understood and is not in here: the game must
                         not be written over it */

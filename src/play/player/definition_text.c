@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/ini.h"
 #include "base/incoming.h"
+#include "base/ini.h"
 #include "rules/definition/field_table.h"
 #include "rules/definition/variants_data.h"
 #include "words/told_fields.h"
