@@ -27,17 +27,18 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
         return;
     words_roles(variant, roles, _(" or "), &names);
     if (variant->checkmate == END_WIN)
-        text_addf(out, _("having the own %s checkmated"), data);
+        text_addf(out, _("having their %s checkmated"), data);
     else if (variant->royal_maximum > 1)
-        text_addf(out, _("checkmate of the enemy's last royal piece (%s)"), data);
+        text_addf(out, _("checkmating the enemy's last royal piece (%s)"), data);
     else
-        text_addf(out, _("checkmate of the enemy %s"), data);
+        text_addf(out, _("checkmating the enemy %s"), data);
 }
 
 static void add_kingcheck(const Variant *variant, Side side, Text *out) {
     (void)side;
     if (variant->kingcheck)
-        text_add(out, _("Kingcheck, which leaves the enemy only moves that let the Kings face"));
+        text_add(out,
+                 _("leaving the enemy only moves that let the Kings face each other (Kingcheck)"));
 }
 
 static void add_bare_king(const Variant *variant, Side side, Text *out) {
@@ -103,13 +104,12 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
         if (!all)
             text_addf(out, " (%s)", data);
     } else if (all)
-        text_add(out, own ? _("losing all own pieces") : _("capturing all enemy pieces"));
+        text_add(out, own ? _("losing all their pieces") : _("capturing all enemy pieces"));
     else if (kinds > 1)
-        text_add(out, own ? _("losing all own pieces of one kind")
+        text_add(out, own ? _("losing all their pieces of one kind")
                           : _("capturing all enemy pieces of one kind"));
     else
-        text_addf(out, own ? _("losing the last own %s") : _("capturing the enemy's last %s"),
-                  data);
+        text_addf(out, own ? _("losing their last %s") : _("capturing the enemy's last %s"), data);
 }
 
 static void add_checks(const Variant *variant, Side side, Text *out) {
@@ -124,7 +124,7 @@ static void add_checks(const Variant *variant, Side side, Text *out) {
 static void add_connection(const Variant *variant, Side side, Text *out) {
     (void)side;
     if (variant->connection.ends && variant->connection.value == END_WIN)
-        text_add(out, _("connecting the own pieces"));
+        text_add(out, _("connecting their pieces"));
 }
 
 static void add_castling(const Variant *variant, Side side, Text *out) {
@@ -152,7 +152,7 @@ static AddAim *const AIMS[] = {add_checkmate, add_flag,       add_extinction,
                                add_bare_king, add_kingcheck,  add_stalemate};
 enum { AIM_COUNT = sizeof(AIMS) / sizeof(AIMS[0]) };
 
-/* "checkmate of the enemy King, Kingcheck, ... or leaving the enemy no legal move" */
+/* "checkmating the enemy King, giving 3 checks or leaving the enemy no legal move" */
 static void add_aims(const Variant *variant, Side side, Text *out) {
     char data[AIM_COUNT][NAMES_SIZE];
     unsigned count = 0;

@@ -179,7 +179,7 @@ void rules_add_surrender(const Variant *variant, Page *page) {
     (void)variant;
     page_paragraph(
         page, 2,
-        _("A player surrenders by moving the own King off the board, or by words, at any "
+        _("A player surrenders by moving their King off the board, or by saying so, at any "
           "time."));
 }
 

@@ -74,11 +74,11 @@ static void add_setups(const Variant *variant, Page *page) {
     for (unsigned i = 0; i < variant->setup_count; i++)
         same = add_setup(variant, i, page) && same;
     if (same)
-        text_add(&text, _("Each player sees them so, from the own left to the own right, the back "
+        text_add(&text, _("So each player sees them from left to right, the back "
                           "rank first."));
     else
         text_addf(&text,
-                  _("Each is written as its player sees it, from the own left to the own right, "
+                  _("Each is written as its player sees it, from that player's left to right, "
                     "the back rank first: for White from file %s to file %s, for Black from file "
                     "%s to file %s. Left and right in a name are the player's own, too."),
                   first_data, last_data, last_data, first_data);
