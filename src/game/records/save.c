@@ -144,12 +144,20 @@ static bool can_make(const FileSystem *fs, const char *path) {
     return written;
 }
 
+/* How long the name is before its ending, ".pgn" being none of its own in "game.pgn.gz". */
+static size_t stem_of(const char *name) {
+    static const char PGN[] = ".pgn";
+    const size_t tail = sizeof PGN - 1;
+    const char *dot = strrchr(name, '.');
+    size_t stem = dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name);
+    return stem > tail && memcmp(name + stem - tail, PGN, tail) == 0 ? stem - tail : stem;
+}
+
 /* A new name of this kind in the folder: "game.pgn", "game-2.pgn". What is of another kind becomes
  * a PGN, since that it is none may be the reason. */
 static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
                       size_t size) {
-    const char *dot = strrchr(name, '.');
-    size_t stem = dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name);
+    size_t stem = stem_of(name);
     ConvertForm form;
     bool keeps = convert_form_of(name, &form, NULL) && form == CONVERT_PGN;
     for (unsigned number = 1; number <= SAVE_NAMES; number++) {
