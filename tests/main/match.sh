@@ -53,12 +53,13 @@ loses illegal 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'illegal 3' 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses garbage 'time losses 0, illegal 2, crashes 0, hangs 0' --nodes 20
 loses 'crash 2' 'time losses 0, illegal 0, crashes 2, hangs 0' --nodes 20
-# They are not asked about the rules before, for which they would take their time.
+# They are not asked about the rules before, for which they would take their time. The other player
+# has the same times, and a busy machine to play on.
 verify='?verify=off'
-loses 'hang 2' 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 1
-loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 1
-loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --movetime 50 --margin 500 --concurrency 2
-loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --tc 0.5+0.1 --concurrency 2
+loses 'hang 2' 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 4
+loses deaf 'time losses 0, illegal 0, crashes 0, hangs 2' --nodes 20 --concurrency 2 --timeout 4
+loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --movetime 50 --margin 2500 --concurrency 2
+loses late 'time losses 2, illegal 0, crashes 0, hangs 0' --tc 2.5+0.1 --concurrency 2
 verify=
 
 match pandemonium builtin:nodes=20 "uci:$fake well" --games 2 --nodes 20 --max-plies 14
