@@ -25,7 +25,7 @@ typedef struct Conversion {
     const Invocation *invocation;
     PgnFile file;
     ConvertForm form;
-    char note[COMMAND_NOTE_SIZE]; /* what is to be told of the file, once */
+    bool noted; /* what is to be told of the file has been told */
 } Conversion;
 
 /* Prints a game. What of it could be read is printed when it is damaged. */
@@ -40,9 +40,12 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
     Bytes text = {0};
     int status = EXIT_WELL;
     bool space = behind && (form == CONVERT_PGN || form == CONVERT_PGN_FAIRY);
-    if (game->assumed) {
-        Text note = TEXT_OVER(conversion->note);
+    if (game->assumed && !conversion->noted) {
+        char told[COMMAND_NOTE_SIZE];
+        Text note = TEXT_OVER(told);
         game_text_add_assumed(game, &note);
+        command_note(invocation->arguments[0], told);
+        conversion->noted = true;
     }
     if (!convert_add(game, form, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
@@ -92,8 +95,8 @@ int main_convert(const Invocation *invocation) {
         convert_form_parse(invocation->options->text[OPTION_TO], &conversion.form);
     if (!pgn_file_open(&conversion.file, file_system(), path, &error))
         return command_fail(&error, EXIT_BAD_FILE);
+    conversion.file.bound = invocation->game != NULL;
     int status = convert_file(&conversion);
     pgn_file_close(&conversion.file);
-    command_note(path, conversion.note);
     return fflush(stdout) == 0 ? status : EXIT_FAILED;
 }

@@ -1,6 +1,8 @@
 /* The subcommands that look at files. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/i18n.h"
@@ -38,6 +40,7 @@ static int check_games(const Invocation *invocation, const char *path) {
     Error error = {0};
     if (!pgn_file_open(&file, file_system(), path, &error))
         return command_fail(&error, EXIT_BAD_FILE);
+    file.bound = invocation->game != NULL;
     size_t bad = 0;
     char told[COMMAND_NOTE_SIZE];
     Text note = TEXT_OVER(told);
@@ -73,6 +76,17 @@ static bool is_of_games(const char *path) {
     return false;
 }
 
+/* A file that is not there is one whatever its name ends in. */
+static int check_unknown(const char *path) {
+    Error error = {0};
+    if (access(path, F_OK) != 0) {
+        file_fail(&error, path, errno, N_("cannot be read"));
+        return command_fail(&error, EXIT_BAD_FILE);
+    }
+    error_set_at(&error, path, N_("neither .ini nor .pgn, .kif, .kifu, .usi or .sfen"));
+    return command_fail(&error, EXIT_USAGE);
+}
+
 int main_check(const Invocation *invocation) {
     int status = EXIT_WELL;
     for (size_t i = 0; i < invocation->count; i++) {
@@ -83,9 +97,7 @@ int main_check(const Invocation *invocation) {
         } else if (is_of_games(path)) {
             found = check_games(invocation, path);
         } else {
-            Error error = {0};
-            error_set_at(&error, path, N_("neither .ini nor .pgn, .kif or .usi"));
-            found = command_fail(&error, EXIT_USAGE);
+            found = check_unknown(path);
         }
         if (found > status)
             status = found;
@@ -112,8 +124,10 @@ int main_show(const Invocation *invocation) {
     if (!review_open(&review, file_system(), path, invocation->variants,
                      command_game(invocation, SETUP_DEFAULT_VARIANT), &error))
         return show_text(path, index, &error);
-    if (review.index != index && index < review_count(&review) &&
-        !review_select(&review, index, &error)) {
+    /* Which game it is was said: it is shown as that, or not at all. */
+    review.file.bound = invocation->game != NULL;
+    bool other = review.index != index || (review.file.bound && review.game->assumed);
+    if (other && index < review_count(&review) && !review_select(&review, index, &error)) {
         review_close(&review);
         return show_text(path, index, &error);
     }

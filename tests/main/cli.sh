@@ -251,6 +251,11 @@ chess=$abs_top_srcdir/tests/golden/records/plain-chess.pgn
 expect 'chess is chess, and one line says so' 0 \
     '*plain-chess.pgn: No Variant tag: read as Chess.*4 games, 0 damaged' check "$chess"
 [ "$("$program" check "$chess" 2>&1 | grep -c 'No Variant tag')" -eq 1 ] || fail 'it is said more than once'
+expect 'a game that was named is no other' 3 '*e5: *4 games, 4 damaged*' check --variant shogi "$chess"
+expect 'nor is it shown as another' 3 '*' show --variant shogi --as fen --ply 1 "$chess"
+expect 'nor converted' 3 '*' convert --variant shogi "$chess"
+expect 'a file that is not there is told whatever its name' 3 '*nowhere: cannot be read: No such*' \
+    check nowhere
 expect 'it is shown' 0 '*No Variant tag: read as Chess.*rnbqkbnr/*' show --as fen "$chess"
 expect 'it is converted' 0 '*read as Chess.*Variant "chess"*' convert "$chess"
 expect 'it is read over' 0 '*No Variant tag: read as Chess.*' console --script quit.txt "$chess"

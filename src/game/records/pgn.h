@@ -42,6 +42,7 @@ typedef struct PgnFile {
     struct stat status; /* as it was opened; of a copy nothing but its size */
     bool copied;        /* unpacked, or from the standard input: nothing can be put in its place */
     RecordForm form;    /* told by its beginning */
+    bool bound;         /* by the caller: a game that does not say which it is is the one meant */
     PgnEntry *entries;
     size_t count, capacity;
 } PgnFile;
@@ -62,7 +63,7 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
  * caller), and *damage (nullable out) tells the first problem: its `reason` is "" when there is
  * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a
  * PGN that cannot be read so is chess, as the standard has it, where it goes further as that: then
- * `assumed` is set. */
+ * `assumed` is set. In a file that is bound no such other reading is tried. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 

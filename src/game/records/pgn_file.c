@@ -313,27 +313,14 @@ static Game *parse_standard(Game *game, const PgnSource *source, const VariantSe
     return other;
 }
 
-static Game *parse_pgn(const PgnSource *source, const VariantSet *variants,
+static Game *parse_pgn(const PgnFile *file, const PgnSource *source, const VariantSet *variants,
                        const char *default_variant, Error *damage, Error *error) {
     Game *game =
         refuse_text(pgn_parse(source, variants, default_variant, damage, error), damage, error);
     bool whole = game != NULL && damage->reason[0] == '\0';
-    if (whole || default_variant == NULL || has_variant_tag(source))
+    if (whole || file->bound || default_variant == NULL || has_variant_tag(source))
         return game;
     return parse_standard(game, source, variants, damage, error);
-}
-
-static Game *parse_as(RecordForm form, const PgnSource *source, const VariantSet *variants,
-                      const char *default_variant, Error *damage, Error *error) {
-    switch (form) {
-    case RECORD_KIF:
-        return kif_parse(source, variants, default_variant, damage, error);
-    case RECORD_USI:
-        return usi_parse(source, variants, default_variant, damage, error);
-    case RECORD_PGN:
-        break;
-    }
-    return parse_pgn(source, variants, default_variant, damage, error);
 }
 
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error) {
@@ -356,7 +343,18 @@ Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
                      Error *error) {
     Error found = {0};
     PgnSource source = {file->path, file->entries[index].line, text->data, text->length};
-    Game *game = parse_as(file->form, &source, variants, default_variant, &found, error);
+    Game *game = NULL;
+    switch (file->form) {
+    case RECORD_KIF:
+        game = kif_parse(&source, variants, default_variant, &found, error);
+        break;
+    case RECORD_USI:
+        game = usi_parse(&source, variants, default_variant, &found, error);
+        break;
+    case RECORD_PGN:
+        game = parse_pgn(file, &source, variants, default_variant, &found, error);
+        break;
+    }
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;
