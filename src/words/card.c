@@ -256,7 +256,10 @@ void card_add_capture(const Card *card, Text *out) {
     if (role->captured_as == ROLE_NONE)
         text_add(out, _("Captured, it leaves the game."));
     else
-        text_addf(out, _("Captured, it comes to hand as %s."),
+        text_addf(out,
+                  role->captured_as == role->base
+                      ? _("Captured, it comes to hand as the %s it was.")
+                      : _("Captured, it comes to hand as the %s it moves as."),
                   words_role_name(variant, role->captured_as));
 }
 

@@ -16,6 +16,25 @@ static uint64_t royals(const Variant *variant) {
     return variant->royals & reachable_roles(variant);
 }
 
+/* The roles whose last piece a blast can take away so that its side loses. */
+static uint64_t exploded_roles(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    const MoveRules *r = &variant->rules;
+    if (!r->blasts || !e->ends || e->value != END_LOSS)
+        return 0;
+    return e->roles & reachable_roles(variant) & ~(r->blast_immune | r->blast_spared);
+}
+
+/* Whether to explode what is guarded wins as checkmating it does: nobody may leave it to capture,
+ * yet it may be blown up from a square beside it. */
+static bool mates_by_blast(const Variant *variant) {
+    const Extinction *e = &variant->extinction;
+    uint64_t exploded = exploded_roles(variant);
+    return exploded != 0 && e->guarded && e->count == 0 && variant->royals == 0 &&
+           exploded == (e->roles & reachable_roles(variant)) && rules_have_check(variant) &&
+           variant->checkmate == END_LOSS;
+}
+
 static void add_checkmate(const Variant *variant, Side side, Text *out) {
     const Extinction *e = &variant->extinction;
     uint64_t roles = royals(variant) | (e->guarded ? e->roles & reachable_roles(variant) : 0);
@@ -28,6 +47,8 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
     words_roles(variant, roles, _(" or "), &names);
     if (variant->checkmate == END_WIN)
         text_addf(out, _("having their %s checkmated"), data);
+    else if (mates_by_blast(variant))
+        text_addf(out, _("checkmating or exploding the enemy %s"), data);
     else if (variant->royal_maximum > 1)
         text_addf(out, _("checkmating the enemy's last royal piece (%s)"), data);
     else
@@ -88,7 +109,8 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
         kinds += counts;
         kind = counts ? e->kinds[i] & there : kind;
     }
-    if (!e->ends || e->value == END_DRAW || kinds == 0 || (e->guarded && !own))
+    if (!e->ends || e->value == END_DRAW || kinds == 0 || mates_by_blast(variant) ||
+        (e->guarded && !own && exploded_roles(variant) == 0))
         return;
     char data[NAMES_SIZE];
     Text names = TEXT_OVER(data);
@@ -108,8 +130,14 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
     else if (kinds > 1)
         text_add(out, own ? _("losing all their pieces of one kind")
                           : _("capturing all enemy pieces of one kind"));
+    else if (own)
+        text_addf(out, _("losing their last %s"), data);
     else
-        text_addf(out, own ? _("losing their last %s") : _("capturing the enemy's last %s"), data);
+        text_addf(out,
+                  (kind & exploded_roles(variant)) != 0
+                      ? _("capturing or exploding the enemy's last %s")
+                      : _("capturing the enemy's last %s"),
+                  data);
 }
 
 static void add_checks(const Variant *variant, Side side, Text *out) {

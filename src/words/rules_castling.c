@@ -130,7 +130,7 @@ static void add_turned_rooks(const Variant *variant, const Castlings *castlings,
         if (turned == ROLE_NONE || (castlings->rooks & role_bit(turned)) != 0 ||
             !reachable_role(&castlings->reachable, turned))
             continue;
-        text_addf(&text, _("%s, the promoted %s, does not castle."),
+        text_addf(&text, _("The %s, a promoted %s, does not castle."),
                   words_role_name(variant, turned), words_role_name(variant, rook));
         page_paragraph(page, 2, data);
     }

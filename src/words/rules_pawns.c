@@ -34,22 +34,37 @@ bool rules_have_steps(const Variant *variant) {
     return side_steps(&reachable, SIDE_WHITE) || side_steps(&reachable, SIDE_BLACK);
 }
 
-static void add_steps_of(const Reachable *reachable, Side side, Text *out) {
-    for (unsigned steps = 2; steps <= STEPS_MOST; steps++) {
-        char data[PLACE_SIZE];
-        Text ranks = TEXT_OVER(data);
-        unsigned set = step_ranks(reachable, side, steps);
-        if (set == 0)
-            continue;
-        for (unsigned left = set; left != 0; left &= left - 1) {
-            text_add(&ranks, left != set ? _(" or ") : "");
-            text_add_uint(&ranks, (unsigned)__builtin_ctz(left) + 1u);
-        }
-        text_add_sentence(out,
-                          ngettext("From its rank %s a pawn may go %u square at once.",
-                                   "From its rank %s a pawn may go %u squares at once.", steps),
-                          data, steps);
+static void add_ranks(unsigned ranks, Text *out) {
+    for (unsigned left = ranks; left != 0; left &= left - 1) {
+        text_add(out, left != ranks ? _(" or ") : "");
+        text_add_uint(out, (unsigned)__builtin_ctz(left) + 1u);
     }
+}
+
+/* Tells of so many squares at most, and of the ranks from which that is the farthest. Those from
+ * which a pawn may go fewer squares as well come last. */
+static void add_farthest(unsigned ranks, unsigned fewer, unsigned steps, Text *out) {
+    char data[PLACE_SIZE];
+    Text text = TEXT_OVER(data);
+    add_ranks(ranks & ~fewer, &text);
+    if (text.length > 0)
+        text_add_sentence(out,
+                          ngettext("A pawn on its rank %s may go %u square at once.",
+                                   "A pawn on its rank %s may go %u squares at once.", steps),
+                          data, steps);
+    text_clear(&text);
+    add_ranks(ranks & fewer, &text);
+    if (text.length > 0)
+        text_add_sentence(out,
+                          ngettext("A pawn on its rank %s may go up to %u square at once.",
+                                   "A pawn on its rank %s may go up to %u squares at once.", steps),
+                          data, steps);
+}
+
+static void add_steps_of(const Reachable *reachable, Side side, Text *out) {
+    unsigned two = step_ranks(reachable, side, 2), three = step_ranks(reachable, side, STEPS_MOST);
+    add_farthest(two & ~three, 0, 2, out);
+    add_farthest(three, two, STEPS_MOST, out);
 }
 
 void rules_add_steps(const Variant *variant, Page *page) {

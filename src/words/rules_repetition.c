@@ -116,6 +116,11 @@ static void add_why(const Variant *variant, Text *out) {
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
+    if (variant->perpetual != PERPETUAL_NONE && variant->repetition_in_a_row) {
+        text_add_sentence(out, _("But a player who gave check with every move of the last cycle "
+                                 "loses, unless both did."));
+        return;
+    }
     switch (variant->perpetual) {
     case PERPETUAL_NONE:
         return;

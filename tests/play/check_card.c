@@ -118,7 +118,7 @@ typedef struct Sentences {
 static const Sentences SENTENCES[] = {
     {"pandemonium", "P", "Promotes to Guard when it enters, leaves or stays in ranks 7 to 9.",
      "In hand: drops on any empty square.", ""},
-    {"pandemonium", "+F", "", "", "Captured, it comes to hand as Ferz."},
+    {"pandemonium", "+F", "", "", "Captured, it comes to hand as the Ferz it was."},
     {"pandemonium", "K", "", "", ""},
     {"pandemonium10", "P",
      "Promotes to Gilding when it enters, leaves or stays in rank 10. It must on rank 10.",
@@ -132,7 +132,7 @@ static const Sentences SENTENCES[] = {
      "In hand: drops on any empty square except on rank 9. Only on a file without any Pawn of "
      "either side.",
      ""},
-    {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as Pawn."},
+    {"shatranjian-dragon", "G", "", "", "Captured, it comes to hand as the Pawn it was."},
     {"shoshogi", "N",
      "Promotes to Promoted Knight when it enters, leaves or stays in ranks 7 to 9. It must on "
      "ranks 8 and 9.",
@@ -143,7 +143,7 @@ static const Sentences SENTENCES[] = {
      "In hand: drops on any empty square except on rank 9. Not on a file with another unpromoted "
      "Pawn of yours. The drop may not give mate.",
      ""},
-    {"shoshogi-drops", "+E", "", "", "Captured, it comes to hand as Drunk Elephant."},
+    {"shoshogi-drops", "+E", "", "", "Captured, it comes to hand as the Drunk Elephant it was."},
 };
 
 START_TEST(test_card_tells_promotion_drops_and_capture)
@@ -160,6 +160,21 @@ START_TEST(test_card_tells_promotion_drops_and_capture)
     ck_assert_str_eq(data[0], row->promotion);
     ck_assert_str_eq(data[1], row->drop);
     ck_assert_str_eq(data[2], row->capture);
+}
+END_TEST
+
+/* Captured, it is a Gold General like any other, and never was one before. */
+START_TEST(test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_moves_as)
+{
+    static const char GIVEN[] = "[loop-shogi:shogi]\ndropLoop = true\n";
+    ck_assert(variants_load(games, "test", GIVEN, strlen(GIVEN), NULL, NULL));
+    const Variant *v = game_named("loop-shogi");
+    char data[200];
+    Text text = TEXT_OVER(data);
+    Card card;
+    card_init(&card, v, variant_role_by_fen(v, "+P"), SIDE_WHITE);
+    card_add_capture(&card, &text);
+    ck_assert_str_eq(data, "Captured, it comes to hand as the Gold General it moves as.");
 }
 END_TEST
 
@@ -250,6 +265,8 @@ static Suite *card_suite(void) {
     tcase_add_test(tcase, test_card_agrees_with_the_move_tables_of_every_piece);
     tcase_add_test(tcase, test_diagrams_read_as_people_know_them);
     tcase_add_test(tcase, test_kings_glyph_differs_by_side);
+    tcase_add_test(tcase,
+                   test_a_turned_piece_that_stays_what_it_is_comes_to_hand_as_what_it_moves_as);
     tcase_add_test(tcase, test_a_card_tells_the_value_in_pawns_but_not_of_a_king);
     tcase_add_test(tcase, test_what_a_piece_promotes_to_is_known);
     tcase_add_loop_test(tcase, test_drops_are_told_by_ranks_files_and_squares, 0, 3);
