@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "main/terminal_case.h"
@@ -83,8 +84,19 @@ static void keys(const char *text) {
     assert_harmless(text);
 }
 
+/* Keys that a busy machine brings only when the program has given the terminal back are echoed by
+ * the terminal itself: an erased character by going back, which is not told from the program's
+ * doing. */
+static void echo_erasing_as_signs(void) {
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) == 0) {
+        modes.c_lflag &= ~(tcflag_t)(ECHOE | ECHOK | ECHOKE);
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    }
+}
+
 static void start(const char *const *words) {
-    case_start(&at, words, (PtyStart){.rows = 0});
+    case_start(&at, words, (PtyStart){.prepare = echo_erasing_as_signs});
 }
 
 /* Ends it, in whatever state it is. */
