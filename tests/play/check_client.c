@@ -333,7 +333,9 @@ START_TEST(test_an_engine_that_left_another_holding_its_pipe_has_ended)
     ClientEvent event = await_woken();
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
     ck_assert(!event.hung);
-    ck_assert_str_eq(event.text, "it has ended");
+    /* It may be seen to have ended, or not to read, before it is told all. */
+    const char *expected = "it has ended";
+    ck_assert_msg(strncmp(event.text, expected, strlen(expected)) == 0, "%s", event.text);
     watches = true;
 }
 END_TEST
@@ -531,6 +533,8 @@ END_TEST
 
 /* Makes `variant` a built-in game, or one of a text. */
 static void use_game(const char *name, const char *text) {
+    variants_free(variants);
+    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
     ck_assert(variants_load_builtin(variants));
     if (text != NULL)
         ck_assert(variants_load(variants, "test", text, strlen(text), NULL, NULL));
