@@ -251,6 +251,26 @@ START_TEST(test_moves_are_read_as_other_programs_spell_them)
 }
 END_TEST
 
+/* Its letter is never written, and that of another piece that counts as a pawn is. */
+START_TEST(test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns)
+{
+    VariantSet *own = variants_new(NULL, 0);
+    static const char TEXT[] = "[x]\npawn = p\nbishop = b\nking = k\nnMoveRuleTypes = pb\n"
+                               "castling = false\nstartFen = 4kb2/3p4/8/8/8/8/8/4K3 b - - 0 1\n";
+    ck_assert(variants_load(own, "t.ini", TEXT, sizeof TEXT - 1, NULL, NULL));
+    Position position;
+    position_start(&position, variants_find(own, "x"));
+    Error error = {0};
+    Move move = MOVE_NONE;
+    ck_assert_msg(san_parse(&position, "d6", &move, &error), "%s", error.reason);
+    char data[MOVE_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    uci_format(position.variant, move, &text);
+    ck_assert_str_eq(data, "d7d6");
+    variants_free(own);
+}
+END_TEST
+
 START_TEST(test_ambiguous_move_names_two_it_may_be)
 {
     Position position = position_of(SHO, "4k4/9/R7R/9/9/9/9/9/4K4 w - - 0 1");
@@ -420,6 +440,7 @@ static Suite *notation_suite(void) {
     tcase_add_loop_test(tcase, test_moves_are_read_as_other_programs_spell_them, 0,
                         COUNT(READINGS));
     tcase_add_test(tcase, test_ambiguous_move_names_two_it_may_be);
+    tcase_add_test(tcase, test_without_a_letter_a_chess_pawn_is_meant_though_others_count_as_pawns);
     tcase_add_loop_test(tcase, test_what_is_no_coordinate_move_is_refused, 0,
                         COUNT(NO_COORDINATES));
     tcase_add_test(tcase, test_coordinates_without_promotion_decline_it);

@@ -290,14 +290,29 @@ static size_t keep_turning(const Variant *variant, Move *moves, size_t count, co
     return kept;
 }
 
-/* Keeps the legal moves that fit, promotions not yet looked at. */
+static bool is_of_chess_pawn(const Position *position, Move move) {
+    Role role = move_is_drop(move) ? move_role(move) : piece_role(position->board[move_from(move)]);
+    return position->variant->roles[role].pawn;
+}
+
+/* Keeps the legal moves that fit, promotions not yet looked at. Where no piece is named, a chess
+ * pawn is meant rather than another that counts as a pawn: its letter is never written. */
 static size_t fitting_moves(const Position *position, const SanText *san, Move *moves) {
-    size_t count = moves_generate(position, moves), kept = 0;
+    size_t count = moves_generate(position, moves), kept = 0, pawns = 0;
     for (size_t i = 0; i < count; i++) {
-        if (move_fits(position, moves[i], san))
+        if (move_fits(position, moves[i], san)) {
             moves[kept++] = moves[i];
+            pawns += is_of_chess_pawn(position, moves[i]);
+        }
     }
-    return kept;
+    if (is_named(san->piece) || pawns == 0 || pawns == kept || (san->file >= 0 && san->rank >= 0))
+        return kept;
+    size_t left = 0;
+    for (size_t i = 0; i < kept; i++) {
+        if (is_of_chess_pawn(position, moves[i]))
+            moves[left++] = moves[i];
+    }
+    return left;
 }
 
 /* Whether a '+' at the end says that the piece turns over, as in XBoard's games of shogi: it would
