@@ -62,12 +62,16 @@ static bool has_terminal(void) {
     return owner < 0 || owner == getpgrp();
 }
 
-static void on_fatal_signal(int number) {
+void signals_give_back(void) {
     bool gives = has_terminal();
     if (gives && farewell_length > 0)
         say_farewell();
     if (gives && saved_modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+}
+
+static void on_fatal_signal(int number) {
+    signals_give_back();
     /* Such a terminal holds the loop in a write as well. Every ply is on the disk. */
     if (number == SIGALRM && stop_flag != 0)
         _exit(EXIT_SIGNAL + stop_flag);

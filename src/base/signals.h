@@ -36,6 +36,10 @@ void signals_catch_window(void);
  * terminal takes in a quarter of a second. Copied, cut at 255 bytes; "": nothing, as from the
  * beginning. */
 void signals_set_farewell(const char *text);
+/* Gives the terminal back as a signal that ends the process does, for a program that ends where it
+ * is: the farewell is written and the modes are as they were when signals were caught. Nothing
+ * where they are not caught for a terminal, or another process has it. */
+void signals_give_back(void);
 /* Puts everything back as it was. */
 void signals_release(void);
 /* Readable when there is news. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/particles.h"
 
 enum { BYTES_FIRST_CAPACITY = 64 };
@@ -173,9 +174,10 @@ bool bytes_add_char(Bytes *bytes, char c) {
     return bytes_add_bytes(bytes, &c, 1);
 }
 
-bool bytes_addf(Bytes *bytes, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
+static bool bytes_addv(Bytes *bytes, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+static bool bytes_addv(Bytes *bytes, const char *format, va_list arguments) {
     va_list again;
     va_copy(again, arguments);
     int needed = vsnprintf(NULL, 0, format, arguments);
@@ -186,6 +188,33 @@ bool bytes_addf(Bytes *bytes, const char *format, ...) {
             choose_particles(bytes->data, bytes->length, bytes->length + (size_t)needed, format);
     }
     va_end(again);
+    return added;
+}
+
+bool bytes_addf(Bytes *bytes, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    bool added = bytes_addv(bytes, format, arguments);
     va_end(arguments);
     return added;
+}
+
+void bytes_put(Bytes *bytes, const char *string) {
+    memory_require(bytes_add(bytes, string));
+}
+
+void bytes_put_bytes(Bytes *bytes, const char *data, size_t count) {
+    memory_require(bytes_add_bytes(bytes, data, count));
+}
+
+void bytes_put_char(Bytes *bytes, char c) {
+    memory_require(bytes_add_char(bytes, c));
+}
+
+void bytes_putf(Bytes *bytes, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    bool added = bytes_addv(bytes, format, arguments);
+    va_end(arguments);
+    memory_require(added);
 }

@@ -55,5 +55,11 @@ bool bytes_add(Bytes *bytes, const char *string);
 bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count);
 bool bytes_add_char(Bytes *bytes, char c);
 bool bytes_addf(Bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same for the layers from words up: they never fail, since base/memory.h's hook ends the
+ * program when memory is out. */
+void bytes_put(Bytes *bytes, const char *string);
+void bytes_put_bytes(Bytes *bytes, const char *data, size_t count);
+void bytes_put_char(Bytes *bytes, char c);
+void bytes_putf(Bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,8 +1,10 @@
 /* Chooses the catalogue of sentences, reads the command line and runs the command it names. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/signals.h"
 #include "base/standard.h"
 #include "main/commands.h"
@@ -86,7 +88,18 @@ static bool choose_language(int argc, char **argv, Error *error) {
     return language_choose(options.text[OPTION_LANGUAGE], error);
 }
 
+/* Memory is out in the middle of anything: what was said before is written, and the terminal is
+ * given back. Every ply is on the disk. Engines in the seats are ended by their guards
+ * (play/player/child.h), which wait for this process's end. */
+static void end_without_memory(void) {
+    fflush(stdout);
+    signals_give_back();
+    fprintf(stderr, "%s: %s\n", PACKAGE, _("out of memory"));
+    _exit(EXIT_FAILED);
+}
+
 int main(int argc, char **argv) {
+    memory_set_hook(end_without_memory);
     if (!standard_open())
         return EXIT_FAILED;
     signals_begin();

@@ -1,7 +1,13 @@
 #include "support/fault_memory.h"
 
+#include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/memory.h"
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -43,6 +49,46 @@ void fault_memory_expect(bool holds, const char *what) {
 const char *fault_memory_broken(void) {
     return broken;
 }
+
+/* --- in a process of its own ----------------------------------------------------------------- */
+
+/* Statuses that nothing else gives. */
+enum { STATUS_WELL = 71, STATUS_REFUSED, STATUS_LEFT, STATUS_BROKEN };
+
+/* Called again it would not end the process, which is aborted then. */
+static void leave(void) {
+    static bool left;
+    if (left)
+        return;
+    left = true;
+    _exit(STATUS_LEFT);
+}
+
+FaultEnd fault_memory_try(bool (*trial)(void *context), void *context, long succeeding,
+                          bool lasting) {
+    int status;
+    fflush(NULL);
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        memory_set_hook(leave);
+        fault_memory_fail(succeeding, lasting);
+        bool good = trial(context);
+        fault_memory_mend();
+        if (broken != NULL)
+            fprintf(stderr, "%s\n", broken);
+        /* Not _exit: leaks are looked for where something looks for them. */
+        exit(broken != NULL ? STATUS_BROKEN : good ? STATUS_WELL : STATUS_REFUSED);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_msg(WIFEXITED(status), "allocation %ld: signal %d", succeeding, WTERMSIG(status));
+    int code = WEXITSTATUS(status);
+    ck_assert_msg(code >= STATUS_WELL && code <= STATUS_LEFT, "allocation %ld: status %d",
+                  succeeding, code);
+    return (FaultEnd)(code - STATUS_WELL);
+}
+
+/* --- what the linker sends here -------------------------------------------------------------- */
 
 static bool refused(void) {
     made++;

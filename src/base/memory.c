@@ -1,0 +1,40 @@
+#include "base/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The one thing beside signals that is no argument: each function that allocates would have to be
+ * handed it. It is set before anything else is done, and never again. */
+static MemoryHook *out_of_memory;
+
+void memory_set_hook(MemoryHook *hook) {
+    out_of_memory = hook;
+}
+
+void memory_require(bool had) {
+    if (had)
+        return;
+    if (out_of_memory != NULL)
+        out_of_memory();
+    abort();
+}
+
+void *memory_new(size_t count, size_t size) {
+    /* For nothing calloc may give NULL. */
+    void *block = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
+    memory_require(block != NULL);
+    return block;
+}
+
+void *memory_resize(void *block, size_t count, size_t size) {
+    void *grown = count <= SIZE_MAX / size ? realloc(block, count * size) : NULL;
+    memory_require(grown != NULL);
+    return grown;
+}
+
+char *memory_copy(const char *text) {
+    char *copy = strdup(text);
+    memory_require(copy != NULL);
+    return copy;
+}
