@@ -7,8 +7,8 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/machine/handlers.h"
 #include "ui/machine/machine.h"
+#include "ui/screens/handlers.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {

@@ -1,9 +1,10 @@
 /* What several states do alike. */
+#include "ui/actions/common_handlers.h"
+
 #include <string.h>
 
 #include "base/i18n.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
 
 void idle_interrupt(App *app, const Event *event) {
     (void)event;

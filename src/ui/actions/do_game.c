@@ -1,17 +1,16 @@
 /* Actions on the game being played. */
-#include "play/session/recovery.h"
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/session/recovery.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
-#include "ui/machine/handlers.h"
+#include "ui/prompt/line_keys.h"
 
 static void say_result(App *app, bool done, const Error *error) {
     if (!done)

@@ -1,13 +1,12 @@
 /* Actions that step through games. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static void do_review(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_REVIEW, arguments))

@@ -1,19 +1,19 @@
 /* Taking and placing pieces, whichever key, click or text asked for it. */
 #include "ui/actions/operations.h"
-#include "game/records/save.h"
-#include "ui/actions/unfinished.h"
 
 #include <limits.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "engine/evaluate/evaluate.h"
+#include "game/records/save.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/actions/unfinished.h"
 #include "ui/machine/machine.h"
+#include "ui/screens/handlers.h"
 #include "words/words.h"
 
 static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
 #include "ui/machine/machine.h"
+#include "ui/prompt/line_keys.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
 
 unsigned machine_when(const App *app) {

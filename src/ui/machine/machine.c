@@ -3,7 +3,8 @@
 #include <stddef.h>
 
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/prompt/line_keys.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/tour.h"
 
 /* Resize, time and engine come in every state and change no selection. */

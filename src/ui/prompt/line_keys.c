@@ -1,9 +1,12 @@
 /* The entry line: typed moves, commands, answers to questions. */
+#include "ui/prompt/line_keys.h"
+
 #include <string.h>
 
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
 #include "ui/prompt/complete.h"
+#include "ui/screens/handlers.h"
 
 /* --- Ctrl-R --- */
 

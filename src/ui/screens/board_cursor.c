@@ -1,7 +1,7 @@
 /* The cursor, which walks over the board and into the hands. */
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 enum { JUMP_SQUARES = 3 };
 

@@ -1,7 +1,8 @@
 /* What Enter and Esc do on the board and in the hands, and the rows of its states. */
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "words/words.h"
 
 bool board_has_taken(const App *app) {

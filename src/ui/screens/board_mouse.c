@@ -1,6 +1,6 @@
 /* Clicks, drags and looks on the board and the hands. */
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "words/words.h"
 
 bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {

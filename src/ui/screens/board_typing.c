@@ -4,8 +4,9 @@
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "rules/moves/movegen.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "words/squares.h"
 
 /* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that

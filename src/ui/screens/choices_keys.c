@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
 
 /* Back to the line as it is, if it can still be played. */

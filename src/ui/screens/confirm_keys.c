@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static void confirm_enter(App *app, const Event *event) {
     (void)event;

@@ -1,9 +1,10 @@
 /* Setting a position up: letters put pieces, the palette and the mouse as well. */
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "words/words.h"
 
 static const Position *position_of(const App *app) {

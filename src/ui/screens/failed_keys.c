@@ -1,11 +1,11 @@
 /* The engine to move has failed: letters, arrows and Enter, or a click, say what is to become of
  * the game. */
-#include "ui/screens/failed.h"
-
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/failed.h"
+#include "ui/screens/handlers.h"
 
 bool failed_offers(const App *app, RemedyId answer) {
     return answer != REMEDY_COMPUTER || remedy_is_offered(app->session, answer);

@@ -1,8 +1,9 @@
 /* The keys of the form of a new game. */
 #include "base/unicode.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/app/form.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static Field current(const App *app) {
     return form_field(&app->form, app->item);

@@ -1,5 +1,5 @@
 /* With confirm=on: the move is shown on the board, Enter plays it. */
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static void ghost_enter(App *app, const Event *event) {
     (void)event;

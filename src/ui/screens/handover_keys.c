@@ -1,5 +1,6 @@
 /* The hand-over between two people at one keyboard: any key goes on. */
-#include "ui/machine/handlers.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/screens/handlers.h"
 
 static void turn_board(App *app) {
     app->flipped = app_position(app)->side == SIDE_BLACK;

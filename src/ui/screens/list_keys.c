@@ -1,7 +1,8 @@
 /* Menus and lists to choose from. */
 #include "base/ascii.h"
 #include "base/unicode.h"
-#include "ui/machine/handlers.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
 
 enum { LIST_PAGE_MIN = 8, ROWS_BESIDE_LIST = 7 /* title, frame, prompt, bar, two rows kept */ };

@@ -1,7 +1,8 @@
 /* The settings as a list, in which they are changed. */
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
 
 /* The index-th setting of the screen; NULL: there are no more. */

@@ -1,7 +1,8 @@
 /* Pages of text that scroll. */
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static void page_up(App *app, const Event *event) {
     (void)event;

@@ -1,10 +1,10 @@
 /* The piece browser: piece after piece of the game. */
-#include "ui/screens/piece_browser.h"
-
 #include "base/ascii.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
+#include "ui/screens/piece_browser.h"
 #include "words/card.h"
 #include "words/words.h"
 

@@ -1,6 +1,6 @@
 /* How to arrive on the target: promotions and staying as one is. */
 #include "base/ascii.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 static void promotion_next(App *app, const Event *event) {
     bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||

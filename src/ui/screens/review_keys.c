@@ -1,7 +1,8 @@
 /* Stepping through a game. */
 #include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/handlers.h"
+#include "ui/screens/handlers.h"
 
 enum { REVIEW_JUMP = 10 };
 

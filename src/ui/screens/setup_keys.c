@@ -1,5 +1,6 @@
 /* Choosing an arrangement before the first move; the board shows the one in question. */
-#include "ui/machine/handlers.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/screens/handlers.h"
 
 static void setup_step(App *app, unsigned step) {
     unsigned count = app_variant(app)->setup_count;

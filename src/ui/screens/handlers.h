@@ -1,7 +1,6 @@
-/* The rows of the machine's table, by file, and handlers that several files use. All have the
- * table's signature and meaning. */
-#ifndef PANDEMONIUM_UI_MACHINE_HANDLERS_H
-#define PANDEMONIUM_UI_MACHINE_HANDLERS_H
+/* The rows of the machine's table for the screens, by file, and handlers that several files use. */
+#ifndef PANDEMONIUM_UI_SCREENS_HANDLERS_H
+#define PANDEMONIUM_UI_SCREENS_HANDLERS_H
 
 #include "ui/app/event.h"
 
@@ -35,10 +34,6 @@ bool board_spot_of_hit(const App *app, Hit hit, Spot *out);
 /* choices_keys.c */
 extern const StateRow ROW_CHOICES;
 
-/* common_handlers.c: what several states do alike: Ctrl-C where nothing is begun, back to what was
- * covered, home, a paste that is not put anywhere */
-Handler idle_interrupt, modal_close, leave_to_home, paste_told;
-
 /* confirm_keys.c */
 extern const StateRow ROW_CONFIRM;
 
@@ -60,12 +55,6 @@ extern const StateRow ROW_GHOST;
 
 /* handover_keys.c */
 extern const StateRow ROW_HANDOVER;
-
-/* line_keys.c */
-extern const StateRow ROW_ENTRY, ROW_COMMAND, ROW_ASK;
-Handler entry_enter;
-/* Lets the line editor, or a search of its history, have the key; false: it is none of theirs. */
-bool line_input(App *app, const Input *input);
 
 /* list_keys.c: menus and lists, of which app->item is the current entry */
 extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
