@@ -4,10 +4,10 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/machine/machine.h"
 #include "ui/screens/handlers.h"
 
 /* A line that is no command may be a move. */
@@ -19,7 +19,7 @@ static bool ex_move(App *app, const char *line) {
     if (state != ENTRY_COMPLETE && state != ENTRY_PROMOTION && !app->entry.match.judged)
         return false;
     app_close(app);
-    machine_action(app, app_can_premove(app) ? ACTION_PREMOVE : ACTION_MOVE, line);
+    action_run(app, app_can_premove(app) ? ACTION_PREMOVE : ACTION_MOVE, line);
     return true;
 }
 
@@ -50,7 +50,7 @@ bool operation_command(App *app, const char *line) {
     app_close(app);
     if (forced)
         operation_bind_warned(app, arguments);
-    machine_action(app, action->id, arguments);
+    action_run(app, action->id, arguments);
     app_follow_pending(app); /* a script's command is no event */
     return true;
 }

@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "play/desk/inquiry.h"
 #include "ui/actions/editing.h"
-#include "ui/machine/machine.h"
+#include "ui/app/key_meaning.h"
 
 const Variant *action_variant(App *app, const char *name) {
     if (name[0] != '\0') {
@@ -37,9 +37,9 @@ static bool say_answer(App *app, ActionId action, const char *arguments) {
     return true;
 }
 
-void machine_action(App *app, ActionId action, const char *arguments) {
+void action_run(App *app, ActionId action, const char *arguments) {
     const Action *entry = action_get(action);
-    unsigned when = machine_when(app);
+    unsigned when = key_when(app);
     if (entry == NULL || !(entry->flags & when)) {
         bool early = entry != NULL && when == ACTION_WHEN_SETUP && entry->flags & ACTION_WHEN_GAME;
         app_say(app, INK_ERROR,

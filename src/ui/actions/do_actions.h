@@ -26,6 +26,10 @@ extern const OperationTable OPERATIONS_PROGRAM; /* do_program.c */
 extern const OperationTable OPERATIONS_EDIT;    /* do_edit.c */
 extern const OperationTable OPERATIONS_EXPORT;  /* do_export.c */
 
+/* Does an action as its key, menu entry or command does, or says why it cannot be done now.
+ * arguments: of a command, "" otherwise. */
+void action_run(App *app, ActionId action, const char *arguments);
+
 /* The variant named, or without a name the one shown, or the form's. NULL: none has that name,
  * which is told. */
 const Variant *action_variant(App *app, const char *name);

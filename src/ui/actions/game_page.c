@@ -4,9 +4,9 @@
 
 #include "base/i18n.h"
 #include "play/review/game_text.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/machine.h"
 
 /* What is wrong with the game, then its text. */
 static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes *out,
@@ -52,7 +52,7 @@ static void go(App *app, size_t index) {
     Text text = TEXT_OVER(number);
     text_addf(&text, "%zu", index + 1);
     app_close(app);
-    machine_action(app, ACTION_GAME, number);
+    action_run(app, ACTION_GAME, number);
 }
 
 void game_page_step(App *app, int step) {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/machine.h"
 #include "ui/screens/lists.h"
 
 enum {
@@ -68,7 +68,7 @@ void games_choose(App *app, size_t index) {
     Text text = TEXT_OVER(number);
     text_addf(&text, "%zu", app->review.list.rows[index].index + 1);
     app_close(app);
-    machine_action(app, ACTION_GAME, number);
+    action_run(app, ACTION_GAME, number);
 }
 
 static void cut_last_word(char *words) {

@@ -9,10 +9,10 @@
 #include "game/records/save.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/machine/machine.h"
 #include "ui/screens/handlers.h"
 #include "words/words.h"
 
@@ -407,7 +407,7 @@ void operation_confirmed(App *app) {
         break;
     case CONFIRM_UNDO:
         app->undo_agreed = true;
-        machine_action(app, ACTION_UNDO, "");
+        action_run(app, ACTION_UNDO, "");
         break;
     }
 }

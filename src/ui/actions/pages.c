@@ -6,8 +6,8 @@
 #include "play/editor/edits.h"
 #include "play/session/scores.h"
 #include "ui/actions/operations.h"
+#include "ui/app/key_meaning.h"
 #include "ui/board/page_view.h"
-#include "ui/machine/machine.h"
 #include "words/plain.h"
 #include "words/rules_text.h"
 
@@ -64,7 +64,7 @@ static void help_heading(Bytes *out, const char *heading) {
 static void help_action(const App *app, Bytes *out, const Action *action) {
     char command[64], keys_data[KEYMAP_KEYS_SIZE];
     Text text = TEXT_OVER(command), keys = TEXT_OVER(keys_data);
-    machine_add_keys(app, action->id, &keys);
+    key_add_names(app, action->id, &keys);
     text_addf(&text, ":%s%s%s", action->name, action->arguments != NULL ? " " : "",
               action->arguments != NULL ? action->arguments : "");
     add_row(out, keys_data, command, _(action->help));
@@ -178,7 +178,7 @@ static void help_board_keys(Bytes *out) {
 void page_open_help(App *app) {
     Bytes out = {0};
     UiState state = app_behind(app);
-    unsigned when = machine_when(app);
+    unsigned when = key_when(app);
     const char *hints = state_facts(state)->hints;
     bool board = (when & ACTION_WHEN_TURN) != 0;
     if (when & ACTION_WHEN_EDIT) {

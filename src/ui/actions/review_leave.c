@@ -1,10 +1,10 @@
 /* Leaving a review, and saving what was changed in it. */
 #include "base/i18n.h"
 #include "base/path.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/machine/machine.h"
 
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument) {
     Asked *asked = &app->review.asked;
@@ -50,7 +50,7 @@ void reviewing_agreed(App *app) {
     }
     app->review.asked.agreed |= 1u << app->confirm;
     app->review.asked.repeats = true;
-    machine_action(app, asked.action, asked.argument);
+    action_run(app, asked.action, asked.argument);
     app->review.asked.repeats = false;
 }
 

@@ -4,7 +4,6 @@
 #include "play/session/recovery.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/unfinished.h"
-#include "ui/machine/machine.h"
 #include "ui/screens/lists.h"
 
 static void go_on(App *app) {

@@ -1,7 +1,12 @@
 /* What is shown: a session, a review or an editor; and which piece of it is spoken of. */
+#include <string.h>
+
 #include "ui/app/app.h"
 
-#include <string.h>
+void app_name_squares(App *app) {
+    variants_name_squares(app->settings->variants,
+                          (SquareNames)options_value(&app->options, SETTING_COORDS));
+}
 
 const Cursor *app_cursor(const App *app) {
     if (app->editing.model != NULL)

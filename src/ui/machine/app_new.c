@@ -1,8 +1,7 @@
-#include "ui/app/app.h"
-
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "ui/app/app.h"
 #include "ui/app/form.h"
 
 static bool app_open_first(App *app) {
@@ -14,11 +13,6 @@ static bool app_open_first(App *app) {
         return app_start(app, &settings->game);
     app_find_journals(app);
     return true;
-}
-
-void app_name_squares(App *app) {
-    variants_name_squares(app->settings->variants,
-                          (SquareNames)options_value(&app->options, SETTING_COORDS));
 }
 
 App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *error) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/app/key_meaning.h"
 #include "ui/board/analysis_view.h"
 #include "ui/board/board_view.h"
 #include "ui/board/card_view.h"
@@ -12,7 +13,6 @@
 #include "ui/board/moves_view.h"
 #include "ui/board/page_view.h"
 #include "ui/kit/wrap.h"
-#include "ui/machine/machine.h"
 #include "ui/prompt/prompt_view.h"
 #include "ui/screens/editing_view.h"
 #include "ui/screens/form_view.h"
@@ -182,11 +182,11 @@ static bool bar_wants(const Action *action, unsigned when) {
 static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     size_t total, count = 0;
     const Action *table = action_table(&total);
-    unsigned when = machine_when(app);
+    unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
         BarItem item = {.action = &table[i]};
         if (!(table[i].flags & when) || !bar_wants(&table[i], when) ||
-            !machine_offers(app, table[i].id) || !bar_key(app, &table[i], item.key))
+            !key_is_offered(app, table[i].id) || !bar_key(app, &table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
         bool taken = false;

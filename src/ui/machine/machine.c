@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/prompt/line_keys.h"
 #include "ui/screens/handlers.h"
@@ -35,7 +36,7 @@ static void any_action(App *app, const Event *event) {
     for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
         if (MEANINGS[i].action == event->action && MEANINGS[i].code == event->code)
             arguments = MEANINGS[i].arguments;
-    machine_action(app, event->action, arguments);
+    action_run(app, event->action, arguments);
 }
 
 static const StateRow IN_EVERY_STATE = {

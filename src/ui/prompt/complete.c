@@ -6,7 +6,7 @@
 #include "base/path.h"
 #include "play/desk/export.h"
 #include "play/editor/edits.h"
-#include "ui/machine/machine.h"
+#include "ui/app/key_meaning.h"
 
 /* Keeps the candidates shown in order; one beyond the last is left out. */
 static void show(Completion *out, const char *words) {
@@ -42,7 +42,7 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
 static void offer_commands(const App *app, const char *typed, Completion *out) {
     size_t count;
     const Action *table = action_table(&count);
-    unsigned when = machine_when(app);
+    unsigned when = key_when(app);
     for (size_t i = 0; i < count; i++) {
         if (table[i].flags & ACTION_ON_LINE || !(table[i].flags & when))
             continue;
@@ -277,7 +277,7 @@ void complete_line(const App *app, Completion *out) {
     }
     if (strcmp(word, "bind!") == 0)
         word[4] = '\0';
-    const Action *action = action_by_name(word, machine_when(app), NULL);
+    const Action *action = action_by_name(word, key_when(app), NULL);
     out->start = head + length + strspn(line + head + length, " ");
     if (action != NULL)
         offer_kind(app, action->arguments, line + out->start, out);

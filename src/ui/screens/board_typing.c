@@ -6,6 +6,7 @@
 #include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
+#include "ui/app/key_meaning.h"
 #include "ui/screens/handlers.h"
 #include "words/squares.h"
 
@@ -58,63 +59,6 @@ static void text_at_sign(App *app) {
     operation_type(app, buffer);
 }
 
-/* What can begin a move: a piece's letter or its "+", a file's letter, or that of castling. */
-static bool begins_move(const Variant *variant, uint32_t code) {
-    if (code == 'O' && variant->has_castling)
-        return true;
-    if (code == '+' || (code >= 'A' && code <= 'Z')) {
-        for (unsigned role = 0; role < variant->role_count; role++)
-            if ((code == '+' && variant->roles[role].turned_over) ||
-                variant->roles[role].letter == (char)code ||
-                strchr(variant->roles[role].san, (int)code) != NULL)
-                return true;
-        return false;
-    }
-    /* In shogi's names a file is a digit, and may be one of a Japanese keyboard's. */
-    if (squares_are_shogi(variant))
-        return code > 0x7F;
-    return code >= 'a' && code < (uint32_t)'a' + variant->files;
-}
-
-/* A move off that file, or of a pawn to it; of pieces' letters those that have a move. */
-static bool begins_legal_move(const Position *position, uint32_t code) {
-    Move moves[MOVES_LIMIT];
-    size_t count = moves_generate(position, moves);
-    const Variant *variant = position->variant;
-    if (code >= 'a' && squares_are_shogi(variant))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        bool drop = move_is_drop(moves[i]);
-        Square from = drop ? move_to(moves[i]) : move_from(moves[i]);
-        Role role = drop ? move_role(moves[i]) : piece_role(position->board[from]);
-        if (code >= 'A' && code <= 'Z') {
-            if (strchr(variant->roles[role].san, (int)code) != NULL)
-                return true;
-        } else if (!drop && (code - 'a' == variant_file(variant, from) ||
-                             (variant->roles[role].pawn &&
-                              code - 'a' == variant_file(variant, move_to(moves[i]))))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_letter(uint32_t code) {
-    return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
-}
-
-bool board_types(const App *app, UiState state, uint32_t code) {
-    const Position *position = app_mover(app);
-    if (state == UI_THINK && !app_can_premove(app))
-        return begins_move(position->variant, code);
-    bool board = state == UI_IDLE || state == UI_SELECTED || state == UI_DROP || state == UI_THINK;
-    if (!board || position == NULL || !app_can_choose(app))
-        return false;
-    if (app->options.type_in)
-        return is_letter(code) || code == '@';
-    return is_letter(code) && begins_legal_move(position, code);
-}
-
 void board_tell_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
     if (entry == NULL || app->entry.told_keys || app->options.type_in || app->state != UI_IDLE)
@@ -142,7 +86,8 @@ void board_typed(App *app, const Event *event) {
         text_digit(app, code - '0');
     } else if (code == '@') {
         text_at_sign(app);
-    } else if (begins_move(app_variant(app), code) || (app->options.type_in && is_letter(code))) {
+    } else if (key_begins_move(app_variant(app), code) ||
+               (app->options.type_in && key_is_letter(code))) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);
@@ -172,6 +117,6 @@ void board_think_text(App *app, const Event *event) {
         operation_type(app, "");
     else if (app_can_premove(app))
         board_typed(app, event);
-    else if (event->code == 'm' || begins_move(app_variant(app), event->code))
+    else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
         app_say(app, INK_NORMAL, _("No person is to move in this game."));
 }

@@ -1,8 +1,8 @@
 /* What can be done to a position as a whole, as a list: the editor's menu. */
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/machine/machine.h"
 #include "ui/screens/lists.h"
 #include "words/words.h"
 
@@ -90,7 +90,7 @@ static void choose_edit(App *app, size_t index) {
         text_add(&text, app_position(app)->side == SIDE_WHITE ? "b" : "w");
     else
         text_add(&text, entry->arguments);
-    machine_action(app, ACTION_EDIT, command);
+    action_run(app, ACTION_EDIT, command);
 }
 
 const ListSource EDITS_LIST = {N_("This position"), 48,          count_edits, describe_edit,

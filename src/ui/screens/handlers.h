@@ -20,9 +20,6 @@ bool board_has_taken(const App *app);
 
 /* board_typing.c */
 Handler board_typed, board_think_text, board_paste;
-/* Whether the letter opens the entry line in that state, before it is looked up as an action's key:
- * it begins a legal move, or it is any letter and input=type. */
-bool board_types(const App *app, UiState state, uint32_t code);
 /* Says, once, how else the action is done whose key has just begun a move. */
 void board_tell_key(App *app, uint32_t code, ActionId action);
 

@@ -6,11 +6,12 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "play/session/recovery.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
-#include "ui/machine/machine.h"
+#include "ui/app/key_meaning.h"
 #include "words/words.h"
 
 /* The start menu's entries: actions of the table under words of their own. */
@@ -36,7 +37,7 @@ enum { MENU_COUNT = sizeof MENU / sizeof MENU[0], ACTIONS_LIMIT = 64, WIDE_ROW =
 static size_t list_actions(const App *app, const Action **out, size_t limit) {
     size_t total, count = 0;
     const Action *table = action_table(&total);
-    unsigned when = machine_when(app);
+    unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < limit; i++)
         if (table[i].flags & when && !(table[i].flags & ACTION_ON_LINE) &&
             table[i].id != ACTION_CANCEL && table[i].id != ACTION_MENU)
@@ -69,7 +70,7 @@ static void describe_action(const App *app, size_t index, Text *out) {
     const Action *action = actions[index];
     char keys[KEYMAP_KEYS_SIZE];
     Text text = TEXT_OVER(keys);
-    machine_add_keys(app, action->id, &text);
+    key_add_names(app, action->id, &text);
     if (app->width < WIDE_ROW) {
         text_addf(out, "%-6.6s %s (:%s)", keys, _(action->label), action->name);
         return;
@@ -110,12 +111,12 @@ static void choose_action(App *app, size_t index) {
     size_t count = list_actions(app, actions, ACTIONS_LIMIT);
     app_close(app);
     if (index < count)
-        machine_action(app, actions[index]->id, "");
+        action_run(app, actions[index]->id, "");
 }
 
 static void choose_in_menu(App *app, size_t index) {
     if (index < MENU_COUNT)
-        machine_action(app, MENU[index].action, "");
+        action_run(app, MENU[index].action, "");
 }
 
 void list_offer_resume(App *app) {

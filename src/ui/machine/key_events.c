@@ -3,48 +3,11 @@
 #include <string.h>
 
 #include "ui/actions/operations.h"
+#include "ui/app/key_meaning.h"
 #include "ui/machine/machine.h"
 #include "ui/prompt/line_keys.h"
 #include "ui/screens/handlers.h"
 #include "ui/screens/lists.h"
-
-unsigned machine_when(const App *app) {
-    UiState behind = app_behind(app);
-    if (app->editing.model != NULL && behind != UI_NEW_GAME)
-        return ACTION_WHEN_EDIT;
-    if (app->review.open)
-        return ACTION_WHEN_REVIEW;
-    unsigned when = state_facts(behind)->when;
-    bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
-    return premoves ? ACTION_WHEN_THINKING : when;
-}
-
-static bool action_is_everywhere(ActionId id, UiState state) {
-    bool again = id == ACTION_PIECES && state == UI_PIECES;
-    return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
-}
-
-static bool function_keys_act(UiState state) {
-    const StateFacts *facts = state_facts(state);
-    return facts->keys == KEYS_ACTIONS || facts->keys == KEYS_PIECES ||
-           (facts->keys == KEYS_LINE && !facts->modal);
-}
-
-bool machine_offers(const App *app, ActionId action) {
-    return function_keys_act(app->state) || action_is_everywhere(action, app->state);
-}
-
-static bool is_bound_by_hand(const App *app, const Input *input) {
-    char name[SETTING_ITEM_NAME_SIZE];
-    Text text = TEXT_OVER(name);
-    input_name(input, &text);
-    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
-}
-
-static bool is_letter(const Input *input) {
-    return input->kind == INPUT_CHAR && ((input->code >= 'a' && input->code <= 'z') ||
-                                         (input->code >= 'A' && input->code <= 'Z'));
-}
 
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */
@@ -56,18 +19,18 @@ static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
 /* The action that the key has in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
     KeyPolicy policy = state_facts(app->state)->keys;
-    if (policy == KEYS_PIECES && is_letter(input) && !is_bound_by_hand(app, input))
+    if (key_puts_piece(app, app->state, input))
         return ACTION_NONE;
     if (policy == KEYS_ACTIONS || policy == KEYS_PIECES) {
-        ActionId id = keymap_action(&app->keys, input, machine_when(app));
+        ActionId id = keymap_action(&app->keys, input, key_when(app));
         return is_for_stepping(app, input, id) ? ACTION_NONE : id;
     }
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
-    if (input->kind == INPUT_FUNCTION && function_keys_act(app->state))
-        return keymap_action(&app->keys, input, machine_when(app));
+    if (input->kind == INPUT_FUNCTION && key_functions_act(app->state))
+        return keymap_action(&app->keys, input, key_when(app));
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
-    return action_is_everywhere(id, app->state) ? id : ACTION_NONE;
+    return key_acts_everywhere(id, app->state) ? id : ACTION_NONE;
 }
 
 /* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
@@ -132,33 +95,6 @@ static bool is_mouse(InputKind kind) {
     return kind == INPUT_CLICK || kind == INPUT_LOOK;
 }
 
-/* Whether a letter begins a typed move. One that a person has bound to an action does so only where
- * all letters do; 'm' begins a move as well. */
-static bool is_type_in(const App *app, UiState state, const Input *input, ActionId action) {
-    if (input->kind != INPUT_CHAR || !board_types(app, state, input->code))
-        return false;
-    return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
-}
-
-void machine_add_keys(const App *app, ActionId action, Text *out) {
-    UiState state = app_behind(app);
-    bool pieces = state_facts(state)->keys == KEYS_PIECES, first = true;
-    for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
-        size_t length = strcspn(at, " ");
-        Input input;
-        bool typed = input_parse(at, length, &input) &&
-                     (is_type_in(app, state, &input, action) ||
-                      (pieces && is_letter(&input) && !is_bound_by_hand(app, &input)));
-        if (!typed && !first)
-            text_add_char(out, ' ');
-        if (!typed)
-            text_add_bytes(out, at, length);
-        first = first && typed;
-        at += length;
-        at += strspn(at, " ");
-    }
-}
-
 /* No move begins with ':': where nothing is typed yet it is a command that is meant. */
 static bool is_command(const App *app, const Input *input) {
     return app->state == UI_ENTRY && app->entry.line.text[0] == '\0' && !app->entry.search.on &&
@@ -206,7 +142,7 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         event.kind = event_of_vikey(app, input);
     } else {
         event.action = action_of_key(app, input);
-        if (is_type_in(app, app->state, input, event.action))
+        if (key_types(app, app->state, input, event.action))
             board_tell_key(app, input->code, event.action);
         else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;

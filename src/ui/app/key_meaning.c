@@ -1,0 +1,128 @@
+/* What keys mean at present: which actions they do, and which letters begin a move. */
+#include "ui/app/key_meaning.h"
+
+#include <string.h>
+
+#include "rules/moves/movegen.h"
+#include "words/squares.h"
+
+unsigned key_when(const App *app) {
+    UiState behind = app_behind(app);
+    if (app->editing.model != NULL && behind != UI_NEW_GAME)
+        return ACTION_WHEN_EDIT;
+    if (app->review.open)
+        return ACTION_WHEN_REVIEW;
+    unsigned when = state_facts(behind)->when;
+    bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
+    return premoves ? ACTION_WHEN_THINKING : when;
+}
+
+bool key_acts_everywhere(ActionId id, UiState state) {
+    bool again = id == ACTION_PIECES && state == UI_PIECES;
+    return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
+}
+
+bool key_functions_act(UiState state) {
+    const StateFacts *facts = state_facts(state);
+    return facts->keys == KEYS_ACTIONS || facts->keys == KEYS_PIECES ||
+           (facts->keys == KEYS_LINE && !facts->modal);
+}
+
+bool key_is_offered(const App *app, ActionId action) {
+    return key_functions_act(app->state) || key_acts_everywhere(action, app->state);
+}
+
+bool key_is_letter(uint32_t code) {
+    return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
+}
+
+/* What can begin a move: a piece's letter or its "+", a file's letter, or that of castling. */
+bool key_begins_move(const Variant *variant, uint32_t code) {
+    if (code == 'O' && variant->has_castling)
+        return true;
+    if (code == '+' || (code >= 'A' && code <= 'Z')) {
+        for (unsigned role = 0; role < variant->role_count; role++)
+            if ((code == '+' && variant->roles[role].turned_over) ||
+                variant->roles[role].letter == (char)code ||
+                strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        return false;
+    }
+    /* In shogi's names a file is a digit, and may be one of a Japanese keyboard's. */
+    if (squares_are_shogi(variant))
+        return code > 0x7F;
+    return code >= 'a' && code < (uint32_t)'a' + variant->files;
+}
+
+/* A move off that file, or of a pawn to it; of pieces' letters those that have a move. */
+static bool begins_legal_move(const Position *position, uint32_t code) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(position, moves);
+    const Variant *variant = position->variant;
+    if (code >= 'a' && squares_are_shogi(variant))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        bool drop = move_is_drop(moves[i]);
+        Square from = drop ? move_to(moves[i]) : move_from(moves[i]);
+        Role role = drop ? move_role(moves[i]) : piece_role(position->board[from]);
+        if (code >= 'A' && code <= 'Z') {
+            if (strchr(variant->roles[role].san, (int)code) != NULL)
+                return true;
+        } else if (!drop && (code - 'a' == variant_file(variant, from) ||
+                             (variant->roles[role].pawn &&
+                              code - 'a' == variant_file(variant, move_to(moves[i]))))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool types(const App *app, UiState state, uint32_t code) {
+    const Position *position = app_mover(app);
+    if (state == UI_THINK && !app_can_premove(app))
+        return key_begins_move(position->variant, code);
+    bool board = state == UI_IDLE || state == UI_SELECTED || state == UI_DROP || state == UI_THINK;
+    if (!board || position == NULL || !app_can_choose(app))
+        return false;
+    if (app->options.type_in)
+        return key_is_letter(code) || code == '@';
+    return key_is_letter(code) && begins_legal_move(position, code);
+}
+
+static bool is_bound_by_hand(const App *app, const Input *input) {
+    char name[SETTING_ITEM_NAME_SIZE];
+    Text text = TEXT_OVER(name);
+    input_name(input, &text);
+    return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
+}
+
+bool key_puts_piece(const App *app, UiState state, const Input *input) {
+    return state_facts(state)->keys == KEYS_PIECES && input->kind == INPUT_CHAR &&
+           key_is_letter(input->code) && !is_bound_by_hand(app, input);
+}
+
+/* A letter that a person has bound to an action begins a move only where all letters do; 'm' begins
+ * a move as well. */
+bool key_types(const App *app, UiState state, const Input *input, ActionId action) {
+    if (input->kind != INPUT_CHAR || !types(app, state, input->code))
+        return false;
+    return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
+}
+
+void key_add_names(const App *app, ActionId action, Text *out) {
+    UiState state = app_behind(app);
+    bool first = true;
+    for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        Input input;
+        bool typed = input_parse(at, length, &input) &&
+                     (key_types(app, state, &input, action) || key_puts_piece(app, state, &input));
+        if (!typed && !first)
+            text_add_char(out, ' ');
+        if (!typed)
+            text_add_bytes(out, at, length);
+        first = first && typed;
+        at += length;
+        at += strspn(at, " ");
+    }
+}
