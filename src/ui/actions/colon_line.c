@@ -8,7 +8,6 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/screens/handlers.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
@@ -111,7 +110,7 @@ bool operation_answered(App *app, const char *text) {
     case ASK_REVIEW:
         return app_review_file(app, text, 0, 0);
     case ASK_FIELD:
-        done = form_answered(app, text);
+        done = app_take_field(app, text);
         break;
     case ASK_SAVE_SCREEN: {
         Text path = TEXT_OVER(app->effects.save_screen);

@@ -3,7 +3,9 @@
 #include "base/path.h"
 #include "play/review/game_text.h"
 #include "ui/actions/editing.h"
+#include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/form.h"
 #include "ui/board/moves_view.h"
 #include "words/words.h"
 
@@ -77,6 +79,35 @@ bool app_start(App *app, const SessionSettings *settings) {
         return false;
     }
     take_session(app, session);
+    return true;
+}
+
+FormSource app_form_source(const App *app) {
+    return (FormSource){app->settings->variants, &app->options.own, &app->settings->game,
+                        app_position(app)};
+}
+
+void app_start_form(App *app) {
+    SessionSettings settings;
+    Position start;
+    Error error = {0};
+    if (form_settings(&app->form, &app->settings->game, &start, &settings, &error))
+        app_start(app, &settings);
+    else
+        app_say_error(app, &error);
+}
+
+bool app_take_field(App *app, const char *text) {
+    FormSource source = app_form_source(app);
+    Field field = form_field(&app->form, app->item);
+    Error error = {0};
+    if (text[0] == '\0' && !form_takes_nothing(field))
+        return true;
+    if (!form_take(&app->form, &source, field, text, &error)) {
+        app_say_error(app, &error);
+        return false;
+    }
+    app->item = form_item(&app->form, field);
     return true;
 }
 

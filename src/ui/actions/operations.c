@@ -13,7 +13,6 @@
 #include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/screens/handlers.h"
 #include "words/words.h"
 
 static void mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {
@@ -394,7 +393,7 @@ void operation_confirmed(App *app) {
         reviewing_agreed(app);
         break;
     case CONFIRM_START:
-        form_start_now(app);
+        app_start_form(app);
         break;
     case CONFIRM_EDIT:
         editing_close(app);

@@ -4,6 +4,7 @@
 
 #include "play/desk/export.h"
 #include "ui/app/app.h"
+#include "ui/app/form.h"
 
 /* Selecting and placing. A target is tried with what is selected; `turning` says what of promotion
  * (TURNING_UNSAID asks where there is a choice). */
@@ -63,6 +64,13 @@ bool operation_bind(App *app, const char *text);
 void operation_bind_warned(App *app, const char *text);
 /* Takes the key named from what it does. */
 bool operation_unbind(App *app, const char *text);
+
+/* What the form of a new game chooses from now; borrowed. */
+FormSource app_form_source(const App *app);
+/* Takes what was typed for the form's current field. False: said why, the line stays. */
+bool app_take_field(App *app, const char *text);
+/* Starts the game of the form, or says why it cannot be played. */
+void app_start_form(App *app);
 
 /* Opens a page; its text is taken. */
 void page_open(App *app, const char *title, Bytes *text);

@@ -59,6 +59,23 @@ static void app_take_event(App *app, const SessionEvent *event) {
     app_say_behind(app, ink, event->text);
 }
 
+void app_turn_board(App *app) {
+    app->flipped = app_position(app)->side == SIDE_BLACK;
+}
+
+void app_hand_over(App *app, bool moved) {
+    int wish = options_value(&app->options, SETTING_AUTOFLIP);
+    bool asks = wish == AUTOFLIP_HANDOVER || options_value(&app->options, SETTING_HANDOVER);
+    bool two =
+        session_is_human(app->session, SIDE_WHITE) && session_is_human(app->session, SIDE_BLACK);
+    if (app->review.open || !two || app_home(app) != UI_IDLE)
+        return;
+    if (moved && asks && !app_is_modal(app->state))
+        app->state = app->under = UI_HANDOVER;
+    else if (wish != AUTOFLIP_OFF)
+        app_turn_board(app);
+}
+
 void app_pump(App *app) {
     SessionEvent event;
     bool moved = false, taken = false;

@@ -273,6 +273,8 @@ bool app_play(App *app, Move move);
 /* Between two people the keyboard goes to the side to move, as the settings have it; moved: by a
  * move, not by undo. */
 void app_hand_over(App *app, bool moved);
+/* Turns the board to the side to move. */
+void app_turn_board(App *app);
 /* Notes the question that an event of the session puts to a person ... */
 void app_ask_after(App *app, const SessionEvent *event);
 /* ... and asks it, and says what waited, once nothing else is open; to be called after every event.

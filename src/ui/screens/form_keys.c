@@ -9,14 +9,9 @@ static Field current(const App *app) {
     return form_field(&app->form, app->item);
 }
 
-static FormSource source_of(const App *app) {
-    return (FormSource){app->settings->variants, &app->options.own, &app->settings->game,
-                        app_position(app)};
-}
-
 /* The fields of another game or player may be others: the cursor stays where it is. */
 static void form_change(App *app, int step) {
-    FormSource source = source_of(app);
+    FormSource source = app_form_source(app);
     Field field = current(app);
     app->log_count = 0;
     form_step(&app->form, &source, field, step);
@@ -33,16 +28,6 @@ static void form_right(App *app, const Event *event) {
     form_change(app, 1);
 }
 
-void form_start_now(App *app) {
-    SessionSettings settings;
-    Position start;
-    Error error = {0};
-    if (form_settings(&app->form, &app->settings->game, &start, &settings, &error))
-        app_start(app, &settings);
-    else
-        app_say_error(app, &error);
-}
-
 /* Changes of a review were asked about when the form was opened; a game in progress goes only now.
  */
 static void form_start(App *app) {
@@ -50,21 +35,7 @@ static void form_start(App *app) {
     if (kept && app->options.ask)
         operation_confirm(app, CONFIRM_START);
     else
-        form_start_now(app);
-}
-
-bool form_answered(App *app, const char *text) {
-    FormSource source = source_of(app);
-    Field field = current(app);
-    Error error = {0};
-    if (text[0] == '\0' && !form_takes_nothing(field))
-        return true;
-    if (!form_take(&app->form, &source, field, text, &error)) {
-        app_say_error(app, &error);
-        return false;
-    }
-    app->item = form_item(&app->form, field);
-    return true;
+        app_start_form(app);
 }
 
 static void ask_typed(App *app, const char *more) {

@@ -42,10 +42,6 @@ extern const StateRow ROW_FAILED;
 
 /* form_keys.c */
 extern const StateRow ROW_NEW_GAME;
-/* Takes what was typed for the current field. False: said why, the line stays. */
-bool form_answered(App *app, const char *text);
-/* Starts the game of the form. */
-void form_start_now(App *app);
 
 /* ghost_keys.c */
 extern const StateRow ROW_GHOST;

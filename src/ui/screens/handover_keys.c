@@ -2,28 +2,11 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/screens/handlers.h"
 
-static void turn_board(App *app) {
-    app->flipped = app_position(app)->side == SIDE_BLACK;
-}
-
-void app_hand_over(App *app, bool moved) {
-    int wish = options_value(&app->options, SETTING_AUTOFLIP);
-    bool asks = wish == AUTOFLIP_HANDOVER || options_value(&app->options, SETTING_HANDOVER);
-    bool two =
-        session_is_human(app->session, SIDE_WHITE) && session_is_human(app->session, SIDE_BLACK);
-    if (app->review.open || !two || app_home(app) != UI_IDLE)
-        return;
-    if (moved && asks && !app_is_modal(app->state))
-        app->state = app->under = UI_HANDOVER;
-    else if (wish != AUTOFLIP_OFF)
-        turn_board(app);
-}
-
 /* The key is the other person's: it does nothing else. */
 static void handover_leave(App *app, const Event *event) {
     (void)event;
     if (options_value(&app->options, SETTING_AUTOFLIP) != AUTOFLIP_OFF)
-        turn_board(app);
+        app_turn_board(app);
     app_go_home(app);
 }
 
