@@ -10,7 +10,6 @@
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
-#include "ui/prompt/line_keys.h"
 
 static void say_result(App *app, bool done, const Error *error) {
     if (!done)
@@ -37,7 +36,7 @@ static void do_new(App *app, const char *arguments) {
 static void do_move(App *app, const char *arguments) {
     operation_type(app, arguments);
     if (arguments[0] != '\0' && app->state == UI_ENTRY)
-        entry_enter(app, NULL);
+        operation_enter_move(app);
 }
 
 static void do_premove(App *app, const char *arguments) {

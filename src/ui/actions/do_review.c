@@ -6,7 +6,33 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/screens/handlers.h"
+
+void reviewing_step(App *app, int steps) {
+    for (int i = 0; i < steps; i++)
+        if (!review_next(&app->review.games))
+            break;
+    for (int i = 0; i > steps; i--)
+        if (!review_back(&app->review.games))
+            break;
+    app_show_place(app);
+}
+
+void reviewing_other(App *app, bool previous) {
+    if (review_sibling(&app->review.games, previous))
+        app_show_place(app);
+    else
+        app_say(app, INK_NORMAL, _("There is no other variation here."));
+}
+
+void reviewing_first(App *app) {
+    review_first(&app->review.games);
+    app_show_place(app);
+}
+
+void reviewing_last(App *app) {
+    review_last(&app->review.games);
+    app_show_place(app);
+}
 
 static void do_review(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_REVIEW, arguments))
@@ -19,31 +45,39 @@ static void do_review(App *app, const char *arguments) {
         app_review_game(app);
 }
 
-static void step_times(App *app, const char *arguments, Handler *step) {
-    int64_t times = 1;
-    Event event = {.kind = EVENT_COUNT};
-    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &times)) {
+/* The plies that are typed; none: one. False: said what is needed. */
+static bool read_plies(App *app, const char *arguments, int *out) {
+    int64_t plies = 1;
+    if (arguments[0] != '\0' && !ascii_parse_int(arguments, 1, 10000, &plies)) {
         app_say(app, INK_ERROR, _("How many plies? A number is needed."));
-        return;
+        return false;
     }
-    for (; times > 0; times--)
-        step(app, &event);
+    *out = (int)plies;
+    return true;
 }
 
 static void do_next(App *app, const char *arguments) {
-    step_times(app, arguments, review_on_right);
+    int plies;
+    if (read_plies(app, arguments, &plies))
+        reviewing_step(app, plies);
 }
 
 static void do_back(App *app, const char *arguments) {
-    step_times(app, arguments, review_on_left);
+    int plies;
+    if (read_plies(app, arguments, &plies))
+        reviewing_step(app, -plies);
 }
 
 static void do_first(App *app, const char *arguments) {
-    step_times(app, arguments, review_on_home);
+    int plies;
+    if (read_plies(app, arguments, &plies))
+        reviewing_first(app);
 }
 
 static void do_final(App *app, const char *arguments) {
-    step_times(app, arguments, review_on_end);
+    int plies;
+    if (read_plies(app, arguments, &plies))
+        reviewing_last(app);
 }
 
 static void do_goto(App *app, const char *arguments) {
@@ -59,16 +93,15 @@ static void do_goto(App *app, const char *arguments) {
 
 static void do_variation(App *app, const char *arguments) {
     int64_t number;
-    Event event = {.kind = EVENT_COUNT};
     if (strcmp(arguments, "previous") == 0)
-        review_on_up(app, &event);
+        reviewing_other(app, true);
     else if (ascii_parse_int(arguments, 1, 1000, &number)) {
         if (review_enter(&app->review.games, (size_t)number - 1))
             app_show_place(app);
         else
             app_say(app, INK_ERROR, _("There is no such variation here."));
     } else
-        review_on_down(app, &event);
+        reviewing_other(app, false);
 }
 
 static void do_game(App *app, const char *arguments) {

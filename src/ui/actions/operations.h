@@ -26,6 +26,9 @@ void operation_type(App *app, const char *text);
 /* The same with a text from elsewhere, as line_insert takes it. */
 void operation_paste(App *app, const char *text);
 
+/* Plays the move in the entry line, or asks what is still to be said of it. */
+void operation_enter_move(App *app);
+
 void operation_confirm(App *app, Confirm confirm);
 void operation_ask(App *app, Question question, const char *text);
 /* A game could not be saved at path, for the reason in error, which is said: asks the question once

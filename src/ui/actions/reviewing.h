@@ -27,6 +27,15 @@ bool reviewing_save(App *app, const char *path);
 /* Saves it in its file, which another program has changed. */
 void reviewing_overwrite(App *app);
 
+/* --- stepping (do_review.c) --------------------------------------------------------------- */
+
+/* Steps so many plies on (or, negative, back), as far as the line goes, and shows the place. */
+void reviewing_step(App *app, int plies);
+/* To the variation before or behind this one; said when there is none. */
+void reviewing_other(App *app, bool previous);
+void reviewing_first(App *app);
+void reviewing_last(App *app);
+
 /* --- what is recorded (do_record.c) ------------------------------------------------------ */
 
 /* Takes a comment or words to look for, as they were asked for. */

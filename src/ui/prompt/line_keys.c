@@ -98,61 +98,9 @@ static void entry_paste(App *app, const Event *event) {
     entry_edited(app, event);
 }
 
-/* Several ways to arrive: the question that a cursor's move would put. */
-static void entry_ask_promotion(App *app) {
-    size_t count = app->entry.match.count < CHOICES_LIMIT ? app->entry.match.count : CHOICES_LIMIT;
-    Square from = move_from(app->entry.match.moves[0]);
-    Square to = move_to(app->entry.match.moves[0]);
-    for (size_t i = 1; i < count; i++) {
-        if (move_from(app->entry.match.moves[i]) != from ||
-            move_to(app->entry.match.moves[i]) != to) {
-            app_say(app, INK_ERROR, app->entry.match.reason);
-            return;
-        }
-    }
-    line_clear(&app->entry.line);
-    app->from = from;
-    app->spot = (Spot){.kind = SPOT_SQUARE, .square = to};
-    app->state = UI_SELECTED;
-    operation_place(app, to, TURNING_UNSAID);
-}
-
-/* As a premove it may be possible when it is played. */
-static void entry_impossible(App *app) {
-    Attempt attempt;
-    if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
-        app_premove(app, &attempt);
-    else
-        app_refuse(app, app->entry.match.reason);
-}
-
-void entry_enter(App *app, const Event *event) {
+static void entry_enter(App *app, const Event *event) {
     (void)event;
-    const EntryMatch *match = &app->entry.match;
-    app_remember_line(app, app->entry.line.text);
-    switch (match->state) {
-    case ENTRY_EMPTY:
-        app_go_home(app);
-        if (app->review.open)
-            app->state = UI_IDLE;
-        break;
-    case ENTRY_COMPLETE:
-        app_submit(app, match->move);
-        break;
-    case ENTRY_PROMOTION:
-        entry_ask_promotion(app);
-        break;
-    case ENTRY_PARTIAL:
-    case ENTRY_AMBIGUOUS:
-        if (match->count == 1)
-            app_submit(app, match->moves[0]);
-        else
-            app_open(app, UI_CHOICES);
-        break;
-    case ENTRY_IMPOSSIBLE:
-        entry_impossible(app);
-        break;
-    }
+    operation_enter_move(app);
 }
 
 static void entry_escape(App *app, const Event *event) {

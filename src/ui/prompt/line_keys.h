@@ -6,8 +6,6 @@
 #include "ui/kit/input.h"
 
 extern const StateRow ROW_ENTRY, ROW_COMMAND, ROW_ASK;
-/* Enter in the line of a move. */
-Handler entry_enter;
 /* Lets the line editor, or a search of its history, have the key; false: it is none of theirs. */
 bool line_input(App *app, const Input *input);
 

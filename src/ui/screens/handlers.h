@@ -77,8 +77,6 @@ extern const StateRow ROW_PROMOTION;
 
 /* review_keys.c */
 extern const StateRow ROW_REVIEW;
-Handler review_on_left, review_on_right, review_on_up, review_on_down, review_on_home,
-    review_on_end;
 
 /* setup_keys.c */
 extern const StateRow ROW_SETUP;

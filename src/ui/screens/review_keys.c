@@ -6,63 +6,44 @@
 
 enum { REVIEW_JUMP = 10 };
 
-static void review_step(App *app, int steps) {
-    for (int i = 0; i < steps; i++)
-        if (!review_next(&app->review.games))
-            break;
-    for (int i = 0; i > steps; i--)
-        if (!review_back(&app->review.games))
-            break;
-    app_show_place(app);
-}
-
-void review_on_left(App *app, const Event *event) {
+static void review_on_left(App *app, const Event *event) {
     (void)event;
-    review_step(app, -1);
+    reviewing_step(app, -1);
 }
 
-void review_on_right(App *app, const Event *event) {
+static void review_on_right(App *app, const Event *event) {
     (void)event;
-    review_step(app, 1);
+    reviewing_step(app, 1);
 }
 
-static void review_other(App *app, bool previous) {
-    if (review_sibling(&app->review.games, previous))
-        app_show_place(app);
-    else
-        app_say(app, INK_NORMAL, _("There is no other variation here."));
-}
-
-void review_on_up(App *app, const Event *event) {
+static void review_on_up(App *app, const Event *event) {
     (void)event;
-    review_other(app, true);
+    reviewing_other(app, true);
 }
 
-void review_on_down(App *app, const Event *event) {
+static void review_on_down(App *app, const Event *event) {
     (void)event;
-    review_other(app, false);
+    reviewing_other(app, false);
 }
 
 static void review_on_page_up(App *app, const Event *event) {
     (void)event;
-    review_step(app, -REVIEW_JUMP);
+    reviewing_step(app, -REVIEW_JUMP);
 }
 
 static void review_on_page_down(App *app, const Event *event) {
     (void)event;
-    review_step(app, REVIEW_JUMP);
+    reviewing_step(app, REVIEW_JUMP);
 }
 
-void review_on_home(App *app, const Event *event) {
+static void review_on_home(App *app, const Event *event) {
     (void)event;
-    review_first(&app->review.games);
-    app_show_place(app);
+    reviewing_first(app);
 }
 
-void review_on_end(App *app, const Event *event) {
+static void review_on_end(App *app, const Event *event) {
     (void)event;
-    review_last(&app->review.games);
-    app_show_place(app);
+    reviewing_last(app);
 }
 
 /* Enter gives the arrows to the cursor, to try a move. */
