@@ -50,14 +50,14 @@ TERM_INLINE int term_danger(const TermContext *c, Side side, unsigned index, int
 TERM_INLINE Bitboard term_attacks(const TermContext *c, Side side, Role role, Square from) {
     if (__builtin_expect((c->tables->slow >> role & 1) != 0, 0))
         return position_attacks(c->position, from);
-    const Hot *hot = c->position->variant->hot;
-    const HotRole *moves = &hot->sides[side].roles[role];
-    const HotReach *reach = &moves->reach[from];
+    const PackedTables *packed = c->position->variant->packed;
+    const PackedRole *moves = &packed->sides[side].roles[role];
+    const PackedReach *reach = &moves->reach[from];
     Bitboard attacks = reach->leaps;
     if (moves->straight)
-        attacks |= straight_lines(hot, from, c->occupied) & reach->slides;
+        attacks |= straight_lines(packed, from, c->occupied) & reach->slides;
     if (moves->diagonal)
-        attacks |= diagonal_lines(hot, from, c->occupied) & reach->slides;
+        attacks |= diagonal_lines(packed, from, c->occupied) & reach->slides;
     return attacks;
 }
 
@@ -130,10 +130,10 @@ TERM_INLINE Bitboard term_checks(const TermContext *c, Side by, Role role, Squar
 TERM_INLINE int term_check_units(const TermContext *c, const Survey *own, const Survey *attacker,
                                  Square royal, Bitboard weak) {
     const Variant *variant = c->tables->variant;
-    const Hot *hot = variant->hot;
+    const PackedTables *packed = variant->packed;
     Side side = own->side, by = attacker->side;
-    Bitboard straight = straight_lines(hot, royal, c->occupied);
-    Bitboard diagonal = diagonal_lines(hot, royal, c->occupied);
+    Bitboard straight = straight_lines(packed, royal, c->occupied);
+    Bitboard diagonal = diagonal_lines(packed, royal, c->occupied);
     Bitboard royal_alone = own->all & ~own->without_royal;
     Bitboard empty = variant->board & ~c->occupied, places = 0;
     Bitboard safe_drop = empty & ~(own->all & ~(royal_alone & attacker->all));

@@ -120,7 +120,7 @@ Bitboard position_attackers(const Position *position, Square square, Side by, Bi
 
 bool position_takes_passing(const Position *position, Side side, Square square) {
     const Variant *v = position->variant;
-    for (uint64_t roles = v->hot->passing_takers; roles != 0; roles &= roles - 1) {
+    for (uint64_t roles = v->packed->passing_takers; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
         Bitboard pieces = position_pieces(position, side, role);
         if (v->roles[role].pawn && (variant_leap_sources(v, side, role, square) & pieces))
@@ -142,7 +142,8 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 
 Bitboard position_attacks(const Position *position, Square square) {
     const Variant *v = position->variant;
-    if (__builtin_expect((v->hot->strange >> piece_role(position->board[square]) & 1) == 0, true))
+    if (__builtin_expect((v->packed->strange >> piece_role(position->board[square]) & 1) == 0,
+                         true))
         return v->kernel->attacks(position, square);
     return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
@@ -164,7 +165,7 @@ static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square 
 
 Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
                                  Bitboard occupied) {
-    if (__builtin_expect((variant->hot->strange >> role & 1) != 0, false))
+    if (__builtin_expect((variant->packed->strange >> role & 1) != 0, false))
         return sources_one_by_one(variant, by, role, target, occupied);
     return variant->kernel->sources(variant, by, role, target, occupied);
 }

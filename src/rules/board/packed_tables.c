@@ -35,23 +35,23 @@ static Bitboard slide_squares(const Variant *v, const VariantRole *role, Side si
     return squares;
 }
 
-static void make_reach(const Variant *v, Side side, HotRole *roles) {
+static void make_reach(const Variant *v, Side side, PackedRole *roles) {
     for (Role role = 0; role < v->role_count; role++) {
-        HotRole *hot = &roles[role];
+        PackedRole *packed = &roles[role];
         uint32_t slides = v->roles[role].capture_slides[side];
-        hot->straight = (slides & STRAIGHT_DIRECTIONS) != 0;
-        hot->diagonal = (slides & DIAGONAL_DIRECTIONS) != 0;
+        packed->straight = (slides & STRAIGHT_DIRECTIONS) != 0;
+        packed->diagonal = (slides & DIAGONAL_DIRECTIONS) != 0;
         for (Square from = 0; from < v->squares; from++) {
-            hot->reach[from].leaps = variant_leaps(v, side, role, from);
-            hot->reach[from].slides = slide_squares(v, &v->roles[role], side, from);
+            packed->reach[from].leaps = variant_leaps(v, side, role, from);
+            packed->reach[from].slides = slide_squares(v, &v->roles[role], side, from);
         }
     }
 }
 
-static void make_sources(const Variant *v, HotRole *roles) {
+static void make_sources(const Variant *v, PackedRole *roles) {
     for (Role role = 0; role < v->role_count; role++)
         for (Square from = 0; from < v->squares; from++) {
-            const HotReach *reach = &roles[role].reach[from];
+            const PackedReach *reach = &roles[role].reach[from];
             for (Bitboard set = reach->leaps; set != 0;)
                 roles[role].sources[bitboard_pop(&set)].leaps |= bitboard_of(from);
             for (Bitboard set = reach->slides; set != 0;)
@@ -67,10 +67,10 @@ static Bitboard royal_leaps(const Variant *v, Side side, Square from) {
     return set;
 }
 
-static void make_royal_near(const Variant *v, Side side, HotSide *hot) {
+static void make_royal_near(const Variant *v, Side side, PackedSide *packed) {
     for (Square from = 0; from < v->squares; from++)
         for (Bitboard set = royal_leaps(v, side_other(side), from); set != 0;)
-            hot->royal_near[from] |= v->any_leap_sources[side][bitboard_pop(&set)];
+            packed->royal_near[from] |= v->any_leap_sources[side][bitboard_pop(&set)];
 }
 
 static bool leaps_alike(const Variant *v, Side side, Role role) {
@@ -102,12 +102,12 @@ static bool is_simple(const Variant *v, Role number) {
 
 /* --- How they arrive ------------------------------------------------------------------------- */
 
-static HotArrival arrival_of(const Variant *v, const VariantRole *role, Side side, Square from) {
+static PackedArrival arrival_of(const Variant *v, const VariantRole *role, Side side, Square from) {
     Bitboard zone = role->zone[side];
     bool leaving = role->promotes_on_leaving && bitboard_has(zone, from);
     Bitboard promoting = leaving ? v->board : zone;
-    return (HotArrival){v->board & ~role->forbidden[side] & ~(role->must_promote ? promoting : 0),
-                        promoting};
+    return (PackedArrival){
+        v->board & ~role->forbidden[side] & ~(role->must_promote ? promoting : 0), promoting};
 }
 
 static bool arrive_alike(const VariantRole *a, const VariantRole *b, Side side) {
@@ -115,14 +115,14 @@ static bool arrive_alike(const VariantRole *a, const VariantRole *b, Side side) 
            a->promotes_on_leaving == b->promotes_on_leaving && a->must_promote == b->must_promote;
 }
 
-static void make_arrivals(const Variant *v, Side side, HotSide *hot) {
+static void make_arrivals(const Variant *v, Side side, PackedSide *packed) {
     for (Role role = 0; role < v->role_count; role++)
         for (Square from = 0; from < v->squares; from++) {
-            HotArrival arrival = arrival_of(v, &v->roles[role], side, from);
-            hot->roles[role].arrivals[from] = arrival;
-            hot->roles[role].steps[from] = variant_leaps(v, side, role, from) & arrival.plain;
+            PackedArrival arrival = arrival_of(v, &v->roles[role], side, from);
+            packed->roles[role].arrivals[from] = arrival;
+            packed->roles[role].steps[from] = variant_leaps(v, side, role, from) & arrival.plain;
             if ((arrival.promoting & variant_leaps(v, side, role, from)) != 0)
-                hot->turning_steps |= bitboard_of(from);
+                packed->turning_steps |= bitboard_of(from);
         }
 }
 
@@ -208,13 +208,13 @@ static bool is_herd(const Variant *v, Role number) {
            make_herd(v, SIDE_WHITE, number, &herd) && make_herd(v, SIDE_BLACK, number, &herd);
 }
 
-static void make_herds(const Variant *v, Hot *hot) {
+static void make_herds(const Variant *v, PackedTables *packed) {
     for (Role role = 0; role < v->role_count; role++) {
-        if (hot->sides[SIDE_WHITE].herd_count == HERDS_LIMIT || !is_herd(v, role))
+        if (packed->sides[SIDE_WHITE].herd_count == HERDS_LIMIT || !is_herd(v, role))
             continue;
-        hot->herds |= role_bit(role);
+        packed->herds |= role_bit(role);
         for (unsigned side = 0; side < SIDE_COUNT; side++) {
-            HotSide *own = &hot->sides[side];
+            PackedSide *own = &packed->sides[side];
             make_herd(v, (Side)side, role, &own->herds[own->herd_count++]);
         }
     }
@@ -222,20 +222,20 @@ static void make_herds(const Variant *v, Hot *hot) {
 
 /* --- Drops ----------------------------------------------------------------------------------- */
 
-static void make_drops(const Variant *v, Side side, HotSide *hot) {
+static void make_drops(const Variant *v, Side side, PackedSide *packed) {
     for (uint64_t set = v->hand_roles; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         const VariantRole *r = &v->roles[role];
         if (r->file_limit != 0 || r->drop_mate_illegal) {
-            hot->questioned |= role_bit(role);
+            packed->questioned |= role_bit(role);
             continue;
         }
         unsigned i = 0;
-        while (i < hot->drops_count && hot->drops[i].squares != r->drop[side])
+        while (i < packed->drops_count && packed->drops[i].squares != r->drop[side])
             i++;
-        hot->drops_count = (uint8_t)(i == hot->drops_count ? i + 1 : hot->drops_count);
-        hot->drops[i].squares = r->drop[side];
-        hot->drops[i].roles |= role_bit(role);
+        packed->drops_count = (uint8_t)(i == packed->drops_count ? i + 1 : packed->drops_count);
+        packed->drops[i].squares = r->drop[side];
+        packed->drops[i].roles |= role_bit(role);
     }
 }
 
@@ -272,13 +272,13 @@ static size_t count_line_reach(const Variant *v) {
     return count;
 }
 
-static void make_lines(const Variant *v, Hot *hot, Bitboard *line_reach) {
+static void make_lines(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
     for (Square from = 0; from < v->squares; from++) {
         for (unsigned axis = 0; axis < AXES; axis++) {
             Bitboard blockers = line_blockers(v, axis, from);
             uint64_t low = bitboard_low(blockers);
-            hot->lines[from][axis] = (HotLine){low, bitboard_high(blockers), line_reach,
-                                               (uint64_t)__builtin_popcountll(low)};
+            packed->lines[from][axis] = (PackedLine){low, bitboard_high(blockers), line_reach,
+                                                     (uint64_t)__builtin_popcountll(low)};
             /* All subsets, in the order of their packed bits. */
             Bitboard subset = 0;
             do {
@@ -289,30 +289,31 @@ static void make_lines(const Variant *v, Hot *hot, Bitboard *line_reach) {
     }
 }
 
-static void make_rays(const Variant *v, Hot *hot) {
+static void make_rays(const Variant *v, PackedTables *packed) {
     for (Square from = 0; from < v->squares; from++) {
         for (unsigned axis = 0; axis < AXES; axis++) {
-            hot->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
-            hot->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
-            Bitboard line = hot->rays[from][2 * axis] | hot->rays[from][2 * axis + 1];
-            *(axis % 2 == 0 ? &hot->compass[from].straight : &hot->compass[from].diagonal) |= line;
+            packed->rays[from][2 * axis] = ray_of_axis(v, axis, true, from);
+            packed->rays[from][2 * axis + 1] = ray_of_axis(v, axis, false, from);
+            Bitboard line = packed->rays[from][2 * axis] | packed->rays[from][2 * axis + 1];
+            *(axis % 2 == 0 ? &packed->compass[from].straight : &packed->compass[from].diagonal) |=
+                line;
         }
-        memset(hot->direction[from], DIRECTION_NONE, sizeof hot->direction[from]);
+        memset(packed->direction[from], DIRECTION_NONE, sizeof packed->direction[from]);
         for (unsigned i = 0; i < AXIS_DIRECTIONS; i++)
             for (Bitboard ray = v->rays[i][from]; ray != 0;)
-                hot->direction[from][bitboard_pop(&ray)] = (uint8_t)i;
+                packed->direction[from][bitboard_pop(&ray)] = (uint8_t)i;
     }
 }
 
 /* --- Octets --- */
 
-static void make_octets(const Variant *v, Hot *hot) {
-    hot->octets = (uint8_t)((v->squares + 7) / 8);
+static void make_octets(const Variant *v, PackedTables *packed) {
+    packed->octets = (uint8_t)((v->squares + 7) / 8);
     for (unsigned octet = 0; octet < OCTETS; octet++) {
         unsigned count = 0;
         for (unsigned bit = 0; bit < 8; bit++)
             if ((octet >> bit & 1) != 0)
-                hot->octet_squares[octet][count++] = (uint16_t)(bit * DROP_UNIT);
+                packed->octet_squares[octet][count++] = (uint16_t)(bit * DROP_UNIT);
     }
 }
 
@@ -325,84 +326,84 @@ static void *take(char *base, size_t *used, size_t size) {
     return start;
 }
 
-static void lay_out_role(const Variant *v, Side side, Role role, HotSide *hot, char *base,
+static void lay_out_role(const Variant *v, Side side, Role role, PackedSide *packed, char *base,
                          size_t *used) {
-    HotRole *own = &hot->roles[role];
+    PackedRole *own = &packed->roles[role];
     own->reach = take(base, used, v->squares * sizeof *own->reach);
     own->sources = take(base, used, v->squares * sizeof *own->sources);
     own->steps = take(base, used, v->squares * sizeof *own->steps);
     Role same = 0;
     while (same < role && !arrive_alike(&v->roles[same], &v->roles[role], side))
         same++;
-    own->arrivals = same < role ? hot->roles[same].arrivals
+    own->arrivals = same < role ? packed->roles[same].arrivals
                                 : take(base, used, v->squares * sizeof *own->arrivals);
 }
 
-static size_t lay_out(const Variant *v, Hot *hot, char *base, Bitboard **line_reach) {
+static size_t lay_out(const Variant *v, PackedTables *packed, char *base, Bitboard **line_reach) {
     size_t used = 0;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        HotSide *own = &hot->sides[side];
+        PackedSide *own = &packed->sides[side];
         for (Role role = 0; role < v->role_count; role++)
             lay_out_role(v, (Side)side, role, own, base, &used);
         own->royal_near = take(base, &used, v->squares * sizeof *own->royal_near);
     }
-    hot->rays = take(base, &used, v->squares * sizeof *hot->rays);
-    hot->compass = take(base, &used, v->squares * sizeof *hot->compass);
-    hot->direction = take(base, &used, v->squares * sizeof *hot->direction);
-    hot->octet_squares = take(base, &used, OCTETS * sizeof *hot->octet_squares);
-    hot->lines = take(base, &used, v->squares * sizeof *hot->lines);
+    packed->rays = take(base, &used, v->squares * sizeof *packed->rays);
+    packed->compass = take(base, &used, v->squares * sizeof *packed->compass);
+    packed->direction = take(base, &used, v->squares * sizeof *packed->direction);
+    packed->octet_squares = take(base, &used, OCTETS * sizeof *packed->octet_squares);
+    packed->lines = take(base, &used, v->squares * sizeof *packed->lines);
     *line_reach = take(base, &used, count_line_reach(v) * sizeof(Bitboard));
     return used;
 }
 
-static void fill(const Variant *v, Hot *hot, Bitboard *line_reach) {
-    make_herds(v, hot);
+static void fill(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
+    make_herds(v, packed);
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
-        if ((hot->herds >> role & 1) == 0 && !is_simple(v, role))
-            hot->odd |= role_bit(role);
+        if ((packed->herds >> role & 1) == 0 && !is_simple(v, role))
+            packed->odd |= role_bit(role);
         uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
         if (((v->specials | v->shy) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
-            hot->strange |= role_bit(role);
+            packed->strange |= role_bit(role);
         if (r->promoted != ROLE_NONE && v->roles[r->promoted].royal)
-            hot->crowning |= role_bit(role);
+            packed->crowning |= role_bit(role);
         if (r->pawn)
-            hot->pawns |= role_bit(role);
+            packed->pawns |= role_bit(role);
         if (r->pawn || r->takes_passing[SIDE_WHITE] || r->takes_passing[SIDE_BLACK])
-            hot->passing_takers |= role_bit(role);
+            packed->passing_takers |= role_bit(role);
     }
-    hot->other_directions = v->direction_count > AXIS_DIRECTIONS;
+    packed->other_directions = v->direction_count > AXIS_DIRECTIONS;
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        make_reach(v, (Side)side, hot->sides[side].roles);
-        make_sources(v, hot->sides[side].roles);
-        make_royal_near(v, (Side)side, &hot->sides[side]);
-        make_arrivals(v, (Side)side, &hot->sides[side]);
-        make_drops(v, (Side)side, &hot->sides[side]);
+        make_reach(v, (Side)side, packed->sides[side].roles);
+        make_sources(v, packed->sides[side].roles);
+        make_royal_near(v, (Side)side, &packed->sides[side]);
+        make_arrivals(v, (Side)side, &packed->sides[side]);
+        make_drops(v, (Side)side, &packed->sides[side]);
     }
-    make_rays(v, hot);
-    make_lines(v, hot, line_reach);
-    make_octets(v, hot);
+    make_rays(v, packed);
+    make_lines(v, packed, line_reach);
+    make_octets(v, packed);
 }
 
-Hot *hot_new(const Variant *variant) {
-    Hot *hot = calloc(1, sizeof *hot);
-    if (hot == NULL)
+PackedTables *packed_tables_new(const Variant *variant) {
+    PackedTables *packed = calloc(1, sizeof *packed);
+    if (packed == NULL)
         return NULL;
     Bitboard *line_reach;
-    size_t size = lay_out(variant, hot, NULL, &line_reach);
-    hot->storage = aligned_alloc(ALIGNMENT, size);
-    if (hot->storage == NULL) {
-        free(hot);
+    size_t size = lay_out(variant, packed, NULL, &line_reach);
+    packed->storage = aligned_alloc(ALIGNMENT, size);
+    if (packed->storage == NULL) {
+        free(packed);
         return NULL;
     }
-    memset(hot->storage, 0, size);
-    lay_out(variant, hot, hot->storage, &line_reach);
-    fill(variant, hot, line_reach);
-    return hot;
+    memset(packed->storage, 0, size);
+    lay_out(variant, packed, packed->storage, &line_reach);
+    fill(variant, packed, line_reach);
+    return packed;
 }
 
-void hot_free(Hot *hot) {
-    if (hot != NULL)
-        free(hot->storage);
-    free(hot);
+void packed_tables_free(PackedTables *packed) {
+    if (packed != NULL)
+        free(packed->storage);
+    free(packed);
 }

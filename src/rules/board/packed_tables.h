@@ -19,40 +19,40 @@ enum {
 };
 
 /* Where a simple piece goes on an empty board. */
-typedef struct HotReach {
+typedef struct PackedReach {
     Bitboard leaps;
     Bitboard slides; /* within its ranges; along the compass only */
-} HotReach;
+} PackedReach;
 
 /* How pieces of one group of roles may arrive when they leave a square. */
-typedef struct HotArrival {
+typedef struct PackedArrival {
     Bitboard plain;     /* as they are */
     Bitboard promoting; /* turned */
-} HotArrival;
+} PackedArrival;
 
 /* What is known of a role's pieces of one side, by the square they leave. */
-typedef struct HotRole {
-    HotReach *reach;
-    HotReach *sources;       /* by the square it arrives on: from where it captures there */
+typedef struct PackedRole {
+    PackedReach *reach;
+    PackedReach *sources;    /* by the square it arrives on: from where it captures there */
     Bitboard *steps;         /* leaps that end without promotion */
-    HotArrival *arrivals;    /* shared with roles that arrive alike */
+    PackedArrival *arrivals; /* shared with roles that arrive alike */
     bool straight, diagonal; /* slides so */
-} HotRole;
+} PackedRole;
 
 /* The part of a board that decides how far a slide along one axis goes, and where its answers are:
  * reach[the bits at `low`, then those at `high`]. */
-typedef struct HotLine {
+typedef struct PackedLine {
     uint64_t low, high;
     const Bitboard *reach;
     uint64_t low_count;
-} HotLine;
+} PackedLine;
 
 enum { STEP_QUIET = 1, STEP_CAPTURE = 2 };
 
 /* All squares on the lines through a square. */
-typedef struct HotCompass {
+typedef struct PackedCompass {
     Bitboard straight, diagonal;
-} HotCompass;
+} PackedCompass;
 
 /* One leap of a herd. */
 typedef struct HerdStep {
@@ -77,25 +77,25 @@ typedef struct Herd {
 } Herd;
 
 /* Roles that may be dropped on the same squares without further questions. */
-typedef struct HotDrops {
+typedef struct PackedDrops {
     uint64_t roles;
     Bitboard squares;
-} HotDrops;
+} PackedDrops;
 
-typedef struct HotSide {
-    HotRole roles[ROLES_LIMIT];
+typedef struct PackedSide {
+    PackedRole roles[ROLES_LIMIT];
     Bitboard turning_steps; /* from where a leap of some simple role promotes */
     Bitboard *royal_near;   /* [square]: from where some piece of this side leaps to a square that
                                a royal of the other side could go to from here */
     Herd herds[HERDS_LIMIT];
     uint8_t herd_count;
-    HotDrops drops[ROLES_LIMIT];
+    PackedDrops drops[ROLES_LIMIT];
     uint8_t drops_count;
     uint64_t questioned; /* roles whose drops have further limits: files, mate */
-} HotSide;
+} PackedSide;
 
-struct Hot {
-    HotSide sides[SIDE_COUNT];
+struct PackedTables {
+    PackedSide sides[SIDE_COUNT];
     uint64_t herds;          /* set of roles */
     uint64_t odd;            /* neither simple nor a herd */
     uint64_t strange;        /* do not attack by leaps and slides along the compass alone */
@@ -106,15 +106,15 @@ struct Hot {
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
     uint16_t (*octet_squares)[8]; /* [eight bits]: DROP_UNIT times the number of each set bit */
-    HotLine (*lines)[AXES];       /* [square][axis] */
-    HotCompass *compass;          /* [square] */
+    PackedLine (*lines)[AXES];    /* [square][axis] */
+    PackedCompass *compass;       /* [square] */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };
 
 /* Makes the tables of a variant whose roles, regions and drops are complete. NULL when memory is
  * short. */
-Hot *hot_new(const Variant *variant);
-void hot_free(Hot *hot);
+PackedTables *packed_tables_new(const Variant *variant);
+void packed_tables_free(PackedTables *packed);
 
 #endif

@@ -188,7 +188,7 @@ typedef struct VariantExtra {
 
 /* Packed tables and the inner loops that read them: rules/board/packed_tables.h and
  * rules/board/kernel.h, used within this layer. */
-typedef struct Hot Hot;
+typedef struct PackedTables PackedTables;
 typedef struct Kernel Kernel;
 
 typedef enum SquareNames {
@@ -293,7 +293,7 @@ typedef struct Variant {
     uint64_t rights_keys[RIGHTS_SETS]; /* of a set of castling rights; 0 for none */
     uint64_t checks_keys[SIDE_COUNT][CHECKS_LIMIT + 1]; /* of checks left; used where counted */
     uint64_t side_key;
-    Hot *hot;
+    PackedTables *packed;
     const Kernel *kernel;
     void *storage; /* private: what free has to release */
 

@@ -466,9 +466,9 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
             v->clock_resetters[i % SIDE_COUNT] |= role_bit((Role)(i / SIDE_COUNT));
     v->plain_moves = !v->castling_by_rights && !v->rules.blasts && !v->check_counting &&
                      !v->passing_pieces && !v->drops_promoted && !v->turns_back;
-    v->hot = hot_new(v);
+    v->packed = packed_tables_new(v);
     v->kernel = kernel_at(0);
-    if (v->hot == NULL)
+    if (v->packed == NULL)
         return error_set(error, N_("out of memory"));
     unsigned moves = count_moves(v);
     if (moves > MOVES_LIMIT - MOVES_SLACK)
@@ -495,7 +495,7 @@ Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *
 
 void variant_free(Variant *variant) {
     if (variant != NULL) {
-        hot_free(variant->hot);
+        packed_tables_free(variant->packed);
         free(variant->storage);
     }
     free(variant);

@@ -20,15 +20,15 @@ static Bitboard kernel_attackers(const Position *position, Square square, Side b
 
 static Bitboard kernel_attacks(const Position *position, Square square) {
     Piece piece = position->board[square];
-    return attacks_on_compass(position->variant->hot, piece_side(piece), piece_role(piece), square,
-                              position_occupied(position));
+    return attacks_on_compass(position->variant->packed, piece_side(piece), piece_role(piece),
+                              square, position_occupied(position));
 }
 
 static Bitboard kernel_sources(const Variant *variant, Side by, Role role, Square target,
                                Bitboard occupied) {
-    const HotRole *own = &variant->hot->sides[by].roles[role];
-    const HotReach *sources = &own->sources[target];
-    return sources->leaps | (role_lines(variant->hot, own, target, occupied) & sources->slides);
+    const PackedRole *own = &variant->packed->sides[by].roles[role];
+    const PackedReach *sources = &own->sources[target];
+    return sources->leaps | (role_lines(variant->packed, own, target, occupied) & sources->slides);
 }
 
 static void kernel_context_init(MoveContext *context, const Position *position, bool facing) {

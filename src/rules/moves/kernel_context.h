@@ -41,7 +41,7 @@ static void context_look_elsewhere(MoveContext *context, const Position *p, Bitb
 }
 
 static inline Bitboard context_between(const Variant *v, Square a, Square b) {
-    unsigned direction = v->hot->direction[a][b];
+    unsigned direction = v->packed->direction[a][b];
     return v->rays[direction][a] & v->rays[(direction + AXES) % AXIS_DIRECTIONS][b];
 }
 
@@ -55,18 +55,18 @@ static inline void context_look(MoveContext *context, const Position *p) {
         context->targets &= bitboard_several(context->checkers) ? 0 : context->checkers;
     Bitboard sliders = p->sliders & enemies;
     for (Bitboard set =
-             (v->hot->compass[royal].straight | v->hot->compass[royal].diagonal) & sliders;
+             (v->packed->compass[royal].straight | v->packed->compass[royal].diagonal) & sliders;
          set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, them, from)->slides, royal))
             context_add_line(context, p, context_between(v, royal, from), bitboard_of(from));
     }
-    if (v->hot->other_directions)
+    if (v->packed->other_directions)
         context_look_elsewhere(context, p, sliders);
     if (context->facing) {
         Bitboard other = position_royals(p, them);
         unsigned direction =
-            other != 0 ? v->hot->direction[royal][bitboard_first(other)] : DIRECTION_NONE;
+            other != 0 ? v->packed->direction[royal][bitboard_first(other)] : DIRECTION_NONE;
         /* The even directions of the compass are files and ranks. */
         Bitboard between = direction != DIRECTION_NONE && direction % 2 == 0
                                ? context_between(v, royal, bitboard_first(other))

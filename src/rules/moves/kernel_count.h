@@ -46,11 +46,11 @@ static inline size_t count_herd(const Herd *herd, Bitboard set, const StepEnds *
 }
 
 static size_t count_herds(const Position *p, Bitboard set, const MoveContext *context) {
-    const HotSide *hot = &p->variant->hot->sides[p->side];
+    const PackedSide *packed = &p->variant->packed->sides[p->side];
     StepEnds ends = step_ends(context);
     size_t count = 0;
-    for (unsigned i = 0; i < hot->herd_count; i++) {
-        const Herd *herd = &hot->herds[i];
+    for (unsigned i = 0; i < packed->herd_count; i++) {
+        const Herd *herd = &packed->herds[i];
         Bitboard own = set & p->by_role[herd->role];
         count += count_herd(herd, own, &ends);
         if ((own & herd->steps_from) != 0) {
@@ -76,7 +76,7 @@ static size_t count_odd_piece(const Position *p, const MoveContext *context, Squ
 
 static size_t count_en_passant(const Position *p, const MoveContext *context) {
     size_t count = 0;
-    Bitboard pawns = pieces_of_roles(p, p->variant->hot->pawns) & p->by_side[p->side];
+    Bitboard pawns = pieces_of_roles(p, p->variant->packed->pawns) & p->by_side[p->side];
     while (pawns != 0)
         count += bitboard_count(targets_en_passant(p, context, bitboard_pop(&pawns)));
     return count;
@@ -86,12 +86,12 @@ static inline size_t count_drops(const Position *p, const MoveContext *context) 
     uint64_t hand = p->hand_set[p->side];
     if (hand == 0)
         return 0;
-    const HotSide *hot = &p->variant->hot->sides[p->side];
+    const PackedSide *packed = &p->variant->packed->sides[p->side];
     size_t count = 0;
-    for (unsigned i = 0; i < hot->drops_count; i++)
-        count += (size_t)__builtin_popcountll(hand & hot->drops[i].roles) *
-                 bitboard_count(hot->drops[i].squares & context->drops);
-    for (uint64_t set = hand & hot->questioned; set != 0; set &= set - 1)
+    for (unsigned i = 0; i < packed->drops_count; i++)
+        count += (size_t)__builtin_popcountll(hand & packed->drops[i].roles) *
+                 bitboard_count(packed->drops[i].squares & context->drops);
+    for (uint64_t set = hand & packed->questioned; set != 0; set &= set - 1)
         count += bitboard_count(targets_of_drop(p, context, (Role)__builtin_ctzll(set)));
     return count;
 }
@@ -102,7 +102,7 @@ static inline size_t count_node(const Position *p, const MoveContext *context) {
     size_t count = count_herds(p, pieces.herds, context) + count_drops(p, context);
     count += count_slides(p, bitboard_low(pieces.sliders), 0, targets, occupied);
     count += count_slides(p, bitboard_high(pieces.sliders), 64, targets, occupied);
-    Bitboard turning = pieces.steppers & p->variant->hot->sides[p->side].turning_steps;
+    Bitboard turning = pieces.steppers & p->variant->packed->sides[p->side].turning_steps;
     count += count_steps(p, bitboard_low(pieces.steppers), 0, targets);
     count += count_steps(p, bitboard_high(pieces.steppers), 64, targets);
     while (turning != 0)

@@ -8,16 +8,18 @@
 #if KERNEL_USES_PEXT
 #include <immintrin.h>
 
-static inline Bitboard line_from(const Hot *hot, unsigned axis, Square square, Bitboard occupied) {
-    const HotLine *line = &hot->lines[square][axis];
+static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Square square,
+                                 Bitboard occupied) {
+    const PackedLine *line = &packed->lines[square][axis];
     return line->reach[_pext_u64(bitboard_low(occupied), line->low) |
                        _pext_u64(bitboard_high(occupied), line->high) << line->low_count];
 }
 
 #else
 
-static inline Bitboard line_from(const Hot *hot, unsigned axis, Square square, Bitboard occupied) {
-    Bitboard up = hot->rays[square][2 * axis], down = hot->rays[square][2 * axis + 1];
+static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Square square,
+                                 Bitboard occupied) {
+    Bitboard up = packed->rays[square][2 * axis], down = packed->rays[square][2 * axis + 1];
     Bitboard above = up & occupied, below = down & occupied;
     /* Up to the lowest blocker above; from the highest one below (bit 0 stands in where there is
      * none: nothing lies below it). */
@@ -27,42 +29,44 @@ static inline Bitboard line_from(const Hot *hot, unsigned axis, Square square, B
 #endif
 
 /* The squares that a slide along these lines reaches, the first occupied ones included. */
-static inline Bitboard straight_lines(const Hot *hot, Square square, Bitboard occupied) {
-    return line_from(hot, 0, square, occupied) | line_from(hot, 2, square, occupied);
+static inline Bitboard straight_lines(const PackedTables *packed, Square square,
+                                      Bitboard occupied) {
+    return line_from(packed, 0, square, occupied) | line_from(packed, 2, square, occupied);
 }
-static inline Bitboard diagonal_lines(const Hot *hot, Square square, Bitboard occupied) {
-    return line_from(hot, 1, square, occupied) | line_from(hot, 3, square, occupied);
+static inline Bitboard diagonal_lines(const PackedTables *packed, Square square,
+                                      Bitboard occupied) {
+    return line_from(packed, 1, square, occupied) | line_from(packed, 3, square, occupied);
 }
 /* All lines along which a role slides. */
-static inline Bitboard role_lines(const Hot *hot, const HotRole *role, Square square,
+static inline Bitboard role_lines(const PackedTables *packed, const PackedRole *role, Square square,
                                   Bitboard occupied) {
-    Bitboard lines = role->straight ? straight_lines(hot, square, occupied) : 0;
-    return role->diagonal ? lines | diagonal_lines(hot, square, occupied) : lines;
+    Bitboard lines = role->straight ? straight_lines(packed, square, occupied) : 0;
+    return role->diagonal ? lines | diagonal_lines(packed, square, occupied) : lines;
 }
-static inline Bitboard attacks_on_compass(const Hot *hot, Side side, Role role, Square from,
-                                          Bitboard occupied) {
-    const HotRole *own = &hot->sides[side].roles[role];
-    const HotReach *reach = &own->reach[from];
-    return reach->leaps | (role_lines(hot, own, from, occupied) & reach->slides);
+static inline Bitboard attacks_on_compass(const PackedTables *packed, Side side, Role role,
+                                          Square from, Bitboard occupied) {
+    const PackedRole *own = &packed->sides[side].roles[role];
+    const PackedReach *reach = &own->reach[from];
+    return reach->leaps | (role_lines(packed, own, from, occupied) & reach->slides);
 }
 /* Of `sliders`, those that a slide from the square would meet; most squares have none in line. */
-static inline Bitboard sliders_met(const Hot *hot, Square square, Bitboard sliders,
+static inline Bitboard sliders_met(const PackedTables *packed, Square square, Bitboard sliders,
                                    Bitboard occupied) {
-    const HotCompass *compass = &hot->compass[square];
+    const PackedCompass *compass = &packed->compass[square];
     Bitboard met = 0;
     if ((compass->straight & sliders) != 0)
-        met = straight_lines(hot, square, occupied);
+        met = straight_lines(packed, square, occupied);
     if ((compass->diagonal & sliders) != 0)
-        met |= diagonal_lines(hot, square, occupied);
+        met |= diagonal_lines(packed, square, occupied);
     return met & sliders;
 }
 
-static inline const HotRole *hot_role(const Position *p, Side side, Square square) {
-    return &p->variant->hot->sides[side].roles[piece_role(p->board[square])];
+static inline const PackedRole *packed_role(const Position *p, Side side, Square square) {
+    return &p->variant->packed->sides[side].roles[piece_role(p->board[square])];
 }
 
-static inline const HotReach *reach_of(const Position *p, Side side, Square from) {
-    return &hot_role(p, side, from)->reach[from];
+static inline const PackedReach *reach_of(const Position *p, Side side, Square from) {
+    return &packed_role(p, side, from)->reach[from];
 }
 
 /* Pieces of `enemies` (of one side) that leap to the square. */
@@ -95,14 +99,14 @@ static Bitboard other_attackers(const Position *p, Square square, Bitboard slide
 
 static inline Bitboard slide_attackers(const Position *p, Square square, Side by, Bitboard enemies,
                                        Bitboard occupied) {
-    const Hot *hot = p->variant->hot;
+    const PackedTables *packed = p->variant->packed;
     Bitboard attackers = 0, sliders = p->sliders & enemies;
-    for (Bitboard set = sliders_met(hot, square, sliders, occupied); set != 0;) {
+    for (Bitboard set = sliders_met(packed, square, sliders, occupied); set != 0;) {
         Square from = bitboard_pop(&set);
         if (bitboard_has(reach_of(p, by, from)->slides, square))
             attackers |= bitboard_of(from);
     }
-    if (hot->other_directions)
+    if (packed->other_directions)
         attackers |= other_attackers(p, square, sliders, occupied);
     return attackers;
 }

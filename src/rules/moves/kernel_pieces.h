@@ -21,57 +21,57 @@ static inline Bitboard pieces_of_roles(const Position *p, uint64_t roles) {
 }
 
 static inline NodePieces node_pieces(const Position *p, const MoveContext *context) {
-    const Hot *hot = p->variant->hot;
+    const PackedTables *packed = p->variant->packed;
     Bitboard own = p->by_side[p->side];
     if (context->royal != SQUARE_NONE)
         own &= ~bitboard_of(context->royal);
     NodePieces pieces;
     Bitboard odd = context->pinned;
-    if (hot->odd != 0)
-        odd |= pieces_of_roles(p, hot->odd);
-    if (hot->crowning != 0 && context->checkers != 0)
-        odd |= pieces_of_roles(p, hot->crowning);
+    if (packed->odd != 0)
+        odd |= pieces_of_roles(p, packed->odd);
+    if (packed->crowning != 0 && context->checkers != 0)
+        odd |= pieces_of_roles(p, packed->crowning);
     pieces.odd = own & odd;
     own &= ~odd;
-    pieces.herds = own & pieces_of_roles(p, hot->herds);
+    pieces.herds = own & pieces_of_roles(p, packed->herds);
     own &= ~pieces.herds;
     pieces.sliders = own & p->sliders;
     pieces.steppers = own & ~p->sliders;
     return pieces;
 }
 
-static inline Targets arrive(const HotRole *role, Square from, Bitboard set) {
-    const HotArrival *arrival = &role->arrivals[from];
+static inline Targets arrive(const PackedRole *role, Square from, Bitboard set) {
+    const PackedArrival *arrival = &role->arrivals[from];
     return (Targets){set & arrival->plain, set & arrival->promoting};
 }
 
 /* Squares where a stepper may arrive as it is. */
 static inline Bitboard stepper_steps(const Position *p, Square from, Bitboard targets) {
-    return hot_role(p, p->side, from)->steps[from] & targets;
+    return packed_role(p, p->side, from)->steps[from] & targets;
 }
 
 static inline Targets stepper_targets(const Position *p, Square from, Bitboard targets) {
-    const HotRole *role = hot_role(p, p->side, from);
+    const PackedRole *role = packed_role(p, p->side, from);
     return arrive(role, from, role->reach[from].leaps & targets);
 }
 
 static inline Targets slider_targets(const Position *p, Square from, Bitboard targets,
                                      Bitboard occupied) {
-    const Hot *hot = p->variant->hot;
-    const HotRole *role = hot_role(p, p->side, from);
+    const PackedTables *packed = p->variant->packed;
+    const PackedRole *role = packed_role(p, p->side, from);
     Bitboard lines = 0;
     if (role->straight)
-        lines = straight_lines(hot, from, occupied);
+        lines = straight_lines(packed, from, occupied);
     if (role->diagonal)
-        lines |= diagonal_lines(hot, from, occupied);
-    const HotReach *reach = &role->reach[from];
+        lines |= diagonal_lines(packed, from, occupied);
+    const PackedReach *reach = &role->reach[from];
     return arrive(role, from, (reach->leaps | (lines & reach->slides)) & targets);
 }
 
 /* A piece that is not moved with the others: most are simple ones that are pinned. */
 static inline Targets odd_targets(const Position *p, const MoveContext *context, Square from) {
-    const Hot *hot = p->variant->hot;
-    uint64_t others = hot->herds | hot->odd | hot->crowning;
+    const PackedTables *packed = p->variant->packed;
+    uint64_t others = packed->herds | packed->odd | packed->crowning;
     if ((others >> piece_role(p->board[from]) & 1) != 0)
         return targets_of_piece(p, context, from);
     Bitboard targets = context->targets;
@@ -85,19 +85,19 @@ static inline Targets odd_targets(const Position *p, const MoveContext *context,
  * there does not matter: no piece attacks the square it stands on. */
 static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,
                                           Bitboard set, Bitboard others) {
-    const Hot *hot = p->variant->hot;
+    const PackedTables *packed = p->variant->packed;
     Side them = side_other(p->side);
     Bitboard enemies = p->by_side[them], sliders = enemies & p->sliders;
-    for (Bitboard near = hot->sides[them].royal_near[context->royal] & enemies; near != 0;)
+    for (Bitboard near = packed->sides[them].royal_near[context->royal] & enemies; near != 0;)
         set &= ~reach_of(p, them, bitboard_pop(&near))->leaps;
     if (context->facing && (enemies & p->royals) != 0) {
         Square other = bitboard_first(enemies & p->royals);
-        set &= ~straight_lines(hot, other, others);
+        set &= ~straight_lines(packed, other, others);
     }
     Bitboard safe = set;
     while (set != 0) {
         Square to = bitboard_pop(&set);
-        if ((sliders_met(hot, to, sliders, others) != 0 || hot->other_directions) &&
+        if ((sliders_met(packed, to, sliders, others) != 0 || packed->other_directions) &&
             slide_attackers(p, to, them, enemies, others) != 0)
             safe &= ~bitboard_of(to);
     }
@@ -108,14 +108,14 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
 static inline Targets royal_targets(const Position *p, const MoveContext *context,
                                     Bitboard wanted) {
     Square from = context->royal;
-    const HotReach *reach = reach_of(p, p->side, from);
-    if ((p->variant->hot->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
+    const PackedReach *reach = reach_of(p, p->side, from);
+    if ((p->variant->packed->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
         return targets_of_piece(p, context, from);
     Bitboard set = reach->leaps & ~p->by_side[p->side] & wanted;
     if (set == 0)
         return (Targets){0, 0};
     Bitboard others = position_occupied(p) & ~bitboard_of(from);
-    return arrive(hot_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
+    return arrive(packed_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
 }
 
 /* By an offset of -63..63, not 0. */

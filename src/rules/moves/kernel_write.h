@@ -108,7 +108,7 @@ static Move *write_odd_piece(const NodeWriter *writer, Move *out, Square from) {
 
 static Move *write_en_passant(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
-    Bitboard pawns = pieces_of_roles(p, p->variant->hot->pawns) & p->by_side[p->side];
+    Bitboard pawns = pieces_of_roles(p, p->variant->packed->pawns) & p->by_side[p->side];
     while (pawns != 0) {
         Square from = bitboard_pop(&pawns);
         out = write_set(out, move_make(MOVE_EN_PASSANT, from, 0, ROLE_NONE),
@@ -130,13 +130,13 @@ typedef struct DropSquares {
     unsigned count;
 } DropSquares;
 
-static inline void list_drop_squares(DropSquares *list, const Hot *hot, Bitboard set) {
+static inline void list_drop_squares(DropSquares *list, const PackedTables *packed, Bitboard set) {
     Move *out = list->parts;
     uint64_t halves[2] = {bitboard_low(set), bitboard_high(set)};
-    for (unsigned i = 0; i < hot->octets; i++) {
+    for (unsigned i = 0; i < packed->octets; i++) {
         unsigned octet = halves[i / OCTET] >> i % OCTET * OCTET & 0xFF;
         OctetSquares squares;
-        memcpy(&squares, hot->octet_squares[octet], sizeof squares);
+        memcpy(&squares, packed->octet_squares[octet], sizeof squares);
         OctetMoves parts = __builtin_convertvector(squares, OctetMoves) + i * OCTET * DROP_UNIT;
         memcpy(out, &parts, sizeof parts);
         out += __builtin_popcount(octet);
@@ -157,20 +157,21 @@ static inline Move *write_drops_of(Move *out, const DropSquares *list, Role role
 
 static Move *write_drops(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
-    const HotSide *hot = &p->variant->hot->sides[p->side];
+    const PackedSide *packed = &p->variant->packed->sides[p->side];
     uint64_t hand = p->hand_set[p->side];
     DropSquares list;
     /* Pawns, for the most part: the search does better when equals come cheapest first. */
-    for (uint64_t set = hand & hot->questioned; set != 0; set &= set - 1) {
+    for (uint64_t set = hand & packed->questioned; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
-        list_drop_squares(&list, p->variant->hot, targets_of_drop(p, writer->context, role));
+        list_drop_squares(&list, p->variant->packed, targets_of_drop(p, writer->context, role));
         out = write_drops_of(out, &list, role);
     }
-    for (unsigned i = 0; hand != 0 && i < hot->drops_count; i++) {
-        uint64_t roles = hand & hot->drops[i].roles;
+    for (unsigned i = 0; hand != 0 && i < packed->drops_count; i++) {
+        uint64_t roles = hand & packed->drops[i].roles;
         if (roles == 0)
             continue;
-        list_drop_squares(&list, p->variant->hot, hot->drops[i].squares & writer->context->drops);
+        list_drop_squares(&list, p->variant->packed,
+                          packed->drops[i].squares & writer->context->drops);
         for (; roles != 0; roles &= roles - 1)
             out = write_drops_of(out, &list, (Role)__builtin_ctzll(roles));
     }
@@ -184,7 +185,7 @@ static inline Move *write_royal(const NodeWriter *writer, Move *out) {
     Square royal = writer->context->royal;
     /* Its promotions are captures wherever they end. */
     bool turns = (writer->kinds & MOVES_CAPTURES) != 0 &&
-                 hot_role(p, p->side, royal)->arrivals[royal].promoting != 0;
+                 packed_role(p, p->side, royal)->arrivals[royal].promoting != 0;
     Bitboard wanted = turns ? p->variant->board : writer->wanted;
     return write_targets(writer, out, royal, royal_targets(p, writer->context, wanted));
 }
@@ -192,7 +193,7 @@ static inline Move *write_royal(const NodeWriter *writer, Move *out) {
 static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
     const MoveContext *context = writer->context;
-    const HotSide *hot = &p->variant->hot->sides[p->side];
+    const PackedSide *packed = &p->variant->packed->sides[p->side];
     NodePieces pieces = node_pieces(p, context);
     Bitboard occupied = position_occupied(p), targets = context->targets;
     while (pieces.sliders != 0) {
@@ -207,9 +208,9 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
         out = write_odd_piece(writer, out, bitboard_pop(&pieces.odd));
     if (context->royal != SQUARE_NONE)
         out = write_royal(writer, out);
-    for (unsigned i = 0; i < hot->herd_count; i++)
-        out =
-            write_herd(writer, out, &hot->herds[i], pieces.herds & p->by_role[hot->herds[i].role]);
+    for (unsigned i = 0; i < packed->herd_count; i++)
+        out = write_herd(writer, out, &packed->herds[i],
+                         pieces.herds & p->by_role[packed->herds[i].role]);
     if (p->ep != 0 && (writer->kinds & MOVES_CAPTURES) != 0)
         out = write_en_passant(writer, out);
     if (p->variant->has_castling && (writer->kinds & MOVES_QUIETS) != 0)
