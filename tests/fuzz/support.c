@@ -204,10 +204,10 @@ static void check_kinds(const Position *position, const Move *moves, size_t coun
 static void check_ways(const Position *position, const Move *moves, size_t count) {
     static Variant tried;
     static Move other[MOVES_LIMIT];
-    if (position->variant->tested)
+    if (position->variant->by_trial)
         return;
     tried = *position->variant;
-    tried.tested = true;
+    tried.by_trial = true;
     Position same = *position;
     same.variant = &tried;
     size_t found = moves_generate(&same, other);

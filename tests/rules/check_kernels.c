@@ -125,9 +125,9 @@ static void compare_kinds(const Position *position) {
     qsort(together, count, sizeof(Move), compare_moves);
     qsort(apart, count, sizeof(Move), compare_moves);
     ck_assert(memcmp(together, apart, count * sizeof(Move)) == 0);
-    Variant tested = *position->variant;
-    tested.tested = true;
-    Position same = position_with(position, &tested);
+    Variant by_trial = *position->variant;
+    by_trial.by_trial = true;
+    Position same = position_with(position, &by_trial);
     ck_assert_uint_eq(moves_generate(&same, apart), count);
     qsort(apart, count, sizeof(Move), compare_moves);
     char fen[FEN_SIZE];
@@ -255,7 +255,7 @@ START_TEST(test_all_kernels_find_a_quiet_pawn_drop_that_wins_by_kingcheck)
     for (unsigned i = 0; i < copies.count; i++) {
         Position same = position_with(&position, &copies.variants[i]);
         visit_with_drop(&same, example[1]);
-        copies.variants[i].tested = true;
+        copies.variants[i].by_trial = true;
         visit_with_drop(&same, example[1]);
     }
 }
@@ -264,7 +264,7 @@ END_TEST
 START_TEST(test_the_plain_games_take_the_short_way)
 {
     ck_assert(rules_variant(rules_games[_i])->plain_moves);
-    ck_assert(!rules_variant(rules_games[_i])->tested);
+    ck_assert(!rules_variant(rules_games[_i])->by_trial);
 }
 END_TEST
 

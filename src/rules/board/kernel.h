@@ -2,7 +2,7 @@
  *
  * One source (kernel_body.h) is compiled once for every set of instructions worth having, and the
  * best one that this machine can run is chosen when a variant is made. All give the same answers. A
- * variant that is `tested` uses them only for attacks and contexts. */
+ * variant that is `by_trial` uses them only for attacks and contexts. */
 #ifndef PANDEMONIUM_RULES_BOARD_KERNEL_H
 #define PANDEMONIUM_RULES_BOARD_KERNEL_H
 

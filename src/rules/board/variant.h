@@ -75,7 +75,7 @@ typedef struct Connection {
 } Connection;
 
 /* What must or may not be done with a move beside guarding royals. All but the first two make a
- * game `tested`. */
+ * game `by_trial`. */
 typedef struct MoveRules {
     bool faces_forbidden; /* kings may not face each other (with or without `kingcheck`) */
     bool castling_faces;  /* castling may cross squares where they would */
@@ -214,7 +214,7 @@ typedef struct Variant {
     uint64_t hand_roles;                  /* set of roles that can be in hand */
     Role hand_order[ROLES_LIMIT];         /* those, in the definition's order */
     uint8_t hand_order_count;
-    bool tested;      /* moves are generated freely and each is tried out (rules/moves/trial.h) */
+    bool by_trial;    /* moves are generated freely and each is tried out (rules/moves/trial.h) */
     bool drops;       /* captured pieces go to hand and are dropped back */
     bool plain_moves; /* a step, capture, promotion or drop changes nothing but the board, a hand
                          and the clocks: see rules/board/position_moves.h */

@@ -142,10 +142,10 @@ bool strange_make(const Definition *d, Variant *v, Error *error) {
         return definition_blame(d, FIELD_BLAST_ON_CAPTURE, error,
                                 N_("a game with a king has no blasts; a commoner of "
                                    "extinctionPieceTypes can stand for it"));
-    v->tested = v->drops_promoted || v->limits || v->specials != 0 || v->passing_pieces ||
-                has_bounded_pawn(v) || rules->checks_forbidden || rules->drop_checks_forbidden ||
-                rules->must_capture || rules->must_drop || rules->king_takes_checker ||
-                rules->mutually_immune != 0 || rules->blasts || rules->evenly_dropped != 0 ||
-                v->extinction.guarded || (v->royals & v->hand_roles) != 0;
+    v->by_trial = v->drops_promoted || v->limits || v->specials != 0 || v->passing_pieces ||
+                  has_bounded_pawn(v) || rules->checks_forbidden || rules->drop_checks_forbidden ||
+                  rules->must_capture || rules->must_drop || rules->king_takes_checker ||
+                  rules->mutually_immune != 0 || rules->blasts || rules->evenly_dropped != 0 ||
+                  v->extinction.guarded || (v->royals & v->hand_roles) != 0;
     return true;
 }

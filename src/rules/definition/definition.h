@@ -203,8 +203,8 @@ void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
 /* Fills the regions of variant's roles: before its tables are made. In compile_unusual.c. */
 void strange_make_regions(const Definition *d, Variant *variant);
-/* Fills variant's rules and extinction, and says whether it is tested. Roles, regions and endings
- * must be there. False when the keys contradict each other. In compile_unusual.c. */
+/* Fills variant's rules and extinction, and says whether it goes by trial. Roles, regions and
+ * endings must be there. False when the keys contradict each other. In compile_unusual.c. */
 bool strange_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says

@@ -10,7 +10,7 @@
 
 void moves_context_init_facing(MoveContext *context, const Position *position, bool facing) {
     position->variant->kernel->context_init(context, position, facing);
-    if (!position->variant->tested)
+    if (!position->variant->by_trial)
         return;
     /* Every move is tried out: no mask may hold one back. */
     context->pinned = 0;
@@ -290,7 +290,8 @@ static Bitboard mating_drops(const Position *position, Role role, Bitboard set) 
 
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role) {
     Bitboard set = targets_drop_region(position, role) & context->drops;
-    if (set != 0 && position->variant->roles[role].drop_mate_illegal && !position->variant->tested)
+    if (set != 0 && position->variant->roles[role].drop_mate_illegal &&
+        !position->variant->by_trial)
         set &= ~mating_drops(position, role, set);
     return set;
 }

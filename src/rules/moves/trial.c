@@ -244,7 +244,7 @@ static Objection object_before(const Trial *trial, const Position *before, Move 
 static bool is_mated(const Position *position) {
     MoveContext context;
     moves_context_init(&context, position);
-    return context.checkers != 0 && !tested_any(position, &context);
+    return context.checkers != 0 && !trial_any(position, &context);
 }
 
 /* What is left behind by the move, made on `after`. */
@@ -309,8 +309,8 @@ static void trial_init(Trial *trial, const MoveContext *context, const Position 
 
 /* --- the interface --------------------------------------------------------------------------- */
 
-size_t tested_generate(const Position *position, const MoveContext *context, unsigned kinds,
-                       Move *out) {
+size_t trial_generate(const Position *position, const MoveContext *context, unsigned kinds,
+                      Move *out) {
     List list = {position, context, out, 0};
     Trial trial;
     trial_init(&trial, context, position);
@@ -322,18 +322,18 @@ size_t tested_generate(const Position *position, const MoveContext *context, uns
     return kept;
 }
 
-size_t tested_count(const Position *position, const MoveContext *context) {
+size_t trial_count(const Position *position, const MoveContext *context) {
     Move moves[MOVES_LIMIT];
-    return tested_generate(position, context, WANT_ALL, moves);
+    return trial_generate(position, context, WANT_ALL, moves);
 }
 
-bool tested_any(const Position *position, const MoveContext *context) {
+bool trial_any(const Position *position, const MoveContext *context) {
     Trial trial;
     trial_init(&trial, context, position);
     return has_legal(&trial, position, WANT_ALL, false);
 }
 
-bool tested_is_legal(const Position *position, const MoveContext *context, Move move) {
+bool trial_is_legal(const Position *position, const MoveContext *context, Move move) {
     Move moves[MOVES_LIMIT];
     List list = {position, context, moves, 0};
     if (move_is_drop(move)) {
@@ -357,7 +357,7 @@ bool tested_is_legal(const Position *position, const MoveContext *context, Move 
     return false;
 }
 
-Objection tested_find_objection(const Position *position, const MoveContext *context, Move move) {
+Objection trial_find_objection(const Position *position, const MoveContext *context, Move move) {
     Trial trial;
     trial_init(&trial, context, position);
     return find_objection(&trial, position, move);
@@ -370,12 +370,12 @@ static Trial guards_of(const Position *position) {
     return trial;
 }
 
-Bitboard tested_guarded_attacked(const Position *before, const Position *after, Move move) {
+Bitboard trial_guarded_attacked(const Position *before, const Position *after, Move move) {
     Trial trial = guards_of(before);
     return guarded_attacked(&trial, before, after, move);
 }
 
-Square tested_blown_up(const Position *before, Move move) {
+Square trial_blown_up(const Position *before, Move move) {
     Trial trial = guards_of(before);
     trial.scratch = *before;
     Undo undo;

@@ -2,7 +2,7 @@
  * is tried out on a copy of the position.
  *
  * Slower than the masks of targets.c, and open to any rule that can be looked at after the move.
- * Variant.tested says which way a game goes; rules/moves/movegen.h is the interface to both, and
+ * Variant.by_trial says which way a game goes; rules/moves/movegen.h is the interface to both, and
  * what its functions promise holds for these. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_MOVES_TRIAL_H
 #define PANDEMONIUM_RULES_MOVES_TRIAL_H
@@ -12,12 +12,12 @@
 #include "rules/board/move_context.h"
 
 /* As moves_generate_kinds, moves_count and moves_any. */
-size_t tested_generate(const Position *position, const MoveContext *context, unsigned kinds,
-                       Move *out);
-size_t tested_count(const Position *position, const MoveContext *context);
-bool tested_any(const Position *position, const MoveContext *context);
+size_t trial_generate(const Position *position, const MoveContext *context, unsigned kinds,
+                      Move *out);
+size_t trial_count(const Position *position, const MoveContext *context);
+bool trial_any(const Position *position, const MoveContext *context);
 /* `move` may be any 32 bits. */
-bool tested_is_legal(const Position *position, const MoveContext *context, Move move);
+bool trial_is_legal(const Position *position, const MoveContext *context, Move move);
 
 /* What speaks against a move that goes as its piece does. */
 typedef enum Objection {
@@ -35,10 +35,10 @@ typedef enum Objection {
 } Objection;
 
 /* The first that is found. */
-Objection tested_find_objection(const Position *position, const MoveContext *context, Move move);
+Objection trial_find_objection(const Position *position, const MoveContext *context, Move move);
 /* The pieces that the move leaves attacked though they have to be guarded; `after` follows it. */
-Bitboard tested_guarded_attacked(const Position *before, const Position *after, Move move);
+Bitboard trial_guarded_attacked(const Position *before, const Position *after, Move move);
 /* Where the move blows up a piece that has to be guarded. */
-Square tested_blown_up(const Position *before, Move move);
+Square trial_blown_up(const Position *before, Move move);
 
 #endif

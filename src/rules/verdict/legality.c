@@ -20,7 +20,7 @@ static Legality judge(const Position *p, Move move, Role role) {
     Legality strange;
     if (moves_is_legal(p, move))
         return allow(move, role);
-    if (p->variant->tested && legality_find_objection(p, role, move, &strange))
+    if (p->variant->by_trial && legality_find_objection(p, role, move, &strange))
         return strange;
     return legality_of_danger(p, role, move);
 }

@@ -34,7 +34,7 @@ static Legality explain_guarded(const Position *p, Role role, Move move) {
     Position after = *p;
     Undo undo;
     position_do(&after, move, &undo);
-    Bitboard attacked = tested_guarded_attacked(p, &after, move);
+    Bitboard attacked = trial_guarded_attacked(p, &after, move);
     if (bitboard_several(attacked) && p->variant->extinction.duple) {
         Bitboard attackers = 0;
         while (attacked != 0)
@@ -54,7 +54,7 @@ bool legality_find_objection(const Position *position, Role role, Move move, Leg
     Square royal = royals != 0 ? bitboard_first(royals) : (Square)SQUARE_NONE;
     MoveContext context;
     moves_context_init(&context, position);
-    switch (tested_find_objection(position, &context, move)) {
+    switch (trial_find_objection(position, &context, move)) {
     case OBJECTION_NONE:
     case OBJECTION_ROYAL:
         return false;
@@ -76,7 +76,7 @@ bool legality_find_objection(const Position *position, Role role, Move move, Leg
         return true;
     case OBJECTION_BLOWN_UP:
         *out = refuse(LEGALITY_BLOWS_UP_OWN, role, captured_by(position, move),
-                      tested_blown_up(position, move));
+                      trial_blown_up(position, move));
         return true;
     case OBJECTION_GUARDED:
         *out = explain_guarded(position, role, move);

@@ -1,4 +1,5 @@
-/* The part of rules/verdict/legality.h about games that are `tested` and pieces with special moves.
+/* The part of rules/verdict/legality.h about games that are `by_trial` and pieces with special
+ * moves.
  */
 #ifndef PANDEMONIUM_RULES_VERDICT_LEGALITY_UNUSUAL_H
 #define PANDEMONIUM_RULES_VERDICT_LEGALITY_UNUSUAL_H
@@ -6,8 +7,9 @@
 #include "rules/board/position.h"
 #include "rules/verdict/reason.h"
 
-/* Why the move, which the piece could make by itself, is illegal in a tested game. False, *out
- * untouched, when it is for the royal's sake as in plain games, or there is no reason at all. */
+/* Why the move, which the piece could make by itself, is illegal in a game played by trial. False,
+ * *out untouched, when it is for the royal's sake as in plain games, or there is no reason at all.
+ */
 bool legality_find_objection(const Position *position, Role role, Move move, Legality *out);
 
 /* Why a role that moves specially, or within a region, does not get to `to`, which is empty or an

@@ -28,17 +28,17 @@ static size_t sorted_moves(const Position *position, const Variant *variant, Mov
     return count;
 }
 
-static void compare_position(const Position *position, const Variant *tested, Random *random) {
+static void compare_position(const Position *position, const Variant *by_trial, Random *random) {
     Move direct[MOVES_LIMIT], tried[MOVES_LIMIT];
     size_t count = sorted_moves(position, position->variant, direct);
     char fen[FEN_SIZE];
     Text out = TEXT_OVER(fen);
     fen_format(position, &out);
     Position other = *position;
-    other.variant = tested;
-    ck_assert_msg(sorted_moves(position, tested, tried) == count &&
+    other.variant = by_trial;
+    ck_assert_msg(sorted_moves(position, by_trial, tried) == count &&
                       memcmp(direct, tried, count * sizeof(Move)) == 0,
-                  "%s: %s: the moves are other ones", tested->name, fen);
+                  "%s: %s: the moves are other ones", by_trial->name, fen);
     ck_assert_int_eq(moves_only_facing(position), moves_only_facing(&other));
     for (size_t i = 0; i < count; i++)
         ck_assert(moves_is_legal(&other, direct[i]));
@@ -51,14 +51,14 @@ static void compare_position(const Position *position, const Variant *tested, Ra
 START_TEST(test_trying_moves_out_finds_the_moves_that_masks_find)
 {
     const Variant *variant = rules_variant(rules_games[_i]);
-    Variant tested = *variant;
-    tested.tested = true;
+    Variant by_trial = *variant;
+    by_trial.by_trial = true;
     for (unsigned seed = 0; seed < playout_games(GAMES_USUAL); seed++) {
         Playout playout;
         playout_start(&playout, variant, seed);
         Random random = random_seeded(seed);
         for (;;) {
-            compare_position(&playout.position, &tested, &random);
+            compare_position(&playout.position, &by_trial, &random);
             Move move = playout_choose(&playout);
             if (move == MOVE_NONE)
                 break;
@@ -69,7 +69,7 @@ START_TEST(test_trying_moves_out_finds_the_moves_that_masks_find)
 END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("tested");
+    Suite *suite = suite_create("rules/trial");
     TCase *equal = rules_add_topic(suite, "equality");
     tcase_add_loop_test(equal, test_trying_moves_out_finds_the_moves_that_masks_find, 0,
                         RULES_GAMES_COUNT);
