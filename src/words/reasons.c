@@ -399,7 +399,7 @@ static void add_board(const Position *position, const Attempt *attempt, const Na
     }
 }
 
-static void add_strange_way(const Position *position, const Attempt *attempt, const Names *names,
+static void add_limited_way(const Position *position, const Attempt *attempt, const Names *names,
                             const Legality *legality, Text *out) {
     (void)position;
     (void)attempt;
@@ -498,9 +498,9 @@ static void (*const ADDERS[LEGALITY_REASONS])(const Position *position, const At
                                               Text *out) = {
     [LEGALITY_LEGAL] = add_legal,
     [LEGALITY_NOT_FROM_HERE] = add_not_from_here,
-    [LEGALITY_NEEDS_HURDLE] = add_strange_way,
-    [LEGALITY_OUTSIDE_REGION] = add_strange_way,
-    [LEGALITY_IMMUNE] = add_strange_way,
+    [LEGALITY_NEEDS_HURDLE] = add_limited_way,
+    [LEGALITY_OUTSIDE_REGION] = add_limited_way,
+    [LEGALITY_IMMUNE] = add_limited_way,
     [LEGALITY_MUST_CAPTURE] = add_duty,
     [LEGALITY_MUST_DROP] = add_duty,
     [LEGALITY_DROP_UNEVEN] = add_duty,

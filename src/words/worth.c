@@ -100,8 +100,9 @@ static bool includes_specials(const VariantRole *wide, const VariantRole *narrow
 /* What limits a role in all of its moves does not limit it more than the other. */
 static bool is_as_free(const Variant *v, Role wide, Role narrow) {
     const VariantRole *a = &v->roles[wide], *b = &v->roles[narrow];
-    bool shy = (v->shy >> wide & 1) != 0, other_shy = (v->shy >> narrow & 1) != 0;
-    return (!shy || other_shy) && (b->region[SIDE_WHITE] & ~a->region[SIDE_WHITE]) == 0 &&
+    bool cannon = (v->janggi_cannons >> wide & 1) != 0;
+    bool other_cannon = (v->janggi_cannons >> narrow & 1) != 0;
+    return (!cannon || other_cannon) && (b->region[SIDE_WHITE] & ~a->region[SIDE_WHITE]) == 0 &&
            (b->region[SIDE_BLACK] & ~a->region[SIDE_BLACK]) == 0;
 }
 

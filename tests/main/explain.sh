@@ -14,7 +14,7 @@ while IFS=$tab read -r reason game fen move squares sentence; do
     tries=$((tries + 1))
     [ $((tries % share)) -eq 0 ] || continue
     [ "$reason" = LEGAL ] && sentence=legal
-    said=$("$program" --data-dir "$folder" --variants "$abs_top_srcdir/tests/rules/strange.ini" \
+    said=$("$program" --data-dir "$folder" --variants "$abs_top_srcdir/tests/rules/made_up.ini" \
         explain "$game" "$fen" "$move" 2>"$folder/errors")
     if [ "$said" = "$sentence" ] && [ ! -s "$folder/errors" ]; then
         pass

@@ -87,7 +87,7 @@ compare_all() {
 }
 
 # Definitions made up for the tests, but for one with dabbaba riders, which ffish does not have.
-strange_sections() {
+made_up_sections() {
     sed -n 's/^\[\([^]:]*\).*/\1/p' "$1" | grep -v '^riders$'
 }
 
@@ -103,7 +103,7 @@ node --no-experimental-fetch "$source/upstream.js" "$build/tests/rules/positions
     $((positions / 20)) "$seed" || result=1
 # shellcheck disable=SC2046 # the names are words
 node --no-experimental-fetch "$source/upstream.js" "$build/tests/rules/positions" "$ffish" \
-    "$1/tests/rules/strange.ini" $((positions / 20)) "$seed" $(strange_sections "$1/tests/rules/strange.ini") || result=1
+    "$1/tests/rules/made_up.ini" $((positions / 20)) "$seed" $(made_up_sections "$1/tests/rules/made_up.ini") || result=1
 if [ -n "${FSF:-}" ] && [ -n "${FSF_VARIANTS:-}" ]; then
     node "$source/upstream.js" "$build/tests/rules/positions" "$FSF" "$FSF_VARIANTS" \
         "${ORACLE_SECTIONS:-20}" "$seed" || result=1

@@ -98,7 +98,7 @@ static bool case_read(char *line, Case *out) {
 
 static bool cases_read(void) {
     if (!bytes_read("play/reasons.tsv", &cases.text) ||
-        !bytes_read("rules/strange.ini", &cases.definitions))
+        !bytes_read("rules/made_up.ini", &cases.definitions))
         return false;
     char *rest = NULL;
     for (char *line = strtok_r(cases.text.data, "\n", &rest); line != NULL;
@@ -113,7 +113,7 @@ static bool cases_read(void) {
 
 static void setup(void) {
     games_load();
-    ck_assert(variants_load(games, "strange.ini", cases.definitions.data, cases.definitions.length,
+    ck_assert(variants_load(games, "made_up.ini", cases.definitions.data, cases.definitions.length,
                             NULL, NULL));
 }
 
@@ -182,7 +182,7 @@ END_TEST
 
 int main(void) {
     if (!cases_read()) {
-        fputs("tests/play/reasons.tsv or tests/rules/strange.ini could not be read.\n", stderr);
+        fputs("tests/play/reasons.tsv or tests/rules/made_up.ini could not be read.\n", stderr);
         return EXIT_FAILURE;
     }
     Suite *suite = suite_create("play/reasons");

@@ -29,10 +29,10 @@ static void tell_refusal(void *context, VariantEvent event, const char *name, co
 }
 
 /* Reads definitions that no shipped game has. */
-static bool load_strange(void) {
+static bool load_made_up(void) {
     const char *source = getenv("abs_top_srcdir");
     char path[4096];
-    snprintf(path, sizeof(path), "%s/tests/rules/strange.ini", source != NULL ? source : ".");
+    snprintf(path, sizeof(path), "%s/tests/rules/made_up.ini", source != NULL ? source : ".");
     Bytes text = {0};
     Error error = {.reason = ""};
     if (!file_read(file_system(), path, FILE_LIMIT, &text, &error)) {
@@ -49,7 +49,7 @@ static bool load(void) {
     if (variants != NULL)
         return true;
     variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
-    if (variants != NULL && variants_load_builtin(variants) && load_strange())
+    if (variants != NULL && variants_load_builtin(variants) && load_made_up())
         return true;
     variants_free(variants);
     variants = NULL;

@@ -28,7 +28,7 @@ int rules_suite_run_with(Suite *suite, const char *definitions);
 /* A test case of the suite with a timeout that a slow machine does not reach. */
 TCase *rules_add_topic(Suite *suite, const char *name);
 
-/* The games that can be chosen, and those made up in tests/rules/strange.ini; may be called before
+/* The games that can be chosen, and those made up in tests/rules/made_up.ini; may be called before
  * rules_suite_run, to know how many there are. 0: they could not be loaded. */
 size_t rules_listed_count(void);
 const Variant *rules_listed(size_t index);

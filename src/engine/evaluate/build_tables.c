@@ -72,7 +72,7 @@ static bool evaluate_slides_all(const VariantRole *role, uint32_t directions) {
 /* How the attacks of each role are found. */
 static void evaluate_build_ways(EvaluationTables *tables) {
     const Variant *variant = tables->variant;
-    tables->slow = variant->specials | variant->shy;
+    tables->slow = variant->specials | variant->janggi_cannons;
     for (Role role = 0; role < variant->role_count; role++) {
         const VariantRole *r = &variant->roles[role];
         uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];

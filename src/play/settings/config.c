@@ -110,14 +110,14 @@ static bool read_bytes(const FileSystem *fs, const char *path, bool must_exist, 
 /* Where a settings file was, a power cut or another program may have left anything. A person's text
  * has no NUL, and hardly ever another control character. */
 static bool is_rubbish(const Bytes *bytes) {
-    size_t strange = 0;
+    size_t controls = 0;
     for (size_t i = 0; i < bytes->length; i++) {
         unsigned char byte = (unsigned char)bytes->data[i];
         if (byte == '\0')
             return true;
-        strange += byte == 0x7f || (byte < ' ' && !ascii_is_space((char)byte));
+        controls += byte == 0x7f || (byte < ' ' && !ascii_is_space((char)byte));
     }
-    return strange * RUBBISH_SHARE > bytes->length;
+    return controls * RUBBISH_SHARE > bytes->length;
 }
 
 /* Makes way for a new file. */

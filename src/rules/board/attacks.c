@@ -55,9 +55,9 @@ Bitboard attacks_quiet_of_role(const Variant *v, Side side, Role role, Square fr
 
 Bitboard attacks_shunned(const Position *position, Role role, Bitboard occupied) {
     Bitboard shunned = 0;
-    if ((position->variant->shy >> role & 1) == 0)
+    if ((position->variant->janggi_cannons >> role & 1) == 0)
         return 0;
-    for (uint64_t roles = position->variant->shy; roles != 0; roles &= roles - 1)
+    for (uint64_t roles = position->variant->janggi_cannons; roles != 0; roles &= roles - 1)
         shunned |= position->by_role[__builtin_ctzll(roles)];
     return shunned & occupied;
 }
@@ -142,13 +142,13 @@ bool position_moves_initially(const Variant *variant, Piece piece, Square from, 
 
 Bitboard position_attacks(const Position *position, Square square) {
     const Variant *v = position->variant;
-    if (__builtin_expect((v->packed->strange >> piece_role(position->board[square]) & 1) == 0,
+    if (__builtin_expect((v->packed->unpacked >> piece_role(position->board[square]) & 1) == 0,
                          true))
         return v->kernel->attacks(position, square);
     return attacks_of_piece(position, position->board[square], square, position_occupied(position));
 }
 
-/* The squares that a strange role attacks the target from, one by one. */
+/* The squares that a role outside the packed tables attacks the target from, one by one. */
 static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square target,
                                    Bitboard occupied) {
     Bitboard sources = 0;
@@ -165,7 +165,7 @@ static Bitboard sources_one_by_one(const Variant *v, Side by, Role role, Square 
 
 Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
                                  Bitboard occupied) {
-    if (__builtin_expect((variant->packed->strange >> role & 1) != 0, false))
+    if (__builtin_expect((variant->packed->unpacked >> role & 1) != 0, false))
         return sources_one_by_one(variant, by, role, target, occupied);
     return variant->kernel->sources(variant, by, role, target, occupied);
 }

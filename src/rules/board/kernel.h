@@ -17,7 +17,7 @@ struct Kernel {
     /* position_attackers, moves_context_init_facing: see there. */
     Bitboard (*attackers)(const Position *position, Square square, Side by, Bitboard occupied);
     void (*context_init)(MoveContext *context, const Position *position, bool facing);
-    /* position_attacks, position_attack_sources: see there. Not for roles of PackedTables.strange.
+    /* position_attacks, position_attack_sources: see there. Not for roles of PackedTables.unpacked.
      */
     Bitboard (*attacks)(const Position *position, Square square);
     Bitboard (*sources)(const Variant *variant, Side by, Role role, Square target,

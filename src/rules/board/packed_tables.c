@@ -361,10 +361,10 @@ static void fill(const Variant *v, PackedTables *packed, Bitboard *line_reach) {
     for (Role role = 0; role < v->role_count; role++) {
         const VariantRole *r = &v->roles[role];
         if ((packed->herds >> role & 1) == 0 && !is_simple(v, role))
-            packed->odd |= role_bit(role);
+            packed->singles |= role_bit(role);
         uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
-        if (((v->specials | v->shy) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
-            packed->strange |= role_bit(role);
+        if (((v->specials | v->janggi_cannons) >> role & 1) != 0 || slides >> AXIS_DIRECTIONS != 0)
+            packed->unpacked |= role_bit(role);
         if (r->promoted != ROLE_NONE && v->roles[r->promoted].royal)
             packed->crowning |= role_bit(role);
         if (r->pawn)

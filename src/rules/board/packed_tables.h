@@ -97,8 +97,9 @@ typedef struct PackedSide {
 struct PackedTables {
     PackedSide sides[SIDE_COUNT];
     uint64_t herds;          /* set of roles */
-    uint64_t odd;            /* neither simple nor a herd */
-    uint64_t strange;        /* do not attack by leaps and slides along the compass alone */
+    uint64_t singles;        /* neither simple nor a herd: moved one by one */
+    uint64_t unpacked;       /* do not attack by leaps and slides along the compass alone, so that
+                                these tables do not say what they attack */
     uint64_t crowning;       /* promote to a royal, which answers any check */
     uint64_t passing_takers; /* that take en passant */
     uint64_t pawns;

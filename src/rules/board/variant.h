@@ -278,9 +278,9 @@ typedef struct Variant {
     /* Tables made from the roles. Index with the functions below. */
     Direction directions[DIRECTIONS_LIMIT];
     uint8_t direction_count;
-    uint64_t sliders;  /* set of roles with any slide */
-    uint64_t shy;      /* set of roles that hop neither over each other nor take each other */
-    uint64_t specials; /* set of roles with special moves, or slides within a region */
+    uint64_t sliders;        /* set of roles with any slide */
+    uint64_t janggi_cannons; /* set of roles that hop neither over each other nor take each other */
+    uint64_t specials;       /* set of roles with special moves, or slides within a region */
     Bitboard (*rays)[BOARD_SQUARES_LIMIT]; /* [direction][square]: all squares along it */
     Bitboard *leaps;                       /* capture leaps */
     Bitboard *quiet_leaps;                 /* equal to leaps for most roles */

@@ -444,7 +444,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     copy_texts(d, v);
     if (!compile_roles(d, &census, v, &map, error))
         return false;
-    strange_make_regions(d, v);
+    regions_make(d, v);
     void *room = tables_make(v, measure_extras(d), error);
     if (room == NULL) {
         error_locate(error, d->section.file, d->section.line);
@@ -459,7 +459,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     make_drop_limits(d, v, &map);
     if (!check_multi_steps(d, v, error) || !check_en_passant(d, v, error) ||
         !castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
-        !strange_make(d, v, error) || !ends_make(d, v, error))
+        !move_rules_make(d, v, error) || !ends_make(d, v, error))
         return false;
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
         if (v->roles[i / SIDE_COUNT].resets[i % SIDE_COUNT])

@@ -25,7 +25,7 @@ uint64_t definition_roles(const Definition *d, const Variant *v, Field field) {
 
 /* --- Where pieces may go --- */
 
-void strange_make_regions(const Definition *d, Variant *v) {
+void regions_make(const Definition *d, Variant *v) {
     for (Role number = 0; number < v->role_count; number++) {
         VariantRole *role = &v->roles[number];
         for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -89,7 +89,7 @@ static void make_rules(const Definition *d, Variant *v) {
     rules->must_drop_roles = definition_roles(d, v, FIELD_MUST_DROP_TYPE);
     rules->king_takes_checker = definition_flag(d, FIELD_MAKPONG_RULE);
     rules->mutually_immune = definition_roles(d, v, FIELD_MUTUALLY_IMMUNE_TYPES);
-    v->shy = roles_of_kind(v, piece_id(FIELD_JANGGI_CANNON));
+    v->janggi_cannons = roles_of_kind(v, piece_id(FIELD_JANGGI_CANNON));
     rules->blasts = definition_flag(d, FIELD_BLAST_ON_CAPTURE);
     rules->blast_immune = definition_roles(d, v, FIELD_BLAST_IMMUNE_TYPES);
     rules->blast_spared = roles_of_kind(v, piece_id(FIELD_PAWN));
@@ -132,7 +132,7 @@ static bool has_bounded_pawn(const Variant *v) {
     return false;
 }
 
-bool strange_make(const Definition *d, Variant *v, Error *error) {
+bool move_rules_make(const Definition *d, Variant *v, Error *error) {
     const MoveRules *rules = &v->rules;
     make_rules(d, v);
     make_extinction(d, v);

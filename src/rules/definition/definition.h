@@ -202,10 +202,10 @@ bool castling_make(const Definition *d, const RoleMap *map, const Census *census
 void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
 /* Fills the regions of variant's roles: before its tables are made. In compile_unusual.c. */
-void strange_make_regions(const Definition *d, Variant *variant);
+void regions_make(const Definition *d, Variant *variant);
 /* Fills variant's rules and extinction, and says whether it goes by trial. Roles, regions and
  * endings must be there. False when the keys contradict each other. In compile_unusual.c. */
-bool strange_make(const Definition *d, Variant *variant, Error *error);
+bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says
  * file, line, key and reason. */

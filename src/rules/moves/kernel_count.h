@@ -61,9 +61,9 @@ static size_t count_herds(const Position *p, Bitboard set, const MoveContext *co
     return count;
 }
 
-static size_t count_odd_piece(const Position *p, const MoveContext *context, Square from) {
+static size_t count_single(const Position *p, const MoveContext *context, Square from) {
     const VariantRole *role = &p->variant->roles[piece_role(p->board[from])];
-    Targets targets = odd_targets(p, context, from);
+    Targets targets = single_targets(p, context, from);
     size_t count = bitboard_count(targets.plain);
     if (targets.promoting != 0)
         count +=
@@ -107,8 +107,8 @@ static inline size_t count_node(const Position *p, const MoveContext *context) {
     count += count_steps(p, bitboard_high(pieces.steppers), 64, targets);
     while (turning != 0)
         count += bitboard_count(stepper_targets(p, bitboard_pop(&turning), targets).promoting);
-    while (pieces.odd != 0)
-        count += count_odd_piece(p, context, bitboard_pop(&pieces.odd));
+    while (pieces.singles != 0)
+        count += count_single(p, context, bitboard_pop(&pieces.singles));
     if (context->royal != SQUARE_NONE)
         count += count_targets(royal_targets(p, context, p->variant->board));
     if (p->ep != 0)

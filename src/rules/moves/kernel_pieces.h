@@ -10,7 +10,7 @@ typedef struct NodePieces {
     Bitboard herds;    /* whole roles at once */
     Bitboard steppers; /* simple pieces without slides */
     Bitboard sliders;  /* other simple pieces */
-    Bitboard odd;      /* the rest, one by one in targets.c: pinned pieces are there too */
+    Bitboard singles;  /* the rest, one by one in targets.c: pinned pieces are there too */
 } NodePieces;
 
 static inline Bitboard pieces_of_roles(const Position *p, uint64_t roles) {
@@ -26,13 +26,13 @@ static inline NodePieces node_pieces(const Position *p, const MoveContext *conte
     if (context->royal != SQUARE_NONE)
         own &= ~bitboard_of(context->royal);
     NodePieces pieces;
-    Bitboard odd = context->pinned;
-    if (packed->odd != 0)
-        odd |= pieces_of_roles(p, packed->odd);
+    Bitboard singles = context->pinned;
+    if (packed->singles != 0)
+        singles |= pieces_of_roles(p, packed->singles);
     if (packed->crowning != 0 && context->checkers != 0)
-        odd |= pieces_of_roles(p, packed->crowning);
-    pieces.odd = own & odd;
-    own &= ~odd;
+        singles |= pieces_of_roles(p, packed->crowning);
+    pieces.singles = own & singles;
+    own &= ~singles;
     pieces.herds = own & pieces_of_roles(p, packed->herds);
     own &= ~pieces.herds;
     pieces.sliders = own & p->sliders;
@@ -69,9 +69,9 @@ static inline Targets slider_targets(const Position *p, Square from, Bitboard ta
 }
 
 /* A piece that is not moved with the others: most are simple ones that are pinned. */
-static inline Targets odd_targets(const Position *p, const MoveContext *context, Square from) {
+static inline Targets single_targets(const Position *p, const MoveContext *context, Square from) {
     const PackedTables *packed = p->variant->packed;
-    uint64_t others = packed->herds | packed->odd | packed->crowning;
+    uint64_t others = packed->herds | packed->singles | packed->crowning;
     if ((others >> piece_role(p->board[from]) & 1) != 0)
         return targets_of_piece(p, context, from);
     Bitboard targets = context->targets;
@@ -109,7 +109,7 @@ static inline Targets royal_targets(const Position *p, const MoveContext *contex
                                     Bitboard wanted) {
     Square from = context->royal;
     const PackedReach *reach = reach_of(p, p->side, from);
-    if ((p->variant->packed->odd >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
+    if ((p->variant->packed->singles >> piece_role(p->board[from]) & 1) != 0 || reach->slides != 0)
         return targets_of_piece(p, context, from);
     Bitboard set = reach->leaps & ~p->by_side[p->side] & wanted;
     if (set == 0)

@@ -97,9 +97,9 @@ static Move *write_herd(const NodeWriter *writer, Move *out, const Herd *herd, B
     return out;
 }
 
-static Move *write_odd_piece(const NodeWriter *writer, Move *out, Square from) {
+static Move *write_single(const NodeWriter *writer, Move *out, Square from) {
     const Position *p = writer->position;
-    out = write_targets(writer, out, from, odd_targets(p, writer->context, from));
+    out = write_targets(writer, out, from, single_targets(p, writer->context, from));
     if (p->variant->roles[piece_role(p->board[from])].pawn && (writer->kinds & MOVES_QUIETS) != 0)
         out = write_set(out, move_make(MOVE_MULTI_STEP, from, 0, ROLE_NONE),
                         targets_multi_step(p, writer->context, from));
@@ -204,8 +204,8 @@ static inline Move *write_on_board(const NodeWriter *writer, Move *out) {
         Square from = bitboard_pop(&pieces.steppers);
         out = write_targets(writer, out, from, stepper_targets(p, from, targets));
     }
-    while (pieces.odd != 0)
-        out = write_odd_piece(writer, out, bitboard_pop(&pieces.odd));
+    while (pieces.singles != 0)
+        out = write_single(writer, out, bitboard_pop(&pieces.singles));
     if (context->royal != SQUARE_NONE)
         out = write_royal(writer, out);
     for (unsigned i = 0; i < packed->herd_count; i++)

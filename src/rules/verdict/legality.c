@@ -17,11 +17,11 @@ static Legality allow(Move move, Role role) {
 
 /* A move that the piece could make by itself. */
 static Legality judge(const Position *p, Move move, Role role) {
-    Legality strange;
+    Legality objection;
     if (moves_is_legal(p, move))
         return allow(move, role);
-    if (p->variant->by_trial && legality_find_objection(p, role, move, &strange))
-        return strange;
+    if (p->variant->by_trial && legality_find_objection(p, role, move, &objection))
+        return objection;
     return legality_of_danger(p, role, move);
 }
 

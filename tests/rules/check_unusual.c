@@ -435,7 +435,7 @@ static void add_moves(Suite *suite) {
 }
 
 int main(void) {
-    Suite *suite = suite_create("rules/strange");
+    Suite *suite = suite_create("rules/unusual");
     add_games(suite);
     add_moves(suite);
     char games[sizeof(GAMES) + sizeof(MORE_GAMES)];
