@@ -4,7 +4,8 @@
 # A layer includes its own files and those of the layers below it. ui and console stand side by
 # side. The tests of a layer follow its rule; what tests share, and fuzz targets, are of no layer. A
 # module is a header and the source of the same name: their includes taken together form no cycle.
-# A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names.
+# A layer's rooms, and what each may include of the others, are in the file that -v rooms=FILE names. A
+# layer with rooms has no other files, unless that file names the layer itself, too.
 
 function fault(text) {
     print FILENAME ":" FNR ": " text
@@ -32,13 +33,15 @@ function read_rooms(    row, part, n, i, others) {
             up[part[2], part[3]] = 1
         else if (part[1] == "inner")
             inner[part[2]] = 1
+        else if (part[1] !~ /\//)
+            has_hall[part[1]] = 1
         else {
             sub(/:$/, "", part[1])
             is_room[part[1]] = 1
             split(part[1], others, "/")
             has_rooms[others[1]] = 1
             for (i = 2; i <= n; i++)
-                knows[part[1], others[1] "/" part[i]] = 1
+                knows[part[1], part[i] == "." ? "" : others[1] "/" part[i]] = 1
         }
     }
 }
@@ -47,7 +50,7 @@ function read_rooms(    row, part, n, i, others) {
 function check_place() {
     if (in_tests || !(own in rank))
         return
-    if ((own in has_rooms) && room == "")
+    if ((own in has_rooms) && room == "" && !(own in has_hall))
         fault("is in no room of " own)
     else if (room != "" && !(room in is_room))
         fault("\"" room "\" is not a room (tests/rooms.txt)")
@@ -63,7 +66,7 @@ function check_rooms(target, to,    other) {
     if ((file, target) in up)
         met[file, target] = 1
     else
-        fault("\"" target "\" is not for " room)
+        fault("\"" target "\" is not for " (room == "" ? own : room))
 }
 
 function module_of(path) {

@@ -6,7 +6,8 @@
 #include "rules/notation/fen.h"
 #include "words/card.h"
 #include "words/movement.h"
-#include "words/rules_text.h"
+#include "words/board_text.h"
+#include "words/rules/rules_text.h"
 #include "words/squares.h"
 #include "words/words.h"
 

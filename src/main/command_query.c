@@ -11,7 +11,7 @@
 #include "rules/moves/perft.h"
 #include "rules/notation/notation.h"
 #include "rules/verdict/outcome.h"
-#include "words/rules_text.h"
+#include "words/rules/rules_text.h"
 #include "words/words.h"
 
 enum { PERFT_DEPTH_LIMIT = 100, SENTENCE_SIZE = 600 };

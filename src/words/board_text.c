@@ -3,10 +3,9 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "words/board_parts.h"
+#include "words/board_text.h"
 #include "words/card.h"
 #include "words/page.h"
-#include "words/rules_text.h"
 #include "words/squares.h"
 #include "words/words.h"
 

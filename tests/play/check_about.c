@@ -6,7 +6,7 @@
 #include "play/games.h"
 #include "play/settings/known_fields.h"
 #include "words/card.h"
-#include "words/rules_text.h"
+#include "words/rules/rules_text.h"
 #include "words/told_fields.h"
 #include "words/words.h"
 

@@ -5,7 +5,7 @@
 #include "play/games.h"
 #include "rules/moves/movegen.h"
 #include "support/playout.h"
-#include "words/rules_text.h"
+#include "words/rules/rules_text.h"
 
 /* Games of each variant, played until all that its page tells of has been seen. */
 enum { GAMES_MOST = 4000, GAMES_USUAL = 40 };

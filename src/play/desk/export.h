@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "rules/board/position.h"
-#include "words/rules_text.h"
+#include "words/board_text.h"
 
 typedef enum ExportForm {
     EXPORT_FEN,  /* one line */

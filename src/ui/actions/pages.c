@@ -9,7 +9,7 @@
 #include "ui/app/key_meaning.h"
 #include "ui/board/page_view.h"
 #include "words/plain.h"
-#include "words/rules_text.h"
+#include "words/rules/rules_text.h"
 
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };

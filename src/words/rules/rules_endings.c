@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "rules/verdict/outcome.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 
 enum { SENTENCES_SIZE = 1536 };

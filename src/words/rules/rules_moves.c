@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
 #include "words/card.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 

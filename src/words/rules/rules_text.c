@@ -1,11 +1,12 @@
-#include "words/rules_text.h"
+#include "words/board_text.h"
+#include "words/rules/rules_text.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "words/card.h"
 #include "words/movement.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 #include "words/setups.h"
 #include "words/squares.h"

@@ -1,7 +1,7 @@
 /* What a definition tells of a game beside its rules: its own words, where it comes from, and how
  * what its author wrote is read. */
 #include "base/i18n.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/told_fields.h"
 #include "words/words.h"
 

@@ -1,5 +1,5 @@
 /* Parts of a page of rules that most games do without. */
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 
 #include "base/i18n.h"
 #include "words/sentence_parts.h"

@@ -2,9 +2,9 @@
  * the tables that they are drawn from. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/board_parts.h"
+#include "words/board_text.h"
 #include "words/card.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 

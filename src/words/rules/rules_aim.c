@@ -1,7 +1,7 @@
 /* What a game is about, in a sentence or two made from what its definition says ends it. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 

@@ -1,12 +1,21 @@
-/* Parts of a board drawn as text, with colours or without. Used within this layer. */
-#ifndef PANDEMONIUM_WORDS_BOARD_PARTS_H
-#define PANDEMONIUM_WORDS_BOARD_PARTS_H
+/* Boards drawn as text, and the parts of such a board: for who draws it with colours. */
+#ifndef PANDEMONIUM_WORDS_BOARD_TEXT_H
+#define PANDEMONIUM_WORDS_BOARD_TEXT_H
 
 #include <stdbool.h>
 
 #include "base/text.h"
 #include "rules/board/position.h"
-#include "words/rules_text.h"
+
+typedef struct BoardTextOptions {
+    bool glyphs;    /* the game's own script instead of letters, where there is one */
+    bool flipped;   /* Black's side below */
+    Move last_move; /* marked; MOVE_NONE: none */
+} BoardTextOptions;
+
+/* Appends the board with files and ranks, promotion zone marks, both hands and the side to move.
+ * False when memory is out. */
+bool board_text(const Position *position, const BoardTextOptions *options, Bytes *out);
 
 /* The signs of boards beside the letters of pieces. */
 typedef enum BoardSign {

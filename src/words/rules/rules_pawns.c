@@ -1,7 +1,7 @@
 /* The longer steps of pawns, and how they are captured for them. */
 #include "base/i18n.h"
 #include "rules/moves/reachable.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 

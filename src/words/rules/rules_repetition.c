@@ -1,6 +1,6 @@
 /* What a situation that comes again does to a game. */
 #include "base/i18n.h"
-#include "words/rules_sections.h"
+#include "words/rules/rules_sections.h"
 
 enum { SENTENCES_SIZE = 1536 };
 

@@ -1,7 +1,7 @@
 /* The sections of a page of rules: rules_text.c has the table of them in the page's order. A
  * section is told only of a game that has what it is about. Used within this layer. */
-#ifndef PANDEMONIUM_WORDS_RULES_SECTIONS_H
-#define PANDEMONIUM_WORDS_RULES_SECTIONS_H
+#ifndef PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
+#define PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 
 #include <stdbool.h>
 

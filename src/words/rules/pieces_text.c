@@ -4,8 +4,8 @@
 #include "base/unicode.h"
 #include "words/card.h"
 #include "words/page.h"
-#include "words/rules_sections.h"
-#include "words/rules_text.h"
+#include "words/rules/rules_sections.h"
+#include "words/rules/rules_text.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 

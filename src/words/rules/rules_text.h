@@ -1,0 +1,19 @@
+/* Pages of text about a game, made from its data: nothing here knows a game by name. */
+#ifndef PANDEMONIUM_WORDS_RULES_RULES_TEXT_H
+#define PANDEMONIUM_WORDS_RULES_RULES_TEXT_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+#include "rules/definition/variants.h"
+
+/* Appends the rules of a game for people. */
+bool rules_text(const Variant *variant, Bytes *out);
+
+/* Appends the cards of all its pieces. */
+bool pieces_text(const Variant *variant, bool glyphs, Bytes *out);
+
+/* Appends one line a game: name, board, summary; with `all` of those too that are not listed. */
+bool variants_text(const VariantSet *variants, bool all, Bytes *out);
+
+#endif
