@@ -17,7 +17,7 @@ static void open_form(int width, int height) {
 static void stand_on(Field field) {
     size_t item = form_item(&game.app->form, field);
     ck_assert_uint_lt(item, form_item(&game.app->form, FIELD_COUNT));
-    game.app->item = item;
+    game.app->list.item = item;
 }
 
 START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)

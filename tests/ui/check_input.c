@@ -160,7 +160,7 @@ START_TEST(test_typing_on_among_candidates_leaves_fewer_and_backspace_more)
     size_t all = game.app->entry.match.count;
     screens_keys(&game, "<Down>4");
     ck_assert_uint_lt(game.app->entry.match.count, all);
-    ck_assert_uint_eq(game.app->item, 0);
+    ck_assert_uint_eq(game.app->list.item, 0);
     screens_keys(&game, "<Backspace>");
     ck_assert_uint_eq(game.app->entry.match.count, all);
     screens_keys(&game, "4e5<Enter>");
@@ -388,7 +388,7 @@ START_TEST(test_a_filter_is_given_up_by_escape_before_the_list_is)
     screens_keys(&game, "<Esc>flip<Enter>");
     ck_assert(game.app->flipped);
     screens_keys(&game, "<F9>");
-    ck_assert_str_eq(game.app->filter.text, "");
+    ck_assert_str_eq(game.app->list.filter.text, "");
     close_game();
 }
 END_TEST
@@ -398,7 +398,7 @@ START_TEST(test_a_digit_in_a_list_chooses_nothing)
     screens_enter(&game, UI_LIST);
     screens_keys(&game, "1");
     ck_assert_int_eq(game.app->state, UI_LIST);
-    ck_assert_str_eq(game.app->filter.text, "1");
+    ck_assert_str_eq(game.app->list.filter.text, "1");
     close_game();
 }
 END_TEST

@@ -798,7 +798,7 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     screens_keys(&game, "<Enter><Left><Down><Down><Down>");
-    ck_assert_int_eq(form_field(&game.app->form, game.app->item), FIELD_BLACK);
+    ck_assert_int_eq(form_field(&game.app->form, game.app->list.item), FIELD_BLACK);
     screens_keys(&game, "<End><Enter>");
     ck_assert_ptr_nonnull(game.app->session);
     size_t last = variants_count(game.set) - 1;

@@ -215,7 +215,7 @@ START_TEST(test_where_our_own_engine_fails_no_other_is_offered)
     ck_assert_int_eq(game.app->state, UI_FAILED);
     ck_assert(!screens_show(&game, "Our computer"));
     screens_keys(&game, "<Right>");
-    ck_assert_uint_eq(game.app->item, 2);
+    ck_assert_uint_eq(game.app->list.item, 2);
     fake_engine.refuse = false;
     screens_keys(&game, "a");
     ck_assert_int_eq(game.app->state, UI_THINK);
@@ -411,7 +411,7 @@ START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
 {
     open_kept_menu();
     list_offer_resume(game.app);
-    ck_assert_uint_eq(game.app->item, 0);
+    ck_assert_uint_eq(game.app->list.item, 0);
     ck_assert_uint_eq(game.app->log_count, 0);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");

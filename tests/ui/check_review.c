@@ -717,7 +717,7 @@ START_TEST(test_a_digit_in_the_list_opens_no_game)
     open_file(THREE);
     keys("1");
     ck_assert_int_eq(game.app->state, UI_LIST);
-    ck_assert_str_eq(game.app->filter.text, "1");
+    ck_assert_str_eq(game.app->list.filter.text, "1");
     close_file();
 }
 END_TEST
@@ -727,7 +727,7 @@ START_TEST(test_the_list_is_had_again_at_the_game_shown)
     open_file(THREE);
     keys("<End><Enter>b");
     ck_assert_int_eq(game.app->state, UI_LIST);
-    ck_assert_uint_eq(game.app->item, 2);
+    ck_assert_uint_eq(game.app->list.item, 2);
     keys("<Esc>\n:games cem\n");
     ck_assert(shows("\"cem\", 1 of 3"));
     close_file();
@@ -875,7 +875,7 @@ START_TEST(test_the_last_of_very_many_games_is_clicked)
     for (int i = 0; i < MANY_STEPS; i++)
         tick();
     screens_keys(&game, "<End>");
-    ck_assert_uint_eq(game.app->item, MANY_GAMES - 1);
+    ck_assert_uint_eq(game.app->list.item, MANY_GAMES - 1);
     free(screens_text(&game));
     Hit last = {HIT_NONE, 0};
     for (int y = 0; y < game.grid.height; y++)
@@ -891,7 +891,7 @@ END_TEST
 START_TEST(test_a_filter_looks_at_each_game_of_a_growing_list_once)
 {
     open_many();
-    const FilterUi *filter = &game.app->filter;
+    const FilterUi *filter = &game.app->list.filter;
     screens_keys(&game, "ann");
     size_t seen = filter->seen, count = filter->count;
     ck_assert_uint_lt(seen, MANY_GAMES);

@@ -13,6 +13,7 @@
 #include "ui/kit/script.h"
 #include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
+#include "ui/screens/lists.h"
 
 static const int64_t NOW_MS = 1000000;
 
@@ -97,6 +98,7 @@ void screens_keys(Screens *screens, const char *keys) {
         } else {
             app_open(screens->app, UI_COMMAND);
             operation_command(screens->app, step.command);
+            list_refresh(screens->app);
         }
     }
     script_close(&script);

@@ -1,9 +1,8 @@
 /* The action that sets a position up. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 
@@ -53,8 +52,7 @@ static void do_edit(App *app, const char *arguments) {
     if (arguments[0] != '\0') {
         edit_by_words(app, arguments);
     } else if (open) {
-        app->list = LIST_EDITS;
-        app_open(app, UI_LIST);
+        editing_list(app);
     }
 }
 

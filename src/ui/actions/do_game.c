@@ -30,7 +30,7 @@ static void do_new(App *app, const char *arguments) {
     app->log_count = 0;
     app->state = app->under = UI_NEW_GAME;
     /* Enter on the game's row goes to the next one: not where a game was named. */
-    app->item = form_item(&app->form, arguments[0] != '\0' ? FIELD_START : FIELD_GAME);
+    app->list.item = form_item(&app->form, arguments[0] != '\0' ? FIELD_START : FIELD_GAME);
 }
 
 static void do_move(App *app, const char *arguments) {
@@ -168,8 +168,7 @@ static void do_resume(App *app, const char *arguments) {
     } else if (app->journal_count == 1 && app->state == UI_MENU) {
         left_open(app, &app->journals[0]);
     } else {
-        app->list = LIST_JOURNALS;
-        app_open(app, UI_LIST);
+        left_list(app);
     }
 }
 

@@ -1,10 +1,9 @@
 /* Actions that show something of the game. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/screens/piece_browser.h"
 #include "words/card.h"
@@ -88,10 +87,33 @@ static void do_pieces(App *app, const char *arguments) {
         pieces_open(app, ROLE_NONE);
 }
 
+static size_t rules_count(const App *app) {
+    return variants_count(app->settings->variants);
+}
+
+static void describe_rules(const App *app, size_t index, Text *out) {
+    const Variant *variant = variants_at(app->settings->variants, index);
+    if (variant != NULL)
+        text_addf(out, "%s: %s", words_title(variant), words_summary(variant));
+    else
+        text_add(out, variants_name(app->settings->variants, index));
+}
+
+static void choose_rules(App *app, size_t index) {
+    const Variant *variant = variants_at(app->settings->variants, index);
+    if (variant != NULL)
+        page_open_rules(app, variant);
+}
+
+static const ListSource RULES_LIST = {.title = N_("Rules of the games"),
+                                      .columns = 74,
+                                      .count = rules_count,
+                                      .describe = describe_rules,
+                                      .choose = choose_rules};
+
 static void do_rules(App *app, const char *arguments) {
     if (arguments[0] == '\0' && app_variant(app) == NULL) {
-        app->list = LIST_RULES;
-        app_open(app, UI_LIST);
+        app_open_list(app, &RULES_LIST, 0);
         return;
     }
     const Variant *variant = action_variant(app, arguments);

@@ -1,13 +1,11 @@
 /* Actions that change what is recorded of a game, and the one that searches it. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/screens/lists.h"
 #include "words/glyphs.h"
 
 /* Shows a change where one stands, or says why there was none. */
@@ -55,36 +53,21 @@ static void toggle_mark(App *app, uint8_t nag) {
     show_change(app, review_toggle_nag(&app->review.games, nag, &error), &error);
 }
 
-static void do_mark(App *app, const char *arguments) {
-    uint8_t nag;
-    if (arguments[0] == '\0' && app->review.games.cursor.node->parent == NULL) {
-        app_say(app, INK_ERROR, _("Go to a move first: it is moves that are marked."));
-    } else if (arguments[0] == '\0') {
-        app->list = LIST_MARKS;
-        app_open(app, UI_LIST);
-    } else if (glyph_parse(arguments, &nag)) {
-        toggle_mark(app, nag);
-    } else {
-        app_say(app, INK_ERROR,
-                _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
-    }
-}
-
-size_t marks_count(const App *app) {
+static size_t marks_count(const App *app) {
     size_t count;
     (void)app;
     (void)glyph_table(&count);
     return count;
 }
 
-void marks_describe(const App *app, size_t index, Text *out) {
+static void marks_describe(const App *app, size_t index, Text *out) {
     size_t count;
     const Glyph *glyph = &glyph_table(&count)[index];
     bool there = node_has_nag(app->review.games.cursor.node, glyph->nag);
     text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign, _(glyph->word));
 }
 
-void marks_choose(App *app, size_t index) {
+static void marks_choose(App *app, size_t index) {
     size_t count;
     const Glyph *glyph = &glyph_table(&count)[index];
     app_close(app);
@@ -96,14 +79,36 @@ static bool begins(const char *text, const char *part) {
 }
 
 /* Signs that begin so, or where none does, words that hold it. */
-bool marks_match(const App *app, size_t index) {
+static bool marks_match(const App *app, size_t index, const char *typed) {
+    (void)app;
     size_t count;
     const Glyph *table = glyph_table(&count);
     bool sign = false;
     for (size_t i = 0; i < count; i++)
-        sign = sign || begins(table[i].sign, app->filter.text);
-    return sign ? begins(table[index].sign, app->filter.text)
-                : ascii_contains_ignore_case(_(table[index].word), app->filter.text);
+        sign = sign || begins(table[i].sign, typed);
+    return sign ? begins(table[index].sign, typed)
+                : ascii_contains_ignore_case(_(table[index].word), typed);
+}
+
+static const ListSource MARKS_LIST = {.title = N_("Marks"),
+                                      .columns = 40,
+                                      .count = marks_count,
+                                      .describe = marks_describe,
+                                      .choose = marks_choose,
+                                      .matches = marks_match};
+
+static void do_mark(App *app, const char *arguments) {
+    uint8_t nag;
+    if (arguments[0] == '\0' && app->review.games.cursor.node->parent == NULL) {
+        app_say(app, INK_ERROR, _("Go to a move first: it is moves that are marked."));
+    } else if (arguments[0] == '\0') {
+        app_open_list(app, &MARKS_LIST, 0);
+    } else if (glyph_parse(arguments, &nag)) {
+        toggle_mark(app, nag);
+    } else {
+        app_say(app, INK_ERROR,
+                _("There is no such mark; nag lists them, and $1 to $255 are marks too."));
+    }
 }
 
 /* --- tags ------------------------------------------------------------------------------------ */

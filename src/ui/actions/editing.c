@@ -1,10 +1,10 @@
 #include "ui/actions/editing.h"
-#include "ui/actions/reviewing.h"
-#include "ui/app/form.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
+#include "ui/actions/reviewing.h"
+#include "ui/app/form.h"
 #include "words/words.h"
 
 static void refresh(App *app) {
@@ -262,7 +262,7 @@ void editing_play(App *app) {
     text_add(&fen, app->editing.report.fen);
     app->log_count = 0;
     app->state = app->under = UI_NEW_GAME;
-    app->item = form_item(&app->form, FIELD_START);
+    app->list.item = form_item(&app->form, FIELD_START);
 }
 
 void editing_analyse(App *app) {

@@ -15,6 +15,9 @@ bool editing_changed(const App *app);
 /* Whether the action has to wait for the editor to be left, which is told. */
 bool editing_refuses(App *app, ActionId action);
 
+/* Lists what can be done to the position as a whole. */
+void editing_list(App *app);
+
 /* --- the palette ----------------------------------------------------------------------------- */
 
 /* Its places: none (pieces are moved), all pieces of White, all of Black. */

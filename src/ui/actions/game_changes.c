@@ -99,7 +99,7 @@ void app_start_form(App *app) {
 
 bool app_take_field(App *app, const char *text) {
     FormSource source = app_form_source(app);
-    Field field = form_field(&app->form, app->item);
+    Field field = form_field(&app->form, app->list.item);
     Error error = {0};
     if (text[0] == '\0' && !form_takes_nothing(field))
         return true;
@@ -107,7 +107,7 @@ bool app_take_field(App *app, const char *text) {
         app_say_error(app, &error);
         return false;
     }
-    app->item = form_item(&app->form, field);
+    app->list.item = form_item(&app->form, field);
     return true;
 }
 

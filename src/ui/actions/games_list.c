@@ -4,7 +4,6 @@
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
-#include "ui/screens/lists.h"
 
 enum {
     GAMES_AT_ONCE = 4000, /* looked at before the list is shown */
@@ -22,48 +21,18 @@ static void look(App *app, size_t games) {
     }
 }
 
-void games_open(App *app, const char *filter) {
-    Review *review = &app->review.games;
-    GameList *list = &app->review.list;
-    if (review->path == NULL) {
-        app_say(app, INK_NORMAL, _("The game comes from no file: there are no others."));
-        return;
-    }
-    if (list->file == NULL) {
-        game_list_init(list, &review->file, review->default_variant, NULL);
-        look(app, GAMES_AT_ONCE);
-    }
-    app->list = LIST_GAMES;
-    app_open(app, UI_LIST);
-    app->item = review->index < list->count ? review->index : 0;
-    if (filter[0] != '\0')
-        list_filter(app, filter);
-}
-
-bool games_grow(const App *app) {
-    return app->review.list.file != NULL && !game_list_is_whole(&app->review.list) &&
-           app->state == UI_LIST && app->list == LIST_GAMES;
-}
-
-void games_follow(App *app) {
-    if (!games_grow(app))
-        return;
-    look(app, GAMES_A_STEP);
-    list_refresh(app);
-}
-
-size_t games_count(const App *app) {
+static size_t games_count(const App *app) {
     return app->review.list.count;
 }
 
-void games_describe(const App *app, size_t index, Text *out) {
+static void games_describe(const App *app, size_t index, Text *out) {
     int columns = app->width - FRAME_COLUMNS;
     if (index < app->review.list.count)
         game_list_add_columns(&app->review.list, index,
                               columns < LIST_COLUMNS ? columns : LIST_COLUMNS, out);
 }
 
-void games_choose(App *app, size_t index) {
+static void games_choose(App *app, size_t index) {
     char number[24];
     Text text = TEXT_OVER(number);
     text_addf(&text, "%zu", app->review.list.rows[index].index + 1);
@@ -81,15 +50,48 @@ static void cut_last_word(char *words) {
 }
 
 /* The name of a field filters once there is a word behind it. */
-bool games_match(const App *app, size_t index) {
+static bool games_match(const App *app, size_t index, const char *words) {
     GameFilter filter;
     char typed[FILTER_SIZE];
     Text text = TEXT_OVER(typed);
-    text_add(&text, app->filter.text);
+    text_add(&text, words);
     if (!game_filter_parse(typed, &filter, NULL)) {
         cut_last_word(typed);
         if (!game_filter_parse(typed, &filter, NULL))
             return true;
     }
     return game_row_matches(&app->review.list.rows[index], &filter);
+}
+
+static const ListSource GAMES_LIST = {.title = N_("Games of the file"),
+                                      .columns = 74,
+                                      .count = games_count,
+                                      .describe = games_describe,
+                                      .choose = games_choose,
+                                      .matches = games_match};
+
+void games_open(App *app, const char *filter) {
+    Review *review = &app->review.games;
+    GameList *list = &app->review.list;
+    if (review->path == NULL) {
+        app_say(app, INK_NORMAL, _("The game comes from no file: there are no others."));
+        return;
+    }
+    if (list->file == NULL) {
+        game_list_init(list, &review->file, review->default_variant, NULL);
+        look(app, GAMES_AT_ONCE);
+    }
+    app_open_list(app, &GAMES_LIST, review->index < list->count ? review->index : 0);
+    if (filter[0] != '\0')
+        app_filter_list(app, filter);
+}
+
+bool games_grow(const App *app) {
+    return app->review.list.file != NULL && !game_list_is_whole(&app->review.list) &&
+           app_shows_list(app, &GAMES_LIST);
+}
+
+void games_follow(App *app) {
+    if (games_grow(app))
+        look(app, GAMES_A_STEP);
 }

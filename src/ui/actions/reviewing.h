@@ -42,21 +42,11 @@ void reviewing_last(App *app);
 void reviewing_take_comment(App *app, const char *text);
 void reviewing_search(App *app, const char *words, bool back);
 
-/* The list of marks. */
-size_t marks_count(const App *app);
-void marks_describe(const App *app, size_t index, Text *out);
-void marks_choose(App *app, size_t index);
-bool marks_match(const App *app, size_t index);
-
 /* --- the games of the file (games_list.c) ------------------------------------------------------
  */
 
 /* Opens the list with a filter. */
 void games_open(App *app, const char *filter);
-size_t games_count(const App *app);
-void games_describe(const App *app, size_t index, Text *out);
-void games_choose(App *app, size_t index);
-bool games_match(const App *app, size_t index);
 /* Looks at more games of a long file. */
 void games_follow(App *app);
 /* Whether there are more to look at. */

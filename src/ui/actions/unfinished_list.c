@@ -4,7 +4,6 @@
 #include "play/session/recovery.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/unfinished.h"
-#include "ui/screens/lists.h"
 
 static void go_on(App *app) {
     app_resume(app, app->left.path);
@@ -47,13 +46,15 @@ static void left_choose(App *app, size_t index) {
         ENTRIES[index].does(app);
 }
 
-const ListSource LEFT_LIST = {
-    N_("A game broken off"), 74, left_count, left_describe, left_choose, NULL, NULL};
+static const ListSource LEFT_LIST = {.title = N_("A game broken off"),
+                                     .columns = 74,
+                                     .count = left_count,
+                                     .describe = left_describe,
+                                     .choose = left_choose};
 
 void left_open(App *app, const SessionJournal *journal) {
     app->left = *journal;
-    app->list = LIST_LEFT;
-    app_open(app, UI_LIST);
+    app_open_list(app, &LEFT_LIST, 0);
 }
 
 bool left_save(App *app, const char *typed) {
@@ -101,4 +102,30 @@ void left_request(App *app, const char *arguments) {
         operation_confirm(app, CONFIRM_FORGET);
         break;
     }
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+static size_t journals_count(const App *app) {
+    return app->journal_count;
+}
+
+static void describe_journal(const App *app, size_t index, Text *out) {
+    recovery_describe(&app->journals[index], out);
+}
+
+static void choose_journal(App *app, size_t index) {
+    SessionJournal journal = app->journals[index];
+    app_close(app);
+    left_open(app, &journal);
+}
+
+static const ListSource JOURNALS_LIST = {.title = N_("Games broken off"),
+                                         .columns = 74,
+                                         .count = journals_count,
+                                         .describe = describe_journal,
+                                         .choose = choose_journal};
+
+void left_list(App *app) {
+    app_open_list(app, &JOURNALS_LIST, 0);
 }

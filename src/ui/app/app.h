@@ -12,8 +12,8 @@
 #include "play/session/session.h"
 #include "ui/app/editing_state.h"
 #include "ui/app/entry_state.h"
-#include "ui/app/filter_state.h"
 #include "ui/app/form_state.h"
+#include "ui/app/list_source.h"
 #include "ui/app/memory.h"
 #include "ui/app/move_list.h"
 #include "ui/app/options.h"
@@ -64,16 +64,6 @@ typedef enum Confirm {
     CONFIRM_FORGET,  /* delete a game that was broken off */
     CONFIRM_CHANGED  /* save in a file that another program has changed */
 } Confirm;
-
-typedef enum ListKind {
-    LIST_GAMES,
-    LIST_JOURNALS,
-    LIST_RULES,
-    LIST_MARKS,
-    LIST_EDITS,
-    LIST_LEFT, /* what can be done with a game that was broken off */
-    LIST_COUNT
-} ListKind;
 
 /* Text that scrolls. */
 typedef struct Page {
@@ -137,9 +127,7 @@ typedef struct App {
     Question question;
     Confirm confirm;
 
-    size_t item; /* the current entry of a menu, list or form */
-    ListKind list;
-    FilterUi filter;
+    ListUi list; /* the menu, list or form that is open */
     SessionJournal journals[JOURNALS_LIMIT];
     size_t journal_count;
     SessionJournal left; /* the one that was chosen of them */
@@ -206,6 +194,13 @@ void app_go_home(App *app);
 /* Opens a modal state above the present one, and back. */
 void app_open(App *app, UiState state);
 void app_close(App *app);
+/* Opens a list at an entry, over the present state. */
+void app_open_list(App *app, const ListSource *source, size_t item);
+/* Of the list that is open are left the entries that contain the text, in either case; "": all.
+ * They are looked through before they are drawn. */
+void app_filter_list(App *app, const char *text);
+/* Whether that list is open. */
+bool app_shows_list(const App *app, const ListSource *source);
 /* Goes home from a state that the session has left behind, such as a piece taken on the turn that
  * is over now. Modal states, the form and reviews stay. */
 void app_settle(App *app);

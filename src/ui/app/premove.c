@@ -74,6 +74,6 @@ void app_follow_position(App *app, bool changed) {
     if (app->state != UI_ENTRY && app->state != UI_CHOICES)
         return;
     entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
-    if (app->state == UI_CHOICES && app->item >= app->entry.match.count)
+    if (app->state == UI_CHOICES && app->list.item >= app->entry.match.count)
         app->state = UI_ENTRY;
 }

@@ -87,8 +87,8 @@ static Role role_typed(const App *app, const Position *position) {
     const EntryMatch *match = &app->entry.match;
     if ((app->state != UI_ENTRY && app->state != UI_CHOICES) || match->state == ENTRY_EMPTY)
         return ROLE_NONE;
-    if (app->state == UI_CHOICES && app->item < match->count)
-        return role_of_move(position, match->moves[app->item]);
+    if (app->state == UI_CHOICES && app->list.item < match->count)
+        return role_of_move(position, match->moves[app->list.item]);
     if (match->judged && match->attempt.drop != ROLE_NONE)
         return match->attempt.drop;
     if (match->judged && position->board[match->attempt.from] != PIECE_NONE)

@@ -29,13 +29,13 @@ void app_go_home(App *app) {
     app->choice_count = 0;
     app->refusal = (Refusal){0};
     line_clear(&app->entry.line);
-    app->filter.text[0] = '\0';
+    app->list.filter.text[0] = '\0';
     app->state = app_home(app);
     app->under = app->state;
     if (app->spot.kind == SPOT_EDGE)
         app->spot.kind = SPOT_SQUARE;
     if (app->state == UI_MENU || app->state == UI_FAILED)
-        app->item = 0;
+        app->list.item = 0;
 }
 
 bool app_is_modal(UiState state) {
@@ -67,14 +67,31 @@ void app_open(App *app, UiState state) {
         app->under = app->state;
     app->state = state;
     if (app->under != UI_NEW_GAME)
-        app->item = 0;
-    app->filter.text[0] = '\0';
+        app->list.item = 0;
+    app->list.filter.text[0] = '\0';
     if (state == UI_COMMAND || state == UI_ASK) {
         if (app->under == UI_ENTRY)
             app->entry.kept = app->entry.line;
         line_clear(&app->entry.line);
         app_begin_line(app);
     }
+}
+
+void app_open_list(App *app, const ListSource *source, size_t item) {
+    app_open(app, UI_LIST);
+    app->list.source = source;
+    app->list.item = item;
+}
+
+void app_filter_list(App *app, const char *text) {
+    Text copy = TEXT_OVER(app->list.filter.text);
+    text_add(&copy, text);
+    app->list.filter.changed = true;
+    app->list.item = 0;
+}
+
+bool app_shows_list(const App *app, const ListSource *source) {
+    return app->state == UI_LIST && app->list.source == source;
 }
 
 /* A line of moves in which nothing was typed when another line came over it. */
@@ -105,7 +122,7 @@ static void app_reopen_entry(App *app, UiState above) {
 
 void app_close(App *app) {
     UiState above = app->state;
-    app->filter.text[0] = '\0';
+    app->list.filter.text[0] = '\0';
     if (app_entry_was_empty(app) || !app_state_holds(app, app->under)) {
         app_go_home(app);
         return;

@@ -57,7 +57,7 @@ void heading_draw(const Rect *area, const char *text, Grid *grid) {
 
 void item_draw(const App *app, const Rect *area, int y, size_t index, const char *text,
                Grid *grid) {
-    bool chosen = app->item == index;
+    bool chosen = app->list.item == index;
     Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");

@@ -153,8 +153,8 @@ void marks_make(const App *app, const Position *position, Marks *out) {
         out->last_drop =
             move_is_drop(app->ghost) ? held_role(app_variant(app), app->ghost) : ROLE_NONE;
         out->last_from = move_is_drop(app->ghost) ? SQUARE_NONE : move_from(app->ghost);
-    } else if (app->state == UI_CHOICES && app->item < app->entry.match.count) {
-        Move move = app->entry.match.moves[app->item];
+    } else if (app->state == UI_CHOICES && app->list.item < app->entry.match.count) {
+        Move move = app->entry.match.moves[app->list.item];
         mark_target(position, move, out);
         if (!move_is_drop(move))
             out->selected = move_from(move);

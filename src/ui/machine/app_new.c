@@ -60,7 +60,7 @@ void app_free(App *app) {
     session_free(app->session);
     analysis_free(app->analysis);
     bytes_done(&app->page.text);
-    free(app->filter.rows);
+    free(app->list.filter.rows);
     move_list_done(&app->moves);
     free(app);
 }

@@ -35,7 +35,7 @@ static ActionId action_of_key(const App *app, const Input *input) {
 
 /* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
-    if (!app->options.vikeys || input->kind != INPUT_CHAR || app->filter.text[0] != '\0' ||
+    if (!app->options.vikeys || input->kind != INPUT_CHAR || app->list.filter.text[0] != '\0' ||
         state_facts(app->state)->keys == KEYS_LINE || state_facts(app->state)->keys == KEYS_PIECES)
         return EVENT_COUNT;
     switch (input->code) {
@@ -147,10 +147,9 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;
     }
-    bool filtering = app->filter.text[0] != '\0';
+    bool filtering = app->list.filter.text[0] != '\0';
     if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE && !filtering)
         event.kind = EVENT_ENTER;
     if (event.kind < EVENT_COUNT)
         machine_event(app, &event);
-    list_refresh(app);
 }

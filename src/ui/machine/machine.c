@@ -6,6 +6,7 @@
 #include "ui/actions/reviewing.h"
 #include "ui/prompt/line_keys.h"
 #include "ui/screens/handlers.h"
+#include "ui/screens/lists.h"
 #include "ui/screens/tour.h"
 
 /* Resize, time and engine come in every state and change no selection. */
@@ -74,5 +75,6 @@ void machine_event(App *app, const Event *event) {
     reviewing_follow(app);
     app_follow_pending(app);
     app_follow_analysis(app);
+    list_refresh(app);
     move_list_update(&app->moves, app_cursor(app), app->review.open);
 }

@@ -202,6 +202,7 @@ static void runner_script(Runner *runner) {
         app_open(app, UI_COMMAND);
         if (!operation_command(app, step.command))
             app_close(app);
+        list_refresh(app);
     } else {
         machine_input(app, &step.input, &runner->grid);
     }

@@ -130,7 +130,7 @@ void prompt_draw_failed(const App *app, const Rect *area, Grid *grid) {
     int x = grid_put(grid, area, area->x, area->y, &HEAD, narrow ? "" : _("What now? "));
     for (unsigned i = 0; i < REMEDY_COUNT; i++) {
         RemedyId answer = (RemedyId)i;
-        bool chosen = app->item == i;
+        bool chosen = app->list.item == i;
         Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)i}};
         if (failed_offers(app, answer))
             x = grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ",

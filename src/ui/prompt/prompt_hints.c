@@ -73,7 +73,7 @@ const char *prompt_hints(const App *app) {
         return app->review.open ? _("> < other games  Esc leaves  Up Down scroll  b all games")
                                 : _("> < other games  Esc leaves  Up Down scroll");
     /* Where a name can be typed, s is a letter of it. */
-    if (app->state == UI_NEW_GAME && form_types(form_field(&app->form, app->item), 's'))
+    if (app->state == UI_NEW_GAME && form_types(form_field(&app->form, app->list.item), 's'))
         return _("Arrows choose and change  letters type  End goes to the start  Esc leaves");
     return hints != NULL ? _(hints) : "";
 }

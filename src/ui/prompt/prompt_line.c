@@ -143,7 +143,7 @@ static const char *question_label(const App *app) {
     case ASK_REVIEW:
         return _("Review file: ");
     case ASK_FIELD:
-        return form_question(form_field(&app->form, app->item));
+        return form_question(form_field(&app->form, app->list.item));
     case ASK_SAVE_SCREEN:
         return _("Write the screen to file: ");
     case ASK_COMMENT:

@@ -38,15 +38,18 @@ static void choose_choice(App *app, size_t index) {
     app_submit(app, move);
 }
 
-const ListSource CHOICES_LIST = {
-    N_("Moves that are meant"), 24, count_choices, describe_choice, choose_choice, NULL, NULL};
+const ListSource CHOICES_LIST = {.title = N_("Moves that are meant"),
+                                 .columns = 24,
+                                 .count = count_choices,
+                                 .describe = describe_choice,
+                                 .choose = choose_choice};
 
 static void choices_edit(App *app, const Input *input) {
     LineDriver plain = edit_driver();
     app->entry.line.cursor = strlen(app->entry.line.text);
     plain.press(plain.context, input, &app->entry.line);
     operation_read_entry(app);
-    app->item = 0;
+    app->list.item = 0;
 }
 
 static void choices_text(App *app, const Event *event) {
@@ -57,7 +60,7 @@ static void choices_text(App *app, const Event *event) {
 static void choices_paste(App *app, const Event *event) {
     line_insert(&app->entry.line, event->text != NULL ? event->text : "");
     operation_read_entry(app);
-    app->item = 0;
+    app->list.item = 0;
 }
 
 /* Backspace on an empty line goes back to it. */

@@ -34,13 +34,13 @@ static void failed_step(App *app, const Event *event) {
     bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
                 event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
     do
-        app->item = (app->item + (back ? REMEDY_COUNT - 1 : 1)) % REMEDY_COUNT;
-    while (!failed_offers(app, (RemedyId)app->item));
+        app->list.item = (app->list.item + (back ? REMEDY_COUNT - 1 : 1)) % REMEDY_COUNT;
+    while (!failed_offers(app, (RemedyId)app->list.item));
 }
 
 static void failed_enter(App *app, const Event *event) {
     (void)event;
-    failed_answer(app, (RemedyId)app->item);
+    failed_answer(app, (RemedyId)app->list.item);
 }
 
 static void failed_text(App *app, const Event *event) {

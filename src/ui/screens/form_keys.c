@@ -6,7 +6,7 @@
 #include "ui/screens/handlers.h"
 
 static Field current(const App *app) {
-    return form_field(&app->form, app->item);
+    return form_field(&app->form, app->list.item);
 }
 
 /* The fields of another game or player may be others: the cursor stays where it is. */
@@ -15,7 +15,7 @@ static void form_change(App *app, int step) {
     Field field = current(app);
     app->log_count = 0;
     form_step(&app->form, &source, field, step);
-    app->item = form_item(&app->form, field);
+    app->list.item = form_item(&app->form, field);
 }
 
 static void form_left(App *app, const Event *event) {
@@ -77,8 +77,8 @@ static void form_click(App *app, const Event *event) {
     Field fields[FIELD_COUNT];
     if (event->hit.kind != HIT_ITEM || event->hit.value >= form_fields(&app->form, fields))
         return;
-    bool again = app->item == event->hit.value;
-    app->item = event->hit.value;
+    bool again = app->list.item == event->hit.value;
+    app->list.item = event->hit.value;
     if (again || current(app) == FIELD_START || form_takes_nothing(current(app)))
         form_enter(app, event);
 }

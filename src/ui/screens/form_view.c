@@ -132,7 +132,7 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
     Field field = form_field(&app->form, item);
     char value[WORDS_SIZE], row[WORDS_SIZE + 64];
     Text words = TEXT_OVER(value), text = TEXT_OVER(row);
-    bool turns = app->item == item && field_turns(field);
+    bool turns = app->list.item == item && field_turns(field);
     unicode_add_padded(&text, form_label(field), field == FIELD_START ? 0 : FORM_LABEL);
     text_add(&text, turns ? "< " : field == FIELD_START ? "" : "  ");
     form_add_value(&app->form, field, app->options.glyphs, &words);
@@ -167,8 +167,8 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
  * more above or below. The start stands apart where a row is spare. */
 static void fields_draw(const App *app, const Rect *area, size_t count, Grid *grid) {
     size_t rows = (size_t)area->height, first = 0;
-    if (count > rows && app->item >= rows / 2)
-        first = app->item - rows / 2;
+    if (count > rows && app->list.item >= rows / 2)
+        first = app->list.item - rows / 2;
     if (count > rows && first > count - rows)
         first = count - rows;
     int y = area->y;
@@ -232,7 +232,7 @@ void form_draw(const App *app, Grid *grid) {
     }
     char buffer[WORDS_SIZE];
     Text text = TEXT_OVER(buffer);
-    form_add_words(&app->form, form_field(&app->form, app->item), &text);
+    form_add_words(&app->form, form_field(&app->form, app->list.item), &text);
     y = inside.y + height + (spare >= 1);
     Rect area = {inside.x, y, inside.width, inside.y + inside.height - y};
     wrap_draw(grid, &area, &FAINT, buffer, 0);

@@ -49,7 +49,7 @@ extern const StateRow ROW_GHOST;
 /* handover_keys.c */
 extern const StateRow ROW_HANDOVER;
 
-/* list_keys.c: menus and lists, of which app->item is the current entry */
+/* list_keys.c: menus and lists, of which app->list.item is the current entry */
 extern const StateRow ROW_MENU, ROW_LIST, ROW_ACTIONS;
 Handler list_up, list_down, list_page_up, list_page_down, list_home, list_end, list_enter,
     list_text, list_backspace, list_escape, list_click;

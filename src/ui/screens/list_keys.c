@@ -15,11 +15,11 @@ static long list_page(const App *app) {
 
 static void item_move(App *app, long step) {
     long count = (long)list_count(app);
-    long item = (long)app->item + step;
+    long item = (long)app->list.item + step;
     if (step == 1 || step == -1)
         item = count > 0 ? (item + count) % count : 0;
     item = item >= count ? count - 1 : item;
-    app->item = item < 0 ? 0 : (size_t)item;
+    app->list.item = item < 0 ? 0 : (size_t)item;
 }
 
 void list_up(App *app, const Event *event) {
@@ -44,25 +44,25 @@ void list_page_down(App *app, const Event *event) {
 
 void list_home(App *app, const Event *event) {
     (void)event;
-    app->item = 0;
+    app->list.item = 0;
 }
 
 void list_end(App *app, const Event *event) {
     (void)event;
     size_t count = list_count(app);
-    app->item = count > 0 ? count - 1 : 0;
+    app->list.item = count > 0 ? count - 1 : 0;
 }
 
 void list_enter(App *app, const Event *event) {
     (void)event;
-    if (app->item < list_count(app))
-        list_choose(app, app->item);
+    if (app->list.item < list_count(app))
+        list_choose(app, app->list.item);
 }
 
 void list_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_ITEM && event->hit.value < list_count(app)) {
-        app->item = event->hit.value;
-        list_choose(app, app->item);
+        app->list.item = event->hit.value;
+        list_choose(app, app->list.item);
     }
 }
 
@@ -70,9 +70,9 @@ void list_click(App *app, const Event *event) {
 void list_text(App *app, const Event *event) {
     char typed[FILTER_SIZE + 8];
     Text text = TEXT_OVER(typed);
-    text_add(&text, app->filter.text);
+    text_add(&text, app->list.filter.text);
     unicode_add(&text, event->code);
-    if (text.length < sizeof app->filter.text)
+    if (text.length < sizeof app->list.filter.text)
         list_filter(app, typed);
 }
 
@@ -80,7 +80,7 @@ void list_backspace(App *app, const Event *event) {
     (void)event;
     char typed[FILTER_SIZE];
     Text text = TEXT_OVER(typed);
-    text_add(&text, app->filter.text);
+    text_add(&text, app->list.filter.text);
     while (text.length > 0 && ((unsigned char)typed[text.length - 1] & 0xC0) == 0x80)
         text.length--;
     typed[text.length > 0 ? text.length - 1 : 0] = '\0';
@@ -89,7 +89,7 @@ void list_backspace(App *app, const Event *event) {
 
 /* All entries first, then out. */
 void list_escape(App *app, const Event *event) {
-    if (app->filter.text[0] != '\0')
+    if (app->list.filter.text[0] != '\0')
         list_filter(app, "");
     else
         modal_close(app, event);
@@ -99,12 +99,12 @@ void list_escape(App *app, const Event *event) {
 static void menu_text(App *app, const Event *event) {
     size_t count = list_count(app);
     for (size_t i = 1; i <= count; i++) {
-        size_t at = (app->item + i) % count;
+        size_t at = (app->list.item + i) % count;
         char buffer[SESSION_TEXT_SIZE];
         Text text = TEXT_OVER(buffer);
         list_describe(app, at, &text);
         if (event->code < 128 && ascii_to_lower(buffer[0]) == ascii_to_lower((char)event->code)) {
-            app->item = at;
+            app->list.item = at;
             return;
         }
     }
@@ -112,7 +112,7 @@ static void menu_text(App *app, const Event *event) {
 
 static void menu_escape(App *app, const Event *event) {
     (void)event;
-    app->item = 0;
+    app->list.item = 0;
 }
 
 /* Menus and lists are alike but for the way out. */

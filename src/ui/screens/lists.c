@@ -5,11 +5,8 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "play/session/recovery.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/actions/reviewing.h"
-#include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
 #include "ui/app/key_meaning.h"
 #include "words/words.h"
@@ -55,14 +52,6 @@ static size_t menu_count(const App *app) {
     return MENU_COUNT;
 }
 
-static size_t journals_count(const App *app) {
-    return app->journal_count;
-}
-
-static size_t rules_count(const App *app) {
-    return variants_count(app->settings->variants);
-}
-
 static void describe_action(const App *app, size_t index, Text *out) {
     const Action *actions[ACTIONS_LIMIT];
     if (index >= list_actions(app, actions, ACTIONS_LIMIT))
@@ -94,18 +83,6 @@ static void describe_menu(const App *app, size_t index, Text *out) {
         text_addf(out, " (%zu)", app->journal_count);
 }
 
-static void describe_journal(const App *app, size_t index, Text *out) {
-    recovery_describe(&app->journals[index], out);
-}
-
-static void describe_rules(const App *app, size_t index, Text *out) {
-    const Variant *variant = variants_at(app->settings->variants, index);
-    if (variant != NULL)
-        text_addf(out, "%s: %s", words_title(variant), words_summary(variant));
-    else
-        text_add(out, variants_name(app->settings->variants, index));
-}
-
 static void choose_action(App *app, size_t index) {
     const Action *actions[ACTIONS_LIMIT];
     size_t count = list_actions(app, actions, ACTIONS_LIMIT);
@@ -127,7 +104,7 @@ void list_offer_resume(App *app) {
         return;
     for (size_t i = 0; i < MENU_COUNT; i++)
         if (MENU[i].action == ACTION_RESUME)
-            app->item = i;
+            app->list.item = i;
     if (count == 1 && app->journals[0].unread)
         text_addf(&text, _("What may be a game broken off cannot be read: %s."),
                   app->journals[0].text);
@@ -143,37 +120,14 @@ void list_offer_resume(App *app) {
     app_say(app, INK_TITLE, buffer);
 }
 
-static void choose_journal(App *app, size_t index) {
-    SessionJournal journal = app->journals[index];
-    app_close(app);
-    left_open(app, &journal);
-}
-
-static void choose_rules(App *app, size_t index) {
-    const Variant *variant = variants_at(app->settings->variants, index);
-    if (variant != NULL)
-        page_open_rules(app, variant);
-}
-
-const ListSource START_MENU = {NULL, 0, menu_count, describe_menu, choose_in_menu, NULL, NULL};
-static const ListSource MENU_OF_ACTIONS = {
-    N_("What can be done"), 48, actions_count, describe_action, choose_action, search_action, NULL};
-static const ListSource BY_KIND[] = {
-    [LIST_GAMES] = {N_("Games of the file"), 74, games_count, games_describe, games_choose, NULL,
-                    NULL},
-    [LIST_JOURNALS] = {N_("Games broken off"), 74, journals_count, describe_journal, choose_journal,
-                       NULL, NULL},
-    [LIST_RULES] = {N_("Rules of the games"), 74, rules_count, describe_rules, choose_rules, NULL,
-                    NULL},
-    [LIST_MARKS] = {N_("Marks"), 40, marks_count, marks_describe, marks_choose, NULL, NULL},
-};
-
-/* Lists that know better than the text of an entry whether it is meant. */
-static bool (*const MATCHES[LIST_COUNT])(const App *app,
-                                         size_t index) = {[LIST_GAMES] = games_match,
-                                                          [LIST_JOURNALS] = NULL,
-                                                          [LIST_RULES] = NULL,
-                                                          [LIST_MARKS] = marks_match};
+const ListSource START_MENU = {
+    .count = menu_count, .describe = describe_menu, .choose = choose_in_menu};
+static const ListSource MENU_OF_ACTIONS = {.title = N_("What can be done"),
+                                           .columns = 48,
+                                           .count = actions_count,
+                                           .describe = describe_action,
+                                           .choose = choose_action,
+                                           .search = search_action};
 
 static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
     [UI_MENU] = &START_MENU,    [UI_ACTIONS] = &MENU_OF_ACTIONS, [UI_OPTIONS] = &OPTIONS_LIST,
@@ -181,11 +135,7 @@ static const ListSource *const BY_STATE[UI_STATE_COUNT] = {
 };
 
 const ListSource *list_source(const App *app) {
-    if (app->state == UI_LIST && app->list == LIST_EDITS)
-        return &EDITS_LIST;
-    if (app->state == UI_LIST && app->list == LIST_LEFT)
-        return &LEFT_LIST;
-    return app->state == UI_LIST ? &BY_KIND[app->list] : BY_STATE[app->state];
+    return app->state == UI_LIST ? app->list.source : BY_STATE[app->state];
 }
 
 /* --- The filter --- */
@@ -194,12 +144,12 @@ enum { REFRESHED_LIMIT = 256 /* longer lists at most grow while they are shown *
 
 /* Whether the entry is meant by what it shows. */
 static bool shows_filter(const App *app, const ListSource *source, size_t index) {
-    if (app->state == UI_LIST && MATCHES[app->list] != NULL)
-        return MATCHES[app->list](app, index);
+    if (source->matches != NULL)
+        return source->matches(app, index, app->list.filter.text);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     source->describe(app, index, &text);
-    return ascii_contains_ignore_case(buffer, app->filter.text);
+    return ascii_contains_ignore_case(buffer, app->list.filter.text);
 }
 
 /* Whether it is by words that it is found by besides. */
@@ -207,7 +157,7 @@ static bool hides_filter(const App *app, const ListSource *source, size_t index)
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     source->search(app, index, &text);
-    return ascii_contains_ignore_case(buffer, app->filter.text);
+    return ascii_contains_ignore_case(buffer, app->list.filter.text);
 }
 
 static bool make_room(FilterUi *filter, size_t total) {
@@ -225,7 +175,7 @@ static bool make_room(FilterUi *filter, size_t total) {
 /* Looks through the entries from one on; those before it stay as they were found. Entries that show
  * the text come before those that are only found by it. Without memory nothing is left out. */
 static bool filter_rows(App *app, const ListSource *source, size_t from, size_t total) {
-    FilterUi *filter = &app->filter;
+    FilterUi *filter = &app->list.filter;
     if (!make_room(filter, total))
         return false;
     filter->seen = total;
@@ -242,7 +192,7 @@ static bool filter_rows(App *app, const ListSource *source, size_t from, size_t 
 
 void list_refresh(App *app) {
     const ListSource *source = list_source(app);
-    FilterUi *filter = &app->filter;
+    FilterUi *filter = &app->list.filter;
     if (filter->text[0] == '\0' || source == NULL)
         return;
     size_t total = source->count(app);
@@ -251,20 +201,17 @@ void list_refresh(App *app) {
     if ((anew || total > filter->seen) && !filter_rows(app, source, from, total))
         filter->text[0] = '\0';
     filter->changed = false;
-    if (app->item >= list_count(app))
-        app->item = 0;
+    if (app->list.item >= list_count(app))
+        app->list.item = 0;
 }
 
 void list_filter(App *app, const char *text) {
-    Text copy = TEXT_OVER(app->filter.text);
-    text_add(&copy, text);
-    app->filter.changed = true;
-    app->item = 0;
+    app_filter_list(app, text);
     list_refresh(app);
 }
 
 size_t list_index(const App *app, size_t index) {
-    return app->filter.text[0] != '\0' ? app->filter.rows[index] : index;
+    return app->list.filter.text[0] != '\0' ? app->list.filter.rows[index] : index;
 }
 
 size_t list_total(const App *app) {
@@ -275,8 +222,8 @@ size_t list_total(const App *app) {
 }
 
 size_t list_count(const App *app) {
-    bool filtered = app->filter.text[0] != '\0' && list_source(app) != NULL;
-    return filtered ? app->filter.count : list_total(app);
+    bool filtered = app->list.filter.text[0] != '\0' && list_source(app) != NULL;
+    return filtered ? app->list.filter.count : list_total(app);
 }
 
 void list_describe(const App *app, size_t index, Text *out) {
@@ -286,8 +233,8 @@ void list_describe(const App *app, size_t index, Text *out) {
 void list_choose(App *app, size_t index) {
     const ListSource *source = list_source(app);
     size_t chosen = list_index(app, index);
-    app->filter.text[0] = '\0';
-    app->item = chosen; /* of a list that stays */
+    app->list.filter.text[0] = '\0';
+    app->list.item = chosen; /* of a list that stays */
     if (chosen < source->count(app))
         source->choose(app, chosen);
 }

@@ -5,25 +5,10 @@
 
 #include "ui/app/app.h"
 
-typedef struct ListSource {
-    const char *title; /* N_(); NULL: it is drawn in a way of its own */
-    int columns;       /* of the longest entry worth showing, where there is a title */
-    size_t (*count)(const App *app);
-    void (*describe)(const App *app, size_t index, Text *out);
-    void (*choose)(App *app, size_t index);
-    /* Appends words by which the entry is found as well, besides those shown; NULL: none. */
-    void (*search)(const App *app, size_t index, Text *out);
-    /* Appends what is to be known of the current entry, the more of it where its row has too few
-     * columns; NULL: nothing. */
-    void (*explain)(const App *app, size_t index, int columns, Text *out);
-} ListSource;
-
 extern const ListSource START_MENU;   /* lists.c */
 extern const ListSource OPTIONS_LIST; /* options_keys.c */
 extern const ListSource PIECES_LIST;  /* pieces_keys.c */
 extern const ListSource CHOICES_LIST; /* choices_keys.c */
-extern const ListSource EDITS_LIST;   /* editing_list.c */
-extern const ListSource LEFT_LIST;    /* unfinished_list.c */
 
 /* In the start menu, where games were broken off: says so and goes to the entry that resumes. */
 void list_offer_resume(App *app);

@@ -17,8 +17,8 @@ static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
 static void items_draw(const App *app, const Rect *area, size_t count, Grid *grid) {
     size_t rows = area->height > 0 ? (size_t)area->height : 0;
     size_t first = 0;
-    if (count > rows && app->item >= rows / 2)
-        first = app->item - rows / 2;
+    if (count > rows && app->list.item >= rows / 2)
+        first = app->list.item - rows / 2;
     if (count > rows && first > count - rows)
         first = count - rows;
     for (size_t i = 0; i < rows && first + i < count; i++) {
@@ -61,8 +61,8 @@ void menu_draw(const App *app, Grid *grid) {
 /* The title with what is typed and the number of hits. */
 static void list_title(const App *app, const char *title, Text *out) {
     text_add(out, title);
-    if (app->filter.text[0] != '\0')
-        text_addf(out, _(": \"%s\", %zu of %zu"), app->filter.text, list_count(app),
+    if (app->list.filter.text[0] != '\0')
+        text_addf(out, _(": \"%s\", %zu of %zu"), app->list.filter.text, list_count(app),
                   list_total(app));
 }
 
@@ -96,12 +96,12 @@ void list_draw(const App *app, Grid *grid) {
     Rect inside = box_draw(app, source->columns, rows + below, title_data, grid);
     Rect items = {inside.x, inside.y, inside.width, inside.height - below};
     items_draw(app, &items, count, grid);
-    if (source->explain == NULL || app->item >= count)
+    if (source->explain == NULL || app->list.item >= count)
         return;
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     Rect words = {inside.x, items.y + items.height + 1, inside.width, below - 1};
-    explain(app, list_index(app, app->item), inside.width, &text);
+    explain(app, list_index(app, app->list.item), inside.width, &text);
     wrap_draw(grid, &words, &FAINT, buffer, 0);
 }
 

@@ -59,9 +59,9 @@ static void choose_option(App *app, size_t index) {
 }
 
 static void step_option(App *app, int step) {
-    if (app->item >= list_count(app))
+    if (app->list.item >= list_count(app))
         return;
-    const Setting *setting = setting_at(list_index(app, app->item));
+    const Setting *setting = setting_at(list_index(app, app->list.item));
     if (setting->type != SETTING_LIST)
         operation_step(app, setting, step);
 }
@@ -81,9 +81,13 @@ static void search_option(const App *app, size_t index, Text *out) {
     text_add(out, _(setting_at(index)->help));
 }
 
-const ListSource OPTIONS_LIST = {
-    N_("Settings"), 74, count_options, describe_option, choose_option, search_option,
-    explain_option};
+const ListSource OPTIONS_LIST = {.title = N_("Settings"),
+                                 .columns = 74,
+                                 .count = count_options,
+                                 .describe = describe_option,
+                                 .choose = choose_option,
+                                 .search = search_option,
+                                 .explain = explain_option};
 
 const StateRow ROW_OPTIONS = {
     STEPS_OF_A_LIST,

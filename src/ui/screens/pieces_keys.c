@@ -38,7 +38,7 @@ static size_t pieces_index(const Variant *variant, Role role) {
 
 void pieces_open(App *app, Role role) {
     app_open(app, UI_PIECES);
-    app->item = pieces_index(pieces_variant(app), role);
+    app->list.item = pieces_index(pieces_variant(app), role);
 }
 
 static size_t count_pieces(const App *app) {
@@ -55,14 +55,15 @@ static void choose_piece(App *app, size_t index) {
     page_open_pieces(app, pieces_variant(app));
 }
 
-const ListSource PIECES_LIST = {NULL, 0, count_pieces, describe_piece, choose_piece, NULL, NULL};
+const ListSource PIECES_LIST = {
+    .count = count_pieces, .describe = describe_piece, .choose = choose_piece};
 
 /* To what the piece promotes to; from there on to the next piece. */
 static void pieces_next(App *app, const Event *event) {
     const Variant *variant = pieces_variant(app);
-    Role into = card_promoted(variant, pieces_role(variant, app->item), SIDE_WHITE);
+    Role into = card_promoted(variant, pieces_role(variant, app->list.item), SIDE_WHITE);
     if (into != ROLE_NONE)
-        app->item = pieces_index(variant, into);
+        app->list.item = pieces_index(variant, into);
     else
         list_down(app, event);
 }
@@ -72,11 +73,11 @@ static void pieces_letter(App *app, const Event *event) {
     const Variant *variant = pieces_variant(app);
     size_t count = pieces_count(variant);
     for (size_t i = 1; i <= count && event->code < 128; i++) {
-        size_t at = (app->item + i) % count;
+        size_t at = (app->list.item + i) % count;
         const char *letters = variant->roles[pieces_role(variant, at)].san;
         char letter = letters[0] == '+' ? letters[1] : letters[0];
         if (ascii_to_lower(letter) == ascii_to_lower((char)event->code)) {
-            app->item = at;
+            app->list.item = at;
             return;
         }
     }
@@ -84,7 +85,7 @@ static void pieces_letter(App *app, const Event *event) {
 
 static void pieces_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_ITEM && event->hit.value < count_pieces(app))
-        app->item = event->hit.value;
+        app->list.item = event->hit.value;
 }
 
 const StateRow ROW_PIECES = {

@@ -17,7 +17,7 @@ static int strip_draw(const App *app, const Variant *variant, const Rect *area, 
     int x = area->x, y = area->y;
     size_t count = pieces_count(variant);
     for (size_t i = 0; i < count; i++) {
-        bool chosen = app->item == i;
+        bool chosen = app->list.item == i;
         const char *letters = variant->roles[pieces_role(variant, i)].san;
         int columns = grid_columns(letters) + 2;
         if (x + columns > area->x + area->width && x > area->x) {
@@ -59,7 +59,7 @@ void pieces_draw(const App *app, const Layout *layout, Grid *grid) {
     int below = strip_draw(app, variant, &area, grid) + (roomy ? 1 : 0);
     area.height -= below - area.y;
     area.y = below;
-    Role role = pieces_role(variant, app->item);
+    Role role = pieces_role(variant, app->list.item);
     Role into = card_promoted(variant, role, SIDE_WHITE);
     bool both = into != ROLE_NONE && area.width >= 2 * CARD_LEAST;
     Rect left = area;

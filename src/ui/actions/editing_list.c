@@ -3,7 +3,6 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/screens/lists.h"
 #include "words/words.h"
 
 typedef struct EditEntry {
@@ -93,5 +92,13 @@ static void choose_edit(App *app, size_t index) {
     action_run(app, ACTION_EDIT, command);
 }
 
-const ListSource EDITS_LIST = {N_("This position"), 48,          count_edits, describe_edit,
-                               choose_edit,         search_edit, NULL};
+static const ListSource EDITS_LIST = {.title = N_("This position"),
+                                      .columns = 48,
+                                      .count = count_edits,
+                                      .describe = describe_edit,
+                                      .choose = choose_edit,
+                                      .search = search_edit};
+
+void editing_list(App *app) {
+    app_open_list(app, &EDITS_LIST, 0);
+}
