@@ -81,7 +81,7 @@ static void tell_analysis(Console *console) {
 static void hear_analyst(Console *console) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
-    if (analysis_tell(console->analysis, &text))
+    if (analysis_add_news(console->analysis, &text))
         tell(console, data);
     if (!analysis_failed(console->analysis))
         return;
@@ -138,7 +138,7 @@ static void tell_hint(Console *console, const Analysis *analysis) {
     char data[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     if (count > 0)
-        hint_tell(guide, cursor, &found, &text);
+        hint_add_sentence(guide, cursor, &found, &text);
     hint_guide_free(guide);
     tell(console, data);
 }

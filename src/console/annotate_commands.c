@@ -67,7 +67,7 @@ void console_follow_annotation(Console *console) {
     bool news = annotate_step(console->annotate, now_ms);
     char said[SESSION_TEXT_SIZE];
     Text of_engine = TEXT_OVER(said);
-    if (annotate_tell(console->annotate, &of_engine))
+    if (annotate_add_news(console->annotate, &of_engine))
         tell(console, said);
     if (!news)
         return;

@@ -63,7 +63,7 @@ static int run_console(const Invocation *invocation, const Start *start) {
 }
 
 /* Where the games are, for the shell behind the screen. */
-static void tell_kept(const UiKept *kept) {
+static void print_kept(const UiKept *kept) {
     char shown[SESSION_PATH_SIZE];
     command_make_safe(kept->archive, shown, sizeof shown);
     if (shown[0] != '\0')
@@ -114,7 +114,7 @@ static int run_screen(const Invocation *invocation, const Start *start) {
     int status = ui_run(&settings, &kept, &error);
     if (status == UI_NO_TERMINAL)
         return run_console(invocation, start);
-    tell_kept(&kept);
+    print_kept(&kept);
     if (error.reason[0] != '\0')
         command_fail(&error, status);
     return status;

@@ -34,7 +34,7 @@ typedef struct Hearing {
 
 enum { REFUSALS_TOLD = 4 };
 
-static void tell_loaded(const Hearing *hearing, const char *name, bool replaced) {
+static void print_loaded(const Hearing *hearing, const char *name, bool replaced) {
     if (hearing->all && replaced)
         printf(_("%s: loaded, in place of the game of that name\n"), name);
     else if (hearing->all)
@@ -43,7 +43,7 @@ static void tell_loaded(const Hearing *hearing, const char *name, bool replaced)
         fprintf(stderr, _("%s: %s: replaces the game of that name\n"), PACKAGE, name);
 }
 
-static void tell_refused(const Hearing *hearing, const char *name, const Error *error) {
+static void print_refused(const Hearing *hearing, const char *name, const Error *error) {
     char text[ERROR_PLACE_SIZE + ERROR_TOKEN_SIZE + ERROR_REASON_SIZE], shown[VARIANT_NAME_SIZE];
     if (!hearing->all) {
         if (hearing->refused <= REFUSALS_TOLD)
@@ -62,11 +62,11 @@ static void hear_section(void *context, VariantEvent event, const char *name, co
     Hearing *hearing = context;
     if (event == VARIANT_REFUSED) {
         hearing->refused++;
-        tell_refused(hearing, name, error);
+        print_refused(hearing, name, error);
         return;
     }
     hearing->loaded++;
-    tell_loaded(hearing, name, event == VARIANT_REPLACED);
+    print_loaded(hearing, name, event == VARIANT_REPLACED);
 }
 
 static bool load_file(VariantSet *set, Hearing *hearing) {

@@ -34,7 +34,7 @@ void child_free_all(const ChildEnd *ends, size_t count) {
     }
 }
 
-bool child_tell(Child *child, const char *line) {
+bool child_send(Child *child, const char *line) {
     (void)line;
     return !child_is_gone(child);
 }

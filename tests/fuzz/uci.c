@@ -46,7 +46,7 @@ static bool is_left_out(Slice line, const Told *told) {
     return found && is_word(told, "setoption");
 }
 
-static void tell(int input, const char *bytes, size_t length) {
+static void send_text(int input, const char *bytes, size_t length) {
     fuzz_require(write(input, bytes, length) == (ssize_t)length, "there is memory");
 }
 
@@ -56,18 +56,18 @@ static int make_script(Slice rest, Told *told, size_t *count) {
                       SHOW[] = "d\n";
     int input = memfd_create("input", 0);
     fuzz_require(input >= 0, "there is memory");
-    tell(input, BEGIN, sizeof BEGIN - 1);
+    send_text(input, BEGIN, sizeof BEGIN - 1);
     *count = 0;
     while (rest.length > 0 && *count < LINES_LIMIT) {
         Slice line = slice_cut(&rest, "");
         read_words(line, &told[*count]);
         if (is_left_out(line, &told[*count]))
             continue;
-        tell(input, line.start, line.length);
-        tell(input, "\n", 1);
+        send_text(input, line.start, line.length);
+        send_text(input, "\n", 1);
         if (is_word(&told[*count], "go"))
-            tell(input, STOP, sizeof STOP - 1);
-        tell(input, SHOW, sizeof SHOW - 1);
+            send_text(input, STOP, sizeof STOP - 1);
+        send_text(input, SHOW, sizeof SHOW - 1);
         (*count)++;
     }
     fuzz_require(lseek(input, 0, SEEK_SET) == 0, "it is read from its beginning");

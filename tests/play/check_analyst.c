@@ -128,7 +128,7 @@ static bool was_told_more(void) {
 static const char *told(void) {
     static char data[1000];
     Text text = TEXT_OVER(data);
-    (void)analysis_tell(analysis, &text);
+    (void)analysis_add_news(analysis, &text);
     return data;
 }
 
@@ -464,7 +464,7 @@ START_TEST(test_an_analyst_goes_through_a_whole_game)
     char data[200];
     Text text = TEXT_OVER(data);
     /* The second position's move is none of Black's. */
-    ck_assert(annotate_tell(annotate, &text));
+    ck_assert(annotate_add_news(annotate, &text));
     ck_assert_str_eq(data, "Fake: the engine's move is not legal: g1f3.");
     ck_assert(annotate_failed(annotate));
     ck_assert_uint_eq(annotate_progress(annotate, 0).done, 1);

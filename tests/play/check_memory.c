@@ -387,7 +387,7 @@ static bool run_analyst(void) {
     if (good && analyst_failed(analyst)) {
         char sentence[200];
         Text text = TEXT_OVER(sentence);
-        expect(analyst_tell(analyst, &text) && sentence[0] != '\0', "what fails says why");
+        expect(analyst_add_news(analyst, &text) && sentence[0] != '\0', "what fails says why");
         good = false;
     }
     analyst_free(analyst);

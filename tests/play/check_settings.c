@@ -27,7 +27,7 @@ typedef struct Told {
     Error last;
 } Told;
 
-static void tell(void *context, const Error *error) {
+static void count_warning(void *context, const Error *error) {
     Told *told = context;
     told->count++;
     told->last = *error;
@@ -37,7 +37,7 @@ static Told read_text(const char *text, Settings *settings) {
     Told told = {0};
     sandbox_write(&sandbox, "config", text, strlen(text));
     settings_init(settings);
-    ck_assert(config_read(file_system(), path, true, settings, tell, &told, NULL));
+    ck_assert(config_read(file_system(), path, true, settings, count_warning, &told, NULL));
     return told;
 }
 
@@ -191,10 +191,10 @@ START_TEST(test_bytes_of_any_kind_are_told_and_do_no_harm)
         data[i] = (char)(' ' + (i * 37 + i / 251) % 224);
     sandbox_write(&sandbox, "config", data, sizeof data);
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
     memset(data, 'x', sizeof data);
     sandbox_write(&sandbox, "config", data, sizeof data);
-    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
     ck_assert_str_eq(told.last.reason, "the line is too long");
     ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
 }
@@ -212,16 +212,16 @@ START_TEST(test_a_file_that_is_no_text_is_put_aside_and_told)
     settings_init(&settings);
     sandbox_write(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]);
     /* A file that a person has named is that person's. */
-    ck_assert(!config_read(file_system(), path, true, &settings, tell, &told, &error));
+    ck_assert(!config_read(file_system(), path, true, &settings, count_warning, &told, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert(sandbox_holds(&sandbox, "config", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
-    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
+    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
     ck_assert_uint_eq(told.count, 1);
     ck_assert_str_eq(told.last.file, path);
     ck_assert_ptr_nonnull(strstr(told.last.reason, "config.damaged"));
     ck_assert(sandbox_holds(&sandbox, "config.damaged", RUBBISH[_i], RUBBISH_LENGTHS[_i]));
     ck_assert(write_value("theme", NULL, "light", NULL));
-    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
+    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
     ck_assert_uint_eq(told.count, 1);
 }
 END_TEST
@@ -238,7 +238,7 @@ START_TEST(test_a_damaged_file_that_cannot_be_put_aside_is_told_and_stays)
         faults.fail_at = at == 0 ? 1000 : at;
         faults.code = EROFS;
         faults.lasting = true;
-        bool read = config_read(&faults.fs, path, false, &settings, tell, &told, NULL);
+        bool read = config_read(&faults.fs, path, false, &settings, count_warning, &told, NULL);
         calls = at == 0 ? faults.calls : calls;
         ck_assert(at == 0 || !read || told.count > 0);
         ck_assert_int_eq(settings.value[SETTING_MOUSE], 1);
@@ -255,8 +255,8 @@ START_TEST(test_a_file_that_is_not_there_is_empty_unless_it_was_named)
     Told told = {0};
     Error error = {0};
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, false, &settings, tell, &told, &error));
-    ck_assert(!config_read(file_system(), path, true, &settings, tell, &told, &error));
+    ck_assert(config_read(file_system(), path, false, &settings, count_warning, &told, &error));
+    ck_assert(!config_read(file_system(), path, true, &settings, count_warning, &told, &error));
     ck_assert_str_eq(error.file, path);
     ck_assert_uint_eq(told.count, 0);
 }
@@ -298,7 +298,7 @@ START_TEST(test_what_is_written_into_a_new_folder_is_read_again)
     sandbox_path(&sandbox, "a/b/config", path);
     ck_assert(write_value("glyphs", NULL, "latin", NULL));
     settings_init(&settings);
-    ck_assert(config_read(file_system(), path, true, &settings, tell, &told, NULL));
+    ck_assert(config_read(file_system(), path, true, &settings, count_warning, &told, NULL));
     ck_assert_uint_eq(told.count, 0);
     ck_assert_int_eq(settings.value[SETTING_GLYPHS], GLYPHS_LATIN);
 }

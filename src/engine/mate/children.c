@@ -44,7 +44,7 @@ static size_t mate_sift(MateSolver *solver, size_t count) {
     if (royals == 0)
         return 0;
     /* Of two royals one has to be taken, and then the other is in check. */
-    if (!solver->masks_tell || bitboard_several(royals))
+    if (!solver->masks_suffice || bitboard_several(royals))
         return count;
     MateMasks masks;
     masks.blockers = mate_blockers(position, bitboard_first(royals));

@@ -69,7 +69,7 @@ static void mate_prepare(MateSolver *solver, const Position *position, const His
     const Variant *variant = position->variant;
     solver->position = *position;
     solver->attacker = position->side;
-    solver->masks_tell = !variant->by_trial && variant->specials == 0;
+    solver->masks_suffice = !variant->by_trial && variant->specials == 0;
     solver->may_end = variant->has_immediate_end || variant->bare_king || variant->royals_only_draw;
     solver->ply = 0;
     solver->arena_used = 0;

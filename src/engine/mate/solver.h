@@ -40,9 +40,9 @@ struct MateSolver {
 
     Position position;
     Side attacker;
-    bool masks_tell; /* checks come from a piece's own lines or from lines it opens: see
+    bool masks_suffice; /* checks come from a piece's own lines or from lines it opens: see
                         children.c */
-    bool may_end;    /* games may be over by other rules */
+    bool may_end;       /* games may be over by other rules */
     unsigned ply;
     uint64_t path[MATE_PLIES_LIMIT + 2]; /* keys of the line without plies left, from the root */
     MateChild arena[MATE_ARENA];

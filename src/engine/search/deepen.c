@@ -11,7 +11,7 @@ enum {
     MATE_EXTRA_DEPTH = 3,   /* a mate found is looked at this much deeper for a shorter one */
     MATE_SEARCH_DEPTH = 12, /* a mate asked for is looked for this much deeper than it is long */
     FORCED_DEPTH = 4,       /* for the score of a move without alternative */
-    TELL_MS = 1000          /* from here on every news is worth a report */
+    REPORT_MS = 1000        /* from here on every news is worth a report */
 };
 
 static int deepen_clamp(int score) {
@@ -20,7 +20,7 @@ static int deepen_clamp(int score) {
     return score < -SCORE_INFINITE ? -SCORE_INFINITE : score;
 }
 
-static void deepen_tell(Worker *worker, const EngineReport *report) {
+static void deepen_report(Worker *worker, const EngineReport *report) {
     const SearchShared *shared = worker->shared;
     if (worker->index == 0 && shared->listener != NULL)
         shared->listener(shared->listener_context, report);
@@ -38,15 +38,15 @@ static size_t deepen_lines(const Worker *worker) {
 
 /* Tells that the score of the line being searched is out of bounds, when a search has gone on for
  * so long that people wonder. */
-static void deepen_tell_bound(Worker *worker, int score, EngineBound bound) {
-    if (deepen_lines(worker) > 1 || shared_elapsed_ms(worker->shared) < TELL_MS)
+static void deepen_report_bound(Worker *worker, int score, EngineBound bound) {
+    if (deepen_lines(worker) > 1 || shared_elapsed_ms(worker->shared) < REPORT_MS)
         return;
     EngineReport report;
     root_report(worker, worker->root_first, &report);
     report.depth = worker->root_depth;
     report.score_cp = score;
     report.bound = bound;
-    deepen_tell(worker, &report);
+    deepen_report(worker, &report);
 }
 
 /* One line of a depth, in a window around the last score that grows until the score is inside. */
@@ -68,22 +68,22 @@ static int deepen_search(Worker *worker, int depth, int last_score) {
         bool wide = width > WINDOW_LIMIT_CP;
         if (score <= alpha && alpha > -SCORE_INFINITE) {
             alpha = wide ? -SCORE_INFINITE : deepen_clamp(score - width);
-            deepen_tell_bound(worker, score, ENGINE_BOUND_UPPER);
+            deepen_report_bound(worker, score, ENGINE_BOUND_UPPER);
         } else if (score >= beta && beta < SCORE_INFINITE) {
             beta = wide ? SCORE_INFINITE : deepen_clamp(score + width);
-            deepen_tell_bound(worker, score, ENGINE_BOUND_LOWER);
+            deepen_report_bound(worker, score, ENGINE_BOUND_LOWER);
         } else {
             return score;
         }
     }
 }
 
-static void deepen_tell_lines(Worker *worker, size_t from, size_t end) {
+static void deepen_report_lines(Worker *worker, size_t from, size_t end) {
     root_report(worker, 0, &worker->report);
     for (size_t i = from; i < end; i++) {
         EngineReport report;
         root_report(worker, i, &report);
-        deepen_tell(worker, &report);
+        deepen_report(worker, &report);
     }
 }
 
@@ -102,9 +102,9 @@ static int deepen_depth(Worker *worker, int depth, size_t lines) {
         worker->best = worker->root[0].move;
         if (place < told)
             told = place;
-        if (i + 1 < lines && shared_elapsed_ms(worker->shared) < TELL_MS)
+        if (i + 1 < lines && shared_elapsed_ms(worker->shared) < REPORT_MS)
             continue;
-        deepen_tell_lines(worker, told, i + 1);
+        deepen_report_lines(worker, told, i + 1);
         told = i + 1;
     }
     return worker->root[0].score;
@@ -162,14 +162,14 @@ static bool deepen_ends(Worker *worker, const TimeProgress *progress, size_t lin
 }
 
 /* A depth was cut short: the best move found in it may not have been told of. */
-static void deepen_tell_last(Worker *worker) {
+static void deepen_report_last(Worker *worker) {
     for (size_t i = 0; i < worker->root_count; i++) {
         const RootMove *entry = &worker->root[i];
         if (entry->move != worker->best || entry->depth <= worker->report.depth)
             continue;
         root_report(worker, i, &worker->report);
         worker->report.line = 1;
-        deepen_tell(worker, &worker->report);
+        deepen_report(worker, &worker->report);
         return;
     }
 }
@@ -180,7 +180,7 @@ void search_deepen(Worker *worker) {
         return;
     if (root_mate_find(worker)) {
         root_report(worker, 0, &worker->report);
-        deepen_tell(worker, &worker->report);
+        deepen_report(worker, &worker->report);
         return;
     }
     int limit = deepen_depth_limit(worker->shared);
@@ -193,7 +193,7 @@ void search_deepen(Worker *worker) {
             continue;
         int score = deepen_depth(worker, depth, lines);
         if (worker->stopped) {
-            deepen_tell_last(worker);
+            deepen_report_last(worker);
             return;
         }
         if (worker->index > 0)

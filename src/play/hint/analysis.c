@@ -233,8 +233,8 @@ bool analysis_failed(const Analysis *analysis) {
     return analysis->analyst != NULL && analyst_failed(analysis->analyst);
 }
 
-bool analysis_tell(Analysis *analysis, Text *out) {
-    return analysis->analyst != NULL && analyst_tell(analysis->analyst, out);
+bool analysis_add_news(Analysis *analysis, Text *out) {
+    return analysis->analyst != NULL && analyst_add_news(analysis->analyst, out);
 }
 
 unsigned analysis_depth(const Analysis *analysis) {

@@ -69,7 +69,7 @@ const char *analysis_name(const Analysis *analysis);
 /* Whether it has failed: nothing is looked at any more. */
 bool analysis_failed(const Analysis *analysis);
 /* Appends what people are to be told of it, once, in whole sentences. False: nothing. */
-bool analysis_tell(Analysis *analysis, Text *out);
+bool analysis_add_news(Analysis *analysis, Text *out);
 
 /* What is known: the depth of the best line, and how many lines there are. */
 unsigned analysis_depth(const Analysis *analysis);

@@ -247,8 +247,8 @@ int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms) {
     return analysis_timeout_ms(annotate->analysis, now_ms);
 }
 
-bool annotate_tell(Annotate *annotate, Text *out) {
-    return analysis_tell(annotate->analysis, out);
+bool annotate_add_news(Annotate *annotate, Text *out) {
+    return analysis_add_news(annotate->analysis, out);
 }
 
 bool annotate_failed(const Annotate *annotate) {

@@ -53,8 +53,8 @@ int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms);
 /* Takes in what the engine has found and goes on. True when a position is done or all are, or the
  * engine has failed, which ends it. */
 bool annotate_step(Annotate *annotate, int64_t now_ms);
-/* Appends what people are to be told of the engine, as analysis_tell. */
-bool annotate_tell(Annotate *annotate, Text *out);
+/* Appends what people are to be told of the engine, as analysis_add_news. */
+bool annotate_add_news(Annotate *annotate, Text *out);
 bool annotate_failed(const Annotate *annotate);
 /* Ends it here. */
 void annotate_stop(Annotate *annotate);

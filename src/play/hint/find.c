@@ -84,7 +84,7 @@ static bool has(const Search *search, HintKind kind) {
 }
 
 /* Whether a reason found names that square already. */
-static bool tells_of(const Search *search, Square square) {
+static bool is_named(const Search *search, Square square) {
     for (size_t i = 0; i < search->count; i++)
         if (search->out[i].square == square || search->out[i].other == square)
             return true;
@@ -277,7 +277,7 @@ static void find_later(Search *search) {
         reason.square = move_to(move);
         reason.move = move;
         reason.count = (unsigned)i + 1;
-        if (i > 0 && i % 2 == 0 && taken != PIECE_NONE && !tells_of(search, move_to(move)) &&
+        if (i > 0 && i % 2 == 0 && taken != PIECE_NONE && !is_named(search, move_to(move)) &&
             claim(search, &reason))
             return;
         at = hint_after(&at, move);

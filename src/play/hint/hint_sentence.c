@@ -36,7 +36,7 @@ static void add_reasons(HintGuide *guide, const Cursor *cursor, const HintFound 
     words_hint(&question, reasons, count, out);
 }
 
-void hint_tell(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
+void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out) {
     char data[MOVE_WORDS_SIZE], score_data[32], reasons_data[REASONS_SIZE];
     Text move = TEXT_OVER(data), score = TEXT_OVER(score_data), reasons = TEXT_OVER(reasons_data);
     words_move(&cursor->position, found->move, &move);

@@ -15,6 +15,6 @@ typedef struct HintFound {
 } HintFound;
 
 /* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". guide may be NULL: no reasons are told. */
-void hint_tell(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
+void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif

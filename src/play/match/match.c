@@ -270,7 +270,7 @@ static bool match_keep_game(Match *match, unsigned number, const MatchGameResult
     return good;
 }
 
-static void match_tell_fault(Match *match, unsigned number, const MatchGameResult *result) {
+static void match_report_fault(Match *match, unsigned number, const MatchGameResult *result) {
     if (result->fault == MATCH_FAULT_NONE)
         return;
     bool white_lost = result->outcome.result == RESULT_BLACK_WINS;
@@ -304,7 +304,7 @@ static void match_finish_game(Match *match, const MatchThread *thread, unsigned 
     entry.pgn_length = match->pgn.fd >= 0 ? match->pgn.length : 0;
     good = good && match_record_add(&match->record, &entry, &error);
     if (good) {
-        match_tell_fault(match, number, result);
+        match_report_fault(match, number, result);
         match_count(match, &entry);
     } else {
         match_fail_now(match, &error);

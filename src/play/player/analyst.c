@@ -77,7 +77,7 @@ static void analyst_fail(Analyst *analyst, const char *what, const char *said) {
     if (analyst->news.length > 0)
         text_add_char(&analyst->news, ' ');
     if (what != NULL)
-        engine_guest_tell(analyst->name, what, said, &analyst->news);
+        engine_guest_add_failure(analyst->name, what, said, &analyst->news);
     else
         text_addf(&analyst->news, P_("who, what", "%s: %s."), analyst->name, said);
     analyst->failed = true;
@@ -203,7 +203,7 @@ bool analyst_failed(const Analyst *analyst) {
     return analyst->failed;
 }
 
-bool analyst_tell(Analyst *analyst, Text *out) {
+bool analyst_add_news(Analyst *analyst, Text *out) {
     bool news = analyst->news.length > 0;
     text_add(out, analyst->told);
     text_clear(&analyst->news);

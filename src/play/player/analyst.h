@@ -47,7 +47,7 @@ unsigned analyst_lines(const Analyst *analyst);
 /* Whether it has failed. */
 bool analyst_failed(const Analyst *analyst);
 /* Appends what people are to be told of it, once, in whole sentences. False: nothing. */
-bool analyst_tell(Analyst *analyst, Text *out);
+bool analyst_add_news(Analyst *analyst, Text *out);
 
 size_t analyst_poll_fds(const Analyst *analyst, struct pollfd out[ANALYST_POLL_LIMIT]);
 /* How long to wait for it; -1: for ever. */

@@ -243,7 +243,7 @@ void child_free_all(const ChildEnd *ends, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (ends[i].child != NULL)
             ends[i].child->dismissed =
-                ends[i].farewell != NULL && child_tell(ends[i].child, ends[i].farewell);
+                ends[i].farewell != NULL && child_send(ends[i].child, ends[i].farewell);
     ends_await(ends, count, true, INT64_MAX);
     for (size_t i = 0; i < count; i++) {
         Child *child = ends[i].child;
@@ -285,7 +285,7 @@ static void child_flush(Child *child) {
     child->unread_start = 0;
 }
 
-bool child_tell(Child *child, const char *line) {
+bool child_send(Child *child, const char *line) {
     if (child->to < 0 || child->unread.length > CHILD_UNREAD_LIMIT)
         return false;
     if (!bytes_reserve(&child->unread, strlen(line) + 1))

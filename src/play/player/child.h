@@ -43,9 +43,9 @@ typedef struct ChildEnd {
 /* Does so with all of them at once: the time of the most patient one is the time of all. */
 void child_free_all(const ChildEnd *ends, size_t count);
 
-/* Tells it a line; the line end is added. False when the child is gone or has left too much
+/* Sends it a line; the line end is added. False when the child is gone or has left too much
  * unread. */
-bool child_tell(Child *child, const char *line);
+bool child_send(Child *child, const char *line);
 /* The next whole line it said, without its end, or NULL. Valid until the next call. Reads what is
  * there, up to about CHILD_HEAR_LIMIT bytes, and passes on what is still to be told. */
 const char *child_hear(Child *child);

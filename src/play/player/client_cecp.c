@@ -100,7 +100,7 @@ static bool cecp_hear_features(Client *client, const char *line) {
         if (strcmp(feature.name, "done") == 0)
             return feature.length > 0 && feature.value[0] == '1';
         cecp_take_feature(client, &feature);
-        client_tell(client, "accepted %s", feature.name);
+        client_send(client, "accepted %s", feature.name);
     }
     return false;
 }
@@ -112,7 +112,7 @@ static void cecp_confirm(Client *client, int64_t now_ms) {
     client->phase = CLIENT_PREPARING;
     client->due_ms = now_ms + CLIENT_HELLO_MS;
     if (client->ping)
-        client_tell(client, "ping %u", ++client->pings);
+        client_send(client, "ping %u", ++client->pings);
     else
         client_become_ready(client, now_ms);
 }
@@ -123,14 +123,14 @@ static void cecp_set_up(Client *client, int64_t now_ms) {
         client_fail(client, _("it does not know the game"), false);
         return;
     }
-    client_tell(client, "easy");
-    client_tell(client, "post");
+    client_send(client, "easy");
+    client_send(client, "post");
     if (settings->hash_mib > 0 && client->memory)
-        client_tell(client, "memory %u", settings->hash_mib);
+        client_send(client, "memory %u", settings->hash_mib);
     if (settings->threads > 0 && client->smp)
-        client_tell(client, "cores %u", settings->threads);
+        client_send(client, "cores %u", settings->threads);
     for (size_t i = 0; i < settings->option_count; i++)
-        client_tell(client, "option %s=%s", settings->options[i].name, settings->options[i].value);
+        client_send(client, "option %s=%s", settings->options[i].name, settings->options[i].value);
     cecp_confirm(client, now_ms);
 }
 
@@ -142,9 +142,9 @@ static const char *cecp_variant_name(const Client *client) {
 
 /* Puts its board at the start of the game that is to be searched. */
 static void cecp_begin_game(Client *client, const Position *start) {
-    client_tell(client, "new");
-    client_tell(client, "variant %s", cecp_variant_name(client));
-    client_tell(client, "force");
+    client_send(client, "new");
+    client_send(client, "variant %s", cecp_variant_name(client));
+    client_send(client, "force");
     client->told_count = 0;
     Position usual;
     position_start(&usual, client->settings.variant);
@@ -153,7 +153,7 @@ static void cecp_begin_game(Client *client, const Position *start) {
     char data[FEN_SIZE];
     Text fen = TEXT_OVER(data);
     cecp_add_fen(start, &fen);
-    client_tell(client, "setboard %s", data);
+    client_send(client, "setboard %s", data);
 }
 
 static void cecp_new_game(Client *client, int64_t now_ms) {
@@ -164,20 +164,20 @@ static void cecp_new_game(Client *client, int64_t now_ms) {
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-static void cecp_tell_move(Client *client, Move move) {
+static void cecp_send_move(Client *client, Move move) {
     char data[MOVE_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     cecp_add_move(client->settings.variant, move, &text);
-    client_tell(client, "%s%s", client->usermove ? "usermove " : "", data);
+    client_send(client, "%s%s", client->usermove ? "usermove " : "", data);
 }
 
 /* Tells the moves that it does not know yet, all of them where the game is another one. */
-static void cecp_tell_moves(Client *client) {
+static void cecp_send_moves(Client *client) {
     const ClientSearch *search = &client->search;
     bool same = client->told_count <= search->count &&
                 position_equal(&client->told_start, &search->start) &&
                 memcmp(client->told, search->moves, client->told_count * sizeof(Move)) == 0;
-    client_tell(client, "force");
+    client_send(client, "force");
     if (!same) {
         cecp_begin_game(client, &search->start);
         client->told_start = search->start;
@@ -185,23 +185,23 @@ static void cecp_tell_moves(Client *client) {
     while (client->told_count < search->count) {
         Move move = search->moves[client->told_count];
         client->told[client->told_count++] = move;
-        cecp_tell_move(client, move);
+        cecp_send_move(client, move);
     }
 }
 
 /* --- going ----------------------------------------------------------------------------------- */
 
-static void cecp_tell_clock(Client *client, const EngineLimits *limits) {
+static void cecp_send_clock(Client *client, const EngineLimits *limits) {
     Side side = client->search.position.side;
     int64_t base_s = (limits->time_ms[side] + 999) / 1000;
     /* The level is told once a game: later ones would begin it anew. */
     if (!client->level_told)
-        client_tell(client, "level 0 %lld:%02lld %lld.%03lld", (long long)(base_s / 60),
+        client_send(client, "level 0 %lld:%02lld %lld.%03lld", (long long)(base_s / 60),
                     (long long)(base_s % 60), (long long)(limits->increment_ms[side] / 1000),
                     (long long)(limits->increment_ms[side] % 1000));
     client->level_told = true;
-    client_tell(client, "time %lld", (long long)(limits->time_ms[side] / 10));
-    client_tell(client, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
+    client_send(client, "time %lld", (long long)(limits->time_ms[side] / 10));
+    client_send(client, "otim %lld", (long long)(limits->time_ms[side_other(side)] / 10));
 }
 
 static void cecp_go(Client *client, int64_t now_ms) {
@@ -212,23 +212,23 @@ static void cecp_go(Client *client, int64_t now_ms) {
         return;
     }
     size_t before = client->told_count;
-    cecp_tell_moves(client);
+    cecp_send_moves(client);
     if (before == 0 || before > client->told_count)
         client->level_told = false;
     if (limits->time_ms[side] > 0)
-        cecp_tell_clock(client, limits);
+        cecp_send_clock(client, limits);
     if (limits->depth > 0)
-        client_tell(client, "sd %u", limits->depth);
+        client_send(client, "sd %u", limits->depth);
     if (limits->movetime_ms > 0) {
-        client_tell(client, "st %lld", (long long)((limits->movetime_ms + 999) / 1000));
+        client_send(client, "st %lld", (long long)((limits->movetime_ms + 999) / 1000));
         client->hasty_ms = now_ms + limits->movetime_ms;
     }
-    client_tell(client, "go");
+    client_send(client, "go");
 }
 
 static void cecp_stop(Client *client) {
     client->hasty_ms = INT64_MAX;
-    client_tell(client, "?");
+    client_send(client, "?");
 }
 
 static void cecp_tick(Client *client, int64_t now_ms) {
@@ -256,7 +256,7 @@ static void cecp_hear_move(Client *client, const char *text, int64_t now_ms) {
     cecp_add_ours(client->settings.variant, text, &move);
     client->hasty_ms = INT64_MAX;
     Move played = client_answer(client, data, now_ms);
-    client_tell(client, "force");
+    client_send(client, "force");
     /* What it played by itself it knows. */
     if (played != MOVE_NONE && client->told_count < CLIENT_MOVES_LIMIT)
         client->told[client->told_count++] = played;

@@ -61,23 +61,23 @@ void client_fail(Client *client, const char *reason, bool hung) {
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-static void client_tell_line(Client *client, const char *line) {
-    if (client->phase != CLIENT_FAILED && !child_tell(client->child, line))
+static void client_send_line(Client *client, const char *line) {
+    if (client->phase != CLIENT_FAILED && !child_send(client->child, line))
         client_fail(client, _("it has ended or does not read"), false);
 }
 
-void client_tell(Client *client, const char *format, ...) {
+void client_send(Client *client, const char *format, ...) {
     char line[TOLD_SIZE];
     Text text = TEXT_OVER(line);
     va_list arguments;
     va_start(arguments, format);
     text_addv(&text, format, arguments);
     va_end(arguments);
-    client_tell_line(client, line);
+    client_send_line(client, line);
 }
 
-void client_tell_bytes(Client *client, const Bytes *line) {
-    client_tell_line(client, line->data);
+void client_send_bytes(Client *client, const Bytes *line) {
+    client_send_line(client, line->data);
 }
 
 bool client_add_moves(const Client *client, size_t from, Bytes *line) {
@@ -381,7 +381,7 @@ Client *client_new(const ClientSettings *settings, int64_t now_ms, Error *error)
     client->phase = CLIENT_GREETING;
     client->due_ms = now_ms + CLIENT_HELLO_MS;
     client->hasty_ms = settings->protocol == CLIENT_CECP ? now_ms + CLIENT_SILENCE_MS : INT64_MAX;
-    client_tell_line(client, client->speech->greeting);
+    client_send_line(client, client->speech->greeting);
     return client;
 }
 

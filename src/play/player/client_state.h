@@ -98,10 +98,10 @@ ClientEvent *client_push(Client *client, ClientEventKind kind);
 void client_push_report(Client *client, const EngineReport *report);
 /* Gives it up; reason (translated) becomes the event's text. */
 void client_fail(Client *client, const char *reason, bool hung);
-/* Tells a line; fails the client when it is gone. */
-void client_tell(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Tells a long line as it is. */
-void client_tell_bytes(Client *client, const Bytes *line);
+/* Sends a line to it; fails the client when it is gone. */
+void client_send(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Sends a long line as it is. */
+void client_send_bytes(Client *client, const Bytes *line);
 /* It is ready: tells it what waits. */
 void client_become_ready(Client *client, int64_t now_ms);
 /* Its answer to a search, as it wrote it. Returns the move; MOVE_NONE: it is none, or of a search

@@ -71,7 +71,7 @@ static void uci_hear_option(Client *client, const char *line) {
 }
 
 static void uci_set(Client *client, const char *name, const char *value) {
-    client_tell(client, "setoption name %s value %s", name, value);
+    client_send(client, "setoption name %s value %s", name, value);
 }
 
 static void uci_set_number(Client *client, const char *name, unsigned value) {
@@ -97,7 +97,7 @@ static void uci_set_up(Client *client, int64_t now_ms) {
     uci_set(client, "UCI_Variant", told ? settings->variant->name : client_variant_name(client));
     client->phase = CLIENT_PREPARING;
     client->due_ms = now_ms + CLIENT_HELLO_MS;
-    client_tell(client, "isready");
+    client_send(client, "isready");
 }
 
 /* --- reports --------------------------------------------------------------------------------- */
@@ -249,8 +249,8 @@ static void uci_hear(Client *client, const char *line, int64_t now_ms) {
 
 static void uci_new_game(Client *client, int64_t now_ms) {
     (void)now_ms;
-    client_tell(client, "ucinewgame");
-    client_tell(client, "isready");
+    client_send(client, "ucinewgame");
+    client_send(client, "isready");
 }
 
 static bool uci_add_position(const Client *client, Bytes *line) {
@@ -271,11 +271,11 @@ static void uci_add_limit(Text *text, const char *name, int64_t value) {
         text_addf(text, " %s %lld", name, (long long)value);
 }
 
-static bool uci_tell_position(Client *client) {
+static bool uci_send_position(Client *client) {
     Bytes line = {0};
     bool good = uci_add_position(client, &line);
     if (good)
-        client_tell_bytes(client, &line);
+        client_send_bytes(client, &line);
     else
         client_fail(client, "memory is out", false);
     bytes_done(&line);
@@ -283,7 +283,7 @@ static bool uci_tell_position(Client *client) {
 }
 
 /* How many lines it tells, where that is another number than in the search before. */
-static void uci_tell_lines(Client *client) {
+static void uci_send_lines(Client *client) {
     unsigned lines = client->search.limits.lines > 0 ? client->search.limits.lines : 1;
     if (lines > client->lines_limit)
         lines = client->lines_limit;
@@ -295,8 +295,8 @@ static void uci_tell_lines(Client *client) {
 
 static void uci_go(Client *client, int64_t now_ms) {
     (void)now_ms;
-    uci_tell_lines(client);
-    if (!uci_tell_position(client))
+    uci_send_lines(client);
+    if (!uci_send_position(client))
         return;
     const EngineLimits *limits = &client->search.limits;
     char data[256];
@@ -312,16 +312,16 @@ static void uci_go(Client *client, int64_t now_ms) {
     uci_add_limit(&go, "nodes", (int64_t)limits->nodes);
     if (limits->infinite)
         text_add(&go, " infinite");
-    client_tell(client, "%s", data);
+    client_send(client, "%s", data);
 }
 
 static void uci_count(Client *client) {
-    if (uci_tell_position(client))
-        client_tell(client, "go perft 1");
+    if (uci_send_position(client))
+        client_send(client, "go perft 1");
 }
 
 static void uci_stop(Client *client) {
-    client_tell(client, "stop");
+    client_send(client, "stop");
 }
 
 const ClientSpeech CLIENT_SPEECH_UCI = {

@@ -28,7 +28,7 @@ void engine_guest_add_name(const MatchPlayer *player, Text *out) {
     argv_done(&argv);
 }
 
-void engine_guest_tell(const char *name, const char *what, const char *said, Text *out) {
+void engine_guest_add_failure(const char *name, const char *what, const char *said, Text *out) {
     if (said[0] != '\0')
         text_addf(out, P_("who, what, its words", "%s: %s: %s."), name, gettext(what), said);
     else

@@ -32,7 +32,7 @@ typedef struct EngineGuest {
  * folders and arguments. */
 void engine_guest_add_name(const MatchPlayer *player, Text *out);
 /* Appends a sentence on it: what (N_()) has happened, and what is said of that; "" : nothing. */
-void engine_guest_tell(const char *name, const char *what, const char *said, Text *out);
+void engine_guest_add_failure(const char *name, const char *what, const char *said, Text *out);
 
 /* A file with the variant's definition, for programs that read such: written to a new one, which
  * the owner deletes, where path is "". NULL: they have to know the game. */

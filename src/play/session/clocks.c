@@ -33,7 +33,7 @@ static unsigned clock_stage(const Session *session, const ClockFace *face) {
     return face->byoyomi ? face->periods : session->clock.control.periods + 1;
 }
 
-void session_tell_periods(Session *session, Side side, int64_t now_ms) {
+void session_announce_periods(Session *session, Side side, int64_t now_ms) {
     const TimeControl *control = &session->clock.control;
     if (control->periods == 0)
         return;
@@ -59,10 +59,10 @@ void session_check_clock(Session *session, int64_t now_ms) {
         session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME},
                        now_ms);
     else
-        session_tell_periods(session, side, now_ms);
+        session_announce_periods(session, side, now_ms);
 }
 
-static void tell_gap(Session *session, int64_t gap_ms) {
+static void announce_gap(Session *session, int64_t gap_ms) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     unsigned seconds = (unsigned)(gap_ms / MS_PER_S), minutes = seconds / S_PER_MINUTE;
@@ -107,7 +107,7 @@ void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
     clock->started_ms += stopped_ms;
     if (clock->started_ms > now_ms)
         clock->started_ms = now_ms;
-    tell_gap(session, stopped_ms + slept_ms);
+    announce_gap(session, stopped_ms + slept_ms);
 }
 
 /* The engines' protocols have no byoyomi. In its main time an engine may use that and a period, and

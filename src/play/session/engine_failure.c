@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "play/session/session_state.h"
 
-static void tell_failure(Session *session, Side side, const char *what, const char *said) {
+static void announce_failure(Session *session, Side side, const char *what, const char *said) {
     SessionEvent *event = session_push(session, SESSION_EVENT_FAILED);
     Text text = TEXT_OVER(event->text);
     const char *name = session->settings.seats[side].name;
@@ -11,7 +11,7 @@ static void tell_failure(Session *session, Side side, const char *what, const ch
     if (what == NULL)
         text_addf(&text, P_("who, what", "%s: %s."), name, said);
     else
-        engine_guest_tell(name, what, said, &text);
+        engine_guest_add_failure(name, what, said, &text);
 }
 
 void session_fail(Session *session, Side side, const char *what, const char *said, int64_t now_ms) {
@@ -22,7 +22,7 @@ void session_fail(Session *session, Side side, const char *what, const char *sai
     session->premoved = false;
     game_clock_stop(&session->clock, false, now_ms);
     session->phase = SESSION_FAILED;
-    tell_failure(session, side, what, said);
+    announce_failure(session, side, what, said);
     session_external_end(session, side);
 }
 

@@ -36,7 +36,7 @@ static bool need_guide(Session *session) {
     return session->guide != NULL;
 }
 
-void session_tell_hint(Session *session, const EngineEvent *event) {
+void session_announce_hint(Session *session, const EngineEvent *event) {
     session->thought = THOUGHT_NONE;
     if (event->move == MOVE_NONE)
         return;
@@ -51,7 +51,7 @@ void session_tell_hint(Session *session, const EngineEvent *event) {
     out->move = event->move;
     out->report = *report;
     Text text = TEXT_OVER(out->text);
-    hint_tell(guide, &session->cursor, &found, &text);
+    hint_add_sentence(guide, &session->cursor, &found, &text);
 }
 
 /* --- warnings -------------------------------------------------------------------------------- */

@@ -117,11 +117,11 @@ bool session_external_think(Session *session, Side side, const EngineLimits *lim
 /* --- hearing --------------------------------------------------------------------------------- */
 
 /* Of one that was not asked it is only told: on its turn it is started anew. */
-static void external_tell(Session *session, Side side, const char *what, const char *said) {
+static void external_announce(Session *session, Side side, const char *what, const char *said) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
-    engine_guest_tell(session->settings.seats[side].name, what, said, &text);
+    engine_guest_add_failure(session->settings.seats[side].name, what, said, &text);
 }
 
 static void external_fail(Session *session, Side side, const char *why, int64_t now_ms) {
@@ -130,7 +130,7 @@ static void external_fail(Session *session, Side side, const char *why, int64_t 
         session_fail(session, side, gone, why, now_ms);
         return;
     }
-    external_tell(session, side, gone, why);
+    external_announce(session, side, gone, why);
     session_external_end(session, side);
 }
 

@@ -172,7 +172,7 @@ static void set_setup(Session *session, Side side, uint8_t index) {
         session->settings.setups[side_other(side)] = index;
 }
 
-static void tell_setup(Session *session, Side side) {
+static void announce_setup(Session *session, Side side) {
     const Variant *variant = session->settings.variant;
     SessionEvent *event = session_push(session, SESSION_EVENT_SETUP);
     Text text = TEXT_OVER(event->text);
@@ -182,7 +182,7 @@ static void tell_setup(Session *session, Side side) {
               words_setup(variant, session->settings.setups[side]));
 }
 
-static void tell_handicap(Session *session) {
+static void announce_handicap(Session *session) {
     if (session->placed.count == 0)
         return;
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
@@ -192,7 +192,7 @@ static void tell_handicap(Session *session) {
 }
 
 static void begin_game(Session *session, int64_t now_ms) {
-    tell_handicap(session);
+    announce_handicap(session);
     session_start_journal(session);
     session_begin_turn(session, now_ms);
 }
@@ -211,7 +211,7 @@ static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
             return place_setups(session, error);
         }
         set_setup(session, side, (uint8_t)random_below(&session->random, variant->setup_count));
-        tell_setup(session, side);
+        announce_setup(session, side);
     }
     if (!place_setups(session, error))
         return false;
@@ -232,7 +232,7 @@ bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error
         memcpy(session->settings.setups, before, sizeof(before));
         return false;
     }
-    tell_setup(session, side);
+    announce_setup(session, side);
     return continue_setup(session, now_ms, error);
 }
 
@@ -281,7 +281,7 @@ static bool start_with_handicap(Session *session, Error *error) {
         return true;
     if (!handicap_apply(&own->handicap, &session->start, &session->placed, error))
         return false;
-    tell_handicap(session);
+    announce_handicap(session);
     own->handicap.count = 0;
     return true;
 }
@@ -326,7 +326,7 @@ static bool adopt_game(Session *session, Game *game, Error *error) {
 /* What a game played to its end by words of players, not by the rules, was. */
 static void resume_turn(Session *session, int64_t now_ms) {
     Outcome recorded = session->game->outcome;
-    tell_handicap(session);
+    announce_handicap(session);
     if (recorded.result != RESULT_ONGOING) {
         session->outcome = recorded;
         session->phase = SESSION_OVER;
@@ -366,7 +366,7 @@ Session *session_continue(const SessionSettings *settings, Game *game, int64_t n
     return session;
 }
 
-static void tell_damage(Session *session) {
+static void announce_damage(Session *session) {
     const char *copy = journal_copy(session->journal);
     if (copy == NULL)
         return;
@@ -405,7 +405,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     name_seats(session);
     Text text = TEXT_OVER(session->journal_path);
     text_add(&text, path);
-    tell_damage(session);
+    announce_damage(session);
     if (!adopt_game(session, game, error)) {
         session->journal = NULL;
         journal_close(journal, false);
@@ -417,7 +417,7 @@ Session *session_resume(const SessionSettings *settings, const char *path,
     return session;
 }
 
-static void tell_kept(SessionKept *kept, SessionPlace place, const char *path) {
+static void say_where_kept(SessionKept *kept, SessionPlace place, const char *path) {
     Text text = TEXT_OVER(kept->path);
     kept->place = place;
     text_add(&text, path);
@@ -441,11 +441,11 @@ void session_close(Session *session, SessionKept *kept) {
     if (!removed && session->journal != NULL)
         journal_flush(session_journal(session), &kept->failure);
     if (archived)
-        tell_kept(kept, SESSION_KEPT_ARCHIVE, session->archive);
+        say_where_kept(kept, SESSION_KEPT_ARCHIVE, session->archive);
     else if (!removed && session->journal != NULL)
-        tell_kept(kept, SESSION_KEPT_JOURNAL, session->journal_path);
+        say_where_kept(kept, SESSION_KEPT_JOURNAL, session->journal_path);
     else if (saved)
-        tell_kept(kept, SESSION_KEPT_FILE, session->saved_path);
+        say_where_kept(kept, SESSION_KEPT_FILE, session->saved_path);
     release(session, removed);
 }
 

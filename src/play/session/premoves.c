@@ -80,7 +80,7 @@ static Move find_premove(const Position *position, const Attempt *premove, Legal
     return legality->reason == LEGALITY_LEGAL ? legality->move : MOVE_NONE;
 }
 
-static void tell_dropped(Session *session, const Attempt *premove, const Legality *legality) {
+static void announce_dropped(Session *session, const Attempt *premove, const Legality *legality) {
     SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     char why_data[SESSION_TEXT_SIZE];
@@ -98,7 +98,7 @@ void session_play_premove(Session *session, int64_t now_ms) {
     session->premoved = false;
     Move move = find_premove(&session->cursor.position, &premove, &legality);
     if (move == MOVE_NONE) {
-        tell_dropped(session, &premove, &legality);
+        announce_dropped(session, &premove, &legality);
     } else if (!session_play_own(session, move, now_ms, &error)) {
         SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
         Text text = TEXT_OVER(event->text);

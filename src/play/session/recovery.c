@@ -13,7 +13,7 @@
 typedef struct Tidying {
     const SessionSettings *settings;
     const VariantSet *variants;
-    RecoveryTell *tell;
+    RecoveryNotice *notice;
     void *context;
     size_t archived;
 } Tidying;
@@ -32,14 +32,14 @@ static Shown show(const char *path) {
 
 /* --- at the start ---------------------------------------------------------------------------- */
 
-static void tell_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
+static void notice_kept_back(const Tidying *tidying, const char *path, const Error *problem) {
     char data[3 * SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     text_addf(&text,
               _("A finished game could not be put into %s: %s. It stays in %s; it can be saved "
                 "elsewhere."),
               show(tidying->settings->archive).text, problem->reason, show(path).text);
-    tidying->tell(tidying->context, data);
+    tidying->notice(tidying->context, data);
 }
 
 /* The archive gets it, unless it is there already: the program may have been killed between
@@ -50,7 +50,7 @@ static bool collect(Tidying *tidying, const char *path, const Game *game) {
     if (settings->archive == NULL || game->root->child == NULL)
         return true;
     if (!save_at_end(settings->fs, settings->archive, game, true, &problem)) {
-        tell_kept_back(tidying, path, &problem);
+        notice_kept_back(tidying, path, &problem);
         return false;
     }
     tidying->archived++;
@@ -86,7 +86,7 @@ static void take_headless(const Tidying *tidying, const char *path) {
                   show(path).text, show(aside).text);
     else
         text_addf(&text, _("The journal %s is damaged: there is no game in it."), show(path).text);
-    tidying->tell(tidying->context, data);
+    tidying->notice(tidying->context, data);
 }
 
 static bool tidy_one(void *context, const char *path) {
@@ -104,7 +104,7 @@ static bool tidy_one(void *context, const char *path) {
     return true;
 }
 
-static void tell_collected(const Tidying *tidying) {
+static void notice_collected(const Tidying *tidying) {
     char data[2 * SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(data);
     if (tidying->archived == 0)
@@ -114,12 +114,12 @@ static void tell_collected(const Tidying *tidying) {
                        "%zu finished games were still in their journals; they are kept in %s now.",
                        tidying->archived),
               tidying->archived, show(tidying->settings->archive).text);
-    tidying->tell(tidying->context, data);
+    tidying->notice(tidying->context, data);
 }
 
-void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
-                   void *context) {
-    Tidying tidying = {settings, variants, tell, context, 0};
+void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
+                   RecoveryNotice *notice, void *context) {
+    Tidying tidying = {settings, variants, notice, context, 0};
     Error problem = {0};
     if (settings->journal_folder == NULL)
         return;
@@ -129,9 +129,9 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, 
         Text text = TEXT_OVER(data);
         text_addf(&text, _("Games that were broken off could not be looked for: %s: %s."),
                   show(settings->journal_folder).text, problem.reason);
-        tell(context, data);
+        notice(context, data);
     }
-    tell_collected(&tidying);
+    notice_collected(&tidying);
 }
 
 /* --- what is left ---------------------------------------------------------------------------- */

@@ -14,13 +14,13 @@
 #include "rules/definition/variants.h"
 
 /* Takes a whole sentence for people. */
-typedef void RecoveryTell(void *context, const char *sentence);
+typedef void RecoveryNotice(void *context, const char *sentence);
 
 /* Appends finished games to the archive and removes their journals; puts journals aside in which no
  * game begins (base/aside.h). Those that a running program has open are left alone. Tells what was
  * done, and what could not be. */
-void recovery_tidy(const SessionSettings *settings, const VariantSet *variants, RecoveryTell *tell,
-                   void *context);
+void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
+                   RecoveryNotice *notice, void *context);
 
 /* Lists what is left, the newest first, at most limit, and returns how many there are. session
  * (nullable) is the one that is played here. */

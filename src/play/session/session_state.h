@@ -110,7 +110,7 @@ int64_t session_whole_left_ms(const Session *session, Side side, int64_t now_ms)
 /* Ends the game when the flag of the running clock has fallen; else tells of byoyomi. */
 void session_check_clock(Session *session, int64_t now_ms);
 /* Tells that side's byoyomi has begun, or that a period of it is used up, if that is new. */
-void session_tell_periods(Session *session, Side side, int64_t now_ms);
+void session_announce_periods(Session *session, Side side, int64_t now_ms);
 /* What an engine that is to move may use. */
 void session_clock_limits(const Session *session, int64_t now_ms, EngineLimits *limits);
 /* Both clocks as they were after the moves up to the cursor. */
@@ -125,7 +125,7 @@ bool session_need_engine(Session *session, Error *error);
 /* Sets it to work on the present position. */
 void session_think(Session *session, Thought thought, const EngineLimits *limits);
 /* Tells what it found for a person who asked for a hint. */
-void session_tell_hint(Session *session, const EngineEvent *event);
+void session_announce_hint(Session *session, const EngineEvent *event);
 
 /* True when the move is to be looked at before it is played. */
 bool session_weigh(Session *session, Move move);

@@ -126,7 +126,7 @@ static void take_engine_events(Session *session, int64_t now_ms) {
             session->report = event.report;
             session->report_new = true;
         } else if (session->thought == THOUGHT_HINT) {
-            session_tell_hint(session, &event);
+            session_announce_hint(session, &event);
         } else if (session_weighs(session)) {
             session_take_weighing(session, &event, now_ms);
         } else {
@@ -231,7 +231,7 @@ bool session_play_move(Session *session, Move move, bool by_computer, int64_t no
                        now_ms);
         return error_set(error, N_("the time is up"));
     }
-    session_tell_periods(session, side, now_ms);
+    session_announce_periods(session, side, now_ms);
     game_clock_stop(&session->clock, true, now_ms);
     int64_t clock_ms = session_whole_left_ms(session, side, now_ms);
     if (!journal_and_play(session, move, clock_ms, error)) {
@@ -308,7 +308,7 @@ static bool reserve_taken(Session *session, size_t extra) {
     return true;
 }
 
-static void tell_taken(Session *session, bool back, unsigned plies) {
+static void announce_taken(Session *session, bool back, unsigned plies) {
     SessionEvent *event = session_push(session, SESSION_EVENT_TAKEN);
     Text text = TEXT_OVER(event->text);
     if (back)
@@ -344,7 +344,7 @@ bool session_undo(Session *session, int64_t now_ms, Error *error) {
         session_journal_result(session, journal_back(journal, ply, &failure), &failure);
     }
     session_note_help(session);
-    tell_taken(session, true, plies);
+    announce_taken(session, true, plies);
     session_begin_turn(session, now_ms);
     return true;
 }
@@ -369,7 +369,7 @@ bool session_redo(Session *session, int64_t now_ms, Error *error) {
     } while (session->taken_count > 0 && alone &&
              !session_is_human(session, session->cursor.position.side));
     if (plies > 0)
-        tell_taken(session, false, plies);
+        announce_taken(session, false, plies);
     session_begin_turn(session, now_ms);
     return plies > 0;
 }

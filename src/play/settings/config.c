@@ -121,7 +121,7 @@ static bool is_rubbish(const Bytes *bytes) {
 }
 
 /* Makes way for a new file. */
-static void put_aside(const FileSystem *fs, const char *path, ConfigTell *tell, void *context) {
+static void put_aside(const FileSystem *fs, const char *path, ConfigWarn *warn, void *context) {
     Error fault = {0};
     char aside[ERROR_PLACE_SIZE];
     if (aside_move(fs, path, aside, sizeof aside, NULL))
@@ -130,11 +130,11 @@ static void put_aside(const FileSystem *fs, const char *path, ConfigTell *tell, 
     else
         error_set(&fault, N_("is damaged: all settings are as at first"));
     error_locate(&fault, path, 0);
-    tell(context, &fault);
+    warn(context, &fault);
 }
 
 bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
-                 ConfigTell *tell, void *context, Error *error) {
+                 ConfigWarn *warn, void *context, Error *error) {
     Bytes bytes = {0};
     if (!read_bytes(fs, path, must_exist, &bytes, error))
         return false;
@@ -144,7 +144,7 @@ bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settin
             error_locate(error, path, 0);
             return error_set(error, N_("is damaged"));
         }
-        put_aside(fs, path, tell, context);
+        put_aside(fs, path, warn, context);
         return true;
     }
     ConfigLine line;
@@ -155,7 +155,7 @@ bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settin
         if (line.name == NULL || apply_line(&line, settings, &fault))
             continue;
         error_locate(&fault, path, number);
-        tell(context, &fault);
+        warn(context, &fault);
     }
     bytes_done(&bytes);
     return true;

@@ -11,7 +11,7 @@
 #include "play/settings/settings.h"
 
 /* Told of each line that is not taken; error has file, line, token and reason. */
-typedef void ConfigTell(void *context, const Error *error);
+typedef void ConfigWarn(void *context, const Error *error);
 
 /* Writes the path of the person's file, "config" in the folder of path_home. */
 bool config_path(char *out, size_t size, Error *error);
@@ -21,7 +21,7 @@ bool config_path(char *out, size_t size, Error *error);
  * (base/aside.h), which is told, and is an empty one then; with `must_exist` it cannot be read.
  * False with error when it cannot be read; settings are then as before. */
 bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
-                 ConfigTell *tell, void *context, Error *error);
+                 ConfigWarn *warn, void *context, Error *error);
 
 /* Makes one line say "name = value" ("name item = value" with item not NULL), durably: the last one
  * of that name, else a new one at the end. value NULL takes all lines of it away. The folder is

@@ -212,7 +212,7 @@ static Place find_built_in_parent(const VariantSet *set, const char *name) {
     return place;
 }
 
-static void tell_missing(const char *parent, Error *error) {
+static void blame_missing(const char *parent, Error *error) {
     const char *key = unplayable_key(parent);
     if (key == NULL)
         error_set(error, N_("there is no game %.48s to inherit from"), parent);
@@ -243,7 +243,7 @@ static Place find_file_parent(const Source *source, const IniSection *section, E
         error_set(error, N_("[%.48s], which it inherits from, has to stand before it"),
                   section->parent);
     else if (place.entry == NULL)
-        tell_missing(section->parent, error);
+        blame_missing(section->parent, error);
     return place;
 }
 
@@ -363,12 +363,13 @@ static bool read_section(const Reading *reading, const IniSection *section, Vari
     return error_set(error, N_("out of memory"));
 }
 
-static void tell(const Reading *reading, VariantEvent event, const char *name, const Error *error) {
+static void report(const Reading *reading, VariantEvent event, const char *name,
+                   const Error *error) {
     if (reading->listener != NULL)
         reading->listener(reading->context, event, name, error);
 }
 
-/* Reads a section and tells of it; the line of the section is named where no better one is. */
+/* Reads a section and reports it; the line of the section is named where no better one is. */
 static bool try_section(const Reading *reading, const IniSection *section) {
     Error error;
     VariantEvent event = VARIANT_REFUSED;
@@ -383,7 +384,7 @@ static bool try_section(const Reading *reading, const IniSection *section) {
         memcpy(reading->source.blamed[section - reading->source.ini->sections], error.token,
                ERROR_TOKEN_SIZE);
     }
-    tell(reading, event, section->name == NULL ? "" : section->name, good ? NULL : &error);
+    report(reading, event, section->name == NULL ? "" : section->name, good ? NULL : &error);
     return good;
 }
 
@@ -398,7 +399,7 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
         error_set(&error, N_("out of memory"));
     if (reading.source.file == NULL || !ini_init(&ini, text, length, &error)) {
         error_locate(&error, file, 0);
-        tell(&reading, VARIANT_REFUSED, "", &error);
+        report(&reading, VARIANT_REFUSED, "", &error);
         return false;
     }
     bool good = true;
@@ -407,14 +408,14 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
     if (ini.count > SECTIONS_LIMIT) {
         error_set(&error, N_("there are more than %d sections"), (int)SECTIONS_LIMIT);
         error_locate(&error, file, ini.sections[SECTIONS_LIMIT].line);
-        tell(&reading, VARIANT_REFUSED, "", &error);
+        report(&reading, VARIANT_REFUSED, "", &error);
         good = false;
     }
     ini_done(&ini);
     if (!make_listed(set)) {
         error_set(&error, N_("out of memory"));
         error_locate(&error, file, 0);
-        tell(&reading, VARIANT_REFUSED, "", &error);
+        report(&reading, VARIANT_REFUSED, "", &error);
         good = false;
     }
     return good;

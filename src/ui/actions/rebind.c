@@ -19,7 +19,7 @@ static bool take_key(App *app, const char *text, Input *out, const char **rest) 
 }
 
 /* Says what the key does. */
-static void tell_key(App *app, const Input *input, const char *name) {
+static void say_what_key_does(App *app, const Input *input, const char *name) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     size_t count, told = 0;
@@ -75,7 +75,7 @@ bool operation_bind(App *app, const char *text) {
     Text copy = TEXT_OVER(command);
     text_add_bytes(&copy, word, strcspn(word, " "));
     if (command[0] == '\0') {
-        tell_key(app, &input, name);
+        say_what_key_does(app, &input, name);
         return true;
     }
     const Action *action = action_by_name(command, ACTION_WHEN_ANY, NULL);
@@ -94,7 +94,7 @@ bool operation_bind(App *app, const char *text) {
     }
     if (!settings_set_item(&app->options.own, SETTING_KEY, name, action->name, &error))
         app_say_error(app, &error);
-    tell_key(app, &input, name);
+    say_what_key_does(app, &input, name);
     operation_keep(app, SETTING_KEY, name, action->name);
     return true;
 }
@@ -128,7 +128,7 @@ bool operation_unbind(App *app, const char *text) {
     Error error = {0};
     if (!settings_set_item(&app->options.own, SETTING_KEY, name, value, &error))
         app_say_error(app, &error);
-    tell_key(app, &input, name);
+    say_what_key_does(app, &input, name);
     operation_keep(app, SETTING_KEY, name, value);
     return true;
 }

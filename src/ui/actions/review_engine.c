@@ -88,7 +88,7 @@ static void annotate_follow(App *app) {
         return;
     if (annotate_step(annotate, app->now_ms))
         move_list_forget(&app->moves);
-    bool told = annotate_tell(annotate, &text);
+    bool told = annotate_add_news(annotate, &text);
     bool failed = annotate_failed(annotate);
     /* What it has found is told in the review, not among sentences on a position set up. */
     if (app->editing.model == NULL && !annotate_progress(annotate, app->now_ms).working)
@@ -168,7 +168,7 @@ static void tell_hint(App *app) {
                        .score_cp = cursor->position.side == SIDE_WHITE ? score : -score};
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    hint_tell(need_guide(review), cursor, &found, &text);
+    hint_add_sentence(need_guide(review), cursor, &found, &text);
     app->hint = line[0];
     app_say(app, INK_GOOD, buffer);
 }

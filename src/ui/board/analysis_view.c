@@ -55,7 +55,7 @@ static void hear_analyst(App *app) {
     if (failed)
         app_say(app, INK_NORMAL,
                 _("The analysis is off; \":set analyst=builtin\" chooses our engine."));
-    if (analysis_tell(app->analysis, &text))
+    if (analysis_add_news(app->analysis, &text))
         app_say(app, failed ? INK_ERROR : INK_NORMAL, buffer);
     if (!failed)
         return;

@@ -143,7 +143,7 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
     } else {
         event.action = action_of_key(app, input);
         if (key_types(app, app->state, input, event.action))
-            board_tell_key(app, input->code, event.action);
+            board_hint_key(app, input->code, event.action);
         else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;
     }

@@ -59,7 +59,7 @@ static void text_at_sign(App *app) {
     operation_type(app, buffer);
 }
 
-void board_tell_key(App *app, uint32_t code, ActionId action) {
+void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
     if (entry == NULL || app->entry.told_keys || app->options.type_in || app->state != UI_IDLE)
         return;

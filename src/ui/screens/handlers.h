@@ -21,7 +21,7 @@ bool board_has_taken(const App *app);
 /* board_typing.c */
 Handler board_typed, board_think_text, board_paste;
 /* Says, once, how else the action is done whose key has just begun a move. */
-void board_tell_key(App *app, uint32_t code, ActionId action);
+void board_hint_key(App *app, uint32_t code, ActionId action);
 
 /* board_mouse.c: a click is Enter there, looking shows the card, pointing moves the cursor */
 Handler board_click, board_look, board_point;
