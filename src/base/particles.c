@@ -1,4 +1,4 @@
-#include "base/particles.h"
+#include "base/text.h"
 
 #include <stdint.h>
 #include <string.h>

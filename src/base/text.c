@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/particles.h"
 
 enum { BYTES_FIRST_CAPACITY = 64 };
 

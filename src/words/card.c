@@ -11,7 +11,6 @@
 #include "words/squares.h"
 #include "words/told_fields.h"
 #include "words/words.h"
-#include "words/worth.h"
 
 /* Copies White's or Black's part of "陽/陰"; a text without a stroke is for both. */
 static bool find_text(const Variant *variant, const char *key, Piece piece, Text *out) {

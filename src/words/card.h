@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "base/text.h"
+#include "rules/board/position.h"
 #include "rules/board/variant.h"
 
 enum {
@@ -50,7 +51,7 @@ char card_mark_char(CardMark mark);
 const char *card_mark_words(CardMark mark);
 /* Appends line `row` of the diagram: "o . x" with the piece's letter in the middle. */
 void card_add_row(const Card *card, unsigned row, Text *out);
-/* Appends what it is worth (words/worth.h): "Worth in pawns: 3.4, in hand 2.6." Nothing
+/* Appends what it is worth (words/card.h): "Worth in pawns: 3.4, in hand 2.6." Nothing
  * for a royal without a price. */
 void card_add_value(const Card *card, Text *out);
 /* Sentences: what it promotes to and where; where it may be dropped; what a captor gets. Each
@@ -65,5 +66,37 @@ void card_add_all(const Card *card, Text *out);
 bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYPH_SIZE]);
 /* Its reading ("pieceReadings"), the same way. */
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]);
+
+/* Where a piece in hand can be dropped now, and why not elsewhere: the answers of
+ * rules/verdict/legality.h for all empty squares, brought together. */
+
+/* Appends a line on how many squares are open to the piece of the side to move, and one on each
+ * reason that closes others: "Rank 9: it could never move again." Lines end with '\n'. */
+void drops_add_summary(const Position *position, Role role, Text *out);
+
+/* What pieces are worth, as people are told. The computer's values were found by playing and have
+ * errors of their own, and what it knows of a piece besides (where it stands, what is around it) is
+ * not among them. Told one by one they would say that turning a piece over may lose worth though
+ * it only gains moves, and that of two pieces with the same moves one is better. So they are
+ * smoothed for people; the computer keeps its own. */
+
+typedef struct Worth {
+    unsigned board_tenths[ROLES_LIMIT]; /* of a pawn; 0: nothing is told */
+    unsigned hand_tenths[ROLES_LIMIT];
+} Worth;
+
+/* What all roles of the game are worth. */
+void worth_of_game(const Variant *variant, Worth *out);
+
+/* Whether a piece of `wide` on any square of either side, however the board is occupied, can do all
+ * that one of `narrow` could there. Steps of two or three and en passant, which belong to certain
+ * squares, are not looked at. */
+bool worth_moves_include(const Variant *variant, Role wide, Role narrow);
+
+/* Changes the values of a set of roles (above 0; others are none) until those with the same moves
+ * have the same, their mean, and what a role promotes to, when it only gains moves by it, has no
+ * less. Where one of those with the same moves has none, none of them has afterwards (0). Values of
+ * other roles are left alone and not looked at. */
+void worth_smooth(const Variant *variant, uint64_t roles, int values[ROLES_LIMIT]);
 
 #endif

@@ -1,4 +1,4 @@
-#include "words/drops.h"
+#include "words/card.h"
 
 #include "base/i18n.h"
 #include "rules/verdict/legality.h"

@@ -1,4 +1,4 @@
-#include "words/worth.h"
+#include "words/card.h"
 
 #include <string.h>
 

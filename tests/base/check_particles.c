@@ -1,4 +1,3 @@
-#include "base/particles.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Conversations by XBoard's protocol in which it matters what the engine is doing. */
-#include "engine/protocol/cecp.h"
+#include "engine/protocol/conversation.h"
 #include "engine/talk.h"
 
 /* Nothing but a command ends this thinking. */

@@ -1,7 +1,7 @@
 /* Several threads and the mailbox: short enough to be run under the thread sanitizer. */
 #include "base/clock.h"
 #include "engine/games.h"
-#include "engine/search/vote.h"
+#include "engine/search/shared.h"
 #include "support/suite.h"
 
 enum { ROUNDS = 60, THREADS = 3 };

@@ -1,4 +1,4 @@
-#include "engine/protocol/uci_say.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/talk.h"
 #include "rules/moves/movegen.h"
 

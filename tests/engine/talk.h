@@ -9,7 +9,7 @@
 
 #include "base/unicode.h"
 #include "engine/games.h"
-#include "engine/protocol/uci.h"
+#include "engine/protocol/conversation.h"
 #include "support/hostile.h"
 #include "support/suite.h"
 

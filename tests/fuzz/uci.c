@@ -1,4 +1,4 @@
-#include "engine/protocol/uci.h"
+#include "engine/protocol/conversation.h"
 
 #include <stdlib.h>
 #include <string.h>

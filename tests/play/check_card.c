@@ -5,7 +5,6 @@
 
 #include "play/games.h"
 #include "rules/notation/fen.h"
-#include "words/drops.h"
 
 /* A lone piece in the middle of an empty board of its game: where the tables let it go. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {

@@ -1,5 +1,4 @@
 /* What cards say that pieces are worth. */
-#include "words/worth.h"
 
 #include "base/random.h"
 #include "play/games.h"

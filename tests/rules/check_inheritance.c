@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/definition/definition.h"
 #include "rules/definition/fields.h"
-#include "rules/definition/unplayable.h"
 #include "rules/loading.h"
 #include "support/suite.h"
 

@@ -1,10 +1,9 @@
-#include "engine/protocol/cecp.h"
+#include "engine/protocol/conversation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "engine/protocol/cecp_features.h"
 #include "engine/protocol/cecp_session.h"
 #include "engine/protocol/cecp_setup.h"
 #include "engine/protocol/cecp_text.h"

@@ -1,4 +1,4 @@
-#include "engine/protocol/cecp_features.h"
+#include "engine/protocol/cecp_session.h"
 
 #include <string.h>
 

@@ -78,4 +78,15 @@ bool cecp_ponder_hit(CecpSession *session, Move move);
 /* Passes on what the engine has found. */
 void cecp_hear(Protocol *protocol, const EngineEvent *event);
 
+/* What XBoard is told of the engine, and what it sets.c. */
+
+/* Commands: false when the words are not understood. */
+bool cecp_protover(CecpSession *session, ProtocolWords *words);
+bool cecp_memory(CecpSession *session, ProtocolWords *words);
+bool cecp_cores(CecpSession *session, ProtocolWords *words);
+bool cecp_option(CecpSession *session, ProtocolWords *words);
+
+/* Tells XBoard of the present game's board and pieces. */
+void cecp_say_setup(CecpSession *session);
+
 #endif

@@ -1,14 +1,11 @@
-#include "engine/protocol/uci.h"
+#include "engine/protocol/conversation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "engine/protocol/uci_go.h"
-#include "engine/protocol/uci_options.h"
-#include "engine/protocol/uci_perft.h"
-#include "engine/protocol/uci_say.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/search/bench.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"

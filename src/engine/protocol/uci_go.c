@@ -1,4 +1,4 @@
-#include "engine/protocol/uci_go.h"
+#include "engine/protocol/uci_parts.h"
 
 #include <string.h>
 

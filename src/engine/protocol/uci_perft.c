@@ -1,4 +1,4 @@
-#include "engine/protocol/uci_perft.h"
+#include "engine/protocol/uci_parts.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,7 +1,6 @@
 /* Deepening: from one ply on until a limit ends it. */
 #include "engine/level/score.h"
 #include "engine/search/root.h"
-#include "engine/search/root_mate.h"
 #include "engine/search/search.h"
 
 enum {

@@ -15,7 +15,7 @@
 #include "engine/level/level.h"
 #include "engine/search/root.h"
 #include "engine/search/search.h"
-#include "engine/search/vote.h"
+#include "engine/search/shared.h"
 
 enum { MAIL_LIMIT = 2 * ENGINE_LINES_LIMIT }; /* unread reports: more than lines */
 

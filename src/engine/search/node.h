@@ -50,4 +50,18 @@ void node_note_pv(Worker *worker, Move move);
 /* Remembers the node's result. */
 void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation);
 
+/* What the search learns about moves from the nodes that they refuted; move_history.h tells it. */
+
+/* The node was refuted by its best move, others of the node having failed before. */
+void learn_from_cutoff(Worker *worker, const Node *node);
+
+/* What the search does not look at, or less deeply. Within the search's own files. */
+
+/* How much less deep the node's next move is to be searched, in hundredths of a ply; may be
+ * negative. */
+int prune_reduction(const Worker *worker, const Node *node, const Candidate *candidate);
+
+/* Whether a move is left out, unmade. May have the picker skip all quiet moves left. */
+bool prune_move(Worker *worker, Node *node, const Candidate *candidate);
+
 #endif

@@ -1,4 +1,4 @@
-#include "engine/search/prune.h"
+#include "engine/search/node.h"
 
 #include "engine/evaluate/exchange.h"
 #include "engine/search/parameters.h"

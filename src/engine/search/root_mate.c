@@ -1,4 +1,4 @@
-#include "engine/search/root_mate.h"
+#include "engine/search/root.h"
 
 #include "engine/mate/mate.h"
 

@@ -1,10 +1,9 @@
 #include "engine/search/search.h"
 
 #include "engine/evaluate/exchange.h"
-#include "engine/search/learn.h"
 #include "engine/search/move_history.h"
+#include "engine/search/node.h"
 #include "engine/search/parameters.h"
-#include "engine/search/prune.h"
 #include "engine/search/root.h"
 
 static int search_inner(Worker *worker, int alpha, int beta, int depth, bool cut);

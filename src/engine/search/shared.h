@@ -11,6 +11,7 @@
 #include "engine/level/limits.h"
 #include "engine/level/time_use.h"
 #include "engine/search/tt.h"
+#include "rules/board/types.h"
 
 /* Time as the search sees it. */
 typedef struct SearchClock {
@@ -44,5 +45,19 @@ int64_t shared_elapsed_ms(const SearchShared *shared);
 /* The part of it that time limits count, when no pondering goes on: under a clock all, so that it
  * keeps what pondering saves; else what has passed since the pondering ended. */
 int64_t shared_own_ms(const SearchShared *shared);
+
+/* Which thread's result a search with several threads gives. */
+
+/* What one thread found; depth 0: nothing. */
+typedef struct Ballot {
+    Move move;
+    unsigned depth;
+    int score_cp;
+} Ballot;
+
+/* The index, below count (at least 1), of the ballot to follow: each is a vote for its move, worth
+ * more the deeper and the better; of those for the move elected the weightiest is followed. The
+ * shortest way to a sure win is above all votes. The first of equals. */
+unsigned vote_elect(const Ballot *ballots, unsigned count);
 
 #endif

@@ -1,4 +1,4 @@
-#include "engine/search/vote.h"
+#include "engine/search/shared.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "game/records/kif_head.h"
+#include "game/records/kif_reader.h"
 
 #include <string.h>
 

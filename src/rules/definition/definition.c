@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "rules/board/role_list.h"
-#include "rules/definition/paragraphs.h"
 
 /* --- Life --- */
 

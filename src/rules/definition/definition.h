@@ -213,4 +213,34 @@ Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *
 /* Frees a compiled variant; NULL is allowed. */
 void variant_free(Variant *variant);
 
+/* Texts of several lines that say something to people: each line of such a key is a paragraph, kept
+ * with line feeds between. */
+
+/* The first or next key of a remark "key key: text"; at begins at the remark and is moved behind
+ * the key. False: the colon is reached, or there is none. The key is not terminated. */
+bool remark_next_key(const char **at, const char **key, size_t *length);
+/* What a remark says: what stands behind its colon; NULL when it has no colon or nothing there. */
+const char *remark_text(const char *remark);
+
+/* Adds a line to *text (owned, NULL for none). False when memory is out or the whole would have
+ * `limit` bytes. */
+bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
+
+/* What becomes of a parent's remarks (NULL: it has none) in a section with a few of its own: its
+ * own, then those of which it says no key anew. name is the remarks' own key; *own (owned,
+ * NULL for none) is replaced. Remarks that say "-" only take others back. */
+bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
+                     size_t limit, Error *error);
+
+/* Games of Fairy-Stockfish's that definitions inherit from and that we cannot play. */
+
+typedef struct Unplayable {
+    const char *name, *key; /* the key that it needs and that we do not have */
+} Unplayable;
+
+/* The game at index, in the order of names; NULL behind the last one. For tests of the list. */
+const Unplayable *unplayable_at(size_t index);
+/* The key that the game of that name needs; NULL when it is none of them. */
+const char *unplayable_key(const char *name);
+
 #endif

@@ -1,4 +1,4 @@
-#include "rules/definition/paragraphs.h"
+#include "rules/definition/definition.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "rules/definition/unplayable.h"
+#include "rules/definition/definition.h"
 
 #include <string.h>
 

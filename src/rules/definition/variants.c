@@ -8,7 +8,6 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "rules/definition/definition.h"
-#include "rules/definition/unplayable.h"
 #include "rules/definition/variants_data.h"
 
 enum { SECTIONS_LIMIT = 500 /* of one file, and of a set: far more than anyone can choose from */ };

@@ -1,4 +1,4 @@
-#include "rules/endings/connection.h"
+#include "rules/endings/immediate.h"
 
 /* Directions of the compass, as Variant.directions has them. */
 enum { NORTH = 0, NORTH_EAST = 1, EAST = 2, SOUTH_EAST = 3, SOUTH = 4, COMPASS_HALF = 4 };

@@ -1,4 +1,4 @@
-#include "rules/endings/flag.h"
+#include "rules/endings/immediate.h"
 
 static Bitboard pieces_there(const Position *position, Side side) {
     const FlagRule *flag = &position->variant->flag;

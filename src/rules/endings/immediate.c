@@ -2,9 +2,6 @@
 
 #include <stddef.h>
 
-#include "rules/endings/connection.h"
-#include "rules/endings/flag.h"
-
 /* Pieces of some roles, hand included. */
 static unsigned count_kind(const Position *position, Side side, uint64_t roles) {
     unsigned count = 0;

@@ -19,4 +19,16 @@ static inline bool immediate_end(const Position *position, Outcome *out) {
            immediate_end_find(position, out);
 }
 
+/* The race for a goal: pieces that win by reaching a region. Used within this layer.
+ */
+
+/* True when the race is decided; *value is what that is to the side to move. */
+bool flag_decides(const Position *position, EndValue *value);
+
+/* Pieces that win by how they stand to each other: in a row, in a square, on a line, from edge to
+ * edge. Used within this layer. */
+
+/* True when the pieces of `side` are connected. */
+bool connection_is_made(const Position *position, Side side);
+
 #endif

@@ -4,8 +4,7 @@
 #include "rules/endings/immediate.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/targets.h"
-#include "rules/verdict/legality_danger.h"
-#include "rules/verdict/legality_unusual.h"
+#include "rules/verdict/legality_parts.h"
 
 static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Square other) {
     return (Legality){reason, MOVE_NONE, role, culprits, other};

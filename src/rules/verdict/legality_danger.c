@@ -1,4 +1,4 @@
-#include "rules/verdict/legality_danger.h"
+#include "rules/verdict/legality_parts.h"
 
 static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Square other) {
     return (Legality){reason, MOVE_NONE, role, culprits, other};

@@ -1,4 +1,3 @@
-#include "rules/verdict/legality_unusual.h"
 
 #include <stdlib.h>
 
@@ -7,7 +6,7 @@
 #include "rules/board/special_moves.h"
 #include "rules/moves/movegen.h"
 #include "rules/moves/trial.h"
-#include "rules/verdict/legality_danger.h"
+#include "rules/verdict/legality_parts.h"
 
 static Legality refuse(LegalityReason reason, Role role, Bitboard culprits, Square other) {
     return (Legality){reason, MOVE_NONE, role, culprits, other};

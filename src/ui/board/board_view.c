@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ui/kit/piece_glyphs.h"
+#include "words/board_text.h"
 #include "words/squares.h"
 
 /* All that a square's drawing needs, so that each size draws the same facts. */
@@ -12,8 +13,8 @@ typedef struct SquareView {
     Side side;
     Role role;
     Glyph glyph;
-    const char *empty; /* what stands on an empty square */
-    char mark;         /* ' ': none */
+    char empty[2]; /* what stands on an empty square, a text */
+    char mark;     /* ' ': none */
     Ink ink, mark_ink;
     Ground ground;
 } SquareView;
@@ -61,25 +62,25 @@ static char square_mark(const SquareView *view, const Marks *marks) {
     if (marks->targets & marks->promoting & bit)
         return '+';
     if (view->square == marks->last_to)
-        return '*';
+        return board_sign(BOARD_SIGN_MOVED_TO);
     if (view->square == marks->last_from && view->occupied)
-        return '_';
+        return board_sign(BOARD_SIGN_MOVED_FROM);
     if (marks->threats & bit)
         return '~';
     return ' ';
 }
 
-static const char *square_empty(const SquareView *view, const Marks *marks, CellSize cell) {
+static char square_empty(const SquareView *view, const Marks *marks, CellSize cell) {
     Bitboard bit = bitboard_of(view->square);
     if (marks->barred & bit)
-        return "-";
+        return '-';
     if (marks->targets & bit)
-        return marks->inverse ? "." : "o";
+        return marks->inverse ? board_sign(BOARD_SIGN_EMPTY) : 'o';
     if (marks->faint & bit)
-        return ":";
+        return ':';
     if (view->square == marks->last_from)
-        return "_";
-    return cell == CELL_GRID ? " " : ".";
+        return board_sign(BOARD_SIGN_MOVED_FROM);
+    return cell == CELL_GRID ? ' ' : board_sign(BOARD_SIGN_EMPTY);
 }
 
 static SquareView square_view(const App *app, const Layout *layout, const Position *position,
@@ -98,7 +99,7 @@ static SquareView square_view(const App *app, const Layout *layout, const Positi
         view.ink = board_piece_ink(view.side, view.glyph.promoted);
     }
     view.mark = square_mark(&view, marks);
-    view.empty = square_empty(&view, marks, layout->cell);
+    view.empty[0] = square_empty(&view, marks, layout->cell);
     if (!view.occupied && marks->targets & bitboard_of(square))
         view.ink = INK_MARK;
     if (view.mark == 'x' || view.mark == '!')
@@ -123,7 +124,7 @@ static char content_prefix(const SquareView *view) {
     if (!view->occupied)
         return ' ';
     bool upper = view->glyph.columns == 2 && view->side == SIDE_BLACK;
-    return upper ? 'v' : view->glyph.prefix;
+    return upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : view->glyph.prefix;
 }
 
 /* The row of a square that holds its piece. Columns from x: bracket, prefix, glyph, then bracket or
@@ -142,7 +143,7 @@ static void draw_content(const Layout *layout, const SquareView *view, int x, in
     }
     bool large = layout->cell == CELL_LARGE;
     int glyph = x + (large ? 3 : 2);
-    if (!framed && view->occupied && prefix == 'v')
+    if (!framed && view->occupied && prefix == board_sign(BOARD_SIGN_BLACK_GLYPH))
         put_char(grid, x, y, view, view->ink, view->glyph.prefix);
     else
         put_char(grid, x, y, view, INK_MARK, left);
@@ -203,12 +204,13 @@ static void draw_square(const App *app, const Layout *layout, const Position *po
         draw_engraving(app, position, view, cell, grid);
 }
 
-/* The zone mark of a shown row: '^' where the side below may promote, 'v' the one above. */
+/* The zone mark of a shown row: the side below has the sign that texts give White, who is below
+ * there. */
 static char row_zone(const App *app, const Marks *marks, Bitboard rank) {
     Side below = app_bottom(app);
     if (marks->zone[below] & rank)
-        return '^';
-    return marks->zone[side_other(below)] & rank ? 'v' : ' ';
+        return board_sign(BOARD_SIGN_ZONE_WHITE);
+    return marks->zone[side_other(below)] & rank ? board_sign(BOARD_SIGN_ZONE_BLACK) : ' ';
 }
 
 static unsigned row_rank(const App *app, const Variant *variant, int row) {

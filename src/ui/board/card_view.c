@@ -4,7 +4,7 @@
 #include "ui/board/analysis_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
-#include "words/drops.h"
+#include "words/card.h"
 #include "words/words.h"
 
 enum {

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "words/board_text.h"
 #include "words/card.h"
 
 /* Copies the definition's glyph when it is one character of two columns. */
@@ -25,7 +26,9 @@ static bool glyph_wide(const Variant *variant, Role role, Side side, Glyph *out)
 Glyph glyph_of(const Variant *variant, Role role, Side side, bool wide) {
     const VariantRole *entry = &variant->roles[role];
     Glyph glyph = {.columns = 1, .promoted = entry->turned_over || entry->reverts};
-    glyph.prefix = entry->turned_over ? '+' : entry->reverts ? '~' : ' ';
+    glyph.prefix = entry->turned_over ? board_sign(BOARD_SIGN_TURNED)
+                   : entry->reverts   ? board_sign(BOARD_SIGN_REVERTS)
+                                      : ' ';
     if (wide && glyph_wide(variant, role, side, &glyph))
         return glyph;
     char letter = entry->san[0] == '+' ? entry->san[1] : entry->san[0];

@@ -6,6 +6,7 @@
 #include "ui/board/box.h"
 #include "ui/kit/piece_glyphs.h"
 #include "ui/kit/wrap.h"
+#include "words/board_text.h"
 #include "words/words.h"
 
 static const Pen DIM = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
@@ -45,7 +46,7 @@ static void add_place(const PaletteView *view, size_t index, Text *out) {
         if (glyph.prefix != ' ')
             text_add_char(out, glyph.prefix);
         if (glyph.columns == 2 && piece_side(piece) == SIDE_BLACK)
-            text_add_char(out, 'v'); /* as on the board: nothing is told by colour alone */
+            text_add_char(out, board_sign(BOARD_SIGN_BLACK_GLYPH)); /* not by colour alone */
         text_add(out, glyph.text);
     }
     text_add_char(out, chosen ? ']' : ' ');

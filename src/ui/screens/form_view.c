@@ -10,6 +10,7 @@
 #include "ui/board/box.h"
 #include "ui/kit/piece_glyphs.h"
 #include "ui/kit/wrap.h"
+#include "words/board_text.h"
 #include "words/squares.h"
 #include "words/words.h"
 
@@ -72,7 +73,7 @@ static void preview_square(const Preview *preview, const Position *position, Squ
     Side side = piece_side(piece);
     Glyph glyph = glyph_of(position->variant, piece_role(piece), side, preview->wide);
     bool upper = glyph.columns == 2 && side == SIDE_BLACK;
-    text_add_char(&out, upper ? 'v' : glyph.prefix);
+    text_add_char(&out, upper ? board_sign(BOARD_SIGN_BLACK_GLYPH) : glyph.prefix);
     text_add(&out, glyph.text);
     Pen pen = {board_piece_ink(side, glyph.promoted), GROUND_NORMAL, 0, {HIT_NONE, 0}};
     grid_put(grid, area, x, y, &pen, text);
