@@ -9,10 +9,10 @@
  * are steps: of keys as ui/kit/script.h reads them, or lines as they are typed.
  *
  * Recorded are after each step the rows of the grid that are not what they were before it, so that
- * all grids are there whole. The step before ":wait" shows nothing, as it would be the computer's
- * speed. A line too long to be read, of which the line mode says nothing else, stands behind each
- * of its lines and tells which sentences answer which; not before those words that do not wait for
- * the computer. */
+ * all grids are there whole. The step before ":wait", or before <F7>, which ends an analysis, shows
+ * nothing: it would be the computer's speed. A line too long to be read, of which the line mode
+ * says nothing else, stands behind each of its lines and tells which sentences answer which; not
+ * before those words that do not wait for the computer. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -134,6 +134,11 @@ static void tape_close(Tape *tape) {
 
 /* --- running --------------------------------------------------------------------------------- */
 
+static const char *program_path(char out[PATH_MAX]) {
+    snprintf(out, PATH_MAX, "%s/pandemonium", getenv("abs_top_builddir"));
+    return out;
+}
+
 static void set_number(const char *name, int value) {
     char text[16];
     snprintf(text, sizeof text, "%d", value);
@@ -150,9 +155,11 @@ static void prepare_child(const Tape *tape, const char *folder) {
         setenv(FOLDERS[i], ".", 1);
     for (size_t i = 0; i < sizeof UNSET / sizeof *UNSET; i++)
         unsetenv(UNSET[i]);
+    char path[PATH_MAX];
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("TERM", "dumb", 1);
     setenv("TZ", "UTC", 1);
+    setenv("PROGRAM", program_path(path), 1);
     set_number("COLUMNS", tape->columns);
     set_number("LINES", tape->rows);
     setsid();
@@ -186,13 +193,15 @@ static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *comm
     ck_assert_msg(!WIFSIGNALED(status), "%s: signal %d", tape->name, WTERMSIG(status));
 }
 
-/* Whether the step does not wait for the computer, so that nothing may come before it. */
+/* Whether nothing may come before the step: it is for the time while the computer thinks. */
 static bool is_hasty(const Tape *tape, size_t step) {
-    static const char *const WORDS[] = {":wait", "now", "premove"};
-    for (size_t i = tape->keys ? 0 : 1; i < (tape->keys ? 1 : sizeof WORDS / sizeof *WORDS); i++)
-        if (step < tape->step_count && strncmp(tape->steps[step], WORDS[i], strlen(WORDS[i])) == 0)
-            return true;
-    return false;
+    static const char *const KEYS[] = {":wait", "<F7>", NULL};
+    static const char *const WORDS[] = {"now", "premove", NULL};
+    const char *const *word = tape->keys ? KEYS : WORDS;
+    while (*word != NULL && step < tape->step_count &&
+           strncmp(tape->steps[step], *word, strlen(*word)) != 0)
+        word++;
+    return *word != NULL && step < tape->step_count;
 }
 
 /* The steps with what tells where each ends; the beginning is the end of step 0. */
@@ -214,20 +223,12 @@ static void write_steps(const Tape *tape, const Sandbox *sandbox) {
 }
 
 static void run_tape(const Tape *tape, const Sandbox *sandbox) {
-    const char *build = getenv("abs_top_builddir");
     Bytes command = {0};
     write_steps(tape, sandbox);
-    if (tape->keys)
-        ck_assert(bytes_addf(
-            &command,
-            "cp -R '%s'/tests/scripts/files/. . && chmod -R u+w . && "
-            "'%s/pandemonium' --data-dir data --config config --seed 1 --script steps %s",
-            top_folder(), build, tape->arguments));
-    else
-        ck_assert(bytes_addf(&command,
-                             "cp -R '%s'/tests/scripts/files/. . && chmod -R u+w . && "
-                             "'%s/pandemonium' console --data-dir data --config config --seed 1 %s",
-                             top_folder(), build, tape->arguments));
+    ck_assert(bytes_addf(&command,
+                         "cp -R '%s'/tests/scripts/files/. . && chmod -R u+w . && "
+                         "\"$PROGRAM\" %s --data-dir data --config config --seed 1 %s",
+                         top_folder(), tape->keys ? "--script steps" : "console", tape->arguments));
     ck_assert(bytes_addf(&command, "\ncode=$?\n[ $code -eq 0 ] || echo \"status $code\"\n%s",
                          tape->after.data != NULL ? tape->after.data : ""));
     run_shell(tape, sandbox, command.data, tape->keys ? "/dev/null" : "steps");
@@ -257,8 +258,8 @@ static void mask_dates(char *text) {
 /* Nor is the time on a clock: 15:00 and 14:59 are alike. */
 static void mask_clocks(char *text) {
     for (char *sign = text; (sign = strchr(sign, ':')) != NULL; sign++) {
-        if (sign == text || !ascii_is_digit(sign[-1]) || !ascii_is_digit(sign[1]) ||
-            !ascii_is_digit(sign[2]))
+        if (sign == text || (!ascii_is_digit(sign[-1]) && sign[-1] != '#') ||
+            !ascii_is_digit(sign[1]) || !ascii_is_digit(sign[2]))
             continue;
         sign[1] = sign[2] = '#';
         for (char *at = sign; at > text && ascii_is_digit(at[-1]);)
@@ -266,7 +267,18 @@ static void mask_clocks(char *text) {
     }
 }
 
+/* Nor is how far the sign of thinking has turned. */
+static void mask_spinner(char *text) {
+    static const char THINKS[] = "The computer thinks ";
+    for (char *at = text; (at = strstr(at, THINKS)) != NULL;) {
+        at += strlen(THINKS);
+        if (*at != '\0' && strchr("|/-\\", *at) != NULL)
+            *at = '*';
+    }
+}
+
 static void mask(char *text) {
+    mask_spinner(text);
     mask_dates(text);
     mask_clocks(text);
 }
