@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/evaluate/evaluate.h"
-#include "engine/evaluate/generic_weights.h"
 #include "engine/evaluate/value_fields.h"
 #include "engine/games.h"
 #include "support/suite.h"

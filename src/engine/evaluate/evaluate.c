@@ -3,6 +3,141 @@
 #include <string.h>
 
 #include "engine/evaluate/evaluate_kernel.h"
+#include "engine/evaluate/value_fields.h"
+#include "engine/evaluate/weights.h"
+#include "rules/board/kernel.h"
+
+enum { COMPASS = 8, COMPASS_STRAIGHT = 0x55, COMPASS_DIAGONAL = 0xAA };
+
+/* --- Making the tables from weights --- */
+
+static void evaluate_build_places(EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    for (Role role = 0; role < variant->role_count; role++)
+        for (Square square = 0; square < variant->squares; square++) {
+            unsigned half_file = weight_half_file(variant->files, variant_file(variant, square));
+            for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+                unsigned rank = variant_own_rank(variant, side, square);
+                int value = tables->weights.value[weight_place(role, rank, half_file)];
+                tables->place[piece_make(side, role)][square] =
+                    (int16_t)(side == SIDE_WHITE ? value : -value);
+            }
+        }
+}
+
+static void evaluate_build_hands(EvaluationTables *tables, unsigned hand_percent) {
+    const Variant *variant = tables->variant;
+    for (Role role = 0; role < variant->role_count; role++) {
+        if ((variant->hand_roles & role_bit(role)) == 0)
+            continue;
+        int sum = 0;
+        for (unsigned count = 1; count <= EVALUATE_HAND_LIMIT; count++) {
+            unsigned step = count < HAND_STEPS ? count - 1 : HAND_STEPS - 1;
+            int weight = tables->weights.value[weight_hand(role, step)];
+            sum += weight * (int)hand_percent / 100;
+            tables->hand[piece_make(SIDE_WHITE, role)][count] = sum;
+            tables->hand[piece_make(SIDE_BLACK, role)][count] = -sum;
+        }
+        tables->hand_value[role] = tables->hand[piece_make(SIDE_WHITE, role)][1] / WEIGHT_PER_CP;
+    }
+}
+
+static void evaluate_build_near(EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    memset(tables->near, NEAR_NONE, sizeof tables->near);
+    for (Square royal = 0; royal < variant->squares; royal++)
+        for (Square square = 0; square < variant->squares; square++) {
+            int files = (int)variant_file(variant, square) - (int)variant_file(variant, royal);
+            int ranks = (int)variant_rank(variant, square) - (int)variant_rank(variant, royal);
+            files = files < 0 ? -files : files;
+            int away = files > ranks && files > -ranks ? files : ranks < 0 ? -ranks : ranks;
+            tables->near[SIDE_WHITE][royal][square] = (uint8_t)weight_near_cell(files, ranks);
+            tables->near[SIDE_BLACK][royal][square] = (uint8_t)weight_near_cell(files, -ranks);
+            if (away <= 1)
+                tables->ring[royal] |= bitboard_of(square);
+            else if (away == 2)
+                tables->outer[royal] |= bitboard_of(square);
+        }
+}
+
+/* Whether a role slides in all of these directions of the compass, as far as it likes. */
+static bool evaluate_slides_all(const VariantRole *role, uint32_t directions) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        for (unsigned i = 0; i < COMPASS; i++)
+            if ((directions >> i & 1) != 0 && ((role->capture_slides[side] >> i & 1) == 0 ||
+                                               role->slide_range[side][i] < BOARD_FILES_LIMIT))
+                return false;
+    return true;
+}
+
+/* How the attacks of each role are found. */
+static void evaluate_build_ways(EvaluationTables *tables) {
+    const Variant *variant = tables->variant;
+    tables->slow = variant->specials | variant->janggi_cannons;
+    for (Role role = 0; role < variant->role_count; role++) {
+        const VariantRole *r = &variant->roles[role];
+        uint32_t slides = r->capture_slides[SIDE_WHITE] | r->capture_slides[SIDE_BLACK];
+        if (slides >> COMPASS != 0)
+            tables->slow |= role_bit(role);
+        bool straight = evaluate_slides_all(r, COMPASS_STRAIGHT);
+        bool diagonal = evaluate_slides_all(r, COMPASS_DIAGONAL);
+        uint32_t all =
+            (straight ? COMPASS_STRAIGHT : 0u) | (diagonal ? (unsigned)COMPASS_DIAGONAL : 0u);
+        if (slides != all) {
+            tables->slow_checks |= role_bit(role);
+            continue;
+        }
+        tables->straight |= straight ? role_bit(role) : 0;
+        tables->diagonal |= diagonal ? role_bit(role) : 0;
+    }
+    tables->slow_checks |= tables->slow;
+}
+
+/* The inner loop that fits the variant's own. */
+static const EvaluationKernel *evaluate_choose_kernel(const Variant *variant) {
+#if KERNELS_X86
+    if (variant->kernel == &KERNEL_PEXT)
+        return &EVALUATION_PEXT;
+    if (variant->kernel == &KERNEL_LEVEL_3)
+        return &EVALUATION_LEVEL_3;
+#endif
+    (void)variant;
+    return &EVALUATION_PORTABLE;
+}
+
+static void evaluate_build_values(EvaluationTables *tables, const int16_t values_cp[ROLES_LIMIT]) {
+    for (Role role = 0; role < tables->variant->role_count; role++) {
+        Role held = tables->variant->roles[role].captured_as;
+        tables->board_value[role] = tables->capture_gain[role] = values_cp[role];
+        if (held != ROLE_NONE)
+            tables->capture_gain[role] += tables->hand_value[held];
+    }
+}
+
+/* Puts the set that the definition names over generic weights. */
+static void evaluate_read_set(const Variant *variant, EvaluationWeights *weights,
+                              int16_t values_cp[ROLES_LIMIT]) {
+    const char *name = engine_key_evaluation(variant);
+    WeightSet set;
+    if (name != NULL && weights_find(name, &set))
+        weights_read(variant, &set, weights, values_cp, NULL);
+}
+
+void evaluate_build(EvaluationTables *tables, const Variant *variant, unsigned hand_percent) {
+    int16_t values_cp[ROLES_LIMIT];
+    memset(tables, 0, sizeof *tables);
+    tables->variant = variant;
+    evaluate_generic(variant, &tables->weights, values_cp);
+    evaluate_read_set(variant, &tables->weights, values_cp);
+    tables->kernel = evaluate_choose_kernel(variant);
+    evaluate_build_places(tables);
+    evaluate_build_hands(tables, hand_percent);
+    evaluate_build_near(tables);
+    evaluate_build_ways(tables);
+    evaluate_build_values(tables, values_cp);
+}
+
+/* --- Evaluating --- */
 
 static uint8_t evaluate_single_royal(const Position *position, Side side) {
     Bitboard royals = position_royals(position, side);

@@ -1,5 +1,5 @@
 /* Weights for any game, made from its tables of moves. */
-#include "engine/evaluate/generic_weights.h"
+#include "engine/evaluate/weights.h"
 
 #include <string.h>
 
@@ -22,32 +22,125 @@ enum {
     ROYAL_RANK_CP = 14,   /* that the royal has gone forward */
     SPARE_ROYAL_CP = 900, /* where a side can have two */
     PLACE_LIMIT_CP = 7500,
-    MOBILITY_CP = 5, /* for each square */
-    NEAR_OWN = 28,   /* quarters of a centipawn for each step nearer to the own royal */
+    NEAR_OWN = 28, /* quarters of a centipawn for each step nearer to the own royal */
     NEAR_ENEMY = 24,
     NEAR_AVERAGE = 2,  /* steps off the furthest that count nothing */
     HANGING_SHARE = 7, /* a threat to take is worth this part of what it would win */
     THREAT_SHARE = 8,  /* the same, less half of what is lost, where the victim is defended */
-    TEMPO_CP = 24
 };
 
-/* These are near what was found from games of pandemonium-winboard, pandemonium10 and shatranjian.
- * Units of danger, of which the square of 32 is a centipawn. */
-enum {
-    UNITS_ATTACKER = 32,
-    UNITS_ATTACKER_VALUE_CP = 20, /* a unit more for so much of its value */
-    UNITS_IN_HAND = 12,
-    UNITS_IN_HAND_VALUE_CP = 20, /* the same */
-    UNITS_HIT = 8,
-    UNITS_WEAK = 72,
-    UNITS_DROP_CHECK = 72,
-    UNITS_CHECK = 32,
-    UNITS_OUTER = 18,
-    UNITS_OPEN = 24,
-    UNITS_SHELTER = -22,
-    UNITS_FLIGHT = -18,
-    UNITS_TURN = 180,
-    UNITS_ALWAYS = 64
+/* The terms, in the order of files. Danger's numbers are near what was found from games of
+ * pandemonium-winboard, pandemonium10 and shatranjian: units, of which the square of 32 is a
+ * centipawn. */
+const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT] = {
+    {.name = "tempo",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = WEIGHT_TEMPO,
+     .generic = 24 * WEIGHT_PER_CP},
+    {.name = "danger-hit",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_HIT,
+     .generic = 8,
+     .subtle = true},
+    {.name = "danger-weak",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_WEAK,
+     .generic = 72,
+     .subtle = true},
+    {.name = "danger-contact",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_CONTACT,
+     .subtle = true},
+    {.name = "danger-outer",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_OUTER,
+     .generic = 18,
+     .subtle = true},
+    {.name = "danger-open",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_OPEN,
+     .generic = 24,
+     .subtle = true},
+    {.name = "danger-shelter",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_SHELTER,
+     .generic = -22,
+     .subtle = true},
+    {.name = "danger-flight",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_FLIGHT,
+     .generic = -18,
+     .subtle = true},
+    {.name = "danger-turn",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_TURN,
+     .generic = 180,
+     .subtle = true},
+    {.name = "danger-always",
+     .shape = WEIGHT_SHAPE_NUMBER,
+     .first = DANGER_ALWAYS,
+     .generic = 64,
+     .subtle = true},
+    {.name = "danger-attacker",
+     .shape = WEIGHT_SHAPE_ROLES,
+     .first = DANGER_ATTACKER,
+     .generic = 32,
+     .unit_cp = 20,
+     .subtle = true},
+    {.name = "danger-check",
+     .shape = WEIGHT_SHAPE_ROLES,
+     .first = DANGER_CHECK,
+     .generic = 32,
+     .subtle = true},
+    {.name = "danger-drop-check",
+     .shape = WEIGHT_SHAPE_ROLES,
+     .first = DANGER_DROP_CHECK,
+     .generic = 72,
+     .subtle = true},
+    {.name = "danger-in-hand",
+     .shape = WEIGHT_SHAPE_ROLES,
+     .first = DANGER_IN_HAND,
+     .generic = 12,
+     .unit_cp = 20,
+     .subtle = true},
+    {.name = "mobility",
+     .shape = WEIGHT_SHAPE_ROLES,
+     .first = WEIGHT_MOBILITY,
+     .generic = 5 * WEIGHT_PER_CP},
+    {.name = "place",
+     .shape = WEIGHT_SHAPE_BOARD,
+     .first = WEIGHT_PLACE,
+     .stride = PLACE_CELLS,
+     .written = PLACE_CELLS},
+    {.name = "near-own",
+     .shape = WEIGHT_SHAPE_ROW,
+     .first = WEIGHT_NEAR_OWN,
+     .stride = NEAR_STRIDE,
+     .written = NEAR_CELLS,
+     .subtle = true},
+    {.name = "near-enemy",
+     .shape = WEIGHT_SHAPE_ROW,
+     .first = WEIGHT_NEAR_ENEMY,
+     .stride = NEAR_STRIDE,
+     .written = NEAR_CELLS,
+     .subtle = true},
+    {.name = "hand",
+     .shape = WEIGHT_SHAPE_ROW,
+     .first = WEIGHT_HAND,
+     .stride = HAND_STEPS,
+     .written = HAND_STEPS},
+    {.name = "hanging",
+     .shape = WEIGHT_SHAPE_PAIRS,
+     .first = WEIGHT_HANGING,
+     .stride = ROLES_LIMIT,
+     .written = ROLES_LIMIT,
+     .subtle = true},
+    {.name = "threat",
+     .shape = WEIGHT_SHAPE_PAIRS,
+     .first = WEIGHT_THREAT,
+     .stride = ROLES_LIMIT,
+     .written = ROLES_LIMIT,
+     .subtle = true},
 };
 
 static int generic_count_slide(const Variant *variant, unsigned direction, Square from,
@@ -260,24 +353,19 @@ static void generic_make_role(Generic *generic, Role role) {
         generic_make_hand(generic, role);
     generic_make_near(generic, role);
     generic_make_threats(generic, role);
-    generic_set(generic, weight_mobility(role), MOBILITY_CP * WEIGHT_PER_CP);
-    generic_set(generic, (unsigned)DANGER_ATTACKER + role,
-                UNITS_ATTACKER + generic->values_cp[role] / UNITS_ATTACKER_VALUE_CP);
-    generic_set(generic, (unsigned)DANGER_CHECK + role, UNITS_CHECK);
-    generic_set(generic, (unsigned)DANGER_DROP_CHECK + role, UNITS_DROP_CHECK);
-    generic_set(generic, (unsigned)DANGER_IN_HAND + role,
-                UNITS_IN_HAND + generic->values_cp[role] / UNITS_IN_HAND_VALUE_CP);
+    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++) {
+        const WeightKey *key = &WEIGHT_KEYS[i];
+        if (key->shape == WEIGHT_SHAPE_ROLES)
+            generic_set(generic, key->first + role,
+                        key->generic +
+                            (key->unit_cp != 0 ? generic->values_cp[role] / key->unit_cp : 0));
+    }
 }
 
-static void generic_make_danger(Generic *generic) {
-    generic_set(generic, DANGER_HIT, UNITS_HIT);
-    generic_set(generic, DANGER_WEAK, UNITS_WEAK);
-    generic_set(generic, DANGER_OUTER, UNITS_OUTER);
-    generic_set(generic, DANGER_OPEN, UNITS_OPEN);
-    generic_set(generic, DANGER_SHELTER, UNITS_SHELTER);
-    generic_set(generic, DANGER_FLIGHT, UNITS_FLIGHT);
-    generic_set(generic, DANGER_TURN, UNITS_TURN);
-    generic_set(generic, DANGER_ALWAYS, UNITS_ALWAYS);
+static void generic_make_numbers(Generic *generic) {
+    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++)
+        if (WEIGHT_KEYS[i].shape == WEIGHT_SHAPE_NUMBER)
+            generic_set(generic, WEIGHT_KEYS[i].first, WEIGHT_KEYS[i].generic);
 }
 
 /* Where who has nothing left wins, pieces are a burden: every value turns around. */
@@ -311,8 +399,7 @@ void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
     }
     for (Role role = 0; role < variant->role_count; role++)
         generic_make_role(&generic, role);
-    generic_make_danger(&generic);
-    generic_set(&generic, WEIGHT_TEMPO, TEMPO_CP * WEIGHT_PER_CP);
+    generic_make_numbers(&generic);
     if (generic_wins_by_losing(variant))
         generic_turn_around(&generic);
 }

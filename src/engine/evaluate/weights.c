@@ -10,30 +10,6 @@
 static const char FILE_NAME[] = "weights.ini";
 static const char KEY_BOARD[] = "board", KEY_VALUES[] = "values";
 
-const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT] = {
-    {"tempo", WEIGHT_SHAPE_NUMBER, WEIGHT_TEMPO, 1, 1},
-    {"danger-hit", WEIGHT_SHAPE_NUMBER, DANGER_HIT, 1, 1},
-    {"danger-weak", WEIGHT_SHAPE_NUMBER, DANGER_WEAK, 1, 1},
-    {"danger-contact", WEIGHT_SHAPE_NUMBER, DANGER_CONTACT, 1, 1},
-    {"danger-outer", WEIGHT_SHAPE_NUMBER, DANGER_OUTER, 1, 1},
-    {"danger-open", WEIGHT_SHAPE_NUMBER, DANGER_OPEN, 1, 1},
-    {"danger-shelter", WEIGHT_SHAPE_NUMBER, DANGER_SHELTER, 1, 1},
-    {"danger-flight", WEIGHT_SHAPE_NUMBER, DANGER_FLIGHT, 1, 1},
-    {"danger-turn", WEIGHT_SHAPE_NUMBER, DANGER_TURN, 1, 1},
-    {"danger-always", WEIGHT_SHAPE_NUMBER, DANGER_ALWAYS, 1, 1},
-    {"danger-attacker", WEIGHT_SHAPE_ROLES, DANGER_ATTACKER, 1, 1},
-    {"danger-check", WEIGHT_SHAPE_ROLES, DANGER_CHECK, 1, 1},
-    {"danger-drop-check", WEIGHT_SHAPE_ROLES, DANGER_DROP_CHECK, 1, 1},
-    {"danger-in-hand", WEIGHT_SHAPE_ROLES, DANGER_IN_HAND, 1, 1},
-    {"mobility", WEIGHT_SHAPE_ROLES, WEIGHT_MOBILITY, 1, 1},
-    {"place", WEIGHT_SHAPE_BOARD, WEIGHT_PLACE, PLACE_CELLS, PLACE_CELLS},
-    {"near-own", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_OWN, NEAR_STRIDE, NEAR_CELLS},
-    {"near-enemy", WEIGHT_SHAPE_ROW, WEIGHT_NEAR_ENEMY, NEAR_STRIDE, NEAR_CELLS},
-    {"hand", WEIGHT_SHAPE_ROW, WEIGHT_HAND, HAND_STEPS, HAND_STEPS},
-    {"hanging", WEIGHT_SHAPE_PAIRS, WEIGHT_HANGING, ROLES_LIMIT, ROLES_LIMIT},
-    {"threat", WEIGHT_SHAPE_PAIRS, WEIGHT_THREAT, ROLES_LIMIT, ROLES_LIMIT},
-};
-
 /* --- Finding a section --- */
 
 static const char *weights_line_end(const char *at, const char *end) {

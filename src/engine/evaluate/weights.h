@@ -30,13 +30,25 @@ typedef struct WeightKey {
     const char *name;
     WeightShape shape;
     unsigned first;  /* index of the first weight */
-    unsigned stride; /* from one role's row to the next one's; 1 where there are no rows */
+    unsigned stride; /* of rows and pairs: from one role's to the next one's */
     unsigned
         written; /* numbers of a row in the file; the game's size decides for boards and pairs */
+    /* What a game without a set has, where that is a number for each role or one for all; rows and
+     * pairs are made from how the pieces move. */
+    int16_t generic;
+    int16_t unit_cp; /* of roles: one more for so much of the role's value; 0: none */
+    bool subtle;     /* weak levels hardly see it */
 } WeightKey;
 
+/* THE table of terms, in generic_weights.c: an evaluation's term is an index in weight_set.h, its
+ * row here and what counts it. */
 enum { WEIGHT_KEY_COUNT = 21 };
 extern const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT];
+
+/* Weights for any game, made from its tables of moves, and what its roles are worth on the board,
+ * in centipawns. Both are filled entirely; a royal has a value only where a side can have two. */
+void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
+                      int16_t values_cp[ROLES_LIMIT]);
 
 /* A section of the file, from its head on. */
 typedef struct WeightSet {
@@ -44,6 +56,13 @@ typedef struct WeightSet {
     size_t length;
     unsigned line; /* of its head in the file */
 } WeightSet;
+
+/* How many weights the term has, from its first one on. */
+static inline unsigned weight_key_size(const WeightKey *key) {
+    return key->shape == WEIGHT_SHAPE_NUMBER  ? 1
+           : key->shape == WEIGHT_SHAPE_ROLES ? (unsigned)ROLES_LIMIT
+                                              : (unsigned)ROLES_LIMIT * key->stride;
+}
 
 /* The set of that name in the compiled file. False when there is none. */
 bool weights_find(const char *name, WeightSet *set);

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/random.h"
 #include "engine/evaluate/exchange.h"
+#include "engine/evaluate/weights.h"
 
 /* Chances of overlooking, in percent of the level's: chosen by what people miss. */
 enum {
@@ -286,18 +287,19 @@ static int level_like(Random *random, int limit) {
     return (int)random_below(random, 2 * (uint64_t)limit + 1) - limit;
 }
 
-/* Leaves so much of the weights from first on, up to those from end on. */
-static void level_forget(EvaluationWeights *weights, unsigned first, unsigned end,
-                         unsigned percent) {
-    for (unsigned i = first; percent < 100 && i < end; i++)
-        weights->value[i] = (int16_t)(weights->value[i] * (int)percent / 100);
+/* Leaves so much of the weights of subtle terms. */
+static void level_forget(EvaluationWeights *weights, unsigned percent) {
+    for (unsigned i = 0; percent < 100 && i < WEIGHT_KEY_COUNT; i++) {
+        int16_t *value = &weights->value[WEIGHT_KEYS[i].first];
+        unsigned count = WEIGHT_KEYS[i].subtle ? weight_key_size(&WEIGHT_KEYS[i]) : 0;
+        for (; count > 0; count--, value++)
+            *value = (int16_t)(*value * (int)percent / 100);
+    }
 }
 
 void level_colour(const LevelSight *sight, EvaluationTables *tables) {
     const Level *level = sight->level;
-    level_forget(&tables->weights, WEIGHT_NEAR_OWN, WEIGHT_HAND, level->danger_percent);
-    level_forget(&tables->weights, WEIGHT_HANGING, WEIGHT_TEMPO, level->danger_percent);
-    level_forget(&tables->weights, DANGER_FIRST, WEIGHT_COUNT, level->danger_percent);
+    level_forget(&tables->weights, level->danger_percent);
     if (level->style_cp == 0)
         return;
     const Variant *variant = tables->variant;
