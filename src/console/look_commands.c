@@ -4,21 +4,18 @@
 #include "console/console_state.h"
 #include "play/desk/inquiry.h"
 #include "rules/notation/fen.h"
+#include "words/board_text.h"
 #include "words/card.h"
 #include "words/movement.h"
-#include "words/board_text.h"
 #include "words/rules/rules_text.h"
 #include "words/squares.h"
 #include "words/words.h"
 
 enum { LIST_SIZE = 1500 };
 
-/* Shows the page when it was made, and frees it. */
-static void finish_page(Console *console, Bytes *page, bool good) {
-    if (good)
-        tell_page(console, page);
-    else
-        tell_no_memory(console);
+/* Shows the page and frees it. */
+static void finish_page(Console *console, Bytes *page) {
+    tell_page(console, page);
     bytes_done(page);
 }
 
@@ -31,7 +28,8 @@ void command_board(Console *console, const char *argument) {
     BoardTextOptions options = {false, console->flipped, last};
     Bytes page = {0};
     (void)argument;
-    finish_page(console, &page, board_text(console_position(console), &options, &page));
+    board_text(console_position(console), &options, &page);
+    finish_page(console, &page);
 }
 
 void command_flip(Console *console, const char *argument) {
@@ -111,7 +109,7 @@ static Role read_role(Console *console, const char *argument) {
 }
 
 /* One piece: how it moves, drawn and in words. */
-static bool add_card(const Variant *variant, Role role, Bytes *page) {
+static void add_card(const Variant *variant, Role role, Bytes *page) {
     Card card;
     char data[LIST_SIZE];
     Text text = TEXT_OVER(data);
@@ -128,25 +126,27 @@ static bool add_card(const Variant *variant, Role role, Bytes *page) {
         if (part.length > 0)
             text_add_sentence(&text, "%s", part_data);
     }
-    bool good = bytes_addf(page, "%s\n", text.data);
-    for (unsigned row = 0; row < card.radius * 2 + 1 && good; row++) {
+    bytes_putf(page, "%s\n", text.data);
+    for (unsigned row = 0; row < card.radius * 2 + 1; row++) {
         text_clear(&text);
         card_add_row(&card, row, &text);
-        good = bytes_addf(page, "  %s\n", text.data);
+        bytes_putf(page, "  %s\n", text.data);
     }
-    return good;
 }
 
 void command_pieces(Console *console, const char *argument) {
     const Variant *variant = console_position(console)->variant;
     Bytes page = {0};
     if (argument[0] == '\0') {
-        finish_page(console, &page, pieces_text(variant, !console->out.ascii, &page));
+        pieces_text(variant, !console->out.ascii, &page);
+        finish_page(console, &page);
         return;
     }
     Role role = read_role(console, argument);
-    if (role != ROLE_NONE)
-        finish_page(console, &page, add_card(variant, role, &page));
+    if (role == ROLE_NONE)
+        return;
+    add_card(variant, role, &page);
+    finish_page(console, &page);
 }
 
 void command_rules(Console *console, const char *argument) {
@@ -154,10 +154,12 @@ void command_rules(Console *console, const char *argument) {
                                  ? variants_find(console->settings->variants, argument)
                                  : console_position(console)->variant;
     Bytes page = {0};
-    if (variant == NULL)
+    if (variant == NULL) {
         tell_format(console, _("There is no game %s."), argument);
-    else
-        finish_page(console, &page, rules_text(variant, &page));
+        return;
+    }
+    rules_text(variant, &page);
+    finish_page(console, &page);
 }
 
 /* --- moves ----------------------------------------------------------------------------------- */
@@ -166,23 +168,22 @@ void command_moves(Console *console, const char *argument) {
     const Cursor *cursor = console_cursor(console);
     Position position = cursor->game->start;
     Bytes page = {0};
-    bool good = true;
     (void)argument;
-    for (size_t i = 1; i < cursor->count && good; i++) {
+    for (size_t i = 1; i < cursor->count; i++) {
         Move move = cursor->path[i]->move;
         char data[ENTRY_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         Undo undo;
         entry_format(&position, move, &text);
         if (position.side == SIDE_WHITE)
-            good = bytes_addf(&page, "%s%u. %s", i > 1 ? "\n" : "", position.fullmove, text.data);
+            bytes_putf(&page, "%s%u. %s", i > 1 ? "\n" : "", position.fullmove, text.data);
         else if (i == 1)
-            good = bytes_addf(&page, "%u. ... %s", position.fullmove, text.data);
+            bytes_putf(&page, "%u. ... %s", position.fullmove, text.data);
         else
-            good = bytes_addf(&page, " %s", text.data);
+            bytes_putf(&page, " %s", text.data);
         position_do(&position, move, &undo);
     }
     if (cursor->count < 2)
-        good = bytes_add(&page, _("No move has been played yet."));
-    finish_page(console, &page, good);
+        bytes_put(&page, _("No move has been played yet."));
+    finish_page(console, &page);
 }

@@ -1,7 +1,9 @@
 #include "console/output.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/standard.h"
 #include "base/unicode.h"
 #include "words/plain.h"
@@ -12,27 +14,25 @@ static void write_all(Output *out, const char *data, size_t length) {
     out->failed = out->failed || !standard_write(out->fd, data, length);
 }
 
-static bool add_safe_line(const Output *out, const char *line, size_t length, Bytes *to) {
-    Bytes safe = {0};
+static void add_safe_line(const Output *out, const char *line, size_t length, Bytes *to) {
     /* Sanitising never makes a text longer. */
-    bool good = bytes_reserve(&safe, length + 1);
-    if (good) {
-        Text text = text_over(safe.data, length + 1);
-        unicode_add_sanitized(&text, line, length);
-        good = out->ascii ? plain_add(safe.data, to) : bytes_add(to, safe.data);
-        good = good && bytes_add_char(to, '\n');
-    }
-    bytes_done(&safe);
-    return good;
+    char *safe = memory_new(length + 1, 1);
+    Text text = text_over(safe, length + 1);
+    unicode_add_sanitized(&text, line, length);
+    if (out->ascii)
+        plain_add(safe, to);
+    else
+        bytes_put(to, safe);
+    bytes_put_char(to, '\n');
+    free(safe);
 }
 
 void output_lines(Output *out, const char *text, size_t length) {
     Bytes safe = {0};
-    bool good = true;
-    while (length > 0 && good) {
+    while (length > 0) {
         const char *end = memchr(text, '\n', length);
         size_t line = end != NULL ? (size_t)(end - text) : length;
-        good = add_safe_line(out, text, line, &safe);
+        add_safe_line(out, text, line, &safe);
         size_t used = end != NULL ? line + 1 : line;
         text += used;
         length -= used;
@@ -44,14 +44,15 @@ void output_lines(Output *out, const char *text, size_t length) {
     if (safe.length > 0)
         write_all(out, safe.data, safe.length);
     bytes_done(&safe);
-    out->failed = out->failed || !good;
 }
 
 void output_picture(Output *out, const char *text, size_t length) {
     Bytes plain = {0};
-    if (!out->ascii)
+    if (!out->ascii) {
         write_all(out, text, length);
-    else if (plain_add(text, &plain))
-        write_all(out, plain.data, plain.length);
+        return;
+    }
+    plain_add(text, &plain);
+    write_all(out, plain.data, plain.length);
     bytes_done(&plain);
 }

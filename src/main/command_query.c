@@ -17,12 +17,7 @@
 enum { PERFT_DEPTH_LIMIT = 100, SENTENCE_SIZE = 600 };
 
 /* Prints a page made in memory and frees it. */
-static int print_page(bool made, Bytes *page) {
-    if (!made) {
-        bytes_done(page);
-        fprintf(stderr, "%s: %s\n", PACKAGE, _("out of memory"));
-        return EXIT_FAILED;
-    }
+static int print_page(Bytes *page) {
     fwrite(page->data, 1, page->length, stdout);
     bytes_done(page);
     return EXIT_WELL;
@@ -35,9 +30,8 @@ static bool wants_glyphs(const Invocation *invocation) {
 
 int main_variants(const Invocation *invocation) {
     Bytes page = {0};
-    bool made =
-        variants_text(invocation->variants, options_has(invocation->options, OPTION_ALL), &page);
-    return print_page(made, &page);
+    variants_text(invocation->variants, options_has(invocation->options, OPTION_ALL), &page);
+    return print_page(&page);
 }
 
 int main_rules(const Invocation *invocation) {
@@ -45,8 +39,8 @@ int main_rules(const Invocation *invocation) {
     if (variant == NULL)
         return EXIT_USAGE;
     Bytes page = {0};
-    bool made = rules_text(variant, &page);
-    return print_page(made, &page);
+    rules_text(variant, &page);
+    return print_page(&page);
 }
 
 int main_pieces(const Invocation *invocation) {
@@ -54,8 +48,8 @@ int main_pieces(const Invocation *invocation) {
     if (variant == NULL)
         return EXIT_USAGE;
     Bytes page = {0};
-    bool made = pieces_text(variant, wants_glyphs(invocation), &page);
-    return print_page(made, &page);
+    pieces_text(variant, wants_glyphs(invocation), &page);
+    return print_page(&page);
 }
 
 static int compare_texts(const void *a, const void *b) {

@@ -154,36 +154,34 @@ void board_add_turn(const Position *position, Text *out) {
     words_check(position, out);
 }
 
-bool board_text(const Position *position, const BoardTextOptions *options, Bytes *out) {
+void board_text(const Position *position, const BoardTextOptions *options, Bytes *out) {
     const Variant *variant = position->variant;
     BoardTextOptions own = *options;
-    Page page = {out, true};
     char data[512];
     own.glyphs = own.glyphs && board_has_glyphs(variant);
     Side above = own.flipped ? SIDE_WHITE : SIDE_BLACK;
     Text line = TEXT_OVER(data);
     if (variant->drops) {
         board_add_hand(position, above, &own, &line);
-        page_line(&page, data);
+        page_line(out, data);
         text_clear(&line);
     }
     board_add_files(variant, &own, &line);
-    page_line(&page, data);
+    page_line(out, data);
     for (unsigned i = 0; i < variant->ranks; i++) {
         text_clear(&line);
         add_rank(position, &own, own.flipped ? i : variant->ranks - 1u - i, &line);
-        page_line(&page, data);
+        page_line(out, data);
     }
     text_clear(&line);
     board_add_files(variant, &own, &line);
-    page_line(&page, data);
+    page_line(out, data);
     if (variant->drops) {
         text_clear(&line);
         board_add_hand(position, side_other(above), &own, &line);
-        page_line(&page, data);
+        page_line(out, data);
     }
     text_clear(&line);
     board_add_turn(position, &line);
-    page_line(&page, data);
-    return page.good;
+    page_line(out, data);
 }

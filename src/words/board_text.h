@@ -13,9 +13,8 @@ typedef struct BoardTextOptions {
     Move last_move; /* marked; MOVE_NONE: none */
 } BoardTextOptions;
 
-/* Appends the board with files and ranks, promotion zone marks, both hands and the side to move.
- * False when memory is out. */
-bool board_text(const Position *position, const BoardTextOptions *options, Bytes *out);
+/* Appends the board with files and ranks, promotion zone marks, both hands and the side to move. */
+void board_text(const Position *position, const BoardTextOptions *options, Bytes *out);
 
 /* The signs of boards beside the letters of pieces. */
 typedef enum BoardSign {

@@ -4,23 +4,19 @@
 
 #include "base/unicode.h"
 
-static void add(Page *page, const char *text, size_t length) {
-    page->good = page->good && bytes_add_bytes(page->out, text, length);
+void page_line(Bytes *page, const char *line) {
+    bytes_put(page, line);
+    bytes_put_char(page, '\n');
 }
 
-void page_line(Page *page, const char *line) {
-    add(page, line, strlen(line));
-    add(page, "\n", 1);
-}
-
-void page_heading(Page *page, const char *heading) {
-    add(page, "\n", 1);
+void page_heading(Bytes *page, const char *heading) {
+    bytes_put_char(page, '\n');
     page_line(page, heading);
 }
 
-static void add_indent(Page *page, unsigned indent) {
+static void add_indent(Bytes *page, unsigned indent) {
     for (unsigned i = 0; i < indent; i++)
-        add(page, " ", 1);
+        bytes_put_char(page, ' ');
 }
 
 static unsigned columns_of(const char *text, size_t length) {
@@ -36,7 +32,7 @@ static unsigned columns_of(const char *text, size_t length) {
 
 /* Lines of text that begin with `indent` spaces, the first one after `column` columns that are
  * there. */
-static void add_flow(Page *page, unsigned indent, unsigned column, const char *text) {
+static void add_flow(Bytes *page, unsigned indent, unsigned column, const char *text) {
     bool spaced = false;
     while (*text != '\0') {
         size_t length = unicode_unbroken(text);
@@ -45,31 +41,31 @@ static void add_flow(Page *page, unsigned indent, unsigned column, const char *t
             add_indent(page, indent);
             column = indent;
         } else if (column + spaced + columns > PAGE_COLUMNS) {
-            add(page, "\n", 1);
+            bytes_put_char(page, '\n');
             add_indent(page, indent);
             column = indent;
         } else if (spaced) {
-            add(page, " ", 1);
+            bytes_put_char(page, ' ');
             column++;
         }
-        add(page, text, length);
+        bytes_put_bytes(page, text, length);
         column += columns;
         text += length;
         spaced = *text == ' ';
         text += strspn(text, " ");
     }
     if (column > 0)
-        add(page, "\n", 1);
+        bytes_put_char(page, '\n');
 }
 
-void page_paragraph(Page *page, unsigned indent, const char *text) {
+void page_paragraph(Bytes *page, unsigned indent, const char *text) {
     add_flow(page, indent, 0, text);
 }
 
-void page_item(Page *page, unsigned indent, const char *text) {
+void page_item(Bytes *page, unsigned indent, const char *text) {
     static const char MARK[] = "- ";
     unsigned inner = indent + (unsigned)strlen(MARK);
     add_indent(page, indent);
-    add(page, MARK, strlen(MARK));
+    bytes_put(page, MARK);
     add_flow(page, inner, inner, text);
 }

@@ -2,25 +2,18 @@
 #ifndef PANDEMONIUM_WORDS_PAGE_H
 #define PANDEMONIUM_WORDS_PAGE_H
 
-#include <stdbool.h>
-
 #include "base/text.h"
 
 enum { PAGE_COLUMNS = 78 };
 
-typedef struct Page {
-    Bytes *out;
-    bool good; /* memory was never out */
-} Page;
-
 /* A line as it is. */
-void page_line(Page *page, const char *line);
+void page_line(Bytes *page, const char *line);
 /* A heading with a blank line above it. */
-void page_heading(Page *page, const char *heading);
+void page_heading(Bytes *page, const char *heading);
 /* A paragraph, broken into lines of at most PAGE_COLUMNS columns that begin with `indent` spaces.
  */
-void page_paragraph(Page *page, unsigned indent, const char *text);
+void page_paragraph(Bytes *page, unsigned indent, const char *text);
 /* The same as one of a list: the first line begins with a dash, the others stand under its text. */
-void page_item(Page *page, unsigned indent, const char *text);
+void page_item(Bytes *page, unsigned indent, const char *text);
 
 #endif

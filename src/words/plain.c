@@ -18,25 +18,24 @@ static size_t run_length(const char *text) {
     return length;
 }
 
-static bool add_marks(const char *text, size_t length, Bytes *out) {
-    bool good = true;
-    for (size_t at = 0; at < length && good;) {
+static void add_marks(const char *text, size_t length, Bytes *out) {
+    for (size_t at = 0; at < length;) {
         uint32_t code;
         at += unicode_decode(text + at, length - at, &code);
-        good = bytes_add_char(out, unicode_to_ascii(code));
+        bytes_put_char(out, unicode_to_ascii(code));
     }
-    return good;
 }
 
 /* ASCII of what is not left out. */
-static bool add_text(const char *text, size_t length, Bytes *out) {
-    bool good = true;
-    for (size_t at = 0; at < length && good;) {
+static void add_text(const char *text, size_t length, Bytes *out) {
+    for (size_t at = 0; at < length;) {
         size_t run = run_length(text + at);
-        good = run > 0 ? add_marks(text + at, run, out) : bytes_add_char(out, text[at]);
+        if (run > 0)
+            add_marks(text + at, run, out);
+        else
+            bytes_put_char(out, text[at]);
         at += run > 0 ? run : 1;
     }
-    return good;
 }
 
 static bool ends_with_space(const Bytes *out) {
@@ -66,23 +65,25 @@ static size_t bracket_length(const char *text) {
 
 /* Adds the items, commas between them, that are not of another script, in a bracket if there are
  * any; a line that breaks within those left out breaks before it. */
-static bool add_bracket(const char *text, size_t length, Bytes *out) {
+static void add_bracket(const char *text, size_t length, Bytes *out) {
     const char *end = text + length - 1;
-    bool good = true, any = false;
-    for (const char *item = text + 1; item < end && good;) {
+    bool any = false;
+    for (const char *item = text + 1; item < end;) {
         size_t size = strcspn(item, ",)"), blank = strspn(item, WHITE);
         if (!is_own(item, size)) {
             bool broken = !any && blank > 0 && *item == '\n';
-            if (broken)
+            if (broken) {
                 drop_space(out);
-            good = (!broken || bytes_add_bytes(out, item, blank)) &&
-                   bytes_add_char(out, any ? ',' : '(') &&
-                   add_text(item + (any ? 0 : blank), size - (any ? 0 : blank), out);
+                bytes_put_bytes(out, item, blank);
+            }
+            bytes_put_char(out, any ? ',' : '(');
+            add_text(item + (any ? 0 : blank), size - (any ? 0 : blank), out);
             any = true;
         }
         item += size + 1;
     }
-    return any ? good && bytes_add_char(out, ')') : good;
+    if (any)
+        bytes_put_char(out, ')');
 }
 
 /* How many bytes of a word in another script stand here and can be left out: "步 ". */
@@ -100,14 +101,13 @@ static bool has_own_items(const char *text, size_t length) {
     return false;
 }
 
-bool plain_add(const char *text, Bytes *out) {
-    bool good = true;
-    while (*text != '\0' && good) {
+void plain_add(const char *text, Bytes *out) {
+    while (*text != '\0') {
         size_t bracket = ends_with_space(out) ? bracket_length(text) : 0;
         size_t word = own_word(text, out);
         if (bracket > 0 && has_own_items(text, bracket)) {
             size_t before = out->length;
-            good = add_bracket(text, bracket, out);
+            add_bracket(text, bracket, out);
             if (out->length == before)
                 drop_space(out);
             text += bracket;
@@ -115,11 +115,10 @@ bool plain_add(const char *text, Bytes *out) {
             text += word;
         } else if (is_beyond(*text)) {
             size_t run = run_length(text);
-            good = add_marks(text, run, out);
+            add_marks(text, run, out);
             text += run;
         } else {
-            good = bytes_add_char(out, *text++);
+            bytes_put_char(out, *text++);
         }
     }
-    return good;
 }

@@ -177,6 +177,97 @@ START_TEST(test_a_fault_loses_no_move)
 }
 END_TEST
 
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+/* The file that says whether there is memory (tests/support/no_memory.c). */
+static void say_of_memory(const char *none) {
+    char path[PATH_MAX];
+    sandbox_path(&at.box, "no-memory", path);
+    int file = open(path, O_WRONLY | O_CREAT, 0600);
+    ck_assert_int_ge(file, 0);
+    ck_assert_int_eq(write(file, none, 1), 1);
+    close(file);
+}
+
+/* The number of the engine's process, which it writes itself. */
+static pid_t engine_process(void) {
+    char path[PATH_MAX], line[32] = "";
+    sandbox_path(&at.box, "number", path);
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
+    fclose(file);
+    return (pid_t)strtol(line, NULL, 10);
+}
+
+/* An engine that is ready, and then reads nothing and ends by no gentle signal. */
+static void write_engine(char *out, size_t size) {
+    char path[PATH_MAX], number[PATH_MAX];
+    sandbox_path(&at.box, "engine.sh", path);
+    sandbox_path(&at.box, "number", number);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file,
+            "trap '' TERM HUP INT\nwhile read -r word rest; do case $word in uci) echo uciok;; "
+            "isready) echo readyok;; go) echo $$ >%s.new; mv %s.new %s; "
+            "while :; do sleep 1; done;; esac; done\n",
+            number, number, number);
+    ck_assert_int_eq(fclose(file), 0);
+    Text text = text_over(out, size);
+    text_addf(&text, "uci:sh %s?verify=off", path);
+    ck_assert(!text.cut);
+}
+
+/* On the screen, and in the line mode; against an engine that nothing but a kill ends. */
+START_TEST(test_memory_that_is_out_ends_it_cleanly_and_loses_no_move)
+{
+    char seat[CASE_WORD_SIZE], path[PATH_MAX];
+    bool screen = _i == 0;
+    write_engine(seat, sizeof seat);
+    const char *const words[] = {screen ? "play" : "console",
+                                 "--ascii",
+                                 "--variant",
+                                 "pandemonium",
+                                 "--white",
+                                 "human",
+                                 "--black",
+                                 seat,
+                                 NULL};
+    say_of_memory(" ");
+    sandbox_path(&at.box, "no-memory", path);
+    case_set(&at, "NO_MEMORY", path, "");
+    case_set(&at, "LD_PRELOAD", getenv("abs_top_builddir"), "/tests/support/no_memory.so");
+    start(words);
+    pty_see(&at.pty, screen ? "move 1" : "\n>");
+    pty_type(&at.pty, screen ? "ma3a4\r" : "a3a4\r");
+    sandbox_path(&at.box, "number", path);
+    for (int i = 0; access(path, F_OK) != 0; i++) {
+        if (i > 500)
+            pty_see(&at.pty, "the engine thinks");
+        pty_read(&at.pty, 20);
+    }
+    pid_t engine = engine_process();
+    pty_see(&at.pty, "a3-a4");
+    say_of_memory("x");
+    pty_type(&at.pty, screen ? "\033OP" : "rules\r");
+    pty_see_end(&at.pty, LONG_MS);
+    ck_assert_int_eq(exit_status(), 1);
+    ck_assert(pty_is_sane(&at.pty));
+    ck_assert(!at.pty.vt.taken);
+    pty_see(&at.pty, "pandemonium: out of memory");
+    while (kill(engine, 0) == 0)
+        clock_sleep_ms(20);
+    say_of_memory(" ");
+    pty_done(&at.pty);
+    start(LINES_MODE);
+    pty_see(&at.pty, "1 game was broken off");
+    pty_type(&at.pty, "resume 1\rmoves\r");
+    pty_see(&at.pty, "a3-a4");
+}
+END_TEST
+
+#endif
+
 static void ignore_hang_up(void) {
     signal(SIGHUP, SIG_IGN);
 }
@@ -559,6 +650,9 @@ int main(void) {
     tcase_add_loop_test(signals, test_the_terminal_is_given_back_by_a_dying_program_too, 0,
                         2 * FATAL_COUNT);
     tcase_add_loop_test(signals, test_a_fault_loses_no_move, 0, 2);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* need terabytes */
+    tcase_add_loop_test(signals, test_memory_that_is_out_ends_it_cleanly_and_loses_no_move, 0, 2);
+#endif
     tcase_add_test(signals, test_what_the_parent_ignores_stays_ignored_but_a_lost_terminal_ends_it);
     tcase_add_loop_test(signals, test_an_external_engine_that_hangs_holds_nothing_up, 0,
                         2 * ENDING_COUNT);

@@ -33,7 +33,7 @@ START_TEST(test_script_words_are_left_out_and_other_characters_marked)
 {
     Bytes out = {0};
     ck_assert(bytes_add(&out, ""));
-    ck_assert(plain_add(ROWS[_i].text, &out));
+    plain_add(ROWS[_i].text, &out);
     ck_assert_str_eq(out.length > 0 ? out.data : "", ROWS[_i].plain);
     bytes_done(&out);
 }

@@ -29,7 +29,7 @@ START_TEST(test_board_shows_labels_zones_hands_and_last_move)
     Undo undo;
     position_do(&position, move, &undo);
     BoardTextOptions options = {.last_move = move};
-    ck_assert(board_text(&position, &options, &out));
+    board_text(&position, &options, &out);
     ck_assert_str_eq(out.data, "Black holds: R1\n"
                                "      a   b   c   d   e   f   g   h   i\n"
                                " 9^   .   .   .   .   k   .   .   .   .\n"
@@ -51,7 +51,7 @@ START_TEST(test_flipped_board_has_black_below)
 {
     Position position = position_of("shoshogi", "startpos");
     BoardTextOptions options = {.flipped = true, .last_move = MOVE_NONE};
-    ck_assert(board_text(&position, &options, &out));
+    board_text(&position, &options, &out);
     ck_assert(strncmp(out.data, "      i   h   g", 15) == 0);
     ck_assert(strstr(out.data, " 1v   L   N   S") < strstr(out.data, " 9^   l   n   s"));
     /* A game without drops has no hands. */
@@ -64,7 +64,7 @@ START_TEST(test_glyphs_keep_the_columns)
 {
     Position position = position_of("pandemonium", "startpos");
     BoardTextOptions options = {.glyphs = true, .last_move = MOVE_NONE};
-    ck_assert(board_text(&position, &options, &out));
+    board_text(&position, &options, &out);
     ck_assert_ptr_nonnull(strstr(out.data, "v陰"));
     int width = 0;
     for (char *line = strtok(out.data, "\n"); line != NULL; line = strtok(NULL, "\n")) {
@@ -192,7 +192,7 @@ START_TEST(test_rules_of_each_game_tell_its_own_endings)
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         Bytes page = {0};
-        ck_assert(rules_text(game_named(ROWS[i].game), &page));
+        rules_text(game_named(ROWS[i].game), &page);
         /* Sentences may be broken over lines. */
         for (char *at = page.data; *at != '\0'; at++)
             if (strncmp(at, "\n  ", 3) == 0)
@@ -210,8 +210,8 @@ START_TEST(test_pages_are_never_wider_than_a_terminal)
 {
     for (size_t i = 0; i < variants_count_all(games); i++) {
         const Variant *variant = variants_find(games, variants_name_all(games, i));
-        ck_assert(rules_text(variant, &out));
-        ck_assert(pieces_text(variant, true, &out));
+        rules_text(variant, &out);
+        pieces_text(variant, true, &out);
     }
     for (char *line = strtok(out.data, "\n"); line != NULL; line = strtok(NULL, "\n"))
         ck_assert_int_le(unicode_string_columns(line), 79);
@@ -220,12 +220,12 @@ END_TEST
 
 START_TEST(test_every_game_and_every_piece_is_listed)
 {
-    ck_assert(variants_text(games, false, &out));
+    variants_text(games, false, &out);
     for (size_t i = 0; i < variants_count(games); i++) {
         const Variant *variant = variants_at(games, i);
         ck_assert_ptr_nonnull(strstr(out.data, variant->name));
         Bytes page = {0};
-        ck_assert(pieces_text(variant, true, &page));
+        pieces_text(variant, true, &page);
         uint64_t there = reachable_roles(variant);
         for (Role role = 0; role < variant->role_count; role++)
             ck_assert((there & role_bit(role)) == 0 ||
@@ -268,7 +268,8 @@ START_TEST(test_the_page_ends_with_the_signs_that_its_diagrams_have_and_no_other
         const Variant *variant = variants_find(games, variants_name_all(games, i));
         bool seen[128] = {false};
         Bytes rules = {0}, pieces = {0};
-        ck_assert(rules_text(variant, &rules) && pieces_text(variant, false, &pieces));
+        rules_text(variant, &rules);
+        pieces_text(variant, false, &pieces);
         for (const char *at = strstr(pieces.data, "\n    "); at != NULL;
              at = strstr(at + 1, "\n    "))
             if (at[5] != ' ' && at[6] == ' ' && at[8] == ' ') /* ". . o . ." and no sentence */
@@ -294,7 +295,7 @@ START_TEST(test_every_page_begins_with_the_aim_of_the_game)
     for (size_t i = 0; i < variants_count_all(games); i++) {
         const Variant *variant = variants_find(games, variants_name_all(games, i));
         Bytes page = {0};
-        ck_assert(rules_text(variant, &page));
+        rules_text(variant, &page);
         const char *first = strstr(page.data, "\n\n");
         ck_assert_ptr_nonnull(first);
         ck_assert_msg(strncmp(first, "\n\nThe aim\n  ", 12) == 0, "%s", variant->name);
@@ -308,8 +309,8 @@ END_TEST
 START_TEST(test_a_piece_that_no_side_can_have_is_told_nowhere)
 {
     const Variant *variant = game_named("racingkings");
-    ck_assert(rules_text(variant, &out));
-    ck_assert(pieces_text(variant, false, &out));
+    rules_text(variant, &out);
+    pieces_text(variant, false, &out);
     ck_assert_ptr_null(strstr(out.data, "Pawn"));
     ck_assert_ptr_nonnull(strstr(out.data, "Knight"));
 }

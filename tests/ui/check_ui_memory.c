@@ -1,6 +1,7 @@
-/* Memory that is out while the screen is used: keys and commands are taken and drawn, nothing
- * leaks (which the leak checker sees in its build), and the game is as it was or one move on.
- * With PANDEMONIUM_SOAK at every allocation, else at some hundred of each row. */
+/* Memory that is out while the screen is used: the hook of base/memory.h ends the program, or keys
+ * and commands are taken and drawn without what was wanted, and nothing leaks (which the leak
+ * checker sees in its build). With PANDEMONIUM_SOAK at every allocation, else at some hundred of
+ * each row. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,20 +50,28 @@ static void use(Screens *screens, Script *script) {
     draw_app(screens->app, &screens->grid);
 }
 
-/* Returns how many allocations were tried. fail_at below 0: none fails. */
-static long try_at(const Row *row, long fail_at, bool lasting) {
-    ScreensWish wish = {.variant = row->variant, .pgn = row->pgn};
+typedef struct Trial {
+    const Row *row;
+    long fail_at; /* below 0: none fails */
+    bool lasting;
+    long *count; /* how many allocations were tried; nullable */
+} Trial;
+
+static bool try_row(void *context) {
+    const Trial *trial = context;
+    ScreensWish wish = {.variant = trial->row->variant, .pgn = trial->row->pgn};
     Screens screens;
     Script script;
     screens_open(&screens, &wish);
     free(screens_text(&screens)); /* the grid is there */
-    ck_assert(script_from(&script, row->keys));
+    ck_assert(script_from(&script, trial->row->keys));
     fault_memory_count();
-    if (fail_at >= 0)
-        fault_memory_fail(fail_at, lasting);
+    if (trial->fail_at >= 0)
+        fault_memory_fail(trial->fail_at, trial->lasting);
     use(&screens, &script);
     fault_memory_mend();
-    long count = fault_memory_count();
+    if (trial->count != NULL)
+        *trial->count = fault_memory_count();
     /* It is in order again when there is memory. */
     screens_keys(&screens, "<Esc><Esc>:help\n<Esc>");
     char *text = screens_text(&screens);
@@ -70,19 +79,23 @@ static long try_at(const Row *row, long fail_at, bool lasting) {
     free(text);
     script_close(&script);
     screens_close(&screens);
-    return count;
+    return true;
 }
 
 START_TEST(test_the_screen_survives_every_failing_allocation)
 {
-    const Row *row = &ROWS[_i];
-    try_at(row, -1, false);
-    long count = try_at(row, -1, false);
+    long count = 0;
+    Trial trial = {&ROWS[_i], -1, false, &count};
+    try_row(&trial);
+    try_row(&trial);
     long step = getenv("PANDEMONIUM_SOAK") != NULL ? 1 : count / TRIALS + 1;
     ck_assert_int_gt(count, 0);
-    for (long at = 0; at < count; at += step) {
-        try_at(row, at, false);
-        try_at(row, at, true);
+    trial.count = NULL;
+    for (trial.fail_at = 0; trial.fail_at < count; trial.fail_at += step) {
+        trial.lasting = false;
+        ck_assert_int_ne(fault_memory_try(try_row, &trial, -1, false), FAULT_END_REFUSED);
+        trial.lasting = true;
+        ck_assert_int_ne(fault_memory_try(try_row, &trial, -1, false), FAULT_END_REFUSED);
     }
 }
 END_TEST

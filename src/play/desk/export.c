@@ -47,18 +47,18 @@ bool export_form_parse(const char *word, ExportForm *out) {
     return false;
 }
 
-static bool add_fen(const Position *position, Bytes *out) {
+static void add_fen(const Position *position, Bytes *out) {
     char data[FEN_SIZE];
     Text text = TEXT_OVER(data);
     fen_format(position, &text);
-    return bytes_addf(out, "%s\n", data);
+    bytes_putf(out, "%s\n", data);
 }
 
-static bool add_sfen(const Position *position, Bytes *out) {
+static void add_sfen(const Position *position, Bytes *out) {
     char data[FEN_SIZE];
     Text text = TEXT_OVER(data);
     sfen_format(position, sfen_number(position), &text);
-    return bytes_addf(out, "%s\n", data);
+    bytes_putf(out, "%s\n", data);
 }
 
 /* --- the picture ----------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void add_square(const Position *position, const BoardTextOptions *options
     text_add_char(out, board_square_mark(options, square));
 }
 
-static void add_rank(Page *page, const Position *position, const BoardTextOptions *options,
+static void add_rank(Bytes *page, const Position *position, const BoardTextOptions *options,
                      unsigned rank) {
     const Variant *variant = position->variant;
     char data[LINE_SIZE];
@@ -104,7 +104,7 @@ static void add_rank(Page *page, const Position *position, const BoardTextOption
     page_line(page, data);
 }
 
-static void add_hand(Page *page, const Position *position, Side side,
+static void add_hand(Bytes *page, const Position *position, Side side,
                      const BoardTextOptions *options) {
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
@@ -114,45 +114,44 @@ static void add_hand(Page *page, const Position *position, Side side,
     page_line(page, data);
 }
 
-static bool add_picture(const Position *position, const BoardTextOptions *options, Bytes *out) {
+static void add_picture(const Position *position, const BoardTextOptions *options, Bytes *out) {
     const Variant *variant = position->variant;
     BoardTextOptions own = *options;
-    Page page = {out, true};
     char data[LINE_SIZE];
     Text files = TEXT_OVER(data);
     own.glyphs = own.glyphs && board_has_glyphs(variant);
     Side above = own.flipped ? SIDE_WHITE : SIDE_BLACK;
     board_add_files(variant, &own, &files);
-    add_hand(&page, position, above, &own);
-    page_line(&page, data);
+    add_hand(out, position, above, &own);
+    page_line(out, data);
     for (unsigned i = 0; i < variant->ranks; i++)
-        add_rank(&page, position, &own, own.flipped ? i : variant->ranks - 1u - i);
-    page_line(&page, data);
-    add_hand(&page, position, side_other(above), &own);
+        add_rank(out, position, &own, own.flipped ? i : variant->ranks - 1u - i);
+    page_line(out, data);
+    add_hand(out, position, side_other(above), &own);
     text_clear(&files);
     board_add_turn(position, &files);
-    page_line(&page, data);
-    return page.good;
+    page_line(out, data);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
-
-static bool fail_memory(Error *error) {
-    return error_set(error, N_("not enough memory"));
-}
 
 bool export_add(const Position *position, ExportForm form, const BoardTextOptions *options,
                 Bytes *out, Error *error) {
     switch (form) {
     case EXPORT_FEN:
-        return add_fen(position, out) || fail_memory(error);
+        add_fen(position, out);
+        return true;
     case EXPORT_TEXT:
-        return board_text(position, options, out) || fail_memory(error);
+        board_text(position, options, out);
+        return true;
     case EXPORT_ANSI:
-        return add_picture(position, options, out) || fail_memory(error);
+        add_picture(position, options, out);
+        return true;
     case EXPORT_SFEN:
-        return shogi_form_fits(position->variant, error) &&
-               (add_sfen(position, out) || fail_memory(error));
+        if (!shogi_form_fits(position->variant, error))
+            return false;
+        add_sfen(position, out);
+        return true;
     case EXPORT_KIF:
         return kif_write_position(position, out, error);
     case EXPORT_FORM_COUNT:

@@ -17,11 +17,10 @@ enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
 void page_open(App *app, const char *title, Bytes *text) {
     Bytes plain = {0};
     bytes_done(&app->page.text);
-    if (app->options.ascii && text->data != NULL && plain_add(text->data, &plain)) {
+    if (app->options.ascii && text->data != NULL) {
+        plain_add(text->data, &plain);
         bytes_done(text);
         *text = plain;
-    } else {
-        bytes_done(&plain);
     }
     app->page.text = *text;
     *text = (Bytes){0};
@@ -53,11 +52,11 @@ static void add_row(Bytes *out, const char *left, const char *middle, const char
         unicode_add_padded(&text, middle, PAGE_MIDDLE);
         text_add_char(&text, ' ');
     }
-    bytes_addf(out, "%s%s\n", data, right);
+    bytes_putf(out, "%s%s\n", data, right);
 }
 
 static void help_heading(Bytes *out, const char *heading) {
-    bytes_addf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
+    bytes_putf(out, "%s%s\n", out->length > 0 ? "\n" : "", heading);
 }
 
 /* One line an action: keys, command, sentence. */
@@ -145,7 +144,7 @@ static void help_hints(Bytes *out, const char *hints) {
     while (*hints != '\0') {
         const char *end = strstr(hints, "  ");
         size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
-        bytes_addf(out, "  %.*s\n", (int)length, hints);
+        bytes_putf(out, "  %.*s\n", (int)length, hints);
         hints += length;
         hints += strspn(hints, " ");
     }
@@ -224,9 +223,9 @@ void page_open_settings(App *app) {
     Bytes out = {0};
     const char *path = app->settings->config_path;
     if (path != NULL)
-        bytes_addf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
+        bytes_putf(&out, _("Kept in %s. :set NAME=VALUE changes them.\n\n"), path);
     else
-        bytes_add(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
+        bytes_put(&out, _("They hold until you leave. :set NAME=VALUE changes them.\n\n"));
     options_list(&app->options, &out);
     page_open(app, _("Settings"), &out);
 }
@@ -245,27 +244,29 @@ static void open_whole(App *app, const char *title, bool whole, Bytes *text) {
 
 void page_open_rules(App *app, const Variant *variant) {
     Bytes out = {0};
-    open_whole(app, _("Rules"), rules_text(variant, &out), &out);
+    rules_text(variant, &out);
+    page_open(app, _("Rules"), &out);
 }
 
 void page_open_pieces(App *app, const Variant *variant) {
     Bytes out = {0};
-    open_whole(app, _("Pieces"), pieces_text(variant, app->options.glyphs, &out), &out);
+    pieces_text(variant, app->options.glyphs, &out);
+    page_open(app, _("Pieces"), &out);
 }
 
 void page_open_problems(App *app, const Position *position) {
     Bytes out = {0};
     if (edits_add_problems(position, &out))
-        bytes_add(&out, _("The position can be played from."));
+        bytes_put(&out, _("The position can be played from."));
     page_open(app, _("This position"), &out);
 }
 
 void page_open_export(App *app, ExportForm form, Bytes *text) {
     bool line = form == EXPORT_FEN || form == EXPORT_SFEN;
     if (line) {
-        bytes_addf(text, "\n%s\n", _("With Shift held the mouse marks text."));
-        bytes_addf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
-        bytes_add(text, "\n");
+        bytes_putf(text, "\n%s\n", _("With Shift held the mouse marks text."));
+        bytes_putf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
+        bytes_put(text, "\n");
     }
     page_open(app,
               form == EXPORT_FEN ? _("Position as text (FEN)")
@@ -297,9 +298,9 @@ void page_open_scores(App *app, const Variant *variant) {
 static void moves_add_row(Bytes *out, const MoveRow *row) {
     int indent = (int)row->depth * 3;
     if (row->note != NULL)
-        bytes_addf(out, "%*s     {%s}\n", indent, "", row->note);
+        bytes_putf(out, "%*s     {%s}\n", indent, "", row->note);
     else
-        bytes_addf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
+        bytes_putf(out, "%*s%4u. %-11s %s\n", indent, "", row->number, /* moves are ASCII */
                    row->node[0] != NULL ? row->text[0] : "...", row->text[1]);
 }
 
@@ -309,7 +310,7 @@ void page_open_moves(App *app) {
     for (size_t i = 0; i < app->moves.count; i++)
         moves_add_row(&out, &app->moves.rows[i]);
     if (out.data == NULL)
-        bytes_add(&out, _("No move has been made yet."));
+        bytes_put(&out, _("No move has been made yet."));
     page_open(app, _("Moves"), &out);
     page_scroll(app, (int)app->moves.count, false);
 }

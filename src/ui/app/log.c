@@ -7,8 +7,10 @@
 
 void app_add_words(const App *app, const char *words, Text *out) {
     Bytes plain = {0};
-    if (app->options.ascii && plain_add(words, &plain))
+    if (app->options.ascii) {
+        plain_add(words, &plain);
         words = plain.data != NULL ? plain.data : "";
+    }
     text_add(out, words);
     bytes_done(&plain);
 }

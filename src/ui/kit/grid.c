@@ -5,21 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/unicode.h"
 
 static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-bool grid_init(Grid *grid, int width, int height) {
+void grid_init(Grid *grid, int width, int height) {
     width = clamp(width, 1, GRID_WIDTH_LIMIT);
     height = clamp(height, 1, GRID_HEIGHT_LIMIT);
-    Cell *cells = calloc((size_t)width * (size_t)height, sizeof *cells);
-    if (cells == NULL)
-        return false;
+    Cell *cells = memory_new((size_t)width * (size_t)height, sizeof *cells);
     *grid = (Grid){.width = width, .height = height, .cells = cells};
     grid_clear(grid);
-    return true;
 }
 
 void grid_done(Grid *grid) {
@@ -176,18 +174,15 @@ void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text) {
             grid_put(grid, &area, x, y, pen, text[0] == '\0' ? " " : text);
 }
 
-bool grid_write(const Grid *grid, Bytes *out) {
+void grid_write(const Grid *grid, Bytes *out) {
     for (int y = 0; y < grid->height; y++) {
         int last = grid->width;
         while (last > 0 && strcmp(grid_at(grid, last - 1, y)->text, " ") == 0)
             last--;
         for (int x = 0; x < last; x++)
-            if (!bytes_add(out, grid_at(grid, x, y)->text))
-                return false;
-        if (!bytes_add_char(out, '\n'))
-            return false;
+            bytes_put(out, grid_at(grid, x, y)->text);
+        bytes_put_char(out, '\n');
     }
-    return true;
 }
 
 Rect rect_make(int x, int y, int width, int height) {

@@ -102,8 +102,8 @@ typedef struct Grid {
     bool cursor_shown;      /* visible (in a line being edited), else parked */
 } Grid;
 
-/* An all-blank grid; width and height are brought into 1..limit. False when memory is out. */
-bool grid_init(Grid *grid, int width, int height);
+/* An all-blank grid; width and height are brought into 1..limit. */
+void grid_init(Grid *grid, int width, int height);
 void grid_done(Grid *grid);
 /* Blank, cursor parked at 0,0. */
 void grid_clear(Grid *grid);
@@ -125,8 +125,8 @@ int grid_putf(Grid *grid, const Rect *clip, int x, int y, const Pen *pen, const 
 /* Fills the part of rect inside the window with one-column text ("", a blank). */
 void grid_fill(Grid *grid, const Rect *rect, const Pen *pen, const char *text);
 
-/* Appends the grid as lines of text without trailing blanks. False when memory is out. */
-bool grid_write(const Grid *grid, Bytes *out);
+/* Appends the grid as lines of text without trailing blanks. */
+void grid_write(const Grid *grid, Bytes *out);
 
 Rect rect_make(int x, int y, int width, int height);
 

@@ -358,10 +358,7 @@ static bool cell_equal(const Cell *a, const Cell *b) {
 static void term_keep(Term *term, const Grid *grid) {
     if (term->shown.width != grid->width || term->shown.height != grid->height) {
         grid_done(&term->shown);
-        if (!grid_init(&term->shown, grid->width, grid->height)) {
-            term->repaint = true;
-            return;
-        }
+        grid_init(&term->shown, grid->width, grid->height);
     }
     memcpy(term->shown.cells, grid->cells,
            (size_t)grid->width * (size_t)grid->height * sizeof *grid->cells);

@@ -47,20 +47,18 @@ static int env_number(const char *name, int most, int fallback) {
     return (int)number;
 }
 
-/* Draws the present state into the runner's grid. False when memory is out. */
-static bool runner_draw(Runner *runner) {
+/* Draws the present state into the runner's grid. */
+static void runner_draw(Runner *runner) {
     App *app = runner->app;
     if (runner->term != NULL)
         term_size(runner->term, &app->width, &app->height);
     if (runner->grid.width != app->width || runner->grid.height != app->height) {
         grid_done(&runner->grid);
-        if (!grid_init(&runner->grid, app->width, app->height))
-            return false;
+        grid_init(&runner->grid, app->width, app->height);
         app->width = runner->grid.width;
         app->height = runner->grid.height;
     }
     draw_app(app, &runner->grid);
-    return true;
 }
 
 static void save_screen(Runner *runner) {
@@ -69,8 +67,9 @@ static void save_screen(Runner *runner) {
     Error error = {0};
     const FileSystem *fs = app->settings->game.fs;
     char path[SESSION_PATH_SIZE];
-    if (!path_expand(app->effects.save_screen, path, sizeof path, &error) || !runner_draw(runner) ||
-        !grid_write(&runner->grid, &text) ||
+    runner_draw(runner);
+    grid_write(&runner->grid, &text);
+    if (!path_expand(app->effects.save_screen, path, sizeof path, &error) ||
         !file_replace(fs, path, text.data, text.length, &error) || error.reason[0] != '\0')
         app_say_error(app, &error);
     bytes_done(&text);
@@ -233,8 +232,7 @@ static int runner_signals(Runner *runner) {
 static int runner_loop(Runner *runner) {
     while (!runner->app->effects.quit) {
         runner_time(runner);
-        if (!runner_draw(runner))
-            return EXIT_FAILED;
+        runner_draw(runner);
         if (runner->term != NULL)
             term_show(runner->term, &runner->grid);
         runner_wait(runner);

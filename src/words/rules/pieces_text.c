@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/unicode.h"
 #include "words/card.h"
 #include "words/page.h"
@@ -35,7 +36,7 @@ static void add_title(const Card *card, bool glyphs, Text *out) {
     text_add_char(out, ')');
 }
 
-static void add_card(const Variant *variant, Role role, bool glyphs, Page *page) {
+static void add_card(const Variant *variant, Role role, bool glyphs, Bytes *page) {
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
     Card card;
@@ -79,28 +80,26 @@ void words_card_marks(const Variant *variant, Text *out) {
     }
 }
 
-bool pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
-    Page page = {out, true};
+void pieces_text(const Variant *variant, bool glyphs, Bytes *out) {
     char data[LINE_SIZE];
     Text line = TEXT_OVER(data);
     char title_data[LINE_SIZE / 2];
     Text title = TEXT_OVER(title_data);
     words_full_title(variant, &title);
     text_addf(&line, _("The pieces of %s, as White sees them."), title_data);
-    page_paragraph(&page, 0, data);
+    page_paragraph(out, 0, data);
     text_clear(&line);
     char marks_data[LINE_SIZE / 2];
     Text marks = TEXT_OVER(marks_data);
     words_card_marks(variant, &marks);
     text_addf(&line, P_("a whole sentence", "%s."), marks_data);
-    page_paragraph(&page, 0, data);
+    page_paragraph(out, 0, data);
     for (uint64_t roles = words_told_roles(variant); roles != 0; roles &= roles - 1)
-        add_card(variant, (Role)__builtin_ctzll(roles), glyphs, &page);
+        add_card(variant, (Role)__builtin_ctzll(roles), glyphs, out);
     if (rules_have_terms(variant)) {
-        page_heading(&page, gettext(RULES_TERMS_HEADING));
-        rules_add_terms(variant, &page);
+        page_heading(out, gettext(RULES_TERMS_HEADING));
+        rules_add_terms(variant, out);
     }
-    return page.good;
 }
 
 static unsigned text_columns(const char *text) {
@@ -108,7 +107,7 @@ static unsigned text_columns(const char *text) {
     return columns > 0 ? (unsigned)columns : 0;
 }
 
-static void add_variant_line(const Variant *variant, unsigned width, Page *page) {
+static void add_variant_line(const Variant *variant, unsigned width, Bytes *page) {
     char data[LINE_SIZE], size[16];
     Text line = TEXT_OVER(data), board = TEXT_OVER(size);
     text_add(&line, variant->name);
@@ -124,8 +123,7 @@ static const char *name_at(const VariantSet *variants, bool all, size_t index) {
     return all ? variants_name_all(variants, index) : variants_name(variants, index);
 }
 
-bool variants_text(const VariantSet *variants, bool all, Bytes *out) {
-    Page page = {out, true};
+void variants_text(const VariantSet *variants, bool all, Bytes *out) {
     unsigned width = 0;
     size_t count = all ? variants_count_all(variants) : variants_count(variants);
     for (size_t i = 0; i < count; i++) {
@@ -138,9 +136,7 @@ bool variants_text(const VariantSet *variants, bool all, Bytes *out) {
         if (name == NULL)
             continue;
         const Variant *variant = variants_find(variants, name);
-        if (variant == NULL)
-            return false;
-        add_variant_line(variant, width, &page);
+        memory_require(variant != NULL);
+        add_variant_line(variant, width, out);
     }
-    return page.good;
 }

@@ -8,7 +8,7 @@
 typedef bool NextText(const Variant *variant, const char *key, const char **at, Text *out);
 
 /* Every paragraph of the key, as one of a list. */
-static void add_list(const Variant *variant, const char *key, NextText *next, Page *page) {
+static void add_list(const Variant *variant, const char *key, NextText *next, Bytes *page) {
     char data[PARAGRAPH_SIZE];
     Text text = TEXT_OVER(data);
     const char *at = NULL;
@@ -21,7 +21,7 @@ static bool has(const Variant *variant, const char *key) {
     return extra != NULL && extra->value[0] != '\0';
 }
 
-void rules_add_author(const Variant *variant, Page *page) {
+void rules_add_author(const Variant *variant, Bytes *page) {
     char data[PARAGRAPH_SIZE], authors_data[PARAGRAPH_SIZE];
     Text text = TEXT_OVER(data), authors = TEXT_OVER(authors_data);
     const char *at = NULL;
@@ -38,7 +38,7 @@ bool rules_have_terms(const Variant *variant) {
     return has(variant, KEY_TERMS);
 }
 
-void rules_add_terms(const Variant *variant, Page *page) {
+void rules_add_terms(const Variant *variant, Bytes *page) {
     add_list(variant, KEY_TERMS, words_next_paragraph, page);
 }
 
@@ -46,7 +46,7 @@ bool rules_have_about(const Variant *variant) {
     return has(variant, KEY_ABOUT);
 }
 
-void rules_add_about(const Variant *variant, Page *page) {
+void rules_add_about(const Variant *variant, Bytes *page) {
     add_list(variant, KEY_ABOUT, words_next_paragraph, page);
 }
 
@@ -54,6 +54,6 @@ bool rules_have_readings(const Variant *variant) {
     return has(variant, KEY_READING);
 }
 
-void rules_add_readings(const Variant *variant, Page *page) {
+void rules_add_readings(const Variant *variant, Bytes *page) {
     add_list(variant, KEY_READING, words_next_remark, page);
 }

@@ -196,14 +196,14 @@ static void add_aims(const Variant *variant, Side side, Text *out) {
     }
 }
 
-static void add_who_wins(const char *who, const char *aims, Page *page) {
+static void add_who_wins(const char *who, const char *aims, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     text_addf(&text, _("%s wins by %s."), who, aims);
     page_paragraph(page, 2, data);
 }
 
-void rules_add_aim(const Variant *variant, Page *page) {
+void rules_add_aim(const Variant *variant, Bytes *page) {
     char white_data[AIMS_SIZE], black_data[AIMS_SIZE];
     Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
     add_aims(variant, SIDE_WHITE, &white);

@@ -68,7 +68,7 @@ bool rules_have_castling(const Variant *variant) {
 }
 
 static void add_wing(const Variant *variant, const Castlings *castlings, Side side,
-                     const Castling *wing, Page *page) {
+                     const Castling *wing, Bytes *page) {
     char data[SENTENCES_SIZE], names[4][SQUARE_NAME_SIZE];
     Text text = TEXT_OVER(data);
     square_name(variant, wing->king_from, names[0]);
@@ -82,7 +82,7 @@ static void add_wing(const Variant *variant, const Castlings *castlings, Side si
     page_paragraph(page, 2, data);
 }
 
-static void add_wings(const Variant *variant, const Castlings *castlings, Page *page) {
+static void add_wings(const Variant *variant, const Castlings *castlings, Bytes *page) {
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
         Side side = i / SIDE_CASTLINGS == 0 ? SIDE_WHITE : SIDE_BLACK;
         unsigned wing = i % SIDE_CASTLINGS;
@@ -95,7 +95,7 @@ static void add_wings(const Variant *variant, const Castlings *castlings, Page *
 
 /* What may be attacked on the way, and what not. */
 static void add_dangers(const Variant *variant, const Castlings *castlings, const char *rook,
-                        Page *page) {
+                        Bytes *page) {
     const char *king = words_role_name(variant, castlings->king);
     char data[SENTENCES_SIZE], squares_data[NAMES_SIZE];
     Text text = TEXT_OVER(data), squares = TEXT_OVER(squares_data);
@@ -122,7 +122,7 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
 }
 
 /* Turned rooks are other pieces. */
-static void add_turned_rooks(const Variant *variant, const Castlings *castlings, Page *page) {
+static void add_turned_rooks(const Variant *variant, const Castlings *castlings, Bytes *page) {
     for (uint64_t set = castlings->rooks; set != 0; set &= set - 1) {
         Role rook = (Role)__builtin_ctzll(set), turned = variant->roles[rook].promoted;
         char data[SENTENCES_SIZE];
@@ -138,7 +138,7 @@ static void add_turned_rooks(const Variant *variant, const Castlings *castlings,
 
 /* What may have happened to king and rook before. */
 static void add_past(const Variant *variant, const Castlings *castlings, const char *rook,
-                     Page *page) {
+                     Bytes *page) {
     uint64_t held =
         castlings->reachable.in_hand[SIDE_WHITE] | castlings->reachable.in_hand[SIDE_BLACK];
     bool dropped = (held & castlings->rooks) != 0;
@@ -155,7 +155,7 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
     page_paragraph(page, 2, data);
 }
 
-void rules_add_castling(const Variant *variant, Page *page) {
+void rules_add_castling(const Variant *variant, Bytes *page) {
     Castlings castlings;
     char rooks_data[NAMES_SIZE];
     Text rooks = TEXT_OVER(rooks_data);

@@ -31,7 +31,7 @@ bool rules_have_check(const Variant *variant) {
     return guarded_roles(variant) != 0 && !variant->rules.checks_forbidden;
 }
 
-void rules_add_check(const Variant *variant, Page *page) {
+void rules_add_check(const Variant *variant, Bytes *page) {
     uint64_t roles = guarded_roles(variant);
     unsigned count = (unsigned)__builtin_popcountll(roles);
     char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
@@ -52,7 +52,7 @@ bool rules_have_kingcheck(const Variant *variant) {
     return variant->kingcheck;
 }
 
-void rules_add_kingcheck(const Variant *variant, Page *page) {
+void rules_add_kingcheck(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2,
                    _("The two Kings may not face each other: on one file or rank with nothing "
@@ -87,7 +87,7 @@ static const char *stalemate_sentence(const Variant *variant) {
                  : _("A player who cannot move wins.");
 }
 
-void rules_add_stalemate(const Variant *variant, Page *page) {
+void rules_add_stalemate(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2, stalemate_sentence(variant));
 }
 
@@ -100,7 +100,7 @@ static void add_royals(const Variant *variant, Text *out) {
     words_roles(variant, guarded_roles(variant), _(" or "), out);
 }
 
-void rules_add_bare_king(const Variant *variant, Page *page) {
+void rules_add_bare_king(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
     Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
     add_royals(variant, &names);
@@ -115,7 +115,7 @@ bool rules_have_royals_only(const Variant *variant) {
     return variant->royals_only_draw;
 }
 
-void rules_add_royals_only(const Variant *variant, Page *page) {
+void rules_add_royals_only(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE], names_data[SENTENCES_SIZE / 2];
     Text text = TEXT_OVER(data), names = TEXT_OVER(names_data);
     add_royals(variant, &names);
@@ -148,7 +148,7 @@ static void add_resets(const Variant *variant, Text *out) {
     text_addf(out, _("a move of a %s"), names_data);
 }
 
-void rules_add_move_count(const Variant *variant, Page *page) {
+void rules_add_move_count(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE], resets_data[SENTENCES_SIZE / 2];
     Text text = TEXT_OVER(data), resets = TEXT_OVER(resets_data);
     add_resets(variant, &resets);
@@ -164,7 +164,7 @@ bool rules_have_no_draws(const Variant *variant) {
     return !outcome_knows_draws(variant, NULL);
 }
 
-void rules_add_no_draws(const Variant *variant, Page *page) {
+void rules_add_no_draws(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2,
                    _("The game goes on until one player is defeated: no rule ends it in a draw, "
@@ -175,7 +175,7 @@ bool rules_have_surrender(const Variant *variant) {
     return variant->surrender_off_board;
 }
 
-void rules_add_surrender(const Variant *variant, Page *page) {
+void rules_add_surrender(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(
         page, 2,
@@ -187,7 +187,7 @@ bool rules_have_replay(const Variant *variant) {
     return variant->swap_after_draw;
 }
 
-void rules_add_replay(const Variant *variant, Page *page) {
+void rules_add_replay(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2,
                    _("After a draw by repetition or stalemate the game is played again with "

@@ -46,7 +46,7 @@ static void add_sign(char sign, const char *words, Text *out) {
     text_addf(out, P_("sign, meaning", "%c %s"), sign, words);
 }
 
-void rules_add_legend(const Variant *variant, Page *page) {
+void rules_add_legend(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE], signs_data[SENTENCES_SIZE / 2];
     Text text = TEXT_OVER(data), signs = TEXT_OVER(signs_data);
     for (BoardSign sign = 0; sign < BOARD_SIGNS; sign++)

@@ -43,7 +43,7 @@ static bool promotes_alike(const Reachable *reachable, Role role) {
                own_ranks(variant, SIDE_BLACK, r->zone[SIDE_BLACK]);
 }
 
-static void add_promotion(const Variant *variant, Role role, Side side, bool named, Page *page) {
+static void add_promotion(const Variant *variant, Role role, Side side, bool named, Bytes *page) {
     char data[SENTENCES_SIZE], part_data[PART_SIZE];
     Text text = TEXT_OVER(data), part = TEXT_OVER(part_data);
     Card card;
@@ -70,7 +70,7 @@ static bool has_option(const Reachable *reachable) {
 }
 
 /* Kinds that a side may only have so many of. */
-static void add_limits(const Variant *variant, Page *page) {
+static void add_limits(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     for (Role role = 0; role < variant->role_count; role++) {
@@ -88,7 +88,7 @@ static void add_limits(const Variant *variant, Page *page) {
     page_paragraph(page, 2, data);
 }
 
-void rules_add_promotion(const Variant *variant, Page *page) {
+void rules_add_promotion(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
     bool alike = true;
@@ -129,13 +129,13 @@ bool rules_have_no_drops(const Variant *variant) {
     return !rules_have_drops(variant);
 }
 
-void rules_add_no_drops(const Variant *variant, Page *page) {
+void rules_add_no_drops(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2, _("Captured pieces leave the game: there are no drops."));
 }
 
 /* A ban on mates by drops is about checks; Kingcheck goes its own way. */
-static void add_drop_mate_rule(const Variant *variant, Role role, Page *page) {
+static void add_drop_mate_rule(const Variant *variant, Role role, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     if (!variant->roles[role].drop_mate_illegal)
@@ -150,7 +150,7 @@ static void add_drop_mate_rule(const Variant *variant, Role role, Page *page) {
     page_paragraph(page, 2, data);
 }
 
-static void add_drop_limits(const Variant *variant, Role role, Page *page) {
+static void add_drop_limits(const Variant *variant, Role role, Bytes *page) {
     const VariantRole *r = &variant->roles[role];
     char data[SENTENCES_SIZE], part_data[PART_SIZE];
     Text part = TEXT_OVER(part_data), text = TEXT_OVER(data);
@@ -181,7 +181,7 @@ static const char *captured_sentence(const Reachable *reachable) {
     return stays ? _("A piece that was promoted stays what it is when captured.") : NULL;
 }
 
-void rules_add_drops(const Variant *variant, Page *page) {
+void rules_add_drops(const Variant *variant, Bytes *page) {
     Reachable reachable;
     reachable_find(variant, &reachable);
     bool captured = false, promotion = false;

@@ -8,7 +8,7 @@
 enum { SENTENCE_SIZE = 768 };
 
 /* "Pawn and King: stays." */
-static void add_about(const Variant *variant, uint64_t roles, const char *what, Page *page) {
+static void add_about(const Variant *variant, uint64_t roles, const char *what, Bytes *page) {
     char names_data[SENTENCE_SIZE / 2], data[SENTENCE_SIZE];
     if (roles == 0)
         return;
@@ -25,7 +25,7 @@ bool rules_have_duties(const Variant *variant) {
            r->mutually_immune != 0 || r->blasts || r->evenly_dropped != 0;
 }
 
-static void add_blasts(const Variant *variant, Page *page) {
+static void add_blasts(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
                    _("A capture is a blast: the capturing piece leaves the game with the captured "
                      "one, and so do the pieces on the squares around."));
@@ -34,7 +34,7 @@ static void add_blasts(const Variant *variant, Page *page) {
     add_about(variant, variant->rules.blast_immune, _("stays when a blast reaches it."), page);
 }
 
-void rules_add_duties(const Variant *variant, Page *page) {
+void rules_add_duties(const Variant *variant, Bytes *page) {
     const MoveRules *r = &variant->rules;
     if (r->must_capture)
         page_paragraph(page, 2, _("A player who can capture must capture."));
@@ -77,7 +77,7 @@ static const char *value_words(EndValue value) {
     return _("draws");
 }
 
-static void add_goal_of(const Variant *variant, Side side, const char *who, Page *page) {
+static void add_goal_of(const Variant *variant, Side side, const char *who, Bytes *page) {
     const FlagRule *flag = &variant->flag;
     char pieces_data[SENTENCE_SIZE / 4], place_data[SENTENCE_SIZE / 4], data[SENTENCE_SIZE];
     Text pieces = TEXT_OVER(pieces_data), place = TEXT_OVER(place_data), text = TEXT_OVER(data);
@@ -103,7 +103,7 @@ bool rules_have_flag(const Variant *variant) {
     return variant->flag.ends;
 }
 
-void rules_add_flag(const Variant *variant, Page *page) {
+void rules_add_flag(const Variant *variant, Bytes *page) {
     const FlagRule *flag = &variant->flag;
     add_goal_of(variant, SIDE_WHITE, words_side(SIDE_WHITE), page);
     add_goal_of(variant, SIDE_BLACK, words_side(SIDE_BLACK), page);
@@ -118,7 +118,7 @@ void rules_add_flag(const Variant *variant, Page *page) {
                          "game is a draw."));
 }
 
-static void add_kinds(const Variant *variant, Page *page) {
+static void add_kinds(const Variant *variant, Bytes *page) {
     const Extinction *e = &variant->extinction;
     char data[SENTENCE_SIZE];
     for (unsigned i = 0; i < e->kind_count; i++) {
@@ -137,7 +137,7 @@ bool rules_have_extinction(const Variant *variant) {
     return e->ends || e->guarded || e->duple;
 }
 
-void rules_add_extinction(const Variant *variant, Page *page) {
+void rules_add_extinction(const Variant *variant, Bytes *page) {
     const Extinction *e = &variant->extinction;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
@@ -177,7 +177,7 @@ bool rules_have_connection(const Variant *variant) {
     return variant->connection.ends;
 }
 
-void rules_add_connection(const Variant *variant, Page *page) {
+void rules_add_connection(const Variant *variant, Bytes *page) {
     const Connection *c = &variant->connection;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
@@ -206,7 +206,7 @@ bool rules_have_counted_checks(const Variant *variant) {
     return variant->check_counting;
 }
 
-void rules_add_counted_checks(const Variant *variant, Page *page) {
+void rules_add_counted_checks(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2,
                    _("A player who has given as many checks as the start position says wins."));
@@ -216,7 +216,7 @@ bool rules_have_castling_wins(const Variant *variant) {
     return variant->castling_wins != 0;
 }
 
-void rules_add_castling_wins(const Variant *variant, Page *page) {
+void rules_add_castling_wins(const Variant *variant, Bytes *page) {
     (void)variant;
     page_paragraph(page, 2,
                    _("Some castlings win the game, and who can make none of them any more has "

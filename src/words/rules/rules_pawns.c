@@ -67,7 +67,7 @@ static void add_steps_of(const Reachable *reachable, Side side, Text *out) {
     add_farthest(three, two, STEPS_MOST, out);
 }
 
-void rules_add_steps(const Variant *variant, Page *page) {
+void rules_add_steps(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     Reachable reachable;
@@ -104,7 +104,7 @@ bool rules_have_en_passant(const Variant *variant) {
     return passing_of(variant).captors != 0;
 }
 
-void rules_add_en_passant(const Variant *variant, Page *page) {
+void rules_add_en_passant(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE], captors_data[PLACE_SIZE], captured_data[PLACE_SIZE];
     Text text = TEXT_OVER(data);
     Text captors = TEXT_OVER(captors_data), captured = TEXT_OVER(captured_data);

@@ -138,7 +138,7 @@ bool rules_have_repetition(const Variant *variant) {
     return variant->repetition_count != 0;
 }
 
-void rules_add_repetition(const Variant *variant, Page *page) {
+void rules_add_repetition(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
     if (variant->repetition_in_a_row)

@@ -1,5 +1,5 @@
-#include "words/board_text.h"
 #include "words/rules/rules_text.h"
+#include "words/board_text.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 enum { SENTENCES_SIZE = 1536 };
 
-static void add_title(const Variant *variant, Page *page) {
+static void add_title(const Variant *variant, Bytes *page) {
     char data[512];
     Text line = TEXT_OVER(data);
     words_full_title(variant, &line);
@@ -23,7 +23,7 @@ static void add_title(const Variant *variant, Page *page) {
     rules_add_author(variant, page);
 }
 
-static void add_board(const Variant *variant, Page *page) {
+static void add_board(const Variant *variant, Bytes *page) {
     Position position;
     char data[512], white_data[192], black_data[192];
     Text line = TEXT_OVER(data), white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
@@ -39,7 +39,7 @@ static void add_board(const Variant *variant, Page *page) {
     page_paragraph(page, 2, data);
     position_start(&position, variant);
     BoardTextOptions options = {.last_move = MOVE_NONE};
-    page->good = page->good && board_text(&position, &options, page->out);
+    board_text(&position, &options, page);
 }
 
 static bool has_setups(const Variant *variant) {
@@ -47,7 +47,7 @@ static bool has_setups(const Variant *variant) {
 }
 
 /* "left: White RBNQKMCNBR, Black RBNCMKQBNR", or once where both see the same; then true. */
-static bool add_setup(const Variant *variant, unsigned index, Page *page) {
+static bool add_setup(const Variant *variant, unsigned index, Bytes *page) {
     char data[512], white_data[160], black_data[160];
     Text text = TEXT_OVER(data), white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
     setups_add_rows(variant, index, SIDE_WHITE, &white);
@@ -62,7 +62,7 @@ static bool add_setup(const Variant *variant, unsigned index, Page *page) {
     return same;
 }
 
-static void add_setups(const Variant *variant, Page *page) {
+static void add_setups(const Variant *variant, Bytes *page) {
     char data[512], first_data[SQUARE_NAME_SIZE], last_data[SQUARE_NAME_SIZE];
     Text text = TEXT_OVER(data), first = TEXT_OVER(first_data), last = TEXT_OVER(last_data);
     bool same = true;
@@ -86,7 +86,7 @@ static void add_setups(const Variant *variant, Page *page) {
     page_paragraph(page, 2, data);
 }
 
-static void add_piece_line(const Variant *variant, Role role, Page *page) {
+static void add_piece_line(const Variant *variant, Role role, Bytes *page) {
     const VariantRole *r = &variant->roles[role];
     char data[SENTENCES_SIZE], name_data[ROLE_NAME_SIZE + 32], movement_data[MOVEMENT_TEXT_SIZE];
     char glyph[CARD_GLYPH_SIZE];
@@ -110,7 +110,7 @@ static void add_piece_line(const Variant *variant, Role role, Page *page) {
 }
 
 /* The parts of the board that some pieces never leave. */
-static void add_regions(const Variant *variant, Role role, Page *page) {
+static void add_regions(const Variant *variant, Role role, Bytes *page) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Bitboard region = variant->roles[role].region[side];
         char data[512], squares[256];
@@ -124,7 +124,7 @@ static void add_regions(const Variant *variant, Role role, Page *page) {
     }
 }
 
-static void add_pieces(const Variant *variant, Page *page) {
+static void add_pieces(const Variant *variant, Bytes *page) {
     uint64_t roles = words_told_roles(variant);
     for (; roles != 0; roles &= roles - 1) {
         Role role = (Role)__builtin_ctzll(roles);
@@ -184,15 +184,13 @@ static const RulesSection SECTIONS[] = {
     {.heading = N_("Signs"), .add = rules_add_legend},
 };
 
-bool rules_text(const Variant *variant, Bytes *out) {
-    Page page = {out, true};
+void rules_text(const Variant *variant, Bytes *out) {
     for (size_t i = 0; i < sizeof(SECTIONS) / sizeof(SECTIONS[0]); i++) {
         const RulesSection *section = &SECTIONS[i];
         if (section->applies != NULL && !section->applies(variant))
             continue;
         if (section->heading != NULL)
-            page_heading(&page, _(section->heading));
-        section->add(variant, &page);
+            page_heading(out, _(section->heading));
+        section->add(variant, out);
     }
-    return page.good;
 }

@@ -8,12 +8,12 @@
 #include "rules/definition/variants.h"
 
 /* Appends the rules of a game for people. */
-bool rules_text(const Variant *variant, Bytes *out);
+void rules_text(const Variant *variant, Bytes *out);
 
 /* Appends the cards of all its pieces. */
-bool pieces_text(const Variant *variant, bool glyphs, Bytes *out);
+void pieces_text(const Variant *variant, bool glyphs, Bytes *out);
 
 /* Appends one line a game: name, board, summary; with `all` of those too that are not listed. */
-bool variants_text(const VariantSet *variants, bool all, Bytes *out);
+void variants_text(const VariantSet *variants, bool all, Bytes *out);
 
 #endif
