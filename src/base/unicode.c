@@ -20,7 +20,7 @@ static const UnicodeRange UNICODE_INVISIBLE[] = {
 
 static bool unicode_is_in(uint32_t code, const UnicodeRange *ranges, size_t count) {
     size_t low = 0;
-    size_t high = count;
+    size_t high = code < ranges[0].first ? 0 : count; /* ASCII, mostly */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (code > ranges[middle].last)

@@ -10,7 +10,8 @@
 
 enum {
     UNICODE_REPLACEMENT = 0xFFFD,
-    UNICODE_MARKS_MAX = 2 /* combining marks that are shown on one character */
+    UNICODE_BYTES_MAX = 4, /* of one character */
+    UNICODE_MARKS_MAX = 2  /* combining marks that are shown on one character */
 };
 
 /* Decodes one code point at text (length bytes, at least 1) and writes it to *out; returns the

@@ -40,7 +40,7 @@ bool wrap_next(const char **at, const char *begin, int columns, Text *row) {
     const char *from = *at, *end = from, *blank = NULL;
     uint32_t before = 0, code;
     while (*end != '\0' && *end != '\n') {
-        size_t length = unicode_decode(end, strlen(end), &code);
+        size_t length = unicode_decode(end, strnlen(end, UNICODE_BYTES_MAX), &code);
         int width = unicode_columns(code);
         width = width < 0 ? 1 : width;
         if (unicode_breaks_between(before, code))
@@ -70,7 +70,7 @@ bool wrap_cut(const char **at, int columns, Text *row) {
     if (*from == '\0')
         return false;
     for (int used = 0; *end != '\0' && *end != '\n';) {
-        size_t length = unicode_decode(end, strlen(end), &code);
+        size_t length = unicode_decode(end, strnlen(end, UNICODE_BYTES_MAX), &code);
         int width = unicode_columns(code);
         used += width < 0 ? 1 : width;
         if (used > columns && end > from)

@@ -149,7 +149,7 @@ static void field_draw(const App *app, const Rect *area, int y, size_t item, Gri
         const char *at = value;
         for (int columns = 0; *at != '\0';) {
             uint32_t code;
-            size_t length = unicode_decode(at, strlen(at), &code);
+            size_t length = unicode_decode(at, strnlen(at, UNICODE_BYTES_MAX), &code);
             columns += unicode_columns(code) > 0 ? unicode_columns(code) : 0;
             if (columns > room - 2)
                 break;
