@@ -365,6 +365,9 @@ static ClientEvent await_failure(int64_t now_ms) {
     return event;
 }
 
+/* What an engine says that reports without end, in long lines: how much it says counts. */
+#define REPORTS "exec yes \"info depth 1 score cp 1 $(printf %03000d 0)\""
+
 static void begin_flood(const char *command) {
     ClientSettings settings = {
         .protocol = CLIENT_UCI, .command = command, .variant = variant, .wants_pv = true};
@@ -392,14 +395,16 @@ END_TEST
 
 START_TEST(test_an_engine_that_says_too_much_is_given_up)
 {
-    begin_flood("yes");
+    char command[COMMAND_SIZE] = "yes ";
+    memset(command + strlen(command), 'y', COMMAND_SIZE / 2);
+    begin_flood(command);
     ClientEvent event = await_failure(0);
     ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
     ck_assert(event.hung);
     ck_assert_str_eq(event.text, "it says too much and does not answer");
     client_free(client);
     client = NULL;
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -411,7 +416,7 @@ END_TEST
 
 START_TEST(test_an_engine_that_reports_for_long_is_not_given_up)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);
@@ -428,7 +433,7 @@ END_TEST
 
 START_TEST(test_reports_without_end_do_not_keep_an_engine_from_being_late)
 {
-    begin(CLIENT_UCI, UCI_HELLO "read position; read go; exec yes 'info depth 1 score cp 1'");
+    begin(CLIENT_UCI, UCI_HELLO "read position; read go; " REPORTS);
     ck_assert_int_eq(await(0).kind, CLIENT_EVENT_READY);
     EngineLimits limits = {.infinite = true};
     go(&limits);

@@ -24,7 +24,7 @@ static void set_up(void) {
     for (size_t i = 0; i < MATCH_PLAYERS; i++) {
         players[i] = (MatchPlayer){.hash_mib = 1, .threads = 1};
         ck_assert(
-            match_player_parse(i == 0 ? "builtin:depth=1" : "builtin:nodes=1", &players[i], NULL));
+            match_player_parse(i == 0 ? "builtin:nodes=3" : "builtin:nodes=1", &players[i], NULL));
     }
 }
 

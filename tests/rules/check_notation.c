@@ -358,25 +358,26 @@ static void check_round_trip(const Position *position, Move move) {
     san_format(position, move, &san_text);
     uci_format(position->variant, move, &uci_text);
     san_format_fairy(position, move, &fairy_text);
-    ck_assert(!san_text.cut && !uci_text.cut && !fairy_text.cut);
+    suite_expect(!san_text.cut && !uci_text.cut && !fairy_text.cut, "%s %s",
+                 position->variant->name, san);
     Move read = MOVE_NONE;
     Attempt attempt;
     Error error = {0};
-    ck_assert_msg(san_parse_fairy(position, fairy, &read, &error) && read == move, "%s %s: %s",
-                  position->variant->name, fairy, error.reason);
-    ck_assert_msg(move_kind(move) == MOVE_CASTLING ||
-                      (san_parse(position, fairy, &read, &error) && read == move),
-                  "%s %s: %s", position->variant->name, fairy, error.reason);
-    ck_assert_msg(san_parse(position, san, &read, &error) && read == move, "%s %s: %s",
-                  position->variant->name, san, error.reason);
-    ck_assert_msg(uci_parse(position, uci, &read, &error) && read == move, "%s %s: %s",
-                  position->variant->name, uci, error.reason);
-    ck_assert_msg(san_parse(position, uci, &read, &error) && read == move, "%s %s read as SAN: %s",
-                  position->variant->name, uci, error.reason);
-    ck_assert_msg(san_parse_attempt(position, san, &attempt, &error), "%s: %s", san, error.reason);
-    ck_assert_uint_eq(attempt.to, move_to(move));
-    if (!move_is_drop(move))
-        ck_assert_uint_eq(attempt.from, move_from(move));
+    suite_expect(san_parse_fairy(position, fairy, &read, &error) && read == move, "%s %s: %s",
+                 position->variant->name, fairy, error.reason);
+    suite_expect(move_kind(move) == MOVE_CASTLING ||
+                     (san_parse(position, fairy, &read, &error) && read == move),
+                 "%s %s: %s", position->variant->name, fairy, error.reason);
+    suite_expect(san_parse(position, san, &read, &error) && read == move, "%s %s: %s",
+                 position->variant->name, san, error.reason);
+    suite_expect(uci_parse(position, uci, &read, &error) && read == move, "%s %s: %s",
+                 position->variant->name, uci, error.reason);
+    suite_expect(san_parse(position, uci, &read, &error) && read == move, "%s %s read as SAN: %s",
+                 position->variant->name, uci, error.reason);
+    suite_expect(san_parse_attempt(position, san, &attempt, &error), "%s: %s", san, error.reason);
+    suite_expect(attempt.to == move_to(move) &&
+                     (move_is_drop(move) || attempt.from == move_from(move)),
+                 "%s", san);
 }
 
 START_TEST(test_reading_what_was_written_gives_the_same_move)
@@ -416,13 +417,13 @@ START_TEST(test_garbage_never_gives_an_illegal_move)
         Attempt attempt;
         Error error = {0};
         if (san_parse(&position, text, &move, NULL))
-            ck_assert(moves_is_legal(&position, move));
+            suite_expect(moves_is_legal(&position, move), "%s", text);
         if (uci_parse(&position, text, &move, NULL))
-            ck_assert(moves_is_legal(&position, move));
+            suite_expect(moves_is_legal(&position, move), "%s", text);
         if (san_parse_attempt(&position, text, &attempt, &error))
             legality_explain(&position, &attempt);
         else
-            ck_assert(error.reason[0] != '\0');
+            suite_expect(error.reason[0] != '\0', "%s", text);
     }
 }
 END_TEST

@@ -16,6 +16,14 @@ static inline TCase *suite_absent_case(Suite *suite) {
     return absent;
 }
 
+/* As ck_assert_msg, which writes to a file also where all is well: for what holds thousands of
+ * times in a test. */
+#define suite_expect(holds, ...)                                                                   \
+    do {                                                                                           \
+        if (!(holds))                                                                              \
+            ck_abort_msg(__VA_ARGS__);                                                             \
+    } while (false)
+
 /* Runs the suite (taken), prints Check's summary line and returns main()'s exit status. What is
  * written to a program that has ended fails, as it does in ours, which ignores the signal. */
 static inline int suite_run(Suite *suite) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "play/fake_engine.h"
 #include "rules/notation/fen.h"
 #include "support/extra_keys.h"
 #include "ui/actions/operations.h"
@@ -74,6 +75,7 @@ void screens_open(Screens *screens, const ScreensWish *wish) {
 
 void screens_close(Screens *screens) {
     app_free(screens->app);
+    fake_engine = (FakeEngine){.thinking = false}; /* as the next one finds it */
     grid_done(&screens->grid);
     variants_free(screens->set);
 }
