@@ -145,7 +145,7 @@ int main(int argc, char **argv) {
         fputs("usage: selfplay VARIANT SEED GAMES NODES\n", stderr);
         return 2;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set = games_load(keys);
     const Variant *variant = set == NULL ? NULL : variants_find(set, argv[1]);
     Play *play = calloc(1, sizeof *play);

@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
         fputs("usage: tune VARIANT START EPOCHS RESULT PULL FILE...\n", stderr);
         return 2;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set = games_load(keys);
     const Variant *variant = set == NULL ? NULL : variants_find(set, argv[1]);
     if (variant == NULL) {

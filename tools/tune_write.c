@@ -76,7 +76,8 @@ static void write_list(FILE *out, const char *key, const Variant *variant, const
     putc('\n', out);
 }
 
-static void write_row(FILE *out, const WeightKey *key, const Variant *variant, const int16_t *row) {
+static void write_row(FILE *out, const WeightTerm *key, const Variant *variant,
+                      const int16_t *row) {
     if (key->shape == WEIGHT_SHAPE_BOARD) {
         for (unsigned rank = 0; rank < variant->ranks; rank++)
             for (unsigned file = 0; file < (variant->files + 1u) / 2; file++)
@@ -88,7 +89,7 @@ static void write_row(FILE *out, const WeightKey *key, const Variant *variant, c
     putc('\n', out);
 }
 
-static void write_key(FILE *out, const WeightKey *key, const Variant *variant,
+static void write_key(FILE *out, const WeightTerm *key, const Variant *variant,
                       const int16_t *weights) {
     const int16_t *first = weights + key->first;
     if (key->shape == WEIGHT_SHAPE_NUMBER)
@@ -114,6 +115,6 @@ void write_section(FILE *out, const char *name, const Variant *variant,
     unsigned files = variant->files, ranks = variant->ranks;
     fprintf(out, "[%s]\nboard = %ux%u\n", name, files, ranks);
     write_list(out, "values", variant, values_cp);
-    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++)
-        write_key(out, &WEIGHT_KEYS[i], variant, weights->value);
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++)
+        write_key(out, &WEIGHT_TERMS[i], variant, weights->value);
 }

@@ -26,8 +26,8 @@ static bool ends_with(const char *text, const char *end) {
 
 /* Every section on a set of its own, so that checking a file changes nothing for the next. */
 static int check_ini(const char *path) {
-    VariantKey keys[PLAY_KEYS_LIMIT];
-    VariantSet *set = setup_variants(keys);
+    VariantField fields[PLAY_FIELDS_LIMIT];
+    VariantSet *set = setup_variants(fields);
     if (set == NULL)
         return EXIT_FAILED;
     int status = setup_check_file(set, path);

@@ -37,9 +37,9 @@ typedef struct MatchCommand {
     MatchPlayer players[MATCH_PLAYERS_LIMIT];
     MatchSettings settings;
     MatchBook book;
-    VariantSet *plain;                /* owned; the game without our keys */
-    VariantKey keys[PLAY_KEYS_LIMIT]; /* of that set */
-    char path[MATCH_PATH_SIZE];       /* of the definition for other programs; "" : none */
+    VariantSet *plain;                      /* owned; the game without our fields */
+    VariantField fields[PLAY_FIELDS_LIMIT]; /* of that set */
+    char path[MATCH_PATH_SIZE];             /* of the definition for other programs; "" : none */
 } MatchCommand;
 
 /* --- reading the command line ---------------------------------------------------------------- */
@@ -194,9 +194,9 @@ static void hear_plain(void *context, VariantEvent event, const char *name, cons
         *(Error *)context = *error;
 }
 
-/* Without our keys the game is read from its definition anew. */
+/* Without our fields the game is read from its definition anew. */
 static bool read_plain(MatchCommand *command, const Bytes *text, Error *error) {
-    command->plain = variants_new(command->keys, play_variant_keys(command->keys));
+    command->plain = variants_new(command->fields, play_variant_fields(command->fields));
     if (command->plain == NULL)
         return error_set(error, N_("not enough memory"));
     char name[VARIANT_NAME_SIZE + sizeof MATCH_PLAIN_SUFFIX];

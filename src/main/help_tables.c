@@ -263,7 +263,7 @@ static void print_man_settings(void) {
     puts(".El");
 }
 
-/* The types that keys can have, explained. */
+/* The types that fields can have, explained. */
 static const struct {
     const char *type, *words;
 } TYPES[] = {
@@ -321,12 +321,12 @@ static const struct {
     {"promotedLetters", N_("Rules of our own")},
 };
 
-static void print_man_key(const VariantKey *key) {
-    bool without = key->fallback == NULL || key->fallback[0] == '\0';
-    printf(".It Cm %s\n", key->name);
-    print_mdoc(key->meaning);
-    printf(".br\n(%s%s; default: ", key->type, key->own ? ", own" : "");
-    fputs(without ? "none" : key->fallback, stdout);
+static void print_man_field(const VariantField *field) {
+    bool without = field->fallback == NULL || field->fallback[0] == '\0';
+    printf(".It Cm %s\n", field->name);
+    print_mdoc(field->meaning);
+    printf(".br\n(%s%s; default: ", field->type, field->own ? ", own" : "");
+    fputs(without ? "none" : field->fallback, stdout);
     puts(")");
 }
 
@@ -336,20 +336,20 @@ static void begin_man_part(const char *heading, bool first) {
     printf(".Ss %s\n.Bl -tag -width Ds\n", heading);
 }
 
-static void print_man_keys(void) {
+static void print_man_fields(void) {
     size_t count;
-    const VariantKey *keys = variant_keys(&count);
+    const VariantField *fields = variant_fields(&count);
     for (size_t i = 0; i < count; i++) {
         for (size_t part = 0; part < sizeof PARTS / sizeof *PARTS; part++)
-            if (strcmp(keys[i].name, PARTS[part].key) == 0)
+            if (strcmp(fields[i].name, PARTS[part].key) == 0)
                 begin_man_part(PARTS[part].heading, part == 0);
-        print_man_key(&keys[i]);
+        print_man_field(&fields[i]);
     }
     begin_man_part("For boards, pages and the computer player", false);
-    VariantKey others[PLAY_KEYS_LIMIT];
-    count = play_variant_keys(others);
+    VariantField others[PLAY_FIELDS_LIMIT];
+    count = play_variant_fields(others);
     for (size_t i = 0; i < count; i++)
-        print_man_key(&others[i]);
+        print_man_field(&others[i]);
     puts(".El");
 }
 
@@ -364,15 +364,15 @@ static void print_man_types(void) {
 
 static void print_man_refused(void) {
     size_t count;
-    const char *const *keys = variant_keys_unsupported(&count);
+    const char *const *fields = variant_fields_unsupported(&count);
     for (size_t i = 0; i < count; i++)
-        printf(".Cm %s%s\n", keys[i], i + 1 < count ? " ," : "");
+        printf(".Cm %s%s\n", fields[i], i + 1 < count ? " ," : "");
 }
 
 /* Who made which game, as the definitions say. */
 static void print_man_authors(void) {
-    VariantKey keys[PLAY_KEYS_LIMIT];
-    VariantSet *set = setup_variants(keys);
+    VariantField fields[PLAY_FIELDS_LIMIT];
+    VariantSet *set = setup_variants(fields);
     size_t count = set != NULL ? variants_count(set) : 0;
     puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
@@ -380,7 +380,7 @@ static void print_man_authors(void) {
         const char *at = NULL;
         char data[PARAGRAPH_SIZE];
         Text text = TEXT_OVER(data);
-        for (; words_next_paragraph(variant, KEY_AUTHOR, &at, &text); text_clear(&text)) {
+        for (; words_next_paragraph(variant, FIELD_AUTHOR, &at, &text); text_clear(&text)) {
             print_item("Cm", variant->name, NULL);
             printf(".An \"%s.\"\n", data);
         }
@@ -404,8 +404,8 @@ static void print_desktop(void) {
 /* A file of XBoard's folder of plugins: the version of its form, a command, and what it plays. */
 static void print_engine(void) {
     printf("plugin spec 0.0\n%s xboard\n", PACKAGE);
-    VariantKey keys[PLAY_KEYS_LIMIT];
-    VariantSet *set = setup_variants(keys);
+    VariantField fields[PLAY_FIELDS_LIMIT];
+    VariantSet *set = setup_variants(fields);
     size_t count = set != NULL ? variants_count(set) : 0;
     for (size_t i = 0; i < count; i++)
         printf("%s%s", i > 0 ? "," : "", variants_name(set, i));
@@ -427,7 +427,7 @@ int tables_print(const char *name) {
         {"man-edits", print_man_edits},
         {"man-linesettings", print_man_line_settings},
         {"man-levels", print_man_levels},
-        {"man-keys", print_man_keys},
+        {"man-fields", print_man_fields},
         {"man-settings", print_man_settings},
         {"man-config", print_man_config},
         {"man-types", print_man_types},

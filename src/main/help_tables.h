@@ -8,7 +8,7 @@
 void tables_print_help(const Command *command);
 
 /* Prints a generated file to stdout: "bash", "zsh", "fish", "man-commands", "man-options",
- * "man-actions", "man-levels", "man-settings", "man-keys", "man-types", "man-refused", "desktop",
+ * "man-actions", "man-levels", "man-settings", "man-fields", "man-types", "man-refused", "desktop",
  * "engine" (of XBoard). Returns an exit status. */
 int tables_print(const char *name);
 

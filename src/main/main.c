@@ -45,8 +45,8 @@ static bool check_use(const Command *command, const Invocation *invocation, Erro
 }
 
 static int run_command(const Command *command, Invocation *invocation) {
-    VariantKey keys[PLAY_KEYS_LIMIT];
-    invocation->variants = setup_variants(keys);
+    VariantField fields[PLAY_FIELDS_LIMIT];
+    invocation->variants = setup_variants(fields);
     if (invocation->variants == NULL)
         return EXIT_FAILED;
     int status = EXIT_WELL;

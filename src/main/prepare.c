@@ -16,8 +16,8 @@
 
 enum { INI_FILE_LIMIT = 4 * 1024 * 1024 };
 
-VariantSet *setup_variants(VariantKey keys[PLAY_KEYS_LIMIT]) {
-    VariantSet *set = variants_new(keys, play_variant_keys(keys));
+VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]) {
+    VariantSet *set = variants_new(fields, play_variant_fields(fields));
     if (set != NULL && variants_load_builtin(set))
         return set;
     variants_free(set);

@@ -14,9 +14,9 @@
 /* The game that is played when none is named: the main one of the shipped file. */
 #define SETUP_DEFAULT_VARIANT "pandemonium"
 
-/* A set with the definitions compiled in, knowing the keys of all layers; `keys` is room for them
- * that must live as long as the set. NULL after a message. */
-VariantSet *setup_variants(VariantKey keys[PLAY_KEYS_LIMIT]);
+/* A set with the definitions compiled in, knowing the fields of all layers; `fields` is room for
+ * them that must live as long as the set. NULL after a message. */
+VariantSet *setup_variants(VariantField fields[PLAY_FIELDS_LIMIT]);
 /* Reads a definition file, telling on stderr what was refused or replaced. What is good in it is
  * loaded; a file with nothing good in it is a bad one. Returns an exit status. */
 int setup_load_file(VariantSet *set, const char *path);

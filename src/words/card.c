@@ -32,7 +32,7 @@ bool card_glyph(const Variant *variant, Role role, Side side, char out[CARD_GLYP
 
 bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_READING_SIZE]) {
     Text text = text_over(out, CARD_READING_SIZE);
-    return find_text(variant, KEY_PIECE_READINGS, piece_make(side, role), &text);
+    return find_text(variant, FIELD_PIECE_READINGS, piece_make(side, role), &text);
 }
 
 static CardMark mark_of(const BetzaAtom *atom) {

@@ -46,7 +46,7 @@ void words_full_title(const Variant *variant, Text *out) {
     Text reading = TEXT_OVER(reading_data);
     const char *title = words_title(variant), *native = words_native(variant), *at = NULL;
     text_add(out, title);
-    if (words_next_paragraph(variant, KEY_TITLE_READING, &at, &reading) &&
+    if (words_next_paragraph(variant, FIELD_TITLE_READING, &at, &reading) &&
         strstr(title, reading_data) != NULL)
         text_clear(&reading); /* it is said already */
     if (native[0] != '\0' && reading.length > 0)
@@ -55,7 +55,8 @@ void words_full_title(const Variant *variant, Text *out) {
         text_addf(out, " (%s)", native[0] != '\0' ? native : reading_data);
 }
 
-/* Copies the line at *at, of the key's first line where that is NULL, and moves it to the next. */
+/* Copies the line at *at, of the field's first line where that is NULL, and moves it to the next.
+ */
 static bool next_line(const Variant *variant, const char *key, const char **at, Text *out) {
     const VariantExtra *extra = variant_extra_find(variant, key);
     if (*at == NULL)
@@ -88,7 +89,7 @@ bool words_next_remark(const Variant *variant, const char *key, const char **at,
 }
 
 bool words_side_names(const Variant *variant, Side side, Text *out) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_SIDE_NAMES);
+    const VariantExtra *extra = variant_extra_find(variant, FIELD_SIDE_NAMES);
     const char *stroke = extra != NULL ? strchr(extra->value, '/') : NULL;
     char data[NOTE_SIZE];
     Text name = TEXT_OVER(data);
@@ -104,7 +105,7 @@ bool words_side_names(const Variant *variant, Side side, Text *out) {
 
 bool words_role_note(const Variant *variant, Role role, Text *out) {
     char data[NOTE_SIZE];
-    if (!variant_extra_role(variant, KEY_PIECE_NOTES, role, data, sizeof(data)))
+    if (!variant_extra_role(variant, FIELD_PIECE_NOTES, role, data, sizeof(data)))
         return false;
     add_told(data, out);
     return true;

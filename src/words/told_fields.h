@@ -1,21 +1,21 @@
-/* The keys of a definition that are told to people and to nobody else. */
+/* The fields of a definition that are told to people and to nobody else. */
 #ifndef PANDEMONIUM_WORDS_TOLD_FIELDS_H
 #define PANDEMONIUM_WORDS_TOLD_FIELDS_H
 
 #include "rules/definition/field_table.h"
 
-#define KEY_PIECE_READINGS "pieceReadings"
-#define KEY_PIECE_NOTES    "pieceNotes"
-#define KEY_TITLE_READING  "titleReading"
-#define KEY_AUTHOR         "author"
-#define KEY_SIDE_NAMES     "sideNames"
-#define KEY_TERMS          "terms"
-#define KEY_ABOUT          "about"
-#define KEY_READING        "reading"
+#define FIELD_PIECE_READINGS "pieceReadings"
+#define FIELD_PIECE_NOTES    "pieceNotes"
+#define FIELD_TITLE_READING  "titleReading"
+#define FIELD_AUTHOR         "author"
+#define FIELD_SIDE_NAMES     "sideNames"
+#define FIELD_TERMS          "terms"
+#define FIELD_ABOUT          "about"
+#define FIELD_READING        "reading"
 
-enum { WORDS_KEY_COUNT = 9 };
+enum { WORDS_FIELD_COUNT = 9 };
 
 /* For main to hand to variants_new with the other layers' tables. */
-extern const VariantKey WORDS_KEYS[WORDS_KEY_COUNT];
+extern const VariantField WORDS_FIELDS[WORDS_FIELD_COUNT];
 
 #endif

@@ -25,10 +25,10 @@ void words_full_title(const Variant *variant, Text *out);
 /* May be "". */
 const char *words_summary(const Variant *variant);
 enum { PARAGRAPH_SIZE = 4096 }; /* room for a paragraph of a definition in any language */
-/* Appends the first or next paragraph of a key of several lines (words/told_fields.h). *at is NULL
- * at first, and is moved. False, nothing appended, when there is none any more. */
+/* Appends the first or next paragraph of a field of several lines (words/told_fields.h). *at is
+ * NULL at first, and is moved. False, nothing appended, when there is none any more. */
 bool words_next_paragraph(const Variant *variant, const char *key, const char **at, Text *out);
-/* The same of remarks on keys, without the keys. */
+/* The same of remarks on fields, without the fields. */
 bool words_next_remark(const Variant *variant, const char *key, const char **at, Text *out);
 /* What the game calls a side beside White or Black: "Bright, 陽". False: nothing. */
 bool words_side_names(const Variant *variant, Side side, Text *out);

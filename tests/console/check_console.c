@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "console/console.h"
 #include "rules/notation/fen.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 
@@ -37,7 +37,7 @@ static char journals[PATH_MAX], archive[PATH_MAX];
 static Run run;
 
 static void set_up(void) {
-    games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(games));
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journals", journals);

@@ -12,7 +12,7 @@
 
 #include "console/console.h"
 #include "game/records/pgn.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
@@ -33,7 +33,7 @@ static int *calls; /* that the process of its own has made */
 static char text[TEXT_LIMIT];
 
 static void set_up(void) {
-    games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(games));
     calls = mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     ck_assert(calls != MAP_FAILED);

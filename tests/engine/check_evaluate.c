@@ -149,7 +149,7 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
 END_TEST
 
 int main(void) {
-    set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set == NULL || !variants_load_builtin(set))
         return 1;
     Suite *suite = suite_create("evaluate");

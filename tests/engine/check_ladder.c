@@ -24,16 +24,16 @@ static EvaluationTables tables;
 
 /* The games with the evaluation that the program has, unlike in other suites. */
 static void set_up(void) {
-    static VariantKey keys[EXTRA_KEY_COUNT + ENGINE_KEY_COUNT];
+    static VariantField keys[EXTRA_FIELD_COUNT + ENGINE_FIELD_COUNT];
     size_t count = 0;
-    for (size_t i = 0; i < ENGINE_KEY_COUNT; i++)
-        keys[count++] = ENGINE_KEYS[i];
-    for (size_t i = 0; i < EXTRA_KEY_COUNT; i++) {
+    for (size_t i = 0; i < ENGINE_FIELD_COUNT; i++)
+        keys[count++] = ENGINE_FIELDS[i];
+    for (size_t i = 0; i < EXTRA_FIELD_COUNT; i++) {
         bool own = false;
-        for (size_t j = 0; j < ENGINE_KEY_COUNT; j++)
-            own = own || strcmp(EXTRA_KEYS[i].name, ENGINE_KEYS[j].name) == 0;
+        for (size_t j = 0; j < ENGINE_FIELD_COUNT; j++)
+            own = own || strcmp(EXTRA_FIELDS[i].name, ENGINE_FIELDS[j].name) == 0;
         if (!own)
-            keys[count++] = EXTRA_KEYS[i];
+            keys[count++] = EXTRA_FIELDS[i];
     }
     set = variants_new(keys, count);
     ck_assert(set != NULL && variants_load_builtin(set));

@@ -165,12 +165,12 @@ static void count_refused(void *context, VariantEvent event, const char *name, c
 START_TEST(test_definition_s_piece_values_are_taken_and_bad_ones_refused)
 {
     static EvaluationTables tables;
-    VariantKey keys[EXTRA_KEY_COUNT];
+    VariantField keys[EXTRA_FIELD_COUNT];
     size_t count = 0;
-    for (size_t i = 0; i < EXTRA_KEY_COUNT; i++)
-        if (strcmp(EXTRA_KEYS[i].name, ENGINE_KEYS[0].name) != 0)
-            keys[count++] = EXTRA_KEYS[i];
-    keys[count++] = ENGINE_KEYS[0];
+    for (size_t i = 0; i < EXTRA_FIELD_COUNT; i++)
+        if (strcmp(EXTRA_FIELDS[i].name, ENGINE_FIELDS[0].name) != 0)
+            keys[count++] = EXTRA_FIELDS[i];
+    keys[count++] = ENGINE_FIELDS[0];
     VariantSet *own = variants_new(keys, count);
     unsigned refused = 0;
     ck_assert(variants_load_builtin(own));

@@ -155,7 +155,7 @@ END_TEST
 START_TEST(test_every_set_that_a_shipped_game_names_can_be_read)
 {
     const Variant *variant = variants_at(games, (size_t)_i);
-    const char *name = engine_key_evaluation(variant);
+    const char *name = engine_field_evaluation(variant);
     if (name == NULL) {
         ck_assert_str_ne(variant->name, "pandemonium");
         return;
@@ -177,7 +177,7 @@ START_TEST(test_every_set_that_a_shipped_game_names_can_be_read)
 END_TEST
 
 int main(void) {
-    games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (games == NULL || !variants_load_builtin(games))
         return 1;
     Suite *suite = suite_create("weights");

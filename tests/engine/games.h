@@ -10,10 +10,10 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 
 static inline VariantSet *games_load(void) {
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert_ptr_nonnull(set);
     ck_assert(variants_load_builtin(set));
     return set;

@@ -14,22 +14,22 @@
 enum { TRIES = 8 };
 
 /* Keys as those of the layers above. */
-static const VariantKey EXTRA_KEYS[] = {
-    {"pieceGlyphs", "", "", "", true, variant_key_check_role_list},
-    {"pieceReadings", "", "", "", true, variant_key_check_role_list},
+static const VariantField EXTRA_FIELDS[] = {
+    {"pieceGlyphs", "", "", "", true, variant_field_check_role_list},
+    {"pieceReadings", "", "", "", true, variant_field_check_role_list},
     {"pieceValues", "", "", "", true, NULL},
     {"otherNames", "", "", "", true, NULL},
     {"evaluation", "", "", "", true, NULL},
-    {"kifNames", "", "", "", true, variant_key_check_role_list},
+    {"kifNames", "", "", "", true, variant_field_check_role_list},
     {"kifTitle", "", "", "", true, NULL},
     {"recordNames", "", "", "", true, NULL},
     {"sideNames", "", "", "", true, NULL},
-    {"pieceNotes", "", "", "", true, variant_key_check_role_list},
-    {"titleReading", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
-    {"author", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
-    {"terms", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
-    {"about", "", "", "", VARIANT_KEY_OF_ONE_GAME, NULL},
-    {"reading", "", "", "", VARIANT_KEY_ON_KEYS, NULL},
+    {"pieceNotes", "", "", "", true, variant_field_check_role_list},
+    {"titleReading", "", "", "", VARIANT_FIELD_OF_ONE_GAME, NULL},
+    {"author", "", "", "", VARIANT_FIELD_OF_ONE_GAME, NULL},
+    {"terms", "", "", "", VARIANT_FIELD_OF_ONE_GAME, NULL},
+    {"about", "", "", "", VARIANT_FIELD_OF_ONE_GAME, NULL},
+    {"reading", "", "", "", VARIANT_FIELD_ON_FIELDS, NULL},
 };
 
 void fuzz_require(bool holds, const char *what) {
@@ -68,7 +68,7 @@ char *slice_copy(Slice slice) {
 }
 
 VariantSet *fuzz_new_set(void) {
-    VariantSet *set = variants_new(EXTRA_KEYS, sizeof(EXTRA_KEYS) / sizeof(*EXTRA_KEYS));
+    VariantSet *set = variants_new(EXTRA_FIELDS, sizeof(EXTRA_FIELDS) / sizeof(*EXTRA_FIELDS));
     fuzz_require(set != NULL, "there is memory");
     return set;
 }

@@ -10,7 +10,7 @@
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/suite.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -19,7 +19,7 @@
 static VariantSet *set;
 
 static inline void load(void) {
-    set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(set));
 }
 

@@ -56,7 +56,7 @@ sed -n '/^\.Sh EXAMPLES/,$!d; /^\.Bd/,/^\.Ed/{/^\./d; p}' "$abs_top_srcdir/man/p
 check 'the definitions of the manual are good' sh -c 'grep -q "^reading = " "$2" && "$1" check "$2"' sh \
     "$program" "$folder/examples.ini"
 # Every key's type is explained.
-"$program" --print-table man-keys | sed -n 's/^(\(.*\); default: .*/\1/p' | sed 's/, own$//' |
+"$program" --print-table man-fields | sed -n 's/^(\(.*\); default: .*/\1/p' | sed 's/, own$//' |
     sort -u >"$folder/types"
 while read -r type; do
     check "the type \"$type\" is explained" grep -qx ".It $type" "$folder/man-types"

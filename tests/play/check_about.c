@@ -138,7 +138,8 @@ END_TEST
 START_TEST(test_the_printed_definition_tells_the_same_words_as_the_sentences)
 {
     const Variant *one = game_named("pandemonium"), *other = game_named("pandemonium-winboard");
-    static const char *const KEYS[] = {KEY_TERMS, KEY_PIECE_NOTES, KEY_SIDE_NAMES, KEY_AUTHOR};
+    static const char *const KEYS[] = {FIELD_TERMS, FIELD_PIECE_NOTES, FIELD_SIDE_NAMES,
+                                       FIELD_AUTHOR};
     for (size_t i = 0; i < sizeof(KEYS) / sizeof(KEYS[0]); i++)
         ck_assert_str_eq(variant_extra_find(one, KEYS[i])->value,
                          variant_extra_find(other, KEYS[i])->value);
@@ -266,7 +267,7 @@ END_TEST
 /* Every sentence ends, and none of the keys that a decision is about is shown. */
 START_TEST(test_paragraphs_end_with_a_full_stop_and_show_no_keys)
 {
-    static const char *const KEYS[] = {KEY_ABOUT, KEY_TERMS, KEY_READING};
+    static const char *const KEYS[] = {FIELD_ABOUT, FIELD_TERMS, FIELD_READING};
     unsigned seen = 0;
     for (size_t i = 0; i < variants_count_all(games); i++) {
         const Variant *variant = variants_find(games, variants_name_all(games, i));
@@ -274,7 +275,7 @@ START_TEST(test_paragraphs_end_with_a_full_stop_and_show_no_keys)
             char data[PARAGRAPH_SIZE];
             Text text = TEXT_OVER(data);
             const char *at = NULL;
-            bool remark = strcmp(KEYS[k], KEY_READING) == 0;
+            bool remark = strcmp(KEYS[k], FIELD_READING) == 0;
             while (remark ? words_next_remark(variant, KEYS[k], &at, &text)
                           : words_next_paragraph(variant, KEYS[k], &at, &text)) {
                 ck_assert(text.length > 0 && data[text.length - 1] == '.');
@@ -302,12 +303,12 @@ static void hear(void *context, VariantEvent event, const char *name, const Erro
 }
 
 /* The set, with the keys as the program has them; keys lives as long. */
-static VariantSet *load_mine(VariantKey keys[PLAY_KEYS_LIMIT], const char *lines) {
+static VariantSet *load_mine(VariantField keys[PLAY_FIELDS_LIMIT], const char *lines) {
     char text[2048];
     Text written = TEXT_OVER(text);
     text_add(&written, SMALL);
     text_add(&written, lines);
-    VariantSet *set = variants_new(keys, play_variant_keys(keys));
+    VariantSet *set = variants_new(keys, play_variant_fields(keys));
     ck_assert_ptr_nonnull(set);
     refusal = (Error){0};
     variants_load(set, "mine.ini", text, written.length, hear, NULL);
@@ -316,7 +317,7 @@ static VariantSet *load_mine(VariantKey keys[PLAY_KEYS_LIMIT], const char *lines
 
 START_TEST(test_a_definition_of_ones_own_tells_what_it_says)
 {
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set = load_mine(keys, "author = A\nauthor = B\ntitleReading = Mein\n"
                                       "sideNames = Sun/Moon\npieceNotes = s:It shines.\n"
                                       "about = One.\nabout = Two.\nterms = camp: there.\n"
@@ -338,7 +339,7 @@ END_TEST
 
 START_TEST(test_texts_of_a_definition_are_made_safe)
 {
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set =
         load_mine(keys, "author = A\x1b[2J\nsideNames = S\x1b]/M\x1b]\n"
                         "pieceNotes = s:It\x1b[1m.\nabout = \xff\x1b]0;x\x07.\n"
@@ -369,7 +370,7 @@ START_TEST(test_texts_of_a_definition_that_will_not_do_are_refused)
         {"reading = none: It.\n", "there is no key \"none\" to say something of"},
     };
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
-        VariantKey keys[PLAY_KEYS_LIMIT];
+        VariantField keys[PLAY_FIELDS_LIMIT];
         VariantSet *set = load_mine(keys, ROWS[i].line);
         ck_assert_ptr_null(variants_find(set, "mine"));
         ck_assert_str_eq(refusal.reason, ROWS[i].reason);

@@ -8,7 +8,7 @@
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/suite.h"
 
 enum { COMMAND_SIZE = 4096 };
@@ -19,7 +19,7 @@ static Client *client;
 static Position start;
 
 static void set_up(void) {
-    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     static const char TEXT[] = "[small]\nmaxFile = 3\nmaxRank = 5\nking = k\nrook = r\n"
                                "startFen = 1kr/3/3/3/RK1 w - - 0 1\ncastling = false\n";
     ck_assert(variants_load(variants, "test", TEXT, sizeof TEXT - 1, NULL, NULL));
@@ -539,7 +539,7 @@ END_TEST
 /* Makes `variant` a built-in game, or one of a text. */
 static void use_game(const char *name, const char *text) {
     variants_free(variants);
-    variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(variants));
     if (text != NULL)
         ck_assert(variants_load(variants, "test", text, strlen(text), NULL, NULL));

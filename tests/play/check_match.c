@@ -151,7 +151,7 @@ START_TEST(test_a_plain_definition_is_a_game_of_its_own_without_our_rules)
     ck_assert_ptr_nonnull(strstr(text.data, "[pandemonium10-draft-plain:pandemonium10-plain]\n"));
     ck_assert_ptr_null(strstr(text.data, "\nkingcheck ="));
     ck_assert_ptr_nonnull(strstr(text.data, "\ntripleStepRegionWhite = *2\n"));
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load(set, "plain", text.data, text.length, NULL, NULL));
     const Variant *plain = variants_find(set, "pandemonium10-draft-plain");
     ck_assert_ptr_nonnull(plain);

@@ -224,7 +224,7 @@ END_TEST
 
 /* Listed or not; 1 when they cannot be loaded: the fixture will tell. */
 static int count_games(void) {
-    VariantSet *all = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *all = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     int count = all != NULL && variants_load_builtin(all) ? (int)variants_count_all(all) : 1;
     variants_free(all);
     return count;

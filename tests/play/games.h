@@ -4,13 +4,13 @@
 
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/suite.h"
 
 static VariantSet *games;
 
 static inline void games_load(void) {
-    games = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert_ptr_nonnull(games);
     ck_assert(variants_load_builtin(games));
 }

@@ -14,7 +14,7 @@
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
 
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/suite.h"
 
 /* Counts above this are left out where a sanitizer makes every node slow. */
@@ -239,7 +239,7 @@ static bool golden_read(void) {
     good = lines_read(&golden.parents, "parents.tsv") && good;
     good = lines_read(&golden.legality, "legality.tsv") && good;
     good = lines_read(&golden.outcome, "outcome.tsv") && good;
-    golden.variants = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    golden.variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     return good && golden.variants != NULL && variants_load_builtin(golden.variants);
 }
 

@@ -258,7 +258,7 @@ START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_n
         Heard heard = load(set, text);
         ck_assert_msg(heard.refused == 1, "%s is there to inherit from", game->name);
         ck_assert_msg(strstr(heard.said, place) != NULL, "%s", heard.said);
-        ck_assert_msg(variant_key_is_unsupported(game->key), "%s is supported", game->key);
+        ck_assert_msg(variant_field_is_unsupported(game->key), "%s is supported", game->key);
         variants_free(set);
     }
 }

@@ -48,7 +48,7 @@ typedef bool Scenario(void);
 
 static bool load_text(void) {
     Told told = {0, 0};
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set == NULL)
         return false;
     bool good = variants_load(set, "t.ini", TEXT, sizeof(TEXT) - 1, listen, &told);
@@ -60,7 +60,7 @@ static bool load_text(void) {
 
 static bool load_games(void) {
     Told told = {0, 0};
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set == NULL)
         return false;
     bool good = variants_load_builtin(set);
@@ -75,7 +75,7 @@ static bool load_games(void) {
 
 /* Games are made when they are asked for; makpong has parents in both files. */
 static bool find_game(void) {
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     bool good = set != NULL && variants_load_builtin(set);
     const Variant *variant = good ? variants_find(set, "makpong") : NULL;
     if (good && variant == NULL) {

@@ -7,7 +7,7 @@
 #include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/listed.h"
 #include "support/suite.h"
 
@@ -16,7 +16,7 @@
 static VariantSet *set;
 
 static void load(void) {
-    set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(set));
 }
 

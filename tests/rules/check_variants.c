@@ -612,7 +612,7 @@ END_TEST
 START_TEST(test_every_key_is_described_once)
 {
     size_t count;
-    const VariantKey *keys = variant_keys(&count);
+    const VariantField *keys = variant_fields(&count);
     for (size_t i = 0; i < count; i++) {
         ck_assert_ptr_nonnull(keys[i].name);
         ck_assert_str_ne(keys[i].name, "");
@@ -622,8 +622,8 @@ START_TEST(test_every_key_is_described_once)
         for (size_t j = 0; j < i; j++)
             ck_assert_str_ne(keys[i].name, keys[j].name);
     }
-    ck_assert_str_eq(variant_key_moves("soldier"), "fsW");
-    ck_assert_ptr_null(variant_key_moves("maxRank"));
+    ck_assert_str_eq(variant_field_moves("soldier"), "fsW");
+    ck_assert_ptr_null(variant_field_moves("maxRank"));
 }
 END_TEST
 
@@ -672,7 +672,7 @@ static void add_tables(Suite *suite, int games) {
 int main(void) {
     Suite *suite = suite_create("rules/variants");
     add_sections(suite);
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     if (set == NULL || !variants_load_builtin(set))
         return EXIT_FAILURE;
     int games = (int)variants_count(set);

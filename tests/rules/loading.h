@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/definition/variants.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 
 enum { HEARD_LIMIT = 600, SAID_SIZE = 1024 };
 
@@ -41,7 +41,7 @@ static inline Heard load(VariantSet *set, const char *text) {
 }
 
 static inline VariantSet *new_set(void) {
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert_ptr_nonnull(set);
     return set;
 }

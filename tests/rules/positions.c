@@ -40,7 +40,7 @@
 #include "rules/notation/notation.h"
 #include "rules/verdict/legality.h"
 #include "rules/verdict/outcome.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/gives_check.h"
 
 enum {
@@ -457,7 +457,7 @@ int main(int argc, char **argv) {
               stderr);
         return 2;
     }
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     bool good = set != NULL && answer(set, &request);
     good = fflush(stdout) == 0 && good;
     variants_free(set);

@@ -3,12 +3,12 @@
 #define PANDEMONIUM_TESTS_SUPPORT_LISTED_H
 
 #include "rules/definition/variants.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 
 /* For loop tests, whose number has to be known before a fixture has loaded anything. 1 when the
  * games cannot be loaded: the fixture will tell. */
 static inline int listed_count(void) {
-    VariantSet *listed = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *listed = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     int count = listed != NULL && variants_load_builtin(listed) ? (int)variants_count(listed) : 1;
     variants_free(listed);
     return count;

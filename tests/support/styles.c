@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
-#include "support/extra_keys.h"
+#include "support/extra_fields.h"
 #include "support/gives_check.h"
 
 enum {
@@ -104,7 +104,7 @@ int styled_main(int argc, char **argv, bool (*print)(StyledGame *game, uint64_t 
         fprintf(stderr, "usage: %s VARIANT COUNT SEED\n", argv[0]);
         return 2;
     }
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     StyledGame *game = calloc(1, sizeof(*game));
     const Variant *variant = NULL;
     if (set != NULL && game != NULL && variants_load_builtin(set))

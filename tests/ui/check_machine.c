@@ -230,7 +230,7 @@ START_TEST(test_random_keys_do_no_harm)
     size_t action_count;
     const Action *actions = action_table(&action_count);
     /* Each game from its start, and one with full hands. */
-    VariantSet *set = variants_new(EXTRA_KEYS, EXTRA_KEY_COUNT);
+    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(set));
     bool full = (size_t)_i == variants_count(set);
     ScreensWish wish = {.variant = full ? "pandemonium" : variants_name(set, (size_t)_i),

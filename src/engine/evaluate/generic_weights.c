@@ -32,7 +32,7 @@ enum {
 /* The terms, in the order of files. Danger's numbers are near what was found from games of
  * pandemonium-winboard, pandemonium10 and shatranjian: units, of which the square of 32 is a
  * centipawn. */
-const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT] = {
+const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT] = {
     {.name = "tempo",
      .shape = WEIGHT_SHAPE_NUMBER,
      .first = WEIGHT_TEMPO,
@@ -353,8 +353,8 @@ static void generic_make_role(Generic *generic, Role role) {
         generic_make_hand(generic, role);
     generic_make_near(generic, role);
     generic_make_threats(generic, role);
-    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++) {
-        const WeightKey *key = &WEIGHT_KEYS[i];
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
+        const WeightTerm *key = &WEIGHT_TERMS[i];
         if (key->shape == WEIGHT_SHAPE_ROLES)
             generic_set(generic, key->first + role,
                         key->generic +
@@ -363,9 +363,9 @@ static void generic_make_role(Generic *generic, Role role) {
 }
 
 static void generic_make_numbers(Generic *generic) {
-    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++)
-        if (WEIGHT_KEYS[i].shape == WEIGHT_SHAPE_NUMBER)
-            generic_set(generic, WEIGHT_KEYS[i].first, WEIGHT_KEYS[i].generic);
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++)
+        if (WEIGHT_TERMS[i].shape == WEIGHT_SHAPE_NUMBER)
+            generic_set(generic, WEIGHT_TERMS[i].first, WEIGHT_TERMS[i].generic);
 }
 
 /* Where who has nothing left wins, pieces are a burden: every value turns around. */
@@ -393,7 +393,7 @@ void evaluate_generic(const Variant *variant, EvaluationWeights *weights,
         int given;
         if (variant->roles[role].royal) /* the only one is beyond price, the same for both sides */
             given = variant->royal_maximum > 1 ? SPARE_ROYAL_CP : 0;
-        else if (!engine_key_piece_value(variant, role, &given))
+        else if (!engine_field_piece_value(variant, role, &given))
             given = generic_estimate(variant, role);
         values_cp[role] = (int16_t)given;
     }

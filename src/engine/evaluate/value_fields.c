@@ -8,12 +8,12 @@
 #include "engine/evaluate/weights.h"
 #include "rules/board/variant.h"
 
-static const char KEY_PIECE_VALUES[] = "pieceValues";
-static const char KEY_EVALUATION[] = "evaluation";
+static const char FIELD_PIECE_VALUES[] = "pieceValues";
+static const char FIELD_EVALUATION[] = "evaluation";
 static const char NO_EVALUATION[] = "-";
 
 /* How a value inside a list is found before the variant keeps it: as its text, cut at the comma. */
-static bool engine_key_parse_value(const char *text, int *out) {
+static bool engine_field_parse_value(const char *text, int *out) {
     int64_t value;
     if (!ascii_parse_int(text, 1, ENGINE_PIECE_VALUE_LIMIT_CP, &value))
         return false;
@@ -22,8 +22,8 @@ static bool engine_key_parse_value(const char *text, int *out) {
 }
 
 /* Every text after a ':' up to ',' or the end must be a value. */
-static bool engine_key_check_values(const Variant *variant, const char *value, Error *error) {
-    if (!variant_key_check_role_list(variant, value, error))
+static bool engine_field_check_values(const Variant *variant, const char *value, Error *error) {
+    if (!variant_field_check_role_list(variant, value, error))
         return false;
     for (const char *at = value; *at != '\0';) {
         while (*at != '\0' && *at != ':')
@@ -38,7 +38,7 @@ static bool engine_key_check_values(const Variant *variant, const char *value, E
             text[length++] = *at++;
         text[length] = '\0';
         int parsed;
-        if (!engine_key_parse_value(text, &parsed))
+        if (!engine_field_parse_value(text, &parsed))
             return error_set_at(error, text, N_("a piece's value is a number from 1 to %d"),
                                 ENGINE_PIECE_VALUE_LIMIT_CP);
         while (*at != '\0' && *at != ',')
@@ -47,33 +47,33 @@ static bool engine_key_check_values(const Variant *variant, const char *value, E
     return true;
 }
 
-static bool engine_key_check_evaluation(const Variant *variant, const char *value, Error *error) {
+static bool engine_field_check_evaluation(const Variant *variant, const char *value, Error *error) {
     return strcmp(value, NO_EVALUATION) == 0 || weights_check(variant, value, error);
 }
 
-const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT] = {
-    {KEY_PIECE_VALUES, N_("pieces with numbers"), "",
+const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT] = {
+    {FIELD_PIECE_VALUES, N_("pieces with numbers"), "",
      N_("What pieces are worth to the computer player on the board, in hundredths of a chess pawn, "
         "such as \"p:90, +f:560\". Pieces left out get a value made from how they move."),
-     true, engine_key_check_values},
+     true, engine_field_check_values},
     {VARIANT_OTHER_NAMES, N_("text"), "-",
      N_("Names, separated by spaces, by which engines of other authors know the game."), true,
      NULL},
-    {KEY_EVALUATION, N_("text"), "-",
+    {FIELD_EVALUATION, N_("text"), "-",
      N_("What the computer player knows of positions of this game: the name of a game of the "
         "program for which that was found from games, on a board of the same size. Pieces, told by "
         "their letters, that the named game lacks are judged by how they move, as all are with "
         "\"-\"."),
-     true, engine_key_check_evaluation},
+     true, engine_field_check_evaluation},
 };
 
-bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp) {
+bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp) {
     char text[16];
-    return variant_extra_role(variant, KEY_PIECE_VALUES, role, text, sizeof text) &&
-           engine_key_parse_value(text, out_cp);
+    return variant_extra_role(variant, FIELD_PIECE_VALUES, role, text, sizeof text) &&
+           engine_field_parse_value(text, out_cp);
 }
 
-const char *engine_key_evaluation(const Variant *variant) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_EVALUATION);
+const char *engine_field_evaluation(const Variant *variant) {
+    const VariantExtra *extra = variant_extra_find(variant, FIELD_EVALUATION);
     return extra == NULL || strcmp(extra->value, NO_EVALUATION) == 0 ? NULL : extra->value;
 }

@@ -1,4 +1,4 @@
-/* The keys of a definition that the computer player reads. */
+/* The fields of a definition that the computer player reads. */
 #ifndef PANDEMONIUM_ENGINE_EVALUATE_VALUE_FIELDS_H
 #define PANDEMONIUM_ENGINE_EVALUATE_VALUE_FIELDS_H
 
@@ -8,19 +8,19 @@
 #include "rules/definition/field_table.h"
 
 enum {
-    ENGINE_KEY_COUNT = 3,
+    ENGINE_FIELD_COUNT = 3,
     ENGINE_PIECE_VALUE_LIMIT_CP = 4000 /* a given value is in 1.. this */
 };
 
 /* For main to hand to variants_new with the other layers' tables. */
-extern const VariantKey ENGINE_KEYS[ENGINE_KEY_COUNT];
+extern const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT];
 
 /* The value that the definition gives a role, in centipawns. False, *out_cp untouched, when it
  * gives none. */
-bool engine_key_piece_value(const Variant *variant, Role role, int *out_cp);
+bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp);
 
 /* The name of the set of weights that the definition asks for (engine/evaluate/weights.h); NULL
  * when it asks for none. Borrowed from the variant. */
-const char *engine_key_evaluation(const Variant *variant);
+const char *engine_field_evaluation(const Variant *variant);
 
 #endif

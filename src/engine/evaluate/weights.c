@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 static const char FILE_NAME[] = "weights.ini";
-static const char KEY_BOARD[] = "board", KEY_VALUES[] = "values";
+static const char FIELD_BOARD[] = "board", FIELD_VALUES[] = "values";
 
 /* --- Finding a section --- */
 
@@ -108,11 +108,11 @@ static bool weights_read_list(const WeightReader *reader, const char *value, int
     return *value == '\0' || error_set_at(error, value, N_("expected a piece and a number"));
 }
 
-static bool weights_read_row(const WeightKey *key, const Variant *variant, const char *value,
+static bool weights_read_row(const WeightTerm *field, const Variant *variant, const char *value,
                              int16_t *row, Error *error) {
-    bool board = key->shape == WEIGHT_SHAPE_BOARD;
+    bool board = field->shape == WEIGHT_SHAPE_BOARD;
     unsigned half = (variant->files + 1u) / 2;
-    unsigned length = board ? half * variant->ranks : key->written;
+    unsigned length = board ? half * variant->ranks : field->written;
     char word[16];
     for (unsigned i = 0; i < length; i++) {
         if (!weights_word(&value, word, sizeof word))
@@ -125,37 +125,37 @@ static bool weights_read_row(const WeightKey *key, const Variant *variant, const
     return *value == '\0' || error_set(error, N_("more than %u numbers stand here"), length);
 }
 
-/* The key's name without the role behind it, which goes to *role. */
-static const WeightKey *weights_key(const char *text, const char **role) {
-    for (unsigned i = 0; i < WEIGHT_KEY_COUNT; i++) {
-        const WeightKey *key = &WEIGHT_KEYS[i];
-        size_t length = strlen(key->name);
-        bool wants_role = key->shape >= WEIGHT_SHAPE_ROW;
-        if (strncmp(text, key->name, length) != 0 || text[length] != (wants_role ? ' ' : '\0'))
+/* The field's name without the role behind it, which goes to *role. */
+static const WeightTerm *weights_find_term(const char *text, const char **role) {
+    for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
+        const WeightTerm *field = &WEIGHT_TERMS[i];
+        size_t length = strlen(field->name);
+        bool wants_role = field->shape >= WEIGHT_SHAPE_ROW;
+        if (strncmp(text, field->name, length) != 0 || text[length] != (wants_role ? ' ' : '\0'))
             continue;
         *role = text + length + wants_role;
-        return key;
+        return field;
     }
     return NULL;
 }
 
-static bool weights_read_key(const WeightReader *reader, const IniEntry *entry, Error *error) {
+static bool weights_read_term(const WeightReader *reader, const IniEntry *entry, Error *error) {
     const char *of;
-    const WeightKey *key = weights_key(entry->key, &of);
-    if (key == NULL)
+    const WeightTerm *field = weights_find_term(entry->key, &of);
+    if (field == NULL)
         return error_set_at(error, entry->key, N_("no such key in a set of weights"));
-    int16_t *first = reader->weights + key->first;
-    if (key->shape == WEIGHT_SHAPE_NUMBER)
+    int16_t *first = reader->weights + field->first;
+    if (field->shape == WEIGHT_SHAPE_NUMBER)
         return weights_number(entry->value, first, error);
-    if (key->shape == WEIGHT_SHAPE_ROLES)
+    if (field->shape == WEIGHT_SHAPE_ROLES)
         return weights_read_list(reader, entry->value, first, error);
     Role role = weights_role(reader->variant, of);
     if (role == ROLE_NONE)
         return true; /* a piece of a related game */
-    int16_t *row = first + role * key->stride;
-    if (key->shape == WEIGHT_SHAPE_PAIRS)
+    int16_t *row = first + role * field->stride;
+    if (field->shape == WEIGHT_SHAPE_PAIRS)
         return weights_read_list(reader, entry->value, row, error);
-    return weights_read_row(key, reader->variant, entry->value, row, error);
+    return weights_read_row(field, reader->variant, entry->value, row, error);
 }
 
 static bool weights_check_board(const Variant *variant, const char *value, Error *error) {
@@ -170,11 +170,11 @@ static bool weights_check_board(const Variant *variant, const char *value, Error
 static bool weights_read_entry(const WeightReader *reader, const IniEntry *entry, Error *error) {
     if (entry->key == NULL)
         return error_set_at(error, entry->value, N_("expected a key and a value"));
-    if (strcmp(entry->key, KEY_BOARD) == 0)
+    if (strcmp(entry->key, FIELD_BOARD) == 0)
         return weights_check_board(reader->variant, entry->value, error);
-    if (strcmp(entry->key, KEY_VALUES) == 0)
+    if (strcmp(entry->key, FIELD_VALUES) == 0)
         return weights_read_list(reader, entry->value, reader->values_cp, error);
-    return weights_read_key(reader, entry, error);
+    return weights_read_term(reader, entry, error);
 }
 
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
@@ -208,7 +208,7 @@ bool weights_check(const Variant *variant, const char *name, Error *error) {
         return false;
     bool good = ini.count == 1 && ini.sections[0].count == 1 &&
                 ini.sections[0].entries[0].key != NULL &&
-                strcmp(ini.sections[0].entries[0].key, KEY_BOARD) == 0 &&
+                strcmp(ini.sections[0].entries[0].key, FIELD_BOARD) == 0 &&
                 weights_check_board(variant, ini.sections[0].entries[0].value, error);
     ini_done(&ini);
     return good;

@@ -16,17 +16,17 @@
 extern const unsigned char WEIGHTS_INI[];
 extern const size_t WEIGHTS_INI_LENGTH;
 
-/* How a key's numbers are laid out. */
+/* How a field's numbers are laid out. */
 typedef enum WeightShape {
-    WEIGHT_SHAPE_NUMBER, /* `key = 60` */
-    WEIGHT_SHAPE_ROLES,  /* `key = p:12, +p:14` */
-    WEIGHT_SHAPE_ROW,    /* `key p = 1 2 3 ...`: weights of one role */
+    WEIGHT_SHAPE_NUMBER, /* `name = 60` */
+    WEIGHT_SHAPE_ROLES,  /* `name = p:12, +p:14` */
+    WEIGHT_SHAPE_ROW,    /* `name p = 1 2 3 ...`: weights of one role */
     WEIGHT_SHAPE_BOARD,  /* the same, for each rank from the own side the files from the edge to the
                             middle */
-    WEIGHT_SHAPE_PAIRS   /* `key p = r:12, b:14`: of one role against others */
+    WEIGHT_SHAPE_PAIRS   /* `name p = r:12, b:14`: of one role against others */
 } WeightShape;
 
-typedef struct WeightKey {
+typedef struct WeightTerm {
     const char *name;
     WeightShape shape;
     unsigned first;  /* index of the first weight */
@@ -38,12 +38,12 @@ typedef struct WeightKey {
     int16_t generic;
     int16_t unit_cp; /* of roles: one more for so much of the role's value; 0: none */
     bool subtle;     /* weak levels hardly see it */
-} WeightKey;
+} WeightTerm;
 
 /* THE table of terms, in generic_weights.c: an evaluation's term is an index in weight_set.h, its
  * row here and what counts it. */
-enum { WEIGHT_KEY_COUNT = 21 };
-extern const WeightKey WEIGHT_KEYS[WEIGHT_KEY_COUNT];
+enum { WEIGHT_TERM_COUNT = 21 };
+extern const WeightTerm WEIGHT_TERMS[WEIGHT_TERM_COUNT];
 
 /* Weights for any game, made from its tables of moves, and what its roles are worth on the board,
  * in centipawns. Both are filled entirely; a royal has a value only where a side can have two. */
@@ -58,7 +58,7 @@ typedef struct WeightSet {
 } WeightSet;
 
 /* How many weights the term has, from its first one on. */
-static inline unsigned weight_key_size(const WeightKey *key) {
+static inline unsigned weight_key_size(const WeightTerm *key) {
     return key->shape == WEIGHT_SHAPE_NUMBER  ? 1
            : key->shape == WEIGHT_SHAPE_ROLES ? (unsigned)ROLES_LIMIT
                                               : (unsigned)ROLES_LIMIT * key->stride;
@@ -68,13 +68,13 @@ static inline unsigned weight_key_size(const WeightKey *key) {
 bool weights_find(const char *name, WeightSet *set);
 
 /* Reads a set over weights and values_cp (what roles are worth on the board), which hold generic
- * ones. False when a key or number is wrong, or the set is for a board of another size; what was
+ * ones. False when a field or number is wrong, or the set is for a board of another size; what was
  * read until then stays. */
 bool weights_read(const Variant *variant, const WeightSet *set, EvaluationWeights *weights,
                   int16_t values_cp[ROLES_LIMIT], Error *error);
 
 /* Whether a set of that name is there and is for boards of this variant's size: the check of the
- * key `evaluation`. */
+ * field `evaluation`. */
 bool weights_check(const Variant *variant, const char *name, Error *error);
 
 #endif

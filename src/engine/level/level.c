@@ -289,9 +289,9 @@ static int level_like(Random *random, int limit) {
 
 /* Leaves so much of the weights of subtle terms. */
 static void level_forget(EvaluationWeights *weights, unsigned percent) {
-    for (unsigned i = 0; percent < 100 && i < WEIGHT_KEY_COUNT; i++) {
-        int16_t *value = &weights->value[WEIGHT_KEYS[i].first];
-        unsigned count = WEIGHT_KEYS[i].subtle ? weight_key_size(&WEIGHT_KEYS[i]) : 0;
+    for (unsigned i = 0; percent < 100 && i < WEIGHT_TERM_COUNT; i++) {
+        int16_t *value = &weights->value[WEIGHT_TERMS[i].first];
+        unsigned count = WEIGHT_TERMS[i].subtle ? weight_key_size(&WEIGHT_TERMS[i]) : 0;
         for (; count > 0; count--, value++)
             *value = (int16_t)(*value * (int)percent / 100);
     }

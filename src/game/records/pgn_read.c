@@ -171,7 +171,7 @@ static bool alike(const char *a, const char *b) {
 
 /* Whether the definition lists such a name for records. */
 static bool has_record_name(const Variant *variant, const char *name) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_RECORD_NAMES);
+    const VariantExtra *extra = variant_extra_find(variant, FIELD_RECORD_NAMES);
     for (const char *at = extra != NULL ? extra->value : ""; *at != '\0';) {
         char data[VARIANT_NAME_SIZE];
         Text one = TEXT_OVER(data);

@@ -153,7 +153,7 @@ bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error) {
     for (Role role = 0; role < variant->role_count; role++) {
         char *names = out->names[role];
         names[0] = '\0';
-        if (!variant_extra_role(variant, KEY_KIF_NAMES, role, names, SHOGI_NAME_SIZE))
+        if (!variant_extra_role(variant, FIELD_KIF_NAMES, role, names, SHOGI_NAME_SIZE))
             variant_extra_role(variant, VARIANT_PIECE_GLYPHS, role, names, SHOGI_NAME_SIZE);
         if (names[0] == '\0' || names[0] == NAME_SEPARATOR)
             return error_set_at(error, variant->name, N_("%s has no name in records of shogi"),
@@ -165,7 +165,7 @@ bool shogi_names_make(const Variant *variant, ShogiNames *out, Error *error) {
 /* --- games ----------------------------------------------------------------------------------- */
 
 const char *shogi_title(const Variant *variant) {
-    const VariantExtra *extra = variant_extra_find(variant, KEY_KIF_TITLE);
+    const VariantExtra *extra = variant_extra_find(variant, FIELD_KIF_TITLE);
     return extra == NULL || strcmp(extra->value, NO_TITLE) == 0 ? NULL : extra->value;
 }
 

@@ -60,26 +60,27 @@ static const IniSection *sources_find(const Sources *sources, const char *name,
     return NULL;
 }
 
-/* Whose a key of the rules is. Keys of other layers say nothing of the rules, and are anyone's. */
-static VariantKeyOwner key_owner(const char *name) {
+/* Whose a field of the rules is. Fields of other layers say nothing of the rules, and are anyone's.
+ */
+static VariantFieldOwner field_owner(const char *name) {
     size_t count;
-    const VariantKey *keys = variant_keys(&count);
+    const VariantField *fields = variant_fields(&count);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(keys[i].name, name) == 0)
-            return keys[i].own;
-    return VARIANT_KEY_COMMON;
+        if (strcmp(fields[i].name, name) == 0)
+            return fields[i].own;
+    return VARIANT_FIELD_COMMON;
 }
 
-/* What is told to people is of no use to engines, and names keys that they do not know. */
+/* What is told to people is of no use to engines, and names fields that they do not know. */
 static bool is_told(const char *name) {
-    for (size_t i = 0; i < WORDS_KEY_COUNT; i++)
-        if (strcmp(WORDS_KEYS[i].name, name) == 0)
+    for (size_t i = 0; i < WORDS_FIELD_COUNT; i++)
+        if (strcmp(WORDS_FIELDS[i].name, name) == 0)
             return true;
     return false;
 }
 
 static bool is_written(const char *name, bool plain) {
-    return !is_told(name) && !(plain && key_owner(name) != VARIANT_KEY_COMMON);
+    return !is_told(name) && !(plain && field_owner(name) != VARIANT_FIELD_COMMON);
 }
 
 /* parent: the section it inherits from, NULL where that is not written. */
@@ -161,7 +162,7 @@ bool match_definition_is_own(const Variant *variant, const FileSystem *fs) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < chain[i]->count; k++) {
             const char *key = chain[i]->entries[k].key;
-            own = own || (key != NULL && key_owner(key) == VARIANT_KEY_OURS);
+            own = own || (key != NULL && field_owner(key) == VARIANT_FIELD_OURS);
         }
     sources_done(&sources);
     return own;

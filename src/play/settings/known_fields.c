@@ -6,11 +6,11 @@
 #include "game/records/record_fields.h"
 #include "words/told_fields.h"
 
-size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]) {
-    _Static_assert(ENGINE_KEY_COUNT + WORDS_KEY_COUNT + GAME_KEY_COUNT <= PLAY_KEYS_LIMIT,
-                   "there is room for all keys");
-    memcpy(out, ENGINE_KEYS, sizeof(ENGINE_KEYS));
-    memcpy(out + ENGINE_KEY_COUNT, WORDS_KEYS, sizeof(WORDS_KEYS));
-    memcpy(out + ENGINE_KEY_COUNT + WORDS_KEY_COUNT, GAME_KEYS, sizeof(GAME_KEYS));
-    return ENGINE_KEY_COUNT + WORDS_KEY_COUNT + GAME_KEY_COUNT;
+size_t play_variant_fields(VariantField out[PLAY_FIELDS_LIMIT]) {
+    _Static_assert(ENGINE_FIELD_COUNT + WORDS_FIELD_COUNT + GAME_FIELD_COUNT <= PLAY_FIELDS_LIMIT,
+                   "there is room for all fields");
+    memcpy(out, ENGINE_FIELDS, sizeof(ENGINE_FIELDS));
+    memcpy(out + ENGINE_FIELD_COUNT, WORDS_FIELDS, sizeof(WORDS_FIELDS));
+    memcpy(out + ENGINE_FIELD_COUNT + WORDS_FIELD_COUNT, GAME_FIELDS, sizeof(GAME_FIELDS));
+    return ENGINE_FIELD_COUNT + WORDS_FIELD_COUNT + GAME_FIELD_COUNT;
 }

@@ -1,4 +1,4 @@
-/* The ini keys that are read by this layer, those above it and the engine: what main hands to
+/* The fields that are read by this layer, those above it and the engine: what main hands to
  * variants_new. */
 #ifndef PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
 #define PANDEMONIUM_PLAY_SETTINGS_KNOWN_FIELDS_H
@@ -7,9 +7,9 @@
 
 #include "rules/definition/field_table.h"
 
-enum { PLAY_KEYS_LIMIT = 24 };
+enum { PLAY_FIELDS_LIMIT = 24 };
 
-/* Writes all keys that the rules do not read themselves, and returns their number. */
-size_t play_variant_keys(VariantKey out[PLAY_KEYS_LIMIT]);
+/* Writes all fields that the rules do not read themselves, and returns their number. */
+size_t play_variant_fields(VariantField out[PLAY_FIELDS_LIMIT]);
 
 #endif

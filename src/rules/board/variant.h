@@ -2,8 +2,8 @@
  *
  * A Variant never changes once it is loaded and may be shared by threads. Everything that
  * generation, legality and outcome need is read from its fields, so that no code asks a game its
- * name. The section format is Fairy-Stockfish's, with keys of our own where that cannot say a rule
- * (rules/definition/field_table.h is the one table of both). */
+ * name. The section format is Fairy-Stockfish's, with fields of our own where that cannot say a
+ * rule (rules/definition/field_table.h is the one table of both). */
 #ifndef PANDEMONIUM_RULES_BOARD_VARIANT_H
 #define PANDEMONIUM_RULES_BOARD_VARIANT_H
 
@@ -180,7 +180,7 @@ typedef struct Setup {
     char rows[SIDE_COUNT][64];
 } Setup;
 
-/* A key that the rules do not read, kept for the layer it belongs to. */
+/* A field that the rules do not read, kept for the layer it belongs to. */
 typedef struct VariantExtra {
     const char *key, *value;
     unsigned line;
@@ -240,7 +240,7 @@ typedef struct Variant {
                        nothing but facing moves loses */
 
     bool has_immediate_end; /* some rule may end the game before a move is looked for: see
-                               rules/endings/immediate.h. Set by the compiler of any such key */
+                               rules/endings/immediate.h. Set by the compiler of any such field */
     MoveRules rules;
     Extinction extinction;
     FlagRule flag;
@@ -371,18 +371,18 @@ void variant_square_name(const Variant *variant, Square square, char out[4]);
  * this board. */
 Square variant_square_parse(const Variant *variant, const char *text, size_t *length);
 
-/* The value of a key that the rules keep for other layers; NULL when the section has none. */
+/* The value of a field that the rules keep for other layers; NULL when the section has none. */
 const VariantExtra *variant_extra_find(const Variant *variant, const char *key);
-/* The names, separated by spaces, by which other programs know the game (such a key, too:
+/* The names, separated by spaces, by which other programs know the game (such a field, too:
  * VARIANT_OTHER_NAMES); "" when there are none. */
 #define VARIANT_OTHER_NAMES "otherNames"
 const char *variant_other_names(const Variant *variant);
-/* What boards in the game's own script show for each role: such a key, a list of roles. */
+/* What boards in the game's own script show for each role: such a field, a list of roles. */
 #define VARIANT_PIECE_GLYPHS "pieceGlyphs"
 /* Whether name is one of them. */
 bool variant_has_other_name(const Variant *variant, const char *name);
-/* Looks up `role` in such a key's list "p:Text, +f:Other text" and copies its text to out (size
- * bytes). False, out untouched, when the key or role is not there. */
+/* Looks up `role` in such a field's list "p:Text, +f:Other text" and copies its text to out (size
+ * bytes). False, out untouched, when the field or role is not there. */
 bool variant_extra_role(const Variant *variant, const char *key, Role role, char *out, size_t size);
 
 #endif

@@ -285,7 +285,7 @@ static unsigned count_moves(const Variant *v) {
     return most;
 }
 
-/* --- Texts and the keys of other layers --- */
+/* --- Texts and the fields of other layers --- */
 
 static void copy_text(char *out, size_t size, const char *text) {
     Text copy = text_over(out, size);
@@ -319,7 +319,7 @@ static size_t measure_extras(const Definition *d) {
 }
 
 /* Fills `room` (measure_extras bytes) with the entries, then their texts. */
-static void copy_extras(const Definition *d, const ExtraKeys *extra, Variant *v, void *room) {
+static void copy_extras(const Definition *d, const ExtraFields *extra, Variant *v, void *room) {
     VariantExtra *entries = room;
     size_t count = 0;
     for (size_t i = 0; i < d->extra_count; i++)
@@ -331,22 +331,22 @@ static void copy_extras(const Definition *d, const ExtraKeys *extra, Variant *v,
         size_t size = strlen(d->extra_values[i]) + 1;
         memcpy(text, d->extra_values[i], size);
         entries[v->extra_count++] =
-            (VariantExtra){extra->keys[i].name, text, d->extra_origins[i].line};
+            (VariantExtra){extra->fields[i].name, text, d->extra_origins[i].line};
         text += size;
     }
     v->extras = entries;
 }
 
-static bool check_extras(const Definition *d, const ExtraKeys *extra, const Variant *v,
+static bool check_extras(const Definition *d, const ExtraFields *extra, const Variant *v,
                          Error *error) {
     for (size_t i = 0; i < d->extra_count; i++) {
         Error inner;
         error_clear(&inner);
-        if (d->extra_values[i] == NULL || extra->keys[i].check == NULL ||
+        if (d->extra_values[i] == NULL || extra->fields[i].check == NULL ||
             !definition_is_own(d, &d->extra_origins[i]) ||
-            extra->keys[i].check(v, d->extra_values[i], &inner))
+            extra->fields[i].check(v, d->extra_values[i], &inner))
             continue;
-        error_set_at(error, extra->keys[i].name, "%s", inner.reason);
+        error_set_at(error, extra->fields[i].name, "%s", inner.reason);
         error_locate(error, d->extra_origins[i].file, d->extra_origins[i].line);
         return false;
     }
@@ -437,7 +437,7 @@ static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleM
     return true;
 }
 
-static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Error *error) {
+static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, Error *error) {
     RoleMap map;
     Census census;
     make_board(d, v);
@@ -481,7 +481,7 @@ static bool compile(const Definition *d, const ExtraKeys *extra, Variant *v, Err
     return check_start(d, v, error) && check_extras(d, extra, v, error);
 }
 
-Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error) {
+Variant *definition_compile(const Definition *d, const ExtraFields *extra, Error *error) {
     Variant *variant = calloc(1, sizeof(*variant));
     if (variant == NULL) {
         error_set(error, N_("out of memory"));

@@ -200,7 +200,7 @@ static void make_specials(Variant *v) {
     }
 }
 
-/* --- Keys --- */
+/* --- Fields --- */
 
 /* No piece in hand has the key 0, so that an empty hand needs no work. Pieces that the game lacks
  * get no keys: most of the memory is never touched. */

@@ -11,14 +11,14 @@
 
 /* --- Life --- */
 
-/* Sets of pieces are written in the table by the pieces' keys. */
-static PieceIdSet read_fallback_pieces(const char *keys) {
+/* Sets of pieces are written in the table by the pieces' fields. */
+static PieceIdSet read_fallback_pieces(const char *list) {
     PieceIdSet set = 0;
     for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
-        const char *name = variant_key_of((Field)(FIELD_PAWN + id))->name;
-        const char *at = strstr(keys, name);
+        const char *name = variant_field_of((Field)(FIELD_PAWN + id))->name;
+        const char *at = strstr(list, name);
         size_t length = strlen(name);
-        if (at != NULL && (at == keys || at[-1] == ' ') &&
+        if (at != NULL && (at == list || at[-1] == ' ') &&
             (at[length] == ' ' || at[length] == '\0'))
             set |= piece_id_bit(id);
     }
@@ -32,7 +32,7 @@ static bool is_piece_field(Field field) {
 static bool apply_fallbacks(Definition *d, Error *error) {
     for (unsigned i = 0; i < FIELD_COUNT; i++) {
         Field field = (Field)i;
-        const char *fallback = variant_key_of(field)->fallback;
+        const char *fallback = variant_field_of(field)->fallback;
         if (is_piece_field(field) || fallback[0] == '\0')
             continue;
         if (field_is_pieces(field))
@@ -43,7 +43,7 @@ static bool apply_fallbacks(Definition *d, Error *error) {
     return true;
 }
 
-bool definition_init(Definition *d, const ExtraKeys *extra, Error *error) {
+bool definition_init(Definition *d, const ExtraFields *extra, Error *error) {
     memset(d, 0, sizeof(*d));
     memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
     memset(d->main_pawn, piece_id(FIELD_PAWN), sizeof(d->main_pawn));
@@ -97,7 +97,7 @@ typedef struct Lines {
     const IniEntry *pieces[PIECE_IDS];
     const IniEntry *mobility[SIDE_COUNT][PIECE_IDS];
     const char *file;
-    const ExtraKeys *extra;
+    const ExtraFields *extra;
 } Lines;
 
 static bool fail_entry(const Lines *lines, const IniEntry *entry, Error *error) {
@@ -111,14 +111,14 @@ static bool fail_entry(const Lines *lines, const IniEntry *entry, Error *error) 
     return false;
 }
 
-static size_t find_extra(const ExtraKeys *extra, const char *name) {
+static size_t find_extra(const ExtraFields *extra, const char *name) {
     size_t i = 0;
-    while (i < extra->count && strcmp(extra->keys[i].name, name) != 0)
+    while (i < extra->count && strcmp(extra->fields[i].name, name) != 0)
         i++;
     return i;
 }
 
-/* The keys in front of a remark's text have to be keys. */
+/* The fields in front of a remark's text have to be fields. */
 static bool check_remark(const Lines *lines, const char *remark, Error *error) {
     const char *at = remark, *key;
     size_t length;
@@ -130,22 +130,22 @@ static bool check_remark(const Lines *lines, const char *remark, Error *error) {
         char name[ERROR_TOKEN_SIZE];
         Text copy = TEXT_OVER(name);
         text_add_bytes(&copy, key, length);
-        if (variant_key_find(name, &custom) == FIELD_COUNT &&
-            !variant_key_find_mobility(name, &side, &id) &&
+        if (variant_field_find(name, &custom) == FIELD_COUNT &&
+            !variant_field_find_mobility(name, &side, &id) &&
             find_extra(lines->extra, name) == lines->extra->count)
             return error_set(error, N_("there is no key \"%s\" to say something of"), name);
     }
     return true;
 }
 
-/* Stores a text of another layer's key: instead of what was inherited, and of several lines the
+/* Stores a text of another layer's field: instead of what was inherited, and of several lines the
  * last, or all of them. */
 static bool take_extra(Definition *d, const Lines *lines, size_t slot, const IniEntry *entry,
                        Error *error) {
-    const VariantKey *key = &lines->extra->keys[slot];
+    const VariantField *field = &lines->extra->fields[slot];
     Origin *origin = &d->extra_origins[slot];
-    bool gathers = key->own == VARIANT_KEY_OF_ONE_GAME || key->own == VARIANT_KEY_ON_KEYS;
-    if (key->own == VARIANT_KEY_ON_KEYS && !check_remark(lines, entry->value, error))
+    bool gathers = field->own == VARIANT_FIELD_OF_ONE_GAME || field->own == VARIANT_FIELD_ON_FIELDS;
+    if (field->own == VARIANT_FIELD_ON_FIELDS && !check_remark(lines, entry->value, error))
         return false;
     if (!gathers || !definition_is_own(d, origin)) {
         free(d->extra_values[slot]);
@@ -155,11 +155,11 @@ static bool take_extra(Definition *d, const Lines *lines, size_t slot, const Ini
     return paragraphs_add(&d->extra_values[slot], entry->value, EXTRA_TEXT_SIZE, error);
 }
 
-/* Finds the place in `lines` for an entry; extras are stored at once. Of a key's lines the last one
- * counts, as Fairy-Stockfish reads them. */
+/* Finds the place in `lines` for an entry; extras are stored at once. Of a field's lines the last
+ * one counts, as Fairy-Stockfish reads them. */
 static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error *error) {
     unsigned custom = 0;
-    Field field = variant_key_find(entry->key, &custom);
+    Field field = variant_field_find(entry->key, &custom);
     if (field != FIELD_COUNT) {
         const IniEntry **place =
             is_piece_field(field)
@@ -171,13 +171,13 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
     }
     unsigned side;
     PieceId id;
-    if (variant_key_find_mobility(entry->key, &side, &id)) {
+    if (variant_field_find_mobility(entry->key, &side, &id)) {
         lines->mobility[side][id] = entry;
         return true;
     }
     size_t slot = find_extra(lines->extra, entry->key);
     if (slot == lines->extra->count) {
-        if (variant_key_is_unsupported(entry->key))
+        if (variant_field_is_unsupported(entry->key))
             return error_set(error, N_("this key of Fairy-Stockfish's is not supported"));
         return error_set(error, N_("there is no such key"));
     }
@@ -230,7 +230,7 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
 
 /* What stands for people is the section's own. */
 static void begin_section(Definition *d, const IniSection *section, const char *file,
-                          const ExtraKeys *extra) {
+                          const ExtraFields *extra) {
     static const TextSlot OWN[] = {TEXT_SLOT_TITLE, TEXT_SLOT_TITLE_NATIVE, TEXT_SLOT_SUMMARY};
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);
@@ -240,7 +240,7 @@ static void begin_section(Definition *d, const IniSection *section, const char *
         d->texts[OWN[i]][0] = '\0';
     d->values[FIELD_LISTED].flag = true;
     for (size_t i = 0; i < extra->count; i++) {
-        if (extra->keys[i].own != VARIANT_KEY_OF_ONE_GAME)
+        if (extra->fields[i].own != VARIANT_FIELD_OF_ONE_GAME)
             continue;
         free(d->extra_values[i]);
         d->extra_values[i] = NULL;
@@ -282,11 +282,11 @@ static void prune_list(const Definition *parent, const Definition *d, char *list
         memcpy(list, kept, text.length + 1);
 }
 
-/* What the section takes over of the parent's remarks on keys. */
+/* What the section takes over of the parent's remarks on fields. */
 static bool inherit_remarks(const Definition *parent, Definition *d, const IniSection *section,
-                            const ExtraKeys *extra, Error *error) {
+                            const ExtraFields *extra, Error *error) {
     for (size_t i = 0; i < extra->count; i++) {
-        if (extra->keys[i].own != VARIANT_KEY_ON_KEYS)
+        if (extra->fields[i].own != VARIANT_FIELD_ON_FIELDS)
             continue;
         char **own = &d->extra_values[i];
         if (!definition_is_own(d, &d->extra_origins[i])) {
@@ -294,7 +294,7 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
             *own = NULL;
         }
         const char *inherited = parent != NULL ? parent->extra_values[i] : NULL;
-        if (!remarks_inherit(inherited, section, extra->keys[i].name, own, EXTRA_TEXT_SIZE,
+        if (!remarks_inherit(inherited, section, extra->fields[i].name, own, EXTRA_TEXT_SIZE,
                              error)) {
             error_locate(error, d->section.file, d->section.line);
             return false;
@@ -304,11 +304,11 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
 }
 
 /* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
-static void prune_inherited(const Definition *parent, Definition *d, const ExtraKeys *extra) {
+static void prune_inherited(const Definition *parent, Definition *d, const ExtraFields *extra) {
     if (!definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]))
         prune_list(parent, d, d->texts[TEXT_SLOT_PIECE_NAMES]);
     for (size_t i = 0; i < d->extra_count; i++) {
-        if (d->extra_values[i] != NULL && extra->keys[i].own != VARIANT_KEY_ON_KEYS &&
+        if (d->extra_values[i] != NULL && extra->fields[i].own != VARIANT_FIELD_ON_FIELDS &&
             !definition_is_own(d, &d->extra_origins[i]))
             prune_list(parent, d, d->extra_values[i]);
     }
@@ -344,7 +344,7 @@ static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, 
 }
 
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
-                      const char *file, const ExtraKeys *extra, Error *error) {
+                      const char *file, const ExtraFields *extra, Error *error) {
     Lines lines = {.file = file, .extra = extra};
     begin_section(d, section, file, extra);
     if (!apply_lines(d, &lines, section, error))
@@ -372,5 +372,5 @@ bool definition_blame(const Definition *d, Field field, Error *error, const char
     va_start(arguments, format);
     text_addv(&text, gettext(format), arguments);
     va_end(arguments);
-    return blame(d, variant_key_of(field)->name, &d->origins[field], reason, error);
+    return blame(d, variant_field_of(field)->name, &d->origins[field], reason, error);
 }

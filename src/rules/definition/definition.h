@@ -1,9 +1,9 @@
 /* A section of variants.ini as it was read, before it is compiled. Private to the definitions half
  * of `rules` (fields, readers, array, roles, compile, tables, variants).
  *
- * A Definition is every key's value: first the fallbacks of the one table in fields.c, then the
+ * A Definition is every field's value: first the fallbacks of the one table in fields.c, then the
  * parent's, then the section's own, so that inheritance is copying a Definition. Sets of pieces are
- * kept by key, not by letter: a section that gives a letter to another piece does not change what
+ * kept by field, not by letter: a section that gives a letter to another piece does not change what
  * its parent's lists mean (Fairy-Stockfish reads them so). */
 #ifndef PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
 #define PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
@@ -20,7 +20,7 @@
 #include "rules/definition/field_table.h"
 #include "rules/definition/fields.h"
 
-/* For keys that take "none" beside the EndValues. */
+/* For fields that take "none" beside the EndValues. */
 enum { END_VALUE_NONE = END_WIN + 1 };
 
 /* Squares by file and rank, whatever the board's size will be: a bit per file. */
@@ -49,10 +49,10 @@ typedef struct Origin {
 
 enum {
     DEFINITION_TEXT_SIZE = 2048,
-    EXTRA_TEXT_SIZE = 4096 /* a text of another layer's key; every section keeps its own copy */
+    EXTRA_TEXT_SIZE = 4096 /* a text of another layer's field; every section keeps its own copy */
 };
 
-/* Which of a Definition's texts a key is in. */
+/* Which of a Definition's texts a field is in. */
 typedef enum TextSlot {
     TEXT_SLOT_START_FEN,
     TEXT_SLOT_TITLE,
@@ -64,7 +64,7 @@ typedef enum TextSlot {
     TEXT_SLOT_COUNT
 } TextSlot;
 
-/* Plain value but for `extras`, an array of one (possibly empty) slot for every key of the layers
+/* Plain value but for `extras`, an array of one (possibly empty) slot for every field of the layers
  * above, with owned strings. */
 typedef struct Definition {
     char name[VARIANT_NAME_SIZE];
@@ -86,11 +86,11 @@ typedef struct Definition {
     size_t extra_count;
 } Definition;
 
-/* The keys of the layers above. */
-typedef struct ExtraKeys {
-    const VariantKey *keys;
+/* The fields of the layers above. */
+typedef struct ExtraFields {
+    const VariantField *fields;
     size_t count;
-} ExtraKeys;
+} ExtraFields;
 
 /* The board's size. */
 static inline unsigned definition_files(const Definition *d) {
@@ -110,15 +110,15 @@ static inline bool definition_is_own(const Definition *d, const Origin *origin) 
 
 /* --- readers.c --- */
 
-/* Reads a key's value into d; for pieces use definition_read_piece. False, with the reason in error
- * (not its place), when value will not do; d is then not to be used further. */
+/* Reads a field's value into d; for pieces use definition_read_piece. False, with the reason in
+ * error (not its place), when value will not do; d is then not to be used further. */
 bool field_read(Definition *d, Field field, const char *value, Error *error);
-/* Whether the key's value is a set of pieces, and sets it. */
+/* Whether the field's value is a set of pieces, and sets it. */
 bool field_is_pieces(Field field);
 void field_set_pieces(Definition *d, Field field, PieceIdSet pieces);
 /* Reads "p", "-" or "p:BETZA". */
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
-/* Reads the squares of a mobilityRegion key. */
+/* Reads the squares of a mobilityRegion field. */
 bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
                               Error *error);
 /* The piece with this letter of either case, or PIECE_ID_NONE. */
@@ -126,19 +126,20 @@ PieceId definition_piece_by_letter(const Definition *d, char letter);
 
 /* --- definition.c --- */
 
-/* Fills d with the fallbacks. extra_count slots are made for the keys of other layers. False when
+/* Fills d with the fallbacks. extra_count slots are made for the fields of other layers. False when
  * memory is out. */
-bool definition_init(Definition *d, const ExtraKeys *extra, Error *error);
+bool definition_init(Definition *d, const ExtraFields *extra, Error *error);
 /* A deep copy. False when memory is out. */
 bool definition_copy(Definition *d, const Definition *from, Error *error);
 void definition_done(Definition *d);
 /* Applies a section's lines to d, a copy of parent's or, with NULL, of the fallbacks. file
- * (borrowed for d's life) names it. error says file, line, key and reason; d is then only good for
- * definition_done. */
+ * (borrowed for d's life) names it. error says file, line, field and reason; d is then only good
+ * for definition_done. */
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
-                      const char *file, const ExtraKeys *extra, Error *error);
-/* For refusals while compiling: sets error's token, file and line to those of the key and its
- * reason to the sentence. Where the key is a fallback, the section's line is named. Returns false.
+                      const char *file, const ExtraFields *extra, Error *error);
+/* For refusals while compiling: sets error's token, file and line to those of the field and its
+ * reason to the sentence. Where the field is a fallback, the section's line is named. Returns
+ * false.
  */
 bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -182,9 +183,9 @@ typedef struct RoleMap {
 bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
                 Error *error);
 
-/* The squares of a key's region that are on the board. */
+/* The squares of a field's region that are on the board. */
 Bitboard definition_region(const Definition *d, const Variant *variant, Field field);
-/* The roles that a key's pieces are, turned ones that move like them included. In
+/* The roles that a field's pieces are, turned ones that move like them included. In
  * compile_unusual.c. */
 uint64_t definition_roles(const Definition *d, const Variant *variant, Field field);
 
@@ -204,20 +205,20 @@ void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 /* Fills the regions of variant's roles: before its tables are made. In compile_unusual.c. */
 void regions_make(const Definition *d, Variant *variant);
 /* Fills variant's rules and extinction, and says whether it goes by trial. Roles, regions and
- * endings must be there. False when the keys contradict each other. In compile_unusual.c. */
+ * endings must be there. False when the fields contradict each other. In compile_unusual.c. */
 bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 
 /* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says
- * file, line, key and reason. */
-Variant *definition_compile(const Definition *d, const ExtraKeys *extra, Error *error);
+ * file, line, field and reason. */
+Variant *definition_compile(const Definition *d, const ExtraFields *extra, Error *error);
 /* Frees a compiled variant; NULL is allowed. */
 void variant_free(Variant *variant);
 
-/* Texts of several lines that say something to people: each line of such a key is a paragraph, kept
- * with line feeds between. */
+/* Texts of several lines that say something to people: each line of such a field is a paragraph,
+ * kept with line feeds between. */
 
-/* The first or next key of a remark "key key: text"; at begins at the remark and is moved behind
- * the key. False: the colon is reached, or there is none. The key is not terminated. */
+/* The first or next field of a remark "field field: text"; at begins at the remark and is moved
+ * behind the field. False: the colon is reached, or there is none. The field is not terminated. */
 bool remark_next_key(const char **at, const char **key, size_t *length);
 /* What a remark says: what stands behind its colon; NULL when it has no colon or nothing there. */
 const char *remark_text(const char *remark);
@@ -227,7 +228,7 @@ const char *remark_text(const char *remark);
 bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
 
 /* What becomes of a parent's remarks (NULL: it has none) in a section with a few of its own: its
- * own, then those of which it says no key anew. name is the remarks' own key; *own (owned,
+ * own, then those of which it says no field anew. name is the remarks' own field; *own (owned,
  * NULL for none) is replaced. Remarks that say "-" only take others back. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
                      size_t limit, Error *error);
@@ -235,12 +236,12 @@ bool remarks_inherit(const char *inherited, const IniSection *section, const cha
 /* Games of Fairy-Stockfish's that definitions inherit from and that we cannot play. */
 
 typedef struct Unplayable {
-    const char *name, *key; /* the key that it needs and that we do not have */
+    const char *name, *key; /* the field that it needs and that we do not have */
 } Unplayable;
 
 /* The game at index, in the order of names; NULL behind the last one. For tests of the list. */
 const Unplayable *unplayable_at(size_t index);
-/* The key that the game of that name needs; NULL when it is none of them. */
-const char *unplayable_key(const char *name);
+/* The field that the game of that name needs; NULL when it is none of them. */
+const char *unplayable_field(const char *name);
 
 #endif

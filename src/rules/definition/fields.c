@@ -8,9 +8,9 @@
 
 enum { PIECE_KEY_SIZE = 24 };
 
-/* THE table. Fairy-Stockfish's keys first, with that engine's values where a section says nothing,
- * then our own. */
-static const VariantKey KEYS[FIELD_COUNT] = {
+/* THE table. Fairy-Stockfish's fields first, with that engine's values where a section says
+ * nothing, then our own. */
+static const VariantField KEYS[FIELD_COUNT] = {
     [FIELD_MAX_RANK] = {"maxRank", N_("number"), "8",
                         N_("Ranks of the board, 1 to 12. The board may have at most 128 squares."),
                         false, NULL},
@@ -534,21 +534,21 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_TITLE] = {"title", N_("text"), "",
                      N_("The game's name for people; the section's name where nothing is said. A "
                         "game does not inherit it, nor the next three."),
-                     VARIANT_KEY_FOR_PEOPLE, NULL},
+                     VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_TITLE_NATIVE] = {"titleNative", N_("text"), "", N_("The game's name in its own script."),
-                            VARIANT_KEY_FOR_PEOPLE, NULL},
+                            VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_SUMMARY] = {"summary", N_("text"), "", N_("The game in one line."),
-                       VARIANT_KEY_FOR_PEOPLE, NULL},
+                       VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_LISTED] = {"listed", N_("true or false"), "true",
                       N_("Whether the game is in the lists to choose from. A game that is not can "
                          "be played by its name and inherited from."),
-                      VARIANT_KEY_FOR_PEOPLE, NULL},
+                      VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_PIECE_NAMES] =
         {"pieceNames", N_("list of pieces"), "",
          N_(
              "Names of the pieces, as in p:Pawn, +p:Guard. Where nothing is said a piece is "
              "called after its key."),
-         VARIANT_KEY_FOR_PEOPLE, NULL},
+         VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_PROMOTED_LETTERS] =
         {
             "promotedLetters", N_("true or false"), "true",
@@ -566,7 +566,7 @@ static const VariantKey KEYS[FIELD_COUNT] = {
     [FIELD_CASTLING_NOTATION] =
         {"castlingNotation", N_("two words"), "O-O O-O-O",
          N_("How records write castling on the last file's side and on the first file's side."),
-         VARIANT_KEY_FOR_PEOPLE, NULL},
+         VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_DROP_NO_DOUBLED_BOTH] = {"dropNoDoubledBoth", N_("true or false"), "false",
                                     N_("Whether dropNoDoubled counts the pieces of both sides."),
                                     true, NULL},
@@ -615,13 +615,13 @@ static const VariantKey KEYS[FIELD_COUNT] = {
             "swapAfterDraw", N_("true or false"), "false",
             N_("Whether a game drawn by repetition or stalemate is played again with colours "
                "swapped."),
-            VARIANT_KEY_FOR_PEOPLE, NULL},
+            VARIANT_FIELD_FOR_PEOPLE, NULL},
     [FIELD_SURRENDER_OFF_BOARD] =
         {
             "surrenderOffBoard", N_("true or false"), "false",
             N_("Whether a player surrenders (棄權) by moving the king off the board: then a king "
                "carried past the edge does so. A player of any game may resign."),
-            VARIANT_KEY_FOR_PEOPLE, NULL},
+            VARIANT_FIELD_FOR_PEOPLE, NULL},
 };
 
 /* How the predefined pieces move. */
@@ -665,7 +665,7 @@ static const char *const MOVES[PREDEFINED_PIECES] = {
     [FIELD_KING - FIELD_PAWN] = "K",
 };
 
-/* Keys of Fairy-Stockfish that we refuse: told apart from spelling mistakes. */
+/* Fields of Fairy-Stockfish that we refuse: told apart from spelling mistakes. */
 static const char *const UNSUPPORTED[] = {
     "adjudicateFullBoard",
     "bikjangRule",
@@ -701,21 +701,21 @@ static const char *const UNSUPPORTED[] = {
     "wallingRule",
 };
 
-const VariantKey *variant_keys(size_t *count) {
+const VariantField *variant_fields(size_t *count) {
     *count = FIELD_COUNT;
     return KEYS;
 }
 
-const char *const *variant_keys_unsupported(size_t *count) {
+const char *const *variant_fields_unsupported(size_t *count) {
     *count = sizeof(UNSUPPORTED) / sizeof(*UNSUPPORTED);
     return UNSUPPORTED;
 }
 
-const VariantKey *variant_key_of(Field field) {
+const VariantField *variant_field_of(Field field) {
     return &KEYS[field];
 }
 
-const char *variant_key_moves(const char *name) {
+const char *variant_field_moves(const char *name) {
     for (unsigned i = 0; i < PREDEFINED_PIECES; i++) {
         if (strcmp(KEYS[FIELD_PAWN + i].name, name) == 0)
             return MOVES[i];
@@ -723,7 +723,7 @@ const char *variant_key_moves(const char *name) {
     return NULL;
 }
 
-Field variant_key_find(const char *name, unsigned *custom) {
+Field variant_field_find(const char *name, unsigned *custom) {
     static const char CUSTOM[] = "customPiece";
     size_t prefix = sizeof(CUSTOM) - 1;
     if (strncmp(name, CUSTOM, prefix) == 0) {
@@ -741,7 +741,7 @@ Field variant_key_find(const char *name, unsigned *custom) {
     return FIELD_COUNT;
 }
 
-bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id) {
+bool variant_field_find_mobility(const char *name, unsigned *side, PieceId *id) {
     static const char *const SIDES[] = {"mobilityRegionWhite", "mobilityRegionBlack"};
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
         size_t prefix = strlen(SIDES[i]);
@@ -752,7 +752,7 @@ bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id) {
         memcpy(key, name + prefix, strlen(name) - prefix + 1);
         key[0] = ascii_to_lower(key[0]);
         unsigned custom = 0;
-        Field field = variant_key_find(key, &custom);
+        Field field = variant_field_find(key, &custom);
         if (field < FIELD_PAWN || field > FIELD_CUSTOM_PIECE)
             return false;
         *side = i;
@@ -762,7 +762,7 @@ bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id) {
     return false;
 }
 
-bool variant_key_is_unsupported(const char *name) {
+bool variant_field_is_unsupported(const char *name) {
     for (size_t i = 0; i < sizeof(UNSUPPORTED) / sizeof(*UNSUPPORTED); i++) {
         if (strcmp(UNSUPPORTED[i], name) == 0)
             return true;
@@ -770,7 +770,7 @@ bool variant_key_is_unsupported(const char *name) {
     return false;
 }
 
-bool variant_key_check_role_list(const Variant *variant, const char *value, Error *error) {
+bool variant_field_check_role_list(const Variant *variant, const char *value, Error *error) {
     const char *cursor = value;
     uint64_t seen = 0;
     for (;;) {

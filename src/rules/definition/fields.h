@@ -1,5 +1,6 @@
-/* The keys of a definition as an enumeration, and the rows of THE table. Private to the definitions
- * half of `rules`; other layers see the table through rules/definition/field_table.h. */
+/* The fields of a definition as an enumeration, and the rows of THE table. Private to the
+ * definitions half of `rules`; other layers see the table through rules/definition/field_table.h.
+ */
 #ifndef PANDEMONIUM_RULES_DEFINITION_FIELDS_H
 #define PANDEMONIUM_RULES_DEFINITION_FIELDS_H
 
@@ -8,8 +9,8 @@
 
 #include "rules/definition/field_table.h"
 
-/* Every key. Reading follows this order (pieces first, in the file's order among themselves), so a
- * key may rely on what those above it have set. */
+/* Every field. Reading follows this order (pieces first, in the file's order among themselves), so
+ * a field may rely on what those above it have set. */
 typedef enum Field {
     FIELD_MAX_RANK,
     FIELD_MAX_FILE,
@@ -196,7 +197,7 @@ typedef enum Field {
     FIELD_COUNT
 } Field;
 
-/* A kind of piece by its key: predefined ones from FIELD_PAWN on, then the custom ones. */
+/* A kind of piece by its field: predefined ones from FIELD_PAWN on, then the custom ones. */
 typedef uint8_t PieceId;
 enum {
     CUSTOM_PIECES_LIMIT = 25,
@@ -217,12 +218,13 @@ static inline PieceIdSet piece_id_bit(PieceId id) {
 }
 
 /* The row of THE table. */
-const VariantKey *variant_key_of(Field field);
-/* Finds a key of the rules; FIELD_COUNT when it is none. For customPieceN *custom is N - 1. */
-Field variant_key_find(const char *name, unsigned *custom);
-/* Whether it is mobilityRegion and a side and a piece's key ("CustomPiece3"); then both are set. */
-bool variant_key_find_mobility(const char *name, unsigned *side, PieceId *id);
-/* Whether Fairy-Stockfish knows the key though we do not: only to word the refusal. */
-bool variant_key_is_unsupported(const char *name);
+const VariantField *variant_field_of(Field field);
+/* Finds a field of the rules; FIELD_COUNT when it is none. For customPieceN *custom is N - 1. */
+Field variant_field_find(const char *name, unsigned *custom);
+/* Whether it is mobilityRegion and a side and a piece's field ("CustomPiece3"); then both are set.
+ */
+bool variant_field_find_mobility(const char *name, unsigned *side, PieceId *id);
+/* Whether Fairy-Stockfish knows the field though we do not: only to word the refusal. */
+bool variant_field_is_unsupported(const char *name);
 
 #endif

@@ -55,7 +55,7 @@ static bool remark_has(const char *remark, const char *key, size_t length) {
     return false;
 }
 
-/* Whether the section says the key, or has a remark on it. */
+/* Whether the section says the field, or has a remark on it. */
 static bool says(const IniSection *section, const char *name, const char *key, size_t length) {
     for (size_t i = 0; i < section->count; i++) {
         const IniEntry *entry = &section->entries[i];

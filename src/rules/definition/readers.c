@@ -1,4 +1,4 @@
-/* How the value of each key is read. What a key is called, and what holds without it, is in
+/* How the value of each field is read. What a field is called, and what holds without it, is in
  * fields.c.
  */
 #include <stdio.h>
@@ -221,7 +221,7 @@ static bool read_double_step_rank(Definition *d, Field field, const char *value,
 static void piece_id_key(PieceId id, char out[24]) {
     Text text = text_over(out, 24);
     if (id < PREDEFINED_PIECES)
-        text_add(&text, variant_key_of((Field)(FIELD_PAWN + id))->name);
+        text_add(&text, variant_field_of((Field)(FIELD_PAWN + id))->name);
     else
         text_addf(&text, "customPiece%u", (unsigned)(id - PREDEFINED_PIECES + 1));
 }
@@ -240,7 +240,7 @@ static void remove_piece(Definition *d, PieceId id) {
     d->values[FIELD_PROMOTION_PIECE_TYPES_BLACK].pieces &= ~piece_id_bit(id);
 }
 
-/* The Betza of a piece's key: behind the colon, or the predefined piece's. */
+/* The Betza of a piece's field: behind the colon, or the predefined piece's. */
 static bool read_moves(Definition *d, PieceId id, const char *value, Error *error) {
     bool custom = id >= PREDEFINED_PIECES;
     if (value[1] == ':') {
@@ -257,7 +257,7 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
     if (custom)
         return error_set(error, N_("a colon and the piece's moves are missing"));
-    const char *moves = variant_key_moves(variant_key_of((Field)(FIELD_PAWN + id))->name);
+    const char *moves = variant_field_moves(variant_field_of((Field)(FIELD_PAWN + id))->name);
     d->pieces[id].moves.count = 0;
     return moves[0] == '\0' || betza_parse(moves, &d->pieces[id].moves, error);
 }
@@ -290,14 +290,15 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
     return true;
 }
 
-/* A key that says the same for both sides: read as White's key and as Black's, which follows it. */
+/* A field that says the same for both sides: read as White's field and as Black's, which follows
+ * it. */
 static bool read_both(Definition *d, Field field, const char *value, Error *error) {
     Field white = (Field)RULES[field].low, black = (Field)(white + 1);
     d->origins[white] = d->origins[black] = d->origins[field];
     return field_read(d, white, value, error) && field_read(d, black, value, error);
 }
 
-/* A key that is an older way to write another. */
+/* A field that is an older way to write another. */
 static bool read_as(Definition *d, Field field, const char *value, Error *error) {
     Field other = (Field)RULES[field].low;
     d->origins[other] = d->origins[field];
@@ -455,7 +456,7 @@ static bool read_text(Definition *d, Field field, const char *value, Error *erro
     return true;
 }
 
-/* Keys that only other programs use: any text will do. */
+/* Fields that only other programs use: any text will do. */
 static bool read_nothing(Definition *d, Field field, const char *value, Error *error) {
     (void)d;
     (void)field;
@@ -473,7 +474,7 @@ enum {
     POCKET_LIMIT = 100
 };
 
-/* Pieces' own keys are read by definition_read_piece. */
+/* Pieces' own fields are read by definition_read_piece. */
 static const FieldRule RULES[FIELD_COUNT] = {
     [FIELD_MAX_RANK] = {read_number, BOARD_SIDE_LEAST, BOARD_RANKS_LIMIT},
     [FIELD_MAX_FILE] = {read_file, BOARD_SIDE_LEAST, BOARD_FILES_LIMIT},

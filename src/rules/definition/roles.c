@@ -188,7 +188,7 @@ static void name_after_key(const Definition *d, PieceId id, char *out, size_t si
         text_add_char(&text, d->pieces[id].letter);
         return;
     }
-    const char *key = variant_key_of((Field)(FIELD_PAWN + id))->name;
+    const char *key = variant_field_of((Field)(FIELD_PAWN + id))->name;
     for (const char *at = key; *at != '\0'; at++) {
         if (at != key && ascii_is_upper(*at))
             text_add_char(&text, ' ');
@@ -214,7 +214,7 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
     Error inner;
     error_clear(&inner);
     bool own = definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]);
-    if (own && !variant_key_check_role_list(variant, list, &inner))
+    if (own && !variant_field_check_role_list(variant, list, &inner))
         return definition_blame(d, FIELD_PIECE_NAMES, error, "%s", inner.reason);
     while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
         Role number = variant_role_by_fen(variant, item.role);

@@ -34,7 +34,7 @@ const Unplayable *unplayable_at(size_t index) {
     return index < sizeof(GAMES) / sizeof(GAMES[0]) ? &GAMES[index] : NULL;
 }
 
-const char *unplayable_key(const char *name) {
+const char *unplayable_field(const char *name) {
     for (size_t i = 0; i < sizeof(GAMES) / sizeof(GAMES[0]); i++)
         if (strcmp(GAMES[i].name, name) == 0)
             return GAMES[i].key;

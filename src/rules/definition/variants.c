@@ -27,7 +27,7 @@ typedef struct Loaded {
 /* Entries are never taken out: a replaced one moves to `replaced`, so that pointers to its variant
  * stay good. File names live as long as the definitions that speak of them. */
 struct VariantSet {
-    ExtraKeys extra;
+    ExtraFields extra;
     SquareNames square_names; /* its variants point to it */
     Loaded *current, *replaced;
     size_t current_count, replaced_count;
@@ -46,7 +46,7 @@ typedef struct Source {
     const VariantSet *set;
     const Ini *ini;
     const char *file;                 /* lives as long as the set */
-    char (*blamed)[ERROR_TOKEN_SIZE]; /* the keys that sections of a file are refused for */
+    char (*blamed)[ERROR_TOKEN_SIZE]; /* the fields that sections of a file are refused for */
 } Source;
 
 /* One reading of one text. */
@@ -57,10 +57,10 @@ typedef struct Reading {
     void *context;
 } Reading;
 
-VariantSet *variants_new(const VariantKey *extra, size_t extra_count) {
+VariantSet *variants_new(const VariantField *extra, size_t extra_count) {
     VariantSet *set = calloc(1, sizeof(*set));
     if (set != NULL)
-        set->extra = (ExtraKeys){extra, extra_count};
+        set->extra = (ExtraFields){extra, extra_count};
     return set;
 }
 
@@ -212,7 +212,7 @@ static Place find_built_in_parent(const VariantSet *set, const char *name) {
 }
 
 static void blame_missing(const char *parent, Error *error) {
-    const char *key = unplayable_key(parent);
+    const char *key = unplayable_field(parent);
     if (key == NULL)
         error_set(error, N_("there is no game %.48s to inherit from"), parent);
     else
@@ -277,7 +277,7 @@ static bool check_section(const Reading *reading, const IniSection *section, Err
 /* Reads a section into a definition and compiles it. NULL when it is refused. */
 static Variant *load_section(const Source *source, const IniSection *section, Definition *d,
                              Error *error) {
-    const ExtraKeys *extra = &source->set->extra;
+    const ExtraFields *extra = &source->set->extra;
     const Definition *parent = NULL;
     if (section->parent == NULL) {
         if (!definition_init(d, extra, error))
@@ -423,7 +423,7 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
 /* --- What is compiled in --- */
 
 bool variants_load_builtin(VariantSet *set) {
-    set->parents = variants_new(set->extra.keys, set->extra.count);
+    set->parents = variants_new(set->extra.fields, set->extra.count);
     if (set->parents == NULL)
         return false;
     set->parents->base = set;

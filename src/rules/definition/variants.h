@@ -22,15 +22,15 @@ typedef struct VariantSet VariantSet;
 typedef enum VariantEvent {
     VARIANT_LOADED,
     VARIANT_REPLACED, /* loaded, and a variant of the same name gives way to it */
-    VARIANT_REFUSED   /* error says file, line, key and reason */
+    VARIANT_REFUSED   /* error says file, line, field and reason */
 } VariantEvent;
 
 typedef void VariantListener(void *context, VariantEvent event, const char *name,
                              const Error *error);
 
-/* An empty set. extra: the keys of other layers (borrowed for the set's life), extra_count of them.
- * NULL when memory is out. */
-VariantSet *variants_new(const VariantKey *extra, size_t extra_count);
+/* An empty set. extra: the fields of other layers (borrowed for the set's life), extra_count of
+ * them. NULL when memory is out. */
+VariantSet *variants_new(const VariantField *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 

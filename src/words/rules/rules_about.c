@@ -25,7 +25,7 @@ void rules_add_author(const Variant *variant, Bytes *page) {
     char data[PARAGRAPH_SIZE], authors_data[PARAGRAPH_SIZE];
     Text text = TEXT_OVER(data), authors = TEXT_OVER(authors_data);
     const char *at = NULL;
-    while (words_next_paragraph(variant, KEY_AUTHOR, &at, &authors))
+    while (words_next_paragraph(variant, FIELD_AUTHOR, &at, &authors))
         if (*at != '\0')
             text_add(&authors, _("; "));
     if (authors.length == 0)
@@ -35,25 +35,25 @@ void rules_add_author(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_terms(const Variant *variant) {
-    return has(variant, KEY_TERMS);
+    return has(variant, FIELD_TERMS);
 }
 
 void rules_add_terms(const Variant *variant, Bytes *page) {
-    add_list(variant, KEY_TERMS, words_next_paragraph, page);
+    add_list(variant, FIELD_TERMS, words_next_paragraph, page);
 }
 
 bool rules_have_about(const Variant *variant) {
-    return has(variant, KEY_ABOUT);
+    return has(variant, FIELD_ABOUT);
 }
 
 void rules_add_about(const Variant *variant, Bytes *page) {
-    add_list(variant, KEY_ABOUT, words_next_paragraph, page);
+    add_list(variant, FIELD_ABOUT, words_next_paragraph, page);
 }
 
 bool rules_have_readings(const Variant *variant) {
-    return has(variant, KEY_READING);
+    return has(variant, FIELD_READING);
 }
 
 void rules_add_readings(const Variant *variant, Bytes *page) {
-    add_list(variant, KEY_READING, words_next_remark, page);
+    add_list(variant, FIELD_READING, words_next_remark, page);
 }
