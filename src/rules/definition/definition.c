@@ -126,7 +126,7 @@ static bool check_remark(const Lines *lines, const char *remark, Error *error) {
     PieceId id;
     if (remark_text(remark) == NULL || *remark == ':')
         return error_set(error, N_("this is not a key, a colon and a text"));
-    while (remark_next_key(&at, &key, &length)) {
+    while (remark_next_field(&at, &key, &length)) {
         char name[ERROR_TOKEN_SIZE];
         Text copy = TEXT_OVER(name);
         text_add_bytes(&copy, key, length);

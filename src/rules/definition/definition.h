@@ -219,7 +219,7 @@ void variant_free(Variant *variant);
 
 /* The first or next field of a remark "field field: text"; at begins at the remark and is moved
  * behind the field. False: the colon is reached, or there is none. The field is not terminated. */
-bool remark_next_key(const char **at, const char **key, size_t *length);
+bool remark_next_field(const char **at, const char **key, size_t *length);
 /* What a remark says: what stands behind its colon; NULL when it has no colon or nothing there. */
 const char *remark_text(const char *remark);
 

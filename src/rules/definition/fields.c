@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "rules/board/role_list.h"
 
-enum { PIECE_KEY_SIZE = 24 };
+enum { PIECE_FIELD_SIZE = 24 };
 
 /* THE table. Fairy-Stockfish's fields first, with that engine's values where a section says
  * nothing, then our own. */
@@ -746,9 +746,9 @@ bool variant_field_find_mobility(const char *name, unsigned *side, PieceId *id) 
     for (unsigned i = 0; i < SIDE_COUNT; i++) {
         size_t prefix = strlen(SIDES[i]);
         if (strncmp(name, SIDES[i], prefix) != 0 || !ascii_is_upper(name[prefix]) ||
-            strlen(name) - prefix >= PIECE_KEY_SIZE)
+            strlen(name) - prefix >= PIECE_FIELD_SIZE)
             continue;
-        char key[PIECE_KEY_SIZE];
+        char key[PIECE_FIELD_SIZE];
         memcpy(key, name + prefix, strlen(name) - prefix + 1);
         key[0] = ascii_to_lower(key[0]);
         unsigned custom = 0;

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-bool remark_next_key(const char **at, const char **key, size_t *length) {
+bool remark_next_field(const char **at, const char **key, size_t *length) {
     *at += strspn(*at, " \t");
     *key = *at;
     *length = strcspn(*at, " \t:\n");
@@ -49,7 +49,7 @@ static bool is_word(const char *text, const char *word, size_t length) {
 static bool remark_has(const char *remark, const char *key, size_t length) {
     const char *other;
     size_t other_length;
-    while (remark_next_key(&remark, &other, &other_length))
+    while (remark_next_field(&remark, &other, &other_length))
         if (other_length == length && memcmp(other, key, length) == 0)
             return true;
     return false;
@@ -71,7 +71,7 @@ static bool says(const IniSection *section, const char *name, const char *key, s
 static bool is_said_anew(const char *remark, const IniSection *section, const char *name) {
     const char *key;
     size_t length;
-    while (remark_next_key(&remark, &key, &length))
+    while (remark_next_field(&remark, &key, &length))
         if (says(section, name, key, length))
             return true;
     return false;

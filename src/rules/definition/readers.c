@@ -218,7 +218,7 @@ static bool read_double_step_rank(Definition *d, Field field, const char *value,
 
 /* --- Pieces --- */
 
-static void piece_id_key(PieceId id, char out[24]) {
+static void piece_id_field(PieceId id, char out[24]) {
     Text text = text_over(out, 24);
     if (id < PREDEFINED_PIECES)
         text_add(&text, variant_field_of((Field)(FIELD_PAWN + id))->name);
@@ -274,7 +274,7 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
         /* A letter may be taken over from the parent's piece, but not given twice in a section. */
         if ((d->own_pieces & piece_id_bit(former)) != 0) {
             char key[24];
-            piece_id_key(former, key);
+            piece_id_field(former, key);
             return error_set(error, N_("the letter %c is already that of %s in line %u"), value[0],
                              key, d->piece_origins[former].line);
         }

@@ -181,7 +181,7 @@ static bool check_plan(const Plan *plan, Error *error) {
 /* --- Names --- */
 
 /* "shogiPawn" becomes "Shogi Pawn"; a custom piece is called by its letter. */
-static void name_after_key(const Definition *d, PieceId id, char *out, size_t size) {
+static void name_after_field(const Definition *d, PieceId id, char *out, size_t size) {
     Text text = text_over(out, size);
     if (id >= PREDEFINED_PIECES) {
         text_add(&text, "Piece ");
@@ -265,7 +265,7 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
                                     has(values[FIELD_EN_PASSANT_TYPES_WHITE].pieces, moves_like);
         role->resets_clock = role->resets_clock || role->resets[side];
     }
-    name_after_key(plan->d, moves_like, role->name, sizeof(role->name));
+    name_after_field(plan->d, moves_like, role->name, sizeof(role->name));
     if (role->royal)
         variant->royals |= role_bit(number);
     return number;
