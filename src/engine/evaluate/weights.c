@@ -108,11 +108,11 @@ static bool weights_read_list(const WeightReader *reader, const char *value, int
     return *value == '\0' || error_set_at(error, value, N_("expected a piece and a number"));
 }
 
-static bool weights_read_row(const WeightTerm *field, const Variant *variant, const char *value,
+static bool weights_read_row(const WeightTerm *term, const Variant *variant, const char *value,
                              int16_t *row, Error *error) {
-    bool board = field->shape == WEIGHT_SHAPE_BOARD;
+    bool board = term->shape == WEIGHT_SHAPE_BOARD;
     unsigned half = (variant->files + 1u) / 2;
-    unsigned length = board ? half * variant->ranks : field->written;
+    unsigned length = board ? half * variant->ranks : term->written;
     char word[16];
     for (unsigned i = 0; i < length; i++) {
         if (!weights_word(&value, word, sizeof word))
@@ -125,37 +125,37 @@ static bool weights_read_row(const WeightTerm *field, const Variant *variant, co
     return *value == '\0' || error_set(error, N_("more than %u numbers stand here"), length);
 }
 
-/* The field's name without the role behind it, which goes to *role. */
+/* The term's name without the role behind it, which goes to *role. */
 static const WeightTerm *weights_find_term(const char *text, const char **role) {
     for (unsigned i = 0; i < WEIGHT_TERM_COUNT; i++) {
-        const WeightTerm *field = &WEIGHT_TERMS[i];
-        size_t length = strlen(field->name);
-        bool wants_role = field->shape >= WEIGHT_SHAPE_ROW;
-        if (strncmp(text, field->name, length) != 0 || text[length] != (wants_role ? ' ' : '\0'))
+        const WeightTerm *term = &WEIGHT_TERMS[i];
+        size_t length = strlen(term->name);
+        bool wants_role = term->shape >= WEIGHT_SHAPE_ROW;
+        if (strncmp(text, term->name, length) != 0 || text[length] != (wants_role ? ' ' : '\0'))
             continue;
         *role = text + length + wants_role;
-        return field;
+        return term;
     }
     return NULL;
 }
 
 static bool weights_read_term(const WeightReader *reader, const IniEntry *entry, Error *error) {
     const char *of;
-    const WeightTerm *field = weights_find_term(entry->key, &of);
-    if (field == NULL)
+    const WeightTerm *term = weights_find_term(entry->key, &of);
+    if (term == NULL)
         return error_set_at(error, entry->key, N_("no such key in a set of weights"));
-    int16_t *first = reader->weights + field->first;
-    if (field->shape == WEIGHT_SHAPE_NUMBER)
+    int16_t *first = reader->weights + term->first;
+    if (term->shape == WEIGHT_SHAPE_NUMBER)
         return weights_number(entry->value, first, error);
-    if (field->shape == WEIGHT_SHAPE_ROLES)
+    if (term->shape == WEIGHT_SHAPE_ROLES)
         return weights_read_list(reader, entry->value, first, error);
     Role role = weights_role(reader->variant, of);
     if (role == ROLE_NONE)
         return true; /* a piece of a related game */
-    int16_t *row = first + role * field->stride;
-    if (field->shape == WEIGHT_SHAPE_PAIRS)
+    int16_t *row = first + role * term->stride;
+    if (term->shape == WEIGHT_SHAPE_PAIRS)
         return weights_read_list(reader, entry->value, row, error);
-    return weights_read_row(field, reader->variant, entry->value, row, error);
+    return weights_read_row(term, reader->variant, entry->value, row, error);
 }
 
 static bool weights_check_board(const Variant *variant, const char *value, Error *error) {

@@ -16,7 +16,7 @@
 extern const unsigned char WEIGHTS_INI[];
 extern const size_t WEIGHTS_INI_LENGTH;
 
-/* How a field's numbers are laid out. */
+/* How the numbers of a term are laid out. */
 typedef enum WeightShape {
     WEIGHT_SHAPE_NUMBER, /* `name = 60` */
     WEIGHT_SHAPE_ROLES,  /* `name = p:12, +p:14` */
