@@ -1,7 +1,7 @@
-/* The loop: waits for lines, the computer player, clocks and signals, and lets each have its say.
- */
+/* The loop: waits for lines and for the desk, and lets each have its say. */
 #include "console/console.h"
 
+#include <langinfo.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,31 +12,66 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "console/console_state.h"
+#include "console/line_input.h"
+#include "console/output.h"
+#include "play/desk/desk.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
 
+typedef struct Console {
+    const ConsoleSettings *settings;
+    Desk *desk;
+    LineInput *input;
+    Output out;
+    bool leaving;
+    int status;
+} Console;
+
 void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     memset(settings, 0, sizeof(*settings));
-    settings->variants = variants;
-    session_settings_init(&settings->game, variants_at(variants, 0));
-    settings_init(&settings->options);
+    settings->desk.variants = variants;
+    session_settings_init(&settings->desk.game, variants_at(variants, 0));
+    settings_init(&settings->desk.options);
+}
+
+/* --- the voice ------------------------------------------------------------------------------- */
+
+static void say(void *skin, const char *sentence) {
+    Console *console = skin;
+    line_input_hide(console->input);
+    output_lines(&console->out, sentence, strlen(sentence));
+}
+
+static void page(void *skin, const Bytes *text, bool picture) {
+    Console *console = skin;
+    line_input_hide(console->input);
+    if (picture)
+        output_picture(&console->out, text->data, text->length);
+    else
+        output_lines(&console->out, text->data, text->length);
+}
+
+/* What the settings allow to be written. */
+static void apply_glyphs(void *skin, SettingId setting) {
+    Console *console = skin;
+    int wish = desk_own(console->desk)->value[SETTING_GLYPHS];
+    DeskLook *look = desk_look(console->desk);
+    (void)setting;
+    look->ascii = console->settings->ascii || wish == GLYPHS_ASCII ||
+                  strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    look->script = wish == GLYPHS_SCRIPT || wish == GLYPHS_FANCY;
+    console->out.ascii = look->ascii;
+}
+
+static void complete(void *context, const char *text, Completion *out) {
+    const Console *console = context;
+    desk_complete(console->desk, text, out);
 }
 
 /* --- lines in their time --------------------------------------------------------------------- */
 
-/* True while an answer of the computer is under way. */
-static bool awaits_computer(const Console *console) {
-    if (console_awaits_analysis(console) || console->annotate != NULL)
-        return true;
-    return console->session != NULL &&
-           (session_phase(console->session) == SESSION_THINKING ||
-            session_hint_pending(console->session) || session_weighs(console->session));
-}
-
-static bool people_play(const Console *console) {
-    return session_is_human(console->session, SIDE_WHITE) ||
-           session_is_human(console->session, SIDE_BLACK);
+static bool people_play(const Session *session) {
+    return session_is_human(session, SIDE_WHITE) || session_is_human(session, SIDE_BLACK);
 }
 
 /* What is for the time while the computer thinks. */
@@ -51,24 +86,25 @@ static bool cannot_wait(const char *line) {
  * end of the input waits as well. */
 static bool may_take(Console *console) {
     const char *text;
+    const Session *session = desk_session(console->desk);
     LineKind kind = line_input_peek(console->input, &text);
     if (kind == LINE_NOTHING)
         return false;
-    if (!line_input_in_order(console->input) || !awaits_computer(console))
+    if (!line_input_in_order(console->input) || !desk_awaits_engine(console->desk))
         return true;
-    if (kind == LINE_END || console->annotate != NULL || console->session == NULL)
+    if (kind == LINE_END || desk_annotates(console->desk) || session == NULL)
         return false;
-    return !people_play(console) || cannot_wait(text);
+    return !people_play(session) || cannot_wait(text);
 }
 
 static void take_line(Console *console) {
     char line[LINE_SIZE];
     switch (line_input_take(console->input, line)) {
     case LINE_TEXT:
-        console_run_line(console, line);
+        desk_type(console->desk, line);
         break;
     case LINE_TOO_LONG:
-        tell(console, _("That line is too long; it was not read."));
+        say(console, _("That line is too long; it was not read."));
         break;
     case LINE_END:
         console->leaving = true;
@@ -78,27 +114,7 @@ static void take_line(Console *console) {
     }
 }
 
-/* --- events ---------------------------------------------------------------------------------- */
-
-static void take_events(Console *console) {
-    SessionEvent event;
-    if (console->session != NULL)
-        session_notice_gap(console->session, clock_now_ms(), clock_asleep_ms());
-    while (console->session != NULL && !console->leaving &&
-           session_step(console->session, clock_now_ms(), &event))
-        tell_event(console, &event);
-    if (console->session != NULL && console->editor == NULL && !console->leaving)
-        tell_setups(console);
-}
-
-static void interrupt(Console *console) {
-    bool typed = line_input_clear(console->input);
-    if (console_forget_question(console) || typed || console_end_annotation(console))
-        return;
-    if (console->session != NULL && session_cancel(console->session))
-        return;
-    tell(console, _("Type quit to leave."));
-}
+/* --- waiting --------------------------------------------------------------------------------- */
 
 static void take_signals(Console *console) {
     SignalNews news = signals_take();
@@ -113,54 +129,34 @@ static void take_signals(Console *console) {
     }
     if (news.resize)
         line_input_resize(console->input);
-    if (news.interrupt)
-        interrupt(console);
-}
-
-/* --- waiting --------------------------------------------------------------------------------- */
-
-/* The sooner of two times to wait; below 0: for ever. */
-static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
-    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
-}
-
-static int wait_ms(const Console *console) {
-    int64_t now_ms = clock_now_ms(), limit_ms = WAIT_LIMIT_MS;
-    if (console->session != NULL)
-        limit_ms = sooner_ms(limit_ms, session_timeout_ms(console->session, now_ms));
-    if (console->analysis != NULL)
-        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(console->analysis, now_ms));
-    if (console->annotate != NULL)
-        limit_ms = sooner_ms(limit_ms, annotate_timeout_ms(console->annotate, now_ms));
-    return (int)limit_ms;
+    if (news.interrupt && !desk_interrupt(console->desk, line_input_clear(console->input)))
+        say(console, _("Type quit to leave."));
 }
 
 static void wait_for_news(Console *console) {
-    struct pollfd fds[2 + SESSION_POLL_LIMIT + 2 * ANALYSIS_POLL_LIMIT] = {
+    struct pollfd fds[2 + DESK_POLL_LIMIT] = {
         {.fd = line_input_fd(console->input), .events = POLLIN},
         {.fd = signals_fd(), .events = POLLIN},
     };
-    nfds_t count = 2;
-    if (console->session != NULL)
-        count += session_poll_fds(console->session, fds + 2);
-    if (console->analysis != NULL)
-        count += analysis_poll_fds(console->analysis, fds + count);
-    if (console->annotate != NULL)
-        count += annotate_poll_fds(console->annotate, fds + count);
+    size_t count = 2 + desk_poll_fds(console->desk, fds + 2);
+    int64_t wait_ms = desk_timeout_ms(console->desk, clock_now_ms());
     line_input_show(console->input);
-    int ready = poll(fds, count, wait_ms(console));
+    int ready = poll(fds, (nfds_t)count,
+                     wait_ms >= 0 && wait_ms < WAIT_LIMIT_MS ? (int)wait_ms : WAIT_LIMIT_MS);
     if (ready > 0 && fds[0].revents != 0)
         line_input_receive(console->input);
     take_signals(console);
 }
 
+static bool leaves(const Console *console) {
+    return console->leaving || console->out.failed || desk_leaves(console->desk);
+}
+
 static void run_loop(Console *console) {
-    while (!console->leaving) {
-        take_events(console);
-        if (console->leaving)
+    while (!leaves(console)) {
+        desk_step(console->desk, clock_now_ms());
+        if (leaves(console))
             break;
-        console_follow_annotation(console);
-        console_follow_analysis(console);
         if (may_take(console))
             take_line(console);
         else
@@ -171,64 +167,56 @@ static void run_loop(Console *console) {
     line_input_pause(console->input);
 }
 
-/* --- beginning ------------------------------------------------------------------------------- */
+/* --- beginning and end ----------------------------------------------------------------------- */
 
 static bool begin_review(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
-    if (!console_open_review(console, settings->review_path, error) ||
+    Desk *desk = console->desk;
+    if (!desk_open_review(desk, settings->review_path, error) ||
         (settings->review_game > 0 &&
-         !review_select(&console->review, settings->review_game, error))) {
-        console_tell_game_text(console, settings->review_path, settings->review_game);
+         !review_select(desk_review(desk), settings->review_game, error))) {
+        desk_show_game_text(desk, settings->review_path, settings->review_game);
         return false;
     }
-    if (settings->review_ply > 0 && !review_goto(&console->review, settings->review_ply))
+    if (settings->review_ply > 0 && !review_goto(desk_review(desk), settings->review_ply))
         return error_set(error, N_("the game has no ply %u"), settings->review_ply);
-    console_tell_review(console);
+    desk_say_review(desk);
     if (settings->review_game == 0)
-        console_tell_passed_over(console);
+        desk_say_passed_over(desk);
     return true;
 }
 
 static bool begin(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
-    console->next = settings->game;
-    if (console->next.variant == NULL)
-        console->next.variant = variants_at(settings->variants, 0);
-    if (console->next.variant == NULL)
-        return error_set(error, N_("out of memory"));
-    if (settings->game.start != NULL) {
-        console->next_start = *settings->game.start;
-        console->next.start = &console->next_start;
-    }
-    LineSource source = {settings->game.fs, settings->script, console_complete, console};
-    console->input = line_input_new(&source, error);
+    DeskVoice voice = {
+        .skin = console, .lacks = ACTION_ON_SCREEN, .say = say, .page = page, .set = apply_glyphs};
+    LineSource source = {settings->desk.game.fs, settings->script, complete, console};
     console->status = EXIT_FAILED;
+    console->desk = desk_new(&settings->desk, &voice, clock_now_ms(), error);
+    if (console->desk == NULL)
+        return false;
+    apply_glyphs(console, SETTING_GLYPHS);
+    console->input = line_input_new(&source, error);
     if (console->input == NULL)
         return false;
     if (settings->review_path != NULL) {
         console->status = EXIT_BAD_FILE;
         if (!begin_review(console, error))
             return false;
-    } else if (!console_new_game(console, error)) {
+    } else if (!desk_new_game(console->desk, error)) {
         return false;
     } else {
-        console_tell_broken_off(console);
+        desk_say_broken_off(console->desk);
     }
     console->status = EXIT_WELL;
     return true;
 }
 
 static void end(Console *console) {
-    console_close_editor(console);
-    annotate_free(console->annotate);
-    if (console->reviewing)
-        review_close(&console->review);
     if (console->input != NULL)
         line_input_pause(console->input);
     signals_hurry(false);
-    console_end_session(console);
-    analysis_free(console->analysis);
-    analysis_free(console->adviser);
+    desk_free(console->desk);
     signals_hurry(true);
     line_input_free(console->input);
     if (console->out.failed && console->status == EXIT_WELL)
@@ -236,26 +224,19 @@ static void end(Console *console) {
 }
 
 int console_run(const ConsoleSettings *settings, Error *error) {
-    Console *console = calloc(1, sizeof(*console));
+    Console console = {.settings = settings, .out = {.fd = STDOUT_FILENO}};
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (console == NULL || !signals_catch(terminal)) {
-        free(console);
+    if (!signals_catch(terminal)) {
         error_set(error, N_("not enough memory"));
         return EXIT_FAILED;
     }
     if (terminal)
         signals_catch_window();
-    console->settings = settings;
-    console->out.fd = STDOUT_FILENO;
-    console->own = settings->options;
-    console_apply_glyphs(console);
-    variants_name_squares(settings->variants, (SquareNames)console->own.value[SETTING_COORDS]);
-    if (begin(console, error))
-        run_loop(console);
-    end(console);
+    if (begin(&console, error))
+        run_loop(&console);
+    end(&console);
     /* Also when it came before the loop. */
-    int status = signals_stopping() != 0 ? EXIT_SIGNAL + signals_stopping() : console->status;
-    free(console);
+    int status = signals_stopping() != 0 ? EXIT_SIGNAL + signals_stopping() : console.status;
     signals_release();
     return status;
 }

@@ -5,19 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "play/session/session.h"
-#include "play/settings/settings.h"
-#include "rules/definition/variants.h"
+#include "play/services/voice.h"
 
 /* Everything is borrowed until console_run returns. */
 typedef struct ConsoleSettings {
-    VariantSet *variants;
-    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
-     * NULL: the set's first. */
-    SessionSettings game;
-    Settings options;        /* what a person sets and keeps */
-    const char *config_path; /* where "set" keeps them; NULL: nowhere */
-    const char *review_path; /* review this file instead; NULL: begin a game */
+    DeskSettings desk;
+    const char *review_path; /* review this file instead of beginning a game; NULL */
     size_t review_game;      /* its game, from 0 */
     unsigned review_ply;     /* at this ply */
     bool ascii;              /* letters only, never a game's own script */

@@ -8,9 +8,9 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "base/text.h"
+#include "play/services/line.h"
 
-enum { LINE_SIZE = 1024, COMPLETION_SIZE = 96 };
+enum { LINE_SIZE = DESK_LINE_SIZE };
 
 typedef enum LineKind {
     LINE_NOTHING, /* no whole line is there yet */
@@ -19,11 +19,7 @@ typedef enum LineKind {
     LINE_END       /* the input has ended; stays so */
 } LineKind;
 
-/* What Tab finds for the text before the cursor. */
-typedef struct Completion {
-    char insert[COMPLETION_SIZE]; /* goes in at the cursor; "" : nothing is sure */
-    Bytes list;                   /* then this line is shown; may be empty */
-} Completion;
+/* Finds what Tab inserts and shows for the text before the cursor. */
 typedef void LineCompleter(void *context, const char *text, Completion *out);
 
 typedef struct LineSource {

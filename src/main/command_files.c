@@ -11,9 +11,9 @@
 #include "game/records/pgn.h"
 #include "main/commands.h"
 #include "main/prepare.h"
-#include "play/desk/export.h"
 #include "play/review/game_text.h"
 #include "play/review/review.h"
+#include "play/services/export.h"
 
 /* Whether the name ends so, packed by gzip or not. */
 static bool ends_with(const char *text, const char *end) {

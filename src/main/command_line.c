@@ -6,8 +6,8 @@
 #include "base/i18n.h"
 #include "engine/search/engine.h"
 #include "game/records/convert.h"
-#include "play/desk/export.h"
 #include "play/hint/analysis.h"
+#include "play/services/export.h"
 
 static const Option TABLE[OPTION_COUNT] = {
     [OPTION_VARIANT] = {"--variant", ARGUMENT_VARIANT, "V", 0, 0,

@@ -44,9 +44,9 @@ static int run_console(const Invocation *invocation, const Start *start) {
     const Options *options = invocation->options;
     ConsoleSettings settings;
     console_settings_init(&settings, invocation->variants);
-    settings.game = start->game;
-    settings.options = start->config.settings;
-    settings.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
+    settings.desk.game = start->game;
+    settings.desk.options = start->config.settings;
+    settings.desk.config_path = start->config.path[0] != '\0' ? start->config.path : NULL;
     settings.review_path = start->review;
     settings.review_game =
         options_has(options, OPTION_GAME) ? (size_t)options->number[OPTION_GAME] - 1 : 0;

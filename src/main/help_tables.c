@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "console/entries.h"
 #include "engine/level/level.h"
 #include "engine/protocol/option.h"
 #include "main/completion.h"
 #include "main/prepare.h"
-#include "play/desk/actions.h"
+#include "play/desk/list.h"
+#include "play/editor/edits.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"
 #include "words/told_fields.h"
@@ -134,34 +134,30 @@ static void print_man_commands(void) {
 
 static void print_man_actions(void) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     puts(".Bl -tag -width Ds");
     for (size_t i = 0; i < count; i++) {
-        if (table[i].id == ACTION_NONE)
+        if (table[i]->id == ACTION_NONE)
             continue;
-        print_item("Ic", table[i].name, table[i].arguments);
-        if (table[i].keys != NULL) {
+        print_item("Ic", table[i]->name, table[i]->arguments);
+        if (table[i]->keys != NULL) {
             fputs("Keys: ", stdout);
-            print_mdoc(table[i].keys);
+            print_mdoc(table[i]->keys);
             puts(".br");
         }
-        print_mdoc(table[i].help);
-    }
-    puts(".El");
-}
-
-static void print_man_entries(bool (*entry)(size_t index, ConsoleEntry *out)) {
-    ConsoleEntry one;
-    puts(".Bl -tag -width Ds");
-    for (size_t i = 0; entry(i, &one); i++) {
-        print_item("Ic", one.name, one.values);
-        print_mdoc(one.help);
+        print_mdoc(table[i]->help);
     }
     puts(".El");
 }
 
 static void print_man_edits(void) {
-    print_man_entries(console_edit_entry);
+    puts(".Bl -tag -width Ds");
+    for (int id = 0; id < EDIT_COUNT; id++) {
+        const Edit *edit = edits_get((EditId)id);
+        print_item("Ic", edit->name, edit->arguments);
+        print_mdoc(edit->help);
+    }
+    puts(".El");
 }
 
 static void print_man_setting(const Setting *setting) {

@@ -57,21 +57,22 @@ static int run_child(void) {
     Position start;
     console_settings_init(&settings, games);
     if (run.variant != NULL)
-        settings.game.variant = variants_find(games, run.variant);
+        settings.desk.game.variant = variants_find(games, run.variant);
     if (run.fen != NULL) {
-        if (!fen_parse(settings.game.variant, run.fen, &start, NULL))
+        if (!fen_parse(settings.desk.game.variant, run.fen, &start, NULL))
             return 99;
-        settings.game.start = &start;
+        settings.desk.game.start = &start;
     }
-    settings.game.journal_folder = journals;
-    settings.game.archive = archive;
-    settings.game.seats[SIDE_BLACK].kind = run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
-    settings.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
+    settings.desk.game.journal_folder = journals;
+    settings.desk.game.archive = archive;
+    settings.desk.game.seats[SIDE_BLACK].kind =
+        run.computer || run.strong ? SEAT_COMPUTER : SEAT_HUMAN;
+    settings.desk.game.seats[SIDE_BLACK].level = run.strong ? ENGINE_LEVELS : 1;
     if (run.strong)
-        settings.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
+        settings.desk.game.time = (TimeControl){.limited = true, .base_ms = 3600 * 1000};
     settings.script = run.script;
     settings.review_path = run.review;
-    settings.config_path = run.config;
+    settings.desk.config_path = run.config;
     settings.ascii = true;
     Error error = {0};
     int status = console_run(&settings, &error);

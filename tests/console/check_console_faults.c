@@ -56,9 +56,9 @@ static int run_child(int fail_at, int code, bool lasting) {
     faults.code = code;
     faults.lasting = lasting;
     console_settings_init(&settings, games);
-    settings.game.fs = &faults.fs;
-    settings.game.seats[SIDE_BLACK].kind = SEAT_HUMAN;
-    settings.config_path = "config";
+    settings.desk.game.fs = &faults.fs;
+    settings.desk.game.seats[SIDE_BLACK].kind = SEAT_HUMAN;
+    settings.desk.config_path = "config";
     settings.ascii = true;
     int status = console_run(&settings, &error);
     *calls = faults.calls;

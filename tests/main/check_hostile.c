@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "main/terminal_case.h"
-#include "play/desk/actions.h"
+#include "play/desk/list.h"
 #include "play/settings/settings.h"
 #include "support/hostile.h"
 #include "support/suite.h"
@@ -216,22 +216,22 @@ START_TEST(test_every_command_takes_a_hostile_argument_harmlessly)
 {
     static const Opening OPENINGS[] = {FROM_MENU, FROM_GAME, FROM_REVIEW};
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     open_at(OPENINGS[_i]);
     for (size_t i = 0; i < count; i++) {
         char line[COMMAND_SIZE];
-        if (table[i].id == ACTION_QUIT || table[i].id == ACTION_SUSPEND)
+        if (table[i]->id == ACTION_QUIT || table[i]->id == ACTION_SUSPEND)
             continue;
-        snprintf(line, sizeof line, ":%s q" TYPED, table[i].name);
+        snprintf(line, sizeof line, ":%s q" TYPED, table[i]->name);
         keys(line);
         keys("\r");
-        snprintf(line, sizeof line, "\033\033:%s\r", table[i].name);
+        snprintf(line, sizeof line, "\033\033:%s\r", table[i]->name);
         keys(line);
         /* What it asked is answered, and where it led is left. */
         if (OPENINGS[_i] != FROM_MENU) /* where its letters choose, and one leaves */
             keys(TYPED "\r");
         pty_type(&at.pty, "\033\033n");
-        ck_assert_msg(!at.pty.ended, ":%s ended it", table[i].name);
+        ck_assert_msg(!at.pty.ended, ":%s ended it", table[i]->name);
     }
     leave();
 }
@@ -372,7 +372,7 @@ START_TEST(test_the_line_mode_says_hostile_text_harmlessly)
 {
     unsigned last = 0;
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     write_definition();
     write_games();
     case_set(&at, "TERM", "", "dumb");
@@ -386,17 +386,17 @@ START_TEST(test_the_line_mode_says_hostile_text_harmlessly)
     pty_see(&at.pty, "\n>");
     for (size_t i = 0; i < count; i++) {
         char line[COMMAND_SIZE];
-        if (table[i].id == ACTION_QUIT || table[i].id == ACTION_SUSPEND)
+        if (table[i]->id == ACTION_QUIT || table[i]->id == ACTION_SUSPEND)
             continue;
         const char *const ends[] = {" q" TYPED "\r", "\r"};
         for (size_t end = 0; end < sizeof ends / sizeof ends[0]; end++) {
             see_prompt(&last);
-            snprintf(line, sizeof line, "%s%s", table[i].name, ends[end]);
+            snprintf(line, sizeof line, "%s%s", table[i]->name, ends[end]);
             keys(line);
             see_prompt(&last);
             keys("n\r");
         }
-        ck_assert_msg(!at.pty.ended, "%s ended it", table[i].name);
+        ck_assert_msg(!at.pty.ended, "%s ended it", table[i]->name);
     }
     see_prompt(&last);
     keys("Pa" TYPED "\t\t\r");

@@ -1,4 +1,4 @@
-#include "play/desk/actions.h"
+#include "play/desk/list.h"
 
 #include <string.h>
 
@@ -7,24 +7,24 @@
 START_TEST(test_every_action_is_in_the_table_once)
 {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     ck_assert_uint_eq(count, ACTION_COUNT - 1);
     for (int id = ACTION_NONE + 1; id < ACTION_COUNT; id++)
         ck_assert_ptr_nonnull(action_get((ActionId)id));
     for (size_t i = 0; i < count; i++)
-        ck_assert_ptr_eq(action_get(table[i].id), &table[i]);
+        ck_assert_ptr_eq(action_get(table[i]->id), table[i]);
 }
 END_TEST
 
 START_TEST(test_every_action_has_a_name_a_label_and_a_sentence)
 {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
-        ck_assert(table[i].name[0] != '\0' && strchr(table[i].name, ' ') == NULL);
-        ck_assert(table[i].label[0] != '\0');
-        ck_assert_int_eq(table[i].help[strlen(table[i].help) - 1], '.');
-        ck_assert_uint_ne(table[i].flags & ACTION_WHEN_ANY, 0);
+        ck_assert(table[i]->name[0] != '\0' && strchr(table[i]->name, ' ') == NULL);
+        ck_assert(table[i]->label[0] != '\0');
+        ck_assert_int_eq(table[i]->help[strlen(table[i]->help) - 1], '.');
+        ck_assert_uint_ne(table[i]->flags & ACTION_WHEN_ANY, 0);
     }
 }
 END_TEST
@@ -32,14 +32,14 @@ END_TEST
 START_TEST(test_no_two_actions_share_a_word_or_letter)
 {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < count; k++) {
-            const char *letters = table[k].letters;
-            ck_assert(i == k || strcmp(table[i].name, table[k].name) != 0);
-            ck_assert(letters == NULL || strcmp(table[i].name, letters) != 0);
-            ck_assert(i == k || letters == NULL || table[i].letters == NULL ||
-                      strcmp(letters, table[i].letters) != 0);
+            const char *letters = table[k]->letters;
+            ck_assert(i == k || strcmp(table[i]->name, table[k]->name) != 0);
+            ck_assert(letters == NULL || strcmp(table[i]->name, letters) != 0);
+            ck_assert(i == k || letters == NULL || table[i]->letters == NULL ||
+                      strcmp(letters, table[i]->letters) != 0);
         }
     }
 }

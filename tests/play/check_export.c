@@ -1,4 +1,4 @@
-#include "play/desk/export.h"
+#include "play/services/export.h"
 
 #include <errno.h>
 #include <string.h>

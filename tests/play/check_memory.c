@@ -10,7 +10,6 @@
 
 #include "game/journal/journal.h"
 #include "game/records/pgn.h"
-#include "play/desk/export.h"
 #include "play/editor/editor.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
@@ -20,6 +19,7 @@
 #include "play/review/game_list.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"
+#include "play/services/export.h"
 #include "play/session/recovery.h"
 #include "play/session/scores.h"
 #include "play/session_case.h"

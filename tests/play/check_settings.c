@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/desk/settings_change.h"
+#include "play/services/settings_change.h"
 #include "play/settings/config.h"
 #include "support/fault_fs.h"
 #include "support/sandbox.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/desk/list.h"
 #include "play/fake_engine.h"
 #include "rules/notation/notation.h"
 #include "support/listed.h"
@@ -228,7 +229,7 @@ START_TEST(test_random_keys_do_no_harm)
                                    {1, 1},   {100, 30}, {20, 8},   {200, 60}};
     Random random = random_seeded((uint64_t)_i + 1);
     size_t action_count;
-    const Action *actions = action_table(&action_count);
+    const Action *const *actions = action_table(&action_count);
     /* Each game from its start, and one with full hands. */
     VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert(variants_load_builtin(set));
@@ -241,7 +242,7 @@ START_TEST(test_random_keys_do_no_harm)
         const char *key = KEYS[random_below(&random, sizeof KEYS / sizeof KEYS[0])];
         char command[64];
         if (random_below(&random, 8) == 0) { /* any action there is, by its name */
-            const Action *action = &actions[random_below(&random, action_count)];
+            const Action *action = actions[random_below(&random, action_count)];
             snprintf(command, sizeof command, ":%s\n", action->name);
             key = command;
         }

@@ -1,6 +1,7 @@
 /* Settings on the screen: ":set", ":bind", their completion, and the file that keeps them. */
 #include <string.h>
 
+#include "play/desk/list.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/actions/operations.h"
@@ -362,9 +363,9 @@ END_TEST
 START_TEST(test_every_key_of_the_table_is_read_and_named_alike)
 {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
-        for (const char *at = table[i].keys; at != NULL && *at != '\0'; at += *at == ' ') {
+        for (const char *at = table[i]->keys; at != NULL && *at != '\0'; at += *at == ' ') {
             size_t length = strcspn(at, " ");
             char name[32];
             Text text = TEXT_OVER(name);

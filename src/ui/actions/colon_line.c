@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
+#include "play/desk/list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"

@@ -1,4 +1,4 @@
-/* What each action of play/desk/actions.h does on the screen, by the file that does it. */
+/* What each action of play/services/action.h does on the screen, by the file that does it. */
 #ifndef PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 #define PANDEMONIUM_UI_ACTIONS_DO_ACTIONS_H
 

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/path.h"
-#include "play/desk/export.h"
+#include "play/services/export.h"
 #include "ui/actions/operations.h"
 
 static BoardTextOptions export_options(const App *app) {

@@ -1,4 +1,5 @@
 /* Actions on the program itself. */
+#include "play/desk/list.h"
 #include "ui/actions/do_actions.h"
 
 #include <string.h>

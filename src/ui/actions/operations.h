@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 #define PANDEMONIUM_UI_ACTIONS_OPERATIONS_H
 
-#include "play/desk/export.h"
+#include "play/services/export.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
 

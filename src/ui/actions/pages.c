@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/desk/list.h"
 #include "play/editor/edits.h"
 #include "play/session/scores.h"
 #include "ui/actions/operations.h"
@@ -161,10 +162,10 @@ static HelpPart help_part(const Action *action, unsigned when) {
 
 static void help_actions(const App *app, Bytes *out, unsigned when, HelpPart part) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE) && help_part(&table[i], when) == part)
-            help_action(app, out, &table[i]);
+        if (!(table[i]->flags & ACTION_ON_LINE) && help_part(table[i], when) == part)
+            help_action(app, out, table[i]);
 }
 
 static void help_board_keys(Bytes *out) {

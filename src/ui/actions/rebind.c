@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/list.h"
 #include "ui/actions/operations.h"
 
 /* Reads the key at the beginning of text; false: said why. rest: what follows it. */
@@ -23,12 +24,12 @@ static void say_what_key_does(App *app, const Input *input, const char *name) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     size_t count, told = 0;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!keymap_has(&app->keys, table[i].id, input))
+        if (!keymap_has(&app->keys, table[i]->id, input))
             continue;
         text_addf(&text, "%s%s %s (:%s)", told == 0 ? name : "", told == 0 ? ":" : ",",
-                  _(table[i].label), table[i].name);
+                  _(table[i]->label), table[i]->name);
         told++;
     }
     if (told == 0)

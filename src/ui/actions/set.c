@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/settings_change.h"
+#include "play/services/settings_change.h"
 #include "ui/actions/operations.h"
 
 void operation_keep(App *app, SettingId id, const char *item, const char *value) {

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "play/desk/actions.h"
 #include "play/hint/analysis.h"
+#include "play/services/action.h"
 #include "play/session/session.h"
 #include "ui/app/editing_state.h"
 #include "ui/app/entry_state.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/settings_change.h"
+#include "play/services/settings_change.h"
 
 /* Settings that have fields, which keys and other commands change as well. */
 typedef enum FieldKind {

@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "play/desk/actions.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
 #include "play/hint/hint.h"
 #include "play/review/game_list.h"
 #include "play/review/review.h"
+#include "play/services/action.h"
 
 enum { REVIEW_WORDS_SIZE = 160, REVIEW_ARGUMENT_SIZE = 1024 };
 

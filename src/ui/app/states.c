@@ -1,7 +1,7 @@
 #include "ui/app/states.h"
 
 #include "base/i18n.h"
-#include "play/desk/actions.h"
+#include "play/services/action.h"
 
 #define MENU_HINTS N_("Up Down choose  Enter takes  q quits")
 #define LIST_HINTS N_("Up Down choose  Enter takes  letters filter  Esc leaves")

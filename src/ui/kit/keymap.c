@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "play/desk/list.h"
 
 enum { KEY_NAME_SIZE = 16 };
 
@@ -69,13 +70,13 @@ static bool bind_item(KeyMap *map, const SettingItem *item, Error *error) {
 
 void keymap_init(KeyMap *map, const Settings *settings, Error *error) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     bool told = false;
     memset(map, 0, sizeof *map);
     for (size_t i = 0; i < count; i++) {
-        Text text = TEXT_OVER(map->keys[table[i].id]);
-        if (table[i].keys != NULL)
-            text_add(&text, table[i].keys);
+        Text text = TEXT_OVER(map->keys[table[i]->id]);
+        if (table[i]->keys != NULL)
+            text_add(&text, table[i]->keys);
     }
     for (size_t i = 0; i < settings->item_count; i++)
         if (settings->items[i].list == SETTING_KEY &&
@@ -99,12 +100,12 @@ static bool is_special(const Input *input) {
 
 ActionId keymap_action(const KeyMap *map, const Input *input, unsigned when) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     for (size_t i = 0; i < count; i++) {
-        ActionId id = table[i].id;
+        ActionId id = table[i]->id;
         if (!(when_of(id) & when) || !has_key(map->keys[id], input))
             continue;
-        const char *shipped = table[i].keys != NULL ? table[i].keys : "";
+        const char *shipped = table[i]->keys != NULL ? table[i]->keys : "";
         if (!is_special(input) || !has_key(shipped, input))
             return id;
     }
@@ -167,13 +168,13 @@ static const char *board_use(const Input *input) {
 
 ActionId keymap_conflict(const KeyMap *map, const Input *input, ActionId id, const char **use) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     if (use != NULL)
         *use = NULL;
     for (size_t i = 0; i < count; i++)
-        if (table[i].id != id && when_of(table[i].id) & when_of(id) &&
-            has_key(map->keys[table[i].id], input))
-            return table[i].id;
+        if (table[i]->id != id && when_of(table[i]->id) & when_of(id) &&
+            has_key(map->keys[table[i]->id], input))
+            return table[i]->id;
     if (use != NULL && !has_key(map->keys[id], input))
         *use = board_use(input);
     return ACTION_NONE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/list.h"
 #include "ui/app/key_meaning.h"
 #include "ui/board/analysis_view.h"
 #include "ui/board/board_view.h"
@@ -181,12 +182,12 @@ static bool bar_wants(const Action *action, unsigned when) {
 
 static size_t bar_items(const App *app, BarItem out[BAR_LIMIT]) {
     size_t total, count = 0;
-    const Action *table = action_table(&total);
+    const Action *const *table = action_table(&total);
     unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < BAR_LIMIT; i++) {
-        BarItem item = {.action = &table[i]};
-        if (!(table[i].flags & when) || !bar_wants(&table[i], when) ||
-            !key_is_offered(app, table[i].id) || !bar_key(app, &table[i], item.key))
+        BarItem item = {.action = table[i]};
+        if (!(table[i]->flags & when) || !bar_wants(table[i], when) ||
+            !key_is_offered(app, table[i]->id) || !bar_key(app, table[i], item.key))
             continue;
         unsigned rank = bar_rank(item.key);
         bool taken = false;

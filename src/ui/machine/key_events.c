@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "play/desk/list.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/machine/machine.h"

@@ -4,8 +4,9 @@
 
 #include "base/ascii.h"
 #include "base/path.h"
-#include "play/desk/export.h"
+#include "play/desk/list.h"
 #include "play/editor/edits.h"
+#include "play/services/export.h"
 #include "ui/app/key_meaning.h"
 
 /* Keeps the candidates shown in order; one beyond the last is left out. */
@@ -41,15 +42,15 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
 
 static void offer_commands(const App *app, const char *typed, Completion *out) {
     size_t count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     unsigned when = key_when(app);
     for (size_t i = 0; i < count; i++) {
-        if (table[i].flags & ACTION_ON_LINE || !(table[i].flags & when))
+        if (table[i]->flags & ACTION_ON_LINE || !(table[i]->flags & when))
             continue;
         size_t before = out->count;
-        offer(out, typed, table[i].name, table[i].name);
+        offer(out, typed, table[i]->name, table[i]->name);
         if (out->count == 1 && before == 0)
-            out->end = table[i].arguments != NULL ? " " : "";
+            out->end = table[i]->arguments != NULL ? " " : "";
     }
 }
 
@@ -126,15 +127,15 @@ static void offer_settings(const App *app, const char *typed, Completion *out) {
 /* What a key may be given: behind the key, all commands, whether they can be done now or not. */
 static void offer_actions(const char *typed, Completion *out) {
     size_t key = strcspn(typed, " "), count;
-    const Action *table = action_table(&count);
+    const Action *const *table = action_table(&count);
     if (typed[key] == '\0')
         return;
     key += strspn(typed + key, " ");
     out->start += key;
     for (size_t i = 0; i < count; i++)
-        if (!(table[i].flags & ACTION_ON_LINE) && table[i].id != ACTION_BIND &&
-            table[i].id != ACTION_UNBIND)
-            offer(out, typed + key, table[i].name, table[i].name);
+        if (!(table[i]->flags & ACTION_ON_LINE) && table[i]->id != ACTION_BIND &&
+            table[i]->id != ACTION_UNBIND)
+            offer(out, typed + key, table[i]->name, table[i]->name);
 }
 
 /* The keys that a person has bound. */

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
+#include "play/desk/list.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"

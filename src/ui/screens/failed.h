@@ -2,7 +2,7 @@
 #ifndef PANDEMONIUM_UI_SCREENS_FAILED_H
 #define PANDEMONIUM_UI_SCREENS_FAILED_H
 
-#include "play/desk/remedies.h"
+#include "play/services/remedies.h"
 #include "ui/app/app.h"
 
 /* Whether the answer makes sense now. */

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/desk/list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/form.h"
@@ -33,12 +34,12 @@ enum { MENU_COUNT = sizeof MENU / sizeof MENU[0], ACTIONS_LIMIT = 64, WIDE_ROW =
 /* The actions that make sense now, in the table's order; returns how many, at most limit. */
 static size_t list_actions(const App *app, const Action **out, size_t limit) {
     size_t total, count = 0;
-    const Action *table = action_table(&total);
+    const Action *const *table = action_table(&total);
     unsigned when = key_when(app);
     for (size_t i = 0; i < total && count < limit; i++)
-        if (table[i].flags & when && !(table[i].flags & ACTION_ON_LINE) &&
-            table[i].id != ACTION_CANCEL && table[i].id != ACTION_MENU)
-            out[count++] = &table[i];
+        if (table[i]->flags & when && !(table[i]->flags & ACTION_ON_LINE) &&
+            table[i]->id != ACTION_CANCEL && table[i]->id != ACTION_MENU)
+            out[count++] = table[i];
     return count;
 }
 

@@ -1,0 +1,39 @@
+/* Comments on moves. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/services/services.h"
+
+static void tell_comment(Desk *desk) {
+    Bytes comment = {0};
+    if (!review_get_comment(desk_review(desk), &comment))
+        desk_no_memory(desk);
+    else if (comment.length > 0)
+        desk_page(desk, &comment);
+    else
+        desk_say(desk, _("There is no comment here."));
+    bytes_done(&comment);
+}
+
+static void comment(Desk *desk, const char *argument) {
+    Error error = {0};
+    if (argument[0] == '\0') {
+        tell_comment(desk);
+        return;
+    }
+    const char *text = strcmp(argument, "-") == 0 ? "" : argument;
+    desk_say_change(desk, review_set_comment(desk_review(desk), text, &error), &error);
+}
+
+const Action COMMENT_ACTION = {
+    .id = ACTION_COMMENT,
+    .name = "comment",
+    .arguments = "[TEXT]",
+    .keys = "c",
+    .label = N_("Comment"),
+    .help = N_(
+        "Writes a comment on the move, in the place of the one it has; - takes that away. On the "
+        "screen without one the comment is changed in the line."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = comment,
+};

@@ -1,0 +1,141 @@
+/* Setting a position up: "edit put P e5", or without the first word while one edits. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "game/tree/game.h"
+#include "play/editor/edits.h"
+#include "play/services/services.h"
+#include "words/setups.h"
+
+static void tell_lines(Desk *desk, Bytes *lines) {
+    desk_page(desk, lines);
+    bytes_done(lines);
+}
+
+static void tell_overview(Desk *desk) {
+    Bytes lines = {0};
+    (void)edits_add_overview(editor_position(desk_editor(desk)), &lines);
+    tell_lines(desk, &lines);
+}
+
+/* False: the position can be played from. */
+static bool tell_problems(Desk *desk) {
+    Bytes lines = {0};
+    bool good = edits_add_problems(editor_position(desk_editor(desk)), &lines);
+    tell_lines(desk, &lines);
+    return !good;
+}
+
+static void play_on(Desk *desk) {
+    Error error = {0};
+    Position start = *editor_position(desk_editor(desk));
+    SessionSettings settings = *desk_next(desk);
+    if (!desk_may_leave(desk, ACTION_EDIT, "done"))
+        return;
+    settings.variant = start.variant;
+    settings.start = &start;
+    settings.setups[SIDE_WHITE] = settings.setups[SIDE_BLACK] = SETUP_ASK;
+    settings.handicap = (Handicap){.variant = start.variant}; /* it is played as it was set up */
+    if (!desk_begin_game(desk, &settings, &error))
+        desk_fail(desk, &error);
+}
+
+/* The game in progress waits meanwhile, as during any review. */
+static void analyse(Desk *desk) {
+    Error error = {0};
+    Review review;
+    const Position *start = editor_position(desk_editor(desk));
+    if (!desk_may_leave_review(desk, ACTION_EDIT, "done analyse"))
+        return;
+    Game *game = game_new(start->variant, start);
+    if (game == NULL) {
+        desk_no_memory(desk);
+        return;
+    }
+    if (!review_start(&review, desk_files(desk), game, desk_variants(desk), &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    desk_take_review(desk, &review);
+    desk_say(desk, _("The position is under review: try moves on it; quit goes back."));
+    desk_do(desk, ACTION_ANALYSE, "on");
+}
+
+static void edit_done(Desk *desk, const char *arguments) {
+    bool looks = strcmp(arguments, "analyse") == 0;
+    if (arguments[0] != '\0' && !looks && strcmp(arguments, "play") != 0)
+        desk_say(desk, _("Say done play or done analyse."));
+    else if (tell_problems(desk))
+        desk_say(desk, _("It cannot be played from yet. Mend that first, or cancel."));
+    else if (looks)
+        analyse(desk);
+    else
+        play_on(desk);
+}
+
+static void edit_cancel(Desk *desk) {
+    desk_close_editor(desk);
+    desk_say(desk, desk_reviews(desk) ? _("Nothing is set up. Back in the review.")
+                                      : _("Nothing is set up. Back in the game."));
+}
+
+static void run_edit(Desk *desk, EditId id, const char *arguments) {
+    Bytes lines = {0};
+    if (!edits_has_its_words(id, arguments, &lines)) {
+        tell_lines(desk, &lines);
+        return;
+    }
+    if (id == EDIT_DONE) {
+        edit_done(desk, arguments);
+        return;
+    }
+    if (id == EDIT_CANCEL) {
+        edit_cancel(desk);
+        return;
+    }
+    /* Here a beginning of a game's name is enough. */
+    const Variant *variant =
+        id == EDIT_START && arguments[0] != '\0' ? desk_look_up_variant(desk, arguments) : NULL;
+    edits_apply(desk_editor(desk), desk_variants(desk), id,
+                variant != NULL ? variant->name : arguments, &lines);
+    tell_lines(desk, &lines);
+}
+
+/* What follows the edit's name in the line, without spaces around it. */
+static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
+    Text rest = text_over(out, DESK_LINE_SIZE);
+    line += name;
+    line += strspn(line, " ");
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    text_add_bytes(&rest, line, length);
+}
+
+static void edit(Desk *desk, const char *argument) {
+    char rest[DESK_LINE_SIZE];
+    size_t length = strcspn(argument, " ");
+    EditId id = edits_find(argument, length);
+    if (argument[0] != '\0' && id == EDIT_COUNT) {
+        desk_sayf(desk, _("There is no edit %s; help edit lists them."), argument);
+        return;
+    }
+    if (!desk_open_editor(desk))
+        return;
+    trim(argument, length, rest);
+    if (id != EDIT_COUNT)
+        run_edit(desk, id, rest);
+    else
+        tell_overview(desk);
+}
+
+const Action EDIT_ACTION = {
+    .id = ACTION_EDIT,
+    .name = "edit",
+    .arguments = "[WHAT]",
+    .keys = "F8",
+    .label = N_("Edit"),
+    .help = N_("Sets up a position, from the one shown; while one edits, help lists how."),
+    .flags = ACTION_WHEN_ANY | ACTION_RARE,
+    .run = edit,
+};

@@ -1,0 +1,102 @@
+/* The games of a file. */
+#include "base/i18n.h"
+#include "play/review/game_list.h"
+#include "play/services/services.h"
+
+enum { GAMES_SHOWN = 40 };
+
+/* Another game than the one that the engine may be going through. */
+static bool select_game(Desk *desk, size_t index, Error *error) {
+    if (index < review_count(desk_review(desk)))
+        desk_end_annotation(desk);
+    if (!review_select(desk_review(desk), index, error))
+        return false;
+    desk_clear_edited(desk);
+    return true;
+}
+
+static void game(Desk *desk, const char *argument) {
+    Error error = {0};
+    size_t index = SIZE_MAX;
+    bool known = review_parse_game(desk_review(desk), argument, &index);
+    if (argument[0] == '\0') {
+        desk_say(desk, _("Say the number of a game."));
+        return;
+    }
+    if (known && !desk_may_leave_review(desk, ACTION_GAME, argument))
+        return;
+    if (select_game(desk, index, &error)) {
+        desk_say_review(desk);
+    } else {
+        desk_fail(desk, &error);
+        if (known && desk_review(desk)->path != NULL)
+            desk_show_game_text(desk, desk_review(desk)->path, index);
+    }
+}
+
+const Action GAME_ACTION = {
+    .id = ACTION_GAME,
+    .name = "game",
+    .arguments = "NUMBER|next|back",
+    .keys = "> <",
+    .label = N_("Game"),
+    .help =
+        N_("Goes to another game of the file: that of a number, the next one (>) or the one before "
+           "(<)."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = game,
+};
+
+static void show_list(Desk *desk, const GameList *list) {
+    Bytes page = {0};
+    for (size_t i = 0; i < list->count && i < GAMES_SHOWN; i++) {
+        char data[256];
+        Text row = TEXT_OVER(data);
+        game_list_add_row(&list->rows[i], &row);
+        bytes_putf(&page, "%s\n", data);
+    }
+    size_t rest = list->count > GAMES_SHOWN ? list->count - GAMES_SHOWN : 0;
+    if (list->count == 0)
+        bytes_put(&page, _("No game of the file is like that."));
+    if (rest > 0)
+        bytes_putf(&page,
+                   ngettext("And %zu more; say more, as in games white ann.",
+                            "And %zu more; say more, as in games white ann.", rest),
+                   rest);
+    desk_finish_page(desk, &page);
+}
+
+static void games(Desk *desk, const char *argument) {
+    Error error = {0};
+    GameFilter filter;
+    GameList list;
+    const Review *review = desk_review(desk);
+    if (review->path == NULL) {
+        desk_say(desk, _("The game comes from no file: there are no others."));
+        return;
+    }
+    if (!game_filter_parse(argument, &filter, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    game_list_init(&list, &review->file, review->default_variant, &filter);
+    if (!game_list_step(&list, review->file.count, &error))
+        desk_fail(desk, &error);
+    else
+        show_list(desk, &list);
+    game_list_done(&list);
+}
+
+const Action GAMES_ACTION = {
+    .id = ACTION_GAMES,
+    .name = "games",
+    .arguments = "[FILTER]",
+    .keys = "b",
+    .label = N_("Games"),
+    .help = N_(
+        "Lists the games of the file: all, those that have these words, as in games ann 1-0, or by "
+        "fields, as in games white ann result 1-0; the fields are player, white, black, variant, "
+        "result and date. On the screen what is typed in the list does the same."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = games,
+};

@@ -1,0 +1,34 @@
+/* How the evaluation goes up and down. */
+#include "play/review/graph.h"
+#include "base/i18n.h"
+#include "play/services/services.h"
+
+static void graph(Desk *desk, const char *argument) {
+    Error error = {0};
+    GraphSeries series;
+    Bytes page = {0};
+    const Cursor *cursor = &desk_review(desk)->cursor;
+    (void)argument;
+    if (!graph_init(&series, cursor, GRAPH_LIMIT_CP, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    if (graph_add_words(&series, cursor, &page))
+        desk_page(desk, &page);
+    else
+        desk_no_memory(desk);
+    bytes_done(&page);
+    graph_done(&series);
+}
+
+const Action GRAPH_ACTION = {
+    .id = ACTION_GRAPH,
+    .name = "graph",
+    .keys = "g",
+    .label = N_("Graph"),
+    .help =
+        N_("Shows how the evaluation of the line goes up and down; in line mode it says where it "
+           "turned."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = graph,
+};

@@ -1,0 +1,46 @@
+/* Help with moves: hints, and warnings before blunders. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/services/services.h"
+#include "play/session/session.h"
+
+static void hint(Desk *desk, const char *argument) {
+    Error error = {0};
+    (void)argument;
+    if (desk_reviews(desk))
+        desk_say_review_hint(desk);
+    else if (!session_hint(desk_session(desk), desk_now(desk), &error))
+        desk_fail(desk, &error);
+}
+
+const Action HINT_ACTION = {
+    .id = ACTION_HINT,
+    .name = "hint",
+    .keys = "F2 o",
+    .label = N_("Hint"),
+    .help = N_("Thinks for about a second and names a good move."),
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .run = hint,
+};
+
+static void warnings(Desk *desk, const char *argument) {
+    bool on = !desk_next(desk)->warnings;
+    if (strcmp(argument, "on") == 0 || strcmp(argument, "off") == 0)
+        on = argument[1] == 'n';
+    desk_choose_warnings(desk, on);
+    desk_say(desk,
+             on ? _("Warnings on: a blunder is told before it is played.") : _("Warnings off."));
+}
+
+const Action WARNINGS_ACTION = {
+    .id = ACTION_WARNINGS,
+    .name = "warnings",
+    .arguments = "[on|off]",
+    .label = N_("Warnings"),
+    .help = N_(
+        "Tells what a move of yours would lose before it is played; then the same move, or Enter, "
+        "plays it all the same."),
+    .flags = ACTION_WHEN_ANY,
+    .run = warnings,
+};

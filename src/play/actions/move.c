@@ -1,0 +1,37 @@
+/* A move in words, and why one is not legal. */
+#include "base/i18n.h"
+#include "play/services/services.h"
+#include "words/entry.h"
+
+static void move(Desk *desk, const char *argument) {
+    desk_take_move(desk, argument);
+}
+
+const Action MOVE_ACTION = {
+    .id = ACTION_MOVE,
+    .name = "move",
+    .arguments = "MOVE",
+    .keys = "m",
+    .label = N_("Type a move"),
+    .help =
+        N_("Plays a move, as in a3a4, Nb1-c3, P@e5, e6e7+; in line mode the word may be left out."),
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .run = move,
+};
+
+static void why(Desk *desk, const char *argument) {
+    desk_say_why(desk, argument);
+}
+
+const Action WHY_ACTION = {
+    .id = ACTION_WHY,
+    .name = "why",
+    .letters = "w",
+    .arguments = "MOVE",
+    .keys = "?",
+    .label = N_("Why not?"),
+    .help = N_("Says why a move is not legal; without one, why the last try was not."),
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW,
+    .bare = true,
+    .run = why,
+};

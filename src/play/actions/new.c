@@ -1,0 +1,90 @@
+/* Another game: a new one, or the same with colours swapped. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/services/services.h"
+#include "play/session/session.h"
+
+/* A position has words of its own: it takes the rest of the line. */
+static size_t wish_length(const char *text) {
+    return strncmp(text, "start=", 6) == 0 ? strlen(text) : strcspn(text, " ");
+}
+
+/* Takes the kind of game that is wanted next. False after a message. */
+static bool choose_variant(Desk *desk, const char *name) {
+    const Variant *variant = desk_find_variant(desk, name);
+    if (variant != NULL)
+        desk_choose_variant(desk, variant);
+    return variant != NULL;
+}
+
+/* Takes "[GAME] [NAME=VALUE...]". False after a message. */
+static bool take_wishes(Desk *desk, const char *text) {
+    while (*text != '\0') {
+        char data[DESK_LINE_SIZE];
+        Text word = TEXT_OVER(data);
+        Error error = {0};
+        size_t length = wish_length(text);
+        text_add_bytes(&word, text, length);
+        text += length;
+        text += strspn(text, " ");
+        if (!desk_names_setting(data)) {
+            if (!choose_variant(desk, data))
+                return false;
+        } else if (!desk_change_setting(desk, data, &error)) {
+            desk_fail(desk, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void begin_new(Desk *desk, const char *argument) {
+    SessionSettings before = *desk_next(desk);
+    Position start;
+    if (before.start != NULL)
+        start = *before.start;
+    Error error = {0};
+    if (take_wishes(desk, argument) && desk_may_leave(desk, ACTION_NEW, argument)) {
+        if (desk_begin_game(desk, desk_next(desk), &error))
+            return;
+        desk_fail(desk, &error);
+    }
+    *desk_next(desk) = before;
+    desk_choose_start(desk, before.start != NULL ? &start : NULL);
+}
+
+const Action NEW_ACTION = {
+    .id = ACTION_NEW,
+    .name = "new",
+    .arguments = "[GAME]",
+    .label = N_("New game"),
+    .help = N_("Starts another game, of another kind where one is named; in line mode settings may "
+               "follow, as in new shogi black=computer:3 clock=10+5 handicap=black:rook."),
+    .flags = ACTION_WHEN_ANY,
+    .run = begin_new,
+};
+
+static void rematch(Desk *desk, const char *argument) {
+    SessionSettings settings;
+    Error error = {0};
+    (void)argument;
+    session_rematch(desk_session(desk), true, &settings);
+    Session *session = session_new(&settings, desk_now(desk), &error);
+    if (session == NULL) {
+        desk_fail(desk, &error);
+        return;
+    }
+    memcpy(desk_next(desk)->seats, settings.seats, sizeof(settings.seats));
+    desk_take_session(desk, session);
+}
+
+const Action REMATCH_ACTION = {
+    .id = ACTION_REMATCH,
+    .name = "rematch",
+    .keys = "r",
+    .label = N_("Rematch"),
+    .help = N_("Plays the same game again with colours swapped."),
+    .flags = ACTION_WHEN_OVER,
+    .run = rematch,
+};

@@ -1,0 +1,28 @@
+/* Playing on from what is reviewed. */
+#include "base/i18n.h"
+#include "game/tree/game.h"
+#include "play/services/services.h"
+#include "play/session/session.h"
+
+static void play_on(Desk *desk, const char *argument) {
+    Error error = {0};
+    if (!desk_may_leave(desk, ACTION_PLAY_ON, argument))
+        return;
+    Game *game = review_copy_line(desk_review(desk), &error);
+    Session *session =
+        game != NULL ? session_continue(desk_next(desk), game, desk_now(desk), &error) : NULL;
+    if (session != NULL)
+        desk_take_session(desk, session);
+    else
+        desk_fail(desk, &error);
+}
+
+const Action PLAY_ON_ACTION = {
+    .id = ACTION_PLAY_ON,
+    .name = "playon",
+    .keys = "x",
+    .label = N_("Play on"),
+    .help = N_("Plays on from the position shown."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = play_on,
+};

@@ -1,0 +1,36 @@
+/* Looking for moves and comments. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/services/services.h"
+
+static void search(Desk *desk, const char *argument) {
+    Error error = {0};
+    bool back = ascii_equal_ignore_case(argument, "back"), wrapped = false;
+    if (argument[0] != '\0' && !back) {
+        Text text = text_over(desk_search_words(desk), DESK_LINE_SIZE);
+        text_add(&text, argument);
+    }
+    if (!review_search(desk_review(desk), desk_search_words(desk), back, &wrapped, &error)) {
+        desk_fail(desk, &error);
+        return;
+    }
+    if (wrapped)
+        desk_say(desk,
+                 back ? _("On from the end of the game.") : _("On from the start of the game."));
+    desk_say_place(desk);
+}
+
+const Action SEARCH_ACTION = {
+    .id = ACTION_SEARCH,
+    .name = "search",
+    .letters = "/",
+    .arguments = "[WORDS]",
+    .keys = "/",
+    .label = N_("Search"),
+    .help = N_(
+        "Goes to the next move that is, or whose comment says, these words; check, capture, drop, "
+        "promotion and marks such as ?! are found as well. Without words it looks for the same "
+        "again, with back the other way."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = search,
+};

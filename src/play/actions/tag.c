@@ -1,0 +1,45 @@
+/* What is said of a game. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/services/services.h"
+
+/* All tags, or the one of that name. */
+static void tell_tags(Desk *desk, const char *name) {
+    Bytes tags = {0};
+    if (!review_add_tags(desk_review(desk), name, &tags))
+        desk_no_memory(desk);
+    else if (tags.length > 0)
+        desk_page(desk, &tags);
+    else
+        desk_say(desk, _("The game has no such tag."));
+    bytes_done(&tags);
+}
+
+static void tag(Desk *desk, const char *argument) {
+    Error error = {0};
+    char name[DESK_LINE_SIZE];
+    Text text = TEXT_OVER(name);
+    text_add_bytes(&text, argument, strcspn(argument, " "));
+    if (argument[text.length] == '\0') {
+        tell_tags(desk, name);
+    } else if (review_edit_tag(desk_review(desk), argument, &error)) {
+        desk_mark_edited(desk);
+        tell_tags(desk, name);
+    } else {
+        desk_fail(desk, &error);
+    }
+}
+
+const Action TAG_ACTION = {
+    .id = ACTION_TAG,
+    .name = "tag",
+    .arguments = "[NAME [VALUE]]",
+    .label = N_("Tags"),
+    .help = N_(
+        "Tells what is said of the game, or one thing of it, or changes it, as in tag White Ann, "
+        "tag Date 2026.11.22 or tag Result 1-0; - takes it away. What follows from the moves stays "
+        "as it is."),
+    .flags = ACTION_WHEN_REVIEW,
+    .run = tag,
+};

@@ -1,0 +1,149 @@
+#include "play/desk/desk.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/services/desk_state.h"
+#include "play/session/recovery.h"
+
+enum { JOURNALS_COUNTED = 20 };
+
+/* --- beginning and end ----------------------------------------------------------------------- */
+
+static bool take_settings(Desk *desk, const DeskSettings *settings, Error *error) {
+    desk->settings = *settings;
+    desk->own = settings->options;
+    desk->next = settings->game;
+    if (desk->next.variant == NULL)
+        desk->next.variant = variants_at(settings->variants, 0);
+    if (desk->next.variant == NULL)
+        return error_set(error, N_("out of memory"));
+    desk_choose_start(desk, settings->game.start);
+    variants_name_squares(settings->variants, (SquareNames)desk->own.value[SETTING_COORDS]);
+    return true;
+}
+
+Desk *desk_new(const DeskSettings *settings, const DeskVoice *voice, int64_t now_ms, Error *error) {
+    Desk *desk = memory_new(1, sizeof(*desk));
+    desk->voice = *voice;
+    desk->actions = ACTION_ROWS;
+    desk->now_ms = now_ms;
+    if (take_settings(desk, settings, error))
+        return desk;
+    free(desk);
+    return NULL;
+}
+
+void desk_free(Desk *desk) {
+    if (desk == NULL)
+        return;
+    desk_close_editor(desk);
+    annotate_free(desk->study.annotate);
+    if (desk->reviewing)
+        review_close(&desk->review);
+    desk_end_session(desk);
+    analysis_free(desk->study.analysis);
+    analysis_free(desk->study.adviser);
+    free(desk);
+}
+
+bool desk_new_game(Desk *desk, Error *error) {
+    return desk_begin_game(desk, &desk->next, error);
+}
+
+static void say_sentence(void *context, const char *sentence) {
+    desk_say(context, sentence);
+}
+
+void desk_say_broken_off(Desk *desk) {
+    const SessionSettings *game = &desk->next;
+    const VariantSet *variants = desk->settings.variants;
+    SessionJournal *journals = memory_new(JOURNALS_COUNTED, sizeof(*journals));
+    const char *own = session_journal_path(desk->session);
+    recovery_tidy(game, variants, say_sentence, desk);
+    size_t count = game->journal_folder != NULL
+                       ? session_list_broken(game->fs, game->journal_folder, variants, own,
+                                             journals, JOURNALS_COUNTED)
+                       : 0;
+    if (count > 0)
+        desk_sayf(desk,
+                  ngettext("%zu game was broken off; resume lists it.",
+                           "%zu games were broken off; resume lists them.", count),
+                  count);
+    free(journals);
+}
+
+/* --- what goes on by itself ------------------------------------------------------------------ */
+
+static void take_events(Desk *desk) {
+    SessionEvent event;
+    if (desk->session != NULL)
+        session_notice_gap(desk->session, desk->now_ms, clock_asleep_ms());
+    while (desk->session != NULL && !desk->leaving &&
+           session_step(desk->session, desk->now_ms, &event))
+        desk_say_event(desk, &event);
+    if (desk->session != NULL && desk->editor == NULL && !desk->leaving)
+        desk_say_setups(desk);
+}
+
+void desk_step(Desk *desk, int64_t now_ms) {
+    desk->now_ms = now_ms;
+    take_events(desk);
+    if (desk->leaving)
+        return;
+    desk_follow_annotation(desk);
+    desk_follow_analysis(desk);
+}
+
+bool desk_awaits_engine(const Desk *desk) {
+    const Study *study = &desk->study;
+    if ((study->analysis != NULL && analysis_looks(study->analysis)) || study->annotate != NULL)
+        return true;
+    return desk->session != NULL &&
+           (session_phase(desk->session) == SESSION_THINKING ||
+            session_hint_pending(desk->session) || session_weighs(desk->session));
+}
+
+bool desk_annotates(const Desk *desk) {
+    return desk->study.annotate != NULL;
+}
+
+bool desk_leaves(const Desk *desk) {
+    return desk->leaving;
+}
+
+bool desk_interrupt(Desk *desk, bool typed) {
+    return desk_cancel_question(desk) || typed || desk_end_annotation(desk) ||
+           (desk->session != NULL && session_cancel(desk->session));
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t desk_poll_fds(const Desk *desk, struct pollfd out[DESK_POLL_LIMIT]) {
+    size_t count = 0;
+    if (desk->session != NULL)
+        count += session_poll_fds(desk->session, out);
+    if (desk->study.analysis != NULL)
+        count += analysis_poll_fds(desk->study.analysis, out + count);
+    if (desk->study.annotate != NULL)
+        count += annotate_poll_fds(desk->study.annotate, out + count);
+    return count;
+}
+
+/* The sooner of two times to wait; below 0: for ever. */
+static int64_t sooner_ms(int64_t one_ms, int64_t other_ms) {
+    return one_ms < 0 || (other_ms >= 0 && other_ms < one_ms) ? other_ms : one_ms;
+}
+
+int64_t desk_timeout_ms(const Desk *desk, int64_t now_ms) {
+    int64_t limit_ms = -1;
+    if (desk->session != NULL)
+        limit_ms = sooner_ms(limit_ms, session_timeout_ms(desk->session, now_ms));
+    if (desk->study.analysis != NULL)
+        limit_ms = sooner_ms(limit_ms, analysis_timeout_ms(desk->study.analysis, now_ms));
+    if (desk->study.annotate != NULL)
+        limit_ms = sooner_ms(limit_ms, annotate_timeout_ms(desk->study.annotate, now_ms));
+    return limit_ms;
+}

@@ -1,0 +1,135 @@
+/* What a person can do. An action is one file in play/actions, which holds its row beside the
+ * function that does it, and one line of the list below. Keys, help, the menu, the line mode's
+ * commands, completion and the manual are all made from the rows. */
+#ifndef PANDEMONIUM_PLAY_SERVICES_ACTION_H
+#define PANDEMONIUM_PLAY_SERVICES_ACTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Desk Desk;
+
+/* All actions, in the order of help. NAME stands for the id ACTION_NAME, and for the row
+ * NAME_ACTION in the file that does it. */
+#define ACTION_LIST(NAME)                                                                          \
+    NAME(NEW)                                                                                      \
+    NAME(MOVE)                                                                                     \
+    NAME(UNDO)                                                                                     \
+    NAME(REDO)                                                                                     \
+    NAME(HINT)                                                                                     \
+    NAME(WHY)                                                                                      \
+    NAME(PREMOVE)                                                                                  \
+    NAME(MOVE_NOW)                                                                                 \
+    NAME(DRAW)                                                                                     \
+    NAME(ACCEPT)                                                                                   \
+    NAME(DECLINE)                                                                                  \
+    NAME(RESIGN)                                                                                   \
+    NAME(REMATCH)                                                                                  \
+    NAME(LEVEL)                                                                                    \
+    NAME(SCORES)                                                                                   \
+    NAME(SETUP)                                                                                    \
+    NAME(SAVE)                                                                                     \
+    NAME(LOAD)                                                                                     \
+    NAME(RESUME)                                                                                   \
+    NAME(BOARD)                                                                                    \
+    NAME(FLIP)                                                                                     \
+    NAME(CARD)                                                                                     \
+    NAME(TURN_CARD)                                                                                \
+    NAME(PIECES)                                                                                   \
+    NAME(RULES)                                                                                    \
+    NAME(TOUR)                                                                                     \
+    NAME(MOVES)                                                                                    \
+    NAME(FEN)                                                                                      \
+    NAME(CLOCKS)                                                                                   \
+    NAME(LAST)                                                                                     \
+    NAME(WHERE)                                                                                    \
+    NAME(SCAN)                                                                                     \
+    NAME(HANDS)                                                                                    \
+    NAME(AT)                                                                                       \
+    NAME(MOVES_OF)                                                                                 \
+    NAME(THREATS)                                                                                  \
+    NAME(WARNINGS)                                                                                 \
+    NAME(ANALYSE)                                                                                  \
+    NAME(EXPORT)                                                                                   \
+    NAME(EDIT)                                                                                     \
+    NAME(REVIEW)                                                                                   \
+    NAME(NEXT)                                                                                     \
+    NAME(BACK)                                                                                     \
+    NAME(FIRST)                                                                                    \
+    NAME(FINAL)                                                                                    \
+    NAME(GOTO)                                                                                     \
+    NAME(VARIATION)                                                                                \
+    NAME(GAME)                                                                                     \
+    NAME(GAMES)                                                                                    \
+    NAME(SEARCH)                                                                                   \
+    NAME(AGAIN)                                                                                    \
+    NAME(COMMENT)                                                                                  \
+    NAME(NAG)                                                                                      \
+    NAME(TAG)                                                                                      \
+    NAME(PROMOTE)                                                                                  \
+    NAME(DELETE)                                                                                   \
+    NAME(ANNOTATE)                                                                                 \
+    NAME(GRAPH)                                                                                    \
+    NAME(AUTOPLAY)                                                                                 \
+    NAME(PLAY_ON)                                                                                  \
+    NAME(HELP)                                                                                     \
+    NAME(MENU)                                                                                     \
+    NAME(COMMAND)                                                                                  \
+    NAME(CANCEL)                                                                                   \
+    NAME(REPAINT)                                                                                  \
+    NAME(SUSPEND)                                                                                  \
+    NAME(SAVE_SCREEN)                                                                              \
+    NAME(OPTIONS)                                                                                  \
+    NAME(SET)                                                                                      \
+    NAME(BIND)                                                                                     \
+    NAME(UNBIND)                                                                                   \
+    NAME(MOUSE)                                                                                    \
+    NAME(QUIT)
+
+#define ACTION_ID(NAME) ACTION_##NAME,
+typedef enum ActionId { ACTION_NONE, ACTION_LIST(ACTION_ID) ACTION_COUNT } ActionId;
+#undef ACTION_ID
+
+/* Where an action makes sense, as bits; desk_when says which of them hold. */
+enum {
+    ACTION_WHEN_MENU = 1,     /* no game: the start menu */
+    ACTION_WHEN_TURN = 2,     /* a person is to move */
+    ACTION_WHEN_THINKING = 4, /* the computer is */
+    ACTION_WHEN_OVER = 8,
+    ACTION_WHEN_REVIEW = 16,
+    ACTION_WHEN_SETUP = 32, /* an arrangement is chosen, before the first move */
+    ACTION_WHEN_EDIT = 64,  /* a position is set up by hand */
+    ACTION_WHEN_GAME = ACTION_WHEN_TURN | ACTION_WHEN_THINKING | ACTION_WHEN_OVER,
+    ACTION_WHEN_ANY = ACTION_WHEN_MENU | ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_SETUP |
+                      ACTION_WHEN_EDIT,
+    ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
+    ACTION_ON_LINE = 0x200,   /* only the line mode has it */
+    ACTION_RARE = 0x400       /* left out of short helps */
+};
+
+/* Does the action. The argument is what follows the word, without blanks around it; "" where
+ * nothing does. Called only while one of the row's ACTION_WHEN_ bits holds. */
+typedef void ActionRun(Desk *desk, const char *argument);
+
+typedef struct Action {
+    ActionId id;
+    const char *name;      /* command word: "undo", never translated */
+    const char *letters;   /* short command of the line mode: "u"; NULL */
+    const char *arguments; /* "FILE"; NULL: none. In brackets: may be left out */
+    const char *keys;      /* keys of the screen, separated by spaces: "F3 u"; NULL: none */
+    const char *label;     /* N_() short name: "Undo" */
+    const char *help;      /* N_() sentence */
+    unsigned flags;        /* ACTION_WHEN_ and ACTION_ON_ bits */
+    bool bare; /* it may be typed without its arguments: the handler says what is missing */
+    ActionRun *run;
+} Action;
+
+/* Whether the word is the action's whole name or its letters, not a beginning; case does not count.
+ */
+bool action_is_named(const Action *action, const char *word);
+/* By command word, its short letters or a beginning of the word that no other action (of those with
+ * any of the flags `when`) shares; rows by id. NULL: none; *ambiguous (nullable) tells several. */
+const Action *action_find(const Action *const rows[], const char *word, unsigned when,
+                          bool *ambiguous);
+
+#endif

@@ -1,0 +1,123 @@
+/* What there is on the desk. */
+#include "play/services/desk_state.h"
+
+#include "base/i18n.h"
+
+Session *desk_session(const Desk *desk) {
+    return desk->session;
+}
+
+Review *desk_review(Desk *desk) {
+    return &desk->review;
+}
+
+bool desk_reviews(const Desk *desk) {
+    return desk->reviewing;
+}
+
+Editor *desk_editor(const Desk *desk) {
+    return desk->editor;
+}
+
+const Cursor *desk_cursor(const Desk *desk) {
+    return desk->reviewing ? &desk->review.cursor : session_cursor(desk->session);
+}
+
+const Position *desk_position(const Desk *desk) {
+    return desk->editor != NULL ? editor_position(desk->editor) : &desk_cursor(desk)->position;
+}
+
+unsigned desk_when(const Desk *desk) {
+    if (desk->editor != NULL)
+        return ACTION_WHEN_EDIT;
+    if (desk->reviewing)
+        return ACTION_WHEN_REVIEW;
+    switch (session_phase(desk->session)) {
+    case SESSION_SETUP:
+        return ACTION_WHEN_SETUP;
+    case SESSION_MOVE:
+        return ACTION_WHEN_TURN;
+    case SESSION_THINKING:
+    case SESSION_FAILED:
+        return ACTION_WHEN_THINKING;
+    case SESSION_OVER:
+        break;
+    }
+    return ACTION_WHEN_OVER;
+}
+
+bool desk_can_move(const Desk *desk) {
+    return (desk_when(desk) & (ACTION_WHEN_TURN | ACTION_WHEN_REVIEW)) != 0;
+}
+
+int64_t desk_now(const Desk *desk) {
+    return desk->now_ms;
+}
+
+VariantSet *desk_variants(const Desk *desk) {
+    return desk->settings.variants;
+}
+
+const FileSystem *desk_files(const Desk *desk) {
+    return desk->settings.game.fs;
+}
+
+const char *desk_config_path(const Desk *desk) {
+    return desk->settings.config_path;
+}
+
+Settings *desk_own(Desk *desk) {
+    return &desk->own;
+}
+
+SessionSettings *desk_next(Desk *desk) {
+    return &desk->next;
+}
+
+DeskLook *desk_look(Desk *desk) {
+    return &desk->look;
+}
+
+const Action *desk_action(const Desk *desk, ActionId id) {
+    return desk->actions[id];
+}
+
+static const Action *find(const Desk *desk, const char *word, unsigned when, bool *ambiguous) {
+    return action_find(desk->actions, word, when, ambiguous);
+}
+
+const Action *desk_find_action(const Desk *desk, const char *word, bool *ambiguous) {
+    bool several;
+    const Action *action = find(desk, word, desk_when(desk), &several);
+    if (action == NULL && !several)
+        action = find(desk, word, ACTION_WHEN_ANY, &several);
+    if (ambiguous != NULL)
+        *ambiguous = several;
+    return action != NULL && desk_has_action(desk, action) ? action : NULL;
+}
+
+bool desk_has_action(const Desk *desk, const Action *action) {
+    return (action->flags & desk->voice.lacks) == 0;
+}
+
+void desk_do(Desk *desk, ActionId id, const char *argument) {
+    desk->actions[id]->run(desk, argument);
+}
+
+bool desk_open_editor(Desk *desk) {
+    if (desk->editor != NULL)
+        return true;
+    desk->editor = editor_new(desk_position(desk));
+    if (desk->editor == NULL) {
+        desk_no_memory(desk);
+        return false;
+    }
+    desk_say(desk, _("A position is set up: put, take, hand and side change it, problems says what "
+                     "is wrong, done plays from it, cancel leaves; help lists all."));
+    return true;
+}
+
+void desk_close_editor(Desk *desk) {
+    editor_free(desk->editor);
+    desk->editor = NULL;
+}

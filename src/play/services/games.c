@@ -1,0 +1,99 @@
+/* One game makes room for another. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/services/desk_state.h"
+#include "play/session/session.h"
+
+const Variant *desk_look_up_variant(const Desk *desk, const char *name) {
+    const VariantSet *variants = desk->settings.variants;
+    const char *begun = NULL;
+    size_t several = 0;
+    for (size_t i = 0; i < variants_count(variants); i++) {
+        const char *known = variants_name(variants, i);
+        if (ascii_equal_ignore_case(known, name))
+            return variants_find(variants, known);
+        if (strncmp(known, name, strlen(name)) != 0)
+            continue;
+        begun = known;
+        several++;
+    }
+    const Variant *found = variants_find(variants, name);
+    return found == NULL && several == 1 ? variants_find(variants, begun) : found;
+}
+
+static void say_variants(Desk *desk, const char *name) {
+    const VariantSet *variants = desk->settings.variants;
+    Bytes list = {0}, page = {0};
+    bytes_put(&list, "");
+    for (size_t i = 0; i < variants_count(variants); i++)
+        bytes_putf(&list, "%s%s", i > 0 ? _(", ") : "", variants_name(variants, i));
+    bytes_putf(&page, _("There is no game %s; there are %s."), name, list.data);
+    desk_finish_page(desk, &page);
+    bytes_done(&list);
+}
+
+const Variant *desk_find_variant(Desk *desk, const char *name) {
+    const Variant *variant = desk_look_up_variant(desk, name);
+    if (variant == NULL)
+        say_variants(desk, name);
+    return variant;
+}
+
+void desk_end_session(Desk *desk) {
+    SessionKept kept;
+    session_close(desk->session, &kept);
+    desk->session = NULL;
+    if (kept.failure.reason[0] != '\0')
+        desk_fail(desk, &kept.failure);
+    switch (kept.place) {
+    case SESSION_KEPT_JOURNAL:
+        desk_sayf(desk, _("The game is kept in %s; resume goes on with it."), kept.path);
+        break;
+    case SESSION_KEPT_ARCHIVE:
+    case SESSION_KEPT_FILE:
+        desk_sayf(desk, _("The game is kept in %s."), kept.path);
+        break;
+    case SESSION_KEPT_NOWHERE:
+        break;
+    }
+}
+
+void desk_take_session(Desk *desk, Session *session) {
+    desk_close_editor(desk);
+    desk_end_session(desk);
+    desk_close_review(desk);
+    desk->session = session;
+    desk->setup_told = false;
+    desk->undo_agreed = false;
+    desk_forget_question(desk);
+    desk->last_reason[0] = '\0';
+    desk_say_game(desk);
+}
+
+bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {
+    Session *session = session_new(settings, desk->now_ms, error);
+    if (session == NULL)
+        return false;
+    desk->next.seed++;
+    desk_take_session(desk, session);
+    return true;
+}
+
+bool desk_undo_agreed(const Desk *desk) {
+    return desk->undo_agreed;
+}
+
+void desk_agree_undo(Desk *desk) {
+    desk->undo_agreed = true;
+}
+
+bool desk_offers_remedy(const Desk *desk, RemedyId id) {
+    return desk->editor == NULL && !desk->reviewing && desk->session != NULL &&
+           remedy_is_offered(desk->session, id);
+}
+
+void desk_leave(Desk *desk) {
+    desk->leaving = true;
+}

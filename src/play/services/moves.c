@@ -1,0 +1,196 @@
+/* Moves that are typed, and which of several is meant. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/services/desk_state.h"
+#include "play/session/session.h"
+#include "words/entry.h"
+#include "words/words.h"
+
+void desk_play(Desk *desk, Move move) {
+    Error error = {0};
+    desk->last_reason[0] = '\0';
+    if (!desk->reviewing) {
+        if (!session_submit(desk->session, move, desk->now_ms, &error))
+            desk_fail(desk, &error);
+        return;
+    }
+    if (review_try(&desk->review, move, &error))
+        desk_say_place(desk);
+    else
+        desk_fail(desk, &error);
+}
+
+/* --- promotion: with several pieces to choose from a letter is always a piece's, "n" the Knight's
+ * - */
+
+/* The choice that declines; MOVE_NONE when promotion is compulsory. */
+static Move find_declining(const Desk *desk) {
+    for (size_t i = 0; i < desk->asked.choice_count; i++)
+        if (!move_is_promotion(desk->asked.choices[i]))
+            return desk->asked.choices[i];
+    return MOVE_NONE;
+}
+
+/* The choice that promotes when there is one only. */
+static Move find_only_promotion(const Desk *desk) {
+    Move found = MOVE_NONE;
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        if (!move_is_promotion(desk->asked.choices[i]))
+            continue;
+        if (found != MOVE_NONE)
+            return MOVE_NONE;
+        found = desk->asked.choices[i];
+    }
+    return found;
+}
+
+/* The choice that promotes to the piece of this letter or name. */
+static Move find_promotion(const Desk *desk, const char *text) {
+    const Variant *variant = desk_position(desk)->variant;
+    if (text[0] == '=')
+        text++;
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        Move move = desk->asked.choices[i];
+        if (!move_is_promotion(move))
+            continue;
+        const VariantRole *role = &variant->roles[move_role(move)];
+        if (ascii_equal_ignore_case(text, role->san) ||
+            words_role_is(variant, move_role(move), text))
+            return move;
+    }
+    return MOVE_NONE;
+}
+
+static void ask_promotion(Desk *desk) {
+    const Variant *variant = desk_position(desk)->variant;
+    Move only = find_only_promotion(desk);
+    bool free = find_declining(desk) != MOVE_NONE;
+    if (only != MOVE_NONE) {
+        desk_sayf(desk, _("Promote to %s? y or n, or cancel to take the move back."),
+                  words_role_name(variant, move_role(only)));
+        return;
+    }
+    char data[512];
+    Text text = TEXT_OVER(data);
+    for (size_t i = 0; i < desk->asked.choice_count; i++) {
+        if (!move_is_promotion(desk->asked.choices[i]))
+            continue;
+        Role role = move_role(desk->asked.choices[i]);
+        text_addf(&text, "%s%s %s", text.length > 0 ? ", " : "", variant->roles[role].san,
+                  words_role_name(variant, role));
+    }
+    desk_sayf(desk,
+              free ? _("Promote? Type a piece's letter (%s), no for none, or cancel.")
+                   : _("It must promote. Type a piece's letter (%s), or cancel."),
+              text.data);
+}
+
+void desk_answer_promotion(Desk *desk, const char *line) {
+    Move only = find_only_promotion(desk);
+    Move move = only == MOVE_NONE ? find_promotion(desk, line) : MOVE_NONE;
+    YesNo answer = desk_read_yes_no(line);
+    if (move == MOVE_NONE && answer == YES_NO_YES)
+        move = only;
+    if (move == MOVE_NONE && answer == YES_NO_NO)
+        move = find_declining(desk);
+    if (move == MOVE_NONE && only != MOVE_NONE)
+        move = find_promotion(desk, line);
+    if (move == MOVE_NONE && answer == YES_NO_CANCEL) {
+        desk_cancel_question(desk);
+        return;
+    }
+    if (move == MOVE_NONE) {
+        ask_promotion(desk);
+        return;
+    }
+    desk->asked.question = QUESTION_NONE;
+    desk_play(desk, move);
+}
+
+/* --- typed moves --- */
+
+/* A promotion that was not asked for because there is no choice is announced. */
+static void tell_forced(Desk *desk, Move move) {
+    const Position *position = desk_position(desk);
+    Move moves[2];
+    if (!move_is_promotion(move) ||
+        attempt_moves(position, ROLE_NONE, move_from(move), move_to(move), moves, 2) != 1)
+        return;
+    Attempt attempt = {ROLE_NONE, move_from(move), move_to(move), TURNING_DECLINED, ROLE_NONE};
+    Legality legality = legality_explain(position, &attempt);
+    char data[ENTRY_REASON_SIZE];
+    Text text = TEXT_OVER(data);
+    words_legality(position, &attempt, &legality, &text);
+    desk_say(desk, text.data);
+}
+
+static void take_choices(Desk *desk) {
+    Asked *asked = &desk->asked;
+    asked->choice_count = 0;
+    for (size_t i = 0; i < desk->match.count && i < PROMOTIONS_LIMIT; i++)
+        asked->choices[asked->choice_count++] = desk->match.moves[i];
+    asked->question = QUESTION_PROMOTION;
+}
+
+static void keep_reason(Desk *desk) {
+    Text text = TEXT_OVER(desk->last_reason);
+    text_add(&text, desk->match.reason);
+    desk_say(desk, desk->match.reason);
+}
+
+/* When an empty move was typed. */
+static void tell_forms(Desk *desk) {
+    char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
+    Text text = TEXT_OVER(data), examples = TEXT_OVER(forms);
+    entry_add_examples(desk_position(desk), &examples);
+    text_addf(&text, _("Type a move such as %s."), forms);
+    desk_say(desk, data);
+}
+
+void desk_take_move(Desk *desk, const char *text) {
+    if (!desk_can_move(desk)) {
+        if (desk->editor != NULL)
+            desk_say(desk, _("A position is being set up: type done to play, or cancel."));
+        else if (session_phase(desk->session) == SESSION_THINKING)
+            desk_do(desk, ACTION_PREMOVE, text);
+        else if (session_phase(desk->session) == SESSION_FAILED)
+            desk_say_remedies(desk);
+        else if (session_phase(desk->session) == SESSION_SETUP)
+            desk_say(desk, _("Choose an arrangement first."));
+        else
+            desk_say(desk, _("The game is over: type new, undo, save or review."));
+        return;
+    }
+    entry_match(desk_position(desk), text, &desk->match);
+    switch (desk->match.state) {
+    case ENTRY_COMPLETE:
+        tell_forced(desk, desk->match.move);
+        desk_play(desk, desk->match.move);
+        break;
+    case ENTRY_PROMOTION:
+        take_choices(desk);
+        ask_promotion(desk);
+        break;
+    case ENTRY_EMPTY:
+        tell_forms(desk);
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+    case ENTRY_IMPOSSIBLE:
+        keep_reason(desk);
+        break;
+    }
+}
+
+void desk_say_why(Desk *desk, const char *text) {
+    if (text[0] == '\0') {
+        desk_say(desk,
+                 desk->last_reason[0] != '\0' ? desk->last_reason : _("No move was refused yet."));
+        return;
+    }
+    entry_match(desk_position(desk), text, &desk->match);
+    if (desk->match.state == ENTRY_COMPLETE || desk->match.state == ENTRY_PROMOTION)
+        desk_sayf(desk, _("%s is legal."), text);
+    else
+        desk_say(desk, desk->match.reason);
+}

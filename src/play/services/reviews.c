@@ -1,0 +1,111 @@
+/* Games under review. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/incoming.h"
+#include "game/records/pgn.h"
+#include "game/tree/game.h"
+#include "play/review/game_text.h"
+#include "play/services/desk_state.h"
+#include "play/session/session.h"
+
+const char *desk_path_of(const char *argument) {
+    return strcmp(argument, INCOMING_STANDARD) == 0 ? "./-" : argument;
+}
+
+/* A copy of the game being played, with all that is in it. */
+static Game *copy_game(const Desk *desk, Error *error) {
+    Bytes text = {0};
+    Game *copy = NULL;
+    const Game *game = session_game(desk->session);
+    if (pgn_write(game, &text)) {
+        PgnSource source = {"", 1, text.data, text.length};
+        copy = pgn_parse(&source, desk->settings.variants, game->variant->name, NULL, error);
+    } else {
+        error_set(error, N_("not enough memory"));
+    }
+    bytes_done(&text);
+    return copy;
+}
+
+static bool open_review(Desk *desk, const char *path, Review *out, Error *error) {
+    const VariantSet *variants = desk->settings.variants;
+    if (path[0] != '\0')
+        return review_open(out, desk->settings.game.fs, desk_path_of(path), variants,
+                           desk->next.variant->name, error);
+    if (desk->session == NULL)
+        return error_set(error, N_("name a file to review"));
+    Game *copy = copy_game(desk, error);
+    return copy != NULL && review_start(out, desk->settings.game.fs, copy, variants, error);
+}
+
+void desk_close_review(Desk *desk) {
+    desk_end_annotation(desk);
+    if (desk->reviewing)
+        review_close(&desk->review);
+    desk->reviewing = desk->edited = false;
+}
+
+void desk_take_review(Desk *desk, const Review *review) {
+    desk_close_editor(desk);
+    desk_close_review(desk);
+    desk->review = *review;
+    desk->reviewing = true;
+}
+
+void desk_show_game_text(Desk *desk, const char *path, size_t index) {
+    Bytes page = {0};
+    if (game_text_read(desk->settings.game.fs, desk_path_of(path), index, &page, NULL)) {
+        desk_say(desk, _("This is its text:"));
+        desk_page(desk, &page);
+    }
+    bytes_done(&page);
+}
+
+void desk_say_passed_over(Desk *desk) {
+    size_t passed = desk->review.index;
+    if (passed > 0)
+        desk_sayf(desk,
+                  ngettext("%zu game ahead of it cannot be played here; game and its number "
+                           "shows its text.",
+                           "%zu games ahead of it cannot be played here; game and a number shows "
+                           "their text.",
+                           passed),
+                  passed);
+}
+
+bool desk_open_review(Desk *desk, const char *path, Error *error) {
+    Review review;
+    if (!open_review(desk, path, &review, error))
+        return false;
+    desk_take_review(desk, &review);
+    return true;
+}
+
+void desk_say_review(Desk *desk) {
+    char data[512];
+    Text text = TEXT_OVER(data);
+    review_add_title(&desk->review, &text);
+    desk_say(desk, text.data);
+    desk_say_place(desk);
+}
+
+void desk_say_change(Desk *desk, bool good, const Error *error) {
+    desk->edited = desk->edited || good;
+    if (good)
+        desk_say_place(desk);
+    else
+        desk_fail(desk, error);
+}
+
+void desk_mark_edited(Desk *desk) {
+    desk->edited = true;
+}
+
+void desk_clear_edited(Desk *desk) {
+    desk->edited = false;
+}
+
+char *desk_search_words(Desk *desk) {
+    return desk->search;
+}

@@ -1,0 +1,213 @@
+/* Engines that look at what is shown: the analysis, hints in a review, a whole game gone through.
+ */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "play/hint/hint_sentence.h"
+#include "play/services/desk_state.h"
+#include "play/services/settings_change.h"
+
+/* Long enough for a fair judgement, short enough to wait for at every step. */
+enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
+/* How often people are told how far a whole game is. */
+enum { TELL_EVERY_MS = 10000 };
+
+/* own: of the person, whose analyst it may be; NULL: our engine's. False: told why. */
+static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
+    Error error = {0};
+    AnalysisSettings settings;
+    if (*analysis == NULL && settings_analysis(own, &desk->settings.game, &settings, &error))
+        *analysis = analysis_new(&settings, &error);
+    if (*analysis == NULL)
+        desk_fail(desk, &error);
+    return *analysis != NULL;
+}
+
+bool desk_analyse(Desk *desk, unsigned lines) {
+    Study *study = &desk->study;
+    if (lines > 0 && !begin_look(desk, &desk->own, &study->analysis))
+        return false;
+    study->lines = lines;
+    study->told = false;
+    return true;
+}
+
+unsigned desk_analysis_lines(const Desk *desk) {
+    return desk->study.lines;
+}
+
+static void end_analysis(Desk *desk) {
+    analysis_free(desk->study.analysis);
+    desk->study.analysis = NULL;
+}
+
+void desk_renew_analysis(Desk *desk) {
+    end_analysis(desk);
+    desk->study.told = false;
+    if (desk->study.lines > 0 && !begin_look(desk, &desk->own, &desk->study.analysis))
+        desk->study.lines = 0;
+}
+
+/* Whether a person stands still here: while the computer thinks or goes through the game, the
+ * analysis rests. */
+static bool stands_still(const Desk *desk) {
+    if (desk->editor != NULL || desk->study.annotate != NULL)
+        return false;
+    if (desk->reviewing)
+        return true;
+    SessionPhase phase = session_phase(desk->session);
+    return phase == SESSION_MOVE || phase == SESSION_OVER;
+}
+
+static void tell_analysis(Desk *desk) {
+    const Analysis *analysis = desk->study.analysis;
+    char verdict_data[300];
+    Text verdict = TEXT_OVER(verdict_data);
+    analysis_add_verdict(analysis, &verdict);
+    desk_sayf(desk, _("Analysis, depth %u: %s"), analysis_depth(analysis), verdict.data);
+    for (size_t i = 0; i < analysis_line_count(analysis); i++) {
+        char data[ANALYSIS_LINE_SIZE];
+        Text line = TEXT_OVER(data);
+        analysis_add_line(analysis, i, sizeof data - 1, &line);
+        desk_sayf(desk, "%zu: %s.", i + 1, data);
+    }
+}
+
+/* An analyst that has failed is not asked again before a person wants it. */
+static void hear_analyst(Desk *desk) {
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (analysis_add_news(desk->study.analysis, &text))
+        desk_say(desk, data);
+    if (!analysis_failed(desk->study.analysis))
+        return;
+    desk_say(desk, _("Analysis off; set analyst=builtin chooses our own engine."));
+    desk->study.lines = 0;
+    end_analysis(desk);
+}
+
+static void look_nowhere(Desk *desk) {
+    /* Another program has no place where nobody listens. */
+    if (desk->study.lines == 0 && analysis_name(desk->study.analysis)[0] != '\0') {
+        end_analysis(desk);
+        return;
+    }
+    analysis_rest(desk->study.analysis);
+    analysis_step(desk->study.analysis, desk->now_ms);
+    hear_analyst(desk);
+}
+
+void desk_follow_analysis(Desk *desk) {
+    if (desk->study.analysis == NULL)
+        return;
+    if (desk->study.lines == 0 || !stands_still(desk)) {
+        look_nowhere(desk);
+        return;
+    }
+    AnalysisLimits limits = {.lines = desk->study.lines, .time_ms = LOOK_MS, .nodes = LOOK_NODES};
+    int64_t now_ms = desk->now_ms;
+    if (analysis_look(desk->study.analysis, desk_cursor(desk), &limits, now_ms))
+        desk->study.told = false;
+    analysis_step(desk->study.analysis, now_ms);
+    hear_analyst(desk);
+    if (desk->study.analysis == NULL || desk->study.told || analysis_looks(desk->study.analysis))
+        return;
+    desk->study.told = true;
+    if (!desk->reviewing)
+        session_note_help(desk->session);
+    if (analysis_line_count(desk->study.analysis) > 0)
+        tell_analysis(desk);
+}
+
+/* The best move that a look of the same length as a game's hint finds. */
+static void tell_hint(Desk *desk, const Analysis *analysis) {
+    Move line[ENGINE_PV_LIMIT];
+    const Cursor *cursor = &desk->review.cursor;
+    size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
+    int score = analysis_score(analysis, 0);
+    HintFound found = {.move = line[0],
+                       .line = line,
+                       .line_count = count,
+                       .score_cp = cursor->position.side == SIDE_WHITE ? score : -score};
+    HintGuide *guide = hint_guide_new(cursor->position.variant);
+    char data[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(data);
+    if (count > 0)
+        hint_add_sentence(guide, cursor, &found, &text);
+    hint_guide_free(guide);
+    desk_say(desk, data);
+}
+
+void desk_say_review_hint(Desk *desk) {
+    const Cursor *cursor = &desk->review.cursor;
+    AnalysisLimits limits = {.lines = 1, .time_ms = LOOK_MS};
+    if (cursor_outcome(cursor).result != RESULT_ONGOING) {
+        desk_say(desk, _("The game is over here."));
+        return;
+    }
+    if (!begin_look(desk, NULL, &desk->study.adviser))
+        return;
+    analysis_look(desk->study.adviser, cursor, &limits, desk->now_ms);
+    analysis_finish(desk->study.adviser);
+    if (analysis_line_count(desk->study.adviser) > 0)
+        tell_hint(desk, desk->study.adviser);
+}
+
+void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
+    Error error = {0};
+    AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
+    desk_end_annotation(desk);
+    if (settings_analysis(&desk->own, &desk->settings.game, &settings.engine, &error))
+        desk->study.annotate = annotate_start(desk->review.game, &settings, desk->now_ms, &error);
+    if (desk->study.annotate == NULL) {
+        desk_fail(desk, &error);
+        return;
+    }
+    desk->edited = true;
+    desk->study.annotate_told_ms = desk->now_ms;
+    desk_sayf(desk,
+              _("The engine goes through the game, %zu positions; annotate stop ends "
+                "it and keeps what is done."),
+              annotate_progress(desk->study.annotate, 0).total);
+}
+
+bool desk_end_annotation(Desk *desk) {
+    Bytes page = {0};
+    if (desk->study.annotate == NULL)
+        return false;
+    AnnotateProgress progress = annotate_progress(desk->study.annotate, 0);
+    annotate_stop(desk->study.annotate);
+    if (progress.done < progress.total)
+        desk_sayf(desk, _("Stopped after %zu of %zu positions; what is done is kept."),
+                  progress.done, progress.total);
+    if (annotate_add_summary(desk->study.annotate, &page))
+        desk_page(desk, &page);
+    else
+        desk_no_memory(desk);
+    bytes_done(&page);
+    annotate_free(desk->study.annotate);
+    desk->study.annotate = NULL;
+    return true;
+}
+
+void desk_follow_annotation(Desk *desk) {
+    int64_t now_ms = desk->now_ms;
+    if (desk->study.annotate == NULL)
+        return;
+    bool news = annotate_step(desk->study.annotate, now_ms);
+    char said[SESSION_TEXT_SIZE];
+    Text of_engine = TEXT_OVER(said);
+    if (annotate_add_news(desk->study.annotate, &of_engine))
+        desk_say(desk, said);
+    if (!news)
+        return;
+    if (!annotate_progress(desk->study.annotate, now_ms).working) {
+        desk_end_annotation(desk);
+    } else if (now_ms - desk->study.annotate_told_ms >= TELL_EVERY_MS) {
+        char data[100];
+        Text text = TEXT_OVER(data);
+        annotate_add_progress(desk->study.annotate, now_ms, &text);
+        desk->study.annotate_told_ms = now_ms;
+        desk_say(desk, data);
+    }
+}

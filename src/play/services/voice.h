@@ -1,0 +1,34 @@
+/* How a front end lets the desk speak, and what the desk is made with. */
+#ifndef PANDEMONIUM_PLAY_SERVICES_VOICE_H
+#define PANDEMONIUM_PLAY_SERVICES_VOICE_H
+
+#include "base/error.h"
+#include "base/text.h"
+#include "play/services/action.h"
+#include "play/session/session.h"
+#include "play/settings/settings.h"
+#include "rules/definition/variants.h"
+
+/* What a front end does for the desk; skin is its own. Nothing of it may call the desk. */
+typedef struct DeskVoice {
+    void *skin;
+    unsigned lacks; /* ACTION_ON_ bits: actions with them are not for this front end */
+    /* Whole sentences, one after the other in the order in which things happen. */
+    void (*say)(void *skin, const char *sentence);
+    /* Text of several lines, borrowed; picture: with escape sequences for colours. */
+    void (*page)(void *skin, const Bytes *text, bool picture);
+    /* A person has set what the front end itself has to do with. */
+    void (*set)(void *skin, SettingId setting);
+} DeskVoice;
+
+/* What the desk begins with; all that is pointed to is borrowed for the desk's life. */
+typedef struct DeskSettings {
+    VariantSet *variants;
+    /* Seats, clock, setups, start, folders, seed, threads and hash for new games. `variant` may be
+     * NULL: the set's first. */
+    SessionSettings game;
+    Settings options;        /* what a person sets and keeps */
+    const char *config_path; /* where "set" keeps them; NULL: nowhere */
+} DeskSettings;
+
+#endif
