@@ -1,7 +1,6 @@
 #!/bin/sh
 # Each fault of tests/faults.tsv names tests, each of them is there, is added to its suite, and its
-# program or script is in a Makefile.inc. RELIABILITY=FILE compares the faults with that file's table
-# as well.
+# program or script is in a Makefile.inc.
 set -u
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$top" || exit 1
@@ -92,13 +91,5 @@ failed=0
 # --- the table
 check "$table"
 [ "$faults" -eq $faults_expected ] || fail "$faults faults instead of $faults_expected"
-if [ -n "${RELIABILITY:-}" ]; then
-    sed -n '/^| fault |/,/^$/p' "$RELIABILITY" | sed '1,2d; /^$/d; s/^| //; s/ |$//; s/ | /	/' |
-        while IFS= read -r row; do
-            grep -qxF "$row" "$table" || echo "FAILED not in the table: $row"
-        done >"$sample"
-    cat "$sample"
-    [ -s "$sample" ] && failed=$((failed + 1))
-fi
 printf '%s faults, %s tests, %s failed\n' "$faults" "$tests" "$failed"
 [ "$failed" -eq 0 ]

@@ -1,4 +1,4 @@
-/* Typed moves: what a text means so far, while it is typed (UX.md, "Typed-move entry").
+/* Typed moves: what a text means so far, while it is typed.
  *
  * A text that begins some legal move is never an error; one that begins none says why. Nothing is
  * ever played because it is the only possibility: the front end plays on Enter. */

@@ -1,6 +1,6 @@
 /* How people name squares, files and ranks: as in chess, "e5", or as in shogi, "5e": files are
  * numbered from White's right, ranks lettered from Black's side. What files and protocols write is
- * the same at all times (variant_square_name). UX.md, "Typed-move entry". */
+ * the same at all times (variant_square_name). */
 #ifndef PANDEMONIUM_WORDS_SQUARES_H
 #define PANDEMONIUM_WORDS_SQUARES_H
 

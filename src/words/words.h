@@ -58,7 +58,7 @@ void words_move(const Position *position, Move move, Text *out);
 /* The piece that the legal move takes, or PIECE_NONE. */
 Piece words_captured(const Position *position, Move move);
 /* The one form moves are shown in: "e3-e4", "e6xe7+", "e8-e9=", "P@e5": '+' or '=' only where there
- * was a choice (UX.md, "Typed-move entry"), '=R' with a choice of pieces. */
+ * was a choice (words/entry.h), '=R' with a choice of pieces. */
 void words_move_short(const Position *position, Move move, Text *out);
 
 /* Why the try is not legal: "d4-d8 is blocked by your Pawn on d6.". For a legal one: "e5-f5 is

@@ -16,7 +16,7 @@
 #include "support/suite.h"
 
 enum {
-    END_MS = 2000, /* RELIABILITY.md: restored and ended within 2 s */
+    END_MS = 2000, /* tests/faults.tsv: restored and ended within 2 s */
     LONG_MS = 30000
 };
 

@@ -16,7 +16,7 @@ struct Contender {
 static Contender contenders[SIDE_COUNT];
 static MatchLine opening;
 
-/* Stands in for match_contender.c: the first legal move. */
+/* Stands in for contender.c: the first legal move. */
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
                        const EngineLimits *limits, int64_t deadline_ms) {
     (void)moves;

@@ -12,7 +12,7 @@ typedef struct Refusal {
 } Refusal;
 
 static const Refusal REFUSALS[] = {
-    /* RELIABILITY.md's row on ini files. */
+    /* What tests/faults.tsv says of ini files. */
     {"noSuchKey = 1", "t.ini:10: noSuchKey:", "no such key"},
     {"MAXRANK = 1", "t.ini:10: MAXRANK:", "no such key"},
     {"stalemateValue = perhaps", "t.ini:10: stalemateValue:", "neither win, draw nor loss"},

@@ -22,7 +22,7 @@ typedef struct RepetitionRule {
     Stretch stretch;
 } RepetitionRule;
 
-/* RULES.md once more, and for the relatives how everybody plays them. */
+/* What doc/rules says, once more, and for the relatives how everybody plays them. */
 static const RepetitionRule RULES[] = {
     {"pandemonium", 3, REPEATED_CREATOR_LOSES, STRETCH_SINCE_FIRST},
     {"pandemonium-winboard", 3, REPEATED_TO_MOVE_LOSES, STRETCH_SINCE_FIRST},

@@ -5,22 +5,22 @@
 #include "support/fault_fs.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
-#include "ui/app/memory.h"
+#include "ui/app/played.h"
 
 START_TEST(test_the_last_five_games_are_known)
 {
-    Memory memory = {0};
-    ck_assert(!memory_knows(&memory, "a"));
-    ck_assert(!memory_knows(&memory, ""));
+    Played memory = {0};
+    ck_assert(!played_knows(&memory, "a"));
+    ck_assert(!played_knows(&memory, ""));
     static const char *const NAMES[] = {"a", "b", "c", "d", "e", "a", "f"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        ck_assert(memory_add(&memory, NAMES[i]));
-    ck_assert(!memory_add(&memory, "f"));
-    ck_assert(!memory_add(&memory, ""));
+        ck_assert(played_add(&memory, NAMES[i]));
+    ck_assert(!played_add(&memory, "f"));
+    ck_assert(!played_add(&memory, ""));
     ck_assert_str_eq(memory.played[0], "f");
     ck_assert_str_eq(memory.played[1], "a");
     ck_assert_str_eq(memory.played[4], "c");
-    ck_assert(!memory_knows(&memory, "b"));
+    ck_assert(!played_knows(&memory, "b"));
 }
 END_TEST
 
@@ -30,15 +30,15 @@ START_TEST(test_what_is_written_is_read_again)
     char path[PATH_MAX];
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "state/player", path);
-    Memory memory, again;
+    Played memory, again;
     Error error = {0};
-    memory_read(&memory, file_system(), path);
+    played_read(&memory, file_system(), path);
     ck_assert(!memory.tour);
     memory.tour = true;
-    memory_add(&memory, "shoshogi");
-    memory_add(&memory, "chess");
-    ck_assert(memory_write(&memory, file_system(), path, &error));
-    memory_read(&again, file_system(), path);
+    played_add(&memory, "shoshogi");
+    played_add(&memory, "chess");
+    ck_assert(played_write(&memory, file_system(), path, &error));
+    played_read(&again, file_system(), path);
     ck_assert_mem_eq(&memory, &again, sizeof memory);
     sandbox_done(&sandbox);
 }
@@ -53,7 +53,7 @@ static int write_with_a_fault(const Sandbox *sandbox, int fail_at, int code, boo
     char path[PATH_MAX];
     static const char OLD[] = "played chess\n";
     FaultFs faults;
-    Memory memory;
+    Played memory;
     Error error = {0};
     sandbox_path(sandbox, "player", path);
     sandbox_write(sandbox, "player", OLD, sizeof OLD - 1);
@@ -61,15 +61,15 @@ static int write_with_a_fault(const Sandbox *sandbox, int fail_at, int code, boo
     faults.fail_at = fail_at;
     faults.code = code;
     faults.lasting = lasting;
-    memory_read(&memory, &faults.fs, path);
-    memory = (Memory){.tour = true};
-    memory_add(&memory, "shogi");
-    bool good = memory_write(&memory, &faults.fs, path, &error);
+    played_read(&memory, &faults.fs, path);
+    memory = (Played){.tour = true};
+    played_add(&memory, "shogi");
+    bool good = played_write(&memory, &faults.fs, path, &error);
     ck_assert(good || (fail_at > 0 && error.reason[0] != '\0'));
     ck_assert_int_eq(faults.descriptors, 0);
-    memory_read(&memory, file_system(), path);
-    ck_assert(memory_knows(&memory, "shogi") || !good);
-    ck_assert(memory_knows(&memory, "shogi") != memory_knows(&memory, "chess"));
+    played_read(&memory, file_system(), path);
+    ck_assert(played_knows(&memory, "shogi") || !good);
+    ck_assert(played_knows(&memory, "shogi") != played_knows(&memory, "chess"));
     return faults.calls;
 }
 
@@ -93,10 +93,10 @@ START_TEST(test_damaged_lines_are_not_remembered)
     sandbox_path(&sandbox, "player", path);
     static const char TEXT[] = "nonsense\nplayed \nplayed chess\ntour \n\nplayed";
     sandbox_write(&sandbox, "player", TEXT, sizeof TEXT - 1);
-    Memory memory;
-    memory_read(&memory, file_system(), path);
+    Played memory;
+    played_read(&memory, file_system(), path);
     ck_assert(!memory.tour);
-    ck_assert(memory_knows(&memory, "chess"));
+    ck_assert(played_knows(&memory, "chess"));
     ck_assert_str_eq(memory.played[1], "");
     sandbox_done(&sandbox);
 }
@@ -104,10 +104,10 @@ END_TEST
 
 START_TEST(test_without_a_path_nothing_is_kept)
 {
-    Memory memory = {.tour = true};
+    Played memory = {.tour = true};
     Error error = {0};
-    ck_assert(memory_write(&memory, file_system(), NULL, &error));
-    memory_read(&memory, file_system(), NULL);
+    ck_assert(played_write(&memory, file_system(), NULL, &error));
+    played_read(&memory, file_system(), NULL);
     ck_assert(!memory.tour);
 }
 END_TEST

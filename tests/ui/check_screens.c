@@ -342,7 +342,7 @@ START_TEST(test_the_card_is_there_in_games_new_to_the_player)
     screens_open(&screens, &wish);
     ck_assert(screens_show(&screens, "| P  Pawn"));
     screens_keys(&screens, ":resign\ny");
-    ck_assert(memory_knows(&screens.app->memory, "pandemonium"));
+    ck_assert(played_knows(&screens.app->memory, "pandemonium"));
     ck_assert(screens_show(&screens, "| P  Pawn"));
     screens.app->met = NULL;
     screens_keys(&screens, "<Left>");

@@ -78,7 +78,7 @@ bool cecp_ponder_hit(CecpSession *session, Move move);
 /* Passes on what the engine has found. */
 void cecp_hear(Protocol *protocol, const EngineEvent *event);
 
-/* What XBoard is told of the engine, and what it sets.c. */
+/* What XBoard is told of the engine, and what it sets. */
 
 /* Commands: false when the words are not understood. */
 bool cecp_protover(CecpSession *session, ProtocolWords *words);

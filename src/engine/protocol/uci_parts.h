@@ -13,7 +13,7 @@ void uci_say_progress(Protocol *session);
 /* "bestmove ..."; the search is over. */
 void uci_say_best(Protocol *session, const EngineEvent *event);
 
-/* The words after "go".c. */
+/* The words after "go". */
 
 typedef struct UciGo {
     EngineLimits limits;
@@ -24,14 +24,14 @@ typedef struct UciGo {
  * those of the options. What cannot be read is told and left out. */
 void uci_go_read(Protocol *session, ProtocolWords *words, char *word, UciGo *go);
 
-/* The options as UCI lists and sets them.c. */
+/* The options as UCI lists and sets them. */
 
 /* Writes all "option" lines. */
 void uci_options_list(Protocol *session);
 /* Carries out the words after "setoption". */
 void uci_options_set(Protocol *session, ProtocolWords *words);
 
-/* Counting move paths while the conversation goes on.c. */
+/* Counting move paths while the conversation goes on. */
 
 typedef struct UciPerft UciPerft;
 

@@ -1,4 +1,4 @@
-/* What has been learnt about moves (see learn.h), for ordering and pruning them.
+/* What has been learnt about moves (learn.c records it), for ordering and pruning them.
  *
  * Half of the moves of a game with drops are drops, so a dropped role is told apart from every
  * other and from moves on the board. Scores are kept for a move by itself, and as an answer to the

@@ -1,4 +1,4 @@
-/* Games in PGN (RULES.md "Notation", RELIABILITY.md row PGN).
+/* Games in PGN; moves and positions as doc/rules, "Notation", says.
  *
  * Reading is streamed and linear: a file is indexed game by game in pieces, and a game is parsed
  * when it is asked for, so that memory does not grow with the file. A move that cannot be

@@ -38,7 +38,8 @@ typedef struct Outcome {
     Termination termination;
 } Outcome;
 
-/* "checkmate" ...: the words of DESIGN.md, never translated. "" for TERMINATION_NONE. */
+/* "checkmate" ...: what programs read (doc/rules, "Notation"), never translated. "" for
+ * TERMINATION_NONE. */
 const char *termination_name(Termination termination);
 /* The termination of that name; TERMINATION_NONE when there is none. */
 Termination termination_by_name(const char *name);

@@ -1,4 +1,4 @@
-/* Positions as text (RULES.md, "Notation"). */
+/* Positions as text (doc/rules, "Notation"). */
 #ifndef PANDEMONIUM_RULES_NOTATION_FEN_H
 #define PANDEMONIUM_RULES_NOTATION_FEN_H
 

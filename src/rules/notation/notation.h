@@ -1,4 +1,4 @@
-/* Moves as text: coordinates (UCI) and SAN (RULES.md, "Notation"). */
+/* Moves as text: coordinates (UCI) and SAN (doc/rules, "Notation"). */
 #ifndef PANDEMONIUM_RULES_NOTATION_NOTATION_H
 #define PANDEMONIUM_RULES_NOTATION_NOTATION_H
 

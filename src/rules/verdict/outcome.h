@@ -1,4 +1,4 @@
-/* When a game is over, and by which rule (RULES.md, "Common ground" gives the order). */
+/* When a game is over, and by which rule (doc/rules, "Common ground", gives the order). */
 #ifndef PANDEMONIUM_RULES_VERDICT_OUTCOME_H
 #define PANDEMONIUM_RULES_VERDICT_OUTCOME_H
 

@@ -168,7 +168,7 @@ static void do_resume(App *app, const char *arguments) {
     } else if (app->journal_count == 1 && app->state == UI_MENU) {
         left_open(app, &app->journals[0]);
     } else {
-        left_list(app);
+        unfinished_list(app);
     }
 }
 

@@ -154,7 +154,7 @@ static HintGuide *need_guide(ReviewUi *review) {
     return review->guide;
 }
 
-static void tell_hint(App *app) {
+static void say_hint(App *app) {
     ReviewUi *review = &app->review;
     const Cursor *cursor = &review->games.cursor;
     Move line[ENGINE_PV_LIMIT];
@@ -189,7 +189,7 @@ static void hint_follow(App *app) {
         return;
     review->advising = false;
     if (analysis_line_count(review->adviser) > 0)
-        tell_hint(app);
+        say_hint(app);
 }
 
 /* --- all together ---------------------------------------------------------------------------- */

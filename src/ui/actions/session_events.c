@@ -4,10 +4,10 @@
 /* A game played to its end is no longer new; the card stays as it is for this run. */
 static void app_remember_game(App *app) {
     Error error = {0};
-    Memory before = app->memory;
-    if (!memory_add(&app->memory, session_position(app->session)->variant->name))
+    Played before = app->memory;
+    if (!played_add(&app->memory, session_position(app->session)->variant->name))
         return;
-    if (!memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
+    if (!played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
         app->memory = before;
     if (error.reason[0] != '\0')
         app_say_error(app, &error);

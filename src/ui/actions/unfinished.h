@@ -8,7 +8,7 @@
 /* Asks what to do with it (copied), which is app->left from now on. */
 void left_open(App *app, const SessionJournal *journal);
 /* Lists app->journals, to choose one. */
-void left_list(App *app);
+void unfinished_list(App *app);
 /* Does what is typed behind "resume", with one of app->journals. */
 void left_request(App *app, const char *arguments);
 /* Saves app->left in the file that was typed. False: said why; another path may be asked about. */

@@ -46,7 +46,7 @@ static void left_choose(App *app, size_t index) {
         ENTRIES[index].does(app);
 }
 
-static const ListSource LEFT_LIST = {.title = N_("A game broken off"),
+static const ListSource UNFINISHED_LIST = {.title = N_("A game broken off"),
                                      .columns = 74,
                                      .count = left_count,
                                      .describe = left_describe,
@@ -54,7 +54,7 @@ static const ListSource LEFT_LIST = {.title = N_("A game broken off"),
 
 void left_open(App *app, const SessionJournal *journal) {
     app->left = *journal;
-    app_open_list(app, &LEFT_LIST, 0);
+    app_open_list(app, &UNFINISHED_LIST, 0);
 }
 
 bool left_save(App *app, const char *typed) {
@@ -126,6 +126,6 @@ static const ListSource JOURNALS_LIST = {.title = N_("Games broken off"),
                                          .describe = describe_journal,
                                          .choose = choose_journal};
 
-void left_list(App *app) {
+void unfinished_list(App *app) {
     app_open_list(app, &JOURNALS_LIST, 0);
 }

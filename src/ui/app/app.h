@@ -14,10 +14,10 @@
 #include "ui/app/entry_state.h"
 #include "ui/app/form_state.h"
 #include "ui/app/list_source.h"
-#include "ui/app/memory.h"
 #include "ui/app/move_list.h"
 #include "ui/app/options.h"
 #include "ui/app/pending_state.h"
+#include "ui/app/played.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
 #include "ui/app/states.h"
@@ -151,7 +151,7 @@ typedef struct App {
     int64_t interrupted_ms; /* when Ctrl-C was last pressed */
     MoveList moves;
     bool tour;          /* its lines are shown */
-    Memory memory;      /* of the player, as the file has it */
+    Played memory;      /* of the player, as the file has it */
     const Variant *met; /* the game last shown; NULL: none yet */
     bool unfamiliar;    /* it was new to the player when it was met */
     Role turned;        /* the piece whose card shows what it promotes to; ROLE_NONE: none */

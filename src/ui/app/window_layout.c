@@ -18,7 +18,7 @@ void app_meet_game(App *app) {
     if (variant == NULL || variant == app->met)
         return;
     app->met = variant;
-    app->unfamiliar = !memory_knows(&app->memory, variant->name);
+    app->unfamiliar = !played_knows(&app->memory, variant->name);
 }
 
 bool app_card_wanted(const App *app) {

@@ -31,7 +31,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
     options_init(&app->options, &settings->options, settings->ascii, glyphs);
     app_name_squares(app);
     app->options.warnings = app->options.warnings || settings->game.warnings;
-    memory_read(&app->memory, settings->game.fs, settings->memory);
+    played_read(&app->memory, settings->game.fs, settings->memory);
     app->turned = ROLE_NONE;
     FormSource source = {settings->variants, &settings->options, &settings->game, NULL};
     form_init(&app->form, &source);

@@ -29,7 +29,7 @@ void tour_before(App *app, const Event *event) {
     if (app->memory.tour)
         return;
     app->memory.tour = true;
-    (void)memory_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
+    (void)played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error);
     if (error.reason[0] != '\0')
         app_say_error(app, &error);
 }

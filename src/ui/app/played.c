@@ -1,4 +1,4 @@
-#include "ui/app/memory.h"
+#include "ui/app/played.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ enum { MEMORY_SIZE_LIMIT = 4096 /* bytes; a longer file is not ours */ };
 
 static const char TOUR[] = "tour", PLAYED[] = "played ";
 
-static void read_line(Memory *memory, const char *line, size_t length, size_t *games) {
+static void read_line(Played *memory, const char *line, size_t length, size_t *games) {
     size_t key = sizeof PLAYED - 1;
     if (length == sizeof TOUR - 1 && memcmp(line, TOUR, length) == 0)
         memory->tour = true;
@@ -20,11 +20,11 @@ static void read_line(Memory *memory, const char *line, size_t length, size_t *g
     (*games)++;
 }
 
-void memory_read(Memory *memory, const FileSystem *fs, const char *path) {
+void played_read(Played *memory, const FileSystem *fs, const char *path) {
     Bytes text = {0};
     Error error = {0};
     size_t games = 0;
-    *memory = (Memory){0};
+    *memory = (Played){0};
     if (path == NULL || !file_read(fs, path, MEMORY_SIZE_LIMIT, &text, &error) || text.data == NULL)
         return;
     for (const char *line = text.data; *line != '\0';) {
@@ -35,7 +35,7 @@ void memory_read(Memory *memory, const FileSystem *fs, const char *path) {
     bytes_done(&text);
 }
 
-bool memory_write(const Memory *memory, const FileSystem *fs, const char *path, Error *error) {
+bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error) {
     if (path == NULL)
         return true;
     char buffer[sizeof TOUR + MEMORY_GAMES * (sizeof PLAYED + MEMORY_NAME_SIZE) + 1];
@@ -54,14 +54,14 @@ bool memory_write(const Memory *memory, const FileSystem *fs, const char *path, 
     return file_replace(fs, path, buffer, text.length, error);
 }
 
-bool memory_knows(const Memory *memory, const char *variant) {
+bool played_knows(const Played *memory, const char *variant) {
     for (size_t i = 0; i < MEMORY_GAMES; i++)
         if (variant[0] != '\0' && strcmp(memory->played[i], variant) == 0)
             return true;
     return false;
 }
 
-bool memory_add(Memory *memory, const char *variant) {
+bool played_add(Played *memory, const char *variant) {
     size_t length = strlen(variant);
     if (length == 0 || length >= MEMORY_NAME_SIZE || strcmp(memory->played[0], variant) == 0)
         return false;

@@ -1,7 +1,7 @@
 /* What the interface remembers of its player from run to run: the games played last, and whether
  * the tour was seen. A small file of lines "tour" and "played NAME", newest first. */
-#ifndef PANDEMONIUM_UI_APP_MEMORY_H
-#define PANDEMONIUM_UI_APP_MEMORY_H
+#ifndef PANDEMONIUM_UI_APP_PLAYED_H
+#define PANDEMONIUM_UI_APP_PLAYED_H
 
 #include <stdbool.h>
 
@@ -9,20 +9,20 @@
 
 enum { MEMORY_GAMES = 5, MEMORY_NAME_SIZE = 64 };
 
-typedef struct Memory {
+typedef struct Played {
     bool tour;                                   /* it was seen */
     char played[MEMORY_GAMES][MEMORY_NAME_SIZE]; /* names of variants, newest first; "" ends */
-} Memory;
+} Played;
 
 /* Reads the file; what is missing or damaged there is not remembered. path may be NULL. */
-void memory_read(Memory *memory, const FileSystem *fs, const char *path);
+void played_read(Played *memory, const FileSystem *fs, const char *path);
 /* Writes it, making its folder. True also with a NULL path, which keeps nothing; with a reason in
  * error, which has none before: it is not surely on the disk. */
-bool memory_write(const Memory *memory, const FileSystem *fs, const char *path, Error *error);
+bool played_write(const Played *memory, const FileSystem *fs, const char *path, Error *error);
 
 /* Whether it has the game of that name. */
-bool memory_knows(const Memory *memory, const char *variant);
+bool played_knows(const Played *memory, const char *variant);
 /* Puts the variant first. False: it stood there, nothing has changed. */
-bool memory_add(Memory *memory, const char *variant);
+bool played_add(Played *memory, const char *variant);
 
 #endif

@@ -1,0 +1,126 @@
+#!/bin/sh
+# What is named is there, and names say what they mean: files that comments and the pages for
+# contributors name, functions and types that those pages name; no two files of src with one name, and
+# no identifier with a word that once stood for several things. First proofs that each is found.
+set -eu
+top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
+awk=${AWK:-awk}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C
+misleading='tell|strange|odd|shy|hot|tested|left_list'
+# Made by the build.
+made='src/rules/definition/variants_data.c src/rules/definition/parents_data.c
+src/engine/evaluate/weights_data.c config.h'
+
+# files: every file and folder of the tree, with its place.
+files() {
+    for folder in .ci src tests tools bench man data doc po openbench; do
+        [ ! -d "$folder" ] || find "$folder"
+    done
+    for file in *; do [ ! -f "$file" ] || echo "$file"; done
+    printf '%s\n' $made
+}
+
+# missing: of lines "WHERE: FILE", those whose file is not there. A file may be named by the end of
+# its place.
+missing() {
+    files >"$work/files"
+    "$awk" -v list="$work/files" 'BEGIN {
+            while ((getline file < list) > 0)
+                for (there[file]; sub(/^[^\/]*\//, "", file); )
+                    there[file]
+        }
+        !($2 in there) { print $0 ", which is not there" }'
+}
+
+# sources FOLDER...: their C files.
+sources() {
+    find "$@" -name '*.[ch]' -type f | sort
+}
+
+# in_pages: "WHERE: FILE" of the files that the pages for contributors name; a star stands for
+# anything and is not looked up, nor is what a build or a person makes.
+in_pages() {
+    grep -noE '[A-Za-z0-9_./*-]+\.(h|c|sh|awk|ini|tsv|js|inc|list|supp|in|po)\>|\<(src|tests|tools|bench|man|data|doc|po|openbench)/[A-Za-z0-9_./*-]*[A-Za-z0-9_*]' \
+        CONTRIBUTING SECURITY doc/* /dev/null | sed 's/^\([^:]*:[0-9]*\):/\1: /' |
+        grep -v ': .*[*]\|: .*[A-Z][A-Z][A-Z]'
+}
+
+# undeclared: functions "name()" and types "CamelCase" of the pages that no source has.
+undeclared() {
+    grep -noE '\<[a-z][a-z0-9]*_[a-z0-9_]+\(\)|\<[A-Z][a-z]+([A-Z][a-z]+)+\>' doc/* CONTRIBUTING /dev/null |
+        sed 's/^\([^:]*:[0-9]*\):/\1: /; s/()$//' >"$work/named"
+    sources src | xargs cat | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
+    "$awk" -v list="$work/words" 'BEGIN { while ((getline word < list) > 0) there[word] }
+        !($2 in there) && $2 !~ /^(MiB|KiB|XBoard|WinBoard|GitHub|OpenBench|PageUp|PageDown)$/ {
+            print $0 ", which src does not have"
+        }' "$work/named"
+}
+
+# faults: all of it, of the tree in this folder.
+faults() {
+    sources src | sed 's|.*/||' | sort | uniq -d | sed 's/$/ is the name of two files of src/'
+    sources src | grep -v '^src/console/' | \
+        xargs "$awk" -v want=words -v words="$misleading" -f "$top/tests/names.awk" |
+        sed 's/$/ has a word that misleads/'
+    sources src tests tools bench | xargs "$awk" -v want=comments -f "$top/tests/names.awk" | missing
+    in_pages | missing
+    undeclared
+}
+
+# must_find WORDS: the sample has just that fault.
+must_find() {
+    (cd "$work/sample" && faults) >"$work/found"
+    if [ "$(wc -l <"$work/found")" -ne 1 ] || ! grep -qF "$1" "$work/found"; then
+        echo "expected: $1; found:"
+        cat "$work/found"
+        exit 1
+    fi
+    new_sample
+}
+
+new_sample() {
+    rm -rf "$work/sample"
+    mkdir -p "$work/sample/src/base" "$work/sample/src/game" "$work/sample/tests" "$work/sample/tools" \
+        "$work/sample/bench" "$work/sample/doc"
+    cd "$work/sample"
+    echo 'int text_add(void); /* as base/text.c, and text.c, says: an odd word */' >src/base/text.h
+    echo 'int text_add(void) { return sizeof "tell"; }' >src/base/text.c
+    echo 'typedef int GameTree; /* doc/rules says more */' >src/game/tree.h
+    echo 'base/text.h has text_add(), and src/game/tree.h a GameTree' >doc/rules
+    echo 'See src/base/text.c and tests/check_NAME.c' >CONTRIBUTING
+    echo 'nothing' >SECURITY
+    cd "$top"
+}
+
+new_sample
+if [ -n "$(cd "$work/sample" && faults)" ]; then
+    echo 'the good sample has faults:'
+    (cd "$work/sample" && faults)
+    exit 1
+fi
+echo '/* none */' >"$work/sample/src/game/text.h"
+must_find 'text.h is the name of two files of src'
+echo 'int name_tell(void);' >"$work/sample/src/game/name.h"
+must_find 'name_tell has a word that misleads'
+echo 'typedef int HotTables;' >"$work/sample/src/game/name.h"
+must_find 'HotTables has a word that misleads'
+echo '/* see base/none.h */' >"$work/sample/src/game/name.h"
+must_find 'src/game/name.h:1: base/none.h, which is not there'
+printf '/* Read UX.md\n * or not. */\n' >"$work/sample/src/game/name.h"
+must_find 'UX.md, which is not there'
+echo 'see src/base/gone.c' >>"$work/sample/CONTRIBUTING"
+must_find 'CONTRIBUTING:2: src/base/gone.c, which is not there'
+echo 'text_drop() is called' >>"$work/sample/doc/rules"
+must_find 'text_drop, which src does not have'
+echo 'a GameBoard is made' >>"$work/sample/doc/rules"
+must_find 'GameBoard, which src does not have'
+
+cd "$top"
+faults >"$work/all"
+if [ -s "$work/all" ]; then
+    cat "$work/all"
+    exit 1
+fi
+echo 'Names say what they mean, and what is named is there.'
