@@ -61,8 +61,7 @@ undeclared() {
 # faults: all of it, of the tree in this folder.
 faults() {
     sources src | sed 's|.*/||' | sort | uniq -d | sed 's/$/ is the name of two files of src/'
-    sources src | grep -v '^src/console/' | \
-        xargs "$awk" -v want=words -v words="$misleading" -f "$top/tests/names.awk" |
+    sources src | xargs "$awk" -v want=words -v words="$misleading" -f "$top/tests/names.awk" |
         sed 's/$/ has a word that misleads/'
     sources src tests tools bench | xargs "$awk" -v want=comments -f "$top/tests/names.awk" | missing
     in_pages | missing

@@ -1,4 +1,4 @@
-/* Played that is out while the screen is used: the hook of base/memory.h ends the program, or keys
+/* Memory that is out while the screen is used: the hook of base/memory.h ends the program, or keys
  * and commands are taken and drawn without what was wanted, and nothing leaks (which the leak
  * checker sees in its build). With PANDEMONIUM_SOAK at every allocation, else at some hundred of
  * each row. */

@@ -110,7 +110,7 @@ void desk_answer_promotion(Desk *desk, const char *line) {
 /* --- typed moves --- */
 
 /* A promotion that was not asked for because there is no choice is announced. */
-static void tell_forced(Desk *desk, Move move) {
+static void say_forced(Desk *desk, Move move) {
     const Position *position = desk_position(desk);
     Move moves[2];
     if (!move_is_promotion(move) ||
@@ -139,7 +139,7 @@ static void keep_reason(Desk *desk) {
 }
 
 /* When an empty move was typed. */
-static void tell_forms(Desk *desk) {
+static void say_forms(Desk *desk) {
     char data[ENTRY_REASON_SIZE], forms[3 * ENTRY_TEXT_SIZE];
     Text text = TEXT_OVER(data), examples = TEXT_OVER(forms);
     entry_add_examples(desk_position(desk), &examples);
@@ -164,7 +164,7 @@ void desk_take_move(Desk *desk, const char *text) {
     entry_match(desk_position(desk), text, &desk->match);
     switch (desk->match.state) {
     case ENTRY_COMPLETE:
-        tell_forced(desk, desk->match.move);
+        say_forced(desk, desk->match.move);
         desk_play(desk, desk->match.move);
         break;
     case ENTRY_PROMOTION:
@@ -172,7 +172,7 @@ void desk_take_move(Desk *desk, const char *text) {
         ask_promotion(desk);
         break;
     case ENTRY_EMPTY:
-        tell_forms(desk);
+        say_forms(desk);
         break;
     case ENTRY_PARTIAL:
     case ENTRY_AMBIGUOUS:

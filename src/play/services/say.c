@@ -68,7 +68,7 @@ static void add_to_move(const Session *session, Text *text) {
         text_add_sentence(text, side == SIDE_WHITE ? _("White to move.") : _("Black to move."));
 }
 
-static void tell_moved(Desk *desk, const SessionEvent *event) {
+static void say_moved(Desk *desk, const SessionEvent *event) {
     const Session *session = desk->session;
     const Position *position = session_position(session);
     char data[SENTENCE_SIZE];
@@ -83,7 +83,7 @@ static void tell_moved(Desk *desk, const SessionEvent *event) {
     desk_say(desk, text.data);
 }
 
-static void tell_taken(Desk *desk, const SessionEvent *event) {
+static void say_taken(Desk *desk, const SessionEvent *event) {
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
     text_add(&text, event->text);
@@ -92,7 +92,7 @@ static void tell_taken(Desk *desk, const SessionEvent *event) {
     desk_say(desk, text.data);
 }
 
-static void tell_over(Desk *desk, const SessionEvent *event) {
+static void say_over(Desk *desk, const SessionEvent *event) {
     desk_say(desk, event->text);
     /* What was asked about the game is void. */
     desk_forget_question(desk);
@@ -114,10 +114,10 @@ void desk_say_event(Desk *desk, const SessionEvent *event) {
     case SESSION_EVENT_REPORT:
         break;
     case SESSION_EVENT_MOVED:
-        tell_moved(desk, event);
+        say_moved(desk, event);
         break;
     case SESSION_EVENT_TAKEN:
-        tell_taken(desk, event);
+        say_taken(desk, event);
         break;
     case SESSION_EVENT_WARNING:
         desk_sayf(desk, _("%s Type the same move again to play it all the same."), event->text);
@@ -130,7 +130,7 @@ void desk_say_event(Desk *desk, const SessionEvent *event) {
         desk_say_remedies(desk);
         break;
     case SESSION_EVENT_OVER:
-        tell_over(desk, event);
+        say_over(desk, event);
         break;
     case SESSION_EVENT_SETUP:
     case SESSION_EVENT_HINT:

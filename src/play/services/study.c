@@ -10,7 +10,7 @@
 /* Long enough for a fair judgement, short enough to wait for at every step. */
 enum { LOOK_MS = 1000, LOOK_NODES = 500000 };
 /* How often people are told how far a whole game is. */
-enum { TELL_EVERY_MS = 10000 };
+enum { SAY_EVERY_MS = 10000 };
 
 /* own: of the person, whose analyst it may be; NULL: our engine's. False: told why. */
 static bool begin_look(Desk *desk, const Settings *own, Analysis **analysis) {
@@ -59,7 +59,7 @@ static bool stands_still(const Desk *desk) {
     return phase == SESSION_MOVE || phase == SESSION_OVER;
 }
 
-static void tell_analysis(Desk *desk) {
+static void say_analysis(Desk *desk) {
     const Analysis *analysis = desk->study.analysis;
     char verdict_data[300];
     Text verdict = TEXT_OVER(verdict_data);
@@ -116,11 +116,11 @@ void desk_follow_analysis(Desk *desk) {
     if (!desk->reviewing)
         session_note_help(desk->session);
     if (analysis_line_count(desk->study.analysis) > 0)
-        tell_analysis(desk);
+        say_analysis(desk);
 }
 
 /* The best move that a look of the same length as a game's hint finds. */
-static void tell_hint(Desk *desk, const Analysis *analysis) {
+static void say_hint(Desk *desk, const Analysis *analysis) {
     Move line[ENGINE_PV_LIMIT];
     const Cursor *cursor = &desk->review.cursor;
     size_t count = analysis_get_line(analysis, 0, line, ENGINE_PV_LIMIT);
@@ -150,7 +150,7 @@ void desk_say_review_hint(Desk *desk) {
     analysis_look(desk->study.adviser, cursor, &limits, desk->now_ms);
     analysis_finish(desk->study.adviser);
     if (analysis_line_count(desk->study.adviser) > 0)
-        tell_hint(desk, desk->study.adviser);
+        say_hint(desk, desk->study.adviser);
 }
 
 void desk_annotate(Desk *desk, int64_t time_ms, bool variations) {
@@ -203,7 +203,7 @@ void desk_follow_annotation(Desk *desk) {
         return;
     if (!annotate_progress(desk->study.annotate, now_ms).working) {
         desk_end_annotation(desk);
-    } else if (now_ms - desk->study.annotate_told_ms >= TELL_EVERY_MS) {
+    } else if (now_ms - desk->study.annotate_told_ms >= SAY_EVERY_MS) {
         char data[100];
         Text text = TEXT_OVER(data);
         annotate_add_progress(desk->study.annotate, now_ms, &text);

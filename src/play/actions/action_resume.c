@@ -11,7 +11,7 @@
 
 enum { JOURNALS_SHOWN = 20, NUMBER_SIZE = 24 };
 
-static void tell_left(Desk *desk, const SessionJournal *journals, size_t count) {
+static void say_left(Desk *desk, const SessionJournal *journals, size_t count) {
     if (count == 0)
         desk_say(desk, _("No game was broken off."));
     for (size_t i = 0; i < count; i++) {
@@ -99,7 +99,7 @@ static void resume(Desk *desk, const char *argument) {
     size_t count = recovery_list(desk_next(desk), desk_variants(desk), desk_session(desk), journals,
                                  JOURNALS_SHOWN);
     if (argument[0] == '\0')
-        tell_left(desk, journals, count);
+        say_left(desk, journals, count);
     else if (!recovery_parse(argument, count, &request, &error))
         desk_fail(desk, &error);
     else

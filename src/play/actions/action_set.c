@@ -14,7 +14,7 @@ static void keep(Desk *desk, const Setting *setting, const char *item, const cha
         desk_say(desk, data);
 }
 
-static void tell_setting(Desk *desk, const Setting *setting) {
+static void say_setting(Desk *desk, const Setting *setting) {
     char data[SHOWN_SIZE], takes[100];
     Text text = TEXT_OVER(data), values = TEXT_OVER(takes);
     setting_values(setting, &values);
@@ -57,7 +57,7 @@ static void set(Desk *desk, const char *argument) {
     if (argument[0] == '\0') {
         for (size_t i = 0; i < SETTING_COUNT; i++)
             if (setting_table()[i].fronts & SETTING_ON_LINE)
-                tell_setting(desk, &setting_table()[i]);
+                say_setting(desk, &setting_table()[i]);
         return;
     }
     if (setting == NULL) {
@@ -68,7 +68,7 @@ static void set(Desk *desk, const char *argument) {
     if (strchr(argument, '=') != NULL && !change_setting(desk, setting, argument, &error))
         desk_fail(desk, &error);
     else
-        tell_setting(desk, setting);
+        say_setting(desk, setting);
 }
 
 const Action SET_ACTION = {

@@ -5,7 +5,7 @@
 #include "play/services/services.h"
 
 /* All tags, or the one of that name. */
-static void tell_tags(Desk *desk, const char *name) {
+static void say_tags(Desk *desk, const char *name) {
     Bytes tags = {0};
     if (!review_add_tags(desk_review(desk), name, &tags))
         desk_no_memory(desk);
@@ -22,10 +22,10 @@ static void tag(Desk *desk, const char *argument) {
     Text text = TEXT_OVER(name);
     text_add_bytes(&text, argument, strcspn(argument, " "));
     if (argument[text.length] == '\0') {
-        tell_tags(desk, name);
+        say_tags(desk, name);
     } else if (review_edit_tag(desk_review(desk), argument, &error)) {
         desk_mark_edited(desk);
-        tell_tags(desk, name);
+        say_tags(desk, name);
     } else {
         desk_fail(desk, &error);
     }

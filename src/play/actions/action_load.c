@@ -21,7 +21,7 @@ static Game *read_last_game(Desk *desk, const char *path, Error *damage, Error *
     return game;
 }
 
-static void tell_damage(Desk *desk, const Error *damage) {
+static void say_damage(Desk *desk, const Error *damage) {
     char data[1024];
     if (damage->reason[0] == '\0')
         return;
@@ -47,7 +47,7 @@ static void load(Desk *desk, const char *argument) {
     desk_take_session(desk, session);
     if (note.length > 0)
         desk_say(desk, data);
-    tell_damage(desk, &damage);
+    say_damage(desk, &damage);
 }
 
 const Action LOAD_ACTION = {

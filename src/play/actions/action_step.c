@@ -112,7 +112,7 @@ const Action GOTO_ACTION = {
 };
 
 /* The moves recorded here, numbered. */
-static void tell_branches(Desk *desk) {
+static void say_branches(Desk *desk) {
     const Node *nodes[BRANCHES_SHOWN];
     size_t count = review_branches(desk_review(desk), nodes, BRANCHES_SHOWN);
     if (count == 0)
@@ -128,7 +128,7 @@ static void tell_branches(Desk *desk) {
 static void variation(Desk *desk, const char *argument) {
     int64_t number = 0;
     if (argument[0] == '\0')
-        tell_branches(desk);
+        say_branches(desk);
     else if (ascii_parse_int(argument, 1, STEPS_LIMIT, &number) &&
              review_enter(desk_review(desk), (size_t)number - 1))
         desk_say_place(desk);

@@ -7,22 +7,22 @@
 #include "play/services/services.h"
 #include "words/setups.h"
 
-static void tell_lines(Desk *desk, Bytes *lines) {
+static void say_lines(Desk *desk, Bytes *lines) {
     desk_page(desk, lines);
     bytes_done(lines);
 }
 
-static void tell_overview(Desk *desk) {
+static void say_overview(Desk *desk) {
     Bytes lines = {0};
     (void)edits_add_overview(editor_position(desk_editor(desk)), &lines);
-    tell_lines(desk, &lines);
+    say_lines(desk, &lines);
 }
 
 /* False: the position can be played from. */
-static bool tell_problems(Desk *desk) {
+static bool say_problems(Desk *desk) {
     Bytes lines = {0};
     bool good = edits_add_problems(editor_position(desk_editor(desk)), &lines);
-    tell_lines(desk, &lines);
+    say_lines(desk, &lines);
     return !good;
 }
 
@@ -65,7 +65,7 @@ static void edit_done(Desk *desk, const char *arguments) {
     bool looks = strcmp(arguments, "analyse") == 0;
     if (arguments[0] != '\0' && !looks && strcmp(arguments, "play") != 0)
         desk_say(desk, _("Say done play or done analyse."));
-    else if (tell_problems(desk))
+    else if (say_problems(desk))
         desk_say(desk, _("It cannot be played from yet. Mend that first, or cancel."));
     else if (looks)
         analyse(desk);
@@ -82,7 +82,7 @@ static void edit_cancel(Desk *desk) {
 static void run_edit(Desk *desk, EditId id, const char *arguments) {
     Bytes lines = {0};
     if (!edits_has_its_words(id, arguments, &lines)) {
-        tell_lines(desk, &lines);
+        say_lines(desk, &lines);
         return;
     }
     if (id == EDIT_DONE) {
@@ -98,7 +98,7 @@ static void run_edit(Desk *desk, EditId id, const char *arguments) {
         id == EDIT_START && arguments[0] != '\0' ? desk_look_up_variant(desk, arguments) : NULL;
     edits_apply(desk_editor(desk), desk_variants(desk), id,
                 variant != NULL ? variant->name : arguments, &lines);
-    tell_lines(desk, &lines);
+    say_lines(desk, &lines);
 }
 
 /* What follows the edit's name in the line, without spaces around it. */
@@ -126,7 +126,7 @@ static void edit(Desk *desk, const char *argument) {
     if (id != EDIT_COUNT)
         run_edit(desk, id, rest);
     else
-        tell_overview(desk);
+        say_overview(desk);
 }
 
 const Action EDIT_ACTION = {

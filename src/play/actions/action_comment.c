@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "play/services/services.h"
 
-static void tell_comment(Desk *desk) {
+static void say_comment(Desk *desk) {
     Bytes comment = {0};
     if (!review_get_comment(desk_review(desk), &comment))
         desk_no_memory(desk);
@@ -18,7 +18,7 @@ static void tell_comment(Desk *desk) {
 static void comment(Desk *desk, const char *argument) {
     Error error = {0};
     if (argument[0] == '\0') {
-        tell_comment(desk);
+        say_comment(desk);
         return;
     }
     const char *text = strcmp(argument, "-") == 0 ? "" : argument;

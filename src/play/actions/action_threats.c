@@ -6,7 +6,7 @@
 enum { SENTENCE_SIZE = 1500 };
 
 /* Says which pieces of a side are attacked. False: none is. */
-static bool tell_attacked(Desk *desk, Side side) {
+static bool say_attacked(Desk *desk, Side side) {
     const Position *position = desk_position(desk);
     bool any = false;
     for (Bitboard set = position->by_side[side]; set != 0;) {
@@ -23,7 +23,7 @@ static bool tell_attacked(Desk *desk, Side side) {
 static void threats(Desk *desk, const char *argument) {
     Side side = desk_position(desk)->side;
     (void)argument;
-    bool own = tell_attacked(desk, side), other = tell_attacked(desk, side_other(side));
+    bool own = say_attacked(desk, side), other = say_attacked(desk, side_other(side));
     if (!own && !other)
         desk_say(desk, _("No piece is attacked."));
 }
