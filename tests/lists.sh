@@ -36,3 +36,10 @@ while read -r name; do
     }
 done <"$folder/there"
 echo "$(wc -l <"$folder/there") golden screens are named and compared"
+
+# A recording without its script would never be compared, nor a script without its recording.
+cd tests/scripts
+ls | sed -n 's/\.keys$/.grids/p; s/\.lines$/.said/p; s/\.typed$/.screens/p' | sort >"$folder/named"
+ls | grep -E '\.(grids|said|screens)$' | sort >"$folder/there"
+same 'tests/scripts: recordings are not what there are scripts for'
+echo "$(wc -l <"$folder/there") scripts have their recordings"

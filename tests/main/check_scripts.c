@@ -1,6 +1,7 @@
 /* What people meet, recorded: tests/scripts/NAME.keys for the screen and NAME.lines for the line
  * mode are played by the whole program, and what it shows or says is compared with NAME.grids or
- * NAME.said, whole. "make golden-update" records it anew.
+ * NAME.said, whole. NAME.typed is typed in a terminal, for windows that change, colours and what
+ * takes its time; NAME.screens is to be seen there. "make golden-update" records all anew.
  *
  * A script begins with a line "#! 80x24 ARGUMENT..." (columns and rows, the program's arguments as
  * a shell reads them), and may have lines "#$ COMMAND", which the shell runs when the program has
@@ -12,161 +13,56 @@
  * all grids are there whole. The step before ":wait", or before <F7>, which ends an analysis, shows
  * nothing: it would be the computer's speed. A line too long to be read, of which the line mode
  * says nothing else, stands behind each of its lines and tells which sentences answer which; not
- * before those words that do not wait for the computer. */
-#include <dirent.h>
+ * before those words that do not wait for the computer.
+ *
+ * In a terminal a step "window 44x16" changes its size, and behind the rows stand their inks
+ * (support/vt.h). What is recorded there has to come sooner or later: how fast is not asked. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/ascii.h"
-#include "base/file.h"
-#include "base/text.h"
+#include "base/clock.h"
+#include "main/recording.h"
+#include "main/tape.h"
+#include "support/pty.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 
 enum {
-    SCRIPTS_LIMIT = 200,
-    STEPS_LIMIT = 200,
-    ROWS_LIMIT = 100,
-    FILE_LIMIT = 1 << 22,
     LONG_LINE = 2000, /* more than the line mode reads */
-    SHOWN_LIMIT = 40, /* of differing lines */
-    PATIENCE_S = 300
+    PATIENCE_S = 300,
+    SEEN_MS = 30000, /* for what has to be seen in a terminal */
+    STEP_MS = 20,
+    SETTLED_MS = 1000 /* of silence, when it is recorded */
 };
 
 static const char TOO_LONG[] = "That line is too long; it was not read.\n";
 
-typedef struct Tape {
-    const char *name; /* of the file */
-    bool keys;
-    int columns, rows;
-    const char *arguments;
-    const char *steps[STEPS_LIMIT];
-    size_t step_count;
-    Bytes after; /* what the shell runs at the end */
-    Bytes text;  /* holds the strings above */
-} Tape;
-
-static char *names[SCRIPTS_LIMIT];
+static char **names;
 static int name_count;
-
-/* --- files ----------------------------------------------------------------------------------- */
-
-static const char *top_folder(void) {
-    const char *top = getenv("abs_top_srcdir");
-    return top != NULL ? top : ".";
-}
-
-static void script_path(const char *name, char out[PATH_MAX]) {
-    snprintf(out, PATH_MAX, "%s/tests/scripts/%s", top_folder(), name);
-}
-
-/* The recording of NAME.keys is NAME.grids, of NAME.lines NAME.said. */
-static void recording_path(const Tape *tape, char out[PATH_MAX]) {
-    char name[PATH_MAX / 2];
-    snprintf(name, sizeof name, "%.*s.%s", (int)strcspn(tape->name, "."), tape->name,
-             tape->keys ? "grids" : "said");
-    script_path(name, out);
-}
-
-static void read_whole(const char *path, Bytes *out) {
-    Error error = {0};
-    ck_assert_msg(file_read(file_system(), path, FILE_LIMIT, out, &error), "%s: %s", path,
-                  error.reason);
-}
-
-static bool ends_with(const char *name, const char *ending) {
-    size_t length = strlen(name), rest = strlen(ending);
-    return length > rest && strcmp(name + length - rest, ending) == 0;
-}
-
-static int by_name(const void *one, const void *other) {
-    return strcmp(*(char *const *)one, *(char *const *)other);
-}
-
-static void list_scripts(void) {
-    char path[PATH_MAX];
-    script_path("", path);
-    DIR *folder = opendir(path);
-    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
-        if ((ends_with(entry->d_name, ".keys") || ends_with(entry->d_name, ".lines")) &&
-            name_count < SCRIPTS_LIMIT)
-            names[name_count++] = strdup(entry->d_name);
-    if (folder != NULL)
-        closedir(folder);
-    qsort(names, (size_t)name_count, sizeof *names, by_name);
-}
-
-static void free_names(void) {
-    for (int i = 0; i < name_count; i++)
-        free(names[i]);
-}
-
-static void tape_open(Tape *tape, const char *name) {
-    char path[PATH_MAX];
-    *tape = (Tape){.name = name, .keys = ends_with(name, ".keys")};
-    script_path(name, path);
-    read_whole(path, &tape->text);
-    for (char *line = strtok(tape->text.data, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        int length = 0;
-        if (strncmp(line, "#! ", 3) == 0) {
-            ck_assert_msg(sscanf(line + 3, "%dx%d%n", &tape->columns, &tape->rows, &length) == 2,
-                          "%s: %s", name, line);
-            tape->arguments = line + 3 + length;
-        } else if (strncmp(line, "#$ ", 3) == 0) {
-            ck_assert(bytes_addf(&tape->after, "%s\n", line + 3));
-        } else if (line[0] != '#') {
-            ck_assert_uint_lt(tape->step_count, STEPS_LIMIT);
-            tape->steps[tape->step_count++] = line;
-        }
-    }
-    ck_assert_msg(tape->arguments != NULL, "%s begins with no line \"#! 80x24 ...\"", name);
-}
-
-static void tape_close(Tape *tape) {
-    bytes_done(&tape->after);
-    bytes_done(&tape->text);
-}
 
 /* --- running --------------------------------------------------------------------------------- */
 
-static const char *program_path(char out[PATH_MAX]) {
-    snprintf(out, PATH_MAX, "%s/pandemonium", getenv("abs_top_builddir"));
-    return out;
+/* The beginning of a command for the shell: nothing of whoever runs the tests reaches the program,
+ * and its home is the folder. */
+static void add_preparation(const Sandbox *sandbox, Bytes *out) {
+    char files[PATH_MAX];
+    tape_path("files", files);
+    ck_assert(
+        bytes_addf(out,
+                   "cd '%s' || exit\n"
+                   "unset LANGUAGE LANG NO_COLOR COLORTERM COLORFGBG COLUMNS LINES\n"
+                   "export HOME=. XDG_CONFIG_HOME=. XDG_DATA_HOME=. XDG_STATE_HOME=. TMPDIR=. "
+                   "LC_ALL=C.UTF-8 TZ=UTC PROGRAM='%s/pandemonium'\n"
+                   "cp -R '%s'/. . && chmod -R u+w . || exit\n",
+                   sandbox->folder, getenv("abs_top_builddir"), files));
 }
 
-static void set_number(const char *name, int value) {
-    char text[16];
-    snprintf(text, sizeof text, "%d", value);
-    setenv(name, text, 1);
-}
-
-/* In the child: nothing of whoever runs the tests reaches the program. */
-static void prepare_child(const Tape *tape, const char *folder) {
-    static const char *const FOLDERS[] = {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-                                          "XDG_STATE_HOME", "TMPDIR"};
-    static const char *const UNSET[] = {"LANGUAGE",  "LANG",      "NO_COLOR",
-                                        "COLORTERM", "COLORFGBG", "PROBEDELAY"};
-    for (size_t i = 0; i < sizeof FOLDERS / sizeof *FOLDERS; i++)
-        setenv(FOLDERS[i], ".", 1);
-    for (size_t i = 0; i < sizeof UNSET / sizeof *UNSET; i++)
-        unsetenv(UNSET[i]);
-    char path[PATH_MAX];
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setenv("TERM", "dumb", 1);
-    setenv("TZ", "UTC", 1);
-    setenv("PROGRAM", program_path(path), 1);
-    set_number("COLUMNS", tape->columns);
-    set_number("LINES", tape->rows);
-    setsid();
-    alarm(PATIENCE_S);
-    if (chdir(folder) != 0)
-        _exit(126);
-}
+static const char COMMON[] = "--data-dir data --config config --seed 1";
 
 static void redirect(int descriptor, const char *path, int flags) {
     int fd = open(path, flags, 0600);
@@ -181,7 +77,10 @@ static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *comm
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
     if (child == 0) {
-        prepare_child(tape, sandbox->folder);
+        setsid();
+        alarm(PATIENCE_S);
+        if (chdir(sandbox->folder) != 0)
+            _exit(126);
         redirect(STDIN_FILENO, input, O_RDONLY);
         redirect(STDOUT_FILENO, "output", O_WRONLY | O_CREAT | O_APPEND);
         redirect(STDERR_FILENO, "output", O_WRONLY | O_CREAT | O_APPEND);
@@ -197,7 +96,7 @@ static void run_shell(const Tape *tape, const Sandbox *sandbox, const char *comm
 static bool is_hasty(const Tape *tape, size_t step) {
     static const char *const KEYS[] = {":wait", "<F7>", NULL};
     static const char *const WORDS[] = {"now", "premove", NULL};
-    const char *const *word = tape->keys ? KEYS : WORDS;
+    const char *const *word = tape->kind == TAPE_KEYS ? KEYS : WORDS;
     while (*word != NULL && step < tape->step_count &&
            strncmp(tape->steps[step], *word, strlen(*word)) != 0)
         word++;
@@ -213,7 +112,7 @@ static void write_steps(const Tape *tape, const Sandbox *sandbox) {
     for (size_t i = 0; i <= tape->step_count; i++) {
         if (i > 0)
             ck_assert(bytes_addf(&steps, "%s\n", tape->steps[i - 1]));
-        if (!is_hasty(tape, i) && tape->keys)
+        if (!is_hasty(tape, i) && tape->kind == TAPE_KEYS)
             ck_assert(bytes_addf(&steps, ":save-screen grid%zu\n", i));
         else if (!is_hasty(tape, i))
             ck_assert(bytes_addf(&steps, "%s\n", longer));
@@ -225,98 +124,27 @@ static void write_steps(const Tape *tape, const Sandbox *sandbox) {
 static void run_tape(const Tape *tape, const Sandbox *sandbox) {
     Bytes command = {0};
     write_steps(tape, sandbox);
+    add_preparation(sandbox, &command);
     ck_assert(bytes_addf(&command,
-                         "cp -R '%s'/tests/scripts/files/. . && chmod -R u+w . && "
-                         "\"$PROGRAM\" %s --data-dir data --config config --seed 1 %s",
-                         top_folder(), tape->keys ? "--script steps" : "console", tape->arguments));
-    ck_assert(bytes_addf(&command, "\ncode=$?\n[ $code -eq 0 ] || echo \"status $code\"\n%s",
-                         tape->after.data != NULL ? tape->after.data : ""));
-    run_shell(tape, sandbox, command.data, tape->keys ? "/dev/null" : "steps");
+                         "TERM=dumb COLUMNS=%d LINES=%d \"$PROGRAM\" %s %s %s\n"
+                         "code=$?\n[ $code -eq 0 ] || echo \"status $code\"\n%s",
+                         tape->columns, tape->rows,
+                         tape->kind == TAPE_KEYS ? "--script steps" : "console", COMMON,
+                         tape->arguments, tape->after.data != NULL ? tape->after.data : ""));
+    run_shell(tape, sandbox, command.data, tape->kind == TAPE_KEYS ? "/dev/null" : "steps");
     bytes_done(&command);
 }
 
 /* --- recording ------------------------------------------------------------------------------- */
 
-/* The days around this one are no part of what is recorded. */
-static void mask_dates(char *text) {
-    static const char *const SIGNS[] = {"", ".", "-", "/"};
-    for (int day = -1; day <= 1; day++) {
-        time_t when = time(NULL) + day * 24 * 60 * 60;
-        struct tm parts;
-        gmtime_r(&when, &parts);
-        for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) {
-            char date[64], mask[64];
-            snprintf(date, sizeof date, "%04d%s%02d%s%02d", parts.tm_year + 1900, SIGNS[i],
-                     parts.tm_mon + 1, SIGNS[i], parts.tm_mday);
-            snprintf(mask, sizeof mask, "YYYY%sMM%sDD", SIGNS[i], SIGNS[i]);
-            for (char *at = text; (at = strstr(at, date)) != NULL;)
-                memcpy(at, mask, strlen(mask));
-        }
-    }
-}
-
-/* Nor is the time on a clock: 15:00 and 14:59 are alike. */
-static void mask_clocks(char *text) {
-    for (char *sign = text; (sign = strchr(sign, ':')) != NULL; sign++) {
-        if (sign == text || (!ascii_is_digit(sign[-1]) && sign[-1] != '#') ||
-            !ascii_is_digit(sign[1]) || !ascii_is_digit(sign[2]))
-            continue;
-        sign[1] = sign[2] = '#';
-        for (char *at = sign; at > text && ascii_is_digit(at[-1]);)
-            *--at = '#';
-    }
-}
-
-/* Nor is how far the sign of thinking has turned. */
-static void mask_spinner(char *text) {
-    static const char THINKS[] = "The computer thinks ";
-    for (char *at = text; (at = strstr(at, THINKS)) != NULL;) {
-        at += strlen(THINKS);
-        if (*at != '\0' && strchr("|/-\\", *at) != NULL)
-            *at = '*';
-    }
-}
-
-static void mask(char *text) {
-    mask_spinner(text);
-    mask_dates(text);
-    mask_clocks(text);
-}
-
-typedef struct Recording {
-    Bytes text;
-    char *rows[ROWS_LIMIT]; /* as they were last seen */
-} Recording;
-
-static const char *step_name(const Tape *tape, size_t step) {
-    return step == 0 ? "the beginning" : tape->steps[step - 1];
-}
-
-/* Adds the rows that have changed. */
-static void record_grid(Recording *recording, char *grid) {
-    size_t row = 0;
-    for (char *line = grid; *line != '\0' && row < ROWS_LIMIT; row++) {
-        char *end = strchr(line, '\n');
-        ck_assert_ptr_nonnull(end);
-        *end = '\0';
-        for (char *last = end; last > line && last[-1] == ' ';)
-            *--last = '\0';
-        if (recording->rows[row] == NULL || strcmp(recording->rows[row], line) != 0) {
-            free(recording->rows[row]);
-            recording->rows[row] = strdup(line);
-            ck_assert(bytes_addf(&recording->text, "%2zu|%s\n", row + 1, line));
-        }
-        line = end + 1;
-    }
-}
-
 static void record_grids(const Tape *tape, const Sandbox *sandbox, Recording *recording) {
+    recording_window(recording, (size_t)tape->rows);
     for (size_t i = 0; i <= tape->step_count; i++) {
         char name[32], path[PATH_MAX];
         Bytes grid = {0};
         snprintf(name, sizeof name, "grid%zu", i);
         sandbox_path(sandbox, name, path);
-        ck_assert(bytes_addf(&recording->text, "== %s\n", step_name(tape, i)));
+        ck_assert(bytes_addf(&recording->text, "== %s\n", tape_step_name(tape, i)));
         if (is_hasty(tape, i))
             continue;
         if (access(path, F_OK) != 0) {
@@ -324,9 +152,9 @@ static void record_grids(const Tape *tape, const Sandbox *sandbox, Recording *re
             ck_assert(bytes_add(&recording->text, "the program has ended\n"));
             continue;
         }
-        read_whole(path, &grid);
-        mask(grid.data);
-        record_grid(recording, grid.data);
+        tape_read_file(path, &grid);
+        recording_mask(grid.data);
+        recording_add_rows(recording, grid.data);
         bytes_done(&grid);
     }
 }
@@ -334,9 +162,9 @@ static void record_grids(const Tape *tape, const Sandbox *sandbox, Recording *re
 static void record_sentences(const Tape *tape, char *said, Recording *recording) {
     size_t step = 0;
     for (char *next; (next = strstr(said, TOO_LONG)) != NULL; said = next + strlen(TOO_LONG)) {
-        ck_assert(bytes_addf(&recording->text, "> %s\n", step_name(tape, step)));
+        ck_assert(bytes_addf(&recording->text, "> %s\n", tape_step_name(tape, step)));
         while (step < tape->step_count && is_hasty(tape, step))
-            ck_assert(bytes_addf(&recording->text, "> %s\n", step_name(tape, ++step)));
+            ck_assert(bytes_addf(&recording->text, "> %s\n", tape_step_name(tape, ++step)));
         ck_assert(bytes_add_bytes(&recording->text, said, (size_t)(next - said)));
         step++;
     }
@@ -344,16 +172,16 @@ static void record_sentences(const Tape *tape, char *said, Recording *recording)
     ck_assert(bytes_addf(&recording->text, "> the end\n%s", said));
 }
 
-static void record(const Tape *tape, Recording *recording) {
+static void record_run(const Tape *tape, Recording *recording) {
     Sandbox sandbox;
     Bytes output = {0};
     char path[PATH_MAX];
     sandbox_init(&sandbox);
     run_tape(tape, &sandbox);
     sandbox_path(&sandbox, "output", path);
-    read_whole(path, &output);
-    mask(output.data);
-    if (tape->keys) {
+    tape_read_file(path, &output);
+    recording_mask(output.data);
+    if (tape->kind == TAPE_KEYS) {
         record_grids(tape, &sandbox, recording);
         ck_assert(
             bytes_addf(&recording->text, "== the end\n%s", output.data != NULL ? output.data : ""));
@@ -364,13 +192,126 @@ static void record(const Tape *tape, Recording *recording) {
     sandbox_done(&sandbox);
 }
 
-static void recording_done(Recording *recording) {
-    bytes_done(&recording->text);
-    for (size_t i = 0; i < ROWS_LIMIT; i++)
-        free(recording->rows[i]);
+/* --- in a terminal --------------------------------------------------------------------------- */
+
+/* Keys as the terminal of tests/support/scan.ti sends them. */
+static const char *const SENT[][2] = {
+    {"Enter", "\r"},    {"Esc", "\033"},       {"Tab", "\t"},          {"S-Tab", "\033[Z"},
+    {"Up", "\033[A"},   {"Down", "\033[B"},    {"Right", "\033[C"},    {"Left", "\033[D"},
+    {"Home", "\033[H"}, {"End", "\033[F"},     {"PgUp", "\033[5~"},    {"PgDn", "\033[6~"},
+    {"Del", "\033[3~"}, {"Backspace", "\177"}, {"F1", "\033OP"},       {"F2", "\033OQ"},
+    {"F3", "\033OR"},   {"F4", "\033OS"},      {"F5", "\033[15~"},     {"F6", "\033[17~"},
+    {"F7", "\033[18~"}, {"F8", "\033[19~"},    {"F9", "\033[20~"},     {"F10", "\033[21~"},
+    {"Space", " "},     {"lt", "<"},           {"Paste", "\033[200~"}, {"Pasted", "\033[201~"},
+};
+
+/* Adds what the key between the brackets sends. */
+static void add_key(const Tape *tape, const char *name, size_t length, Text *out) {
+    if (length == 3 && name[0] == 'C' && name[1] == '-') {
+        text_add_char(out, (char)(name[2] & 0x1F));
+        return;
+    }
+    size_t i = 0;
+    while (i < sizeof SENT / sizeof *SENT &&
+           (strlen(SENT[i][0]) != length || memcmp(SENT[i][0], name, length) != 0))
+        i++;
+    ck_assert_msg(i < sizeof SENT / sizeof *SENT, "%s: no key <%.*s>", tape->name, (int)length,
+                  name);
+    text_add(out, SENT[i][1]);
 }
 
-/* --- comparing ------------------------------------------------------------------------------- */
+static void type_step(const Tape *tape, Pty *pty, const char *step, Recording *rows[2]) {
+    char data[LONG_LINE];
+    Text bytes = TEXT_OVER(data);
+    int columns, height;
+    if (sscanf(step, "window %dx%d", &columns, &height) == 2) {
+        pty_resize(pty, columns, height);
+        recording_window(rows[0], (size_t)height);
+        recording_window(rows[1], (size_t)height);
+        return;
+    }
+    for (const char *at = step; *at != '\0'; at++) {
+        const char *end = *at == '<' ? strchr(at, '>') : NULL;
+        if (end == NULL) {
+            text_add_char(&bytes, *at);
+            continue;
+        }
+        add_key(tape, at + 1, (size_t)(end - at - 1), &bytes);
+        at = end;
+    }
+    pty_type(pty, data);
+}
+
+/* The rows and their inks, to be freed. */
+static char *terminal_rows(const Pty *pty) {
+    Bytes rows = {0};
+    vt_write(&pty->vt, &rows);
+    recording_mask(rows.data);
+    vt_write_inks(&pty->vt, &rows);
+    return rows.data;
+}
+
+/* Reads until the rows are those expected. False: they do not come. */
+static bool terminal_comes_to(Pty *pty, const Recording *expected) {
+    int64_t end_ms = clock_now_ms() + SEEN_MS;
+    for (;;) {
+        char *rows = terminal_rows(pty);
+        bool there = recording_has_rows(expected, rows);
+        free(rows);
+        if (there || clock_now_ms() > end_ms)
+            return there;
+        pty_read(pty, STEP_MS);
+    }
+}
+
+static void terminal_start(const Tape *tape, const Sandbox *sandbox, Pty *pty) {
+    Bytes command = {0};
+    char terminfo[PATH_MAX];
+    sandbox_path(sandbox, ".terminfo", terminfo);
+    pty_make_terminfo(terminfo);
+    add_preparation(sandbox, &command);
+    ck_assert(bytes_addf(&command,
+                         "TERM=pandemonium-scan TERMINFO='%s' PROBEDELAY=5000 exec \"$PROGRAM\" "
+                         "%s %s",
+                         terminfo, COMMON, tape->arguments));
+    const char *const arguments[] = {"/bin/sh", "-c", command.data, NULL};
+    pty_start(pty,
+              &(PtyStart){.arguments = arguments, .columns = tape->columns, .rows = tape->rows});
+    pty_see(pty, "F1 Help"); /* before that, keys would be the shell's */
+    bytes_done(&command);
+}
+
+/* What was recorded says when a step has come to its end; without that, silence does. */
+static void record_typed(const Tape *tape, const char *recorded, Recording *recording) {
+    Sandbox sandbox;
+    Pty pty;
+    Recording expected = {0};
+    Recording *rows[2] = {recording, &expected};
+    sandbox_init(&sandbox);
+    terminal_start(tape, &sandbox, &pty);
+    recording_window(recording, (size_t)tape->rows);
+    recording_window(&expected, (size_t)tape->rows);
+    for (size_t i = 0; i <= tape->step_count; i++) {
+        if (i > 0)
+            type_step(tape, &pty, tape->steps[i - 1], rows);
+        if (recorded != NULL)
+            recorded = recording_take_step(&expected, recorded);
+        if (recorded == NULL || !terminal_comes_to(&pty, &expected)) {
+            pty_settle(&pty, SETTLED_MS);
+            recorded = NULL;
+        }
+        char *now = terminal_rows(&pty);
+        ck_assert(bytes_addf(&recording->text, "== %s\n", tape_step_name(tape, i)));
+        recording_add_rows(recording, now);
+        free(now);
+    }
+    ck_assert_msg(pty.vt.offences == 0, "%s: %s", tape->name, pty.vt.offence);
+    pty_done(&pty);
+    recording_done(&expected);
+    sandbox_done(&sandbox);
+}
+
+/* --- the tests ------------------------------------------------------------------------------- */
 
 static void save_text(const char *path, const Bytes *text) {
     FILE *file = fopen(path, "we");
@@ -379,76 +320,26 @@ static void save_text(const char *path, const Bytes *text) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-static bool is_step(const char *line) {
-    return strncmp(line, "== ", 3) == 0 || strncmp(line, "> ", 2) == 0;
-}
-
-static const char *line_after(const char *line) {
-    const char *end = strchr(line, '\n');
-    return end != NULL ? end + 1 : line + strlen(line);
-}
-
-/* From one step to the next. */
-static size_t step_length(const char *text) {
-    const char *at = line_after(text);
-    while (*at != '\0' && !is_step(at))
-        at = line_after(at);
-    return (size_t)(at - text);
-}
-
-static bool step_has(const char *step, size_t length, const char *line) {
-    size_t size = (size_t)(line_after(line) - line);
-    for (const char *at = step; at < step + length; at = line_after(at))
-        if ((size_t)(line_after(at) - at) == size && memcmp(at, line, size) == 0)
-            return true;
-    return false;
-}
-
-/* Prints the lines of one step that another does not have. */
-static void print_others(const char *step, size_t length, const char *other, size_t other_length,
-                         char mark) {
-    int shown = 0;
-    for (const char *at = step; at < step + length && shown < SHOWN_LIMIT; at = line_after(at))
-        if (!step_has(other, other_length, at)) {
-            fprintf(stderr, "%c %.*s", mark, (int)(line_after(at) - at), at);
-            shown++;
-        }
-}
-
-/* Tells the first step that differs, with its lines. */
-static void print_difference(const char *name, const char *expected, const char *found) {
-    size_t step = 0;
-    for (;; step++) {
-        size_t length = step_length(expected), other = step_length(found);
-        if (length != other || memcmp(expected, found, length) != 0) {
-            fprintf(stderr, "%s, step %zu, %.*s (-: recorded, +: now)\n", name, step,
-                    (int)strcspn(expected, "\n"), expected);
-            print_others(expected, length, found, other, '-');
-            print_others(found, other, expected, length, '+');
-            return;
-        }
-        if (length == 0)
-            return;
-        expected += length;
-        found += other;
-    }
-}
-
 START_TEST(test_the_program_shows_and_says_what_was_recorded)
 {
     Tape tape;
     Recording now = {0};
     Bytes expected = {0};
     char path[PATH_MAX];
+    bool update = getenv("GOLDEN_UPDATE") != NULL;
     tape_open(&tape, names[_i]);
-    record(&tape, &now);
-    recording_path(&tape, path);
-    if (getenv("GOLDEN_UPDATE") != NULL)
+    tape_recording_path(&tape, path);
+    if (!update)
+        tape_read_file(path, &expected);
+    if (tape.kind == TAPE_TYPED)
+        record_typed(&tape, expected.data, &now);
+    else
+        record_run(&tape, &now);
+    if (update)
         save_text(path, &now.text);
-    read_whole(path, &expected);
-    bool same = strcmp(expected.data, now.text.data) == 0;
+    bool same = update || strcmp(expected.data, now.text.data) == 0;
     if (!same)
-        print_difference(tape.name, expected.data, now.text.data);
+        recording_tell_difference(tape.name, expected.data, now.text.data);
     ck_assert_msg(same, "%s: not what was recorded", tape.name);
     bytes_done(&expected);
     recording_done(&now);
@@ -456,14 +347,110 @@ START_TEST(test_the_program_shows_and_says_what_was_recorded)
 }
 END_TEST
 
+/* --- what there is to record ----------------------------------------------------------------- */
+
+/* The steps of all scripts of a kind, each behind a line's end. */
+static void add_steps(TapeKind kind, Bytes *out) {
+    for (int i = 0; i < name_count; i++) {
+        Tape tape;
+        tape_open(&tape, names[i]);
+        for (size_t step = 0; tape.kind == kind && step < tape.step_count; step++)
+            ck_assert(bytes_addf(out, "\n%s", tape.steps[step]));
+        tape_close(&tape);
+    }
+    ck_assert(bytes_add(out, "\n"));
+}
+
+/* Whether a step is the word, alone or with something behind it. */
+static bool is_begun(const char *steps, const char *sign, const char *word) {
+    char wanted[80];
+    snprintf(wanted, sizeof wanted, "\n%s%s", sign, word);
+    for (const char *at = steps; (at = strstr(at, wanted)) != NULL; at++)
+        if (strchr(" \n", at[strlen(wanted)]) != NULL)
+            return true;
+    return false;
+}
+
+/* Whether a step begins with the key of that name, as the table of actions has it. */
+static bool is_pressed(const char *steps, const char *key) {
+    char wanted[80];
+    bool control = strncmp(key, "Ctrl-", 5) == 0;
+    if (control)
+        snprintf(wanted, sizeof wanted, "\n<C-%c>", ascii_to_lower(key[5]));
+    else if (strcmp(key, "<") == 0)
+        snprintf(wanted, sizeof wanted, "\n<lt>");
+    else
+        snprintf(wanted, sizeof wanted, key[1] != '\0' ? "\n<%s>" : "\n%s", key);
+    return strstr(steps, wanted) != NULL;
+}
+
+/* Reads the program's own table of actions as the manual has it, and counts what no script does. */
+static int count_missing(const char *keys, const char *lines) {
+    char command[PATH_MAX + 32], line[1024];
+    int missing = 0, actions = 0;
+    snprintf(command, sizeof command, "'%s/pandemonium' --print-table man-actions | tr -d '\\\\'",
+             getenv("abs_top_builddir"));
+    FILE *table = popen(command, "r");
+    ck_assert_ptr_nonnull(table);
+    while (fgets(line, sizeof line, table) != NULL) {
+        char word[64], *rest = NULL;
+        if (sscanf(line, ".It Ic %63s", word) == 1) {
+            actions++;
+            if (!is_begun(keys, ":", word) && ++missing > 0)
+                fprintf(stderr, "no tests/scripts/*.keys has :%s\n", word);
+            if (!is_begun(lines, "", word) && ++missing > 0)
+                fprintf(stderr, "no tests/scripts/*.lines has %s\n", word);
+        } else if (strncmp(line, "Keys: ", 6) == 0) {
+            for (char *key = strtok_r(line + 6, " \n", &rest); key != NULL;
+                 key = strtok_r(NULL, " \n", &rest))
+                if (!is_pressed(keys, key) && ++missing > 0)
+                    fprintf(stderr, "no step of tests/scripts/*.keys begins with %s\n", key);
+        }
+    }
+    pclose(table);
+    ck_assert_int_gt(actions, 50);
+    return missing;
+}
+
+START_TEST(test_every_action_is_done_by_its_word_by_each_of_its_keys_and_in_the_line_mode)
+{
+    Bytes keys = {0}, lines = {0};
+    add_steps(TAPE_KEYS, &keys);
+    add_steps(TAPE_LINES, &lines);
+    ck_assert_int_eq(count_missing(keys.data, lines.data), 0);
+    bytes_done(&keys);
+    bytes_done(&lines);
+}
+END_TEST
+
+START_TEST(test_a_difference_is_found)
+{
+    static const char TEXT[] = "== the beginning\n 1|one\n 2|two\n== x\n 2|three\n";
+    Recording recording = {0};
+    recording_window(&recording, 2);
+    const char *step = recording_take_step(&recording, TEXT);
+    ck_assert(recording_has_rows(&recording, "one  \ntwo\n"));
+    ck_assert(!recording_has_rows(&recording, "one\nthree\n"));
+    ck_assert_str_eq(recording_take_step(&recording, step), "");
+    ck_assert(recording_has_rows(&recording, "one\nthree\n"));
+    ck_assert(!recording_has_rows(&recording, ""));
+    recording_done(&recording);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("scripts");
     TCase *cases = tcase_create("scripts");
     tcase_set_timeout(cases, PATIENCE_S);
-    list_scripts();
+    names = tape_names(&name_count);
+    tcase_add_test(cases, test_a_difference_is_found);
+    tcase_add_test(cases,
+                   test_every_action_is_done_by_its_word_by_each_of_its_keys_and_in_the_line_mode);
     tcase_add_loop_test(cases, test_the_program_shows_and_says_what_was_recorded, 0, name_count);
     suite_add_tcase(suite, cases);
     int status = suite_run(suite);
-    free_names();
+    for (int i = 0; i < name_count; i++)
+        free(names[i]);
+    free(names);
     return status;
 }

@@ -122,6 +122,20 @@ static bool is_attribute(const int *numbers, int count) {
     return count == 1 && (numbers[0] == 1 || numbers[0] == 2 || numbers[0] == 4 || numbers[0] == 7);
 }
 
+/* "\033[38;5;17m": numbers of an attribute that is one. */
+static void vt_take_ink(Vt *vt, const int *numbers, int count) {
+    if (count == 0)
+        vt->ink = (VtInk){0};
+    else if (count == 1)
+        vt->ink.attributes |= (unsigned short)(1U << numbers[0]);
+    else if (count == 2)
+        vt->ink.fore = vt->ink.back = 0;
+    else if (numbers[0] == 38)
+        vt->ink.fore = (short)(numbers[2] + 1);
+    else
+        vt->ink.back = (short)(numbers[2] + 1);
+}
+
 static bool vt_move(Vt *vt, const int *numbers, int count) {
     int row = count > 0 ? numbers[0] : 1, column = count > 1 ? numbers[1] : 1;
     if (count > 2 || row < 1 || column < 1)
@@ -142,7 +156,10 @@ static bool vt_sequence(Vt *vt) {
     case 'H':
         return count >= 0 && vt_move(vt, numbers, count);
     case 'm':
-        return count >= 0 && is_attribute(numbers, count);
+        if (count < 0 || !is_attribute(numbers, count))
+            return false;
+        vt_take_ink(vt, numbers, count);
+        return true;
     case 'J':
         if (count == 0)
             vt_blank(vt, at, vt->columns * vt->rows);
@@ -187,10 +204,10 @@ static void vt_character(Vt *vt, uint32_t code) {
     if (vt->x + columns > vt->columns)
         vt->x = vt->columns - columns > 0 ? vt->columns - columns : 0;
     VtCell *cell = vt_cell(vt, vt->x, vt->y);
-    *cell = (VtCell){0};
+    *cell = (VtCell){.ink = vt->ink};
     memcpy(cell->text, vt->pending, vt->pending_length);
     if (columns == 2 && vt->x + 1 < vt->columns)
-        *vt_cell(vt, vt->x + 1, vt->y) = (VtCell){0};
+        *vt_cell(vt, vt->x + 1, vt->y) = (VtCell){.ink = vt->ink};
     vt->x += columns;
 }
 
@@ -273,6 +290,35 @@ void vt_write(const Vt *vt, Bytes *out) {
             last--;
         for (int x = 0; x < last; x++)
             good = good && bytes_add(out, vt_cell(vt, x, y)->text);
+        good = good && bytes_add_char(out, '\n');
+    }
+    ck_assert(good);
+}
+
+static bool write_colour(int colour, Bytes *out) {
+    return colour == 0 ? bytes_add_char(out, '-') : bytes_addf(out, "%d", colour - 1);
+}
+
+static bool write_ink(int x, VtInk ink, Bytes *out) {
+    static const char LETTERS[] = {[1] = 'b', [2] = 'd', [4] = 'u', [7] = 'r'};
+    bool good = bytes_addf(out, " %d@", x) && write_colour(ink.fore, out) &&
+                bytes_add_char(out, '/') && write_colour(ink.back, out);
+    for (size_t i = 0; i < sizeof LETTERS; i++)
+        if (ink.attributes >> i & 1)
+            good = good && bytes_add_char(out, LETTERS[i]);
+    return good;
+}
+
+void vt_write_inks(const Vt *vt, Bytes *out) {
+    bool good = true;
+    for (int y = 0; y < vt->rows; y++) {
+        VtInk last = {0};
+        for (int x = 0; x < vt->columns; x++) {
+            VtInk ink = vt_cell(vt, x, y)->ink;
+            if (memcmp(&ink, &last, sizeof ink) != 0)
+                good = good && write_ink(x, ink, out);
+            last = ink;
+        }
         good = good && bytes_add_char(out, '\n');
     }
     ck_assert(good);

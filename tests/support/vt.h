@@ -10,14 +10,22 @@
 
 enum { VT_CELL_SIZE = 16, VT_OFFENCE_SIZE = 400, VT_SEQUENCE_SIZE = 64, VT_ANSWER_SIZE = 32 };
 
+/* How characters are drawn. All zeroes: as the terminal does by itself. */
+typedef struct VtInk {
+    short fore, back; /* colour + 1 */
+    unsigned short attributes;
+} VtInk;
+
 typedef struct VtCell {
     char text[VT_CELL_SIZE]; /* "" behind a wide character */
     unsigned marks;
+    VtInk ink;
 } VtCell;
 
 typedef struct Vt {
     int columns, rows, x, y;
     VtCell *cells;
+    VtInk ink;  /* of what comes next */
     bool taken; /* the screen is taken over: no line ends then */
     bool lines; /* set by a test: a line editor may ring the bell and step back */
     char pending[VT_SEQUENCE_SIZE]; /* the beginning of a sequence or a character */
@@ -37,5 +45,8 @@ void vt_resize(Vt *vt, int columns, int rows);
 void vt_feed(Vt *vt, const char *bytes, size_t length);
 /* Appends the screen, rows ended by '\n', without blanks at their ends. */
 void vt_write(const Vt *vt, Bytes *out);
+/* Appends how each row is drawn: "X@FORE/BACK" where it changes, with b for bold, d for dim, u for
+ * underlined and r for reversed, "-" for a colour of the terminal's own. */
+void vt_write_inks(const Vt *vt, Bytes *out);
 
 #endif
