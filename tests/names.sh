@@ -23,7 +23,7 @@ files() {
 }
 
 # missing: of lines "WHERE: FILE", those whose file is not there. A file may be named by the end of
-# its place.
+# its place, and a program by its own name.
 missing() {
     files >"$work/files"
     "$awk" -v list="$work/files" 'BEGIN {
@@ -31,7 +31,7 @@ missing() {
                 for (there[file]; sub(/^[^\/]*\//, "", file); )
                     there[file]
         }
-        !($2 in there) { print $0 ", which is not there" }'
+        !($2 in there) && !(($2 ".c") in there) { print $0 ", which is not there" }'
 }
 
 # sources FOLDER...: their C files.
@@ -53,7 +53,7 @@ undeclared() {
         sed 's/^\([^:]*:[0-9]*\):/\1: /; s/()$//' >"$work/named"
     sources src | xargs cat | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
     "$awk" -v list="$work/words" 'BEGIN { while ((getline word < list) > 0) there[word] }
-        !($2 in there) && $2 !~ /^(MiB|KiB|XBoard|WinBoard|GitHub|OpenBench|PageUp|PageDown)$/ {
+        !($2 in there) && $2 !~ /^(CamelCase|MiB|KiB|XBoard|WinBoard|GitHub|OpenBench|PageUp|PageDown)$/ {
             print $0 ", which src does not have"
         }' "$work/named"
 }
