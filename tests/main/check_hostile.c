@@ -12,7 +12,7 @@
 #include "play/settings/settings.h"
 #include "support/hostile.h"
 #include "support/suite.h"
-#include "ui/app/states.h"
+#include "ui/states.h"
 
 enum {
     QUIET_MS = 8,
@@ -183,7 +183,7 @@ START_TEST(test_every_state_shows_hostile_names_and_takes_hostile_keys_harmlessl
     static const char *const GLYPHS[] = {"glyphs = ascii\n", "glyphs = fancy\n"};
     UiState state = (UiState)(_i / 2);
     const Way *way = &WAYS[state];
-    const char *name = state_facts(state)->name, *glyphs = GLYPHS[_i % 2];
+    const char *name = ALL_SCREENS[state]->name, *glyphs = GLYPHS[_i % 2];
     ck_assert_msg(way->shows != NULL, "no way leads to the state \"%s\"", name);
     ck_assert_int_eq(mkdir("config", 0700), 0);
     ck_assert_int_eq(mkdir("config/pandemonium", 0700), 0);

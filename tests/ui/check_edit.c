@@ -25,7 +25,7 @@ static void open_game(const char *variant, const char *fen) {
 static void open_editor(void) {
     open_game("pandemonium", KINGS);
     screens_keys(&game, "<F8>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e5")};
 }
 
@@ -74,7 +74,7 @@ START_TEST(test_a_letter_puts_a_piece_its_case_is_the_side)
     assert_piece("e5", "N");
     assert_piece("f5", "n");
     screens_keys(&game, "y");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     assert_piece("f5", "n");
     ck_assert(screens_show(&game, "y is no piece of this game"));
     close_game();
@@ -125,7 +125,7 @@ START_TEST(test_the_palette_is_reached_by_tab_and_enter_puts_what_is_chosen)
     assert_piece("g5", "p");
     screens_keys(&game, "<S-Tab><S-Tab><Esc>");
     ck_assert(screens_show(&game, "[move]"));
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     close_game();
 }
 END_TEST
@@ -321,7 +321,7 @@ START_TEST(test_a_click_on_the_palette_answers_no_question)
     char key[32];
     snprintf(key, sizeof key, "<Esc><Click %d %d>", x, y);
     screens_keys(&game, key);
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     close_game();
 }
 END_TEST
@@ -346,10 +346,10 @@ START_TEST(test_a_position_that_breaks_rules_is_not_played_from)
 {
     open_editor();
     screens_keys(&game, "R<F8><Enter>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     ck_assert(screens_show(&game, "It cannot be played from yet."));
     screens_keys(&game, ":edit done analyse\n");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     close_game();
 }
 END_TEST
@@ -360,7 +360,7 @@ START_TEST(test_edits_are_done_by_words_and_a_refused_one_stays_on_the_line)
     screens_keys(&game, ":edit put p a7\n:edit hand w P 2\n:edit side b\n");
     assert_fen("4k4/9/p8/9/9/9/9/9/4K4[PP] b - - 0 1");
     screens_keys(&game, ":edit put X a7\n");
-    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
     ck_assert_str_eq(game.app->entry.line.text, "edit put X a7");
     ck_assert(screens_show(&game, "X is no piece of this game"));
     screens_keys(&game, "<Esc>\n:edit start shogi\n");
@@ -394,11 +394,11 @@ START_TEST(test_all_that_is_wrong_is_a_page_where_the_window_has_a_row_for_it)
     screens_keys(&game, "<F8>kK");
     ck_assert(screens_show(&game, " .."));
     screens_keys(&game, "<F8>wrong<Enter>");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(screens_show(&game, "more royal pieces"));
     ck_assert(screens_show(&game, "Look at"));
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     close_game();
 }
 END_TEST
@@ -435,7 +435,7 @@ END_TEST
 START_TEST(test_tab_completes_edits_and_exports_with_what_follows)
 {
     open_editor();
-    app_open(game.app, UI_COMMAND);
+    ui_show(game.app, ACTION_COMMAND, "");
     screens_keys(&game, "edit cas<Tab>");
     ck_assert_str_eq(game.app->entry.line.text, "edit castling ");
     screens_keys(&game, "<C-u>edit done a<Tab>");
@@ -454,13 +454,13 @@ START_TEST(test_the_editor_is_left_at_once_unless_something_was_changed)
 {
     open_editor();
     screens_keys(&game, "<Tab><Esc><Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "<F8>N<Esc>");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, "<Esc>y");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_fen(KINGS);
     close_game();
 }
@@ -470,7 +470,7 @@ START_TEST(test_a_change_taken_back_is_none)
 {
     open_editor();
     screens_keys(&game, "N<Del><Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -479,11 +479,11 @@ START_TEST(test_from_the_menu_the_editor_has_the_start_of_the_game_chosen_last)
 {
     open_game(NULL, NULL);
     screens_keys(&game, "s<Enter>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     ck_assert_ptr_eq(app_variant(game.app), game.app->form.variant);
     free(screens_text(&game));
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     close_game();
 }
 END_TEST
@@ -494,9 +494,9 @@ START_TEST(test_the_editor_opens_over_any_state_and_gives_it_back)
     screens_enter(&game, STATES[_i]);
     Position before = *app_position(game.app);
     screens_keys(&game, "<F8>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, "<Tab><Enter><Esc><Esc>y");
-    ck_assert_int_eq(game.app->state, STATES[_i]);
+    ck_assert_int_eq(screens_state(game.app), STATES[_i]);
     ck_assert(position_equal(app_position(game.app), &before));
     close_game();
 }
@@ -506,10 +506,10 @@ START_TEST(test_what_is_taken_is_put_back_when_the_editor_opens)
 {
     open_game("pandemonium", NULL);
     screens_keys(&game, "<Up><Enter><F8>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     ck_assert_int_eq(game.app->from, SQUARE_NONE);
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -518,9 +518,9 @@ START_TEST(test_play_opens_the_form_with_the_position_and_starts_from_it)
 {
     open_editor();
     screens_keys(&game, "N<F8>play<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, ":edit done\ns");
     ck_assert_ptr_null(game.app->editing.model);
     ck_assert_ptr_nonnull(game.app->session);
@@ -533,7 +533,7 @@ START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
 {
     open_editor();
     screens_keys(&game, "N\n:edit done analyse\n");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(game.app->analysing);
     ck_assert_ptr_null(game.app->editing.model);
     assert_fen("4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1");
@@ -542,7 +542,7 @@ START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
     screens_keys(&game, "<Esc>q");
     ck_assert(screens_show(&game, "Leave without saving the changes?"));
     screens_keys(&game, "y");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_fen(KINGS);
     close_game();
 }
@@ -555,7 +555,7 @@ START_TEST(test_playing_from_the_editor_leaves_a_changed_review_only_after_a_que
     screens_keys(&game, "<F8>R\n:edit done play\n");
     ck_assert(screens_show(&game, "Leave without saving the changes?"));
     screens_keys(&game, "y");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     close_game();
 }
 END_TEST
@@ -567,9 +567,9 @@ START_TEST(test_a_position_to_analyse_leaves_a_changed_review_only_after_a_quest
     screens_keys(&game, "<F8>R\n:edit done analyse\n");
     ck_assert(screens_show(&game, "Leave without saving the changes?"));
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, ":edit done analyse\ny");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert_ptr_null(game.app->editing.model);
     close_game();
 }
@@ -579,7 +579,7 @@ START_TEST(test_what_was_changed_is_not_lost_to_another_game)
 {
     open_editor();
     screens_keys(&game, "N\n:new\n");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, ":load nowhere.pgn\n");
     ck_assert(screens_show(&game, "A position is being set up"));
     screens_keys(&game, "<C-c><C-c>");
@@ -595,9 +595,9 @@ START_TEST(test_the_editor_goes_on_after_help_lists_and_lines)
     screens_keys(&game, "N<Tab><F1>");
     ck_assert(screens_show(&game, "Setting a position up"));
     screens_keys(&game, "<Esc><F9><Esc>?<Esc>");
-    app_open(game.app, UI_COMMAND);
+    ui_show(game.app, ACTION_COMMAND, "");
     screens_keys(&game, "flip<Enter>");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     ck_assert(screens_show(&game, "[P]"));
     assert_piece("e5", "N");
     close_game();
@@ -609,7 +609,7 @@ START_TEST(test_a_game_that_is_edited_over_a_review_leaves_that_as_it_was)
     ScreensWish wish = {.pgn = "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 *\n"};
     screens_open(&game, &wish);
     screens_keys(&game, "<Right><F8><Del><Esc>y");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     assert_piece("e5", "V");
     close_game();
 }
@@ -633,7 +633,7 @@ START_TEST(test_a_fen_stands_on_a_page_from_edge_to_edge)
     game.app->width = 44;
     game.app->height = 16;
     screens_keys(&game, ":fen\n");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     char *screen = screens_text(&game), joined[FEN_SIZE] = "";
     char *row = screen;
     for (int y = 0; y < 3; y++)
@@ -652,10 +652,10 @@ START_TEST(test_a_diagram_is_shown_and_a_picture_asks_for_a_file)
 {
     open_game("pandemonium", NULL);
     screens_keys(&game, ":export text\n");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(screens_show(&game, "White to move."));
     screens_keys(&game, "<Esc>\n:export ansi\n");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<Esc>\n:export nonsense\n");
     ck_assert(screens_show(&game, "Say one of: fen text ansi sfen kif."));
     ck_assert_str_eq(game.app->entry.line.text, "export nonsense");

@@ -10,14 +10,14 @@ static void open_form(int width, int height) {
     ScreensWish wish = {.width = width, .height = height, .computer = true};
     screens_open(&game, &wish);
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
 }
 
 /* Goes to a field. */
 static void stand_on(Field field) {
     size_t item = form_item(&game.app->form, field);
     ck_assert_uint_lt(item, form_item(&game.app->form, FIELD_COUNT));
-    game.app->list.item = item;
+    game.app->form.field = field;
 }
 
 START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
@@ -35,7 +35,7 @@ START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
     ck_assert(screens_show(&game, "< outer >"));
     ck_assert(screens_show(&game, "outer, from Black's own left to right: RBNCMKQNBR"));
     screens_keys(&game, "s");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     const uint8_t *setups = session_settings(game.app->session)->setups;
     ck_assert_uint_eq(setups[SIDE_WHITE], 1);
     ck_assert_uint_eq(setups[SIDE_BLACK], 3);
@@ -82,7 +82,7 @@ START_TEST(test_in_the_smallest_window_fields_scroll_and_words_are_whole)
     ck_assert(screens_show(&game, "10+0+30x3."));
     stand_on(FIELD_POSITION);
     screens_keys(&game, "<Enter>4k4r/10/10/10/10/10/10/10/10/K8R[] w - - 0 1<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert(screens_show(&game, "K8R[] w"));
     screens_compare(&game, "new-game-fen-44x16");
     close_game();
@@ -132,7 +132,7 @@ START_TEST(test_s_is_the_first_letter_of_a_name_where_one_can_be_typed)
     stand_on(FIELD_BLACK);
     ck_assert(screens_show(&game, "letters type  End goes to the start"));
     screens_keys(&game, "sharp<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
     stand_on(FIELD_GAME);
     ck_assert(screens_show(&game, "s starts"));
@@ -148,13 +148,13 @@ START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question
     Session *first = game.app->session;
     screens_keys(&game, ":new\n");
     screens_keys(&game, "s");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "Leave the game in progress?"));
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     ck_assert_ptr_eq(game.app->session, first);
     screens_keys(&game, "sy");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_str_eq(screens_piece(&game, "a3", (char[4]){""}), "P");
     close_game();
 }
@@ -178,7 +178,7 @@ START_TEST(test_a_seat_goes_through_the_engines_of_the_person_and_takes_others_t
     screens_keys(&game, "computer:7<Enter>");
     ck_assert_uint_eq(game.app->form.level, 7);
     screens_keys(&game, "nobody<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>fairy<Enter>");
     ck_assert_int_eq(game.app->form.seats[SIDE_BLACK].kind, SEAT_EXTERNAL);
     ck_assert(screens_show(&game, "< fairy >"));
@@ -198,7 +198,7 @@ START_TEST(test_a_handicap_is_chosen_from_those_offered_or_typed)
     ck_assert(screens_show(&game, "Black: a9"));
     ck_assert(screens_show(&game, "9  .  n  b"));
     screens_keys(&game, "white:e1<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<Esc><End><Enter>");
     assert_piece("a9", "");
     assert_piece("i9", "r");

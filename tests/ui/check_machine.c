@@ -28,14 +28,14 @@ START_TEST(test_every_event_has_its_place_in_every_state)
 {
     Bytes table = {0};
     for (unsigned state = 0; state < UI_STATE_COUNT; state++) {
-        const char *name = state_facts((UiState)state)->name;
+        const char *name = ALL_SCREENS[state]->name;
         bytes_addf(&table, "%s%s\n", state > 0 ? "\n" : "", name);
         for (unsigned event = 0; event < EVENT_COUNT; event++) {
-            const Reaction *reaction = machine_reaction((UiState)state, (EventKind)event);
-            bool told = reaction->ignored != NULL && reaction->ignored[0] != '\0';
-            ck_assert_msg((reaction->does != NULL) != told,
+            Reaction reaction = machine_reaction(ALL_SCREENS[state], (EventKind)event);
+            bool told = reaction.ignored != NULL && reaction.ignored[0] != '\0';
+            ck_assert_msg((reaction.does != NULL) != told,
                           "%s does nothing for %s, or says not why", name, EVENT_NAMES[event]);
-            bytes_addf(&table, "  %-10s %s\n", EVENT_NAMES[event], told ? reaction->ignored : "+");
+            bytes_addf(&table, "  %-10s %s\n", EVENT_NAMES[event], told ? reaction.ignored : "+");
         }
     }
     golden_compare("machine", table.data);
@@ -47,14 +47,13 @@ END_TEST
 static void assert_sane(Screens *screens) {
     const App *app = screens->app;
     const Position *position = app_position(app);
-    ck_assert_uint_lt(app->state, UI_STATE_COUNT);
+    ck_assert_uint_lt(screens_state(app), UI_STATE_COUNT);
     if (position != NULL) {
         ck_assert(position->situation_key == position_compute_key(position));
         ck_assert_uint_lt(app->spot.square, position->variant->squares);
-        ck_assert(app->state != UI_SELECTED || position->board[app->from] != PIECE_NONE);
-        ck_assert(app->state != UI_DROP ||
+        ck_assert(screens_state(app) != UI_SELECTED || position->board[app->from] != PIECE_NONE);
+        ck_assert(screens_state(app) != UI_DROP ||
                   app_mover(app)->hand[app_mover(app)->side][app->drop] > 0);
-        ck_assert(app->state != UI_PROMOTION || app->choice < app->choice_count);
     }
     free(screens_text(screens));
 }
@@ -91,7 +90,7 @@ START_TEST(test_resize_ticks_and_the_session_change_no_selection)
         Event event = {.kind = KINDS[i]};
         screens.app->width = 60;
         machine_event(screens.app, &event);
-        ck_assert_int_eq(app->state, before.state);
+        ck_assert_ptr_eq(app_screen(app), app_screen(&before));
         ck_assert_int_eq(app->from, before.from);
         ck_assert_int_eq(app->drop, before.drop);
         ck_assert_int_eq(app->spot.square, before.spot.square);
@@ -148,8 +147,8 @@ START_TEST(test_escape_leads_out_of_every_state)
     screens_enter(&screens, (UiState)_i);
     for (int i = 0; i < 4; i++)
         screens_keys(&screens, "<Esc>");
-    UiState state = screens.app->state;
-    ck_assert_int_eq(state, app_home(screens.app));
+    UiState state = screens_state(screens.app);
+    ck_assert_ptr_eq(ALL_SCREENS[state], app_home(screens.app));
     screens_close(&screens);
 }
 END_TEST
@@ -266,7 +265,7 @@ START_TEST(test_a_piece_is_moved_by_the_cursor)
 {
     open_game(NULL);
     screens_keys(&game, "<Up><Enter>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert_int_eq(game.app->from, screens_square(&game, "e4"));
     screens_keys(&game, "<Up><Enter>");
     assert_piece("e5", "V");
@@ -280,7 +279,7 @@ START_TEST(test_a_piece_is_moved_by_typing_and_enter_alone_plays)
 {
     open_game(NULL);
     screens_keys(&game, "e4e5");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     assert_piece("e4", "V");
     screens_keys(&game, "<Enter>");
     assert_piece("e5", "V");
@@ -292,7 +291,7 @@ START_TEST(test_a_typed_move_may_begin_with_the_key_of_an_action)
 {
     open_game(NULL);
     screens_keys(&game, "a3");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert(screens_show(&game, "a begins a move; Attackers is :at."));
     screens_keys(&game, "a4<Enter>");
     assert_piece("a4", "P");
@@ -307,9 +306,9 @@ START_TEST(test_a_letter_that_begins_no_legal_move_is_a_command)
     ScreensWish wish = {.variant = "chess", .fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"};
     screens_open(&game, &wish);
     screens_keys(&game, "a");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, ":set input=type\nq");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "q");
     close_game();
 }
@@ -391,7 +390,7 @@ START_TEST(test_what_is_pasted_on_the_board_waits_in_the_entry_line)
 {
     open_game(NULL);
     paste("\n  e4e5\nq\ny\n");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "e4e5");
     assert_piece("e4", "V");
     screens_keys(&game, "<Enter>");
@@ -404,7 +403,7 @@ START_TEST(test_a_pasted_game_is_not_typed_but_told_how_to_open)
 {
     open_game(NULL);
     paste("[White \"Ann\"]\n\n1. Ve5 *\n");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(screens_show(&game, ":review FILE"));
     close_game();
 }
@@ -416,7 +415,7 @@ START_TEST(test_lines_take_what_is_pasted_at_their_cursor_in_one_row)
     screens_keys(&game, "<F9><Esc>:ab<Left>");
     paste("one\ttwo\r\nthree\033\x7F\n\n");
     ck_assert_str_eq(game.app->entry.line.text, "aone two  threeb");
-    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
     static char flood[70001];
     memset(flood, 'x', sizeof flood - 1);
     paste(flood);
@@ -449,7 +448,7 @@ START_TEST(test_a_hand_piece_is_dropped_by_walking_into_the_hand)
     screens_keys(&game, "<Down><Down><Down>");
     ck_assert_int_eq(game.app->spot.kind, SPOT_HAND);
     screens_keys(&game, "<Right><Enter>");
-    ck_assert_int_eq(game.app->state, UI_DROP);
+    ck_assert_int_eq(screens_state(game.app), UI_DROP);
     screens_keys(&game, "<Up><Up><Up><Enter>");
     assert_piece("e4", "E");
     ck_assert(screens_show(&game, "E@e4"));
@@ -461,9 +460,9 @@ START_TEST(test_a_digit_takes_a_hand_piece_and_again_puts_it_back)
 {
     open_game(FULL_FEN);
     screens_keys(&game, "3");
-    ck_assert_int_eq(game.app->state, UI_DROP);
+    ck_assert_int_eq(screens_state(game.app), UI_DROP);
     screens_keys(&game, "3");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "0<Up><Enter>");
     assert_piece("e4", "P");
     close_game();
@@ -485,7 +484,7 @@ START_TEST(test_promotion_is_asked_and_enter_takes_it)
 {
     open_game(FULL_FEN);
     screens_keys(&game, TO_E8);
-    ck_assert_int_eq(game.app->state, UI_PROMOTION);
+    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
     screens_keys(&game, "<Enter>");
     assert_piece("e8", "+P");
     close_game();
@@ -507,10 +506,10 @@ START_TEST(test_promotion_is_cancelled_back_to_the_piece_taken)
     open_game(FULL_FEN);
     screens_keys(&game, TO_E8);
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     assert_piece("e7", "P");
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -534,8 +533,8 @@ START_TEST(test_a_choice_of_pieces_is_made_by_letter)
     ScreensWish wish = {.variant = "shatranjian", .fen = "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1"};
     screens_open(&game, &wish);
     screens_keys(&game, "ma8a9<Enter>");
-    ck_assert_int_eq(game.app->state, UI_PROMOTION);
-    ck_assert_uint_eq(game.app->choice_count, 6);
+    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
+    ck_assert(screens_show(&game, "M War Machine"));
     screens_keys(&game, "m");
     assert_piece("a9", "M");
     close_game();
@@ -560,7 +559,7 @@ START_TEST(test_the_letter_of_castling_begins_nothing_where_nobody_castles)
     ScreensWish wish = {.variant = "minishogi"};
     screens_open(&game, &wish);
     screens_keys(&game, "O");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -585,8 +584,8 @@ START_TEST(test_of_several_promotions_enter_takes_that_worth_most)
     ScreensWish wish = {.variant = "crazyhouse", .fen = "4k3/P7/8/8/8/8/8/Q3K3[] w - - 0 1"};
     screens_open(&game, &wish);
     screens_keys(&game, "ma7a8<Enter>");
-    ck_assert_int_eq(game.app->state, UI_PROMOTION);
-    ck_assert_uint_eq(game.app->choice_count, 4);
+    ck_assert_int_eq(screens_state(game.app), UI_PROMOTION);
+    ck_assert(screens_show(&game, "[Q Queen]"));
     screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "White Queen (promoted)"));
     screens_keys(&game, "me8e7<Enter>");
@@ -612,7 +611,7 @@ START_TEST(test_an_illegal_try_says_why_and_keeps_the_piece)
 {
     open_game(FULL_FEN);
     screens_keys(&game, "<Up><Up><Up><Up><Enter><Left><Left><Enter>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert(screens_show(&game, "cannot reach c7"));
     screens_keys(&game, "<Esc>\n:why a3a5\n");
     ck_assert(screens_show(&game, "cannot reach a5"));
@@ -624,13 +623,13 @@ START_TEST(test_an_impossible_text_is_told_and_kept)
 {
     open_game(NULL);
     screens_keys(&game, "e4e8<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "e4e8");
     ck_assert(screens_show(&game, "cannot reach e8"));
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -655,13 +654,13 @@ START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
     screens_keys(&game, "<Down><Down><Enter><Down>");
     ck_assert_int_eq(game.app->spot.kind, SPOT_EDGE);
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     screens_keys(&game, "n");
     ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_ONGOING);
     screens_keys(&game, "<Esc><Enter><Down><Enter>y");
     ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_BLACK_WINS);
     ck_assert_int_eq(session_outcome(game.app->session).termination, TERMINATION_RESIGNATION);
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     close_game();
 }
 END_TEST
@@ -675,13 +674,13 @@ START_TEST(test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surre
     screens_keys(&game, "f2f3<Enter>e7e6<Enter>");
     game.app->spot = (Spot){.kind = SPOT_SQUARE, .square = screens_square(&game, "e1")};
     screens_keys(&game, "<Enter><Down>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert_int_eq(game.app->spot.kind, SPOT_HAND);
     game.app->spot.kind = SPOT_EDGE;
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     screens_keys(&game, "<Esc>\n:resign\ny");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     ck_assert(screens_show(&game, "0-1, resignation"));
     ck_assert(screens_show(&game, "White resigns."));
     close_game();
@@ -702,14 +701,14 @@ START_TEST(test_quitting_asks_while_a_game_is_in_progress)
 {
     open_game(NULL);
     screens_keys(&game, "e4e5<Enter>q");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "resumed"));
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "q<Esc>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "qy");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert(!game.app->effects.quit);
     screens_keys(&game, "q");
     ck_assert(game.app->effects.quit);
@@ -723,7 +722,7 @@ START_TEST(test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left
     for (size_t i = 0; i < sizeof LEFT / sizeof LEFT[0]; i++) {
         screens_enter(&game, LEFT[i]);
         screens_keys(&game, "q");
-        ck_assert_int_eq(game.app->state, UI_MENU);
+        ck_assert_int_eq(screens_state(game.app), UI_MENU);
         ck_assert(!game.app->effects.quit);
         screens_keys(&game, "<Esc><Esc><Esc>");
         ck_assert(!game.app->effects.quit);
@@ -738,7 +737,7 @@ START_TEST(test_control_c_twice_ends_the_program_after_a_question_while_a_game_i
     screens_keys(&game, "e4e5<Enter><C-c>");
     ck_assert(screens_show(&game, "again to end"));
     screens_keys(&game, "<C-c>");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     screens_keys(&game, "y");
     ck_assert(game.app->effects.quit);
     close_game();
@@ -756,7 +755,7 @@ START_TEST(test_arrangements_are_chosen_with_the_board_showing_them)
     screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "Black's arrangement: [inner]"));
     screens_keys(&game, "4<Enter>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_piece("b1", "B");
     assert_piece("b10", "b");
     assert_piece("i10", "b");
@@ -799,7 +798,7 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     screens_keys(&game, "<Enter><Left><Down><Down><Down>");
-    ck_assert_int_eq(form_field(&game.app->form, game.app->list.item), FIELD_BLACK);
+    ck_assert_int_eq(game.app->form.field, FIELD_BLACK);
     screens_keys(&game, "<End><Enter>");
     ck_assert_ptr_nonnull(game.app->session);
     size_t last = variants_count(game.set) - 1;
@@ -813,7 +812,7 @@ START_TEST(test_a_game_that_was_named_is_started_by_enter)
     ScreensWish wish = {.variant = NULL};
     screens_open(&game, &wish);
     screens_keys(&game, ":new xiangqi\n");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     screens_keys(&game, "<Enter>");
     ck_assert_str_eq(app_variant(game.app)->name, "xiangqi");
     ck_assert(app_position(game.app) != NULL);
@@ -847,12 +846,12 @@ START_TEST(test_the_form_takes_a_fen_and_refuses_a_bad_one)
     screens_open(&game, &wish);
     game.app->form.variant = variants_at(game.set, 0);
     screens_keys(&game, "<Enter><End><Up><Enter>nonsense<Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, "<C-u>4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1<Enter>");
-    ck_assert_int_eq(game.app->state, UI_NEW_GAME);
+    ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
     game.app->form.seats[SIDE_BLACK].kind = SEAT_HUMAN;
     screens_keys(&game, "s");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     assert_piece("e9", "k");
     assert_piece("a1", "");
     close_game();
@@ -867,7 +866,7 @@ START_TEST(test_moves_made_in_a_review_become_variations)
     assert_piece("e5", "v");
     screens_keys(&game, "Pg4<Enter>");
     assert_piece("g4", "P");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     screens_keys(&game, "[");
     assert_piece("c4", "P");
     assert_piece("g4", "");
@@ -913,10 +912,10 @@ START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
     screens_keys(&game, "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>"
                         "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>");
     ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_DRAW);
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "swapped"));
     screens_keys(&game, "y");
-    ck_assert(game.app->state == UI_IDLE || game.app->state == UI_SETUP);
+    ck_assert(screens_state(game.app) == UI_IDLE || screens_state(game.app) == UI_SETUP);
     close_game();
 }
 END_TEST
@@ -939,7 +938,7 @@ static void blunder_behind(Screens *screens, const char *keys) {
     Event tick = {.kind = EVENT_SESSION};
     screens_open(screens, &wish);
     screens_keys(screens, ":warnings on\nd1d2<Enter>");
-    ck_assert_int_eq(screens->app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(screens->app), UI_IDLE);
     const Position *position = app_position(screens->app);
     report = (EngineReport){.depth = 5, .score_cp = -900, .pv_count = 2};
     ck_assert(uci_parse(position, "d1d5", &fake_engine.move, NULL));
@@ -959,7 +958,7 @@ static void blunder_behind(Screens *screens, const char *keys) {
 
 static void blunder(Screens *screens) {
     blunder_behind(screens, "");
-    ck_assert_int_eq(screens->app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(screens->app), UI_CONFIRM);
     ck_assert(screens_show(screens, "loses the Queen on d2"));
     ck_assert(screens_show(screens, "Play it all the same?"));
 }
@@ -970,12 +969,12 @@ START_TEST(test_enter_plays_a_blunder_all_the_same_and_escape_does_not)
     char piece[4];
     blunder(&screens);
     screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
     ck_assert_str_eq(screens_piece(&screens, "d1", piece), "Q");
     screens_close(&screens);
     blunder(&screens);
     screens_keys(&screens, "<Enter>");
-    ck_assert_int_eq(screens.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
     ck_assert_str_eq(screens_piece(&screens, "d2", piece), "Q");
     screens_close(&screens);
 }
@@ -998,18 +997,18 @@ START_TEST(test_a_question_waits_while_a_line_or_another_question_is_open)
 {
     Screens screens;
     blunder_behind(&screens, "<F9><Esc>:save ga");
-    ck_assert_int_eq(screens.app->state, UI_COMMAND);
+    ck_assert_int_eq(screens_state(screens.app), UI_COMMAND);
     ck_assert_str_eq(screens.app->entry.line.text, "save ga");
     screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
-    ck_assert_int_eq(screens.app->confirm, CONFIRM_BLUNDER);
+    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
+    ck_assert(screens_ask(&screens, CONFIRM_BLUNDER));
     screens_keys(&screens, "n");
     screens_close(&screens);
     blunder_behind(&screens, ":resign\n");
-    ck_assert_int_eq(screens.app->confirm, CONFIRM_RESIGN);
+    ck_assert(screens_ask(&screens, CONFIRM_RESIGN));
     screens_keys(&screens, "n");
-    ck_assert_int_eq(screens.app->confirm, CONFIRM_BLUNDER);
-    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
+    ck_assert(screens_ask(&screens, CONFIRM_BLUNDER));
+    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
     screens_close(&screens);
 }
 END_TEST
@@ -1019,7 +1018,7 @@ START_TEST(test_a_question_that_has_lost_its_sense_is_not_asked)
     Screens screens;
     blunder_behind(&screens, ":resign\n");
     screens_keys(&screens, "y");
-    ck_assert_int_eq(screens.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(screens.app), UI_OVER);
     screens_close(&screens);
 }
 END_TEST
@@ -1028,10 +1027,10 @@ START_TEST(test_what_happens_in_the_game_is_told_when_the_editor_is_left)
 {
     Screens screens;
     blunder_behind(&screens, "<F8>");
-    ck_assert_int_eq(screens.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(screens.app), UI_EDIT);
     ck_assert(!screens_show(&screens, "loses the Queen on d2"));
     screens_keys(&screens, "<Esc>");
-    ck_assert_int_eq(screens.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(screens.app), UI_CONFIRM);
     ck_assert(screens_show(&screens, "loses the Queen on d2"));
     screens_close(&screens);
 }
@@ -1042,7 +1041,7 @@ START_TEST(test_escape_from_the_candidates_leaves_the_line_as_it_was)
     screens_enter(&game, UI_CHOICES);
     ck_assert_uint_gt(game.app->entry.match.count, 1);
     screens_keys(&game, "<Down><Esc>");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert_str_eq(game.app->entry.line.text, "P");
     close_game();
 }
@@ -1053,7 +1052,7 @@ START_TEST(test_any_key_ends_the_hand_over)
     screens_enter(&game, UI_HANDOVER);
     ck_assert(screens_show(&game, "Black is to move: any key"));
     screens_keys(&game, "q");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -1069,7 +1068,7 @@ START_TEST(test_a_number_among_the_settings_is_typed_and_others_are_stepped)
     ck_assert_str_eq(game.app->entry.line.text, "set lines=");
     screens_keys(&game, "2<Enter>");
     ck_assert_uint_eq(game.app->options.lines, 2);
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -1081,7 +1080,7 @@ START_TEST(test_settings_are_set_and_wrong_ones_refused)
     ck_assert_int_eq(game.app->options.cell, CELL_SMALL);
     ck_assert(game.app->options.type_in);
     screens_keys(&game, "f");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     screens_keys(&game, "<Esc><Esc>\n:set cell=9\n");
     ck_assert(screens_show(&game, "\"9\" is none of: auto|1|2|3"));
     close_game();

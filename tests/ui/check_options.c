@@ -7,7 +7,7 @@
 #include "ui/actions/operations.h"
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
-#include "ui/screens/lists.h"
+#include "ui/screens/list.h"
 
 static Screens game;
 static Sandbox sandbox;
@@ -78,7 +78,7 @@ END_TEST
 START_TEST(test_set_alone_lists_all_with_their_values)
 {
     screens_keys(&game, ":set cell=2 \n:set\n");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(screens_show(&game, "cell = 2"));
     ck_assert(screens_show(&game, "theme = dark"));
     screens_keys(&game, "<Esc>\n:set nonsense=1\n");
@@ -106,7 +106,7 @@ START_TEST(test_the_list_of_settings_changes_and_keeps_them)
 {
     keep("# mine\n");
     screens_keys(&game, ":options\n");
-    ck_assert_int_eq(game.app->state, UI_OPTIONS);
+    ck_assert_int_eq(screens_state(game.app), UI_OPTIONS);
     ck_assert(screens_show(&game, "dark|light|colour-blind|contrast|mono"));
     ck_assert(screens_show(&game, "The colours: for a dark"));
     screens_keys(&game, "<Right>");
@@ -333,10 +333,10 @@ START_TEST(test_a_letter_bound_by_hand_begins_no_move_unless_all_letters_do)
     screens_keys(&game, "a<Esc>");
     ck_assert(!game.app->flipped);
     screens_keys(&game, ":bind! a flip\na");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(game.app->flipped);
     screens_keys(&game, ":set input=type\na");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
 }
 END_TEST
 
@@ -384,7 +384,7 @@ START_TEST(test_vi_keys_move_the_cursor_when_they_are_set)
 {
     Square before = game.app->spot.square;
     screens_keys(&game, ":set vikeys=on\nk");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_int_ne(game.app->spot.square, before);
     screens_keys(&game, "j");
     ck_assert_int_eq(game.app->spot.square, before);
@@ -400,7 +400,7 @@ END_TEST
 START_TEST(test_without_confirmation_a_game_is_given_up_at_once)
 {
     screens_keys(&game, ":set ask=off\n:resign\n");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
 }
 END_TEST
 
@@ -413,10 +413,11 @@ START_TEST(test_the_menu_opens_the_line_for_commands_that_need_words)
         list_describe(game.app, i, &text);
         if (strstr(buffer, ":bind") == NULL)
             continue;
-        list_choose(game.app, i);
+        game.app->list.item = i;
+        screens_keys(&game, "<Enter>");
         break;
     }
-    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
     ck_assert_str_eq(game.app->entry.line.text, "bind ");
 }
 END_TEST

@@ -8,7 +8,7 @@
 #include "support/suite.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
-#include "ui/screens/lists.h"
+#include "ui/screens/list.h"
 
 START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 {
@@ -38,18 +38,18 @@ START_TEST(test_undo_asks_once_a_game_where_it_sets_a_clock_back)
 {
     open_clock("10+5", false);
     screens_keys(&game, "e4e5<Enter>u");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "A clock runs; it is set back with the move."));
     screens_keys(&game, "n");
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     screens_keys(&game, "uy");
     ck_assert_uint_eq(app_cursor(game.app)->count, 1);
     screens_keys(&game, "e4e5<Enter>u");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_uint_eq(app_cursor(game.app)->count, 1);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>u");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     close_game();
 }
 END_TEST
@@ -59,7 +59,7 @@ START_TEST(test_a_letter_types_a_move_also_while_a_piece_is_taken)
     ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     screens_keys(&game, "f3f4<Enter>");
     ck_assert(!game.app->flipped);
     char piece[4];
@@ -88,10 +88,10 @@ START_TEST(test_a_colon_in_an_empty_move_line_opens_the_line_of_commands)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, "a<Esc>:fl");
-    ck_assert_int_eq(game.app->state, UI_COMMAND);
+    ck_assert_int_eq(screens_state(game.app), UI_COMMAND);
     screens_keys(&game, "<Enter>");
     ck_assert(game.app->flipped);
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -101,7 +101,7 @@ START_TEST(test_help_of_a_command_is_that_alone)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, ":help undo\n");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(screens_show(&game, ":undo"));
     ck_assert(screens_show(&game, "Takes back the last move"));
     ck_assert(!screens_show(&game, ":redo"));
@@ -120,7 +120,7 @@ START_TEST(test_the_menu_stays_on_the_screen_while_a_file_is_asked_for)
     ScreensWish wish = {0};
     screens_open(&game, &wish);
     screens_keys(&game, "<Down><Down><Down><Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert(screens_show(&game, "  Review the games of a file"));
     ck_assert(!screens_show(&game, "> New game"));
     close_game();
@@ -188,7 +188,7 @@ START_TEST(test_where_an_engine_fails_the_player_is_asked_what_becomes_of_the_ga
     for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++) {
         screens_enter(&game, UI_FAILED);
         screens_keys(&game, ANSWERS[i].keys);
-        ck_assert_int_eq(game.app->state, ANSWERS[i].state);
+        ck_assert_int_eq(screens_state(game.app), ANSWERS[i].state);
         ck_assert_msg(screens_show(&game, ANSWERS[i].shows), "%s: %s is not shown", ANSWERS[i].keys,
                       ANSWERS[i].shows);
         close_game();
@@ -201,7 +201,7 @@ START_TEST(test_a_click_answers_where_an_engine_has_failed)
     screens_enter(&game, UI_FAILED);
     Event click = {.kind = EVENT_CLICK, .hit = {HIT_ITEM, 1}};
     machine_event(game.app, &click);
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     close_game();
 }
 END_TEST
@@ -212,13 +212,13 @@ START_TEST(test_where_our_own_engine_fails_no_other_is_offered)
     fake_engine.refuse = true;
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_FAILED);
+    ck_assert_int_eq(screens_state(game.app), UI_FAILED);
     ck_assert(!screens_show(&game, "Our computer"));
     screens_keys(&game, "<Right>");
-    ck_assert_uint_eq(game.app->list.item, 2);
+    ck_assert(screens_show(&game, "[l Leave"));
     fake_engine.refuse = false;
     screens_keys(&game, "a");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     close_game();
 }
 END_TEST
@@ -307,13 +307,13 @@ START_TEST(test_scores_are_a_page_that_the_menu_leads_to)
     write_text(kept.scores, "2026.11.21 pandemonium 3 won\n2026.11.22 pandemonium 3 won\n"
                             "2026.11.22 shoshogi 10 lost helped\n");
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     screens_compare(&game, "scores-44x16");
     screens_keys(&game, "<Esc>:scores shoshogi<Enter>");
     ck_assert(!screens_show(&game, "2      0      0"));
     ck_assert(screens_show(&game, "0-0-1"));
     screens_keys(&game, "<Esc>:scores nonsense<Enter>");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     close_game();
     remove_folder();
 }
@@ -324,7 +324,7 @@ START_TEST(test_between_two_people_nothing_is_waited_for_or_turned_unless_it_is_
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(!game.app->flipped);
     close_game();
 }
@@ -335,13 +335,13 @@ START_TEST(test_the_hand_over_waits_for_a_key_that_does_nothing_else)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, ":set handover=on\ne4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_HANDOVER);
+    ck_assert_int_eq(screens_state(game.app), UI_HANDOVER);
     screens_compare(&game, "handover-80x24");
     screens_keys(&game, "q");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(!game.app->flipped);
     screens_keys(&game, "u");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -351,15 +351,15 @@ START_TEST(test_the_board_turns_to_the_side_to_move_at_once_or_behind_the_key)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, ":set autoflip=side\ne4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(game.app->flipped);
     screens_keys(&game, "u");
     ck_assert(!game.app->flipped);
     screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_HANDOVER);
+    ck_assert_int_eq(screens_state(game.app), UI_HANDOVER);
     ck_assert(!game.app->flipped);
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(game.app->flipped);
     close_game();
 }
@@ -370,10 +370,10 @@ START_TEST(test_against_the_computer_no_keyboard_is_handed_over)
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
     screens_keys(&game, ":set autoflip=handover\ne4e5<Enter>");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     fake_engine_finish();
     app_pump(game.app);
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(!game.app->flipped);
     close_game();
 }
@@ -392,7 +392,7 @@ START_TEST(test_at_the_end_it_is_known_where_the_games_are)
     open_kept_menu();
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>\n:resign\ny");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     ck_assert_str_eq(game.app->kept.archive, "");
     screens_keys(&game, "qs");
     ck_assert_str_eq(game.app->kept.archive, kept.archive);
@@ -410,28 +410,28 @@ END_TEST
 START_TEST(test_a_game_broken_off_is_offered_by_the_menu)
 {
     open_kept_menu();
-    list_offer_resume(game.app);
+    app_screen(game.app)->first(game.app);
     ck_assert_uint_eq(game.app->list.item, 0);
     ck_assert_uint_eq(game.app->log_count, 0);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
     app_leave(game.app);
-    list_offer_resume(game.app);
+    app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
     ck_assert(screens_show(&game, "A game was broken off: Pandemonium, You - Computer"));
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     ck_assert(screens_show(&game, "> Go on: Pandemonium, You - Computer"));
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
     app_leave(game.app);
-    list_offer_resume(game.app);
+    app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "2 games were broken off. Enter lists them."));
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     close_game();
     remove_folder();
 }
@@ -445,7 +445,7 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
     text_addf(&text, "%s/x.journal", kept.journals);
     ck_assert(file_make_folder(file_system(), path, NULL));
     app_find_journals(game.app);
-    list_offer_resume(game.app);
+    app_screen(game.app)->first(game.app);
     ck_assert(screens_show(&game, "> Resume a game broken off (1)"));
     ck_assert(screens_show(&game, "cannot be read: x.journal: is not"));
     screens_keys(&game, "<Enter>");
@@ -480,10 +480,10 @@ START_TEST(test_a_game_broken_off_is_saved_in_a_file)
     screens_keys(&game, ":resume\n<Enter>");
     ck_assert(screens_show(&game, "Save it in a file of games"));
     screens_keys(&game, "<Down><Enter>");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     screens_keys(&game, keys);
     ck_assert(said("The game is saved in"));
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert_uint_eq(game.app->journal_count, 1);
     ck_assert(file_exists(file_system(), path));
     /* As it can be typed. */
@@ -500,12 +500,12 @@ START_TEST(test_a_game_broken_off_is_deleted_after_a_question)
 {
     open_with_two_left();
     screens_keys(&game, ":resume\n<Enter><End><Enter>");
-    ck_assert_int_eq(game.app->confirm, CONFIRM_FORGET);
+    ck_assert(screens_ask(&game, CONFIRM_FORGET));
     ck_assert(screens_show(&game, "Delete this game for good?"));
     screens_keys(&game, "n");
     ck_assert_uint_eq(game.app->journal_count, 2);
     screens_keys(&game, ":resume 2 delete\ny");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert_uint_eq(game.app->journal_count, 1);
     screens_keys(&game, ":resume 2\n");
     ck_assert(said("There is no such game"));
@@ -522,13 +522,13 @@ START_TEST(test_a_game_that_cannot_be_saved_is_offered_another_path)
     Text text = TEXT_OVER(home);
     text_addf(&text, "%s/lost.pgn", kept.journals);
     screens_keys(&game, ":resume 1 save /nowhere/lost.pgn\n");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_str_eq(game.app->entry.line.text, home);
     screens_keys(&game, "<Enter>");
     ck_assert(file_exists(file_system(), home));
     screens_keys(&game, ":resume 1\n<Enter>");
     screens_keys(&game, ":save /nowhere/other.pgn\n");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_ptr_nonnull(strstr(game.app->entry.line.text, "/other.pgn"));
     screens_keys(&game, "<Enter>");
     ck_assert(said("The game is saved in"));
@@ -542,7 +542,7 @@ static void open_thinking(const char *fen, const char *first) {
     ScreensWish wish = {.variant = "pandemonium", .fen = fen, .computer = true};
     screens_open(&game, &wish);
     screens_keys(&game, first);
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
 }
 
 static void computer_answers(const char *move) {
@@ -558,7 +558,7 @@ START_TEST(test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played)
     screens_keys(&game, "Pa4");
     ck_assert(screens_show(&game, "premove> Pa4"));
     screens_keys(&game, "<Enter>");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     ck_assert_uint_eq(app_cursor(game.app)->count, 2);
     screens_compare(&game, "premove-80x24");
     computer_answers("i7i6");
@@ -573,7 +573,7 @@ START_TEST(test_a_premove_is_chosen_with_the_cursor_as_a_move_is)
 {
     open_thinking(NULL, "e4e5<Enter>");
     screens_keys(&game, "<Home><Down><Down><Enter>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert(screens_show(&game, "Enter puts it back"));
     screens_keys(&game, "<Up>");
     ck_assert(screens_show(&game, "Enter keeps the premove"));
@@ -598,7 +598,7 @@ START_TEST(test_escape_takes_a_premove_back)
     ck_assert(screens_show(&game, "There is no premove."));
     computer_answers("i7i6");
     assert_piece("a4", "");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_game();
 }
 END_TEST
@@ -609,7 +609,7 @@ START_TEST(test_a_premove_that_is_not_legal_then_is_told)
     screens_keys(&game, "e5e8<Enter>");
     ck_assert_ptr_nonnull(session_premoved(game.app->session));
     computer_answers("i7i6");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(screens_show(&game, "The premove is not played:"));
     close_game();
 }
@@ -620,7 +620,7 @@ START_TEST(test_what_was_taken_for_a_premove_stays_taken_when_the_turn_comes)
     open_thinking(NULL, "e4e5<Enter>");
     screens_keys(&game, "<Home><Down><Down><Enter>");
     computer_answers("i7i6");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert_int_eq(game.app->from, screens_square(&game, "a3"));
     screens_keys(&game, "<Up><Enter>");
     assert_piece("a4", "P");
@@ -634,7 +634,7 @@ START_TEST(test_a_piece_that_the_computer_captures_is_no_longer_taken)
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(game.app->from, screens_square(&game, "e5"));
     computer_answers("e6e5");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_int_eq(game.app->from, SQUARE_NONE);
     close_game();
 }
@@ -646,7 +646,7 @@ START_TEST(test_a_move_typed_when_the_turn_comes_is_read_anew)
     screens_keys(&game, "e5e6");
     ck_assert_int_eq(game.app->entry.match.state, ENTRY_COMPLETE);
     computer_answers("e6e5");
-    ck_assert_int_eq(game.app->state, UI_ENTRY);
+    ck_assert_int_eq(screens_state(game.app), UI_ENTRY);
     ck_assert_int_eq(game.app->entry.match.state, ENTRY_IMPOSSIBLE);
     screens_keys(&game, "<Enter>");
     ck_assert_uint_eq(app_cursor(game.app)->count, 3);
@@ -660,9 +660,9 @@ START_TEST(test_between_engines_typing_is_told_and_keeps_nothing)
     screens_open(&game, &wish);
     game.settings.game.seats[SIDE_WHITE].kind = SEAT_COMPUTER;
     ck_assert(app_start(game.app, &game.settings.game));
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     screens_keys(&game, "Pa4<Enter>");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     ck_assert(screens_show(&game, "No person is to move"));
     close_game();
 }
@@ -673,13 +673,13 @@ START_TEST(test_q_asks_before_a_game_is_left_for_the_menu)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>q");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
-    ck_assert_int_eq(game.app->confirm, CONFIRM_LEAVE);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
+    ck_assert(screens_ask(&game, CONFIRM_LEAVE));
     ck_assert(screens_show(&game, "Leave this game?"));
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     screens_keys(&game, "qy");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert(!game.app->effects.quit);
     close_game();
 }
@@ -690,12 +690,12 @@ START_TEST(test_a_draw_offered_at_one_keyboard_is_answered_by_the_other_person)
     ScreensWish wish = {.variant = "shoshogi"};
     screens_open(&game, &wish);
     screens_keys(&game, "e3e4<Enter>\n:draw\n");
-    ck_assert_int_eq(game.app->confirm, CONFIRM_DRAW);
+    ck_assert(screens_ask(&game, CONFIRM_DRAW));
     screens_keys(&game, "n");
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(screens_show(&game, "declines"));
     screens_keys(&game, ":draw\ny");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     ck_assert(screens_show(&game, "Draw by agreement."));
     close_game();
 }
@@ -706,8 +706,8 @@ START_TEST(test_an_offer_of_a_draw_is_refused_by_the_rule_where_the_game_has_non
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>\n:draw\n");
-    ck_assert_int_ne(game.app->confirm, CONFIRM_DRAW);
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert(!screens_ask(&game, CONFIRM_DRAW));
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(screens_show(&game, "until one player is defeated"));
     close_game();
 }
@@ -720,7 +720,7 @@ START_TEST(test_an_analysis_is_help_in_the_table_of_scores)
     screens_keys(&game, "e4e5<Enter>");
     computer_answers("i7i6");
     screens_keys(&game, "<F7>\n:resign\ny");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     screens_keys(&game, ":scores\n");
     ck_assert(screens_show(&game, "0      0     0   0-0-1"));
     close_game();
@@ -734,7 +734,7 @@ START_TEST(test_a_premove_is_chosen_with_the_mouse)
     Event event = {.kind = EVENT_CLICK};
     event.hit = (Hit){HIT_SQUARE, screens_square(&game, "c3")};
     machine_event(game.app, &event);
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     event.hit = (Hit){HIT_SQUARE, screens_square(&game, "c4")};
     machine_event(game.app, &event);
     ck_assert(screens_show(&game, "premove c3-c4"));
@@ -749,11 +749,11 @@ static void assert_choice(void) {
     if (mover == NULL)
         return;
     ck_assert(mover->situation_key == position_compute_key(mover));
-    if (app->state == UI_SELECTED) {
+    if (screens_state(app) == UI_SELECTED) {
         ck_assert_int_ne(mover->board[app->from], PIECE_NONE);
         ck_assert_int_eq(piece_side(mover->board[app->from]), mover->side);
     }
-    if (app->state == UI_DROP)
+    if (screens_state(app) == UI_DROP)
         ck_assert_uint_gt(mover->hand[mover->side][app->drop], 0);
     if (app_can_premove(app))
         ck_assert_int_eq(mover->side, session_person(app->session));
@@ -768,11 +768,11 @@ START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_
     screens_open(&game, &wish);
     ck_assert(uci_parse(app_position(game.app), "e4e5", &move, &error));
     screens_keys(&game, ":edit\n");
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     ck_assert(session_submit(game.app->session, move, game.app->now_ms, &error));
     app_pump(game.app);
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_THINK);
+    ck_assert_int_eq(screens_state(game.app), UI_THINK);
     assert_choice();
     screens_keys(&game, "1");
     ck_assert(screens_show(&game, "Nothing is in hand."));

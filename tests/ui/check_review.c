@@ -180,7 +180,7 @@ START_TEST(test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it)
 {
     open_text(TREE, 80, 24);
     keys("<Right><Right><Down>c");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     ck_assert_str_eq(game.app->entry.line.text, "Safe.");
     keys(" Or not.<Enter>");
     ck_assert(shows("Safe. Or not."));
@@ -216,7 +216,7 @@ START_TEST(test_marks_are_chosen_from_a_list_or_typed)
 {
     open_text(SHORT, 80, 24);
     keys("n");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("<Right>n");
     ck_assert(shows("brilliant move"));
     keys("!?<Enter>");
@@ -251,9 +251,9 @@ START_TEST(test_deleting_asks_and_can_be_taken_back)
     open_text(TREE, 80, 24);
     size_t count = game.app->review.games.game->node_count;
     keys("<Del>");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("<Right><Right><Down><Right><Del>");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(shows("Delete this and what follows?"));
     keys("n");
     ck_assert_uint_eq(game.app->review.games.game->node_count, count);
@@ -339,9 +339,9 @@ START_TEST(test_keys_for_stepping_are_moves_while_one_is_tried)
     open_text(SHORT, 80, 24);
     keys("<Enter>c3c4<Enter>");
     ck_assert_uint_eq(ply(), 1);
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("<Enter><Tab><Space>");
-    ck_assert_int_eq(game.app->state, UI_SELECTED);
+    ck_assert_int_eq(screens_state(game.app), UI_SELECTED);
     ck_assert(!game.app->review.autoplay.on);
     close_text();
 }
@@ -405,7 +405,7 @@ START_TEST(test_what_the_engine_finds_is_told_when_the_editor_is_left)
     keys("<F2><F8>");
     answer("c3c4", 40);
     ck_assert(!said("Hint: Pawn c3-c4"));
-    ck_assert_int_eq(game.app->state, UI_EDIT);
+    ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     keys("<Esc>");
     ck_assert(said("Hint: Pawn c3-c4 (+0.4)"));
     keys(":annotate 2\n");
@@ -447,13 +447,13 @@ START_TEST(test_a_summary_longer_than_the_messages_is_a_page)
     answer("c3c4", 40);
     answer("e6e5", -400);
     answer("c3c4", -400);
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(shows("The game gone through"));
     ck_assert(shows("White, 1 move: 0 blunders, 1 mistake, 0"));
     ck_assert(shows("Black, 1 move: 0 blunders, 0 mistakes, 0"));
     ck_assert(shows("The worst moves: 1. e4-e5 (Mistake)."));
     keys("<Esc>");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(said("The worst moves: 1. e4-e5 (Mistake)."));
     close_text();
 }
@@ -499,7 +499,7 @@ START_TEST(test_a_changed_game_is_saved_in_its_place)
     ck_assert(said("The game is saved in"));
     ck_assert(file_has("games.pgn", "1. Ve5 $1"));
     keys("q");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     close_file();
 }
 END_TEST
@@ -509,11 +509,11 @@ START_TEST(test_tags_are_shown_changed_and_saved)
     open_file(SHORT);
     keys(":tag\n");
     pass(0);
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(shows("Variant: pandemonium"));
     keys("<Esc>");
     pass(0);
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys(":tag white Cem the Elder\n");
     pass(0);
     ck_assert(said("White: Cem the Elder"));
@@ -535,9 +535,9 @@ START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
     sandbox_write(&sandbox, "games.pgn", THREE, strlen(THREE));
     keys("s");
     ck_assert(shows("nother program has changed the file"));
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     keys("s");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     char other[PATH_MAX];
     sandbox_path(&sandbox, "other.pgn", other);
     line_set(&game.app->entry.line, other);
@@ -555,15 +555,15 @@ START_TEST(test_changes_are_asked_about_before_they_are_lost)
     keys("<Enter><Enter>Pc4<Enter>q");
     ck_assert(shows("Leave without saving the changes?"));
     keys("n");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys(":game 2\n");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     keys("s");
     ck_assert_uint_eq(game.app->review.games.index, 1);
     ck_assert(file_has("games.pgn", "(1. Pc4)"));
     keys(":game 1\n<Enter>Pg4<Enter>q");
     keys("y");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     ck_assert(!file_has("games.pgn", "Pg4"));
     close_file();
 }
@@ -579,8 +579,8 @@ static void open_changed_file(void) {
     sandbox_write(&sandbox, "games.pgn", text.data, text.length);
     bytes_done(&text);
     keys(":save\n");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
-    ck_assert_int_eq(game.app->confirm, CONFIRM_CHANGED);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
+    ck_assert(screens_ask(&game, CONFIRM_CHANGED));
     ck_assert(shows("Another program has changed the file. Overwrite?"));
 }
 
@@ -589,7 +589,7 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
     char keys_of[PATH_MAX + 16], other[PATH_MAX];
     open_changed_file();
     keys("n");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(!file_has("games.pgn", "mine") && review_changed(&game.app->review.games));
     close_file();
     open_changed_file();
@@ -600,7 +600,7 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
     close_file();
     open_changed_file();
     keys("s");
-    ck_assert_int_eq(game.app->state, UI_ASK);
+    ck_assert_int_eq(screens_state(game.app), UI_ASK);
     sandbox_path(&sandbox, "third.pgn", other);
     Text text = TEXT_OVER(keys_of);
     text_addf(&text, "%s<Enter>", other);
@@ -618,8 +618,8 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
         open_file(THREE);
         keys("<Enter><Right>\n:nag !\n");
         keys(WAYS[i]);
-        ck_assert_msg(game.app->state == UI_CONFIRM && game.app->confirm == CONFIRM_UNSAVED, "%s",
-                      WAYS[i]);
+        ck_assert_msg(screens_state(game.app) == UI_CONFIRM && screens_ask(&game, CONFIRM_UNSAVED),
+                      "%s", WAYS[i]);
         keys("<Esc>");
         ck_assert(review_changed(&game.app->review.games));
         ck_assert(!game.app->effects.quit);
@@ -635,14 +635,14 @@ START_TEST(test_one_yes_answers_one_question)
     keys("e4e5<Enter>v");
     keys(":comment mine\n");
     keys("x");
-    ck_assert_int_eq(game.app->confirm, CONFIRM_UNSAVED);
+    ck_assert(screens_ask(&game, CONFIRM_UNSAVED));
     keys("y");
-    ck_assert_int_eq(game.app->state, UI_CONFIRM);
-    ck_assert_int_eq(game.app->confirm, CONFIRM_REPLACE);
+    ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
+    ck_assert(screens_ask(&game, CONFIRM_REPLACE));
     keys("n");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("x");
-    ck_assert_int_eq(game.app->confirm, CONFIRM_UNSAVED);
+    ck_assert(screens_ask(&game, CONFIRM_UNSAVED));
     keys("yy");
     ck_assert(!game.app->review.open);
     close_text();
@@ -654,14 +654,14 @@ START_TEST(test_a_game_in_progress_is_not_replaced_without_a_question)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     keys("e4e5<Enter>v");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("<Left>x");
-    ck_assert_int_eq(game.app->confirm, CONFIRM_REPLACE);
+    ck_assert(screens_ask(&game, CONFIRM_REPLACE));
     keys("n");
     ck_assert(game.app->review.open);
     keys("xy");
     ck_assert(!game.app->review.open);
-    ck_assert_int_eq(game.app->state, UI_IDLE);
+    ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_text();
 }
 END_TEST
@@ -673,7 +673,7 @@ START_TEST(test_ones_own_game_keeps_the_names_in_its_title)
     keys(":resign\ny");
     ck_assert(shows("You - Computer level"));
     keys("v");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(shows("You - Computer level"));
     keys("x");
     ck_assert(shows("You - Computer level"));
@@ -695,11 +695,11 @@ END_TEST
 START_TEST(test_what_is_typed_leaves_players_results_or_games)
 {
     open_file(THREE);
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     ck_assert(shows("2025 ") && !shows("?"));
     keys("1-0");
     ck_assert(shows("\"1-0\", 1 of 3"));
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     keys("<Esc>shatranjian");
     ck_assert(shows("1 of 3") && shows("Cem"));
     keys("<Esc>ann 0-1");
@@ -716,7 +716,7 @@ START_TEST(test_a_digit_in_the_list_opens_no_game)
 {
     open_file(THREE);
     keys("1");
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     ck_assert_str_eq(game.app->list.filter.text, "1");
     close_file();
 }
@@ -726,7 +726,7 @@ START_TEST(test_the_list_is_had_again_at_the_game_shown)
 {
     open_file(THREE);
     keys("<End><Enter>b");
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     ck_assert_uint_eq(game.app->list.item, 2);
     keys("<Esc>\n:games cem\n");
     ck_assert(shows("\"cem\", 1 of 3"));
@@ -862,7 +862,7 @@ static void open_many(void) {
                              i % 1000 == 0 ? "Ann" : "Bob"));
     open_file(text.data);
     bytes_done(&text);
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
 }
 
 static void tick(void) {
@@ -921,36 +921,34 @@ START_TEST(test_a_game_that_cannot_be_played_is_read_and_the_others_are_reached_
     screens_keys(&game, "<Enter><Right>");
     ck_assert_uint_eq(ply(), 1);
     screens_keys(&game, ">");
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(screens_show(&game, "Game 2 of 4 as text"));
     ck_assert(screens_show(&game, "moonchess"));
     ck_assert(screens_show(&game, "1. Zz9 {far"));
     ck_assert(screens_show(&game, "> < other games"));
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert_uint_eq(ply(), 1); /* the game on show has not been left */
     screens_keys(&game, ">>");
     ck_assert(screens_show(&game, "1. Yy8"));
     screens_keys(&game, ">");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(screens_show(&game, "Game 4 of 4: Gil - Hana"));
     screens_keys(&game, "<");
     ck_assert(screens_show(&game, "1. Yy8"));
     screens_keys(&game, "b");
-    ck_assert_int_eq(game.app->state, UI_LIST);
+    ck_assert_int_eq(screens_state(game.app), UI_LIST);
     close_file();
 }
 END_TEST
 
 START_TEST(test_the_title_of_a_page_leaves_room_for_its_rows)
 {
+    Bytes page = {0};
     open_file_at(MIXED, 44, 16);
-    screens_keys(&game, "<Enter>>");
-    ck_assert(screens_show(&game, "Game 2 of 4 as text"));
-    Text title = TEXT_OVER(game.app->page.title);
-    text_clear(&title);
-    text_add(&title, "A title that is longer than its row has room");
-    ck_assert(bytes_add(&game.app->page.text, "\n\n\n\nMore.\n"));
+    ck_assert(bytes_add(&page, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\nMore.\n"));
+    ui_page(game.app,
+            &(PageText){.title = "A title that is longer than its row has room", .text = &page});
     char *screen = screens_text(&game);
     ck_assert_msg(strstr(screen, " ..  rows 1-10 of 14") != NULL, "%s", screen);
     free(screen);
@@ -976,7 +974,7 @@ START_TEST(test_back_in_a_game_that_is_over_its_end_is_told)
     screens_open(&game, &wish);
     screens_keys(&game, "e4e5<Enter>\n:resign\ny");
     screens_keys(&game, "vq");
-    ck_assert_int_eq(game.app->state, UI_OVER);
+    ck_assert_int_eq(screens_state(game.app), UI_OVER);
     ck_assert(screens_show(&game, "wins: "));
     screens_close(&game);
 }
@@ -985,7 +983,7 @@ END_TEST
 START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
 {
     open_file(UNKNOWN);
-    ck_assert_int_eq(game.app->state, UI_PAGE);
+    ck_assert_int_eq(screens_state(game.app), UI_PAGE);
     ck_assert(!game.app->review.open);
     ck_assert(screens_show(&game, "Game 1 of 2 as text"));
     screens_keys(&game, ">>");
@@ -993,7 +991,7 @@ START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
     screens_keys(&game, "<");
     ck_assert(screens_show(&game, "1. Zz9"));
     screens_keys(&game, "<Esc>");
-    ck_assert_int_eq(game.app->state, UI_MENU);
+    ck_assert_int_eq(screens_state(game.app), UI_MENU);
     close_file();
 }
 END_TEST
@@ -1004,7 +1002,7 @@ START_TEST(test_what_is_changed_stays_when_another_game_cannot_be_read)
     screens_keys(&game, "<Enter><Right>");
     screens_keys(&game, ":comment Bold.\n");
     screens_keys(&game, ">y<Esc>");
-    ck_assert_int_eq(game.app->state, UI_REVIEW);
+    ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(review_changed(&game.app->review.games));
     ck_assert(screens_show(&game, "Bold."));
     close_file();

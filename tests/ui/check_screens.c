@@ -302,10 +302,10 @@ START_TEST(test_the_piece_key_shows_card_browser_and_neither_at_every_size)
     for (int round = 0; round < 3; round++) {
         ck_assert(screens_show(&screens, "P  Pawn") == card);
         screens_keys(&screens, "<F5>");
-        ck_assert_int_eq(screens.app->state, UI_PIECES);
+        ck_assert_int_eq(screens_state(screens.app), UI_PIECES);
         ck_assert(screens_show(&screens, "P  Pawn"));
         screens_keys(&screens, "<F5>");
-        ck_assert_int_eq(screens.app->state, UI_IDLE);
+        ck_assert_int_eq(screens_state(screens.app), UI_IDLE);
         ck_assert(!screens_show(&screens, "P  Pawn"));
         if (card)
             screens_keys(&screens, "<F5>");
@@ -320,7 +320,7 @@ START_TEST(test_the_browser_steps_from_piece_to_piece)
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&screens, &wish);
     screens_keys(&screens, ":pieces knight\n");
-    ck_assert_int_eq(screens.app->state, UI_PIECES);
+    ck_assert_int_eq(screens_state(screens.app), UI_PIECES);
     ck_assert(screens_show(&screens, "N  Knight"));
     screens_keys(&screens, "<Tab>");
     ck_assert(!screens_show(&screens, "N  Knight"));

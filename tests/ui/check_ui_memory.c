@@ -43,7 +43,7 @@ static void use(Screens *screens, Script *script) {
         if (step.kind == SCRIPT_INPUT) {
             machine_input(screens->app, &step.input, &screens->grid);
         } else {
-            app_open(screens->app, UI_COMMAND);
+            ui_show(screens->app, ACTION_COMMAND, "");
             operation_command(screens->app, step.command);
         }
     }

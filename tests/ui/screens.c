@@ -14,7 +14,7 @@
 #include "ui/kit/script.h"
 #include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
-#include "ui/screens/lists.h"
+#include "ui/screens/list.h"
 
 static const int64_t NOW_MS = 1000000;
 
@@ -98,12 +98,33 @@ void screens_keys(Screens *screens, const char *keys) {
         if (step.kind == SCRIPT_INPUT) {
             machine_input(screens->app, &step.input, &screens->grid);
         } else {
-            app_open(screens->app, UI_COMMAND);
+            ui_show(screens->app, ACTION_COMMAND, "");
             operation_command(screens->app, step.command);
             list_refresh(screens->app);
         }
     }
     script_close(&script);
+}
+
+UiState screens_state(const App *app) {
+    unsigned state = 0;
+    while (ALL_SCREENS[state] != app_screen(app))
+        state++;
+    return (UiState)state;
+}
+
+bool screens_ask(Screens *screens, Confirm confirm) {
+    static const char *const QUESTIONS[] = {
+        [CONFIRM_RESIGN] = "Surrender the game?",
+        [CONFIRM_LEAVE] = "Leave this game?",
+        [CONFIRM_DRAW] = "A draw is offered. Accept it?",
+        [CONFIRM_BLUNDER] = "Play it all the same?",
+        [CONFIRM_UNSAVED] = "Leave without saving the changes?",
+        [CONFIRM_REPLACE] = "Leave the game in progress?",
+        [CONFIRM_FORGET] = "Delete this game for good?",
+        [CONFIRM_CHANGED] = "Another program has changed the file. Overwrite?",
+    };
+    return screens_state(screens->app) == UI_CONFIRM && screens_show(screens, QUESTIONS[confirm]);
 }
 
 char *screens_text(Screens *screens) {
@@ -214,10 +235,8 @@ static const Way WAYS[UI_STATE_COUNT] = {
 void screens_enter(Screens *screens, UiState state) {
     screens_open(screens, &WAYS[state].wish);
     screens_keys(screens, WAYS[state].keys);
-    if (WAYS[state].put && app_is_modal(state))
-        app_open(screens->app, state);
-    else if (WAYS[state].put)
-        screens->app->state = state;
-    ck_assert_msg(screens->app->state == state, "state %d was not reached but %d", (int)state,
-                  (int)screens->app->state);
+    if (WAYS[state].put)
+        app_open(screens->app, ALL_SCREENS[state]);
+    ck_assert_msg(screens_state(screens->app) == state, "state %d was not reached but %d",
+                  (int)state, (int)screens_state(screens->app));
 }

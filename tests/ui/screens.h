@@ -3,7 +3,9 @@
 #define PANDEMONIUM_TESTS_UI_SCREENS_H
 
 #include "ui/app/app.h"
+#include "ui/app/voice.h"
 #include "ui/kit/grid.h"
+#include "ui/states.h"
 
 typedef struct Screens {
     VariantSet *set;
@@ -38,6 +40,10 @@ bool screens_show(Screens *screens, const char *text);
 /* Compares with tests/golden/ui/NAME.txt, or writes that file when GOLDEN_UPDATE is set. */
 void screens_compare(Screens *screens, const char *name);
 void golden_compare(const char *name, const char *text);
+/* The screen that has the keys. */
+UiState screens_state(const App *app);
+/* Whether that question is asked, on a screen wide enough for it. */
+bool screens_ask(Screens *screens, Confirm confirm);
 /* Brings the interface into a state by keys and calls; for tests of all states. */
 void screens_enter(Screens *screens, UiState state);
 /* Adds a test of each state, what is given as _i; that of an engine that is not there to `absent`

@@ -9,6 +9,7 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
+#include "ui/app/voice.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {
@@ -59,8 +60,7 @@ void operation_type_command(App *app, ActionId id, const char *arguments) {
     char line[LINE_TEXT_SIZE];
     Text text = TEXT_OVER(line);
     text_addf(&text, "%s %s", action_get(id)->name, arguments);
-    app_open(app, UI_COMMAND);
-    line_set(&app->entry.line, line);
+    ui_show(app, ACTION_COMMAND, line);
 }
 
 static bool answer_save(App *app, const char *typed) {
@@ -83,25 +83,25 @@ static bool takes_nothing(Question question) {
 }
 
 /* The line goes before the answer is shown on the board. */
-static bool answer_review(App *app, const char *text) {
+static bool answer_review(App *app, Question question, const char *text) {
     char words[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(words);
     text_add(&copy, text);
     app_close(app);
-    if (app->question == ASK_COMMENT)
+    if (question == ASK_COMMENT)
         reviewing_take_comment(app, words);
     else
         reviewing_search(app, words, false);
     return true;
 }
 
-bool operation_answered(App *app, const char *text) {
+bool operation_answered(App *app, Question question, const char *text) {
     bool done = false;
-    if (text[0] == '\0' && !takes_nothing(app->question)) {
+    if (text[0] == '\0' && !takes_nothing(question)) {
         app_close(app);
         return true;
     }
-    switch (app->question) {
+    switch (question) {
     case ASK_SAVE:
         done = answer_save(app, text);
         break;
@@ -121,7 +121,7 @@ bool operation_answered(App *app, const char *text) {
     }
     case ASK_COMMENT:
     case ASK_SEARCH:
-        return answer_review(app, text);
+        return answer_review(app, question, text);
     case ASK_EXPORT:
         done = operation_export(app, EXPORT_ANSI, text);
         break;
@@ -129,7 +129,5 @@ bool operation_answered(App *app, const char *text) {
         done = left_save(app, text);
         break;
     }
-    if (done && app->state == UI_ASK)
-        app_close(app);
     return done;
 }

@@ -1,12 +1,12 @@
 /* Actions that take a position elsewhere. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/path.h"
 #include "play/services/export.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
+#include "ui/app/voice.h"
 
 static BoardTextOptions export_options(const App *app) {
     const Cursor *cursor = app_cursor(app);
@@ -66,7 +66,7 @@ static void do_export(App *app, const char *arguments) {
     } else if (path[0] != '\0') {
         operation_export(app, form, path);
     } else if (form == EXPORT_ANSI) {
-        operation_ask(app, ASK_EXPORT, "position.ansi");
+        ui_ask(app, ASK_EXPORT, "position.ansi");
     } else {
         export_show(app, form);
     }

@@ -10,6 +10,8 @@
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 
 static void say_result(App *app, bool done, const Error *error) {
     if (!done)
@@ -28,15 +30,12 @@ static void do_new(App *app, const char *arguments) {
     }
     app->form.fen[0] = '\0';
     app->log_count = 0;
-    app->state = app->under = UI_NEW_GAME;
     /* Enter on the game's row goes to the next one: not where a game was named. */
-    app->list.item = form_item(&app->form, arguments[0] != '\0' ? FIELD_START : FIELD_GAME);
+    ui_show(app, ACTION_NEW, arguments);
 }
 
 static void do_move(App *app, const char *arguments) {
-    operation_type(app, arguments);
-    if (arguments[0] != '\0' && app->state == UI_ENTRY)
-        operation_enter_move(app);
+    ui_show(app, ACTION_MOVE, arguments);
 }
 
 static void do_premove(App *app, const char *arguments) {
@@ -90,7 +89,7 @@ static void do_hint(App *app, const char *arguments) {
 static void do_why(App *app, const char *arguments) {
     if (arguments[0] != '\0')
         operation_why_text(app, arguments);
-    else if ((app->state == UI_SELECTED || app->state == UI_DROP) && app->spot.kind == SPOT_SQUARE)
+    else if (app_has_taken(app) && app->spot.kind == SPOT_SQUARE)
         operation_why(app, app->spot.square);
     else if (!operation_why_again(app))
         page_open_help(app);
@@ -115,8 +114,7 @@ static void do_resign(App *app, const char *arguments) {
 
 static void do_rematch(App *app, const char *arguments) {
     (void)arguments;
-    app->confirm = CONFIRM_SWAPPED;
-    operation_confirmed(app);
+    operation_confirmed(app, CONFIRM_SWAPPED);
 }
 
 static void do_level(App *app, const char *arguments) {
@@ -139,10 +137,9 @@ static void do_save(App *app, const char *arguments) {
     if (app->review.open)
         reviewing_save(app, arguments);
     else if (arguments[0] == '\0')
-        operation_ask(app, ASK_SAVE, "game.pgn");
+        ui_ask(app, ASK_SAVE, "game.pgn");
     else {
-        app->question = ASK_SAVE;
-        operation_answered(app, arguments);
+        operation_answered(app, ASK_SAVE, arguments);
     }
 }
 
@@ -151,7 +148,7 @@ static void do_load(App *app, const char *arguments) {
         !reviewing_may_replace(app, ACTION_LOAD, arguments))
         return;
     if (arguments[0] == '\0')
-        operation_ask(app, ASK_LOAD, "");
+        ui_ask(app, ASK_LOAD, "");
     else
         app_load(app, arguments);
 }
@@ -165,7 +162,7 @@ static void do_resume(App *app, const char *arguments) {
         app_say(app, INK_NORMAL, _("No game was broken off."));
     } else if (arguments[0] != '\0') {
         left_request(app, arguments);
-    } else if (app->journal_count == 1 && app->state == UI_MENU) {
+    } else if (app->journal_count == 1 && app_position(app) == NULL && app_is_home(app)) {
         left_open(app, &app->journals[0]);
     } else {
         unfinished_list(app);

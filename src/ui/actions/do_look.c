@@ -5,7 +5,8 @@
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/screens/piece_browser.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 #include "words/card.h"
 #include "words/squares.h"
 #include "words/words.h"
@@ -15,18 +16,13 @@ static void do_flip(App *app, const char *arguments) {
     app->flipped = !app->flipped;
 }
 
-/* The piece at the cursor in the browser, which every window has room for. */
-static void browse(App *app) {
-    pieces_open(app, app_role_shown(app, NULL));
-}
-
 /* No card, card, card and pieces engraved where the squares have room for it. */
 static void do_card(App *app, const char *arguments) {
     (void)arguments;
     UiOptions *options = &app->options;
     Layout layout;
     if (!app_card_fits(app)) {
-        browse(app);
+        ui_show(app, ACTION_PIECES, "");
         return;
     }
     app_layout(app, &layout);
@@ -49,42 +45,24 @@ static void do_turn_card(App *app, const char *arguments) {
     if (role == ROLE_NONE || card_promoted(app_variant(app), role, side) == ROLE_NONE)
         app_say(app, INK_NORMAL, _("No piece that promotes is under the cursor."));
     else if (!app_card_wanted(app) || !app_card_fits(app))
-        pieces_open(app, card_promoted(app_variant(app), role, side));
+        ui_show(app, ACTION_PIECES,
+                app_variant(app)->roles[card_promoted(app_variant(app), role, side)].san);
     else
         app->turned = app->turned == role ? ROLE_NONE : role;
 }
 
-/* The piece named by letters or name; ROLE_NONE: there is none. */
-static Role find_role(const Variant *variant, const char *name) {
-    for (unsigned role = 0; role < variant->role_count; role++)
-        if (ascii_equal_ignore_case(variant->roles[role].san, name) ||
-            words_role_is(variant, (Role)role, name))
-            return (Role)role;
-    return ROLE_NONE;
-}
-
 /* First the card, then all pieces, then neither. */
 static void do_pieces(App *app, const char *arguments) {
-    if (app->state == UI_PIECES) {
+    bool editing = app->editing.model != NULL;
+    if (app_screen(app)->action == ACTION_PIECES) {
         app_close(app);
         app->options.card = CARD_WISH_OFF;
-        return;
-    }
-    if (arguments[0] != '\0') {
-        Role role = find_role(pieces_variant(app), arguments);
-        if (role == ROLE_NONE)
-            app_say(app, INK_ERROR, _("The game has no such piece."));
-        else
-            pieces_open(app, role);
-        return;
-    }
-    bool editing = app->editing.model != NULL;
-    if (!editing && app_position(app) != NULL && app_card_fits(app) && !app_card_wanted(app))
+    } else if (arguments[0] == '\0' && !editing && app_position(app) != NULL &&
+               app_card_fits(app) && !app_card_wanted(app)) {
         app->options.card = CARD_WISH_ON;
-    else if (app_position(app) != NULL)
-        browse(app);
-    else
-        pieces_open(app, ROLE_NONE);
+    } else {
+        ui_show(app, ACTION_PIECES, arguments);
+    }
 }
 
 static size_t rules_count(const App *app) {
@@ -113,7 +91,7 @@ static const ListSource RULES_LIST = {.title = N_("Rules of the games"),
 
 static void do_rules(App *app, const char *arguments) {
     if (arguments[0] == '\0' && app_variant(app) == NULL) {
-        app_open_list(app, &RULES_LIST, 0);
+        ui_list(app, &RULES_LIST, 0);
         return;
     }
     const Variant *variant = action_variant(app, arguments);

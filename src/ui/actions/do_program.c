@@ -1,11 +1,11 @@
 /* Actions on the program itself. */
-#include "play/desk/list.h"
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/i18n.h"
+#include "play/desk/list.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
+#include "ui/app/voice.h"
 
 static void do_help(App *app, const char *arguments) {
     const Action *action = action_by_name(arguments, ACTION_WHEN_ANY, NULL);
@@ -19,12 +19,12 @@ static void do_help(App *app, const char *arguments) {
 
 static void do_menu(App *app, const char *arguments) {
     (void)arguments;
-    app_open(app, UI_ACTIONS);
+    ui_show(app, ACTION_MENU, "");
 }
 
 static void do_command(App *app, const char *arguments) {
     (void)arguments;
-    app_open(app, UI_COMMAND);
+    ui_show(app, ACTION_COMMAND, "");
 }
 
 static void do_cancel(App *app, const char *arguments) {
@@ -44,7 +44,7 @@ static void do_suspend(App *app, const char *arguments) {
 
 static void do_save_screen(App *app, const char *arguments) {
     if (arguments[0] == '\0') {
-        operation_ask(app, ASK_SAVE_SCREEN, "screen.txt");
+        ui_ask(app, ASK_SAVE_SCREEN, "screen.txt");
         return;
     }
     Text path = TEXT_OVER(app->effects.save_screen);
@@ -53,7 +53,7 @@ static void do_save_screen(App *app, const char *arguments) {
 
 static void do_options(App *app, const char *arguments) {
     (void)arguments;
-    app_open(app, UI_OPTIONS);
+    ui_show(app, ACTION_OPTIONS, "");
 }
 
 static void do_set(App *app, const char *arguments) {

@@ -6,6 +6,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/voice.h"
 #include "words/glyphs.h"
 
 /* Shows a change where one stands, or says why there was none. */
@@ -34,7 +35,7 @@ static void ask_comment(App *app) {
         app_say(app, INK_ERROR,
                 _("The comment is too long for the line; :comment TEXT writes another."));
     } else {
-        operation_ask(app, ASK_COMMENT, "");
+        ui_ask(app, ASK_COMMENT, "");
         if (comment.length > 0)
             line_insert(&app->entry.line, comment.data);
     }
@@ -102,7 +103,7 @@ static void do_mark(App *app, const char *arguments) {
     if (arguments[0] == '\0' && app->review.games.cursor.node->parent == NULL) {
         app_say(app, INK_ERROR, _("Go to a move first: it is moves that are marked."));
     } else if (arguments[0] == '\0') {
-        app_open_list(app, &MARKS_LIST, 0);
+        ui_list(app, &MARKS_LIST, 0);
     } else if (glyph_parse(arguments, &nag)) {
         toggle_mark(app, nag);
     } else {
@@ -222,7 +223,7 @@ static void do_search(App *app, const char *arguments) {
     else if (arguments[0] != '\0')
         reviewing_search(app, arguments, false);
     else
-        operation_ask(app, ASK_SEARCH, app->review.search);
+        ui_ask(app, ASK_SEARCH, app->review.search);
 }
 
 static void do_again(App *app, const char *arguments) {

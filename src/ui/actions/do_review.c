@@ -6,6 +6,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/voice.h"
 
 void reviewing_step(App *app, int steps) {
     for (int i = 0; i < steps; i++)
@@ -40,7 +41,7 @@ static void do_review(App *app, const char *arguments) {
     if (arguments[0] != '\0')
         app_review_file(app, arguments, 0, 0);
     else if (app->session == NULL || app->review.open)
-        operation_ask(app, ASK_REVIEW, "");
+        ui_ask(app, ASK_REVIEW, "");
     else
         app_review_game(app);
 }

@@ -5,6 +5,8 @@
 #include "base/i18n.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 #include "words/words.h"
 
 static void refresh(App *app) {
@@ -20,8 +22,9 @@ static void edited(App *app) {
 bool editing_open(App *app) {
     EditingUi *editing = &app->editing;
     const Position *shown = app_position(app);
+    bool board = shown != NULL;
     Position start;
-    if (shown == NULL) {
+    if (!board) {
         position_start(&start, app->form.variant);
         shown = &start;
     }
@@ -34,7 +37,7 @@ bool editing_open(App *app) {
     editing->chosen = PIECE_NONE;
     editing->pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
     const Variant *variant = editing->begun.variant;
-    if (app->spot.square >= variant->squares || app->state == UI_MENU)
+    if (app->spot.square >= variant->squares || (!board && app_is_home(app)))
         app->spot.square = variant_square(variant, variant->files / 2u, variant->ranks / 2u);
     app->spot.kind = SPOT_SQUARE;
     app->log_count = 0;
@@ -261,8 +264,7 @@ void editing_play(App *app) {
     Text fen = TEXT_OVER(app->form.fen);
     text_add(&fen, app->editing.report.fen);
     app->log_count = 0;
-    app->state = app->under = UI_NEW_GAME;
-    app->list.item = form_item(&app->form, FIELD_START);
+    ui_show(app, ACTION_NEW, app->form.variant->name);
 }
 
 void editing_analyse(App *app) {

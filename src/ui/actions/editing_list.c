@@ -3,6 +3,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
+#include "ui/app/voice.h"
 #include "words/words.h"
 
 typedef struct EditEntry {
@@ -100,5 +101,5 @@ static const ListSource EDITS_LIST = {.title = N_("This position"),
                                       .search = search_edit};
 
 void editing_list(App *app) {
-    app_open_list(app, &EDITS_LIST, 0);
+    ui_list(app, &EDITS_LIST, 0);
 }

@@ -6,6 +6,7 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
+#include "ui/app/screen.h"
 #include "ui/board/moves_view.h"
 #include "words/words.h"
 
@@ -23,9 +24,9 @@ static void begin(App *app) {
     app->hint = MOVE_NONE;
     app->threats = app->options.threats;
     app->has_report = false;
-    app->setup = 0;
     place_spot(app);
     app_look_ahead(app);
+    app_close_screens(app); /* what was chosen on them was for another game */
     app_go_home(app);
 }
 
@@ -99,7 +100,7 @@ void app_start_form(App *app) {
 
 bool app_take_field(App *app, const char *text) {
     FormSource source = app_form_source(app);
-    Field field = form_field(&app->form, app->list.item);
+    Field field = app->form.field;
     Error error = {0};
     if (text[0] == '\0' && !form_takes_nothing(field))
         return true;
@@ -107,7 +108,6 @@ bool app_take_field(App *app, const char *text) {
         app_say_error(app, &error);
         return false;
     }
-    app->list.item = form_item(&app->form, field);
     return true;
 }
 
@@ -295,7 +295,7 @@ bool app_review_position(App *app, const Position *start) {
 static void say_end(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    if (app->state != UI_OVER)
+    if (!app_game_is(app, SESSION_OVER))
         return;
     words_outcome(app_variant(app), session_game(app->session)->outcome, &text);
     app_say(app, INK_TITLE, buffer);

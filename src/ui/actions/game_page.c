@@ -7,6 +7,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/voice.h"
 
 /* What is wrong with the game, then its text. */
 static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes *out,
@@ -19,15 +20,11 @@ static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes 
 }
 
 static void show(App *app, const char *path, size_t games, size_t index, Bytes *text) {
-    char title[sizeof app->page.title], own[SESSION_PATH_SIZE];
-    Text words = TEXT_OVER(title), copy = TEXT_OVER(own);
-    text_add(&copy, path); /* which may be the page's */
+    char title[96];
+    Text words = TEXT_OVER(title);
     text_addf(&words, _("Game %zu of %zu as text"), index + 1, games);
-    page_open(app, title, text);
-    Text kept = TEXT_OVER(app->page.path);
-    text_add(&kept, own);
-    app->page.game = index;
-    app->page.games = games;
+    ui_page(app,
+            &(PageText){.title = title, .text = text, .path = path, .game = index, .games = games});
 }
 
 bool game_page_open(App *app, const char *path, size_t index, const Error *why) {
@@ -47,30 +44,15 @@ bool game_page_open(App *app, const char *path, size_t index, const Error *why) 
 }
 
 /* Among the games of a review it is a game like others. */
-static void go(App *app, size_t index) {
+void game_page_go(App *app, const char *path, size_t index) {
+    Error none = {0};
     char number[24];
     Text text = TEXT_OVER(number);
+    if (!app->review.open) {
+        game_page_open(app, path, index, &none);
+        return;
+    }
     text_addf(&text, "%zu", index + 1);
     app_close(app);
     action_run(app, ACTION_GAME, number);
-}
-
-void game_page_step(App *app, int step) {
-    Page *page = &app->page;
-    Error none = {0};
-    if (page->games == 0 || (step < 0 && page->game == 0) ||
-        (step > 0 && page->game + 1 >= page->games))
-        return;
-    size_t index = step < 0 ? page->game - 1 : page->game + 1;
-    if (app->review.open)
-        go(app, index);
-    else
-        game_page_open(app, page->path, index, &none);
-}
-
-void game_page_list(App *app) {
-    if (app->page.games == 0 || !app->review.open)
-        return;
-    app_close(app);
-    games_open(app, "");
 }

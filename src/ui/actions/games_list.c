@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/voice.h"
 
 enum {
     GAMES_AT_ONCE = 4000, /* looked at before the list is shown */
@@ -81,14 +82,14 @@ void games_open(App *app, const char *filter) {
         game_list_init(list, &review->file, review->default_variant, NULL);
         look(app, GAMES_AT_ONCE);
     }
-    app_open_list(app, &GAMES_LIST, review->index < list->count ? review->index : 0);
+    ui_list(app, &GAMES_LIST, review->index < list->count ? review->index : 0);
     if (filter[0] != '\0')
-        app_filter_list(app, filter);
+        ui_filter_list(app, filter);
 }
 
 bool games_grow(const App *app) {
     return app->review.list.file != NULL && !game_list_is_whole(&app->review.list) &&
-           app_shows_list(app, &GAMES_LIST);
+           ui_shows_list(app, &GAMES_LIST);
 }
 
 void games_follow(App *app) {

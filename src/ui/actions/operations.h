@@ -6,31 +6,20 @@
 #include "ui/app/app.h"
 #include "ui/app/form.h"
 
-/* Selecting and placing. A target is tried with what is selected; `turning` says what of promotion
- * (TURNING_UNSAID asks where there is a choice). */
-void operation_take(App *app, Square square);
-void operation_take_hand(App *app, Role role);
-void operation_place(App *app, Square to, Turning turning);
-/* The square of the one piece on the board that can go there; SQUARE_NONE: several, or none. */
-Square operation_only_mover(const App *app, Square to);
+/* Whether a person may choose a move or premove now; told when not. */
+bool operation_person_chooses(App *app);
+/* Shows on the board what a refused try is about, and notes it for operation_why_again; the second
+ * says as well why it is legal or not. */
+void operation_mark_refusal(App *app, const Attempt *attempt, const Legality *legality);
+void operation_say_refusal(App *app, const Attempt *attempt, const Legality *legality);
 /* Says why the try with what is selected is legal or not. */
 void operation_why(App *app, Square to);
 /* Says so of the last try that was judged. False: there was none in this position. */
 bool operation_why_again(App *app);
 /* Says why the move named by text is legal or not. */
 void operation_why_text(App *app, const char *text);
-/* Reads the entry line anew, as a move in the position shown. */
-void operation_read_entry(App *app);
-/* Opens the entry line with this text in it. */
-void operation_type(App *app, const char *text);
-/* The same with a text from elsewhere, as line_insert takes it. */
-void operation_paste(App *app, const char *text);
-
-/* Plays the move in the entry line, or asks what is still to be said of it. */
-void operation_enter_move(App *app);
-
+/* Asks for yes or no (ui_confirm); where nobody wants to be asked before leaving, it is a yes. */
 void operation_confirm(App *app, Confirm confirm);
-void operation_ask(App *app, Question question, const char *text);
 /* A game could not be saved at path, for the reason in error, which is said: asks the question once
  * more, with a path where it can be. */
 void operation_offer_path(App *app, Question question, const char *path, const Error *error);
@@ -43,9 +32,9 @@ void operation_quit(App *app);
 /* To the menu without a question; of a game that is not over it is said that it waits there. */
 void operation_leave_game(App *app);
 /* A yes to the question. */
-void operation_confirmed(App *app);
+void operation_confirmed(App *app, Confirm confirm);
 /* An answer to the question. False: said why, the line stays. */
-bool operation_answered(App *app, const char *text);
+bool operation_answered(App *app, Question question, const char *text);
 /* Runs a ':' line. False: said why, the line stays. */
 bool operation_command(App *app, const char *line);
 /* Opens the line with a command that has not all the words it needs, or was refused: after a
@@ -75,7 +64,7 @@ bool app_take_field(App *app, const char *text);
 /* Starts the game of the form, or says why it cannot be played. */
 void app_start_form(App *app);
 
-/* Opens a page; its text is taken. */
+/* Pages. The text of the first is taken. */
 void page_open(App *app, const char *title, Bytes *text);
 void page_open_help(App *app);
 /* Of one action alone. */
@@ -90,7 +79,5 @@ void page_open_problems(App *app, const Position *position);
 void page_open_export(App *app, ExportForm form, Bytes *text);
 /* The table of games against the computer; variant NULL: of all. */
 void page_open_scores(App *app, const Variant *variant);
-/* Scrolls by rows or windowfuls, as far as there is text. */
-void page_scroll(App *app, int step, bool windows);
 
 #endif

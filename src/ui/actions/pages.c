@@ -8,39 +8,15 @@
 #include "play/session/scores.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
-#include "ui/board/page_view.h"
-#include "words/plain.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 #include "words/rules/rules_text.h"
 
 /* Columns of a row's parts. */
 enum { PAGE_LEFT = 9, PAGE_MIDDLE = 20 };
 
 void page_open(App *app, const char *title, Bytes *text) {
-    Bytes plain = {0};
-    bytes_done(&app->page.text);
-    if (app->options.ascii && text->data != NULL) {
-        plain_add(text->data, &plain);
-        bytes_done(text);
-        *text = plain;
-    }
-    app->page.text = *text;
-    *text = (Bytes){0};
-    Text copy = TEXT_OVER(app->page.title);
-    text_add(&copy, title);
-    app->page.top = 0;
-    app->page.verbatim = false;
-    app->page.games = 0;
-    if (app->page.text.data != NULL)
-        app_open(app, UI_PAGE);
-}
-
-void page_scroll(App *app, int step, bool windows) {
-    Rect area = page_area(app);
-    int total = page_rows(app);
-    int last = total > area.height ? total - area.height : 0;
-    int window = area.height > 1 ? area.height - 1 : 1;
-    long top = app->page.top + (long)step * (windows ? window : 1);
-    app->page.top = top < 0 ? 0 : top > last ? last : (int)top;
+    ui_page(app, &(PageText){.title = title, .text = text});
 }
 
 static void add_row(Bytes *out, const char *left, const char *middle, const char *right) {
@@ -177,9 +153,8 @@ static void help_board_keys(Bytes *out) {
  * it; after that everything else. */
 void page_open_help(App *app) {
     Bytes out = {0};
-    UiState state = app_behind(app);
     unsigned when = key_when(app);
-    const char *hints = state_facts(state)->hints;
+    const char *hints = app_behind(app)->hints;
     bool board = (when & ACTION_WHEN_TURN) != 0;
     if (when & ACTION_WHEN_EDIT) {
         help_heading(&out, _("Setting a position up"));
@@ -269,12 +244,10 @@ void page_open_export(App *app, ExportForm form, Bytes *text) {
         bytes_putf(text, _(":export %s FILE writes it to a file."), export_form_name(form));
         bytes_put(text, "\n");
     }
-    page_open(app,
-              form == EXPORT_FEN ? _("Position as text (FEN)")
-              : line             ? _("Position as text (SFEN)")
-                                 : _("Position as a diagram"),
-              text);
-    app->page.verbatim = true;
+    const char *title = form == EXPORT_FEN ? _("Position as text (FEN)")
+                        : line             ? _("Position as text (SFEN)")
+                                           : _("Position as a diagram");
+    ui_page(app, &(PageText){.title = title, .text = text, .verbatim = true});
 }
 
 void page_open_scores(App *app, const Variant *variant) {
@@ -312,6 +285,5 @@ void page_open_moves(App *app) {
         moves_add_row(&out, &app->moves.rows[i]);
     if (out.data == NULL)
         bytes_put(&out, _("No move has been made yet."));
-    page_open(app, _("Moves"), &out);
-    page_scroll(app, (int)app->moves.count, false);
+    ui_page(app, &(PageText){.title = _("Moves"), .text = &out, .end = true});
 }

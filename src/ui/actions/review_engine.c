@@ -1,6 +1,4 @@
 /* What the engine does for a review: the whole game gone through, hints. */
-#include "ui/actions/do_actions.h"
-
 #include <string.h>
 
 #include "base/ascii.h"
@@ -8,8 +6,10 @@
 #include "engine/level/score.h"
 #include "play/hint/hint_sentence.h"
 #include "play/services/settings_change.h"
+#include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/screen.h"
 #include "ui/board/graph_view.h"
 #include "ui/kit/wrap.h"
 
@@ -55,7 +55,7 @@ static void say_summary(App *app) {
         at += length;
         at += *at == '\n';
     }
-    if (app->state == UI_REVIEW && !messages_have_room(app, page.data))
+    if (app->editing.model == NULL && app_is_home(app) && !messages_have_room(app, page.data))
         page_open(app, _("The game gone through"), &page);
     bytes_done(&page);
 }

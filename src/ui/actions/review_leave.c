@@ -5,6 +5,7 @@
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/voice.h"
 
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument) {
     Asked *asked = &app->review.asked;
@@ -38,7 +39,7 @@ bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
     return false;
 }
 
-void reviewing_agreed(App *app) {
+void reviewing_agreed(App *app, Confirm confirm) {
     Asked asked = app->review.asked;
     if (asked.action == ACTION_NONE) {
         /* What is set up beside the review is another question. */
@@ -48,7 +49,7 @@ void reviewing_agreed(App *app) {
             app->effects.quit = true;
         return;
     }
-    app->review.asked.agreed |= 1u << app->confirm;
+    app->review.asked.agreed |= 1u << confirm;
     app->review.asked.repeats = true;
     action_run(app, asked.action, asked.argument);
     app->review.asked.repeats = false;
@@ -90,7 +91,7 @@ bool reviewing_save(App *app, const char *path) {
         operation_say_saved(app, review->path, &error);
         return true;
     }
-    operation_ask(app, ASK_SAVE, review->path == NULL ? "game.pgn" : "");
+    ui_ask(app, ASK_SAVE, review->path == NULL ? "game.pgn" : "");
     if (review->path != NULL)
         app_say_error(app, &error);
     return false;
@@ -99,9 +100,9 @@ bool reviewing_save(App *app, const char *path) {
 void reviewing_save_and_leave(App *app) {
     app_close(app);
     if (app->review.games.path != NULL && reviewing_save(app, ""))
-        reviewing_agreed(app);
+        reviewing_agreed(app, CONFIRM_UNSAVED);
     else if (app->review.games.path == NULL)
-        operation_ask(app, ASK_SAVE, "game.pgn");
+        ui_ask(app, ASK_SAVE, "game.pgn");
 }
 
 void reviewing_overwrite(App *app) {

@@ -17,8 +17,8 @@ bool reviewing_may_replace(App *app, ActionId action, const char *argument);
 bool reviewing_has_agreed(const App *app, Confirm confirm);
 /* Asks; on a yes the action is done again. */
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument);
-/* The answer was yes. */
-void reviewing_agreed(App *app);
+/* The answer to the question was yes. */
+void reviewing_agreed(App *app, Confirm confirm);
 /* Saves the game in its file, then as with a yes. */
 void reviewing_save_and_leave(App *app);
 /* Saves the game in another file, or with path "" in its own; asks for a name where it has none or
@@ -57,10 +57,8 @@ bool games_grow(const App *app);
 /* Opens a game of the file at path, counted from 0, as it is written, under what is wrong with it.
  * False: there is no text either, and that is told. */
 bool game_page_open(App *app, const char *path, size_t index, const Error *why);
-/* From there to another game of the file, so many further on, or to the list of all of them; in a
- * page of another kind nothing. */
-void game_page_step(App *app, int step);
-void game_page_list(App *app);
+/* Goes from the text of a game to another game of the file at path (copied). */
+void game_page_go(App *app, const char *path, size_t index);
 
 /* --- stepping by itself (autoplay.c) -----------------------------------------------------------
  */

@@ -1,5 +1,6 @@
 /* What happens in the session, and the moves that go to it. */
 #include "ui/app/app.h"
+#include "ui/app/screen.h"
 
 /* A game played to its end is no longer new; the card stays as it is for this run. */
 static void app_remember_game(App *app) {
@@ -68,12 +69,14 @@ void app_hand_over(App *app, bool moved) {
     bool asks = wish == AUTOFLIP_HANDOVER || options_value(&app->options, SETTING_HANDOVER);
     bool two =
         session_is_human(app->session, SIDE_WHITE) && session_is_human(app->session, SIDE_BLACK);
-    if (app->review.open || !two || app_home(app) != UI_IDLE)
+    if (!two || !app_game_is(app, SESSION_MOVE))
         return;
-    if (moved && asks && !app_is_modal(app->state))
-        app->state = app->under = UI_HANDOVER;
-    else if (wish != AUTOFLIP_OFF)
+    if (moved && asks && app->above.screen == NULL) {
+        app->handing_over = true;
+        app_show_home(app);
+    } else if (wish != AUTOFLIP_OFF) {
         app_turn_board(app);
+    }
 }
 
 void app_pump(App *app) {
@@ -91,23 +94,6 @@ void app_pump(App *app) {
     if (moved || taken)
         app_hand_over(app, moved);
     app_settle(app);
-}
-
-bool app_submit(App *app, Move move) {
-    if (app_can_premove(app)) {
-        Attempt attempt = attempt_of_move(&app->ahead, move);
-        Move ways[2];
-        /* Nothing of promotion is said where there is no choice. */
-        if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
-            attempt.turning = TURNING_UNSAID;
-        return app_premove(app, &attempt);
-    }
-    if (!app->options.confirm || app->review.open || !app_can_move(app))
-        return app_play(app, move);
-    app->ghost = move;
-    app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
-    app->state = UI_GHOST;
-    return true;
 }
 
 bool app_play(App *app, Move move) {

@@ -4,6 +4,7 @@
 #include "play/session/recovery.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/unfinished.h"
+#include "ui/app/voice.h"
 
 static void go_on(App *app) {
     app_resume(app, app->left.path);
@@ -11,7 +12,7 @@ static void go_on(App *app) {
 
 static void save(App *app) {
     app_close(app);
-    operation_ask(app, ASK_LEFT, "game.pgn");
+    ui_ask(app, ASK_LEFT, "game.pgn");
 }
 
 static void delete (App *app) {
@@ -54,7 +55,7 @@ static const ListSource UNFINISHED_LIST = {.title = N_("A game broken off"),
 
 void left_open(App *app, const SessionJournal *journal) {
     app->left = *journal;
-    app_open_list(app, &UNFINISHED_LIST, 0);
+    ui_list(app, &UNFINISHED_LIST, 0);
 }
 
 bool left_save(App *app, const char *typed) {
@@ -94,7 +95,7 @@ void left_request(App *app, const char *arguments) {
         break;
     case RECOVERY_SAVE:
         if (request.file[0] == '\0')
-            operation_ask(app, ASK_LEFT, "game.pgn");
+            ui_ask(app, ASK_LEFT, "game.pgn");
         else
             left_save(app, request.file);
         break;
@@ -127,5 +128,5 @@ static const ListSource JOURNALS_LIST = {.title = N_("Games broken off"),
                                          .choose = choose_journal};
 
 void unfinished_list(App *app) {
-    app_open_list(app, &JOURNALS_LIST, 0);
+    ui_list(app, &JOURNALS_LIST, 0);
 }

@@ -1,4 +1,6 @@
-/* The interface's whole state. machine.c changes it, draw.c shows it; neither knows a terminal. */
+/* What the screens of the interface share. Neither machine.c, which changes it, nor draw.c, which
+ * shows it, knows a terminal; what belongs to one screen alone is in that screen's file
+ * (ui/app/screen.h). */
 #ifndef PANDEMONIUM_UI_APP_APP_H
 #define PANDEMONIUM_UI_APP_APP_H
 
@@ -20,7 +22,6 @@
 #include "ui/app/played.h"
 #include "ui/app/refusal.h"
 #include "ui/app/review_state.h"
-#include "ui/app/states.h"
 #include "ui/app/ui_settings.h"
 #include "ui/kit/grid.h"
 #include "ui/kit/keymap.h"
@@ -65,17 +66,6 @@ typedef enum Confirm {
     CONFIRM_CHANGED  /* save in a file that another program has changed */
 } Confirm;
 
-/* Text that scrolls. */
-typedef struct Page {
-    char title[96];
-    Bytes text;
-    int top;       /* rows above the window, as wrapped for its width */
-    bool verbatim; /* from edge to edge, lines cut only where the window ends: to be copied */
-    size_t game,
-        games; /* the text of a game: which of the file's, and of how many; 0: it is none */
-    char path[SESSION_PATH_SIZE]; /* of that file */
-} Page;
-
 enum { LOG_COUNT = 24, CHOICES_LIMIT = 64, JOURNALS_LIMIT = 64 };
 
 typedef struct LogEntry {
@@ -92,8 +82,19 @@ typedef struct Effects {
     char save_screen[SESSION_PATH_SIZE]; /* "": nothing to write */
 } Effects;
 
+struct Screen;
+struct UiVoice;
+
+/* A screen that is open. */
+typedef struct Frame {
+    const struct Screen *screen; /* NULL: none */
+    void *own;                   /* the screen's own struct, owned; NULL: it has none */
+} Frame;
+
 typedef struct App {
     const UiSettings *settings;
+    const struct Screen *const *screens; /* all there are */
+    const struct UiVoice *voice;
     KeyMap keys;
     char bind_refused[64]; /* what ":bind" refused last: given again, it is done */
     LineDriver line_driver;
@@ -101,10 +102,9 @@ typedef struct App {
     int64_t now_ms;
     int width, height;
 
-    UiState state;
-    UiState under;    /* what a modal state covers */
-    Session *session; /* owned; NULL: none */
-    UiKept kept;      /* of the sessions that were ended */
+    Frame below, above; /* the screens that are open; above covers below */
+    Session *session;   /* owned; NULL: none */
+    UiKept kept;        /* of the sessions that were ended */
     ReviewUi review;
     EditingUi editing; /* over review or session */
     UiOptions options;
@@ -113,26 +113,20 @@ typedef struct App {
     bool undo_agreed; /* that a clock is set back in this game */
 
     Spot spot;
-    Spot look;     /* shown by the card in place of spot until the next event ... */
-    bool looking;  /* ... while this is so */
-    Square lifted; /* put back by the last click: a drag takes it along all the same */
-    Role drop;     /* UI_DROP: taken from hand; else ROLE_NONE */
-    Square from;   /* UI_SELECTED, UI_EDIT: taken from here; else SQUARE_NONE */
-    Square to;     /* UI_PROMOTION: the target */
-    Move choices[CHOICES_LIMIT];
-    size_t choice_count, choice;
-    uint8_t setup; /* UI_SETUP: the arrangement shown */
+    Spot look;         /* shown by the card in place of spot until the next event ... */
+    bool looking;      /* ... while this is so */
+    Square lifted;     /* put back by the last click: a drag takes it along all the same */
+    Role drop;         /* taken from hand; else ROLE_NONE */
+    Square from;       /* taken from here; else SQUARE_NONE */
+    bool handing_over; /* the keyboard goes to the other person */
 
     EntryUi entry;
-    Question question;
-    Confirm confirm;
 
-    ListUi list; /* the menu, list or form that is open */
+    ListUi list; /* the menu or list that is open */
     SessionJournal journals[JOURNALS_LIMIT];
     size_t journal_count;
     SessionJournal left; /* the one that was chosen of them */
     FormUi form;
-    Page page;
 
     PendingUi pending;
     LogEntry log[LOG_COUNT]; /* newest last */
@@ -142,7 +136,6 @@ typedef struct App {
     Attempt refused; /* the try that it was about, in the position of this key */
     uint64_t refused_key;
     Move hint;
-    Move ghost;   /* UI_GHOST: chosen, not yet played */
     Move blunder; /* that a warning was about */
     EngineReport report;
     bool has_report;
@@ -168,6 +161,10 @@ const Position *app_position(const App *app);
 /* NULL in the menu and the editor. */
 const Cursor *app_cursor(const App *app);
 const Variant *app_variant(const App *app);
+/* Whether a game is shown, under nothing else, in that phase. */
+bool app_game_is(const App *app, SessionPhase phase);
+/* Whether a piece on the board or in hand is taken. */
+bool app_has_taken(const App *app);
 /* Whether a person may move a piece now. */
 bool app_can_move(const App *app);
 /* Whether the only person may say a move in advance: the other side thinks. */
@@ -183,38 +180,20 @@ Side app_bottom(const App *app);
 size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]);
 /* Those that the cursor walks over in a hand: while a position is set up all that may be held. */
 size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]);
+/* The role that a move moves, as the hand has it for a drop. */
+Role app_role_of_move(const Position *position, Move move);
 /* The role that is typed, at the cursor or selected; ROLE_NONE: none. side (nullable) gets whose it
  * is. */
 Role app_role_shown(const App *app, Side *side);
 
-/* The state in which the board, review or menu stands when nothing is begun. */
-UiState app_home(const App *app);
-/* Goes there and forgets selection, entry and marks of the last try. */
+/* Goes to the screen where nothing is begun, and forgets selection, entry and marks of the last
+ * try. */
 void app_go_home(App *app);
-/* Opens a modal state above the present one, and back. */
-void app_open(App *app, UiState state);
+/* Back from what covers a screen; home where that one makes no sense any more. */
 void app_close(App *app);
-/* Opens a list at an entry, over the present state. */
-void app_open_list(App *app, const ListSource *source, size_t item);
-/* Of the list that is open are left the entries that contain the text, in either case; "": all.
- * They are looked through before they are drawn. */
-void app_filter_list(App *app, const char *text);
-/* Whether that list is open. */
-bool app_shows_list(const App *app, const ListSource *source);
-/* Goes home from a state that the session has left behind, such as a piece taken on the turn that
- * is over now. Modal states, the form and reviews stay. */
+/* Goes home from a screen that the session has left behind, such as a piece taken on the turn that
+ * is over now. What covers another, the form and reviews stay. */
 void app_settle(App *app);
-/* True in states that cover another. */
-bool app_is_modal(UiState state);
-/* The present state, or what it covers: the one that counts for the board and for actions. */
-UiState app_behind(const App *app);
-
-/* The history of the present state's line. */
-LineHistory app_line_history(const App *app);
-/* Begins to edit that line. */
-void app_begin_line(App *app);
-/* Keeps a line in its history. */
-void app_remember_line(App *app, const char *text);
 
 /* Tells a sentence; said again at once it keeps its place and is counted. */
 void app_say(App *app, Ink ink, const char *sentence);
@@ -250,9 +229,6 @@ void app_leave(App *app); /* to the menu; the journal stays */
 /* Ends the session, if any, and notes where its game is kept; nothing else changes. */
 void app_end_session(App *app);
 
-/* Takes a legal move, by whatever way it was chosen: plays it, or with confirm=on shows it first.
- */
-bool app_submit(App *app, Move move);
 /* Keeps a try to be played on the person's turn, and says so. False: said why. */
 bool app_premove(App *app, const Attempt *attempt);
 /* Forgets it. False: there was none. */

@@ -16,9 +16,10 @@ typedef struct LineSearch {
 } LineSearch;
 
 typedef struct EntryUi {
-    LineText line;    /* UI_ENTRY, UI_COMMAND, UI_ASK */
-    EntryMatch match; /* of the line, in UI_ENTRY */
-    LineText kept;    /* a move being typed, while a line of another kind is open above it */
+    LineText line;
+    LineHistory history; /* where the line goes */
+    EntryMatch match;    /* of the line, where it is a move */
+    LineText kept;       /* a move being typed, while a line of another kind is open above it */
     LineSearch search;
     bool told_keys; /* that letters which begin a move are no commands then */
 } EntryUi;

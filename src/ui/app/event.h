@@ -48,14 +48,10 @@ typedef struct Event {
 
 typedef void Handler(App *app, const Event *event);
 
-/* What a state does with an event, or why nothing: one of the two is set. */
+/* What a screen does with an event, or why nothing: one of the two is set. */
 typedef struct Reaction {
     Handler *does;
     const char *ignored; /* for who reads the table; never shown */
 } Reaction;
-
-/* A state's part of the machine's table; its keys file has it. Events that mean the same in every
- * state have no place in it. */
-typedef Reaction StateRow[EVENT_COUNT];
 
 #endif

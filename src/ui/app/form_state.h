@@ -24,8 +24,8 @@ typedef enum Field {
     FIELD_COUNT
 } Field;
 
-/* What is filled in; App's item is the field at the cursor, counted among those shown. */
 typedef struct FormUi {
+    Field field; /* at the cursor */
     const Variant *variant;
     Seat seats[SIDE_COUNT]; /* all computers have `level`; names of people */
     char engines[SIDE_COUNT][SETTING_ITEM_NAME_SIZE]; /* what the person calls them; "" : nothing */

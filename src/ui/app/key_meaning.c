@@ -7,29 +7,28 @@
 #include "words/squares.h"
 
 unsigned key_when(const App *app) {
-    UiState behind = app_behind(app);
-    if (app->editing.model != NULL && behind != UI_NEW_GAME)
+    const Screen *behind = app_behind(app);
+    if (app->editing.model != NULL && !screen_is(behind, SCREEN_OVER_EDITOR))
         return ACTION_WHEN_EDIT;
     if (app->review.open)
         return ACTION_WHEN_REVIEW;
-    unsigned when = state_facts(behind)->when;
+    unsigned when = behind->when;
     bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);
     return premoves ? ACTION_WHEN_THINKING : when;
 }
 
-bool key_acts_everywhere(ActionId id, UiState state) {
-    bool again = id == ACTION_PIECES && state == UI_PIECES;
+bool key_acts_everywhere(ActionId id, const Screen *screen) {
+    bool again = id == ACTION_PIECES && screen->action == id;
     return again || id == ACTION_HELP || id == ACTION_REPAINT || id == ACTION_SUSPEND;
 }
 
-bool key_functions_act(UiState state) {
-    const StateFacts *facts = state_facts(state);
-    return facts->keys == KEYS_ACTIONS || facts->keys == KEYS_PIECES ||
-           (facts->keys == KEYS_LINE && !facts->modal);
+bool key_functions_act(const Screen *screen) {
+    return screen->keys == KEYS_ACTIONS || screen->keys == KEYS_PIECES ||
+           (screen->keys == KEYS_LINE && !screen_is(screen, SCREEN_MODAL));
 }
 
 bool key_is_offered(const App *app, ActionId action) {
-    return key_functions_act(app->state) || key_acts_everywhere(action, app->state);
+    return key_functions_act(app_screen(app)) || key_acts_everywhere(action, app_screen(app));
 }
 
 bool key_is_letter(uint32_t code) {
@@ -77,12 +76,13 @@ static bool begins_legal_move(const Position *position, uint32_t code) {
     return false;
 }
 
-static bool types(const App *app, UiState state, uint32_t code) {
+static bool types(const App *app, const Screen *screen, uint32_t code) {
     const Position *position = app_mover(app);
-    if (state == UI_THINK && !app_can_premove(app))
+    if (!screen_is(screen, SCREEN_TYPES))
+        return false;
+    if (screen->when == ACTION_WHEN_THINKING && !app_can_premove(app))
         return key_begins_move(position->variant, code);
-    bool board = state == UI_IDLE || state == UI_SELECTED || state == UI_DROP || state == UI_THINK;
-    if (!board || position == NULL || !app_can_choose(app))
+    if (position == NULL || !app_can_choose(app))
         return false;
     if (app->options.type_in)
         return key_is_letter(code) || code == '@';
@@ -96,27 +96,27 @@ static bool is_bound_by_hand(const App *app, const Input *input) {
     return settings_item(&app->options.own, SETTING_KEY, name) != NULL;
 }
 
-bool key_puts_piece(const App *app, UiState state, const Input *input) {
-    return state_facts(state)->keys == KEYS_PIECES && input->kind == INPUT_CHAR &&
-           key_is_letter(input->code) && !is_bound_by_hand(app, input);
+bool key_puts_piece(const App *app, const Screen *screen, const Input *input) {
+    return screen->keys == KEYS_PIECES && input->kind == INPUT_CHAR && key_is_letter(input->code) &&
+           !is_bound_by_hand(app, input);
 }
 
 /* A letter that a person has bound to an action begins a move only where all letters do; 'm' begins
  * a move as well. */
-bool key_types(const App *app, UiState state, const Input *input, ActionId action) {
-    if (input->kind != INPUT_CHAR || !types(app, state, input->code))
+bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action) {
+    if (input->kind != INPUT_CHAR || !types(app, screen, input->code))
         return false;
     return action == ACTION_NONE || app->options.type_in || !is_bound_by_hand(app, input);
 }
 
 void key_add_names(const App *app, ActionId action, Text *out) {
-    UiState state = app_behind(app);
+    const Screen *screen = app_behind(app);
     bool first = true;
     for (const char *at = keymap_keys(&app->keys, action); *at != '\0';) {
         size_t length = strcspn(at, " ");
         Input input;
-        bool typed = input_parse(at, length, &input) &&
-                     (key_types(app, state, &input, action) || key_puts_piece(app, state, &input));
+        bool typed = input_parse(at, length, &input) && (key_types(app, screen, &input, action) ||
+                                                         key_puts_piece(app, screen, &input));
         if (!typed && !first)
             text_add_char(out, ' ');
         if (!typed)

@@ -2,15 +2,15 @@
 #ifndef PANDEMONIUM_UI_APP_KEY_MEANING_H
 #define PANDEMONIUM_UI_APP_KEY_MEANING_H
 
-#include "ui/app/app.h"
+#include "ui/app/screen.h"
 #include "ui/kit/input.h"
 
-/* The ACTION_WHEN_ bit of the present state. */
+/* The ACTION_WHEN_ bit at present. */
 unsigned key_when(const App *app);
-/* Whether an action is done by its key in that state, although others are not. */
-bool key_acts_everywhere(ActionId action, UiState state);
-/* Whether function keys do their actions in that state. */
-bool key_functions_act(UiState state);
+/* Whether an action is done by its key on that screen, although others are not. */
+bool key_acts_everywhere(ActionId action, const Screen *screen);
+/* Whether function keys do their actions on that screen. */
+bool key_functions_act(const Screen *screen);
 /* Whether the function key of an action does it now, so that the bar shows it: not while a page, a
  * list or a question is open, but for what is done everywhere. */
 bool key_is_offered(const App *app, ActionId action);
@@ -22,10 +22,10 @@ bool key_is_letter(uint32_t code);
 /* Whether a move can begin with the character, legal or not: a piece's letter or its "+", a file's
  * letter, or that of castling. */
 bool key_begins_move(const Variant *variant, uint32_t code);
-/* Whether a key begins a typed move in that state, rather than doing its action (ACTION_NONE: it
+/* Whether a key begins a typed move on that screen, rather than doing its action (ACTION_NONE: it
  * has none): it is the letter of a legal move, or with input=type any letter. */
-bool key_types(const App *app, UiState state, const Input *input, ActionId action);
-/* Whether a key puts a piece on the board in that state. */
-bool key_puts_piece(const App *app, UiState state, const Input *input);
+bool key_types(const App *app, const Screen *screen, const Input *input, ActionId action);
+/* Whether a key puts a piece on the board on that screen. */
+bool key_puts_piece(const App *app, const Screen *screen, const Input *input);
 
 #endif

@@ -3,7 +3,8 @@
  * the position that is set up. */
 #include <string.h>
 
-#include "ui/app/app.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
@@ -61,9 +62,8 @@ static bool holds(const App *app, Confirm confirm) {
 
 /* Where a key means nothing but what it says on the board. */
 static bool is_free(const App *app) {
-    bool board = app->state == UI_IDLE || app->state == UI_SELECTED || app->state == UI_DROP ||
-                 app->state == UI_THINK || app->state == UI_OVER;
-    return board && !app->review.open && app->editing.model == NULL;
+    return screen_is(app_screen(app), SCREEN_FREE) && !app->review.open &&
+           app->editing.model == NULL;
 }
 
 static bool takes(App *app, Confirm confirm) {
@@ -79,8 +79,6 @@ void app_follow_pending(App *app) {
     if (app->session == NULL)
         app->pending.questions = 0;
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0] && is_free(app); i++)
-        if (takes(app, QUESTIONS[i])) {
-            app->confirm = QUESTIONS[i];
-            app_open(app, UI_CONFIRM);
-        }
+        if (takes(app, QUESTIONS[i]))
+            ui_confirm(app, QUESTIONS[i]);
 }

@@ -2,7 +2,7 @@
  * with the person to move. */
 #include "base/i18n.h"
 #include "rules/verdict/legality.h"
-#include "ui/app/app.h"
+#include "ui/app/screen.h"
 
 bool app_can_premove(const App *app) {
     return !app->review.open && app->editing.model == NULL && app->session != NULL &&
@@ -43,15 +43,6 @@ bool app_forget_premove(App *app) {
     return true;
 }
 
-/* Whether what is taken can still be moved: the other side may have captured it. */
-static bool taken_stands(const App *app) {
-    const Position *position = app_mover(app);
-    if (app->drop != ROLE_NONE)
-        return position->hand[position->side][app->drop] > 0;
-    Piece piece = app->from != SQUARE_NONE ? position->board[app->from] : PIECE_NONE;
-    return piece != PIECE_NONE && piece_side(piece) == position->side;
-}
-
 void app_look_ahead(App *app) {
     if (!app_can_premove(app))
         return;
@@ -63,17 +54,8 @@ void app_follow_position(App *app, bool changed) {
     app_look_ahead(app);
     if (!changed || app->review.open || !app_can_choose(app))
         return;
-    UiState state = app_behind(app);
-    if ((state == UI_SELECTED || state == UI_DROP) && !taken_stands(app)) {
-        app->from = SQUARE_NONE;
-        app->drop = ROLE_NONE;
-        app->under = app_home(app);
-        app->state = app_is_modal(app->state) ? app->state : app->under;
-    }
-    /* A line of another kind has the text; when it goes the move is read anew. */
-    if (app->state != UI_ENTRY && app->state != UI_CHOICES)
-        return;
-    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
-    if (app->state == UI_CHOICES && app->list.item >= app->entry.match.count)
-        app->state = UI_ENTRY;
+    if (app_behind(app)->follow != NULL)
+        app_behind(app)->follow(app);
+    if (app->above.screen != NULL && app->above.screen->follow != NULL)
+        app->above.screen->follow(app);
 }

@@ -1,7 +1,7 @@
 /* What is shown: a session, a review or an editor; and which piece of it is spoken of. */
 #include <string.h>
 
-#include "ui/app/app.h"
+#include "ui/app/screen.h"
 
 void app_name_squares(App *app) {
     variants_name_squares(app->settings->variants,
@@ -27,6 +27,15 @@ const Position *app_position(const App *app) {
 const Variant *app_variant(const App *app) {
     const Position *position = app_position(app);
     return position != NULL ? position->variant : NULL;
+}
+
+bool app_game_is(const App *app, SessionPhase phase) {
+    return app->editing.model == NULL && !app->review.open && app->session != NULL &&
+           session_phase(app->session) == phase;
+}
+
+bool app_has_taken(const App *app) {
+    return app->drop != ROLE_NONE || (app->from != SQUARE_NONE && app->editing.model == NULL);
 }
 
 bool app_can_move(const App *app) {
@@ -74,30 +83,17 @@ static Role role_at_spot(const App *app, const Spot *spot, Side *side) {
     return piece_role(piece);
 }
 
-static Role role_of_move(const Position *position, Move move) {
+Role app_role_of_move(const Position *position, Move move) {
     if (move_is_drop(move))
         return variant_held_role(position->variant, move_role(move));
     Piece piece = position->board[move_from(move)];
     return piece == PIECE_NONE ? ROLE_NONE : piece_role(piece);
 }
 
-/* The role that what is typed speaks of: that of the candidate at the cursor, of all candidates, or
- * of a try that is not legal; ROLE_NONE: of several. */
-static Role role_typed(const App *app, const Position *position) {
-    const EntryMatch *match = &app->entry.match;
-    if ((app->state != UI_ENTRY && app->state != UI_CHOICES) || match->state == ENTRY_EMPTY)
-        return ROLE_NONE;
-    if (app->state == UI_CHOICES && app->list.item < match->count)
-        return role_of_move(position, match->moves[app->list.item]);
-    if (match->judged && match->attempt.drop != ROLE_NONE)
-        return match->attempt.drop;
-    if (match->judged && position->board[match->attempt.from] != PIECE_NONE)
-        return piece_role(position->board[match->attempt.from]);
-    Role role = match->count > 0 ? role_of_move(position, match->moves[0]) : ROLE_NONE;
-    for (size_t i = 1; i < match->count; i++)
-        if (role_of_move(position, match->moves[i]) != role)
-            return ROLE_NONE;
-    return role;
+/* The piece that the screen speaks of, such as that of the move that is typed. */
+static Role screen_role(const App *app) {
+    const Screen *screen = app_screen(app);
+    return screen->role != NULL ? screen->role(app) : ROLE_NONE;
 }
 
 Role app_role_shown(const App *app, Side *side) {
@@ -107,7 +103,7 @@ Role app_role_shown(const App *app, Side *side) {
     Side own = position->side;
     Role role = app->looking ? role_at_spot(app, &app->look, &own) : ROLE_NONE;
     if (role == ROLE_NONE)
-        role = role_typed(app, position);
+        role = screen_role(app);
     if (role == ROLE_NONE)
         role = role_at_spot(app, &app->spot, &own);
     if (role == ROLE_NONE && app->drop != ROLE_NONE)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ui/app/screen.h"
 #include "ui/kit/piece_glyphs.h"
 #include "words/board_text.h"
 #include "words/squares.h"
@@ -23,11 +24,6 @@ Ink board_piece_ink(Side side, bool promoted) {
     if (side == SIDE_WHITE)
         return promoted ? INK_WHITE_PROMOTED : INK_WHITE;
     return promoted ? INK_BLACK_PROMOTED : INK_BLACK;
-}
-
-static bool cursor_is_shown(UiState state) {
-    return state != UI_REVIEW && state != UI_SETUP && state != UI_ENTRY && state != UI_MENU &&
-           state != UI_NEW_GAME;
 }
 
 static Ground square_ground(const SquareView *view, const Marks *marks, const Variant *variant) {
@@ -89,7 +85,7 @@ static SquareView square_view(const App *app, const Layout *layout, const Positi
     SquareView view = {.square = square, .mark = ' ', .ink = INK_EMPTY, .mark_ink = INK_MARK};
     Piece piece = position->board[square];
     view.occupied = piece != PIECE_NONE;
-    view.cursor = cursor_is_shown(app_behind(app)) && app->spot.kind == SPOT_SQUARE &&
+    view.cursor = !screen_is(app_behind(app), SCREEN_NO_CURSOR) && app->spot.kind == SPOT_SQUARE &&
                   app->spot.square == square;
     view.selected = marks->selected == square;
     if (view.occupied) {

@@ -55,12 +55,13 @@ void heading_draw(const Rect *area, const char *text, Grid *grid) {
     grid_put(grid, area, area->x, area->y, &TITLE, text);
 }
 
-void item_draw(const App *app, const Rect *area, int y, size_t index, const char *text,
-               Grid *grid) {
-    bool chosen = app->list.item == index;
-    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)index}};
+void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid) {
+    Pen pen = {INK_NORMAL,
+               item->chosen ? GROUND_CHOSEN : GROUND_NORMAL,
+               0,
+               {HIT_ITEM, (uint32_t)item->index}};
     Rect row = {area->x, y, area->width, 1};
     grid_fill(grid, &row, &pen, " ");
-    int x = grid_put(grid, &row, area->x, y, &pen, chosen ? "> " : "  ");
-    grid_put(grid, &row, x, y, &pen, text);
+    int x = grid_put(grid, &row, area->x, y, &pen, item->chosen ? "> " : "  ");
+    grid_put(grid, &row, x, y, &pen, item->text);
 }

@@ -11,9 +11,15 @@ int box_columns(const App *app, int columns);
 Rect box_draw(const App *app, int columns, int rows, const char *title, Grid *grid);
 /* The same with the last message below it, in place of the board's messages. */
 Rect box_draw_and_message(const App *app, int columns, int rows, const char *title, Grid *grid);
-/* Draws an entry that can be chosen in row y of area; the current one (app->list.item) stands out.
- */
-void item_draw(const App *app, const Rect *area, int y, size_t index, const char *text, Grid *grid);
+/* An entry that can be chosen. */
+typedef struct ListItem {
+    size_t index; /* what a click on it means: HIT_ITEM */
+    bool chosen;  /* the current one, which stands out */
+    const char *text;
+} ListItem;
+
+/* Draws it in row y of area. */
+void item_draw(const Rect *area, int y, const ListItem *item, Grid *grid);
 /* Draws a heading in the first row of area. */
 void heading_draw(const Rect *area, const char *text, Grid *grid);
 

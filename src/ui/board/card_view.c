@@ -1,6 +1,7 @@
 #include "ui/board/card_view.h"
 
 #include "base/i18n.h"
+#include "ui/app/screen.h"
 #include "ui/board/analysis_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
@@ -46,7 +47,7 @@ static Ink card_ink(CardMark mark) {
 /* The picture as the side's owner sees it: the far rank above when that side plays from below. */
 static int card_picture(const App *app, const Card *card, int scale, const Rect *area, Grid *grid) {
     int size = (int)card->radius * 2 + 1;
-    bool turn = app->flipped && app->state != UI_PIECES;
+    bool turn = app->flipped && !screen_is(app_screen(app), SCREEN_NO_BOARD);
     for (int row = 0; row < size; row++) {
         for (int column = 0; column < size; column++) {
             int r = turn ? size - 1 - row : row, c = turn ? size - 1 - column : column;

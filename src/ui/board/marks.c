@@ -1,13 +1,14 @@
 #include "ui/board/marks.h"
 
 #include "rules/moves/movegen.h"
+#include "ui/app/screen.h"
 
 /* Of which piece in hand the drop is, which may arrive turned over. */
 static Role held_role(const Variant *variant, Move drop) {
     return variant_held_role(variant, move_role(drop));
 }
 
-static void mark_target(const Position *position, Move move, Marks *out) {
+void mark_target(const Position *position, Move move, Marks *out) {
     Bitboard bit = bitboard_of(move_to(move));
     out->targets |= bit;
     if (position->board[move_to(move)] != PIECE_NONE || move_kind(move) == MOVE_EN_PASSANT)
@@ -16,7 +17,8 @@ static void mark_target(const Position *position, Move move, Marks *out) {
         out->promoting |= bit;
 }
 
-static void mark_selection(const App *app, const Position *position, Marks *out) {
+void mark_taken(const App *app, Marks *out) {
+    const Position *position = app_mover(app);
     Move moves[MOVES_LIMIT];
     size_t count = moves_generate(position, moves);
     for (size_t i = 0; i < count; i++) {
@@ -30,8 +32,7 @@ static void mark_selection(const App *app, const Position *position, Marks *out)
     out->selected = app->from;
 }
 
-/* Marks on nearly every square hide the board, so then the few without one are marked. */
-static void mark_inverse(const Position *position, Marks *out) {
+void mark_inverse(const Position *position, Marks *out) {
     const Variant *variant = position->variant;
     if (bitboard_count(out->targets) * 2 <= variant->squares)
         return;
@@ -40,8 +41,8 @@ static void mark_inverse(const Position *position, Marks *out) {
     out->barred = variant->board & ~occupied & ~out->targets;
 }
 
-/* What is typed is mirrored: targets, and the piece when there is but one. */
-static void mark_entry(const App *app, const Position *position, Marks *out) {
+void mark_typed(const App *app, Marks *out) {
+    const Position *position = app_mover(app);
     const EntryMatch *match = &app->entry.match;
     if (match->state == ENTRY_EMPTY || match->state == ENTRY_IMPOSSIBLE)
         return;
@@ -99,16 +100,14 @@ static void mark_zones(const Variant *variant, Marks *out) {
             out->zone[side] |= variant->roles[role].zone[side];
 }
 
-/* Pieces to blame, and the one that is carried. */
-static void mark_editing(const App *app, const Position *position, Marks *out) {
+void mark_editing(const App *app, const Position *position, Marks *out) {
     out->culprits = app->editing.report.squares;
     out->selected = app->from;
     if (app->threats)
         out->threats = attacked_by(position, side_other(position->side));
 }
 
-/* A premove that is kept stands like what is chosen just now. */
-static void mark_premove(const App *app, const Position *position, Marks *out) {
+void mark_premove(const App *app, const Position *position, Marks *out) {
     const Attempt *premove =
         app->session != NULL && !app->review.open ? session_premoved(app->session) : NULL;
     if (premove == NULL)
@@ -128,41 +127,20 @@ void marks_make(const App *app, const Position *position, Marks *out) {
                    .hint_to = SQUARE_NONE,
                    .hint_drop = ROLE_NONE,
                    .premove_drop = ROLE_NONE};
-    UiState state = app_behind(app);
+    const Screen *above = app_screen(app);
+    const Screen *screen = above->mark != NULL ? above : app_behind(app);
     mark_zones(position->variant, out);
-    if (state == UI_SETUP)
-        return;
-    if (app->editing.model != NULL) {
-        mark_editing(app, position, out);
-        return;
+    bool alone = screen_is(app_behind(app), SCREEN_MARKS_ALONE);
+    if (!alone) {
+        mark_last(app, out);
+        mark_hint(app, out);
+        out->culprits = app->refusal.culprits;
+        out->faint = app->refusal.line | app->refusal.pattern;
     }
-    mark_last(app, out);
-    mark_hint(app, out);
-    out->culprits = app->refusal.culprits;
-    out->faint = app->refusal.line | app->refusal.pattern;
-    if (state == UI_SELECTED || state == UI_DROP) {
-        mark_selection(app, app_mover(app), out);
-        if (state == UI_DROP)
-            mark_inverse(position, out);
-    } else if (state == UI_PROMOTION) {
-        out->selected = app->from;
-        out->targets = bitboard_of(app->to);
-        out->promoting = out->targets;
-    } else if (state == UI_GHOST) {
-        out->selected = out->last_to = move_to(app->ghost);
-        out->last_drop =
-            move_is_drop(app->ghost) ? held_role(app_variant(app), app->ghost) : ROLE_NONE;
-        out->last_from = move_is_drop(app->ghost) ? SQUARE_NONE : move_from(app->ghost);
-    } else if (app->state == UI_CHOICES && app->list.item < app->entry.match.count) {
-        Move move = app->entry.match.moves[app->list.item];
-        mark_target(position, move, out);
-        if (!move_is_drop(move))
-            out->selected = move_from(move);
-    } else if (app->state == UI_ENTRY) {
-        mark_entry(app, app_mover(app), out);
-    } else if (state == UI_THINK) {
-        mark_premove(app, position, out);
-    }
+    if (screen->mark != NULL)
+        screen->mark(app, position, out);
+    if (alone)
+        return;
     if (position_in_check(position))
         out->checked = position_royals(position, position->side);
     if (app->threats)

@@ -26,4 +26,19 @@ typedef struct Marks {
 /* position: the one shown. */
 void marks_make(const App *app, const Position *position, Marks *out);
 
+/* For the screens, which add what belongs to them. */
+
+/* A move's target: whether it captures, and whether it may promote. */
+void mark_target(const Position *position, Move move, Marks *out);
+/* What is taken, and where it can go. */
+void mark_taken(const App *app, Marks *out);
+/* Marks on nearly every square hide the board: then the few without one are marked. */
+void mark_inverse(const Position *position, Marks *out);
+/* What is typed: targets, and the piece when there is but one. */
+void mark_typed(const App *app, Marks *out);
+/* A premove that is kept stands like what is chosen just now. */
+void mark_premove(const App *app, const Position *position, Marks *out);
+/* While a position is set up: pieces to blame, and the one that is carried. */
+void mark_editing(const App *app, const Position *position, Marks *out);
+
 #endif

@@ -3,6 +3,8 @@
 #include "base/i18n.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
+#include "ui/app/screen.h"
+#include "ui/screens/all.h"
 
 static bool app_open_first(App *app) {
     const UiSettings *settings = app->settings;
@@ -22,6 +24,8 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         return NULL;
     }
     app->settings = settings;
+    app->screens = ALL_SCREENS;
+    app->voice = &SCREEN_VOICE;
     app->line_driver = edit_driver();
     app->now_ms = now_ms;
     app->width = 80;
@@ -59,7 +63,7 @@ void app_free(App *app) {
     editor_free(app->editing.model);
     session_free(app->session);
     analysis_free(app->analysis);
-    bytes_done(&app->page.text);
+    app_close_screens(app);
     free(app->list.filter.rows);
     move_list_done(&app->moves);
     free(app);

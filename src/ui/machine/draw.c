@@ -6,20 +6,16 @@
 #include "base/i18n.h"
 #include "play/desk/list.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/screen.h"
 #include "ui/board/analysis_view.h"
 #include "ui/board/board_view.h"
 #include "ui/board/card_view.h"
 #include "ui/board/graph_view.h"
 #include "ui/board/hands_view.h"
 #include "ui/board/moves_view.h"
-#include "ui/board/page_view.h"
 #include "ui/kit/wrap.h"
-#include "ui/prompt/prompt_view.h"
+#include "ui/prompt/prompt.h"
 #include "ui/screens/editing_view.h"
-#include "ui/screens/form_view.h"
-#include "ui/screens/lists.h"
-#include "ui/screens/menu_view.h"
-#include "ui/screens/pieces_view.h"
 #include "ui/screens/tour.h"
 #include "words/words.h"
 
@@ -139,7 +135,7 @@ static void draw_title(const App *app, Grid *grid) {
 
 /* The key an action shows on the bar: its function key, or a letter for the last two. */
 static bool bar_key(const App *app, const Action *action, char out[8]) {
-    KeyPolicy policy = state_facts(app->state)->keys;
+    KeyPolicy policy = app_screen(app)->keys;
     bool last = (action->id == ACTION_QUIT && policy == KEYS_ACTIONS) ||
                 (action->id == ACTION_COMMAND && policy != KEYS_LINE);
     const char *at = keymap_keys(&app->keys, action->id);
@@ -240,7 +236,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
 static Rect message_area(const App *app, const Layout *layout) {
     Rect area = layout->messages;
     /* What the editor tells goes with the next edit; till then it matters more than the prompt. */
-    bool pressing = prompt_presses(app) && app->state != UI_EDIT;
+    bool pressing = prompt_presses(app, SCREEN_OVER_MESSAGES);
     if (app->log_count == 0 || pressing)
         return area;
     int rows = wrap_count(app->log[app->log_count - 1].text, area.width - 1);
@@ -294,8 +290,9 @@ static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
     }
     /* The sentence on how the game ended stays: the bar has room for what to do next. */
     bool covered = area.y + area.height > layout->prompt.y;
-    if (app->state == UI_OVER && covered && area.y + area.height <= layout->bar.y)
-        prompt_over_draw(app, &layout->bar, grid);
+    if (screen_is(app_screen(app), SCREEN_LAST_WORD) && covered &&
+        area.y + area.height <= layout->bar.y)
+        prompt_draw_hints_alone(app, &layout->bar, grid);
 }
 
 /* --- The board and all around it --- */
@@ -305,40 +302,12 @@ static void draw_separator(const App *app, const Layout *layout, Grid *grid) {
     grid_fill(grid, &layout->separator, &pen, app->options.frames ? "│" : "|");
 }
 
-/* The position after the move in question, to be looked at: it is not the other side's turn. */
-static const Position *draw_ghost(const App *app, Position *preview) {
-    Undo undo;
-    *preview = *app_position(app);
-    Side side = preview->side;
-    position_do(preview, app->ghost, &undo);
-    preview->side = side;
-    return preview;
-}
-
-/* Before the game the board shows the arrangement in question. */
-static const Position *draw_position(const App *app, Position *preview) {
-    const Position *position = app_position(app);
-    if (app_behind(app) == UI_GHOST)
-        return draw_ghost(app, preview);
-    if (app_cursor(app) == NULL || app->review.open || session_phase(app->session) != SESSION_SETUP)
-        return position;
-    const SessionSettings *settings = session_settings(app->session);
-    Side chooser = session_setup_side(app->session);
-    uint8_t setups[SIDE_COUNT];
-    for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        uint8_t known = settings->setups[side];
-        setups[side] = known < position->variant->setup_count ? known : 0;
-        if (side == chooser || position->variant->setup_common)
-            setups[side] = app->setup;
-    }
-    position_start_with_setups(preview, position->variant, setups);
-    return preview;
-}
-
 static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     Position preview;
     Marks marks;
-    const Position *position = draw_position(app, &preview);
+    const Screen *behind = app_behind(app);
+    const Position *position =
+        behind->position != NULL ? behind->position(app, &preview) : app_position(app);
     marks_make(app, position, &marks);
     hand_draw(app, layout, position, &marks, SIDE_WHITE, grid);
     hand_draw(app, layout, position, &marks, SIDE_BLACK, grid);
@@ -346,12 +315,10 @@ static void draw_game(const App *app, const Layout *layout, Grid *grid) {
     draw_separator(app, layout, grid);
     Layout rest = *layout;
     Rect graph;
-    bool divided =
-        app->state != UI_CHOICES && app->editing.model == NULL && graph_split(app, &rest, &graph);
-    if (app->editing.model != NULL)
-        editing_draw(app, layout, grid);
-    else if (app->state == UI_CHOICES)
-        list_draw_in(app, &layout->moves, grid);
+    const Screen *screen = app_screen(app)->panel != NULL ? app_screen(app) : behind;
+    bool divided = screen->panel == NULL && graph_split(app, &rest, &graph);
+    if (screen->panel != NULL)
+        screen->panel(app, layout, grid);
     else
         moves_draw(app, &rest, grid);
     if (divided)
@@ -374,25 +341,21 @@ static void draw_too_small(const App *app, const Layout *layout, Grid *grid) {
 
 enum { PANEL_LIST_MIN = 4 /* rows: a heading and some to choose from */ };
 
-/* Whether a list covers all but title and bar; candidates do only where no panel has room. */
-static bool is_list(const App *app, const Layout *layout) {
-    const ListSource *source = list_source(app);
-    bool beside = app->state == UI_CHOICES && layout->moves.width > 0 &&
+/* The screen that is drawn instead of the board; NULL: none. */
+static const Screen *screen_over_board(const App *app, const Layout *layout) {
+    const Screen *screen = app_screen(app);
+    bool beside = screen_is(screen, SCREEN_BESIDE) && layout->moves.width > 0 &&
                   layout->moves.height >= PANEL_LIST_MIN;
-    return source != NULL && source->title != NULL && !beside;
-}
-
-/* Whether nothing covers the board. */
-static bool shows_game(const App *app, const Layout *layout, UiState behind) {
-    return app->state != UI_PAGE && app->state != UI_PIECES && !is_list(app, layout) &&
-           behind != UI_NEW_GAME && behind != UI_MENU && app_position(app) != NULL;
+    if (screen->draw != NULL && !beside)
+        return screen;
+    return app_behind(app)->draw != NULL ? app_behind(app) : NULL;
 }
 
 /* A question or a line that is typed keeps its row; what was told last and is longer than its own
  * takes that of the function bar. */
 static void give_bar_to_messages(const App *app, Layout *layout) {
     Rect *messages = &layout->messages;
-    if (layout->too_small || app->state == UI_EDIT || !prompt_presses(app) || app->log_count == 0 ||
+    if (layout->too_small || !prompt_presses(app, SCREEN_OVER_MESSAGES) || app->log_count == 0 ||
         layout->prompt.y == layout->bar.y || messages->y + messages->height != layout->prompt.y)
         return;
     if (wrap_count(app->log[app->log_count - 1].text, messages->width - 1) <= messages->height)
@@ -411,22 +374,14 @@ void draw_app(const App *app, Grid *grid) {
         return;
     }
     draw_title(app, grid);
-    UiState behind = app_behind(app);
-    if (app->state == UI_PAGE)
-        page_draw(app, grid);
-    else if (app->state == UI_PIECES)
-        pieces_draw(app, &layout, grid);
-    else if (is_list(app, &layout))
-        list_draw(app, grid);
-    else if (behind == UI_NEW_GAME)
-        form_draw(app, grid);
-    else if (behind == UI_MENU || app_position(app) == NULL)
-        menu_draw(app, grid);
+    const Screen *over = screen_over_board(app, &layout);
+    if (over != NULL)
+        over->draw(app, &layout, grid);
     else
         draw_game(app, &layout, grid);
     draw_bar(app, &layout, grid);
     prompt_draw(app, &layout, grid);
-    if (!shows_game(app, &layout, behind))
+    if (over != NULL)
         return;
     draw_messages(app, &layout, grid);
     tour_draw(app, &layout, grid);

@@ -5,22 +5,23 @@
 #include "play/desk/list.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
+#include "ui/app/screen.h"
 #include "ui/machine/machine.h"
-#include "ui/prompt/line_keys.h"
-#include "ui/screens/handlers.h"
-#include "ui/screens/lists.h"
+#include "ui/prompt/line.h"
+#include "ui/screens/board.h"
+#include "ui/screens/list.h"
 
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */
 static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
-    return app->review.open && app->state != UI_REVIEW && input->kind == INPUT_CHAR &&
+    return app->review.open && !app_is_home(app) && input->kind == INPUT_CHAR &&
            id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
 }
 
 /* The action that the key has in this state; ACTION_NONE: none. */
 static ActionId action_of_key(const App *app, const Input *input) {
-    KeyPolicy policy = state_facts(app->state)->keys;
-    if (key_puts_piece(app, app->state, input))
+    KeyPolicy policy = app_screen(app)->keys;
+    if (key_puts_piece(app, app_screen(app), input))
         return ACTION_NONE;
     if (policy == KEYS_ACTIONS || policy == KEYS_PIECES) {
         ActionId id = keymap_action(&app->keys, input, key_when(app));
@@ -28,16 +29,16 @@ static ActionId action_of_key(const App *app, const Input *input) {
     }
     if (input->kind == INPUT_CHAR)
         return ACTION_NONE;
-    if (input->kind == INPUT_FUNCTION && key_functions_act(app->state))
+    if (input->kind == INPUT_FUNCTION && key_functions_act(app_screen(app)))
         return keymap_action(&app->keys, input, key_when(app));
     ActionId id = keymap_action(&app->keys, input, ACTION_WHEN_ANY);
-    return key_acts_everywhere(id, app->state) ? id : ACTION_NONE;
+    return key_acts_everywhere(id, app_screen(app)) ? id : ACTION_NONE;
 }
 
 /* The arrow that a letter stands for, but not where text is typed; EVENT_COUNT: none. */
 static EventKind event_of_vikey(const App *app, const Input *input) {
     if (!app->options.vikeys || input->kind != INPUT_CHAR || app->list.filter.text[0] != '\0' ||
-        state_facts(app->state)->keys == KEYS_LINE || state_facts(app->state)->keys == KEYS_PIECES)
+        app_screen(app)->keys == KEYS_LINE || app_screen(app)->keys == KEYS_PIECES)
         return EVENT_COUNT;
     switch (input->code) {
     case 'h':
@@ -98,13 +99,14 @@ static bool is_mouse(InputKind kind) {
 
 /* No move begins with ':': where nothing is typed yet it is a command that is meant. */
 static bool is_command(const App *app, const Input *input) {
-    return app->state == UI_ENTRY && app->entry.line.text[0] == '\0' && !app->entry.search.on &&
-           input->kind == INPUT_CHAR && input->code == ':';
+    return app_screen(app)->keys == KEYS_LINE && !screen_is(app_screen(app), SCREEN_MODAL) &&
+           app->entry.line.text[0] == '\0' && !app->entry.search.on && input->kind == INPUT_CHAR &&
+           input->code == ':';
 }
 
 /* Lets the line editor have the key. */
 static bool line_takes(App *app, const Input *input) {
-    if (state_facts(app->state)->keys != KEYS_LINE)
+    if (app_screen(app)->keys != KEYS_LINE)
         return false;
     if (is_command(app, input)) {
         machine_event(app, &(Event){.kind = EVENT_ACTION, .action = ACTION_COMMAND});
@@ -143,13 +145,14 @@ void machine_input(App *app, const Input *input, const Grid *grid) {
         event.kind = event_of_vikey(app, input);
     } else {
         event.action = action_of_key(app, input);
-        if (key_types(app, app->state, input, event.action))
+        if (key_types(app, app_screen(app), input, event.action))
             board_hint_key(app, input->code, event.action);
         else if (event.action != ACTION_NONE)
             event.kind = EVENT_ACTION;
     }
     bool filtering = app->list.filter.text[0] != '\0';
-    if (event.kind == EVENT_TEXT && event.code == ' ' && app->state != UI_PAGE && !filtering)
+    if (event.kind == EVENT_TEXT && event.code == ' ' && !filtering &&
+        !screen_is(app_screen(app), SCREEN_SPACE))
         event.kind = EVENT_ENTER;
     if (event.kind < EVENT_COUNT)
         machine_event(app, &event);

@@ -1,18 +1,18 @@
-/* The input state machine: one table, a row in the keys file of each state, says what every event
- * does in every state. */
+/* From keys and events to what a screen does. */
 #ifndef PANDEMONIUM_UI_MACHINE_MACHINE_H
 #define PANDEMONIUM_UI_MACHINE_MACHINE_H
 
-#include "ui/app/event.h"
+#include "ui/app/screen.h"
 #include "ui/kit/input.h"
 
-/* The table's entry; never NULL. */
-const Reaction *machine_reaction(UiState state, EventKind kind);
+/* What happens on that screen with an event: what means the same on every one, or what the screen,
+ * else its parent, does. */
+Reaction machine_reaction(const Screen *screen, EventKind kind);
 
 /* Applies one event. */
 void machine_event(App *app, const Event *event);
-/* Applies a key: finds its action or event for the present state, edits the line in states that
- * have one. grid is the one last drawn (for the mouse); NULL: clicks hit nothing. */
+/* Applies a key: finds its action or event on the present screen, edits the line where there is
+ * one. grid is the one last drawn (for the mouse); NULL: clicks hit nothing. */
 void machine_input(App *app, const Input *input, const Grid *grid);
 
 #endif

@@ -12,13 +12,15 @@
 #include "base/window.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
 #include "ui/kit/line_editor.h"
 #include "ui/kit/probe.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"
 #include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
-#include "ui/screens/lists.h"
+#include "ui/screens/list.h"
 #include "ui/screens/tour.h"
 
 enum {
@@ -198,7 +200,7 @@ static void runner_script(Runner *runner) {
         Text path = TEXT_OVER(app->effects.save_screen);
         text_add(&path, step.command);
     } else if (step.kind == SCRIPT_COMMAND) {
-        app_open(app, UI_COMMAND);
+        ui_show(app, ACTION_COMMAND, "");
         if (!operation_command(app, step.command))
             app_close(app);
         list_refresh(app);
@@ -261,7 +263,8 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
     if (runner->app == NULL)
         return settings->review_path != NULL ? EXIT_BAD_FILE : EXIT_FAILED;
     tour_after(runner->app);
-    list_offer_resume(runner->app);
+    if (app_screen(runner->app)->first != NULL)
+        app_screen(runner->app)->first(runner->app);
     WindowSize size = window_size(-1); /* of a script's picture */
     runner->app->width = size.columns > 0 ? size.columns : DEFAULT_WIDTH;
     runner->app->height = size.rows > 0 ? size.rows : DEFAULT_HEIGHT;

@@ -254,19 +254,13 @@ static void offer_kind(const App *app, const char *arguments, const char *typed,
         offer_numbers(kind, typed, out);
 }
 
-static bool asks_for_file(Question question) {
-    return question == ASK_SAVE || question == ASK_LOAD || question == ASK_REVIEW ||
-           question == ASK_SAVE_SCREEN || question == ASK_EXPORT || question == ASK_LEFT;
+void complete_file(const App *app, const char *line, Completion *out) {
+    *out = (Completion){.end = ""};
+    offer_files(app, line, out);
 }
 
-void complete_line(const App *app, Completion *out) {
-    const char *line = app->entry.line.text;
+void complete_command(const App *app, const char *line, Completion *out) {
     *out = (Completion){.end = ""};
-    if (app->state == UI_ASK) {
-        if (asks_for_file(app->question))
-            offer_files(app, line, out);
-        return;
-    }
     size_t head = strspn(line, " "), length = strcspn(line + head, " ");
     char word[64];
     Text text = TEXT_OVER(word);
@@ -284,4 +278,26 @@ void complete_line(const App *app, Completion *out) {
         offer_kind(app, action->arguments, line + out->start, out);
     if (out->count > 1)
         out->end = "";
+}
+
+void complete_take(App *app, const Completion *found) {
+    if (found->count == 0)
+        return;
+    char line[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(line);
+    text_add_bytes(&text, app->entry.line.text, found->start);
+    text_add(&text, found->common);
+    bool longer = strcmp(line, app->entry.line.text) != 0;
+    if (found->count == 1)
+        text_add(&text, found->end);
+    line_set(&app->entry.line, line);
+    if (found->count == 1 || longer)
+        return;
+    char buffer[SESSION_TEXT_SIZE];
+    Text told = TEXT_OVER(buffer);
+    for (size_t i = 0; i < found->shown_count; i++)
+        text_addf(&told, i > 0 ? "  %s" : "%s", found->shown[i]);
+    if (found->count > found->shown_count)
+        text_add(&told, " ...");
+    app_say(app, INK_NORMAL, buffer);
 }

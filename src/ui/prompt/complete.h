@@ -16,8 +16,10 @@ typedef struct Completion {
     char shown[COMPLETIONS_SHOWN][COMPLETION_SHOWN_SIZE];
 } Completion;
 
-/* Completes the line of UI_COMMAND or UI_ASK, read as a whole. count is 0 where there is nothing to
- * offer. */
-void complete_line(const App *app, Completion *out);
+/* Completes a command, or a path. count is 0 where there is nothing to offer. */
+void complete_command(const App *app, const char *line, Completion *out);
+void complete_file(const App *app, const char *line, Completion *out);
+/* Puts into the line what is sure, and tells the words when nothing is. */
+void complete_take(App *app, const Completion *found);
 
 #endif

@@ -1,7 +1,7 @@
 /* The cursor, which walks over the board and into the hands. */
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
-#include "ui/screens/handlers.h"
+#include "ui/screens/board.h"
 
 enum { JUMP_SQUARES = 3 };
 
@@ -28,8 +28,7 @@ static Square square_at(const App *app, Place place) {
 
 bool board_king_may_leave(const App *app) {
     const Position *position = app_position(app);
-    return app->state == UI_SELECTED && !app->review.open &&
-           position->variant->surrender_off_board &&
+    return board_is_selected(app) && !app->review.open && position->variant->surrender_off_board &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }
 
@@ -187,10 +186,10 @@ static Bitboard tab_squares(const App *app) {
     Bitboard out = 0;
     for (size_t i = 0; i < count; i++) {
         bool drop = move_is_drop(moves[i]);
-        if (app->state == UI_DROP) {
+        if (board_is_dropping(app)) {
             if (drop && variant_held_role(position->variant, move_role(moves[i])) == app->drop)
                 out |= bitboard_of(move_to(moves[i]));
-        } else if (app->state == UI_SELECTED) {
+        } else if (board_is_selected(app)) {
             if (!drop && move_from(moves[i]) == app->from)
                 out |= bitboard_of(move_to(moves[i]));
         } else if (!drop) {

@@ -1,6 +1,7 @@
 /* Clicks, drags and looks on the board and the hands. */
 #include "ui/actions/operations.h"
-#include "ui/screens/handlers.h"
+#include "ui/app/screen.h"
+#include "ui/screens/board.h"
 #include "words/words.h"
 
 bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
@@ -34,12 +35,12 @@ bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {
 static bool drag_ends(App *app, const Event *event, Square lifted) {
     if (event->code != CLICK_DRAGGED || event->hit.kind != HIT_SQUARE)
         return false;
-    if (lifted != SQUARE_NONE && (app->state == UI_IDLE || app->state == UI_THINK))
-        operation_take(app, lifted);
-    bool taken = app->state == UI_SELECTED || app->state == UI_DROP;
+    if (lifted != SQUARE_NONE && !board_is_selected(app) && !board_is_dropping(app))
+        board_take(app, lifted);
+    bool taken = board_is_selected(app) || board_is_dropping(app);
     if (!taken || (Square)event->hit.value == app->from)
         return false;
-    operation_place(app, (Square)event->hit.value, TURNING_UNSAID);
+    board_place(app, (Square)event->hit.value, TURNING_UNSAID);
     return true;
 }
 
@@ -49,24 +50,25 @@ void board_click(App *app, const Event *event) {
     Square lifted = app->lifted;
     app->lifted = SQUARE_NONE;
     if (event->hit.kind == HIT_PROMPT) {
-        operation_type(app, "");
+        entry_type(app, "");
         return;
     }
     if (app_position(app) == NULL || !board_spot_of_hit(app, event->hit, &spot) ||
         drag_ends(app, event, lifted))
         return;
-    UiState state = app->state;
+    const Screen *screen = app_screen(app);
+    bool selected = board_is_selected(app);
     Square from = app->from;
     Role drop = app->drop;
     const Node *node = app_cursor(app)->node;
     app->spot = spot;
     board_enter(app, event);
-    bool same = app->state == state && app->from == from && app->drop == drop &&
+    bool same = app_screen(app) == screen && app->from == from && app->drop == drop &&
                 app_cursor(app)->node == node;
     if (same || app->spot.kind == SPOT_EDGE)
         app->spot = before;
-    if (state == UI_SELECTED && app->state != UI_SELECTED && app_can_choose(app) &&
-        spot.kind == SPOT_SQUARE && spot.square == from)
+    if (selected && !board_is_selected(app) && app_can_choose(app) && spot.kind == SPOT_SQUARE &&
+        spot.square == from)
         app->lifted = from;
 }
 

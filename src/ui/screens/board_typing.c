@@ -8,7 +8,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
-#include "ui/screens/handlers.h"
+#include "ui/screens/board.h"
 #include "words/squares.h"
 
 /* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that
@@ -19,7 +19,7 @@ static void text_digit(App *app, unsigned digit) {
     size_t count = app_hand_roles(position, position->side, held);
     if (digit > count && squares_are_shogi(position->variant)) {
         const char text[2] = {(char)('0' + digit), '\0'};
-        operation_type(app, text);
+        entry_type(app, text);
         return;
     }
     if (count == 0) {
@@ -30,15 +30,15 @@ static void text_digit(App *app, unsigned digit) {
     if (digit == 0) {
         slot = 0;
         for (size_t i = 0; i < count; i++)
-            if (app->state == UI_DROP && held[i] == app->drop)
+            if (board_is_dropping(app) && held[i] == app->drop)
                 slot = (i + 1) % count;
     }
     if (slot >= count)
         app_say(app, INK_NORMAL, _("There are fewer kinds of pieces in hand."));
-    else if (app->state == UI_DROP && held[slot] == app->drop && digit != 0)
-        board_put_back(app, NULL);
+    else if (board_is_dropping(app) && held[slot] == app->drop && digit != 0)
+        board_show_idle(app);
     else
-        operation_take_hand(app, held[slot]);
+        board_take_hand(app, held[slot]);
 }
 
 static void text_at_sign(App *app) {
@@ -57,12 +57,12 @@ static void text_at_sign(App *app) {
     Text text = TEXT_OVER(buffer);
     text_add_char(&text, position->variant->roles[role].letter);
     text_add_char(&text, '@');
-    operation_type(app, buffer);
+    entry_type(app, buffer);
 }
 
 void board_hint_key(App *app, uint32_t code, ActionId action) {
     const Action *entry = action_get(action);
-    if (entry == NULL || app->entry.told_keys || app->options.type_in || app->state != UI_IDLE)
+    if (entry == NULL || app->entry.told_keys || app->options.type_in || !board_is_idle(app))
         return;
     app->entry.told_keys = true;
     const char *keys = keymap_keys(&app->keys, action);
@@ -80,9 +80,9 @@ void board_hint_key(App *app, uint32_t code, ActionId action) {
 
 void board_typed(App *app, const Event *event) {
     uint32_t code = event->code;
-    if ((code == '+' || code == '=') && board_has_taken(app)) {
+    if ((code == '+' || code == '=') && (board_is_selected(app) || board_is_dropping(app))) {
         if (app->spot.kind == SPOT_SQUARE)
-            operation_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
+            board_place(app, app->spot.square, code == '+' ? TURNING_OVER : TURNING_DECLINED);
     } else if (code >= '0' && code <= '9') {
         text_digit(app, code - '0');
     } else if (code == '@') {
@@ -92,7 +92,7 @@ void board_typed(App *app, const Event *event) {
         char buffer[8];
         Text text = TEXT_OVER(buffer);
         unicode_add(&text, code);
-        operation_type(app, buffer);
+        entry_type(app, buffer);
     }
 }
 
@@ -109,15 +109,5 @@ void board_paste(App *app, const Event *event) {
     char first[LINE_TEXT_SIZE];
     Text copy = TEXT_OVER(first);
     text_add_bytes(&copy, text, strcspn(text, "\r\n"));
-    operation_paste(app, first);
-}
-
-/* Where no person plays, typing is told, and does nothing by chance. */
-void board_think_text(App *app, const Event *event) {
-    if (app_can_premove(app) && event->code == 'm' && !app->options.type_in)
-        operation_type(app, "");
-    else if (app_can_premove(app))
-        board_typed(app, event);
-    else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
-        app_say(app, INK_NORMAL, _("No person is to move in this game."));
+    entry_paste_text(app, first);
 }

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "ui/actions/editing.h"
+#include "ui/app/screen.h"
 #include "ui/board/board_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/piece_glyphs.h"
@@ -30,7 +31,7 @@ static PaletteView palette_view(const App *app, const Layout *layout) {
 
 /* What a click there means: nothing while a question or a line is open. */
 static Hit place_hit(const App *app, size_t index) {
-    return app->state == UI_EDIT ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
+    return app_is_home(app) ? (Hit){HIT_ITEM, (uint32_t)index} : (Hit){HIT_NONE, 0};
 }
 
 /* A place of the palette as it is written, between brackets or blanks. */
@@ -235,5 +236,5 @@ const char *editing_hints(const App *app) {
         return piece_hints(app, there);
     if (app->editing.chosen != PIECE_NONE)
         return _("Enter puts it here  = other side  Tab another  Esc none");
-    return _(state_facts(UI_EDIT)->hints);
+    return _(app_screen(app)->hints);
 }

@@ -1,6 +1,7 @@
 #include "ui/screens/tour.h"
 
 #include "base/i18n.h"
+#include "ui/app/screen.h"
 #include "words/entry.h"
 
 enum { TOUR_ROWS = 3 };
@@ -36,7 +37,8 @@ void tour_before(App *app, const Event *event) {
 
 void tour_after(App *app) {
     bool first = app->settings->memory != NULL && app->settings->script == NULL &&
-                 !app->memory.tour && app->state == UI_IDLE && !app->review.open;
+                 !app->memory.tour && app_is_home(app) && app_game_is(app, SESSION_MOVE) &&
+                 !app->handing_over;
     app->tour = app->tour || first;
 }
 

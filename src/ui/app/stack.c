@@ -1,0 +1,178 @@
+/* The screens that follow one another: home, the one above it, and back. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
+
+const Screen *app_screen(const App *app) {
+    return app->above.screen != NULL ? app->above.screen : app->below.screen;
+}
+
+const Screen *app_behind(const App *app) {
+    return app->below.screen;
+}
+
+void *app_own(const App *app, const Screen *screen) {
+    if (app->above.screen == screen)
+        return app->above.own;
+    return app->below.screen == screen ? app->below.own : NULL;
+}
+
+bool screen_is(const Screen *screen, unsigned flag) {
+    for (; screen != NULL; screen = screen->parent)
+        if ((screen->flags & flag) != 0)
+            return true;
+    return false;
+}
+
+Reaction screen_reaction(const Screen *screen, EventKind kind) {
+    const char *otherwise = NULL;
+    for (; screen != NULL; screen = screen->parent) {
+        const Reaction *reaction = &screen->event[kind];
+        if (reaction->does != NULL || reaction->ignored != NULL)
+            return *reaction;
+        otherwise = otherwise != NULL ? otherwise : screen->otherwise;
+    }
+    if (kind == EVENT_EDITED)
+        otherwise = "no line is edited here";
+    return (Reaction){.ignored = otherwise};
+}
+
+const Screen *app_home(const App *app) {
+    const Screen *const *screen = app->screens;
+    while ((*screen)->home == NULL || !(*screen)->home(app))
+        screen++;
+    return *screen;
+}
+
+bool app_is_home(const App *app) {
+    return app_screen(app) == app_home(app);
+}
+
+/* --- opening and leaving --------------------------------------------------------------------- */
+
+static void frame_close(Frame *frame) {
+    if (frame->screen != NULL && frame->screen->close != NULL)
+        frame->screen->close(frame->own);
+    free(frame->own);
+    *frame = (Frame){.screen = NULL};
+}
+
+static void frame_open(Frame *frame, const Screen *screen) {
+    frame_close(frame);
+    frame->screen = screen;
+    frame->own = screen->own_size > 0 ? memory_new(1, screen->own_size) : NULL;
+}
+
+/* The list of the screen that has the keys. */
+static void list_begin(App *app) {
+    app->list.source = app_screen(app)->list;
+    app->list.item = 0;
+    app->list.filter.text[0] = '\0';
+}
+
+void app_show(App *app, const Screen *screen) {
+    frame_close(&app->above);
+    frame_open(&app->below, screen);
+    list_begin(app);
+}
+
+void app_show_below(App *app, const Screen *screen) {
+    frame_open(&app->below, screen);
+    if (app->above.screen == NULL)
+        list_begin(app);
+}
+
+void app_open(App *app, const Screen *screen) {
+    frame_open(&app->above, screen);
+    list_begin(app);
+}
+
+void app_close_screens(App *app) {
+    frame_close(&app->above);
+    frame_close(&app->below);
+}
+
+void app_show_home(App *app) {
+    const Screen *home = app_home(app);
+    if (home == app->below.screen && screen_is(home, SCREEN_KEEPS))
+        frame_close(&app->above);
+    else
+        app_show(app, home);
+}
+
+void app_go_home(App *app) {
+    app->drop = ROLE_NONE;
+    app->from = app->lifted = SQUARE_NONE;
+    app->handing_over = false;
+    app->refusal = (Refusal){0};
+    line_clear(&app->entry.line);
+    if (app->spot.kind == SPOT_EDGE)
+        app->spot.kind = SPOT_SQUARE;
+    app_show_home(app);
+}
+
+/* Whether what is below still makes sense: of what does not nothing is lost by going home. */
+static bool below_stays(const App *app) {
+    const Screen *below = app->below.screen;
+    return below->stays != NULL && below->stays(app);
+}
+
+void app_close(App *app) {
+    const Screen *above = app->above.screen;
+    if (above == NULL || !below_stays(app)) {
+        app_go_home(app);
+        return;
+    }
+    frame_close(&app->above);
+    list_begin(app);
+    if (app->below.screen->again != NULL)
+        app->below.screen->again(app, above);
+}
+
+void app_settle(App *app) {
+    if (app->review.open || app->above.screen != NULL)
+        return;
+    if (!below_stays(app) && app->below.screen != app_home(app))
+        app_go_home(app);
+}
+
+/* --- what others have shown ------------------------------------------------------------------ */
+
+void ui_show(App *app, ActionId action, const char *argument) {
+    const Screen *const *screen = app->screens;
+    while ((*screen)->action != action)
+        screen++;
+    if ((*screen)->open != NULL)
+        (*screen)->open(app, argument);
+    else
+        app_open(app, *screen);
+}
+
+void ui_page(App *app, const PageText *page) {
+    app->voice->page(app, page);
+}
+
+void ui_list(App *app, const ListSource *source, size_t item) {
+    app->voice->list(app, source, item);
+}
+
+void ui_ask(App *app, Question question, const char *text) {
+    app->voice->ask(app, question, text);
+}
+
+void ui_confirm(App *app, Confirm confirm) {
+    app->voice->confirm(app, confirm);
+}
+
+bool ui_shows_list(const App *app, const ListSource *source) {
+    return app->list.source == source;
+}
+
+void ui_filter_list(App *app, const char *text) {
+    Text copy = TEXT_OVER(app->list.filter.text);
+    text_add(&copy, text);
+    app->list.filter.changed = true;
+    app->list.item = 0;
+}

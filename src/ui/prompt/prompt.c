@@ -1,0 +1,81 @@
+#include "ui/prompt/prompt.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/app/screen.h"
+#include "words/words.h"
+
+const char *prompt_hints(const App *app) {
+    const Screen *screen = app_screen(app);
+    if (screen->hint != NULL)
+        return screen->hint(app);
+    return screen->hints != NULL ? _(screen->hints) : "";
+}
+
+void prompt_draw_hints(const Rect *area, int x, const char *hints, Grid *grid) {
+    while (*hints != '\0') {
+        const char *end = strstr(hints, "  ");
+        size_t length = end != NULL ? (size_t)(end - hints) : strlen(hints);
+        char buffer[128];
+        Text text = TEXT_OVER(buffer);
+        text_add_bytes(&text, hints, length);
+        if (x + grid_columns(buffer) > area->x + area->width)
+            return;
+        x = grid_put(grid, area, x, area->y, &PROMPT_DIM, buffer) + 2;
+        hints += length;
+        hints += strspn(hints, " ");
+    }
+}
+
+void prompt_draw_head(const App *app, const Rect *area, const char *words, Grid *grid) {
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, words) + 2;
+    prompt_draw_hints(area, x, prompt_hints(app), grid);
+}
+
+void prompt_draw_spot(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    (void)layout;
+    const Position *position = app_position(app);
+    char buffer[128], square[8], content[96];
+    Text text = TEXT_OVER(buffer), name = TEXT_OVER(square), piece = TEXT_OVER(content);
+    if (app->spot.kind == SPOT_SQUARE) {
+        words_square(position->variant, app->spot.square, &name);
+        words_square_content(position, app->spot.square, &piece);
+        text_addf(&text, _("%s: %s"), square, content);
+    } else if (app->spot.kind == SPOT_HAND) {
+        text_addf(&text, _("%s's hand"), words_side(app->spot.side));
+    } else {
+        text_add(&text, _("off the board"));
+    }
+    prompt_draw_head(app, area, buffer, grid);
+}
+
+int prompt_draw_choice(const Rect *area, int x, size_t index, bool chosen, const char *words,
+                       Grid *grid) {
+    Pen pen = {INK_NORMAL, chosen ? GROUND_CHOSEN : GROUND_NORMAL, 0, {HIT_ITEM, (uint32_t)index}};
+    return grid_putf(grid, area, x, area->y, &pen, chosen ? "[%s]" : " %s ", words);
+}
+
+bool prompt_presses(const App *app, unsigned flag) {
+    const Screen *screen = app_screen(app);
+    return screen_is(screen, flag) ||
+           (screen->presses != NULL && (screen->presses(app) & flag) != 0);
+}
+
+void prompt_draw_hints_alone(const App *app, const Rect *area, Grid *grid) {
+    grid_fill(grid, area, &PROMPT_PLAIN, " ");
+    prompt_draw_hints(area, area->x, prompt_hints(app), grid);
+}
+
+void prompt_draw(const App *app, const Layout *layout, Grid *grid) {
+    const Screen *screen = app_screen(app);
+    Rect area = layout->prompt;
+    bool shared = area.y == layout->bar.y && layout->bar.height > 0;
+    if (shared && !prompt_presses(app, SCREEN_OVER_BAR))
+        return;
+    grid_fill(grid, &area, &PROMPT_PLAIN, " ");
+    if (screen->prompt != NULL)
+        screen->prompt(app, layout, &area, grid);
+    else
+        prompt_draw_hints(&area, area.x, prompt_hints(app), grid);
+}

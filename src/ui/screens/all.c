@@ -1,0 +1,36 @@
+#include "ui/screens/all.h"
+
+/* A screen a line. Where nothing is begun the first one is shown whose `home` holds. */
+#define SCREENS(DO)                                                                                \
+    DO(SCREEN_MENU)                                                                                \
+    DO(SCREEN_NEW_GAME)                                                                            \
+    DO(SCREEN_SETUP)                                                                               \
+    DO(SCREEN_IDLE)                                                                                \
+    DO(SCREEN_SELECTED)                                                                            \
+    DO(SCREEN_DROP)                                                                                \
+    DO(SCREEN_PROMOTION)                                                                           \
+    DO(SCREEN_ENTRY)                                                                               \
+    DO(SCREEN_THINK)                                                                               \
+    DO(SCREEN_FAILED)                                                                              \
+    DO(SCREEN_OVER)                                                                                \
+    DO(SCREEN_REVIEW)                                                                              \
+    DO(SCREEN_COMMAND)                                                                             \
+    DO(SCREEN_ASK)                                                                                 \
+    DO(SCREEN_PAGE)                                                                                \
+    DO(SCREEN_ACTIONS)                                                                             \
+    DO(SCREEN_LIST)                                                                                \
+    DO(SCREEN_CONFIRM)                                                                             \
+    DO(SCREEN_HANDOVER)                                                                            \
+    DO(SCREEN_OPTIONS)                                                                             \
+    DO(SCREEN_PIECES)                                                                              \
+    DO(SCREEN_CHOICES)                                                                             \
+    DO(SCREEN_GHOST)                                                                               \
+    DO(SCREEN_EDIT)
+
+#define DECLARED(screen) extern const Screen screen;
+#define LISTED(screen)   &screen,
+
+SCREENS(DECLARED)
+const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
+
+const UiVoice SCREEN_VOICE = {page_show, list_show, ask_show, confirm_show};

@@ -1,0 +1,314 @@
+/* The board: nothing is taken, or a piece on it or in hand. */
+#include "ui/screens/board.h"
+
+#include "base/i18n.h"
+#include "rules/verdict/legality.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/actions/operations.h"
+#include "ui/app/screen.h"
+#include "ui/board/marks.h"
+#include "ui/prompt/prompt.h"
+#include "words/words.h"
+
+extern const Screen SCREEN_IDLE, SCREEN_SELECTED, SCREEN_DROP;
+
+bool board_is_idle(const App *app) {
+    return app_screen(app) == &SCREEN_IDLE;
+}
+
+bool board_is_selected(const App *app) {
+    return app_screen(app) == &SCREEN_SELECTED;
+}
+
+bool board_is_dropping(const App *app) {
+    return app_screen(app) == &SCREEN_DROP;
+}
+
+static bool has_taken(const App *app) {
+    return board_is_selected(app) || board_is_dropping(app);
+}
+
+void board_show_idle(App *app) {
+    app_go_home(app);
+    if (app->review.open)
+        app_show(app, &SCREEN_IDLE);
+}
+
+void board_show_choice(App *app) {
+    if (app->from != SQUARE_NONE)
+        app_show(app, &SCREEN_SELECTED);
+    else if (app->drop != ROLE_NONE)
+        app_show(app, &SCREEN_DROP);
+    else if (app->entry.line.text[0] != '\0')
+        entry_show(app);
+    else
+        app_go_home(app);
+}
+
+void board_try(App *app, Handler *does, const Event *event) {
+    app_show(app, &SCREEN_IDLE);
+    if (does != NULL)
+        does(app, event);
+    if (does != NULL && app_screen(app) == &SCREEN_IDLE)
+        app_show_home(app);
+}
+
+/* --- Enter ----------------------------------------------------------------------------------- */
+
+static void enter_hand(App *app) {
+    const Position *position = app_mover(app);
+    Role held[ROLES_LIMIT];
+    size_t count = app_hand_roles(position, app->spot.side, held);
+    if (app->spot.slot >= count)
+        app_say(app, INK_NORMAL, _("This hand is empty."));
+    else if (app->spot.side != position->side)
+        app_refuse(app, _("That is the other side's hand."));
+    else
+        board_take_hand(app, held[app->spot.slot]);
+}
+
+static void say_square(App *app, Square square) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_square_told(app_position(app), square, &text);
+    text_add_char(&text, ' ');
+    text_add(&text, app_can_premove(app)
+                        ? _("Take a piece of yours to give your next move in advance.")
+                        : _("Take one of the pieces that are to move."));
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* With oneclick=on: moves the one piece that can go there. False: there are several, or none. */
+static bool enter_target(App *app, Square square) {
+    Square from =
+        app->options.oneclick && app_can_move(app) ? board_only_mover(app, square) : SQUARE_NONE;
+    if (from == SQUARE_NONE)
+        return false;
+    board_take(app, from);
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+    board_place(app, square, TURNING_UNSAID);
+    return true;
+}
+
+static void enter_square(App *app, Square square) {
+    const Position *position = app_mover(app);
+    Piece piece = position->board[square];
+    bool own = piece != PIECE_NONE && piece_side(piece) == position->side;
+    if (board_is_selected(app) && square == app->from)
+        app_go_home(app);
+    else if (own)
+        board_take(app, square);
+    else if (has_taken(app))
+        board_place(app, square, TURNING_UNSAID);
+    else if (!enter_target(app, square))
+        say_square(app, square);
+}
+
+void board_enter(App *app, const Event *event) {
+    (void)event;
+    if (app->spot.kind == SPOT_EDGE) {
+        if (board_king_may_leave(app))
+            operation_confirm(app, CONFIRM_RESIGN);
+    } else if (app->spot.kind == SPOT_HAND) {
+        enter_hand(app);
+    } else {
+        enter_square(app, app->spot.square);
+    }
+}
+
+static void put_back(App *app, const Event *event) {
+    (void)event;
+    board_show_idle(app);
+}
+
+static void home_escape(App *app, const Event *event) {
+    (void)event;
+    app_go_home(app);
+    app->hint = MOVE_NONE;
+}
+
+/* --- hints and marks ------------------------------------------------------------------------- */
+
+/* Whether Enter would take the piece under the cursor instead of the one taken. */
+static bool takes_another(const App *app) {
+    const Position *position = app_mover(app);
+    if (app->spot.kind != SPOT_SQUARE || app->spot.square == app->from)
+        return false;
+    Piece piece = position->board[app->spot.square];
+    return piece != PIECE_NONE && piece_side(piece) == position->side;
+}
+
+/* Whether Enter would take something: a piece or a hand of the side to move. */
+static bool takes_something(const App *app) {
+    const Position *position = app_mover(app);
+    if (app->spot.kind == SPOT_HAND) {
+        Role held[ROLES_LIMIT];
+        return app->spot.side == position->side &&
+               app_hand_roles(position, app->spot.side, held) > 0;
+    }
+    return app->spot.kind == SPOT_SQUARE && takes_another(app);
+}
+
+/* Whether what is taken may promote on the square under the cursor. */
+static bool may_promote(const App *app) {
+    const Position *position = app_mover(app);
+    Move moves[CHOICES_LIMIT];
+    if (app->spot.kind != SPOT_SQUARE)
+        return false;
+    size_t count =
+        attempt_moves(position, app->drop, app->from, app->spot.square, moves, CHOICES_LIMIT);
+    for (size_t i = 0; i < count; i++)
+        if (variant_move_turns(position->variant, moves[i]))
+            return count > 1;
+    return false;
+}
+
+static const char *idle_hint(const App *app) {
+    if (app->options.oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
+        board_only_mover(app, app->spot.square) != SQUARE_NONE)
+        return _("Enter moves here  Tab next  or type a move  ? help");
+    if (app->review.open)
+        return takes_something(app) ? _("Enter takes  Esc goes back to stepping")
+                                    : _("Tab next  Esc goes back to stepping");
+    return takes_something(app) ? _("Enter takes  Tab next  or type a move  ? help")
+                                : _("Tab next  or type a move  ? help");
+}
+
+/* NULL: nothing else than always. */
+static const char *taken_hint(const App *app) {
+    if (app_can_premove(app) && app->spot.square != app->from && !takes_another(app))
+        return _("Enter keeps the premove  Tab next  Esc back");
+    if (app->spot.kind == SPOT_SQUARE && app->spot.square == app->from)
+        return _("Enter puts it back  Tab next  Esc back");
+    if (takes_another(app))
+        return _("Enter takes this one  Tab next  ? why  Esc back");
+    if (may_promote(app))
+        return _("Enter goes there  + promotes  = does not  Tab next  Esc back");
+    return NULL;
+}
+
+static const char *selected_hint(const App *app) {
+    const char *hint = taken_hint(app);
+    return hint != NULL ? hint : _(SCREEN_SELECTED.hints);
+}
+
+static const char *drop_hint(const App *app) {
+    const char *hint = app_can_premove(app) ? taken_hint(app) : NULL;
+    return hint != NULL ? hint : _(SCREEN_DROP.hints);
+}
+
+static void drop_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    Marks marks;
+    char buffer[128];
+    (void)layout;
+    marks_make(app, app_position(app), &marks);
+    Text text = TEXT_OVER(buffer);
+    text_addf(&text,
+              !marks.inverse      ? _("drop %s")
+              : marks.barred != 0 ? _("drop %s, not on -")
+                                  : _("drop %s, any empty square"),
+              words_role_name(app_variant(app), app->drop));
+    prompt_draw_head(app, area, buffer, grid);
+}
+
+static void selected_mark(const App *app, const Position *position, Marks *out) {
+    (void)position;
+    mark_taken(app, out);
+}
+
+static void drop_mark(const App *app, const Position *position, Marks *out) {
+    mark_taken(app, out);
+    mark_inverse(position, out);
+}
+
+/* --- the screens ----------------------------------------------------------------------------- */
+
+static bool idle_is_home(const App *app) {
+    return app_game_is(app, SESSION_MOVE) && !app->handing_over;
+}
+
+static bool idle_stays(const App *app) {
+    return app->review.open || app_home(app) == &SCREEN_IDLE;
+}
+
+static void taken_follow(App *app) {
+    if (board_taken_stands(app))
+        return;
+    app->from = SQUARE_NONE;
+    app->drop = ROLE_NONE;
+    app_show_below(app, app_home(app));
+}
+
+const Screen ON_THE_BOARD = {
+    .flags = SCREEN_FREE,
+    .event =
+        {
+            [EVENT_UP] = {.does = board_up},
+            [EVENT_DOWN] = {.does = board_down},
+            [EVENT_LEFT] = {.does = board_left},
+            [EVENT_RIGHT] = {.does = board_right},
+            [EVENT_PAGE_UP] = {.does = board_page_up},
+            [EVENT_PAGE_DOWN] = {.does = board_page_down},
+            [EVENT_HOME] = {.does = board_home},
+            [EVENT_END] = {.does = board_end},
+            [EVENT_NEXT] = {.does = board_next},
+            [EVENT_PREVIOUS] = {.does = board_previous},
+            [EVENT_ENTER] = {.does = board_enter},
+            [EVENT_TEXT] = {.does = board_typed},
+            [EVENT_CLICK] = {.does = board_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_WHEEL_UP] = {.does = board_previous},
+            [EVENT_WHEEL_DOWN] = {.does = board_next},
+            [EVENT_INTERRUPT] = {.does = idle_interrupt},
+            [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; u takes a move back"},
+            [EVENT_JUMP_UP] = {.does = board_jump_up},
+            [EVENT_JUMP_DOWN] = {.does = board_jump_down},
+            [EVENT_JUMP_LEFT] = {.does = board_jump_left},
+            [EVENT_JUMP_RIGHT] = {.does = board_jump_right},
+            [EVENT_PASTE] = {.does = board_paste},
+        },
+};
+
+const Screen SCREEN_IDLE = {
+    .name = "idle",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .hints = N_("Enter takes  Tab next  or type a move  ? help"),
+    .parent = &ON_THE_BOARD,
+    .home = idle_is_home,
+    .stays = idle_stays,
+    .hint = idle_hint,
+    .prompt = prompt_draw_spot,
+    .event = {[EVENT_ESCAPE] = {.does = home_escape}},
+};
+
+const Screen SCREEN_SELECTED = {
+    .name = "selected",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .hints = N_("Enter goes there  Tab next  ? why  Esc back"),
+    .parent = &ON_THE_BOARD,
+    .stays = app_can_choose,
+    .follow = taken_follow,
+    .hint = selected_hint,
+    .prompt = prompt_draw_spot,
+    .mark = selected_mark,
+    .event = {[EVENT_ESCAPE] = {.does = put_back}, [EVENT_INTERRUPT] = {.does = put_back}},
+};
+
+const Screen SCREEN_DROP = {
+    .name = "drop",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .hints = N_("Enter drops there  Tab next  1-9 another  ? why  Esc back"),
+    .parent = &ON_THE_BOARD,
+    .stays = app_can_choose,
+    .follow = taken_follow,
+    .hint = drop_hint,
+    .prompt = drop_prompt,
+    .mark = drop_mark,
+    .event = {[EVENT_ESCAPE] = {.does = put_back}, [EVENT_INTERRUPT] = {.does = put_back}},
+};

@@ -1,0 +1,179 @@
+/* Taking and placing pieces, whichever key, click or text asked for it. */
+#include <limits.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "engine/evaluate/evaluate.h"
+#include "rules/moves/movegen.h"
+#include "ui/actions/operations.h"
+#include "ui/screens/board.h"
+#include "words/words.h"
+
+/* Says that what was taken has no legal move. */
+static void say_stuck(App *app, const char *name) {
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_check(app_position(app), &text);
+    if (text.length > 0)
+        text_add_char(&text, ' ');
+    text_addf(&text, _("The %s has no legal move now."), name);
+    app_refuse(app, buffer);
+}
+
+static size_t count_moves(const Position *position, Role drop, Square from) {
+    Move moves[MOVES_LIMIT];
+    size_t total = moves_generate(position, moves);
+    size_t count = 0;
+    for (size_t i = 0; i < total; i++) {
+        bool same = drop != ROLE_NONE
+                        ? move_is_drop(moves[i]) &&
+                              variant_held_role(position->variant, move_role(moves[i])) == drop
+                        : !move_is_drop(moves[i]) && move_from(moves[i]) == from;
+        count += same;
+    }
+    return count;
+}
+
+void board_take(App *app, Square square) {
+    const Position *position = app_mover(app);
+    if (!operation_person_chooses(app))
+        return;
+    Piece piece = position->board[square];
+    app->refusal = (Refusal){0};
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = square};
+    app->from = square;
+    app->drop = ROLE_NONE;
+    board_show_choice(app);
+    if (app_can_move(app) && count_moves(position, ROLE_NONE, square) == 0)
+        say_stuck(app, words_role_name(position->variant, piece_role(piece)));
+}
+
+void board_take_hand(App *app, Role role) {
+    const Position *position = app_mover(app);
+    if (!operation_person_chooses(app))
+        return;
+    if (position->hand[position->side][role] == 0) {
+        app_refuse(app, _("That piece is not in hand."));
+        return;
+    }
+    app->refusal = (Refusal){0};
+    app->drop = role;
+    app->from = SQUARE_NONE;
+    board_show_choice(app);
+    if (app->spot.kind != SPOT_SQUARE)
+        app->spot.kind = SPOT_SQUARE;
+    if (app_can_move(app) && count_moves(position, role, SQUARE_NONE) == 0)
+        say_stuck(app, words_role_name(position->variant, role));
+}
+
+Square board_only_mover(const App *app, Square to) {
+    Move moves[MOVES_LIMIT];
+    size_t count = moves_generate(app_position(app), moves);
+    Square only = SQUARE_NONE;
+    for (size_t i = 0; i < count; i++) {
+        if (move_is_drop(moves[i]) || move_to(moves[i]) != to)
+            continue;
+        if (only != SQUARE_NONE && only != move_from(moves[i]))
+            return SQUARE_NONE;
+        only = move_from(moves[i]);
+    }
+    return only;
+}
+
+/* A promotion that nobody chose is told: why it had to be. */
+static void say_forced(App *app, const Attempt *attempt) {
+    Attempt declined = *attempt;
+    declined.turning = TURNING_DECLINED;
+    Legality legality = legality_explain(app_position(app), &declined);
+    if (legality.reason != LEGALITY_MUST_PROMOTE)
+        return;
+    char buffer[SESSION_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    words_legality(app_position(app), &declined, &legality, &text);
+    app_say(app, INK_NORMAL, buffer);
+}
+
+/* Keeps the moves that say of promotion what is wanted. */
+static size_t filter_turning(const Variant *variant, Move *moves, size_t count, Turning turning) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool promotes = variant_move_turns(variant, moves[i]);
+        if (turning == TURNING_UNSAID || (turning == TURNING_DECLINED) == !promotes)
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+static int choice_worth(const EvaluationTables *tables, Move move) {
+    return variant_move_turns(tables->variant, move) ? tables->board_value[move_role(move)]
+                                                     : INT_MIN;
+}
+
+/* Promotions first, of several that to the piece worth most: Enter takes the first. */
+static void order_choices(const Variant *variant, Move *moves, size_t count) {
+    EvaluationTables tables;
+    evaluate_build(&tables, variant, 100);
+    for (size_t i = 1; i < count; i++) {
+        Move move = moves[i];
+        int worth = choice_worth(&tables, move);
+        size_t at = i;
+        for (; at > 0 && choice_worth(&tables, moves[at - 1]) < worth; at--)
+            moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+}
+
+void board_place(App *app, Square to, Turning turning) {
+    const Position *position = app_position(app);
+    Attempt attempt = {.drop = app->drop, .from = app->from, .to = to, .turning = turning};
+    Move moves[CHOICES_LIMIT];
+    /* Whether it is legal is seen when it is played. */
+    if (app_can_premove(app)) {
+        app_premove(app, &attempt);
+        return;
+    }
+    size_t count = attempt_moves(position, app->drop, app->from, to, moves, CHOICES_LIMIT);
+    bool any = count > 0;
+    count = filter_turning(position->variant, moves, count, turning);
+    if (count == 0) {
+        if (!any)
+            attempt.turning = TURNING_UNSAID;
+        Legality legality = legality_explain(position, &attempt);
+        operation_say_refusal(app, &attempt, &legality);
+        return;
+    }
+    if (count == 1) {
+        if (move_is_promotion(moves[0]) && turning == TURNING_UNSAID)
+            say_forced(app, &attempt);
+        board_submit(app, moves[0]);
+        return;
+    }
+    order_choices(position->variant, moves, count);
+    app->refusal = (Refusal){0};
+    promotion_show(app, moves, count);
+}
+
+/* Whether what is taken can still be moved: the other side may have captured it. */
+bool board_taken_stands(const App *app) {
+    const Position *position = app_mover(app);
+    if (app->drop != ROLE_NONE)
+        return position->hand[position->side][app->drop] > 0;
+    Piece piece = app->from != SQUARE_NONE ? position->board[app->from] : PIECE_NONE;
+    return piece != PIECE_NONE && piece_side(piece) == position->side;
+}
+
+void board_submit(App *app, Move move) {
+    if (app_can_premove(app)) {
+        Attempt attempt = attempt_of_move(&app->ahead, move);
+        Move ways[2];
+        /* Nothing of promotion is said where there is no choice. */
+        if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
+            attempt.turning = TURNING_UNSAID;
+        app_premove(app, &attempt);
+    } else if (!app->options.confirm || app->review.open || !app_can_move(app)) {
+        app_play(app, move);
+    } else {
+        app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
+        ghost_show(app, move);
+    }
+}

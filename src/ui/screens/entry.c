@@ -1,0 +1,312 @@
+/* A move is typed. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/actions/operations.h"
+#include "ui/app/screen.h"
+#include "ui/board/marks.h"
+#include "ui/kit/wrap.h"
+#include "ui/prompt/line.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+#include "words/squares.h"
+#include "words/words.h"
+
+enum { CANDIDATES = 12 };
+
+extern const Screen SCREEN_ENTRY;
+
+void entry_read(App *app) {
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+    const EntryMatch *match = &app->entry.match;
+    app->refusal = (Refusal){0};
+    if (match->judged && app_can_move(app))
+        operation_mark_refusal(app, &match->attempt, &match->legality);
+}
+
+void entry_show(App *app) {
+    app_show(app, &SCREEN_ENTRY);
+}
+
+void entry_type(App *app, const char *text) {
+    if (!operation_person_chooses(app))
+        return;
+    app->from = SQUARE_NONE;
+    app->drop = ROLE_NONE;
+    app->refusal = (Refusal){0};
+    entry_show(app);
+    line_begin(app, LINE_HISTORY_MOVES);
+    line_set(&app->entry.line, text);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+}
+
+void entry_paste_text(App *app, const char *text) {
+    entry_type(app, "");
+    if (app_screen(app) != &SCREEN_ENTRY)
+        return;
+    line_insert(&app->entry.line, text);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+}
+
+/* Several ways to arrive: the question that a cursor's move would put. */
+static void entry_ask_promotion(App *app) {
+    size_t count = app->entry.match.count < CHOICES_LIMIT ? app->entry.match.count : CHOICES_LIMIT;
+    Square from = move_from(app->entry.match.moves[0]);
+    Square to = move_to(app->entry.match.moves[0]);
+    for (size_t i = 1; i < count; i++) {
+        if (move_from(app->entry.match.moves[i]) != from ||
+            move_to(app->entry.match.moves[i]) != to) {
+            app_say(app, INK_ERROR, app->entry.match.reason);
+            return;
+        }
+    }
+    line_clear(&app->entry.line);
+    app->from = from;
+    app->spot = (Spot){.kind = SPOT_SQUARE, .square = to};
+    app->drop = ROLE_NONE;
+    board_show_choice(app);
+    board_place(app, to, TURNING_UNSAID);
+}
+
+/* As a premove it may be possible when it is played. */
+static void entry_impossible(App *app) {
+    Attempt attempt;
+    if (app_can_premove(app) && entry_attempt(app_mover(app), app->entry.line.text, &attempt))
+        app_premove(app, &attempt);
+    else
+        app_refuse(app, app->entry.match.reason);
+}
+
+void entry_enter_move(App *app) {
+    const EntryMatch *match = &app->entry.match;
+    line_remember(app, app->entry.line.text);
+    switch (match->state) {
+    case ENTRY_EMPTY:
+        board_show_idle(app);
+        break;
+    case ENTRY_COMPLETE:
+        board_submit(app, match->move);
+        break;
+    case ENTRY_PROMOTION:
+        entry_ask_promotion(app);
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+        if (match->count == 1)
+            board_submit(app, match->moves[0]);
+        else
+            choices_show(app);
+        break;
+    case ENTRY_IMPOSSIBLE:
+        entry_impossible(app);
+        break;
+    }
+}
+
+/* --- the keys -------------------------------------------------------------------------------- */
+
+static void entry_edited(App *app, const Event *event) {
+    (void)event;
+    entry_read(app);
+}
+
+static void entry_paste(App *app, const Event *event) {
+    line_paste(app, event);
+    entry_read(app);
+}
+
+static void entry_enter(App *app, const Event *event) {
+    (void)event;
+    entry_enter_move(app);
+}
+
+static void entry_escape(App *app, const Event *event) {
+    if (app->entry.line.text[0] != '\0') {
+        line_remember(app, app->entry.line.text);
+        line_clear(&app->entry.line);
+        entry_edited(app, event);
+    } else {
+        app_go_home(app);
+    }
+}
+
+/* Tab: what is sure is added; where nothing is, the possibilities are listed. */
+static void entry_next(App *app, const Event *event) {
+    if (app->entry.match.completion[0] == '\0') {
+        if (app->entry.match.count > 1)
+            choices_show(app);
+        return;
+    }
+    char buffer[LINE_TEXT_SIZE];
+    Text text = TEXT_OVER(buffer);
+    text_add(&text, app->entry.line.text);
+    text_add(&text, app->entry.match.completion);
+    line_set(&app->entry.line, buffer);
+    entry_edited(app, event);
+}
+
+/* A click on the board leaves the line and counts there. */
+static void entry_click(App *app, const Event *event) {
+    line_click(app, event);
+    if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND) {
+        app_go_home(app);
+        board_click(app, event);
+    }
+}
+
+/* --- how it is shown ------------------------------------------------------------------------- */
+
+/* Appends as many of the moves meant as have room. */
+static void add_candidates(const App *app, int columns, Text *out) {
+    for (size_t i = 0; i < app->entry.match.count && i < CANDIDATES; i++) {
+        char move[ENTRY_TEXT_SIZE];
+        Text text = TEXT_OVER(move);
+        entry_format(app_mover(app), app->entry.match.moves[i], &text);
+        bool last = i + 1 == app->entry.match.count;
+        if (grid_columns(out->data) + 1 + grid_columns(move) + (last ? 0 : 3) > columns) {
+            text_add(out, " ..");
+            return;
+        }
+        text_add_char(out, ' ');
+        text_add(out, move);
+    }
+}
+
+static void add_complete(const App *app, Text *out) {
+    char data[MOVE_WORDS_SIZE];
+    Text move = TEXT_OVER(data);
+    words_move(app_mover(app), app->entry.match.move, &move);
+    text_addf(out, app_can_premove(app) ? _("Enter keeps %s") : _("Enter plays %s"), data);
+}
+
+static void add_examples(const App *app, Text *out) {
+    char data[3 * ENTRY_TEXT_SIZE];
+    Text examples = TEXT_OVER(data);
+    entry_add_examples(app_mover(app), &examples);
+    text_addf(out, _("as %s; Enter plays, Tab completes, Esc leaves"), data);
+}
+
+/* How many moves are meant so far, and the first of them. */
+static void entry_says(const App *app, const Rect *area, int x, Grid *grid) {
+    const EntryMatch *match = &app->entry.match;
+    char buffer[512];
+    Text text = TEXT_OVER(buffer);
+    const Pen *pen = &PROMPT_DIM;
+    switch (match->state) {
+    case ENTRY_EMPTY:
+        add_examples(app, &text);
+        break;
+    case ENTRY_IMPOSSIBLE:
+        app_add_words(app, match->reason, &text);
+        pen = &PROMPT_BAD;
+        break;
+    case ENTRY_COMPLETE:
+        add_complete(app, &text);
+        break;
+    case ENTRY_PROMOTION:
+        text_add(&text, _("Enter asks about promotion; + promotes, = does not"));
+        break;
+    case ENTRY_PARTIAL:
+    case ENTRY_AMBIGUOUS:
+        text_addf(&text, _("%zu match:"), match->count);
+        add_candidates(app, area->x + area->width - x, &text);
+        break;
+    }
+    if (grid_columns(buffer) > area->x + area->width - x)
+        wrap_end_in_dots(&text, area->x + area->width - x);
+    grid_put(grid, area, x, area->y, pen, buffer);
+}
+
+void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid) {
+    int rest = area->width - 24;
+    int x = line_draw(app, area, app_can_premove(app) ? _("premove> ") : _("move> "), rest, grid);
+    int says = area->x + 16;
+    says = x + 2 > says ? x + 2 : says;
+    if (hints != NULL)
+        prompt_draw_hints(area, says, hints, grid);
+    else
+        entry_says(app, area, says, grid);
+}
+
+static void entry_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    (void)layout;
+    entry_draw_line(app, area, NULL, grid);
+}
+
+/* Under another line nothing of it is marked. */
+static void entry_mark(const App *app, const Position *position, Marks *out) {
+    (void)position;
+    if (app_screen(app) == &SCREEN_ENTRY)
+        mark_typed(app, out);
+}
+
+/* That of all candidates, or of a try that is not legal; ROLE_NONE: of several. */
+Role entry_role(const App *app) {
+    const EntryMatch *match = &app->entry.match;
+    const Position *position = app_position(app);
+    if (match->state == ENTRY_EMPTY)
+        return ROLE_NONE;
+    if (match->judged && match->attempt.drop != ROLE_NONE)
+        return match->attempt.drop;
+    if (match->judged && position->board[match->attempt.from] != PIECE_NONE)
+        return piece_role(position->board[match->attempt.from]);
+    Role role = match->count > 0 ? app_role_of_move(position, match->moves[0]) : ROLE_NONE;
+    for (size_t i = 1; i < match->count; i++)
+        if (app_role_of_move(position, match->moves[i]) != role)
+            return ROLE_NONE;
+    return role;
+}
+
+static bool entry_stays(const App *app) {
+    const Screen *above = app->above.screen;
+    bool empty = above != NULL && above->keys == KEYS_LINE && app->entry.kept.text[0] == '\0';
+    return !empty && app_can_choose(app);
+}
+
+/* A move being typed goes on where another line was in between. */
+static void entry_again(App *app, const Screen *above) {
+    if (above->keys == KEYS_LINE)
+        app->entry.line = app->entry.kept;
+    line_begin(app, LINE_HISTORY_MOVES);
+    entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+}
+
+/* A line of another kind has the text; when it goes the move is read anew. */
+static void entry_follow(App *app) {
+    if (app_screen(app) == &SCREEN_ENTRY)
+        entry_match(app_mover(app), app->entry.line.text, &app->entry.match);
+}
+
+/* As the action: what is typed behind it is played. */
+static void entry_open(App *app, const char *text) {
+    entry_type(app, text);
+    if (text[0] != '\0' && app_screen(app) == &SCREEN_ENTRY)
+        entry_enter_move(app);
+}
+
+const Screen SCREEN_ENTRY = {
+    .name = "entry",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_LINE,
+    .flags = SCREEN_NO_CURSOR,
+    .action = ACTION_MOVE,
+    .parent = &A_LINE,
+    .open = entry_open,
+    .stays = entry_stays,
+    .again = entry_again,
+    .follow = entry_follow,
+    .prompt = entry_prompt,
+    .mark = entry_mark,
+    .role = entry_role,
+    .event =
+        {
+            [EVENT_NEXT] = {.does = entry_next},
+            [EVENT_ENTER] = {.does = entry_enter},
+            [EVENT_ESCAPE] = {.does = entry_escape},
+            [EVENT_EDITED] = {.does = entry_edited},
+            [EVENT_CLICK] = {.does = entry_click},
+            [EVENT_INTERRUPT] = {.does = leave_to_home},
+            [EVENT_PASTE] = {.does = entry_paste},
+        },
+};

@@ -1,0 +1,114 @@
+/* The engine to move has failed: letters, arrows and Enter, or a click, say what is to become of
+ * the game. */
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "play/services/remedies.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/actions/operations.h"
+#include "ui/app/screen.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+
+typedef struct Failed {
+    size_t item; /* the answer that Enter gives */
+} Failed;
+
+extern const Screen SCREEN_FAILED;
+
+/* Whether the answer makes sense now. */
+static bool failed_offers(const App *app, RemedyId answer) {
+    return answer != REMEDY_COMPUTER || remedy_is_offered(app->session, answer);
+}
+
+static void failed_answer(App *app, RemedyId answer) {
+    Error error = {0};
+    if (!failed_offers(app, answer))
+        return;
+    if (answer == REMEDY_LEAVE) {
+        operation_leave_game(app);
+        return;
+    }
+    SessionRemedy remedy = answer == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
+    if (!session_remedy(app->session, remedy, app->now_ms, &error))
+        app_say_error(app, &error);
+    app_go_home(app);
+    app_pump(app);
+}
+
+static void failed_step(App *app, const Event *event) {
+    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
+                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
+    Failed *own = app_own(app, &SCREEN_FAILED);
+    do
+        own->item = (own->item + (back ? REMEDY_COUNT - 1 : 1)) % REMEDY_COUNT;
+    while (!failed_offers(app, (RemedyId)own->item));
+}
+
+static void failed_enter(App *app, const Event *event) {
+    const Failed *own = app_own(app, &SCREEN_FAILED);
+    (void)event;
+    failed_answer(app, (RemedyId)own->item);
+}
+
+static void failed_text(App *app, const Event *event) {
+    for (unsigned i = 0; i < REMEDY_COUNT; i++)
+        if (event->code < 128 &&
+            ascii_to_lower((char)event->code) == remedy_get((RemedyId)i)->word[0]) {
+            failed_answer(app, (RemedyId)i);
+            return;
+        }
+}
+
+static void failed_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->hit.value < REMEDY_COUNT)
+        failed_answer(app, (RemedyId)event->hit.value);
+}
+
+/* What can become of the game. */
+static void failed_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    const Failed *own = app_own(app, &SCREEN_FAILED);
+    bool narrow = area->width < PROMPT_NARROW;
+    (void)layout;
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, narrow ? "" : _("What now? "));
+    for (unsigned i = 0; i < REMEDY_COUNT; i++) {
+        const Remedy *remedy = remedy_get((RemedyId)i);
+        if (failed_offers(app, (RemedyId)i))
+            x = prompt_draw_choice(area, x, i, own->item == i,
+                                   _(narrow ? remedy->narrow : remedy->label), grid);
+    }
+}
+
+static bool failed_is_home(const App *app) {
+    return app_game_is(app, SESSION_FAILED);
+}
+
+const Screen SCREEN_FAILED = {
+    .name = "failed",
+    .when = ACTION_WHEN_THINKING,
+    .keys = KEYS_FEW,
+    .flags = SCREEN_PRESSES,
+    .hints = N_("a asks the engine again  c our computer plays on  l leaves, the game is kept"),
+    .own_size = sizeof(Failed),
+    .home = failed_is_home,
+    .prompt = failed_prompt,
+    .event =
+        {
+            [EVENT_UP] = {.does = failed_step},
+            [EVENT_DOWN] = {.does = failed_step},
+            [EVENT_LEFT] = {.does = failed_step},
+            [EVENT_RIGHT] = {.does = failed_step},
+            [EVENT_NEXT] = {.does = failed_step},
+            [EVENT_PREVIOUS] = {.does = failed_step},
+            [EVENT_ENTER] = {.does = failed_enter},
+            [EVENT_ESCAPE] = {.ignored = "without an answer the game waits"},
+            [EVENT_TEXT] = {.does = failed_text},
+            [EVENT_CLICK] = {.does = failed_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_WHEEL_UP] = {.does = failed_step},
+            [EVENT_WHEEL_DOWN] = {.does = failed_step},
+            [EVENT_INTERRUPT] = {.does = idle_interrupt},
+            [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+            [EVENT_PASTE] = {.ignored = "a letter answers the question"},
+        },
+    .otherwise = "the answers stand in one short row",
+};

@@ -1,0 +1,93 @@
+/* With confirm=on: the move is shown on the board, Enter plays it. */
+#include "base/i18n.h"
+#include "ui/app/screen.h"
+#include "ui/board/marks.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+#include "words/words.h"
+
+typedef struct Ghost {
+    Move move; /* chosen, not yet played */
+} Ghost;
+
+extern const Screen SCREEN_GHOST;
+
+static Move ghost_of(const App *app) {
+    const Ghost *own = app_own(app, &SCREEN_GHOST);
+    return own->move;
+}
+
+static void ghost_enter(App *app, const Event *event) {
+    (void)event;
+    app_play(app, ghost_of(app));
+}
+
+/* Back to what the move was chosen with. */
+static void ghost_escape(App *app, const Event *event) {
+    (void)event;
+    board_show_choice(app);
+}
+
+/* A click on the piece shown is Enter, elsewhere on the board Escape. */
+static void ghost_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_SQUARE && event->hit.value == move_to(ghost_of(app)))
+        ghost_enter(app, event);
+    else if (event->hit.kind == HIT_SQUARE || event->hit.kind == HIT_HAND)
+        ghost_escape(app, event);
+}
+
+/* The position after the move in question, to be looked at: it is not the other side's turn. */
+static const Position *ghost_position(const App *app, Position *room) {
+    Undo undo;
+    *room = *app_position(app);
+    Side side = room->side;
+    position_do(room, ghost_of(app), &undo);
+    room->side = side;
+    return room;
+}
+
+static void ghost_mark(const App *app, const Position *position, Marks *out) {
+    Move move = ghost_of(app);
+    bool drop = move_is_drop(move);
+    out->selected = out->last_to = move_to(move);
+    out->last_drop = drop ? variant_held_role(position->variant, move_role(move)) : ROLE_NONE;
+    out->last_from = drop ? SQUARE_NONE : move_from(move);
+}
+
+static void ghost_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    char buffer[160];
+    Text text = TEXT_OVER(buffer);
+    (void)layout;
+    words_move(app_position(app), ghost_of(app), &text);
+    prompt_draw_head(app, area, buffer, grid);
+}
+
+const Screen SCREEN_GHOST = {
+    .name = "ghost",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_FEW,
+    .flags = SCREEN_PRESSES,
+    .hints = N_("Enter plays it  Esc back"),
+    .own_size = sizeof(Ghost),
+    .stays = app_can_move,
+    .prompt = ghost_prompt,
+    .mark = ghost_mark,
+    .position = ghost_position,
+    .event =
+        {
+            [EVENT_ENTER] = {.does = ghost_enter},
+            [EVENT_ESCAPE] = {.does = ghost_escape},
+            [EVENT_CLICK] = {.does = ghost_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_INTERRUPT] = {.does = ghost_escape},
+            [EVENT_BACKSPACE] = {.does = ghost_escape},
+            [EVENT_PASTE] = {.ignored = "what is pasted is no answer"},
+        },
+    .otherwise = "only Enter and Esc answer",
+};
+
+void ghost_show(App *app, Move move) {
+    app_show(app, &SCREEN_GHOST);
+    Ghost *own = app_own(app, &SCREEN_GHOST);
+    own->move = move;
+}

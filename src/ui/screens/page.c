@@ -1,0 +1,250 @@
+/* Pages of text that scroll. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/actions/reviewing.h"
+#include "ui/app/screen.h"
+#include "ui/app/voice.h"
+#include "ui/kit/wrap.h"
+#include "ui/screens/all.h"
+#include "words/plain.h"
+
+typedef struct Page {
+    char title[96];
+    Bytes text;
+    int top;            /* rows above the window, as wrapped for its width */
+    bool verbatim;      /* from edge to edge, lines cut only where the window ends: to be copied */
+    size_t game, games; /* of the text of a game: which of the file's, and of how many */
+    char path[SESSION_PATH_SIZE]; /* of that file */
+} Page;
+
+extern const Screen SCREEN_PAGE;
+
+static Page *own_of(const App *app) {
+    return app_own(app, &SCREEN_PAGE);
+}
+
+enum { PAGE_WIDTH = 96 /* wider text is hard to read */ };
+
+/* The upper and the lower half: a click there scrolls back or on. */
+static const Pen HALVES[] = {{INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 0}},
+                             {INK_NORMAL, GROUND_NORMAL, 0, {HIT_ITEM, 1}}};
+static const Pen FAINT = {INK_DIM, GROUND_NORMAL, 0, {HIT_NONE, 0}};
+static const Pen TITLE = {INK_TITLE, GROUND_NORMAL, ATTRIBUTE_BOLD, {HIT_NONE, 0}};
+
+/* Rows: title, heading, blank, text, blank, prompt, bar. */
+static Rect page_area(const App *app) {
+    int columns = app->width - 2 < PAGE_WIDTH ? app->width - 2 : PAGE_WIDTH;
+    columns = own_of(app)->verbatim ? app->width : columns;
+    Rect area = {(app->width - columns) / 2, 3, columns, app->height - 6};
+    area.height = area.height < 1 ? 1 : area.height;
+    return area;
+}
+
+static const char *text_of(const App *app) {
+    return own_of(app)->text.data != NULL ? own_of(app)->text.data : "";
+}
+
+static bool next_row(const App *app, const char **at, int columns, Text *row) {
+    return own_of(app)->verbatim ? wrap_cut(at, columns, row)
+                                 : wrap_next(at, text_of(app), columns, row);
+}
+
+static int page_rows(const App *app) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int count = 0, columns = page_area(app).width;
+    for (const char *at = text_of(app); next_row(app, &at, columns, &row);)
+        count++;
+    return count;
+}
+
+static void rows_draw(const App *app, const Rect *area, int top, Grid *grid) {
+    char buffer[WRAP_ROW_SIZE];
+    Text row = TEXT_OVER(buffer);
+    int upper = area->height / 2;
+    for (int half = 0; half < 2; half++) {
+        Rect rows = {area->x, area->y + half * upper, area->width,
+                     half == 0 ? upper : area->height - upper};
+        grid_fill(grid, &rows, &HALVES[half], " ");
+    }
+    int y = -top;
+    for (const char *at = text_of(app); y < area->height && next_row(app, &at, area->width, &row);
+         y++)
+        if (y >= 0)
+            grid_put(grid, area, area->x, area->y + y, &HALVES[y >= upper], buffer);
+}
+
+static void page_draw(const App *app, const Layout *layout, Grid *grid) {
+    (void)layout;
+    Rect area = page_area(app);
+    int total = page_rows(app);
+    int last = total > area.height ? total - area.height : 0;
+    int top = own_of(app)->top > last ? last : own_of(app)->top;
+    int left = area.x > 0 ? area.x : 1, right = area.x > 0 ? area.x + area.width : app->width - 1;
+    char place[48] = "", title[sizeof own_of(app)->title];
+    Text words = TEXT_OVER(place), heading = TEXT_OVER(title);
+    if (last > 0)
+        text_addf(&words, _("rows %d-%d of %d"), top + 1, top + area.height, total);
+    text_add(&heading, own_of(app)->title);
+    int room = right - grid_columns(place) - 1 - left;
+    if (grid_columns(title) > room)
+        wrap_end_in_dots(&heading, room);
+    grid_put(grid, NULL, left, 1, &TITLE, title);
+    grid_put(grid, NULL, right - grid_columns(place), 1, &FAINT, place);
+    rows_draw(app, &area, top, grid);
+}
+
+/* --- the keys -------------------------------------------------------------------------------- */
+
+/* Scrolls by rows or windowfuls, as far as there is text. */
+static void page_scroll(App *app, int step, bool windows) {
+    Rect area = page_area(app);
+    int total = page_rows(app);
+    int last = total > area.height ? total - area.height : 0;
+    int window = area.height > 1 ? area.height - 1 : 1;
+    long top = own_of(app)->top + (long)step * (windows ? window : 1);
+    own_of(app)->top = top < 0 ? 0 : top > last ? last : (int)top;
+}
+
+static void page_up(App *app, const Event *event) {
+    (void)event;
+    page_scroll(app, -1, false);
+}
+
+static void page_down(App *app, const Event *event) {
+    (void)event;
+    page_scroll(app, 1, false);
+}
+
+static void page_page_up(App *app, const Event *event) {
+    (void)event;
+    page_scroll(app, -1, true);
+}
+
+static void page_page_down(App *app, const Event *event) {
+    (void)event;
+    page_scroll(app, 1, true);
+}
+
+static void page_home(App *app, const Event *event) {
+    (void)event;
+    own_of(app)->top = 0;
+}
+
+static void page_end(App *app, const Event *event) {
+    (void)event;
+    page_scroll(app, (int)own_of(app)->text.length, false);
+}
+
+/* To another game of the file, so many further on; in a page of another kind nothing. */
+static void step_game(App *app, int step) {
+    const Page *own = own_of(app);
+    size_t index = own->game + (size_t)step;
+    if (own->games > 0 && index < own->games)
+        game_page_go(app, own->path, index);
+}
+
+static void list_games(App *app) {
+    if (own_of(app)->games == 0 || !app->review.open)
+        return;
+    app_close(app);
+    games_open(app, "");
+}
+
+static void page_text(App *app, const Event *event) {
+    if (event->code == ' ')
+        page_page_down(app, event);
+    else if (event->code == 'q')
+        app_close(app);
+    else if (event->code == 'j')
+        page_down(app, event);
+    else if (event->code == 'k')
+        page_up(app, event);
+    else if (event->code == '>' || event->code == '<')
+        step_game(app, event->code == '>' ? 1 : -1);
+    else if (event->code == 'b')
+        list_games(app);
+}
+
+static void page_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_ITEM && event->code != CLICK_DRAGGED)
+        page_scroll(app, event->hit.value == 0 ? -1 : 1, true);
+}
+
+static const char *page_hint(const App *app) {
+    if (own_of(app)->games <= 1)
+        return _(SCREEN_PAGE.hints);
+    return app->review.open ? _("> < other games  Esc leaves  Up Down scroll  b all games")
+                            : _("> < other games  Esc leaves  Up Down scroll");
+}
+
+static void page_free(void *own) {
+    Page *page = own;
+    bytes_done(&page->text);
+}
+
+const Screen SCREEN_PAGE = {
+    .name = "page",
+    .keys = KEYS_FEW,
+    .flags = SCREEN_MODAL | SCREEN_SPACE,
+    .hints = N_("Up Down PgUp PgDn scroll  Esc leaves"),
+    .own_size = sizeof(Page),
+    .close = page_free,
+    .hint = page_hint,
+    .draw = page_draw,
+    .event =
+        {
+            [EVENT_UP] = {.does = page_up},
+            [EVENT_DOWN] = {.does = page_down},
+            [EVENT_LEFT] = {.does = page_page_up},
+            [EVENT_RIGHT] = {.does = page_page_down},
+            [EVENT_PAGE_UP] = {.does = page_page_up},
+            [EVENT_PAGE_DOWN] = {.does = page_page_down},
+            [EVENT_HOME] = {.does = page_home},
+            [EVENT_END] = {.does = page_end},
+            [EVENT_NEXT] = {.does = page_page_down},
+            [EVENT_PREVIOUS] = {.does = page_page_up},
+            [EVENT_ENTER] = {.does = modal_close},
+            [EVENT_ESCAPE] = {.does = modal_close},
+            [EVENT_TEXT] = {.does = page_text},
+            [EVENT_CLICK] = {.does = page_click},
+            [EVENT_LOOK] = {.ignored = "no board is shown"},
+            [EVENT_WHEEL_UP] = {.does = page_up},
+            [EVENT_WHEEL_DOWN] = {.does = page_down},
+            [EVENT_INTERRUPT] = {.does = modal_close},
+            [EVENT_JUMP_UP] = {.does = page_page_up},
+            [EVENT_JUMP_DOWN] = {.does = page_page_down},
+            [EVENT_JUMP_LEFT] = {.does = page_page_up},
+            [EVENT_JUMP_RIGHT] = {.does = page_page_down},
+        },
+    .otherwise = "nothing is typed here",
+};
+
+/* What is shown may be made from the page that is open: it goes last. */
+void page_show(App *app, const PageText *text) {
+    Bytes plain = {0};
+    char path[SESSION_PATH_SIZE] = "";
+    Text copy = TEXT_OVER(path);
+    text_add(&copy, text->path != NULL ? text->path : "");
+    if (app->options.ascii && text->text->data != NULL) {
+        plain_add(text->text->data, &plain);
+        bytes_done(text->text);
+        *text->text = plain;
+    }
+    if (text->text->data == NULL)
+        return;
+    app_open(app, &SCREEN_PAGE);
+    Page *own = own_of(app);
+    own->text = *text->text;
+    *text->text = (Bytes){0};
+    own->verbatim = text->verbatim;
+    own->game = text->game;
+    own->games = text->games;
+    Text title = TEXT_OVER(own->title), kept = TEXT_OVER(own->path);
+    text_add(&title, text->title);
+    text_add(&kept, path);
+    if (text->end)
+        page_end(app, NULL);
+}

@@ -1,0 +1,159 @@
+/* How to arrive on the target: promotions and staying as one is. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "ui/app/screen.h"
+#include "ui/board/marks.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+#include "words/words.h"
+
+typedef struct Promotion {
+    Move moves[CHOICES_LIMIT];
+    size_t count, chosen;
+} Promotion;
+
+extern const Screen SCREEN_PROMOTION;
+
+static Promotion *own_of(const App *app) {
+    return app_own(app, &SCREEN_PROMOTION);
+}
+
+static void promotion_step(App *app, const Event *event) {
+    Promotion *own = own_of(app);
+    bool back = event->kind == EVENT_UP || event->kind == EVENT_LEFT ||
+                event->kind == EVENT_PREVIOUS || event->kind == EVENT_WHEEL_UP;
+    own->chosen = (own->chosen + (back ? own->count - 1 : 1)) % own->count;
+}
+
+static void promotion_enter(App *app, const Event *event) {
+    const Promotion *own = own_of(app);
+    (void)event;
+    board_submit(app, own->moves[own->chosen]);
+}
+
+static void promotion_escape(App *app, const Event *event) {
+    (void)event;
+    board_show_choice(app);
+}
+
+/* The number of promotions among the choices, which stand first. */
+static size_t promotion_count(const App *app) {
+    const Promotion *own = own_of(app);
+    size_t count = 0;
+    while (count < own->count && variant_move_turns(app_variant(app), own->moves[count]))
+        count++;
+    return count;
+}
+
+/* The choice that a letter or sign names; the number of all: none. */
+static size_t promotion_named(const App *app, uint32_t code) {
+    const Promotion *own = own_of(app);
+    const Variant *variant = app_variant(app);
+    size_t promotions = promotion_count(app);
+    if (code == '=' || (code == 'n' && promotions == 1))
+        return promotions;
+    if (promotions == 1)
+        return code == '+' || code == 'y' ? 0 : own->count;
+    for (size_t i = 0; i < promotions && code < 128; i++)
+        if (ascii_to_upper((char)code) == variant->roles[move_role(own->moves[i])].letter)
+            return i;
+    return own->count;
+}
+
+static void promotion_text(App *app, const Event *event) {
+    const Promotion *own = own_of(app);
+    size_t named = promotion_named(app, event->code);
+    if (event->code == 'p')
+        promotion_step(app, &(Event){.kind = EVENT_NEXT});
+    else if (named < own->count)
+        board_submit(app, own->moves[named]);
+}
+
+static void promotion_click(App *app, const Event *event) {
+    const Promotion *own = own_of(app);
+    if (event->hit.kind == HIT_ITEM && event->hit.value < own->count)
+        board_submit(app, own->moves[event->hit.value]);
+}
+
+/* A choice: "+ Queen", "= stay Ferz". With several promotions the letter chooses. */
+static void choice_text(const App *app, size_t index, Text *out) {
+    const Variant *variant = app_variant(app);
+    const Promotion *own = own_of(app);
+    Move move = own->moves[index];
+    bool several = own->count > 1 && variant_move_turns(variant, own->moves[1]);
+    if (!variant_move_turns(variant, move)) {
+        text_add(out, _("= no"));
+        return;
+    }
+    const VariantRole *role = &variant->roles[move_role(move)];
+    if (several && app->width < PROMPT_NARROW)
+        text_add_char(out, role->letter);
+    else if (several)
+        text_addf(out, "%c %s", role->letter, words_role_name(variant, move_role(move)));
+    else
+        text_addf(out, "+ %s", words_role_name(variant, move_role(move)));
+}
+
+static void promotion_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    const Promotion *own = own_of(app);
+    bool narrow = area->width < PROMPT_NARROW;
+    (void)layout;
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD,
+                     narrow ? _("To: ") : _("Promote to: "));
+    for (size_t i = 0; i < own->count; i++) {
+        char buffer[64];
+        Text text = TEXT_OVER(buffer);
+        choice_text(app, i, &text);
+        x = prompt_draw_choice(area, x, i, own->chosen == i, buffer, grid);
+    }
+    if (!narrow)
+        grid_put(grid, area, x + 1, area->y, &PROMPT_DIM, _("arrows, Enter; Esc goes back"));
+}
+
+static void promotion_mark(const App *app, const Position *position, Marks *out) {
+    const Promotion *own = own_of(app);
+    (void)position;
+    out->selected = app->from;
+    out->targets = bitboard_of(move_to(own->moves[0]));
+    out->promoting = out->targets;
+}
+
+const Screen SCREEN_PROMOTION = {
+    .name = "promotion",
+    .when = ACTION_WHEN_TURN,
+    .keys = KEYS_FEW,
+    .flags = SCREEN_PRESSES,
+    .own_size = sizeof(Promotion),
+    .stays = app_can_move,
+    .prompt = promotion_prompt,
+    .mark = promotion_mark,
+    .event =
+        {
+            [EVENT_UP] = {.does = promotion_step},
+            [EVENT_DOWN] = {.does = promotion_step},
+            [EVENT_LEFT] = {.does = promotion_step},
+            [EVENT_RIGHT] = {.does = promotion_step},
+            [EVENT_NEXT] = {.does = promotion_step},
+            [EVENT_PREVIOUS] = {.does = promotion_step},
+            [EVENT_ENTER] = {.does = promotion_enter},
+            [EVENT_ESCAPE] = {.does = promotion_escape},
+            [EVENT_TEXT] = {.does = promotion_text},
+            [EVENT_CLICK] = {.does = promotion_click},
+            [EVENT_LOOK] = {.ignored = "the cursor stays on the target in question"},
+            [EVENT_WHEEL_UP] = {.does = promotion_step},
+            [EVENT_WHEEL_DOWN] = {.does = promotion_step},
+            [EVENT_INTERRUPT] = {.does = promotion_escape},
+            [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+            [EVENT_PASTE] = {.ignored = "a letter answers the question"},
+        },
+    .otherwise = "the choices stand in one short row",
+};
+
+void promotion_show(App *app, const Move *moves, size_t count) {
+    app_show(app, &SCREEN_PROMOTION);
+    Promotion *own = own_of(app);
+    memcpy(own->moves, moves, count * sizeof moves[0]);
+    own->count = count;
+}

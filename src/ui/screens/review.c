@@ -1,0 +1,188 @@
+/* Stepping through a game. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/actions/reviewing.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+
+enum { REVIEW_JUMP = 10 };
+
+static void review_on_left(App *app, const Event *event) {
+    (void)event;
+    reviewing_step(app, -1);
+}
+
+static void review_on_right(App *app, const Event *event) {
+    (void)event;
+    reviewing_step(app, 1);
+}
+
+static void review_on_up(App *app, const Event *event) {
+    (void)event;
+    reviewing_other(app, true);
+}
+
+static void review_on_down(App *app, const Event *event) {
+    (void)event;
+    reviewing_other(app, false);
+}
+
+static void review_on_page_up(App *app, const Event *event) {
+    (void)event;
+    reviewing_step(app, -REVIEW_JUMP);
+}
+
+static void review_on_page_down(App *app, const Event *event) {
+    (void)event;
+    reviewing_step(app, REVIEW_JUMP);
+}
+
+static void review_on_home(App *app, const Event *event) {
+    (void)event;
+    reviewing_first(app);
+}
+
+static void review_on_end(App *app, const Event *event) {
+    (void)event;
+    reviewing_last(app);
+}
+
+/* Enter gives the arrows to the cursor, to try a move. */
+static void review_on_enter(App *app, const Event *event) {
+    board_try(app, NULL, event);
+    app_say(app, INK_NORMAL,
+            _("Moves you make here become variations. Esc goes back to stepping."));
+}
+
+static void review_on_text(App *app, const Event *event) {
+    board_try(app, board_typed, event);
+}
+
+static void review_on_click(App *app, const Event *event) {
+    if (event->hit.kind == HIT_PLY) {
+        if (review_goto(&app->review.games, event->hit.value))
+            app_show_place(app);
+        return;
+    }
+    if (event->hit.kind == HIT_MOVE) {
+        size_t row = event->hit.value / 2u;
+        if (row >= app->moves.count)
+            return;
+        Node *node = app->moves.rows[row].node[event->hit.value % 2u];
+        if (node != NULL && cursor_go(&app->review.games.cursor, node))
+            app_show_place(app);
+        return;
+    }
+    board_try(app, board_click, event);
+}
+
+static void review_on_escape(App *app, const Event *event) {
+    (void)event;
+    if (!reviewing_end_annotation(app))
+        app_say(app, INK_NORMAL, _("q leaves the review."));
+}
+
+/* --- the prompt ------------------------------------------------------------------------------ */
+
+enum { BAR_MIN = 10, BAR_MAX = 40 };
+
+/* "[#####.....]": nothing in it is told by colour alone. */
+static int bar_draw(const AnnotateProgress *progress, int columns, const Rect *area, Grid *grid) {
+    int inside = columns - 2;
+    int done = progress->total > 0 ? (int)(progress->done * (size_t)inside / progress->total) : 0;
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_DIM, "[");
+    for (int i = 0; i < inside; i++)
+        x = grid_put(grid, area, x, area->y, i < done ? &PROMPT_HEAD : &PROMPT_DIM,
+                     i < done ? "#" : ".");
+    return grid_put(grid, area, x, area->y, &PROMPT_DIM, "]");
+}
+
+static void progress_draw(const App *app, const Rect *area, Grid *grid) {
+    AnnotateProgress progress = annotate_progress(app->review.annotate, app->now_ms);
+    const char *end = _("Esc ends it");
+    char buffer[100];
+    Text words = TEXT_OVER(buffer);
+    annotate_add_progress(app->review.annotate, app->now_ms, &words);
+    int rest = area->width - grid_columns(buffer) - grid_columns(end) - 4;
+    if (rest < BAR_MIN) {
+        text_clear(&words);
+        text_addf(&words, "%zu/%zu", progress.done, progress.total);
+        rest = area->width - grid_columns(buffer) - grid_columns(end) - 4;
+    }
+    int x = area->x;
+    if (rest >= BAR_MIN)
+        x = bar_draw(&progress, rest < BAR_MAX ? rest : BAR_MAX, area, grid) + 1;
+    x = grid_put(grid, area, x, area->y, &PROMPT_HEAD, buffer) + 2;
+    if (x + grid_columns(end) <= area->x + area->width)
+        grid_put(grid, area, x, area->y, &PROMPT_DIM, end);
+}
+
+static void autoplay_draw(const App *app, const Rect *area, Grid *grid) {
+    int64_t pace_ms = autoplay_pace_ms(app);
+    int x = grid_putf(grid, area, area->x, area->y, &PROMPT_HEAD, _("A move every %d.%02d s"),
+                      (int)(pace_ms / 1000), (int)(pace_ms % 1000 / 10));
+    grid_put(grid, area, x + 2, area->y, &PROMPT_DIM, _("+ -  any key ends it"));
+}
+
+/* What goes on by itself comes before all else. */
+static unsigned review_presses(const App *app) {
+    return app->review.autoplay.on || app->review.annotate != NULL ? SCREEN_PRESSES : 0;
+}
+
+static void review_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    (void)layout;
+    if (app->review.autoplay.on)
+        autoplay_draw(app, area, grid);
+    else if (app->review.annotate != NULL)
+        progress_draw(app, area, grid);
+    else
+        prompt_draw_hints(area, area->x, prompt_hints(app), grid);
+}
+
+/* --- the screen ------------------------------------------------------------------------------ */
+
+static bool review_is_home(const App *app) {
+    return app->review.open && app->editing.model == NULL;
+}
+
+extern const Screen SCREEN_REVIEW;
+const Screen SCREEN_REVIEW = {
+    .name = "review",
+    .when = ACTION_WHEN_REVIEW,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_NO_CURSOR,
+    .hints = N_("Left Right step  [ ] variation  q leaves  n mark  c comment  / find  "
+                "Space runs  g graph  F3 whole game  Enter tries a move  x plays on"),
+    .home = review_is_home,
+    .presses = review_presses,
+    .prompt = review_prompt,
+    .event =
+        {
+            [EVENT_UP] = {.does = review_on_up},
+            [EVENT_DOWN] = {.does = review_on_down},
+            [EVENT_LEFT] = {.does = review_on_left},
+            [EVENT_RIGHT] = {.does = review_on_right},
+            [EVENT_PAGE_UP] = {.does = review_on_page_up},
+            [EVENT_PAGE_DOWN] = {.does = review_on_page_down},
+            [EVENT_HOME] = {.does = review_on_home},
+            [EVENT_END] = {.does = review_on_end},
+            [EVENT_NEXT] = {.does = board_next},
+            [EVENT_PREVIOUS] = {.does = board_previous},
+            [EVENT_ENTER] = {.does = review_on_enter},
+            [EVENT_ESCAPE] = {.does = review_on_escape},
+            [EVENT_TEXT] = {.does = review_on_text},
+            [EVENT_CLICK] = {.does = review_on_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_WHEEL_UP] = {.does = review_on_left},
+            [EVENT_WHEEL_DOWN] = {.does = review_on_right},
+            [EVENT_INTERRUPT] = {.does = idle_interrupt},
+            [EVENT_BACKSPACE] = {.ignored = "nothing is typed yet; Left steps back"},
+            [EVENT_JUMP_UP] = {.does = review_on_page_up},
+            [EVENT_JUMP_DOWN] = {.does = review_on_page_down},
+            [EVENT_JUMP_LEFT] = {.does = review_on_page_up},
+            [EVENT_JUMP_RIGHT] = {.does = review_on_page_down},
+            [EVENT_PASTE] = {.does = board_paste},
+        },
+};

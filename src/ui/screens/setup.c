@@ -1,0 +1,140 @@
+/* Choosing an arrangement before the first move; the board shows the one in question. */
+#include "base/i18n.h"
+#include "ui/actions/common_handlers.h"
+#include "ui/app/screen.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+#include "words/words.h"
+
+typedef struct Choice {
+    uint8_t setup; /* the arrangement shown */
+} Choice;
+
+extern const Screen SCREEN_SETUP;
+
+static Choice *own_of(const App *app) {
+    return app_own(app, &SCREEN_SETUP);
+}
+
+static void setup_step(App *app, unsigned step) {
+    Choice *own = own_of(app);
+    unsigned count = app_variant(app)->setup_count;
+    own->setup = (uint8_t)((own->setup + step) % count);
+}
+
+static void setup_next(App *app, const Event *event) {
+    (void)event;
+    setup_step(app, 1);
+}
+
+static void setup_previous(App *app, const Event *event) {
+    (void)event;
+    setup_step(app, app_variant(app)->setup_count - 1u);
+}
+
+static void setup_enter(App *app, const Event *event) {
+    Choice *own = own_of(app);
+    (void)event;
+    Error error = {0};
+    uint8_t chosen = own->setup;
+    own->setup = 0;
+    if (!session_choose_setup(app->session, chosen, app->now_ms, &error))
+        app_say_error(app, &error);
+    app_pump(app);
+}
+
+static void setup_text(App *app, const Event *event) {
+    Choice *own = own_of(app);
+    unsigned count = app_variant(app)->setup_count;
+    if (event->code >= '1' && event->code < '1' + count)
+        own->setup = (uint8_t)(event->code - '1');
+}
+
+static void setup_click(App *app, const Event *event) {
+    Choice *own = own_of(app);
+    if (event->hit.kind != HIT_ITEM || event->hit.value >= app_variant(app)->setup_count)
+        return;
+    bool again = own->setup == event->hit.value;
+    own->setup = (uint8_t)event->hit.value;
+    if (again)
+        setup_enter(app, event);
+}
+
+static void setup_label(const App *app, bool narrow, Text *out) {
+    const char *side = words_side(session_setup_side(app->session));
+    if (app_variant(app)->setup_common)
+        text_add(out, _("Arrangement: "));
+    else if (narrow)
+        text_addf(out, _("%s: "), side);
+    else
+        text_addf(out, _("%s's arrangement: "), side);
+}
+
+static void setup_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    const Variant *variant = app_variant(app);
+    bool narrow = area->width < PROMPT_NARROW;
+    char label[64];
+    Text text = TEXT_OVER(label);
+    (void)layout;
+    setup_label(app, narrow, &text);
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, label);
+    for (unsigned i = 0; i < variant->setup_count; i++)
+        x = prompt_draw_choice(area, x, i, own_of(app)->setup == i, words_setup(variant, i), grid);
+    grid_put(grid, area, x + 1, area->y, &PROMPT_DIM, narrow ? _("Enter") : _("arrows, Enter"));
+}
+
+static const Position *setup_position(const App *app, Position *room) {
+    const Variant *variant = app_variant(app);
+    const SessionSettings *settings = session_settings(app->session);
+    Side chooser = session_setup_side(app->session);
+    uint8_t setups[SIDE_COUNT];
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        uint8_t known = settings->setups[side];
+        setups[side] = known < variant->setup_count ? known : 0;
+        if (side == chooser || variant->setup_common)
+            setups[side] = own_of(app)->setup;
+    }
+    position_start_with_setups(room, variant, setups);
+    return room;
+}
+
+static bool setup_is_home(const App *app) {
+    return app_game_is(app, SESSION_SETUP);
+}
+
+const Screen SCREEN_SETUP = {
+    .name = "setup",
+    .when = ACTION_WHEN_SETUP,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_PRESSES | SCREEN_NO_CURSOR | SCREEN_MARKS_ALONE | SCREEN_KEEPS,
+    .own_size = sizeof(Choice),
+    .home = setup_is_home,
+    .prompt = setup_prompt,
+    .position = setup_position,
+    .event =
+        {
+            [EVENT_UP] = {.does = setup_previous},
+            [EVENT_DOWN] = {.does = setup_next},
+            [EVENT_LEFT] = {.does = setup_previous},
+            [EVENT_RIGHT] = {.does = setup_next},
+            [EVENT_PAGE_UP] = {.does = setup_previous},
+            [EVENT_PAGE_DOWN] = {.does = setup_next},
+            [EVENT_NEXT] = {.does = setup_next},
+            [EVENT_PREVIOUS] = {.does = setup_previous},
+            [EVENT_ENTER] = {.does = setup_enter},
+            [EVENT_ESCAPE] = {.ignored = "nothing is begun that could be left"},
+            [EVENT_TEXT] = {.does = setup_text},
+            [EVENT_CLICK] = {.does = setup_click},
+            [EVENT_LOOK] = {.does = board_look},
+            [EVENT_WHEEL_UP] = {.does = setup_previous},
+            [EVENT_WHEEL_DOWN] = {.does = setup_next},
+            [EVENT_INTERRUPT] = {.does = idle_interrupt},
+            [EVENT_BACKSPACE] = {.ignored = "nothing is typed here"},
+            [EVENT_JUMP_UP] = {.does = setup_previous},
+            [EVENT_JUMP_DOWN] = {.does = setup_next},
+            [EVENT_JUMP_LEFT] = {.does = setup_previous},
+            [EVENT_JUMP_RIGHT] = {.does = setup_next},
+            [EVENT_PASTE] = {.does = paste_told},
+        },
+    .otherwise = "digits reach each of the few arrangements",
+};

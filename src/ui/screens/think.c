@@ -1,0 +1,88 @@
+/* The computer thinks; with it alone against a person, a move can be given in advance. */
+#include "base/i18n.h"
+#include "ui/app/key_meaning.h"
+#include "ui/board/marks.h"
+#include "ui/prompt/prompt.h"
+#include "ui/screens/board.h"
+
+enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
+
+/* Taking pieces is choosing a premove. */
+/* Taking pieces is choosing a premove. */
+static void think_enter(App *app, const Event *event) {
+    if (app_can_premove(app))
+        board_enter(app, event);
+}
+
+static void think_click(App *app, const Event *event) {
+    if (app_can_premove(app))
+        board_click(app, event);
+    else
+        board_point(app, event);
+}
+
+static void think_escape(App *app, const Event *event) {
+    (void)event;
+    app_forget_premove(app);
+}
+
+/* Where no person plays, typing is told, and does nothing by chance. */
+static void think_text(App *app, const Event *event) {
+    if (app_can_premove(app) && event->code == 'm' && !app->options.type_in)
+        entry_type(app, "");
+    else if (app_can_premove(app))
+        board_typed(app, event);
+    else if (event->code == 'm' || key_begins_move(app_variant(app), event->code))
+        app_say(app, INK_NORMAL, _("No person is to move in this game."));
+}
+
+static void think_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {
+    static const char SPINNER[SPINNER_STEPS + 1] = "|/-\\";
+    (void)layout;
+    char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
+    int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, _("The computer thinks "));
+    x = grid_put(grid, area, x, area->y, &PROMPT_HEAD, spin);
+    if (session_premoved(app->session) != NULL) {
+        char premove[64];
+        Text text = TEXT_OVER(premove);
+        session_premove_words(app->session, &text);
+        x = grid_put(grid, area, x + 1, area->y, &PROMPT_HEAD, premove);
+        prompt_draw_hints(area, x + 2, _("Esc forgets it  ! moves now  u takes back"), grid);
+        return;
+    }
+    if (app->has_report)
+        x = grid_putf(grid, area, x + 1, area->y, &PROMPT_DIM, _("depth %u"), app->report.depth);
+    prompt_draw_hints(area, x + 2,
+                      app_can_premove(app) ? _("! moves now  u takes back  m premove")
+                                           : _("! moves now  u takes back"),
+                      grid);
+}
+
+static bool think_is_home(const App *app) {
+    return app_game_is(app, SESSION_THINKING);
+}
+
+/* Where line and function bar share a row, the premove comes first. */
+static unsigned think_presses(const App *app) {
+    return session_premoved(app->session) != NULL ? SCREEN_OVER_BAR : 0;
+}
+
+extern const Screen SCREEN_THINK;
+const Screen SCREEN_THINK = {
+    .name = "think",
+    .when = ACTION_WHEN_THINKING,
+    .keys = KEYS_ACTIONS,
+    .flags = SCREEN_TYPES,
+    .parent = &ON_THE_BOARD,
+    .home = think_is_home,
+    .presses = think_presses,
+    .prompt = think_prompt,
+    .mark = mark_premove,
+    .event =
+        {
+            [EVENT_ENTER] = {.does = think_enter},
+            [EVENT_ESCAPE] = {.does = think_escape},
+            [EVENT_TEXT] = {.does = think_text},
+            [EVENT_CLICK] = {.does = think_click},
+        },
+};

@@ -1,0 +1,36 @@
+/* The screens in their order, so that tests can name one and go through all. */
+#ifndef PANDEMONIUM_TESTS_UI_STATES_H
+#define PANDEMONIUM_TESTS_UI_STATES_H
+
+#include "ui/screens/all.h"
+
+/* Each is the index of its screen in ALL_SCREENS. */
+typedef enum UiState {
+    UI_MENU,
+    UI_NEW_GAME,
+    UI_SETUP,
+    UI_IDLE,
+    UI_SELECTED,
+    UI_DROP,
+    UI_PROMOTION,
+    UI_ENTRY,
+    UI_THINK,
+    UI_FAILED,
+    UI_OVER,
+    UI_REVIEW,
+    UI_COMMAND,
+    UI_ASK,
+    UI_PAGE,
+    UI_ACTIONS,
+    UI_LIST,
+    UI_CONFIRM,
+    UI_HANDOVER,
+    UI_OPTIONS,
+    UI_PIECES,
+    UI_CHOICES,
+    UI_GHOST,
+    UI_EDIT,
+    UI_STATE_COUNT
+} UiState;
+
+#endif
