@@ -3,7 +3,7 @@
 #   awk [-v whole=1] -f literals.awk FILE.c...
 # whole: the files are all there are, so that an exception for a file that is not among them is one
 # for a file that has gone or moved: that is told too.
-# Why a state of the screen ignores a key (.ignored = "...") is told to tests only. Words that
+# Why a screen ignores a key (.ignored = "...", .otherwise = "...") is told to tests only. Words that
 # programs read, formats and what only developers see are exceptions: by file, below.
 BEGIN {
     # protocols, manual pages and completions that the program prints
@@ -61,7 +61,7 @@ function scan(    at, rest, before, literal, i, c, inside) {
                 inside = 1
         }
         if (inside == 0 && is_sentence(literal) && !(literal in known) && before !~ /assert\([^;]*$/ &&
-            before !~ /\.ignored = $/) {
+            before !~ /\.(ignored|otherwise) = $/) {
             printf "%s:%d: \"%s\"\n", name, line, literal
             found++
         }

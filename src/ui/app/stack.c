@@ -35,7 +35,7 @@ Reaction screen_reaction(const Screen *screen, EventKind kind) {
         otherwise = otherwise != NULL ? otherwise : screen->otherwise;
     }
     if (kind == EVENT_EDITED)
-        otherwise = "no line is edited here";
+        return (Reaction){.ignored = "no line is edited here"};
     return (Reaction){.ignored = otherwise};
 }
 
