@@ -22,9 +22,9 @@ static void edited(App *app) {
 bool editing_open(App *app) {
     EditingUi *editing = &app->editing;
     const Position *shown = app_position(app);
-    bool board = shown != NULL;
+    bool in_menu = shown == NULL && app_is_home(app);
     Position start;
-    if (!board) {
+    if (shown == NULL) {
         position_start(&start, app->form.variant);
         shown = &start;
     }
@@ -37,7 +37,7 @@ bool editing_open(App *app) {
     editing->chosen = PIECE_NONE;
     editing->pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
     const Variant *variant = editing->begun.variant;
-    if (app->spot.square >= variant->squares || (!board && app_is_home(app)))
+    if (app->spot.square >= variant->squares || in_menu)
         app->spot.square = variant_square(variant, variant->files / 2u, variant->ranks / 2u);
     app->spot.kind = SPOT_SQUARE;
     app->log_count = 0;
