@@ -8,7 +8,7 @@
 #include "engine/protocol/option.h"
 #include "main/completion.h"
 #include "main/prepare.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/settings/settings.h"
 #include "rules/definition/field_table.h"

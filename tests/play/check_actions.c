@@ -1,4 +1,4 @@
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 
 #include <string.h>
 

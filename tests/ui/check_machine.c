@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/fake_engine.h"
 #include "rules/notation/notation.h"
 #include "support/listed.h"

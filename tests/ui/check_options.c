@@ -1,13 +1,13 @@
 /* Settings on the screen: ":set", ":bind", their completion, and the file that keeps them. */
 #include <string.h>
 
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 #include "ui/actions/operations.h"
 #include "ui/machine/machine.h"
 #include "ui/screens.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 static Screens game;
 static Sandbox sandbox;

@@ -8,7 +8,7 @@
 #include "support/suite.h"
 #include "ui/machine/machine.h"
 #include "ui/one_game.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
 {

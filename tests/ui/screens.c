@@ -14,7 +14,7 @@
 #include "ui/kit/script.h"
 #include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 static const int64_t NOW_MS = 1000000;
 

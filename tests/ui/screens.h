@@ -3,7 +3,7 @@
 #define PANDEMONIUM_TESTS_UI_SCREENS_H
 
 #include "ui/app/app.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/kit/grid.h"
 #include "ui/states.h"
 

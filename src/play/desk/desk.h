@@ -17,7 +17,7 @@
 
 #include <poll.h>
 
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/hint/analysis.h"
 #include "play/services/services.h"
 #include "play/services/voice.h"

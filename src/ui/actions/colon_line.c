@@ -4,12 +4,12 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/path.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 /* A line that is no command may be a move. */
 static bool ex_move(App *app, const char *line) {

@@ -1,7 +1,7 @@
 #include "ui/actions/do_actions.h"
 
 #include "base/i18n.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/services/inquiry.h"
 #include "ui/actions/editing.h"
 #include "ui/app/key_meaning.h"

@@ -6,7 +6,7 @@
 #include "play/services/export.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 static BoardTextOptions export_options(const App *app) {
     const Cursor *cursor = app_cursor(app);

@@ -11,7 +11,7 @@
 #include "ui/actions/unfinished.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 static void say_result(App *app, bool done, const Error *error) {
     if (!done)

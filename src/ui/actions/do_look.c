@@ -6,7 +6,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/card.h"
 #include "words/squares.h"
 #include "words/words.h"

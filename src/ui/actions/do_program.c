@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 static void do_help(App *app, const char *arguments) {
     const Action *action = action_by_name(arguments, ACTION_WHEN_ANY, NULL);

@@ -6,7 +6,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/glyphs.h"
 
 /* Shows a change where one stands, or says why there was none. */

@@ -6,7 +6,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 void reviewing_step(App *app, int steps) {
     for (int i = 0; i < steps; i++)

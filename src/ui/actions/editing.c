@@ -6,7 +6,7 @@
 #include "ui/actions/reviewing.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/words.h"
 
 static void refresh(App *app) {

@@ -3,7 +3,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/words.h"
 
 typedef struct EditEntry {

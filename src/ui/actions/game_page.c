@@ -7,7 +7,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 /* What is wrong with the game, then its text. */
 static bool add_game(const PgnFile *file, size_t index, const Error *why, Bytes *out,

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 enum {
     GAMES_AT_ONCE = 4000, /* looked at before the list is shown */

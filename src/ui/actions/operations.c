@@ -10,7 +10,7 @@
 #include "ui/actions/editing.h"
 #include "ui/actions/reviewing.h"
 #include "ui/actions/unfinished.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/words.h"
 
 void operation_mark_refusal(App *app, const Attempt *attempt, const Legality *legality) {

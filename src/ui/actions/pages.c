@@ -3,13 +3,13 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/session/scores.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "words/rules/rules_text.h"
 
 /* Columns of a row's parts. */

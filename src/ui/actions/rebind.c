@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/actions/operations.h"
 
 /* Reads the key at the beginning of text; false: said why. rest: what follows it. */

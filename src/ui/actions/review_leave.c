@@ -5,7 +5,7 @@
 #include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 void reviewing_ask(App *app, Confirm confirm, ActionId action, const char *argument) {
     Asked *asked = &app->review.asked;

@@ -4,7 +4,7 @@
 #include "play/session/recovery.h"
 #include "ui/actions/operations.h"
 #include "ui/actions/unfinished.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 static void go_on(App *app) {
     app_resume(app, app->left.path);
@@ -48,10 +48,10 @@ static void left_choose(App *app, size_t index) {
 }
 
 static const ListSource UNFINISHED_LIST = {.title = N_("A game broken off"),
-                                     .columns = 74,
-                                     .count = left_count,
-                                     .describe = left_describe,
-                                     .choose = left_choose};
+                                           .columns = 74,
+                                           .count = left_count,
+                                           .describe = left_describe,
+                                           .choose = left_choose};
 
 void left_open(App *app, const SessionJournal *journal) {
     app->left = *journal;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 /* --- sentences ------------------------------------------------------------------------------- */
 

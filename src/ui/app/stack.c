@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 
 const Screen *app_screen(const App *app) {
     return app->above.screen != NULL ? app->above.screen : app->below.screen;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/board/analysis_view.h"

@@ -2,14 +2,14 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
 #include "ui/app/screen.h"
 #include "ui/machine/machine.h"
-#include "ui/prompt/line.h"
-#include "ui/screens/board.h"
-#include "ui/screens/list.h"
+#include "ui/prompt/prompt_line.h"
+#include "ui/screens/screen_board.h"
+#include "ui/screens/screen_list.h"
 
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */

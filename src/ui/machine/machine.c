@@ -5,7 +5,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 #include "ui/screens/tour.h"
 
 /* Resize, time and engine come on every screen and change no selection. */

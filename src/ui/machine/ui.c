@@ -13,14 +13,14 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/kit/line_editor.h"
 #include "ui/kit/probe.h"
 #include "ui/kit/script.h"
 #include "ui/kit/term.h"
 #include "ui/machine/draw.h"
 #include "ui/machine/machine.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 #include "ui/screens/tour.h"
 
 enum {

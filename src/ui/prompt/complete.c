@@ -4,7 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/path.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "play/editor/edits.h"
 #include "play/services/export.h"
 #include "ui/app/key_meaning.h"

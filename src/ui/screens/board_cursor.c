@@ -1,7 +1,7 @@
 /* The cursor, which walks over the board and into the hands. */
 #include "base/i18n.h"
 #include "rules/moves/movegen.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 enum { JUMP_SQUARES = 3 };
 

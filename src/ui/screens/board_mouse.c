@@ -1,7 +1,7 @@
 /* Clicks, drags and looks on the board and the hands. */
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 #include "words/words.h"
 
 bool board_spot_of_hit(const App *app, Hit hit, Spot *out) {

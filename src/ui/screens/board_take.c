@@ -6,7 +6,7 @@
 #include "engine/evaluate/evaluate.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/operations.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 #include "words/words.h"
 
 /* Says that what was taken has no legal move. */

@@ -3,12 +3,12 @@
 
 #include "base/i18n.h"
 #include "base/unicode.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "rules/moves/movegen.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/operations.h"
 #include "ui/app/key_meaning.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 #include "words/squares.h"
 
 /* Takes the n-th piece in hand, or with 0 the one behind the one taken. Where there is none of that

@@ -1,6 +1,6 @@
 /* A line that is typed: a move, a command, an answer. */
-#ifndef PANDEMONIUM_UI_PROMPT_LINE_H
-#define PANDEMONIUM_UI_PROMPT_LINE_H
+#ifndef PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
+#define PANDEMONIUM_UI_PROMPT_PROMPT_LINE_H
 
 #include "ui/app/screen.h"
 #include "ui/kit/input.h"

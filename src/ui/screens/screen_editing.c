@@ -1,13 +1,13 @@
 /* Setting a position up: letters put pieces, the palette and the mouse as well. */
-#include "ui/actions/editing.h"
 #include "base/i18n.h"
 #include "base/unicode.h"
 #include "ui/actions/common_handlers.h"
+#include "ui/actions/editing.h"
 #include "ui/actions/operations.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
 #include "ui/screens/editing_view.h"
+#include "ui/screens/screen_board.h"
 #include "words/words.h"
 
 static const Position *position_of(const App *app) {

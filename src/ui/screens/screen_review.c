@@ -5,7 +5,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/reviewing.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 enum { REVIEW_JUMP = 10 };
 

@@ -1,4 +1,4 @@
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/unicode.h"
 #include "ui/actions/common_handlers.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/board/box.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"

@@ -1,6 +1,6 @@
 /* What the screens over the board share: the cursor, taking and placing, typing, the mouse. */
-#ifndef PANDEMONIUM_UI_SCREENS_BOARD_H
-#define PANDEMONIUM_UI_SCREENS_BOARD_H
+#ifndef PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
+#define PANDEMONIUM_UI_SCREENS_SCREEN_BOARD_H
 
 #include "ui/app/screen.h"
 
@@ -16,7 +16,8 @@ Handler board_up, board_down, board_left, board_right, board_page_up, board_page
  * surrenders. */
 bool board_king_may_leave(const App *app);
 
-/* --- what is taken (board.c, board_take.c) ---------------------------------------------------- */
+/* --- what is taken (screen_board.c, board_take.c)
+ * ---------------------------------------------------- */
 
 /* Enter at the cursor. */
 Handler board_enter;
@@ -75,11 +76,11 @@ void entry_show(App *app);
 void entry_draw_line(const App *app, const Rect *area, const char *hints, Grid *grid);
 /* entry.c: the piece that is typed; ROLE_NONE: of several, or none. */
 Role entry_role(const App *app);
-/* choices.c: the moves that the line may mean, as a list. */
+/* screen_choices.c: the moves that the line may mean, as a list. */
 void choices_show(App *app);
-/* ghost.c: shows a move on the board until Enter plays it. */
+/* screen_ghost.c: shows a move on the board until Enter plays it. */
 void ghost_show(App *app, Move move);
-/* promotion.c: asks which of several moves to a target is meant, the likeliest first. */
+/* screen_promotion.c: asks which of several moves to a target is meant, the likeliest first. */
 void promotion_show(App *app, const Move *moves, size_t count);
 
 #endif

@@ -6,10 +6,10 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
-#include "ui/prompt/line.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
-#include "ui/screens/list.h"
+#include "ui/prompt/prompt_line.h"
+#include "ui/screens/screen_board.h"
+#include "ui/screens/screen_list.h"
 
 /* Back to the line as it is, if it can still be played. */
 static void choices_leave(App *app, const Event *event) {

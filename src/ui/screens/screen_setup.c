@@ -3,7 +3,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 #include "words/words.h"
 
 typedef struct Choice {

@@ -1,4 +1,4 @@
-#include "ui/prompt/line.h"
+#include "ui/prompt/prompt_line.h"
 
 #include <string.h>
 

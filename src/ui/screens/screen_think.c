@@ -3,7 +3,7 @@
 #include "ui/app/key_meaning.h"
 #include "ui/board/marks.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 enum { SPINNER_STEP_MS = 250, SPINNER_STEPS = 4 };
 

@@ -8,7 +8,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/board/board_view.h"
 #include "ui/board/box.h"
 #include "ui/kit/piece_glyphs.h"

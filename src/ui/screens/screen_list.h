@@ -1,6 +1,6 @@
 /* Lists to choose from: what all of them do alike. The entries are those of app->list. */
-#ifndef PANDEMONIUM_UI_SCREENS_LIST_H
-#define PANDEMONIUM_UI_SCREENS_LIST_H
+#ifndef PANDEMONIUM_UI_SCREENS_SCREEN_LIST_H
+#define PANDEMONIUM_UI_SCREENS_SCREEN_LIST_H
 
 #include "ui/app/screen.h"
 

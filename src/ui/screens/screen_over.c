@@ -1,7 +1,7 @@
 /* The game is over, and stands on the board. */
 #include "base/i18n.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 static void over_enter(App *app, const Event *event) {
     (void)event;

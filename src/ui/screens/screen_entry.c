@@ -7,9 +7,9 @@
 #include "ui/app/screen.h"
 #include "ui/board/marks.h"
 #include "ui/kit/wrap.h"
-#include "ui/prompt/line.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/prompt/prompt_line.h"
+#include "ui/screens/screen_board.h"
 #include "words/squares.h"
 #include "words/words.h"
 

@@ -5,7 +5,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/kit/wrap.h"
 #include "ui/screens/all.h"
 #include "words/plain.h"

@@ -1,6 +1,6 @@
 /* The rows of all actions. */
-#ifndef PANDEMONIUM_PLAY_DESK_LIST_H
-#define PANDEMONIUM_PLAY_DESK_LIST_H
+#ifndef PANDEMONIUM_PLAY_DESK_ACTION_LIST_H
+#define PANDEMONIUM_PLAY_DESK_ACTION_LIST_H
 
 #include "play/services/action.h"
 

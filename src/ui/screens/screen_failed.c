@@ -7,7 +7,7 @@
 #include "ui/actions/operations.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 typedef struct Failed {
     size_t item; /* the answer that Enter gives */

@@ -1,4 +1,4 @@
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 
 #define ROW_DECLARED(NAME) extern const Action NAME##_ACTION;
 ACTION_LIST(ROW_DECLARED)

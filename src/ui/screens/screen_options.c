@@ -1,8 +1,8 @@
 /* The settings as a list, in which they are changed. */
 #include "base/i18n.h"
 #include "ui/actions/operations.h"
-#include "ui/app/voice.h"
-#include "ui/screens/list.h"
+#include "ui/app/screen_voice.h"
+#include "ui/screens/screen_list.h"
 
 /* The index-th setting of the screen; NULL: there are no more. */
 static const Setting *setting_at(size_t index) {

@@ -3,8 +3,8 @@
  * ask, list, leave) is to be made of these. Each opens a screen above the present one and returns
  * at once; what a person answers comes back as an event, to the screen and from there to
  * operations.h. */
-#ifndef PANDEMONIUM_UI_APP_VOICE_H
-#define PANDEMONIUM_UI_APP_VOICE_H
+#ifndef PANDEMONIUM_UI_APP_SCREEN_VOICE_H
+#define PANDEMONIUM_UI_APP_SCREEN_VOICE_H
 
 #include "ui/app/app.h"
 

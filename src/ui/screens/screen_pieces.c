@@ -6,7 +6,7 @@
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
 #include "ui/board/card_view.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 #include "words/card.h"
 #include "words/words.h"
 

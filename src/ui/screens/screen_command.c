@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "ui/actions/operations.h"
 #include "ui/prompt/complete.h"
-#include "ui/prompt/line.h"
+#include "ui/prompt/prompt_line.h"
 
 static void command_enter(App *app, const Event *event) {
     (void)event;

@@ -6,7 +6,7 @@
 #include "ui/actions/operations.h"
 #include "ui/actions/reviewing.h"
 #include "ui/app/screen.h"
-#include "ui/app/voice.h"
+#include "ui/app/screen_voice.h"
 #include "ui/prompt/prompt.h"
 #include "ui/screens/all.h"
 

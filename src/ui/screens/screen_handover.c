@@ -3,7 +3,7 @@
 #include "ui/actions/common_handlers.h"
 #include "ui/board/hands_view.h"
 #include "ui/prompt/prompt.h"
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 /* The key is the other person's: it does nothing else. */
 static void handover_leave(App *app, const Event *event) {

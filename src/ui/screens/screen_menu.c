@@ -5,7 +5,7 @@
 #include "ui/actions/do_actions.h"
 #include "ui/app/screen.h"
 #include "ui/board/box.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 enum { MENU_WIDTH = 40, MENU_AROUND = 5 /* rows: slogan and blanks */ };
 

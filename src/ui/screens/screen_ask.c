@@ -4,7 +4,7 @@
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
 #include "ui/prompt/complete.h"
-#include "ui/prompt/line.h"
+#include "ui/prompt/prompt_line.h"
 #include "ui/screens/all.h"
 
 typedef struct Ask {

@@ -1,9 +1,9 @@
 /* F9: all that can be done now. */
 #include "base/i18n.h"
-#include "play/desk/list.h"
+#include "play/desk/action_list.h"
 #include "ui/actions/do_actions.h"
 #include "ui/app/key_meaning.h"
-#include "ui/screens/list.h"
+#include "ui/screens/screen_list.h"
 
 enum { ACTIONS_LIMIT = 64, WIDE_ROW = 56 };
 

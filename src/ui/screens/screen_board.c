@@ -1,5 +1,5 @@
 /* The board: nothing is taken, or a piece on it or in hand. */
-#include "ui/screens/board.h"
+#include "ui/screens/screen_board.h"
 
 #include "base/i18n.h"
 #include "rules/verdict/legality.h"
