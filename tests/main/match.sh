@@ -148,9 +148,10 @@ refused 'no clock' 2 'SECONDS'
 
 # An engine that floods is given up, and does not keep a signal from ending the match. On a machine
 # that has much to do it may count as one that hangs before it has said too much.
-match pandemonium builtin uci:yes --nodes 10
+flood="uci:yes $(printf %02000d 0)"
+match pandemonium builtin "$flood" --nodes 10
 refused 'an engine that only floods' 1 '(says too much and |it )does not answer'
-timeout -k 20 -s INT 0.3 "$program" match pandemonium builtin uci:yes --nodes 10 \
+timeout -k 20 -s INT 0.3 "$program" match pandemonium builtin "$flood" --nodes 10 \
     >"$folder/output" 2>&1
 holds 'a signal ends a match of an engine that floods' [ $? -eq 124 ]
 

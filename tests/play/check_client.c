@@ -353,14 +353,17 @@ START_TEST(test_no_shell_reads_a_command)
 }
 END_TEST
 
-/* Steps, in real time, until the client gives the engine up; each step must be short. */
+/* Steps until the client gives the engine up, which it does by how much was said; each step must be
+ * short. */
 static ClientEvent await_failure(int64_t now_ms) {
     ClientEvent event = {0};
-    int64_t end_ms = clock_now_ms() + 60000;
-    while (event.kind != CLIENT_EVENT_FAILED && clock_now_ms() < end_ms) {
+    while (event.kind != CLIENT_EVENT_FAILED &&
+           child_heard(client->child) < 2 * (uint64_t)CLIENT_FLOOD_LIMIT) {
+        struct pollfd fds[CHILD_POLL_FDS];
+        poll(fds, client_poll_fds(client, fds), 50);
         int64_t start_ms = clock_now_ms();
         client_step(client, now_ms, &event);
-        ck_assert_int_lt(clock_now_ms() - start_ms, 5000);
+        suite_expect(clock_now_ms() - start_ms < 5000, "a step takes long");
     }
     return event;
 }
@@ -381,7 +384,7 @@ START_TEST(test_an_engine_that_never_ends_talking_hangs_when_it_is_due)
     for (size_t i = 0; i < sizeof FLOODS / sizeof *FLOODS; i++) {
         begin_flood(FLOODS[i]);
         ClientEvent event;
-        for (unsigned k = 0; k < 10; k++)
+        for (unsigned k = 0; k < 4; k++)
             client_step(client, CLIENT_HELLO_MS - 1, &event);
         ck_assert(client_step(client, CLIENT_HELLO_MS, &event));
         ck_assert_int_eq(event.kind, CLIENT_EVENT_FAILED);
@@ -699,7 +702,7 @@ int main(void) {
     TCase *absent = suite_absent_case(suite);
     tcase_add_test(absent, test_an_engine_that_is_not_there_cannot_be_started);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 60);
+    tcase_set_timeout(tcase, 120); /* a flood is much, on a busy machine */
     tcase_add_test(tcase, test_a_move_comes_with_its_report_and_line);
     tcase_add_test(tcase, test_lines_are_asked_for_and_told_one_by_one);
     tcase_add_test(tcase, test_numbers_that_cannot_be_are_clamped);

@@ -27,7 +27,15 @@ static inline unsigned share_of(unsigned usual) {
 /* From one of many things that are tried in turn to the next: 1, or a few where less is done. With
  * PANDEMONIUM_SOAK all are. */
 static inline long share_step(void) {
-    return share_divisor() > 1 && getenv("PANDEMONIUM_SOAK") == NULL ? 3 : 1;
+    if (share_divisor() == 1 || getenv("PANDEMONIUM_SOAK") != NULL)
+        return 1;
+    return SHARE_USUAL > 1 ? 7 : 3;
+}
+
+/* The same for a few that go by the same code: all are tried, but under the address sanitizer,
+ * whatever is asked elsewhere. */
+static inline unsigned share_stride(unsigned sanitized) {
+    return SHARE_USUAL > 1 && getenv("PANDEMONIUM_SOAK") == NULL ? sanitized : 1;
 }
 
 #endif
