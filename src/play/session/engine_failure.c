@@ -1,30 +1,7 @@
 /* Engines that fail: the game waits for what people want. */
 #include "base/i18n.h"
+#include "play/session/seats.h"
 #include "play/session/session_state.h"
-
-static void announce_failure(Session *session, Side side, const char *what, const char *said) {
-    SessionEvent *event = session_push(session, SESSION_EVENT_FAILED);
-    Text text = TEXT_OVER(event->text);
-    const char *name = session->settings.seats[side].name;
-    event->side = side;
-    event->by_computer = true;
-    if (what == NULL)
-        text_addf(&text, P_("who, what", "%s: %s."), name, said);
-    else
-        engine_guest_add_failure(name, what, said, &text);
-}
-
-void session_fail(Session *session, Side side, const char *what, const char *said, int64_t now_ms) {
-    session->thought = THOUGHT_NONE;
-    session->asked = NULL;
-    session->answer_held = false;
-    session->report_new = false;
-    session->premoved = false;
-    game_clock_stop(&session->clock, false, now_ms);
-    session->phase = SESSION_FAILED;
-    announce_failure(session, side, what, said);
-    session_external_end(session, side);
-}
 
 bool session_can_substitute(const Session *session) {
     Side side = session->cursor.position.side;
@@ -37,9 +14,11 @@ static void substitute(Session *session, Side side) {
     seat->kind = SEAT_COMPUTER;
     Text name = TEXT_OVER(seat->name);
     text_clear(&name);
-    session_add_own_name(&session->settings, side, false, &name);
-    session_tag_seat_anew(session, side);
-    SessionEvent *event = session_push(session, SESSION_EVENT_NOTICE);
+    seats_add_own_name(&session->settings, side, false, &name);
+    seats_tag(&session->settings, side, session->game);
+    for (unsigned i = 0; i < SEAT_TAGS; i++)
+        keeping_tag(&session->keeping, session->game, seat_tag_name(side, i));
+    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_NOTICE);
     Text text = TEXT_OVER(event->text);
     event->side = side;
     text_addf(&text, _("%s plays on."), seat->name);

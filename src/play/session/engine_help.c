@@ -1,8 +1,9 @@
-/* What the engine does for a person who is to move. */
+#include "play/session/engine_help.h"
+
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "engine/level/score.h"
 #include "play/hint/hint_sentence.h"
-#include "play/session/session_state.h"
 #include "words/hints.h"
 
 enum {
@@ -15,61 +16,45 @@ enum {
 
 /* --- hints ----------------------------------------------------------------------------------- */
 
-bool session_hint(Session *session, int64_t now_ms, Error *error) {
-    (void)now_ms;
-    if (session->phase != SESSION_MOVE)
-        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
-                                                               : N_("it is not your turn"));
-    if (session->thought == THOUGHT_HINT)
-        return true;
-    if (!session_need_engine(session, error))
+bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error) {
+    if (!thinking_need_engine(thinking, error))
         return false;
-    session_note_help(session);
-    session_think(session, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
+    thinking_go(thinking, cursor, THOUGHT_HINT, &(EngineLimits){.movetime_ms = HINT_MS});
     return true;
 }
 
-/* False when memory is out. */
-static bool need_guide(Session *session) {
-    if (session->guide == NULL)
-        session->guide = hint_guide_new(session->game->variant);
-    return session->guide != NULL;
+static HintGuide *need_guide(EngineHelp *help, const Variant *variant) {
+    if (help->guide == NULL)
+        help->guide = hint_guide_new(variant);
+    memory_require(help->guide != NULL);
+    return help->guide;
 }
 
-void session_announce_hint(Session *session, const EngineEvent *event) {
-    session->thought = THOUGHT_NONE;
-    if (event->move == MOVE_NONE)
-        return;
+void engine_help_done(EngineHelp *help) {
+    hint_guide_free(help->guide);
+}
+
+void engine_help_tell(EngineHelp *help, const Cursor *cursor, const EngineEvent *event,
+                      SessionEvent *out) {
     const EngineReport *report = &event->report;
     bool known = report->pv_count > 0 && report->pv[0] == event->move;
     HintFound found = {.move = event->move,
                        .line = report->pv,
                        .line_count = known ? report->pv_count : 0,
                        .score_cp = report->score_cp};
-    HintGuide *guide = need_guide(session) ? session->guide : NULL;
-    SessionEvent *out = session_push(session, SESSION_EVENT_HINT);
     out->move = event->move;
     out->report = *report;
     Text text = TEXT_OVER(out->text);
-    hint_add_sentence(guide, &session->cursor, &found, &text);
+    hint_add_sentence(need_guide(help, cursor->game->variant), cursor, &found, &text);
 }
 
 /* --- warnings -------------------------------------------------------------------------------- */
 
-void session_set_warnings(Session *session, bool on) {
-    session->settings.warnings = on;
-}
-
-bool session_weighs(const Session *session) {
-    return session->thought == THOUGHT_COMPARE || session->thought == THOUGHT_WEIGH;
-}
-
-bool session_weigh(Session *session, Move move) {
-    if (!session->settings.warnings || session->weighed == move ||
-        !session_need_engine(session, NULL))
+bool engine_help_weigh(EngineHelp *help, Thinking *thinking, const Cursor *cursor, Move move) {
+    if (help->weighed == move || !thinking_need_engine(thinking, NULL))
         return false;
-    session->weighed = move;
-    session_think(session, THOUGHT_COMPARE, &(EngineLimits){.nodes = WEIGH_NODES});
+    help->weighed = move;
+    thinking_go(thinking, cursor, THOUGHT_COMPARE, &(EngineLimits){.nodes = WEIGH_NODES});
     return true;
 }
 
@@ -82,12 +67,13 @@ static bool is_blunder(int best_cp, int own_cp) {
 }
 
 /* Says what the move loses, by the best answer to it: the second of the line. */
-static void add_warning(Session *session, const EngineReport *report, Text *out) {
-    Position after = session->cursor.position;
+static void add_warning(EngineHelp *help, const Position *position, const EngineReport *report,
+                        Text *out) {
+    Position after = *position;
     Undo undo;
-    position_do(&after, session->weighed, &undo);
-    Square to = move_to(session->weighed);
-    bool takes = session->cursor.position.board[to] != PIECE_NONE;
+    position_do(&after, help->weighed, &undo);
+    Square to = move_to(help->weighed);
+    bool takes = position->board[to] != PIECE_NONE;
     HintQuestion reply = {.position = &after,
                           .move = report->pv[1],
                           .line = report->pv + 1,
@@ -96,43 +82,32 @@ static void add_warning(Session *session, const EngineReport *report, Text *out)
     if (report->score_cp < -SCORE_MATE_BOUND)
         reply.mate_in = (unsigned)score_mate_moves(report->score_cp);
     HintReason reasons[HINT_REASONS_LIMIT];
-    size_t count = need_guide(session) ? hint_find(session->guide, &reply, reasons) : 0;
-    words_warning(&session->cursor.position, session->weighed, &reply, count > 0 ? reasons : NULL,
-                  out);
+    size_t count = hint_find(need_guide(help, position->variant), &reply, reasons);
+    words_warning(position, help->weighed, &reply, count > 0 ? reasons : NULL, out);
 }
 
-static void warn(Session *session, const EngineReport *report) {
-    session_note_help(session);
-    SessionEvent *event = session_push(session, SESSION_EVENT_WARNING);
-    event->move = session->weighed;
-    event->report = *report;
-    Text text = TEXT_OVER(event->text);
-    add_warning(session, report, &text);
+void engine_help_warn(EngineHelp *help, const Cursor *cursor, const EngineReport *report,
+                      SessionEvent *out) {
+    out->move = help->weighed;
+    out->report = *report;
+    Text text = TEXT_OVER(out->text);
+    add_warning(help, &cursor->position, report, &text);
 }
 
-static void play_weighed(Session *session, int64_t now_ms) {
-    Error error = {0};
-    if (session_submit(session, session->weighed, now_ms, &error))
-        return;
-    Text text = text_over(session_push(session, SESSION_EVENT_NOTICE)->text, SESSION_TEXT_SIZE);
-    text_addf(&text, _("Attention: %s."), error.reason);
-}
-
-void session_take_weighing(Session *session, const EngineEvent *event, int64_t now_ms) {
+Weighing engine_help_take(EngineHelp *help, Thinking *thinking, const Cursor *cursor) {
+    const EngineEvent *event = &thinking->answer;
     const EngineReport *report = &event->report;
-    bool compared = session->thought == THOUGHT_COMPARE;
-    session->thought = THOUGHT_NONE;
-    if (compared && event->move != session->weighed && report->depth > 0) {
-        session->best_cp = report->score_cp;
-        session_think(session, THOUGHT_WEIGH,
-                      &(EngineLimits){.nodes = WEIGH_NODES,
-                                      .search_moves = &session->weighed,
-                                      .search_move_count = 1});
-        return;
+    bool compared = thinking->thought == THOUGHT_COMPARE;
+    thinking->thought = THOUGHT_NONE;
+    if (compared && event->move != help->weighed && report->depth > 0) {
+        help->best_cp = report->score_cp;
+        thinking_go(thinking, cursor, THOUGHT_WEIGH,
+                    &(EngineLimits){.nodes = WEIGH_NODES,
+                                    .search_moves = &help->weighed,
+                                    .search_move_count = 1});
+        return WEIGHING_ON;
     }
-    if (!compared && report->pv_count > 1 && report->pv[0] == session->weighed &&
-        is_blunder(session->best_cp, report->score_cp))
-        warn(session, report);
-    else
-        play_weighed(session, now_ms);
+    bool blunder = !compared && report->pv_count > 1 && report->pv[0] == help->weighed &&
+                   is_blunder(help->best_cp, report->score_cp);
+    return blunder ? WEIGHING_BLUNDER : WEIGHING_FINE;
 }

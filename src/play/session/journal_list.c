@@ -1,13 +1,14 @@
-/* What is in the folder of journals. */
+#include "play/session/journal_list.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/unicode.h"
 #include "game/journal/journal.h"
-#include "play/session/session_state.h"
 #include "words/words.h"
 
 enum { JOURNALS_LIMIT = 4096 /* names looked at */ };
@@ -58,12 +59,10 @@ static bool find_journal(void *context, const char *name) {
     return finding->count < JOURNALS_LIMIT;
 }
 
-bool session_visit_journals(const FileSystem *fs, const char *folder, FileVisit *visit,
-                            void *context, Error *error) {
-    Finding finding = {fs, folder, malloc(JOURNALS_LIMIT * sizeof(Found)), 0};
+bool journals_visit(const FileSystem *fs, const char *folder, FileVisit *visit, void *context,
+                    Error *error) {
+    Finding finding = {fs, folder, memory_new(JOURNALS_LIMIT, sizeof(Found)), 0};
     char path[SESSION_PATH_SIZE];
-    if (finding.found == NULL)
-        return error_set(error, N_("not enough memory"));
     bool good = file_list(fs, folder, find_journal, &finding, error);
     qsort(finding.found, finding.count, sizeof(Found), compare_found);
     for (size_t i = 0; i < finding.count; i++)
@@ -155,7 +154,7 @@ static bool list_one(void *context, const char *path) {
 /* What cannot be looked into is listed itself: there may be games in it. */
 static size_t list(const char *folder, Listing *listing) {
     Error problem = {0};
-    bool good = session_visit_journals(listing->fs, folder, list_one, listing, &problem);
+    bool good = journals_visit(listing->fs, folder, list_one, listing, &problem);
     if (good || listing->count == listing->limit)
         return listing->count;
     SessionJournal *journal = &listing->out[listing->count++];

@@ -8,7 +8,7 @@
 #include "game/journal/hold.h"
 #include "game/journal/journal.h"
 #include "game/records/save.h"
-#include "play/session/session_state.h"
+#include "play/session/journal_list.h"
 
 typedef struct Tidying {
     const SessionSettings *settings;
@@ -123,8 +123,7 @@ void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
     Error problem = {0};
     if (settings->journal_folder == NULL)
         return;
-    if (!session_visit_journals(settings->fs, settings->journal_folder, tidy_one, &tidying,
-                                &problem)) {
+    if (!journals_visit(settings->fs, settings->journal_folder, tidy_one, &tidying, &problem)) {
         char data[2 * SESSION_TEXT_SIZE];
         Text text = TEXT_OVER(data);
         text_addf(&text, _("Games that were broken off could not be looked for: %s: %s."),

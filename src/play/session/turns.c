@@ -1,9 +1,7 @@
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/clock.h"
 #include "base/i18n.h"
-#include "play/session/session.h"
+#include "base/memory.h"
+#include "play/session/score_tags.h"
+#include "play/session/seats.h"
 #include "play/session/session_state.h"
 #include "rules/moves/movegen.h"
 #include "words/words.h"
@@ -17,61 +15,45 @@ enum {
     DRAW_EARLY_PLIES = 40
 };
 
-/* --- events ---------------------------------------------------------------------------------- */
-
-SessionEvent *session_push(Session *session, SessionEventKind kind) {
-    if (session->event_count == SESSION_EVENTS_LIMIT) {
-        session->event_first = (session->event_first + 1) % SESSION_EVENTS_LIMIT;
-        session->event_count--;
-    }
-    size_t at = (session->event_first + session->event_count++) % SESSION_EVENTS_LIMIT;
-    SessionEvent *event = &session->events[at];
-    memset(event, 0, sizeof(*event));
-    event->kind = kind;
-    event->side = session->cursor.position.side;
-    return event;
+static SessionEvent *push(Session *session, SessionEventKind kind) {
+    return event_queue_push(&session->events, kind);
 }
 
-/* --- the engine ------------------------------------------------------------------------------ */
-
-bool session_need_engine(Session *session, Error *error) {
-    if (session->engine == NULL)
-        session->engine = engine_new(session->settings.hash_mib, session->settings.threads, error);
-    return session->engine != NULL;
+void session_note_help(Session *session) {
+    if (session->phase != SESSION_OVER && session->game != NULL)
+        score_tag_help(session->game, &session->keeping);
 }
 
-/* Whoever thinks shall answer now. */
-static void session_stop_thought(Session *session) {
-    if (session->asked != NULL)
-        client_stop(session->asked->client);
-    else if (session->engine != NULL)
-        engine_stop(session->engine);
+/* --- the computer ---------------------------------------------------------------------------- */
+
+static void announce_failure(Session *session, Side side, const char *what, const char *said) {
+    SessionEvent *event = push(session, SESSION_EVENT_FAILED);
+    Text text = TEXT_OVER(event->text);
+    const char *name = session->settings.seats[side].name;
+    event->side = side;
+    event->by_computer = true;
+    if (what == NULL)
+        text_addf(&text, P_("who, what", "%s: %s."), name, said);
+    else
+        engine_guest_add_failure(name, what, said, &text);
 }
 
-/* Stops whoever thinks and forgets what was asked. */
-static void session_forget_thought(Session *session) {
-    if (session->thought == THOUGHT_NONE)
-        return;
-    session_stop_thought(session);
-    session->asked = NULL;
-    session->thought = THOUGHT_NONE;
-    session->answer_held = false;
-    session->report_new = false;
-}
-
-void session_think(Session *session, Thought thought, const EngineLimits *limits) {
-    History history = cursor_history(&session->cursor);
-    session->thought = thought;
-    session->asked = NULL;
-    session->report_new = false;
-    memset(&session->report, 0, sizeof(session->report));
-    session->ticket = engine_go(session->engine, &session->cursor.position, &history, limits);
+/* The engine in side's seat cannot play, and people are asked what is to become of the game. The
+ * sentence is made of what (N_(); NULL: said alone is) and said. */
+static void fail(Session *session, const char *what, const char *said, int64_t now_ms) {
+    Side side = session->cursor.position.side;
+    thinking_drop(&session->thinking);
+    premove_cancel(&session->premove);
+    game_clock_stop(&session->clock.game, false, now_ms);
+    session->phase = SESSION_FAILED;
+    announce_failure(session, side, what, said);
+    external_engines_end(&session->thinking.external, side);
 }
 
 /* When the computer's answer may be shown: people want to see that it is their turn again. */
 static int64_t answer_due_ms(const Session *session, Side side, int64_t now_ms) {
-    int64_t pace_ms = session_people(session) > 0 ? session->settings.pace_ms : 0;
-    if (session->clock.control.limited) {
+    int64_t pace_ms = seats_people(&session->settings) > 0 ? session->settings.pace_ms : 0;
+    if (session->clock.game.control.limited) {
         int64_t share_ms = session_left_ms(session, side, now_ms) / CLOCK_SHARE;
         if (pace_ms > share_ms)
             pace_ms = share_ms;
@@ -86,103 +68,72 @@ static void start_computer(Session *session, int64_t now_ms) {
     EngineLimits limits = {.level = session->settings.seats[side].level,
                            .seed = session->settings.seed + side,
                            .last_move = session->cursor.node->move};
-    session_clock_limits(session, now_ms, &limits);
+    session_clock_limits(&session->clock, side, now_ms, &limits);
     session->phase = SESSION_THINKING;
-    session->answer_due_ms = answer_due_ms(session, side, now_ms);
-    bool good = external ? session_external_think(session, side, &limits, now_ms, &error)
-                         : session_need_engine(session, &error);
-    if (!good) {
-        session_fail(session, side, NULL, error.reason, now_ms);
-    } else if (!external) {
-        session_think(session, THOUGHT_MOVE, &limits);
-    }
-}
-
-static void take_computer_move(Session *session, const EngineEvent *event, int64_t now_ms) {
-    Side side = session->cursor.position.side;
-    Error error = {0};
-    session->thought = THOUGHT_NONE;
-    session->score_known[side] = event->report.depth > 0;
-    session->score_cp[side] = event->report.score_cp;
-    if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
-        session_fail(session, side, N_("the engine's move is not legal"), "", now_ms);
-        return;
-    }
-    /* The time may be up; else it is not played, and nobody would think any more. */
-    if (!session_play_move(session, event->move, true, now_ms, &error) &&
-        session->phase == SESSION_THINKING)
-        session_fail(session, side, NULL, error.reason, now_ms);
-}
-
-static void take_engine_events(Session *session, int64_t now_ms) {
-    for (;;) {
-        EngineEvent event = engine_poll(session->engine);
-        if (event.kind == ENGINE_EVENT_NONE)
-            return;
-        if (session->thought == THOUGHT_NONE || session->asked != NULL ||
-            event.ticket != session->ticket)
-            continue;
-        if (event.kind == ENGINE_EVENT_REPORT) {
-            session->report = event.report;
-            session->report_new = true;
-        } else if (session->thought == THOUGHT_HINT) {
-            session_announce_hint(session, &event);
-        } else if (session_weighs(session)) {
-            session_take_weighing(session, &event, now_ms);
-        } else {
-            session->answer = event;
-            session->answer_held = true;
-        }
-    }
-}
-
-void session_poll_engine(Session *session, int64_t now_ms) {
-    if (session->engine != NULL)
-        take_engine_events(session, now_ms);
-    session_external_poll(session, now_ms);
-    /* Where the computer plays itself, its move begins another turn with an event of its own. */
-    if (session->answer_held && now_ms >= session->answer_due_ms) {
-        session->answer_held = false;
-        take_computer_move(session, &session->answer, now_ms);
-    }
+    session->thinking.due_ms = answer_due_ms(session, side, now_ms);
+    bool good = external ? thinking_ask_external(&session->thinking, &session->cursor, &limits,
+                                                 now_ms, &error)
+                         : thinking_need_engine(&session->thinking, &error);
+    if (!good)
+        fail(session, NULL, error.reason, now_ms);
+    else if (!external)
+        thinking_go(&session->thinking, &session->cursor, THOUGHT_MOVE, &limits);
 }
 
 /* --- turns ----------------------------------------------------------------------------------- */
 
-void session_finish(Session *session, Outcome outcome, int64_t now_ms) {
-    session_forget_thought(session);
-    game_clock_stop(&session->clock, false, now_ms);
+/* Ends the game. */
+static void finish(Session *session, Outcome outcome, int64_t now_ms) {
+    thinking_forget(&session->thinking);
+    game_clock_stop(&session->clock.game, false, now_ms);
     session->phase = SESSION_OVER;
     session->outcome = outcome;
     session->game->outcome = outcome;
     session->draw_offered = false;
-    session->premoved = false;
-    Journal *journal = session_journal(session);
-    if (journal != NULL) {
-        Error error = {0};
-        session_journal_result(session, journal_end(journal, outcome, &error), &error);
-    }
-    SessionEvent *event = session_push(session, SESSION_EVENT_OVER);
+    premove_cancel(&session->premove);
+    keeping_end(&session->keeping, session->game, outcome);
+    SessionEvent *event = push(session, SESSION_EVENT_OVER);
     event->outcome = outcome;
     Text text = TEXT_OVER(event->text);
     words_outcome(session->game->variant, outcome, &text);
-    session_count_score(session);
+    score_tag_count(&session->settings, &session->cursor, &session->keeping);
 }
+
+static void announce_periods(Session *session, Side side, int64_t now_ms) {
+    char data[128];
+    Text byoyomi = TEXT_OVER(data);
+    if (!session_clock_add_period(&session->clock, side, now_ms, &byoyomi))
+        return;
+    SessionEvent *event = push(session, SESSION_EVENT_NOTICE);
+    Text text = TEXT_OVER(event->text);
+    event->side = side;
+    text_addf(&text, P_("who, what", "%s: %s."), session_name(session, side), data);
+}
+
+/* Ends the game when side's flag has fallen. */
+static bool flag_falls(Session *session, Side side, int64_t now_ms) {
+    if (!game_clock_flagged(&session->clock.game, side, now_ms))
+        return false;
+    finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME}, now_ms);
+    return true;
+}
+
+static void play_premove(Session *session, int64_t now_ms);
 
 void session_begin_turn(Session *session, int64_t now_ms) {
     Outcome outcome = cursor_outcome(&session->cursor);
     session->outcome = (Outcome){RESULT_ONGOING, TERMINATION_NONE};
-    session->weighed = MOVE_NONE;
+    session->help.weighed = MOVE_NONE;
     session->game->outcome = session->outcome;
     if (outcome.result != RESULT_ONGOING) {
-        session_finish(session, outcome, now_ms);
+        finish(session, outcome, now_ms);
         return;
     }
     Side side = session->cursor.position.side;
-    game_clock_start(&session->clock, side, now_ms);
+    game_clock_start(&session->clock.game, side, now_ms);
     if (session_is_human(session, side)) {
         session->phase = SESSION_MOVE;
-        session_play_premove(session, now_ms);
+        play_premove(session, now_ms);
     } else {
         start_computer(session, now_ms);
     }
@@ -195,52 +146,43 @@ static void decline_by_move(Session *session) {
     /* The one who offered may move on without an answer; the other's move is an answer. */
     if (session->draw_by == session->cursor.position.side)
         return;
-    SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+    SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
     Text text = TEXT_OVER(event->text);
     text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
 }
 
-static bool journal_and_play(Session *session, Move move, int64_t clock_ms, Error *error) {
+bool session_put_move(Session *session, Move move, int64_t clock_ms, Error *error) {
     unsigned ply = node_ply(session->cursor.node) + 1;
-    Journal *journal = session_journal(session);
-    if (journal != NULL) {
-        Error failure = {0};
-        bool good = journal_move(journal, ply, move, clock_ms, &failure);
-        session_journal_result(session, good, &failure);
-    }
+    keeping_move(&session->keeping, session->game, ply, move, clock_ms);
     if (!cursor_play(&session->cursor, move)) {
-        if (journal != NULL)
-            journal_back(journal, ply - 1, NULL);
-        return error_set(error, session->game->node_count >= GAME_NODES_LIMIT
-                                    ? N_("the game has too many moves")
-                                    : N_("not enough memory"));
+        memory_require(session->game->node_count >= GAME_NODES_LIMIT);
+        keeping_back(&session->keeping, session->game, ply - 1);
+        return error_set(error, N_("the game has too many moves"));
     }
     session->cursor.node->clock_ms = clock_ms;
-    session_note_clock(session, side_other(session->cursor.position.side), ply);
+    session_clock_note(&session->clock, &session->cursor, side_other(session->cursor.position.side),
+                       ply);
     return true;
 }
 
-bool session_play_move(Session *session, Move move, bool by_computer, int64_t now_ms,
-                       Error *error) {
+/* A move of the side to move, by a person or the computer. False: nothing has changed. */
+static bool play_move(Session *session, Move move, bool by_computer, int64_t now_ms, Error *error) {
     Side side = session->cursor.position.side;
     char data[MOVE_WORDS_SIZE];
     Text words = TEXT_OVER(data);
     words_move(&session->cursor.position, move, &words);
-    if (game_clock_flagged(&session->clock, side, now_ms)) {
-        session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_TIME},
-                       now_ms);
+    if (flag_falls(session, side, now_ms))
         return error_set(error, N_("the time is up"));
-    }
-    session_announce_periods(session, side, now_ms);
-    game_clock_stop(&session->clock, true, now_ms);
-    int64_t clock_ms = session_whole_left_ms(session, side, now_ms);
-    if (!journal_and_play(session, move, clock_ms, error)) {
-        game_clock_start(&session->clock, side, now_ms);
+    announce_periods(session, side, now_ms);
+    game_clock_stop(&session->clock.game, true, now_ms);
+    int64_t clock_ms = session_clock_whole_left_ms(&session->clock, side, now_ms);
+    if (!session_put_move(session, move, clock_ms, error)) {
+        game_clock_start(&session->clock.game, side, now_ms);
         return false;
     }
-    session_forget_thought(session);
+    thinking_forget(&session->thinking);
     session->taken_count = 0;
-    SessionEvent *event = session_push(session, SESSION_EVENT_MOVED);
+    SessionEvent *event = push(session, SESSION_EVENT_MOVED);
     event->side = side;
     event->by_computer = by_computer;
     event->move = move;
@@ -250,9 +192,46 @@ bool session_play_move(Session *session, Move move, bool by_computer, int64_t no
     return true;
 }
 
-bool session_play_own(Session *session, Move move, int64_t now_ms, Error *error) {
+/* A person's move, known to be legal, is played: it answers a draw that was offered. */
+static bool play_own(Session *session, Move move, int64_t now_ms, Error *error) {
     decline_by_move(session);
-    return session_play_move(session, move, false, now_ms, error);
+    return play_move(session, move, false, now_ms, error);
+}
+
+/* Plays the premove of the person whose turn has begun, or tells why it cannot be. */
+static void play_premove(Session *session, int64_t now_ms) {
+    char data[SESSION_TEXT_SIZE];
+    Text why = TEXT_OVER(data);
+    Error error = {0};
+    if (!session->premove.given)
+        return;
+    premove_cancel(&session->premove);
+    Move move = premove_find(&session->premove, &session->cursor.position, &why);
+    if (move == MOVE_NONE) {
+        Text text = event_queue_notice(&session->events);
+        text_addf(&text, _("The premove is not played: %s"), data);
+    } else if (!play_own(session, move, now_ms, &error)) {
+        Text text = event_queue_notice(&session->events);
+        text_addf(&text, _("The premove is not played: %s."), error.reason);
+    }
+}
+
+bool session_premove(Session *session, const Attempt *attempt, Error *error) {
+    const Position *position = &session->cursor.position;
+    if (session->phase != SESSION_THINKING || seats_people(&session->settings) != 1)
+        return error_set(error, session->phase == SESSION_OVER
+                                    ? N_("the game is over")
+                                    : N_("a premove is given while the other side thinks"));
+    Piece piece = attempt->drop == ROLE_NONE ? position->board[attempt->from] : PIECE_NONE;
+    if (attempt->drop == ROLE_NONE &&
+        (piece == PIECE_NONE || !session_is_human(session, piece_side(piece))))
+        return error_set(error, N_("no piece of yours stands there"));
+    premove_give(&session->premove, attempt);
+    return true;
+}
+
+bool session_premove_cancel(Session *session) {
+    return premove_cancel(&session->premove);
 }
 
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
@@ -261,120 +240,12 @@ bool session_submit(Session *session, Move move, int64_t now_ms, Error *error) {
                                                                : N_("it is not your turn"));
     if (!moves_is_legal(&session->cursor.position, move))
         return error_set(error, N_("the move is not legal here"));
-    return session_weigh(session, move) || session_play_own(session, move, now_ms, error);
+    return (session->settings.warnings &&
+            engine_help_weigh(&session->help, &session->thinking, &session->cursor, move)) ||
+           play_own(session, move, now_ms, error);
 }
 
-/* --- take-back ------------------------------------------------------------------------------- */
-
-/* How many plies undo takes back; 0: none. */
-static unsigned undo_plies(const Session *session) {
-    unsigned people = session_people(session), plies = 0;
-    Side side = session->cursor.position.side;
-    const Node *node = session->cursor.node;
-    if (session->phase == SESSION_SETUP || people == 0)
-        return 0;
-    do {
-        if (node->parent == NULL)
-            return 0;
-        node = node->parent;
-        side = side_other(side);
-        plies++;
-    } while (people == 1 && !session_is_human(session, side));
-    return plies;
-}
-
-bool session_can_undo(const Session *session) {
-    return undo_plies(session) > 0;
-}
-
-bool session_undo_costs_time(const Session *session) {
-    return session->clock.running && session_can_undo(session);
-}
-
-bool session_can_redo(const Session *session) {
-    return session->taken_count > 0 && session->phase != SESSION_SETUP;
-}
-
-static bool reserve_taken(Session *session, size_t extra) {
-    size_t need = session->taken_count + extra;
-    if (need <= session->taken_capacity)
-        return true;
-    size_t capacity = session->taken_capacity * 2 > need ? session->taken_capacity * 2 : need + 16;
-    Taken *grown = realloc(session->taken, capacity * sizeof(*grown));
-    if (grown == NULL)
-        return false;
-    session->taken = grown;
-    session->taken_capacity = capacity;
-    return true;
-}
-
-static void announce_taken(Session *session, bool back, unsigned plies) {
-    SessionEvent *event = session_push(session, SESSION_EVENT_TAKEN);
-    Text text = TEXT_OVER(event->text);
-    if (back)
-        text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
-    else
-        text_addf(&text, ngettext("Put back %u move.", "Put back %u moves.", plies), plies);
-}
-
-bool session_undo(Session *session, int64_t now_ms, Error *error) {
-    unsigned plies = undo_plies(session);
-    if (plies == 0)
-        return error_set(error, N_("there is no move of yours to take back"));
-    if (!reserve_taken(session, plies))
-        return error_set(error, N_("not enough memory"));
-    session->premoved = false;
-    session_forget_thought(session);
-    game_clock_stop(&session->clock, false, now_ms);
-    for (unsigned i = 0; i < plies; i++) {
-        Node *node = session->cursor.node;
-        session->taken[session->taken_count++] = (Taken){node->move, node->clock_ms};
-        cursor_previous(&session->cursor);
-        if (session->saved_node == node)
-            session->saved_node = NULL;
-        game_remove(session->game, node);
-    }
-    session->draw_offered = false;
-    session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
-    session_set_back_clocks(session);
-    Journal *journal = session_journal(session);
-    if (journal != NULL) {
-        Error failure = {0};
-        unsigned ply = node_ply(session->cursor.node);
-        session_journal_result(session, journal_back(journal, ply, &failure), &failure);
-    }
-    session_note_help(session);
-    announce_taken(session, true, plies);
-    session_begin_turn(session, now_ms);
-    return true;
-}
-
-bool session_redo(Session *session, int64_t now_ms, Error *error) {
-    if (!session_can_redo(session))
-        return error_set(error, N_("nothing was taken back"));
-    session->premoved = false;
-    session_forget_thought(session);
-    game_clock_stop(&session->clock, false, now_ms);
-    bool alone = session_people(session) == 1;
-    unsigned plies = 0;
-    do {
-        Taken taken = session->taken[session->taken_count - 1];
-        Side side = session->cursor.position.side;
-        if (!journal_and_play(session, taken.move, taken.clock_ms, error))
-            break;
-        if (taken.clock_ms >= 0)
-            session->clock.left_ms[side] = taken.clock_ms;
-        session->taken_count--;
-        plies++;
-    } while (session->taken_count > 0 && alone &&
-             !session_is_human(session, session->cursor.position.side));
-    if (plies > 0)
-        announce_taken(session, false, plies);
-    session_begin_turn(session, now_ms);
-    return plies > 0;
-}
-
-/* --- draws, giving up, hints ----------------------------------------------------------------- */
+/* --- draws and giving up --------------------------------------------------------------------- */
 
 static bool in_play(const Session *session, Error *error) {
     if (session->phase == SESSION_MOVE || session->phase == SESSION_THINKING ||
@@ -387,13 +258,12 @@ static bool in_play(const Session *session, Error *error) {
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error) {
     if (!in_play(session, error))
         return false;
-    session_finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION},
-                   now_ms);
+    finish(session, (Outcome){result_win_for(side_other(side)), TERMINATION_RESIGNATION}, now_ms);
     return true;
 }
 
 static void agree(Session *session, int64_t now_ms) {
-    session_finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
+    finish(session, (Outcome){RESULT_DRAW, TERMINATION_AGREEMENT}, now_ms);
 }
 
 static bool takes_draw(const Session *session, Side side) {
@@ -417,7 +287,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
             agree(session, now_ms);
             return true;
         }
-        SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+        SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
         Text text = TEXT_OVER(event->text);
         event->side = other;
         event->by_computer = true;
@@ -426,7 +296,7 @@ bool session_offer_draw(Session *session, int64_t now_ms, Error *error) {
     }
     session->draw_offered = true;
     session->draw_by = side;
-    SessionEvent *event = session_push(session, SESSION_EVENT_OFFER);
+    SessionEvent *event = push(session, SESSION_EVENT_OFFER);
     Text text = TEXT_OVER(event->text);
     text_addf(&text, _("%s offers a draw."), session_name(session, side));
     return true;
@@ -441,32 +311,78 @@ bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *e
         agree(session, now_ms);
         return true;
     }
-    SessionEvent *event = session_push(session, SESSION_EVENT_DECLINED);
+    SessionEvent *event = push(session, SESSION_EVENT_DECLINED);
     Text text = TEXT_OVER(event->text);
     event->side = side_other(by);
     text_addf(&text, _("%s declines the draw."), session_name(session, event->side));
     return true;
 }
 
-void session_move_now(Session *session) {
-    if (session->thought != THOUGHT_MOVE)
+/* --- hints and warnings ---------------------------------------------------------------------- */
+
+bool session_hint(Session *session, int64_t now_ms, Error *error) {
+    (void)now_ms;
+    if (session->phase != SESSION_MOVE)
+        return error_set(error, session->phase == SESSION_OVER ? N_("the game is over")
+                                                               : N_("it is not your turn"));
+    if (session_hint_pending(session))
+        return true;
+    if (!engine_help_seek(&session->thinking, &session->cursor, error))
+        return false;
+    session_note_help(session);
+    return true;
+}
+
+static void take_weighing(Session *session, int64_t now_ms) {
+    EngineHelp *help = &session->help;
+    Error error = {0};
+    switch (engine_help_take(help, &session->thinking, &session->cursor)) {
+    case WEIGHING_ON:
+        break;
+    case WEIGHING_FINE:
+        if (!session_submit(session, help->weighed, now_ms, &error)) {
+            Text text = event_queue_notice(&session->events);
+            text_addf(&text, _("Attention: %s."), error.reason);
+        }
+        break;
+    case WEIGHING_BLUNDER:
+        session_note_help(session);
+        engine_help_warn(help, &session->cursor, &session->thinking.answer.report,
+                         push(session, SESSION_EVENT_WARNING));
+        break;
+    }
+}
+
+static void take_help(Session *session, int64_t now_ms) {
+    if (!session_hint_pending(session)) {
+        take_weighing(session, now_ms);
         return;
-    session->answer_due_ms = INT64_MIN;
-    session_stop_thought(session);
+    }
+    session->thinking.thought = THOUGHT_NONE;
+    if (session->thinking.answer.move != MOVE_NONE)
+        engine_help_tell(&session->help, &session->cursor, &session->thinking.answer,
+                         push(session, SESSION_EVENT_HINT));
+}
+
+void session_move_now(Session *session) {
+    if (session->thinking.thought != THOUGHT_MOVE)
+        return;
+    session->thinking.due_ms = INT64_MIN;
+    thinking_stop(&session->thinking);
 }
 
 bool session_cancel(Session *session) {
     if (session_premove_cancel(session))
         return true;
-    switch (session->thought) {
+    switch (session->thinking.thought) {
     case THOUGHT_MOVE:
         session_move_now(session);
         return true;
     case THOUGHT_HINT:
     case THOUGHT_COMPARE:
     case THOUGHT_WEIGH:
-        session->weighed = MOVE_NONE;
-        session_forget_thought(session);
+        session->help.weighed = MOVE_NONE;
+        thinking_forget(&session->thinking);
         return true;
     case THOUGHT_NONE:
         break;
@@ -474,49 +390,95 @@ bool session_cancel(Session *session) {
     return false;
 }
 
-/* --- waiting --------------------------------------------------------------------------------- */
+/* --- what engines and clocks have done ------------------------------------------------------- */
 
-size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]) {
-    size_t count = 0;
-    if (session->engine != NULL)
-        out[count++] = (struct pollfd){.fd = engine_wake_fd(session->engine), .events = POLLIN};
-    return count + session_external_fds(session, out + count);
+static void take_computer_move(Session *session, int64_t now_ms) {
+    const EngineEvent *event = &session->thinking.answer;
+    Side side = session->cursor.position.side;
+    Error error = {0};
+    session->score_known[side] = event->report.depth > 0;
+    session->score_cp[side] = event->report.score_cp;
+    if (event->move == MOVE_NONE || !moves_is_legal(&session->cursor.position, event->move)) {
+        fail(session, N_("the engine's move is not legal"), "", now_ms);
+        return;
+    }
+    /* The time may be up; else it is not played, and nobody would think any more. */
+    if (!play_move(session, event->move, true, now_ms, &error) &&
+        session->phase == SESSION_THINKING)
+        fail(session, NULL, error.reason, now_ms);
 }
 
-int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
-    if (session->event_count > 0 || session->report_new)
-        return 0;
-    int64_t timeout_ms = session_external_timeout_ms(session, now_ms);
-    if (session->clock.control.limited && session->clock.running) {
-        int64_t left_ms = session_left_ms(session, session->clock.side, now_ms) + 1;
-        left_ms = left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
-        if (timeout_ms < 0 || left_ms < timeout_ms)
-            timeout_ms = left_ms;
+/* True: there may be more. */
+static bool take_news(Session *session, int64_t now_ms) {
+    char said[SESSION_TEXT_SIZE];
+    Side winner = side_other(session->cursor.position.side);
+    switch (thinking_step(&session->thinking, now_ms, said)) {
+    case THINKING_NEWS_NONE:
+        return false;
+    case THINKING_NEWS_HELP:
+        take_help(session, now_ms);
+        break;
+    case THINKING_NEWS_MOVE:
+        /* Where the computer plays itself, its move begins another turn with an event of its own:
+         * not here. */
+        take_computer_move(session, now_ms);
+        return false;
+    case THINKING_NEWS_GONE:
+        fail(session, N_("the engine is gone"), said, now_ms);
+        break;
+    case THINKING_NEWS_ILLEGAL:
+        fail(session, N_("the engine's move is not legal"), said, now_ms);
+        break;
+    case THINKING_NEWS_RESIGNED:
+        finish(session, (Outcome){result_win_for(winner), TERMINATION_RESIGNATION}, now_ms);
+        break;
     }
-    if (!session->answer_held)
-        return timeout_ms;
-    if (session->answer_due_ms <= now_ms)
-        return 0;
-    int64_t due_ms = session->answer_due_ms - now_ms;
-    return timeout_ms >= 0 && timeout_ms < due_ms ? timeout_ms : due_ms;
+    return true;
+}
+
+static void check_clock(Session *session, int64_t now_ms) {
+    if (!session->clock.game.running)
+        return;
+    Side side = session->clock.game.side;
+    if (!flag_falls(session, side, now_ms))
+        announce_periods(session, side, now_ms);
+}
+
+void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms) {
+    int64_t gap_ms;
+    if (!session_clock_gap(&session->clock, now_ms, asleep_ms, &gap_ms))
+        return;
+    Text text = event_queue_notice(&session->events);
+    session_clock_add_gap(gap_ms, &text);
 }
 
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out) {
-    session_poll_engine(session, now_ms);
-    session_check_clock(session, now_ms);
-    if (session->event_count > 0) {
-        *out = session->events[session->event_first];
-        session->event_first = (session->event_first + 1) % SESSION_EVENTS_LIMIT;
-        session->event_count--;
+    Thinking *thinking = &session->thinking;
+    while (take_news(session, now_ms))
+        continue;
+    check_clock(session, now_ms);
+    if (event_queue_take(&session->events, out))
         return true;
-    }
-    if (!session->report_new)
+    if (!thinking->report_new)
         return false;
-    session->report_new = false;
-    memset(out, 0, sizeof(*out));
-    out->kind = SESSION_EVENT_REPORT;
-    out->side = session->cursor.position.side;
-    out->by_computer = session->thought == THOUGHT_MOVE;
-    out->report = session->report;
+    thinking->report_new = false;
+    *out = (SessionEvent){.kind = SESSION_EVENT_REPORT,
+                          .side = session->cursor.position.side,
+                          .by_computer = thinking->thought == THOUGHT_MOVE,
+                          .report = thinking->report};
     return true;
+}
+
+/* --- waiting --------------------------------------------------------------------------------- */
+
+size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_LIMIT]) {
+    return thinking_fds(&session->thinking, out);
+}
+
+int64_t session_timeout_ms(const Session *session, int64_t now_ms) {
+    if (session->events.count > 0)
+        return 0;
+    int64_t thinking_ms = thinking_timeout_ms(&session->thinking, now_ms);
+    int64_t clock_ms = session_clock_timeout_ms(&session->clock, now_ms);
+    return thinking_ms < 0 || (clock_ms >= 0 && clock_ms < thinking_ms) ? clock_ms : thinking_ms;
 }

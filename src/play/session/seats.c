@@ -1,0 +1,213 @@
+#include "play/session/seats.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "base/unicode.h"
+#include "play/player/engine_guest.h"
+#include "words/words.h"
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* An engine's command line, looked at now and read when the game begins. */
+static bool seat_read_engine(const char *text, unsigned level, Seat *out, Error *error) {
+    MatchPlayer player = {0};
+    if (!match_player_parse(text, &player, error))
+        return false;
+    match_player_done(&player);
+    if (strlen(text) >= SEAT_COMMAND_SIZE)
+        return error_set_at(error, text, N_("is too long"));
+    Seat seat = {.kind = SEAT_EXTERNAL, .level = level};
+    Text command = TEXT_OVER(seat.command);
+    text_add(&command, text);
+    *out = seat;
+    return true;
+}
+
+bool seat_parse(const char *text, unsigned default_level, Seat *out, Error *error) {
+    Seat seat = {.kind = SEAT_HUMAN, .level = default_level};
+    int64_t level = 0;
+    if (strcmp(text, "human") == 0) {
+        *out = seat;
+        return true;
+    }
+    if (strncmp(text, "uci:", 4) == 0 || strncmp(text, "xboard:", 7) == 0)
+        return seat_read_engine(text, default_level, out, error);
+    if (strncmp(text, "computer", 8) != 0 || (text[8] != '\0' && text[8] != ':'))
+        return error_set_at(error, text,
+                            N_("a player is human, computer, computer:LEVEL, uci:COMMAND or "
+                               "xboard:COMMAND"));
+    if (text[8] == ':') {
+        if (!ascii_parse_int(text + 9, 1, ENGINE_LEVELS, &level))
+            return error_set_at(error, text, N_("a level is a number from 1 to %d"), ENGINE_LEVELS);
+        seat.level = (unsigned)level;
+    }
+    seat.kind = SEAT_COMPUTER;
+    *out = seat;
+    return true;
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+void seat_name_engine(Seat *seat, const MatchPlayer *player) {
+    Text name = TEXT_OVER(seat->name);
+    engine_guest_add_name(player, &name);
+}
+
+unsigned seats_people(const SessionSettings *settings) {
+    return (settings->seats[SIDE_WHITE].kind == SEAT_HUMAN) +
+           (unsigned)(settings->seats[SIDE_BLACK].kind == SEAT_HUMAN);
+}
+
+void seats_add_own_name(const SessionSettings *settings, Side side, bool english, Text *out) {
+    const Seat *seat = &settings->seats[side];
+    bool alone = settings->seats[side_other(side)].kind != SEAT_HUMAN;
+    const char *words = side == SIDE_WHITE ? N_("White") : N_("Black");
+    if (seat->kind == SEAT_COMPUTER) {
+        text_addf(out, english ? N_("Computer level %u") : _("Computer level %u"), seat->level);
+        return;
+    }
+    if (seat->kind == SEAT_HUMAN && alone)
+        words = N_("You");
+    text_add(out, english ? words : gettext(words));
+}
+
+void seats_name(SessionSettings *settings) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &settings->seats[side];
+        if (seat->name[0] != '\0')
+            continue;
+        Text name = TEXT_OVER(seat->name);
+        seats_add_own_name(settings, (Side)side, false, &name);
+    }
+}
+
+/* --- tags ------------------------------------------------------------------------------------ */
+
+static const char *const NAME_TAGS[SIDE_COUNT] = {"White", "Black"};
+static const char *const TYPE_TAGS[SIDE_COUNT] = {"WhiteType", "BlackType"};
+static const char *const LEVEL_TAGS[SIDE_COUNT] = {"WhiteLevel", "BlackLevel"};
+
+const char *seat_tag_name(Side side, unsigned index) {
+    const char *const *const TAGS[SEAT_TAGS] = {NAME_TAGS, TYPE_TAGS, LEVEL_TAGS};
+    return TAGS[index][side];
+}
+
+void seats_tag(const SessionSettings *settings, Side side, Game *game) {
+    const Seat *seat = &settings->seats[side];
+    bool computer = seat->kind == SEAT_COMPUTER, program = seat->kind != SEAT_HUMAN;
+    char level[16];
+    Text text = TEXT_OVER(level);
+    text_add_uint(&text, seat->level);
+    /* Files are in English, so that the same game is the same text everywhere. */
+    char data[sizeof(seat->name)], english_data[sizeof(seat->name)];
+    Text own = TEXT_OVER(data), english = TEXT_OVER(english_data);
+    seats_add_own_name(settings, side, false, &own);
+    seats_add_own_name(settings, side, true, &english);
+    const char *name = strcmp(seat->name, data) == 0 ? english_data : seat->name;
+    memory_require(game_set_tag(game, NAME_TAGS[side], name) &&
+                   game_set_tag(game, TYPE_TAGS[side], program ? "program" : "human") &&
+                   game_set_tag(game, LEVEL_TAGS[side], computer ? level : NULL));
+}
+
+/* Names that a file has in English and a person reads in another language. */
+static void make_own_names_anew(SessionSettings *settings) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        char data[sizeof(settings->seats[side].name)];
+        Text english = TEXT_OVER(data);
+        seats_add_own_name(settings, (Side)side, true, &english);
+        if (strcmp(settings->seats[side].name, data) != 0)
+            continue;
+        Text own = TEXT_OVER(settings->seats[side].name);
+        seats_add_own_name(settings, (Side)side, false, &own);
+    }
+}
+
+/* Whether the engine of a list calls itself so in a seat. */
+static bool is_called(const Seat *seat, const char *name) {
+    Seat named = *seat;
+    MatchPlayer player = {0};
+    if (!match_player_parse(seat->command, &player, NULL))
+        return false;
+    seat_name_engine(&named, &player);
+    match_player_done(&player);
+    return strcmp(named.name, name) == 0;
+}
+
+/* Finds the one of `own` (nullable) that is called so, by its own name or by its place in the
+ * list. */
+static bool find_engine(const Settings *own, const char *name, Seat *out) {
+    for (size_t i = 0; own != NULL && i < own->item_count; i++) {
+        const SettingItem *item = &own->items[i];
+        Seat seat;
+        if (item->list != SETTING_ENGINE || !seat_parse(item->value, out->level, &seat, NULL) ||
+            seat.kind != SEAT_EXTERNAL)
+            continue;
+        if (strcmp(item->name, name) == 0 || is_called(&seat, name)) {
+            *out = seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who had a seat that a program had. What a file names is never started: it is looked for among the
+ * engines that its reader has named. Our computer has a level, as another program has not. */
+static void seat_program(const SessionSettings *settings, const char *name, bool level, Seat *out) {
+    if (out->kind == SEAT_EXTERNAL)
+        return;
+    out->kind = SEAT_COMPUTER;
+    if (level || name == NULL)
+        return;
+    char data[SEAT_NAME_SIZE];
+    Text text = TEXT_OVER(data);
+    unicode_add_sanitized(&text, name, strlen(name));
+    Seat seat = {.kind = SEAT_EXTERNAL, .level = out->level};
+    (void)find_engine(settings->own, data, &seat);
+    *out = seat;
+}
+
+void seats_from_tags(SessionSettings *settings, const Game *game) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &settings->seats[side];
+        const char *type = game_tag(game, TYPE_TAGS[side]);
+        const char *name = game_tag(game, NAME_TAGS[side]);
+        const char *value = game_tag(game, LEVEL_TAGS[side]);
+        int64_t level = ENGINE_LEVEL_DEFAULT;
+        if (type == NULL)
+            continue;
+        if (strcmp(type, "program") == 0)
+            seat_program(settings, name, value != NULL, seat);
+        else
+            seat->kind = SEAT_HUMAN;
+        if (value != NULL)
+            (void)ascii_parse_int(value, 1, ENGINE_LEVELS, &level);
+        seat->level = (unsigned)level;
+        Text text = TEXT_OVER(seat->name);
+        text_clear(&text);
+        if (name != NULL)
+            unicode_add_sanitized(&text, name, strlen(name));
+    }
+    make_own_names_anew(settings);
+    settings->time = (TimeControl){0};
+    const char *time = game_tag(game, "TimeControl");
+    if (time != NULL)
+        (void)time_control_parse_tag(time, &settings->time);
+}
+
+void seats_names_from_tags(SessionSettings *settings, const Game *game) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        Seat *seat = &settings->seats[side];
+        const char *type = game_tag(game, TYPE_TAGS[side]);
+        const char *name = game_tag(game, NAME_TAGS[side]);
+        bool program = type != NULL && strcmp(type, "program") == 0;
+        if (seat->kind != SEAT_HUMAN || seat->name[0] != '\0' || program || name == NULL ||
+            strcmp(name, "?") == 0)
+            continue;
+        Text text = TEXT_OVER(seat->name);
+        unicode_add_sanitized(&text, name, strlen(name));
+    }
+    make_own_names_anew(settings);
+}

@@ -1,0 +1,153 @@
+#include "play/session/session_clock.h"
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "words/words.h"
+
+enum {
+    /* Of a period an engine leaves this part to the way its move has to go, at most so much: the
+     * last period is lost for good. */
+    SPARE_PART = 10,
+    SPARE_LIMIT_MS = 1000,
+    MS_PER_S = 1000,
+    S_PER_MINUTE = 60,
+    MINUTES_PER_HOUR = 60
+};
+
+int64_t session_clock_left_ms(const SessionClock *clock, Side side, int64_t now_ms) {
+    return clock->game.control.limited ? game_clock_face(&clock->game, side, now_ms).left_ms : -1;
+}
+
+int64_t session_clock_whole_left_ms(const SessionClock *clock, Side side, int64_t now_ms) {
+    return clock->game.control.limited ? game_clock_left_ms(&clock->game, side, now_ms) : -1;
+}
+
+int64_t session_clock_timeout_ms(const SessionClock *clock, int64_t now_ms) {
+    if (!clock->game.control.limited || !clock->game.running)
+        return -1;
+    int64_t left_ms = session_clock_left_ms(clock, clock->game.side, now_ms) + 1;
+    return left_ms < CLOCK_LOOK_MS ? left_ms : CLOCK_LOOK_MS;
+}
+
+/* Where a side stands on the way from its main time (most) to its last period (1). */
+static unsigned clock_stage(const TimeControl *control, const ClockFace *face) {
+    return face->byoyomi ? face->periods : control->periods + 1;
+}
+
+bool session_clock_add_period(SessionClock *clock, Side side, int64_t now_ms, Text *text) {
+    const TimeControl *control = &clock->game.control;
+    if (control->periods == 0)
+        return false;
+    ClockFace face = game_clock_face(&clock->game, side, now_ms);
+    unsigned stage = clock_stage(control, &face), told = clock->stage_told[side];
+    clock->stage_told[side] = stage;
+    if (stage == 0 || stage >= (told > 0 ? told : control->periods + 1))
+        return false;
+    words_byoyomi(control, &face, text);
+    return true;
+}
+
+void session_clock_add_gap(int64_t gap_ms, Text *text) {
+    unsigned seconds = (unsigned)(gap_ms / MS_PER_S), minutes = seconds / S_PER_MINUTE;
+    unsigned hours = minutes / MINUTES_PER_HOUR;
+    if (hours > 1)
+        text_addf(text,
+                  ngettext("The program stood still for %u hour; the clocks stood still as well.",
+                           "The program stood still for %u hours; the clocks stood still as well.",
+                           hours),
+                  hours);
+    else if (minutes > 1)
+        text_addf(
+            text,
+            ngettext("The program stood still for %u minute; the clocks stood still as well.",
+                     "The program stood still for %u minutes; the clocks stood still as well.",
+                     minutes),
+            minutes);
+    else
+        text_addf(
+            text,
+            ngettext("The program stood still for %u second; the clocks stood still as well.",
+                     "The program stood still for %u seconds; the clocks stood still as well.",
+                     seconds),
+            seconds);
+}
+
+/* Monotonic time goes on for a process that is stopped, and not for a machine that sleeps. */
+bool session_clock_gap(SessionClock *clock, int64_t now_ms, int64_t asleep_ms, int64_t *gap_ms) {
+    GameClock *game = &clock->game;
+    int64_t stopped_ms = now_ms - clock->seen_ms, slept_ms = asleep_ms - clock->seen_asleep_ms;
+    bool seen = clock->seen;
+    clock->seen = game->running;
+    clock->seen_ms = now_ms;
+    clock->seen_asleep_ms = asleep_ms;
+    if (!seen || !game->running)
+        return false;
+    stopped_ms = stopped_ms < CLOCK_GAP_MS ? 0 : stopped_ms;
+    slept_ms = slept_ms < CLOCK_GAP_MS ? 0 : slept_ms;
+    if (stopped_ms + slept_ms == 0)
+        return false;
+    game->started_ms += stopped_ms;
+    if (game->started_ms > now_ms)
+        game->started_ms = now_ms;
+    *gap_ms = stopped_ms + slept_ms;
+    return true;
+}
+
+/* The engines' protocols have no byoyomi. In its main time an engine may use that and a period, and
+ * counts on a period more for each move; in byoyomi the period is its time for the move. */
+void session_clock_limits(const SessionClock *clock, Side mover, int64_t now_ms,
+                          EngineLimits *limits) {
+    const TimeControl *control = &clock->game.control;
+    if (!control->limited)
+        return;
+    ClockFace own = game_clock_face(&clock->game, mover, now_ms);
+    if (own.byoyomi) {
+        int64_t spare_ms = own.left_ms / SPARE_PART;
+        limits->movetime_ms = own.left_ms - (spare_ms < SPARE_LIMIT_MS ? spare_ms : SPARE_LIMIT_MS);
+        if (limits->movetime_ms < 1)
+            limits->movetime_ms = 1;
+        return;
+    }
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        ClockFace face = game_clock_face(&clock->game, (Side)side, now_ms);
+        int64_t left_ms = face.left_ms + (face.byoyomi ? 0 : control->period_ms);
+        limits->time_ms[side] = left_ms > 0 ? left_ms : 1;
+        limits->increment_ms[side] = control->increment_ms + control->period_ms;
+    }
+}
+
+static bool is_by(const Cursor *cursor, size_t ply, Side side) {
+    bool starts = cursor->game->start.side == side;
+    return (ply % 2 == 1) == starts;
+}
+
+void session_clock_restore(SessionClock *clock, const Cursor *cursor) {
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        clock->clocked[side] = 0;
+    for (size_t ply = 1; ply < cursor->count; ply++) {
+        Side mover = is_by(cursor, ply, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
+        session_clock_note(clock, cursor, mover, ply);
+    }
+    session_clock_set_back(clock, cursor);
+}
+
+void session_clock_note(SessionClock *clock, const Cursor *cursor, Side side, size_t ply) {
+    if (cursor->path[ply]->clock_ms >= 0)
+        clock->clocked[side] = ply;
+}
+
+/* A side's clock as it was after its last move that tells. What is passed over on the way is not
+ * looked at again: all of a game can be taken back. */
+static int64_t clock_before(SessionClock *clock, const Cursor *cursor, Side side) {
+    size_t *ply = &clock->clocked[side];
+    if (*ply >= cursor->count)
+        for (*ply = cursor->count - 1; *ply > 0; --*ply)
+            if (is_by(cursor, *ply, side) && cursor->path[*ply]->clock_ms >= 0)
+                break;
+    return *ply > 0 ? cursor->path[*ply]->clock_ms : time_control_whole_ms(&clock->game.control);
+}
+
+void session_clock_set_back(SessionClock *clock, const Cursor *cursor) {
+    for (unsigned side = 0; side < SIDE_COUNT && clock->game.control.limited; side++)
+        clock->game.left_ms[side] = clock_before(clock, cursor, (Side)side);
+}

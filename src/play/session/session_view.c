@@ -1,0 +1,102 @@
+/* What there is to see of a session, and what changes nothing but itself. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/session/seats.h"
+#include "play/session/session_state.h"
+#include "words/words.h"
+
+SessionPhase session_phase(const Session *session) {
+    return session->phase;
+}
+Side session_setup_side(const Session *session) {
+    return session->setup_side;
+}
+const SessionSettings *session_settings(const Session *session) {
+    return &session->settings;
+}
+const Game *session_game(const Session *session) {
+    return session->game;
+}
+const Cursor *session_cursor(const Session *session) {
+    return &session->cursor;
+}
+const Position *session_position(const Session *session) {
+    return &session->cursor.position;
+}
+Outcome session_outcome(const Session *session) {
+    return session->outcome;
+}
+const char *session_name(const Session *session, Side side) {
+    return session->settings.seats[side].name;
+}
+bool session_is_human(const Session *session, Side side) {
+    return session->settings.seats[side].kind == SEAT_HUMAN;
+}
+Side session_person(const Session *session) {
+    if (seats_people(&session->settings) == 1)
+        return session_is_human(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
+    return session->cursor.position.side;
+}
+bool session_hint_pending(const Session *session) {
+    return session->thinking.thought == THOUGHT_HINT;
+}
+bool session_weighs(const Session *session) {
+    return session->thinking.thought == THOUGHT_COMPARE ||
+           session->thinking.thought == THOUGHT_WEIGH;
+}
+bool session_draw_offered(const Session *session, Side *by) {
+    if (session->draw_offered && by != NULL)
+        *by = session->draw_by;
+    return session->draw_offered;
+}
+const char *session_journal_path(const Session *session) {
+    return session->keeping.journal_path;
+}
+ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms) {
+    return game_clock_face(&session->clock.game, side, now_ms);
+}
+int64_t session_left_ms(const Session *session, Side side, int64_t now_ms) {
+    return session_clock_left_ms(&session->clock, side, now_ms);
+}
+const Attempt *session_premoved(const Session *session) {
+    return session->premove.given ? &session->premove.attempt : NULL;
+}
+void session_premove_words(const Session *session, Text *out) {
+    premove_add_words(&session->premove, session->settings.variant, out);
+}
+void session_set_warnings(Session *session, bool on) {
+    session->settings.warnings = on;
+}
+
+bool session_in_progress(const Session *session) {
+    return session->phase != SESSION_OVER && session->phase != SESSION_SETUP &&
+           session->cursor.node->parent != NULL &&
+           !keeping_is_saved(&session->keeping, session->cursor.node);
+}
+
+bool session_rematch_due(const Session *session) {
+    return session->phase == SESSION_OVER && session->settings.variant->swap_after_draw &&
+           session->outcome.result == RESULT_DRAW &&
+           (session->outcome.termination == TERMINATION_REPETITION ||
+            session->outcome.termination == TERMINATION_STALEMATE);
+}
+
+void session_rematch(const Session *session, bool swap, SessionSettings *out) {
+    *out = session->settings;
+    out->seed = session->settings.seed + 1;
+    if (out->handicap.count > 0)
+        out->start = NULL; /* where the pieces are off already, of a game that was resumed */
+    if (swap)
+        handicap_swap(&out->handicap);
+    for (unsigned side = 0; side < SIDE_COUNT; side++) {
+        if (swap)
+            out->seats[side] = session->settings.seats[side_other((Side)side)];
+        out->setups[side] = SETUP_ASK;
+        /* Names that only say the colour or the level are made anew. */
+        if (out->seats[side].kind == SEAT_COMPUTER ||
+            strcmp(out->seats[side].name, words_side(SIDE_WHITE)) == 0 ||
+            strcmp(out->seats[side].name, words_side(SIDE_BLACK)) == 0)
+            out->seats[side].name[0] = '\0';
+    }
+}

@@ -1,0 +1,102 @@
+/* Moves taken back and put on again. */
+#include "base/i18n.h"
+#include "base/memory.h"
+#include "play/session/seats.h"
+#include "play/session/session_state.h"
+
+/* How many plies undo takes back; 0: none. */
+static unsigned undo_plies(const Session *session) {
+    unsigned people = seats_people(&session->settings), plies = 0;
+    Side side = session->cursor.position.side;
+    const Node *node = session->cursor.node;
+    if (session->phase == SESSION_SETUP || people == 0)
+        return 0;
+    do {
+        if (node->parent == NULL)
+            return 0;
+        node = node->parent;
+        side = side_other(side);
+        plies++;
+    } while (people == 1 && !session_is_human(session, side));
+    return plies;
+}
+
+bool session_can_undo(const Session *session) {
+    return undo_plies(session) > 0;
+}
+
+bool session_undo_costs_time(const Session *session) {
+    return session->clock.game.running && session_can_undo(session);
+}
+
+bool session_can_redo(const Session *session) {
+    return session->taken_count > 0 && session->phase != SESSION_SETUP;
+}
+
+static void reserve_taken(Session *session, size_t extra) {
+    size_t need = session->taken_count + extra;
+    if (need <= session->taken_capacity)
+        return;
+    size_t capacity = session->taken_capacity * 2 > need ? session->taken_capacity * 2 : need + 16;
+    session->taken = memory_resize(session->taken, capacity, sizeof *session->taken);
+    session->taken_capacity = capacity;
+}
+
+static void announce_taken(Session *session, bool back, unsigned plies) {
+    SessionEvent *event = event_queue_push(&session->events, SESSION_EVENT_TAKEN);
+    Text text = TEXT_OVER(event->text);
+    if (back)
+        text_addf(&text, ngettext("Took back %u move.", "Took back %u moves.", plies), plies);
+    else
+        text_addf(&text, ngettext("Put back %u move.", "Put back %u moves.", plies), plies);
+}
+
+bool session_undo(Session *session, int64_t now_ms, Error *error) {
+    unsigned plies = undo_plies(session);
+    if (plies == 0)
+        return error_set(error, N_("there is no move of yours to take back"));
+    reserve_taken(session, plies);
+    premove_cancel(&session->premove);
+    thinking_forget(&session->thinking);
+    game_clock_stop(&session->clock.game, false, now_ms);
+    for (unsigned i = 0; i < plies; i++) {
+        Node *node = session->cursor.node;
+        session->taken[session->taken_count++] = (Taken){node->move, node->clock_ms};
+        cursor_previous(&session->cursor);
+        keeping_forget(&session->keeping, node);
+        game_remove(session->game, node);
+    }
+    session->draw_offered = false;
+    session->score_known[SIDE_WHITE] = session->score_known[SIDE_BLACK] = false;
+    session_clock_set_back(&session->clock, &session->cursor);
+    keeping_back(&session->keeping, session->game, node_ply(session->cursor.node));
+    session_note_help(session);
+    announce_taken(session, true, plies);
+    session_begin_turn(session, now_ms);
+    return true;
+}
+
+bool session_redo(Session *session, int64_t now_ms, Error *error) {
+    if (!session_can_redo(session))
+        return error_set(error, N_("nothing was taken back"));
+    premove_cancel(&session->premove);
+    thinking_forget(&session->thinking);
+    game_clock_stop(&session->clock.game, false, now_ms);
+    bool alone = seats_people(&session->settings) == 1;
+    unsigned plies = 0;
+    do {
+        Taken taken = session->taken[session->taken_count - 1];
+        Side side = session->cursor.position.side;
+        if (!session_put_move(session, taken.move, taken.clock_ms, error))
+            break;
+        if (taken.clock_ms >= 0)
+            session->clock.game.left_ms[side] = taken.clock_ms;
+        session->taken_count--;
+        plies++;
+    } while (session->taken_count > 0 && alone &&
+             !session_is_human(session, session->cursor.position.side));
+    if (plies > 0)
+        announce_taken(session, false, plies);
+    session_begin_turn(session, now_ms);
+    return plies > 0;
+}
