@@ -321,7 +321,7 @@ static void print_man_field(const VariantField *field) {
     bool without = field->fallback == NULL || field->fallback[0] == '\0';
     printf(".It Cm %s\n", field->name);
     print_mdoc(field->meaning);
-    printf(".br\n(%s%s; default: ", field->type, field->own ? ", own" : "");
+    printf(".br\n(%s%s; default: ", variant_field_type(field), field->own ? ", own" : "");
     fputs(without ? "none" : field->fallback, stdout);
     puts(")");
 }

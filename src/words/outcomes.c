@@ -30,7 +30,7 @@ const char *words_termination(const Variant *variant, Termination termination) {
     case TERMINATION_CASTLING:
         return _("castling (安宮)");
     case TERMINATION_RESIGNATION:
-        return variant->surrender_off_board ? _("surrender (棄權)") : _("resignation");
+        return variant->rules.surrender_off_board ? _("surrender (棄權)") : _("resignation");
     case TERMINATION_TIME:
         return _("time");
     case TERMINATION_AGREEMENT:
@@ -47,7 +47,7 @@ const char *words_termination(const Variant *variant, Termination termination) {
 }
 
 static void add_repetition_draw(const Variant *variant, Text *out) {
-    if (variant->repetition_in_a_row)
+    if (variant->rules.repetition_in_a_row)
         text_add(out,
                  _("Draw by repetition (千日手): the same cycle of moves was played twice in a "
                    "row."));
@@ -55,8 +55,8 @@ static void add_repetition_draw(const Variant *variant, Text *out) {
         text_addf(out,
                   ngettext("Draw by repetition (千日手): the same situation has occurred %u time.",
                            "Draw by repetition (千日手): the same situation has occurred %u times.",
-                           variant->repetition_count),
-                  variant->repetition_count);
+                           variant->rules.repetition_count),
+                  variant->rules.repetition_count);
 }
 
 static void add_draw(const Variant *variant, Termination termination, Text *out) {
@@ -73,8 +73,8 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
                            "promotion or a pawn move.",
                            "Draw by move count: %u moves of each side without a capture, a "
                            "promotion or a pawn move.",
-                           variant->move_count_plies / 2u),
-                  variant->move_count_plies / 2u);
+                           variant->rules.move_count),
+                  variant->rules.move_count);
         return;
     case TERMINATION_REPETITION:
         add_repetition_draw(variant, out);
@@ -110,30 +110,30 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
 
 static void add_repetition_win(const Variant *variant, const char *won, const char *lost,
                                Text *out) {
-    if (variant->repetition_absolute)
+    if (variant->rules.repetition_absolute)
         text_addf(out,
                   ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
                            "time, which loses for %s, who began.",
                            "%s wins by repetition (千日手): the same situation has occurred %u "
                            "times, which loses for %s, who began.",
-                           variant->repetition_count),
-                  won, variant->repetition_count, lost);
-    else if (variant->repetition == END_WIN)
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
+    else if (variant->rules.repetition == END_WIN)
         text_addf(out,
                   ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
                            "time, and %s made it occur again.",
                            "%s wins by repetition (千日手): the same situation has occurred %u "
                            "times, and %s made it occur again.",
-                           variant->repetition_count),
-                  won, variant->repetition_count, lost);
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
     else
         text_addf(out,
                   ngettext("%s wins by repetition (千日手): the same situation has occurred %u "
                            "time with %s to move, who set out on it first.",
                            "%s wins by repetition (千日手): the same situation has occurred %u "
                            "times with %s to move, who set out on it first.",
-                           variant->repetition_count),
-                  won, variant->repetition_count, lost);
+                           variant->rules.repetition_count),
+                  won, variant->rules.repetition_count, lost);
 }
 
 /* Endings that players, clocks and files say. */
@@ -141,8 +141,8 @@ static void add_win_by_word(const Variant *variant, Termination termination, con
                             const char *lost, Text *out) {
     if (termination == TERMINATION_RESIGNATION)
         text_addf(out,
-                  variant->surrender_off_board ? _("%s wins: %s surrenders (棄權).")
-                                               : _("%s wins: %s resigns."),
+                  variant->rules.surrender_off_board ? _("%s wins: %s surrenders (棄權).")
+                                                     : _("%s wins: %s resigns."),
                   won, lost);
     else if (termination == TERMINATION_TIME)
         text_addf(out, _("%s wins: the time of %s is up."), won, lost);
@@ -156,7 +156,7 @@ static void add_extinction_win(const Variant *variant, const char *won, const ch
                                Text *out) {
     bool wins = variant->extinction.value == END_WIN; /* who has nothing left, as in giveaway */
     const char *extinct = wins ? won : lost;
-    if (variant->extinction.count == 0)
+    if (variant->rules.extinction_count == 0)
         text_addf(out, _("%s wins by extinction: %s has lost the last piece of a kind."), won,
                   extinct);
     else
@@ -193,7 +193,7 @@ static void add_win_over_king(Termination termination, const char *won, const ch
 
 static void add_stalemate_win(const Variant *variant, const char *won, const char *lost,
                               Text *out) {
-    if (variant->stalemate == END_WIN)
+    if (variant->rules.stalemate == END_WIN)
         text_addf(out,
                   _("%s wins by stalemate (膠着狀態): %s left no move, which loses in this game."),
                   won, lost);

@@ -349,7 +349,7 @@ static void add_kings_face(const Position *position, const Attempt *attempt, con
     words_square(position->variant, enemy, &square);
     text_addf(
         out,
-        position->variant->kingcheck
+        position->variant->rules.kingcheck
             ? _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
                 "them: Kingcheck (王將) forbids it.")
             : _("Your %s on %s and the enemy %s on %s would face each other with nothing between "
@@ -475,7 +475,7 @@ static void add_duty(const Position *position, const Attempt *attempt, const Nam
         add_blows_up(position, attempt, names, legality, out);
         return;
     default:
-        if (attempt->drop != ROLE_NONE && !position->variant->rules.checks_forbidden)
+        if (attempt->drop != ROLE_NONE && position->variant->rules.checking)
             text_addf(out, _("A drop may not give check: %s would be attacked."), names->culprits);
         else
             text_addf(out, _("Giving check is not allowed in this game: %s would be attacked."),

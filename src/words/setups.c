@@ -26,7 +26,7 @@ static bool refuse(const Variant *variant, const char *text, Error *error) {
         text_addf(&list, i == 0 ? "%s" : " %s", variant->setups[i].name);
     if (variant->setup_count == 0)
         return error_set(error, N_("this game has no choice of arrangement"));
-    if (variant->setup_common)
+    if (variant->rules.setup_common)
         return error_set(error, N_("\"%s\": both sides take one of: %s"), text, names);
     return error_set(error, N_("\"%s\" is not two of: %s"), text, names);
 }
@@ -38,7 +38,7 @@ bool setups_parse(const Variant *variant, const char *text, uint8_t out[SIDE_COU
     bool good = strcmp(text, "ask") == 0 ||
                 (find_setup(variant, text, first, &found[SIDE_WHITE]) &&
                  find_setup(variant, second, strlen(second), &found[SIDE_BLACK]) &&
-                 (!variant->setup_common || found[SIDE_WHITE] == found[SIDE_BLACK]));
+                 (!variant->rules.setup_common || found[SIDE_WHITE] == found[SIDE_BLACK]));
     if (!good)
         return refuse(variant, text, error);
     memcpy(out, found, sizeof found);

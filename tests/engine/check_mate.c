@@ -158,7 +158,7 @@ static void assert_agrees(const Position *position) {
         assert_line(position, &result, fen);
     if (brute.verdict == BRUTE_NONE)
         ck_assert_msg(result.verdict != MATE_FOUND, "%s: %s", name, fen);
-    if (brute.verdict == BRUTE_MATE && position->variant->checkmate == END_LOSS &&
+    if (brute.verdict == BRUTE_MATE && position->variant->rules.checkmate == END_LOSS &&
         position_royals(position, side_other(position->side)) != 0) {
         ck_assert_msg(result.verdict == MATE_FOUND, "%s: %s: mate in %u", name, fen, brute.plies);
         ck_assert_msg(result.count == brute.plies, "%s: %s", name, fen);

@@ -37,7 +37,7 @@ static void check_game(const Variant *variant) {
         fuzz_check_move(&position, moves[i]);
     for (unsigned i = 0; i < variant->setup_count; i++) {
         uint8_t setups[SIDE_COUNT] = {(uint8_t)i, (uint8_t)(variant->setup_count - 1 - i)};
-        if (variant->setup_common)
+        if (variant->rules.setup_common)
             setups[SIDE_BLACK] = setups[SIDE_WHITE];
         position_start_with_setups(&position, variant, setups);
         fuzz_require(fen_validate(&position, NULL), "every setup may be played from");

@@ -221,7 +221,7 @@ START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
     const Variant *mine = variants_find(set, "mine"), *makruk = variants_find(set, "makruk");
     ck_assert_str_eq(mine->start_fen, makruk->start_fen);
     ck_assert_str_eq(makruk->source, "built-in");
-    ck_assert_uint_eq(mine->repetition_count, 5);
+    ck_assert_uint_eq(mine->rules.repetition_count, 5);
     ck_assert_ptr_null(variants_find(set, "no such game"));
     variants_free(set);
 }

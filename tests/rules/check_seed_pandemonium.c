@@ -264,8 +264,8 @@ END_TEST
 START_TEST(test_nothing_ends_the_game_in_a_draw)
 {
     const Variant *variant = rules_variant(GAME);
-    ck_assert_int_eq(variant->stalemate, END_LOSS);
-    ck_assert_int_eq(variant->repetition, END_WIN);
+    ck_assert_int_eq(variant->rules.stalemate, END_LOSS);
+    ck_assert_int_eq(variant->rules.repetition, END_WIN);
     assert_outcome(GAME, EMPTY "[] w - - 0 1", "", "ongoing");
     assert_outcome(GAME, EMPTY "[] w - - 9000 5000", "e1d1", "ongoing");
 }
@@ -579,7 +579,7 @@ END_TEST
 
 START_TEST(test_no_number_of_quiet_moves_ends_the_game)
 {
-    ck_assert_uint_eq(rules_variant(GAME)->move_count_plies, 0);
+    ck_assert_uint_eq(rules_variant(GAME)->rules.move_count, 0);
     assert_outcome(GAME, "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 9999 9999", "a2b2", "ongoing");
 }
 END_TEST
@@ -592,12 +592,12 @@ START_TEST(test_king_that_leaves_the_board_is_no_move_but_surrender)
     ck_assert(!uci_parse_attempt(&position, "e1e0", &attempt, NULL));
     ck_assert(!uci_parse_attempt(&position, "e1e10", &attempt, NULL));
     ck_assert_str_eq(termination_name(TERMINATION_RESIGNATION), "resignation");
-    ck_assert(position.variant->surrender_off_board);
-    ck_assert(rules_variant("pandemonium-winboard")->surrender_off_board);
+    ck_assert(position.variant->rules.surrender_off_board);
+    ck_assert(rules_variant("pandemonium-winboard")->rules.surrender_off_board);
     /* No other seed has it. */
-    ck_assert(!rules_variant("pandemonium10")->surrender_off_board);
-    ck_assert(!rules_variant("shatranjian")->surrender_off_board);
-    ck_assert(!rules_variant("shoshogi")->surrender_off_board);
+    ck_assert(!rules_variant("pandemonium10")->rules.surrender_off_board);
+    ck_assert(!rules_variant("shatranjian")->rules.surrender_off_board);
+    ck_assert(!rules_variant("shoshogi")->rules.surrender_off_board);
 }
 END_TEST
 

@@ -63,7 +63,7 @@ END_TEST
 
 START_TEST(test_both_players_do_not_have_to_have_the_same_setup)
 {
-    ck_assert(!rules_variant(GAME)->setup_common);
+    ck_assert(!rules_variant(GAME)->rules.setup_common);
     assert_setup("left", "outer", "rbnqkmcnbr" MIDDLE "RBNQKMCBNR[] w - - 0 1");
     assert_setup("inner", "right", "rbnqkmcbnr" MIDDLE "RNBQKMCBNR[] w - - 0 1");
 }
@@ -714,8 +714,8 @@ END_TEST
 
 START_TEST(test_match_is_played_again_with_colours_swapped_after_a_draw)
 {
-    ck_assert(rules_variant(GAME)->swap_after_draw);
-    ck_assert(!rules_variant("pandemonium")->swap_after_draw);
+    ck_assert(rules_variant(GAME)->rules.swap_after_draw);
+    ck_assert(!rules_variant("pandemonium")->rules.swap_after_draw);
 }
 END_TEST
 

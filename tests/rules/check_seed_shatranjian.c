@@ -37,7 +37,7 @@ START_TEST(test_three_arrangements_of_the_second_row_are_offered_for_both_sides_
 {
     const Variant *variant = rules_variant(GAME);
     ck_assert_uint_eq(variant->setup_count, 3);
-    ck_assert(variant->setup_common);
+    ck_assert(variant->rules.setup_common);
     assert_setup(GAME, 0,
                  "rnefkfenr/1w1m1m1w1/ppppppppp/9/9/9/PPPPPPPPP/1W1M1M1W1/RNEFKFENR[] w - - 0 1");
     assert_setup(GAME, 1,

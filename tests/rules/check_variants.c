@@ -31,9 +31,9 @@ START_TEST(test_a_section_inherits_and_overrides)
                                  "[z:y]\nsilver = -\nstartFen = rk3/ppppp/5/5/PPPPP/RK3\n");
     ck_assert_msg(heard.loaded == 3, "%s", heard.said);
     const Variant *y = variants_find(set, "y"), *z = variants_find(set, "z");
-    ck_assert_int_eq(y->stalemate, END_WIN);
-    ck_assert_int_eq(z->stalemate, END_WIN);
-    ck_assert_uint_eq(z->repetition_count, 5);
+    ck_assert_int_eq(y->rules.stalemate, END_WIN);
+    ck_assert_int_eq(z->rules.stalemate, END_WIN);
+    ck_assert_uint_eq(z->rules.repetition_count, 5);
     ck_assert_str_eq(variant_extra_find(z, "pieceGlyphs")->value, "k:K");
     ck_assert_uint_eq(variant_extra_find(z, "pieceGlyphs")->line, 11);
     /* The lance took the pawn's letter. */
@@ -61,7 +61,7 @@ START_TEST(test_of_two_lines_with_one_key_the_last_counts)
     Heard heard = load(set, "[x]\nking = k\nrook = q\nrook = r\nmaxRank = 1\nnFoldRule = 3\n"
                             "startFen = KR4rk w\ncastling = false\nnFoldRule = 4\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
-    ck_assert_uint_eq(variants_find(set, "x")->repetition_count, 4);
+    ck_assert_uint_eq(variants_find(set, "x")->rules.repetition_count, 4);
     ck_assert_uint_eq(variants_find(set, "x")->ranks, 1);
     variants_free(set);
 }
@@ -191,11 +191,12 @@ START_TEST(test_the_seeds_definition_loads_word_for_word)
     ck_assert_uint_eq(v->role_count, 19);
     ck_assert_uint_eq(v->squares, 81);
     ck_assert(v->drops);
-    ck_assert_int_eq(v->stalemate, END_LOSS);
-    ck_assert_int_eq(v->repetition, END_LOSS);
-    ck_assert_uint_eq(v->repetition_count, 3);
-    ck_assert_int_eq(v->perpetual, PERPETUAL_SINCE_FIRST);
-    ck_assert_uint_eq(v->move_count_plies, 0);
+    ck_assert_int_eq(v->rules.stalemate, END_LOSS);
+    ck_assert_int_eq(v->rules.repetition, END_LOSS);
+    ck_assert_uint_eq(v->rules.repetition_count, 3);
+    ck_assert(v->rules.perpetual_illegal);
+    ck_assert_int_eq(v->rules.perpetual_since, PERPETUAL_SINCE_FIRST);
+    ck_assert_uint_eq(v->rules.move_count, 0);
     ck_assert_str_eq(v->title, "pandemonium-winboard");
     variants_free(set);
 }
@@ -411,12 +412,13 @@ START_TEST(test_pandemonium10s_pawns_are_the_seeds)
     ck_assert(pawn->drop[SIDE_WHITE] == (v->board & ~v->rank_mask[0] & ~v->rank_mask[9]));
     ck_assert(v->multi_step[0][SIDE_WHITE] == (v->rank_mask[1] | v->rank_mask[2]));
     ck_assert(v->multi_step[1][SIDE_BLACK] == v->rank_mask[8]);
-    ck_assert(v->kingcheck && v->swap_after_draw);
-    ck_assert_int_eq(v->perpetual, PERPETUAL_SINCE_PREVIOUS);
-    ck_assert(!v->repetition_in_a_row);
+    ck_assert(v->rules.kingcheck && v->rules.swap_after_draw);
+    ck_assert(v->rules.perpetual_illegal);
+    ck_assert_int_eq(v->rules.perpetual_since, PERPETUAL_SINCE_PREVIOUS);
+    ck_assert(!v->rules.repetition_in_a_row);
     ck_assert(draft->multi_step[0][SIDE_WHITE] == v->rank_mask[1]);
     ck_assert(draft->roles[role_of(draft, "P")].drop[SIDE_WHITE] == (v->board & ~v->rank_mask[9]));
-    ck_assert(!draft->kingcheck && draft->repetition_in_a_row && draft->has_castling);
+    ck_assert(!draft->rules.kingcheck && draft->rules.repetition_in_a_row && draft->has_castling);
     ck_assert_uint_eq(draft->setup_count, 0);
     variants_free(set);
 }
@@ -427,13 +429,13 @@ START_TEST(test_setups_are_those_of_the_seed)
     VariantSet *set = built_in();
     const Variant *v = variants_find(set, "pandemonium10");
     ck_assert_uint_eq(v->setup_count, 4);
-    ck_assert(!v->setup_common);
+    ck_assert(!v->rules.setup_common);
     ck_assert_str_eq(v->setups[1].name, "left");
     ck_assert_str_eq(v->setups[1].rows[SIDE_WHITE], "RBNQKMCBNR");
     ck_assert_str_eq(v->setups[1].rows[SIDE_BLACK], "rnbqkmcnbr");
     const Variant *s = variants_find(set, "shatranjian");
     ck_assert_uint_eq(s->setup_count, 3);
-    ck_assert(s->setup_common);
+    ck_assert(s->rules.setup_common);
     ck_assert_str_eq(s->setups[1].rows[SIDE_BLACK], "rnefkfenr/1m1w1w1m1");
     variants_free(set);
 }
@@ -456,7 +458,7 @@ START_TEST(test_shatranjians_pawns_become_what_they_choose)
     Role rook = role_of(v, "R");
     ck_assert_uint_eq(v->roles[rook].captured_as, rook);
     ck_assert(v->roles[rook].zone[SIDE_WHITE] == 0);
-    ck_assert_uint_eq(v->repetition_count, 4);
+    ck_assert_uint_eq(v->rules.repetition_count, 4);
     const Variant *dragon = variants_find(set, "shatranjian-dragon");
     Role gryphon = role_of(dragon, "G");
     ck_assert_uint_eq(dragon->roles[gryphon].captured_as, role_of(dragon, "P"));
@@ -483,9 +485,9 @@ START_TEST(test_sho_shogis_pieces_may_not_stand_where_they_cannot_move)
     ck_assert(!v->drops);
     ck_assert_uint_eq(v->hand_order_count, 0);
     ck_assert_str_eq(v->roles[role_of(v, "+B")].san, "+B");
-    ck_assert_uint_eq(v->move_count_plies, 100);
-    ck_assert_int_eq(v->perpetual, PERPETUAL_NONE);
-    ck_assert(v->bare_king && v->royals_only_draw);
+    ck_assert_uint_eq(v->rules.move_count, 50);
+    ck_assert(!v->rules.perpetual_illegal);
+    ck_assert(v->rules.bare_king && v->rules.royals_only_draw);
     variants_free(set);
 }
 END_TEST
@@ -616,7 +618,7 @@ START_TEST(test_every_key_is_described_once)
     for (size_t i = 0; i < count; i++) {
         ck_assert_ptr_nonnull(keys[i].name);
         ck_assert_str_ne(keys[i].name, "");
-        ck_assert_str_ne(keys[i].type, "");
+        ck_assert_str_ne(variant_field_type(&keys[i]), "");
         ck_assert_ptr_nonnull(keys[i].fallback);
         ck_assert_int_eq(keys[i].meaning[strlen(keys[i].meaning) - 1], '.');
         for (size_t j = 0; j < i; j++)

@@ -96,7 +96,7 @@ void playout_start(Playout *playout, const Variant *variant, uint64_t seed) {
         uint8_t setups[SIDE_COUNT] = {0, 0};
         for (int side = 0; side < SIDE_COUNT && variant->setup_count > 0; side++)
             setups[side] = (uint8_t)random_below(&playout->random, variant->setup_count);
-        if (variant->setup_common)
+        if (variant->rules.setup_common)
             setups[SIDE_BLACK] = setups[SIDE_WHITE];
         position_start_with_setups(&playout->position, variant, setups);
     } else {

@@ -79,7 +79,7 @@ void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t
             break;
         }
     }
-    unsigned limit = variant->move_count_plies;
+    unsigned limit = 2u * variant->rules.move_count;
     if (limit > CLOCK_LEFT && style == STYLE_EXCHANGE)
         game->position.halfmove = (uint16_t)(limit - 1 - random_below(&game->random, CLOCK_LEFT));
     game->outcome = find_outcome(game);

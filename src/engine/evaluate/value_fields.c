@@ -52,19 +52,31 @@ static bool engine_field_check_evaluation(const Variant *variant, const char *va
 }
 
 const VariantField ENGINE_FIELDS[ENGINE_FIELD_COUNT] = {
-    {FIELD_PIECE_VALUES, N_("pieces with numbers"), "",
-     N_("What pieces are worth to the computer player on the board, in hundredths of a chess pawn, "
-        "such as \"p:90, +f:560\". Pieces left out get a value made from how they move."),
-     true, engine_field_check_values},
-    {VARIANT_OTHER_NAMES, N_("text"), "-",
-     N_("Names, separated by spaces, by which engines of other authors know the game."), true,
-     NULL},
-    {FIELD_EVALUATION, N_("text"), "-",
-     N_("What the computer player knows of positions of this game: the name of a game of the "
-        "program for which that was found from games, on a board of the same size. Pieces, told by "
-        "their letters, that the named game lacks are judged by how they move, as all are with "
-        "\"-\"."),
-     true, engine_field_check_evaluation},
+    {.name = FIELD_PIECE_VALUES,
+     .type = N_("pieces with numbers"),
+     .fallback = "",
+     .meaning =
+         N_("What pieces are worth to the computer player on the board, in hundredths of a chess "
+            "pawn, "
+            "such as \"p:90, +f:560\". Pieces left out get a value made from how they move."),
+     .own = VARIANT_FIELD_OURS,
+     .check = engine_field_check_values},
+    {.name = VARIANT_OTHER_NAMES,
+     .type = N_("text"),
+     .fallback = "-",
+     .meaning = N_("Names, separated by spaces, by which engines of other authors know the game."),
+     .own = VARIANT_FIELD_OURS},
+    {.name = FIELD_EVALUATION,
+     .type = N_("text"),
+     .fallback = "-",
+     .meaning =
+         N_("What the computer player knows of positions of this game: the name of a game of the "
+            "program for which that was found from games, on a board of the same size. Pieces, "
+            "told by "
+            "their letters, that the named game lacks are judged by how they move, as all are with "
+            "\"-\"."),
+     .own = VARIANT_FIELD_OURS,
+     .check = engine_field_check_evaluation},
 };
 
 bool engine_field_piece_value(const Variant *variant, Role role, int *out_cp) {

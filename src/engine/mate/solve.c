@@ -46,7 +46,7 @@ static Bitboard mate_royals(const Position *position) {
 /* Whether a side is mated at all, and may be put in check. */
 static bool mate_makes_sense(const Position *position) {
     const Variant *variant = position->variant;
-    return variant->checkmate == END_LOSS && !variant->rules.checks_forbidden &&
+    return variant->rules.checkmate == END_LOSS && variant->rules.checking &&
            mate_royals(position) != 0;
 }
 
@@ -70,7 +70,8 @@ static void mate_prepare(MateSolver *solver, const Position *position, const His
     solver->position = *position;
     solver->attacker = position->side;
     solver->masks_suffice = !variant->by_trial && variant->specials == 0;
-    solver->may_end = variant->has_immediate_end || variant->bare_king || variant->royals_only_draw;
+    solver->may_end =
+        variant->has_immediate_end || variant->rules.bare_king || variant->rules.royals_only_draw;
     solver->ply = 0;
     solver->arena_used = 0;
     solver->nodes = 0;
@@ -130,7 +131,7 @@ static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned ope
 /* Whether a draw by counting moves could come before a mate of that length; a mate itself goes
  * before the count. */
 static bool mate_outlasts_count(const Position *position, unsigned plies) {
-    unsigned limit = position->variant->move_count_plies;
+    unsigned limit = 2u * position->variant->rules.move_count;
     return limit != 0 && position->halfmove + plies > limit;
 }
 

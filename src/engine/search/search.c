@@ -20,7 +20,7 @@ static int search_less(int a, int b) {
 static bool search_may_pass(const Position *position) {
     const Variant *variant = position->variant;
     /* Where moves are a burden, so is not being able to pass. */
-    if (variant->rules.must_capture || variant->stalemate == END_WIN)
+    if (variant->rules.must_capture || variant->rules.stalemate == END_WIN)
         return false;
     Bitboard own = position->by_side[position->side];
     return (own & ~position_royals(position, position->side)) != 0 ||

@@ -188,7 +188,7 @@ static int worker_score_of_outcome(const Worker *worker, Outcome outcome) {
 static int worker_score_cycle(const Worker *worker, size_t first) {
     const Variant *variant = worker->position.variant;
     int win = SCORE_RULE - (int)worker->ply;
-    if (variant->perpetual != PERPETUAL_NONE) {
+    if (variant->rules.perpetual_illegal) {
         bool checked = true, checking = true; /* each time: the side to move, the other side */
         size_t last = worker->path_count - 1;
         for (size_t i = last; i > first; i--) {
@@ -201,7 +201,7 @@ static int worker_score_cycle(const Worker *worker, size_t first) {
         if (checked != checking)
             return checked ? win : -win;
     }
-    if (variant->repetition_count == 0)
+    if (variant->rules.repetition_count == 0)
         return 0;
     return worker_score_of_value(outcome_repetition_value(&worker->position), win);
 }
@@ -229,7 +229,7 @@ static bool worker_repeats(const Worker *worker, int *score) {
 /* Whether so little is left that the rules about pieces may decide. */
 static bool worker_is_bare(const Position *position) {
     const Variant *variant = position->variant;
-    if (!variant->bare_king && !variant->royals_only_draw)
+    if (!variant->rules.bare_king && !variant->rules.royals_only_draw)
         return false;
     return !bitboard_several(position->by_side[SIDE_WHITE]) ||
            !bitboard_several(position->by_side[SIDE_BLACK]);
@@ -242,7 +242,7 @@ bool worker_decided(Worker *worker, int *score) {
         *score = worker_score_of_outcome(worker, ended);
         return true;
     }
-    unsigned count_limit = position->variant->move_count_plies;
+    unsigned count_limit = 2u * position->variant->rules.move_count;
     if (worker_is_bare(position) || (count_limit != 0 && position->halfmove >= count_limit)) {
         History history = {worker->path, worker->path_count};
         Outcome outcome = outcome_find(position, &history);
@@ -260,8 +260,8 @@ int worker_score_no_moves(const Worker *worker, bool in_check) {
     const Position *position = &worker->position;
     int win = SCORE_MATE - (int)worker->ply;
     if (in_check)
-        return worker_score_of_value(position->variant->checkmate, win);
-    if (position->variant->kingcheck && moves_only_facing(position))
+        return worker_score_of_value(position->variant->rules.checkmate, win);
+    if (position->variant->rules.kingcheck && moves_only_facing(position))
         return -win;
     return worker_score_of_value(outcome_stalemate_value(position), win);
 }

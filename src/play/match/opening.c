@@ -18,7 +18,7 @@ static void opening_start(const Variant *variant, Random *random, Position *out)
     }
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         setups[side] = (uint8_t)random_below(random, variant->setup_count);
-    if (variant->setup_common)
+    if (variant->rules.setup_common)
         setups[SIDE_BLACK] = setups[SIDE_WHITE];
     position_start_with_setups(out, variant, setups);
 }

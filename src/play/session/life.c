@@ -139,7 +139,7 @@ static bool side_is_open(const Session *session, Side side) {
 
 static void set_setup(Session *session, Side side, uint8_t index) {
     session->settings.setups[side] = index;
-    if (session->settings.variant->setup_common)
+    if (session->settings.variant->rules.setup_common)
         session->settings.setups[side_other(side)] = index;
 }
 
@@ -171,7 +171,7 @@ static void begin_game(Session *session, int64_t now_ms) {
 /* Goes on to the next side that has to choose; the computer chooses at once. */
 static bool continue_setup(Session *session, int64_t now_ms, Error *error) {
     const Variant *variant = session->settings.variant;
-    bool common_person = variant->setup_common && seats_people(&session->settings) > 0;
+    bool common_person = variant->rules.setup_common && seats_people(&session->settings) > 0;
     while (side_is_open(session, SIDE_WHITE) || side_is_open(session, SIDE_BLACK)) {
         Side side = side_is_open(session, SIDE_WHITE) ? SIDE_WHITE : SIDE_BLACK;
         if (common_person && !session_is_human(session, side))
@@ -217,7 +217,7 @@ static bool start_setups(Session *session, int64_t now_ms, Error *error) {
                  settings->setups[side] >= settings->variant->setup_count)
             return error_set(error, N_("the game has no such arrangement"));
     }
-    if (settings->variant->setup_common) {
+    if (settings->variant->rules.setup_common) {
         Side chosen = side_is_open(session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
         set_setup(session, chosen, settings->setups[chosen]);
     }

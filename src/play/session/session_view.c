@@ -76,7 +76,7 @@ bool session_in_progress(const Session *session) {
 }
 
 bool session_rematch_due(const Session *session) {
-    return session->phase == SESSION_OVER && session->settings.variant->swap_after_draw &&
+    return session->phase == SESSION_OVER && session->settings.variant->rules.swap_after_draw &&
            session->outcome.result == RESULT_DRAW &&
            (session->outcome.termination == TERMINATION_REPETITION ||
             session->outcome.termination == TERMINATION_STALEMATE);

@@ -12,7 +12,7 @@ Bitboard guard_pieces(const Position *position, Side side) {
     Bitboard guarded = 0;
     for (unsigned i = 0; e->guarded && i < e->kind_count; i++) {
         Bitboard kind = pieces_of(position, side, e->kinds[i]);
-        if (bitboard_count(kind) <= e->count + 1u)
+        if (bitboard_count(kind) <= position->variant->rules.extinction_count + 1u)
             guarded |= kind;
     }
     return guarded;

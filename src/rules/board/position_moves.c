@@ -56,7 +56,7 @@ static void blast(Position *position, Undo *undo, Square to) {
     for (Bitboard set = (v->ring[to] | bitboard_of(to)) & position_occupied(position); set != 0;) {
         Square square = bitboard_pop(&set);
         Piece piece = position->board[square];
-        uint64_t stay = v->rules.blast_immune | (square == to ? 0 : v->rules.blast_spared);
+        uint64_t stay = v->rules.blast_immune | (square == to ? 0 : v->blast_spared);
         if ((stay >> piece_role(piece) & 1) != 0)
             continue;
         change_square(position, undo, square, PIECE_NONE);
@@ -123,7 +123,7 @@ static void update_rights(Position *position, Move move) {
     if (move_kind(move) == MOVE_CASTLING) {
         unsigned wing = v->castling[position->side][0].king_to == move_to(move) ? 0 : 1;
         position->castled = right_bit(position->side, wing);
-        if (v->opposite_castling)
+        if (v->rules.opposite_castling)
             lost |= right_bit(side_other(position->side), wing);
     }
     unsigned left = position->rights & ~lost;

@@ -32,7 +32,6 @@ typedef enum EndValue { END_LOSS, END_DRAW, END_WIN } EndValue;
 
 /* The stretch of moves over which perpetual check is looked for. */
 typedef enum PerpetualStretch {
-    PERPETUAL_NONE,          /* perpetual check is not punished */
     PERPETUAL_SINCE_FIRST,   /* since the first of the counted occurrences */
     PERPETUAL_SINCE_PREVIOUS /* since the occurrence before this one */
 } PerpetualStretch;
@@ -42,11 +41,7 @@ typedef struct Extinction {
     bool ends;      /* being extinct ends the game */
     bool guarded;   /* a side may not leave the last of a kind to capture (pseudo-royal pieces) */
     bool duple;     /* nor all pieces of these kinds at once */
-    bool claim;     /* a side about to move is extinct only when the other has one more than
-                       opponent_count: it may still bare that one */
     EndValue value; /* for the side that is extinct */
-    uint8_t count;  /* so few of a kind, hand included, are as good as none */
-    uint8_t opponent_count;
     uint8_t kind_count;
     uint64_t kinds[ROLES_LIMIT]; /* sets of roles that are counted together */
     uint64_t roles;              /* all of them */
@@ -55,41 +50,70 @@ typedef struct Extinction {
 /* Games that are won by bringing pieces to a goal. */
 typedef struct FlagRule {
     bool ends;
-    bool blocked_wins;           /* fewer than `count` will do where the goal has no empty square */
-    bool last_move;              /* the other side may still answer with one move */
-    bool safe;                   /* the pieces there may not be attacked */
     bool kings[SIDE_COUNT];      /* the side's pieces for it are its king */
-    uint8_t count;               /* pieces that have to be there */
-    uint64_t roles[SIDE_COUNT];  /* which may be */
+    uint64_t roles[SIDE_COUNT];  /* which may be there */
     Bitboard region[SIDE_COUNT]; /* the goal; empty: the side has none */
 } FlagRule;
 
 /* Games that are decided by how the pieces of the side that has moved stand. */
 typedef struct Connection {
-    bool ends;
-    uint8_t in_a_row, in_a_square, on_a_line; /* so many pieces; 0: no such rule */
-    uint8_t directions;                       /* bit per direction: 0 to 3 of the compass */
-    uint64_t roles;
+    bool regions;                                 /* a way from one region to another decides */
+    uint8_t directions;                           /* bit per direction: 0 to 3 of the compass */
     Bitboard start[SIDE_COUNT], goal[SIDE_COUNT]; /* pieces that lead from one to the other */
-    EndValue value;                               /* for that side */
 } Connection;
 
-/* What must or may not be done with a move beside guarding royals. All but the first two make a
- * game `by_trial`. */
-typedef struct MoveRules {
-    bool faces_forbidden; /* kings may not face each other (with or without `kingcheck`) */
-    bool castling_faces;  /* castling may cross squares where they would */
-    bool checks_forbidden, drop_checks_forbidden;
-    bool must_capture;        /* where something can be captured */
-    bool must_drop;           /* where a role of must_drop_roles can be dropped */
-    uint64_t must_drop_roles; /* then no other is dropped */
-    bool king_takes_checker;  /* a king in check moves only to take what gives it */
-    uint64_t mutually_immune; /* roles that do not capture their own kind */
-    bool blasts;              /* captures take away the capturer and what stands around */
-    uint64_t blast_immune;    /* what then stays: not the captured piece */
-    uint64_t blast_spared;    /* what stays, except on the square of the capture: pawns */
-    uint64_t evenly_dropped;  /* roles dropped as often on light as on dark squares */
-} MoveRules;
+/* What a definition says of the game as a whole: a member for a field, whose row is in
+ * rules/definition/fields.c. What it says of pieces, squares and castlings is compiled into those
+ * of the Variant. */
+typedef struct Rules {
+    bool setup_common;      /* one choice of setup for both sides, else each side makes its own */
+    bool opposite_castling; /* castling takes the other side's right of the same wing */
+    uint8_t castling_wins;  /* set of rights: castling so wins, having none of them left loses */
+
+    /* How games end. Values are for the side to move; checkmate's for the side that is mated. */
+    EndValue checkmate, stalemate;
+    bool stalemate_by_count;  /* it is of the side with fewer pieces on the board instead */
+    bool kingcheck;           /* kings may not face each other on a file or rank; a side left with
+                                 nothing but facing moves loses */
+    bool bare_king;           /* a lone royal loses, unless it bares the other side at once */
+    bool royals_only_draw;    /* a royal against a royal is a draw */
+    EndValue repetition;      /* at the last occurrence */
+    bool repetition_absolute; /* for White instead */
+    uint8_t repetition_count; /* 0: no such rule */
+    bool repetition_in_a_row; /* only the same cycle played twice without anything in between */
+    bool perpetual_illegal;   /* a side that repeats by nothing but checks loses */
+    PerpetualStretch perpetual_since;
+    uint16_t move_count;      /* moves of each side that draw; 0: none */
+    bool swap_after_draw;     /* a drawn game is played again with colours swapped */
+    bool surrender_off_board; /* moving the king off the board is how to surrender */
+
+    /* Extinction: so few of a kind, hand included, are as good as none; the other side must have
+     * more. With a claim the side about to move is extinct only when the other has one more than
+     * that: it may still bare that one. */
+    uint8_t extinction_count, extinction_opponent_count;
+    bool extinction_claim;
+
+    /* The race for a goal. */
+    uint8_t flag_count;     /* pieces that have to be there */
+    bool flag_blocked_wins; /* fewer will do where the goal has no empty square */
+    bool flag_answered;     /* the other side may still answer with one move */
+    bool flag_safe;         /* the pieces there may not be attacked */
+
+    /* Connection: so many pieces in a row, in a square, on a line; 0: no such rule. */
+    uint8_t connect_row, connect_square, connect_line;
+    uint64_t connect_roles;
+    EndValue connect_value; /* for the side that has moved */
+
+    /* What must or may not be done with a move beside guarding royals. */
+    bool checking, drop_checks; /* moves, and drops, may give check */
+    bool must_capture;          /* where something can be captured */
+    bool must_drop;             /* where a role of must_drop_roles can be dropped */
+    uint64_t must_drop_roles;   /* then no other is dropped */
+    bool king_takes_checker;    /* a king in check moves only to take what gives it */
+    uint64_t mutually_immune;   /* roles that do not capture their own kind */
+    bool blasts;                /* captures take away the capturer and what stands around */
+    uint64_t blast_immune;      /* what then stays: not the captured piece */
+} Rules;
 
 /* A way of moving of rules/board/special_moves.h. */
 typedef struct SpecialMove {
@@ -234,36 +258,22 @@ typedef struct Variant {
     bool has_castling;
     bool castling_by_rights; /* else by position */
     bool castling_dropped;   /* a rook dropped on its square, and a king, gain the right */
-    bool opposite_castling;  /* castling takes the other side's right of the same wing */
     uint8_t rights_lost[BOARD_SQUARES_LIMIT]; /* by a move from or to the square */
-    bool kingcheck; /* kings may not face each other on a file or rank; a side left with
-                       nothing but facing moves loses */
 
     bool has_immediate_end; /* some rule may end the game before a move is looked for: see
                                rules/endings/immediate.h. Set by the compiler of any such field */
-    MoveRules rules;
+    Rules rules;
+    bool faces_forbidden;  /* kings may not face each other (with or without `kingcheck`) */
+    bool castling_faces;   /* castling may cross squares where they would */
+    uint64_t blast_spared; /* roles that blasts leave, except on the square of the capture: pawns */
+    uint64_t evenly_dropped; /* roles dropped as often on light as on dark squares */
     Extinction extinction;
     FlagRule flag;
     Connection connection;
-    bool check_counting;   /* who has given all checks of Position.checks_left has won */
-    uint8_t castling_wins; /* set of rights: castling so wins, having none of them left loses */
-    EndValue checkmate; /* for the side that is mated, as the next ones are for the side to move */
-    EndValue stalemate;
-    bool stalemate_by_count;  /* it is of the side with fewer pieces on the board instead */
-    EndValue repetition;      /* for the side to move at the last occurrence */
-    bool repetition_absolute; /* for White instead */
-    uint8_t repetition_count; /* 0: no such rule */
-    bool repetition_in_a_row; /* only the same cycle played twice without anything in between */
-    PerpetualStretch perpetual;
-    bool bare_king; /* a lone royal loses, unless it bares the other side at once */
-    bool royals_only_draw;
-    uint16_t move_count_plies; /* halfmove clock that draws; 0: none */
-    bool swap_after_draw;      /* a drawn game is played again with colours swapped */
-    bool surrender_off_board;  /* moving the king off the board is how to surrender */
+    bool check_counting; /* who has given all checks of Position.checks_left has won */
 
     Setup setups[SETUPS_LIMIT];
     uint8_t setup_count; /* 0: the game has no choice; setups[0] is the start position's */
-    bool setup_common;   /* one choice for both sides, else each side makes its own */
     char start_fen[FEN_SIZE];
     char title[64];        /* for people: "Pandemonium"; safe to show, as are the next two */
     char title_native[64]; /* in its own script, or "" */

@@ -27,19 +27,13 @@ static void make_board(const Definition *d, Variant *v) {
     }
 }
 
-Bitboard definition_region(const Definition *d, const Variant *v, Field field) {
-    const Region *region = &d->values[field].region;
+Bitboard definition_region(const Variant *v, const Region *region) {
     Bitboard mask = 0;
     for (Square square = 0; square < v->squares; square++) {
         if ((region->ranks[variant_rank(v, square)] >> variant_file(v, square) & 1) != 0)
             mask |= bitboard_of(square);
     }
     return mask;
-}
-
-/* The field for a side, of two that follow each other. */
-static Field field_of_side(Field white, unsigned side) {
-    return (Field)((unsigned)white + side);
 }
 
 /* --- Where roles may stand, promote and be dropped --- */
@@ -78,10 +72,9 @@ static Bitboard first_rank(const Variant *v, unsigned side) {
 
 /* A piece that promotes by choice, be there none: the chess pawn always, others by name. */
 static bool is_pawn_type(const Definition *d, const VariantRole *role, unsigned side) {
-    PieceIdSet types = d->values[field_of_side(FIELD_PROMOTION_PAWN_TYPES_WHITE, side)].pieces |
-                       piece_id_bit(piece_id(FIELD_PAWN));
+    PieceIdSet types = d->said.promotion_pawns[side] | piece_id_bit(PIECE_ID_PAWN);
     return !role->turned_over && !role->reverts && (types & piece_id_bit(role->kind)) != 0 &&
-           role->kind != piece_id(FIELD_KING);
+           role->kind != PIECE_ID_KING;
 }
 
 /* Whether a piece may turn into this one on the squares of promotion, and stands there then. */
@@ -95,17 +88,16 @@ static bool is_chosen(const Variant *v, Role number, unsigned side) {
 /* Squares where a role may not arrive as it is, and where it may never stand. */
 static void make_forbidden(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
-    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
-    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
-    if (is_pawn_type(d, role, side) && definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION)) {
+    Bitboard zone = definition_region(v, &d->said.promotion_region[side]);
+    bool zone_drops = d->said.zone_pawn_drops && v->drops;
+    if (is_pawn_type(d, role, side) && d->said.pawns_must_promote) {
         role->compulsory = true;
         role->forbidden[side] = zone;
         if (role->pawn && !zone_drops && !is_chosen(v, number, side))
             role->homeless[side] = zone;
     }
     for (Square square = 0; square < v->squares; square++) {
-        if (definition_flag(d, FIELD_IMMOBILITY_ILLEGAL) &&
-            reach(v, (Side)side, number, square) == 0) {
+        if (d->said.immobility_illegal && reach(v, (Side)side, number, square) == 0) {
             role->forbidden[side] |= bitboard_of(square);
             role->homeless[side] |= bitboard_of(square);
         }
@@ -114,8 +106,8 @@ static void make_forbidden(const Definition *d, Variant *v, Role number, unsigne
 
 static void make_squares_of(const Definition *d, Variant *v, Role number, unsigned side) {
     VariantRole *role = &v->roles[number];
-    Bitboard zone = definition_region(d, v, field_of_side(FIELD_PROMOTION_REGION_WHITE, side));
-    bool zone_drops = definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS) && v->drops;
+    Bitboard zone = definition_region(v, &d->said.promotion_region[side]);
+    bool zone_drops = d->said.zone_pawn_drops && v->drops;
     if (role->promoted != ROLE_NONE || role->choices[side] != 0)
         role->zone[side] = zone;
     make_forbidden(d, v, number, side);
@@ -123,11 +115,11 @@ static void make_squares_of(const Definition *d, Variant *v, Role number, unsign
     if ((v->hand_roles & role_bit(held)) == 0)
         return;
     bool pawn = v->roles[held].pawn;
-    Bitboard drop = definition_region(d, v, field_of_side(FIELD_DROP_REGION_WHITE, side));
+    Bitboard drop = definition_region(v, &d->said.drop_region[side]);
     drop &= ~role->homeless[side] & v->roles[held].region[side];
     if (pawn && !zone_drops)
         drop &= ~zone;
-    if (pawn && !definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS))
+    if (pawn && !d->said.first_rank_pawn_drops)
         drop &= ~first_rank(v, side);
     role->drop[side] = drop;
 }
@@ -141,16 +133,13 @@ static bool moves_initially(const VariantRole *role) {
 
 static void make_multi_steps(const Definition *d, Variant *v) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
-        v->passing_region[side] =
-            definition_region(d, v, field_of_side(FIELD_EN_PASSANT_REGION_WHITE, side));
+        v->passing_region[side] = definition_region(v, &d->said.en_passant_region[side]);
         for (Role role = 0; role < v->role_count; role++)
             v->passing_pieces = v->passing_pieces || v->roles[role].takes_passing[side] ||
                                 moves_initially(&v->roles[role]);
-        if (definition_flag(d, FIELD_DOUBLE_STEP))
-            v->multi_step[0][side] =
-                definition_region(d, v, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side));
-        v->multi_step[1][side] =
-            definition_region(d, v, field_of_side(FIELD_TRIPLE_STEP_REGION_WHITE, side));
+        if (d->said.double_step)
+            v->multi_step[0][side] = definition_region(v, &d->said.double_step_region[side]);
+        v->multi_step[1][side] = definition_region(v, &d->said.triple_step_region[side]);
     }
 }
 
@@ -170,10 +159,11 @@ static bool check_en_passant(const Definition *d, const Variant *v, Error *error
         for (Role role = 0; role < v->role_count; role++)
             if (v->roles[role].pawn &&
                 (passed & v->passing_region[captor] & v->roles[role].forbidden[captor]) != 0)
-                return definition_blame(d, field_of_side(FIELD_PROMOTION_REGION_WHITE, captor),
-                                        error,
-                                        N_("en passant captures in the promotion zone are not "
-                                           "supported"));
+                return definition_blame(
+                    d, captor == SIDE_WHITE ? "promotionRegionWhite" : "promotionRegionBlack",
+                    error,
+                    N_("en passant captures in the promotion zone are not "
+                       "supported"));
     }
     return true;
 }
@@ -186,10 +176,11 @@ static bool check_multi_steps(const Definition *d, const Variant *v, Error *erro
         Bitboard to = (side == SIDE_WHITE ? from << shift : from >> shift) & v->board;
         for (Role role = 0; role < v->role_count; role++)
             if (v->roles[role].pawn && (to & v->roles[role].zone[side]) != 0)
-                return definition_blame(d, field_of_side(FIELD_DOUBLE_STEP_REGION_WHITE, side),
-                                        error,
-                                        N_("steps of two or three that end in the promotion zone "
-                                           "are not supported"));
+                return definition_blame(
+                    d, side == SIDE_WHITE ? "doubleStepRegionWhite" : "doubleStepRegionBlack",
+                    error,
+                    N_("steps of two or three that end in the promotion zone "
+                       "are not supported"));
     }
     return true;
 }
@@ -200,46 +191,29 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
         if (number == ROLE_NONE)
             continue;
         VariantRole *role = &v->roles[number];
-        if ((d->values[FIELD_DROP_NO_DOUBLED].pieces & piece_id_bit(id)) != 0) {
-            role->file_limit = (uint8_t)d->values[FIELD_DROP_NO_DOUBLED_COUNT].number;
+        if ((d->said.not_doubled & piece_id_bit(id)) != 0) {
+            role->file_limit = d->said.not_doubled_count;
             if (role->file_limit == 0) /* every file is closed */
                 role->drop[SIDE_WHITE] = role->drop[SIDE_BLACK] = 0;
-            role->file_limit_both = definition_flag(d, FIELD_DROP_NO_DOUBLED_BOTH);
+            role->file_limit_both = d->said.not_doubled_both;
         }
         if (v->drops_promoted && map->turned[id] != ROLE_NONE) {
             v->roles[map->turned[id]].file_limit = role->file_limit;
             v->roles[map->turned[id]].file_limit_both = role->file_limit_both;
         }
-        bool shogi_pawn = id == piece_id(FIELD_SHOGI_PAWN);
-        role->drop_mate_illegal =
-            (d->values[FIELD_DROP_MATE_ILLEGAL].pieces & piece_id_bit(id)) != 0 ||
-            (shogi_pawn && definition_flag(d, FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL));
+        bool shogi_pawn = id == PIECE_ID_SHOGI_PAWN;
+        role->drop_mate_illegal = (d->said.drop_mate_illegal & piece_id_bit(id)) != 0 ||
+                                  (shogi_pawn && d->said.shogi_pawn_drop_mate_illegal);
     }
 }
 
 /* --- Endings --- */
 
-static bool make_endings(const Definition *d, Variant *v, Error *error) {
-    v->kingcheck = definition_flag(d, FIELD_KINGCHECK);
-    v->checkmate = (EndValue)d->values[FIELD_CHECKMATE_VALUE].number;
-    v->stalemate = (EndValue)d->values[FIELD_STALEMATE_VALUE].number;
-    v->stalemate_by_count = definition_flag(d, FIELD_STALEMATE_PIECE_COUNT);
-    v->repetition_absolute = definition_flag(d, FIELD_N_FOLD_VALUE_ABSOLUTE);
-    v->repetition = (EndValue)d->values[FIELD_N_FOLD_VALUE].number;
-    v->repetition_count = (uint8_t)d->values[FIELD_N_FOLD_RULE].number;
-    v->repetition_in_a_row = definition_flag(d, FIELD_N_FOLD_IN_A_ROW);
-    v->perpetual = definition_flag(d, FIELD_PERPETUAL_CHECK_ILLEGAL)
-                       ? (PerpetualStretch)d->values[FIELD_PERPETUAL_CHECK_SINCE].number
-                       : PERPETUAL_NONE;
-    v->bare_king = definition_flag(d, FIELD_BARE_KING_LOSES);
-    v->royals_only_draw = definition_flag(d, FIELD_ROYALS_ONLY_DRAW);
-    v->move_count_plies = (uint16_t)(2 * d->values[FIELD_N_MOVE_RULE].number);
-    v->swap_after_draw = definition_flag(d, FIELD_SWAP_AFTER_DRAW);
-    v->surrender_off_board = definition_flag(d, FIELD_SURRENDER_OFF_BOARD);
-    if (v->repetition_count == 1)
-        return definition_blame(d, FIELD_N_FOLD_RULE, error, N_("every situation occurs once"));
-    if (definition_flag(d, FIELD_CAPTURES_TO_HAND) && !v->drops)
-        return definition_blame(d, FIELD_CAPTURES_TO_HAND, error, N_("it needs pieceDrops = true"));
+static bool check_endings(const Definition *d, const Variant *v, Error *error) {
+    if (v->rules.repetition_count == 1)
+        return definition_blame(d, "nFoldRule", error, N_("every situation occurs once"));
+    if (d->said.captures_to_hand && !v->drops)
+        return definition_blame(d, "capturesToHand", error, N_("it needs pieceDrops = true"));
     return true;
 }
 
@@ -299,14 +273,14 @@ static void copy_shown(char *out, size_t size, const char *text) {
 }
 
 static void copy_texts(const Definition *d, Variant *v) {
-    const char *title = d->texts[TEXT_SLOT_TITLE];
+    const char *title = d->said.title;
     copy_text(v->name, sizeof(v->name), d->name);
     copy_text(v->source, sizeof(v->source), d->section.file);
     v->line = d->section.line;
     copy_shown(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
-    copy_shown(v->title_native, sizeof(v->title_native), d->texts[TEXT_SLOT_TITLE_NATIVE]);
-    copy_shown(v->summary, sizeof(v->summary), d->texts[TEXT_SLOT_SUMMARY]);
-    v->listed = definition_flag(d, FIELD_LISTED);
+    copy_shown(v->title_native, sizeof(v->title_native), d->said.title_native);
+    copy_shown(v->summary, sizeof(v->summary), d->said.summary);
+    v->listed = d->said.listed;
 }
 
 static size_t measure_extras(const Definition *d) {
@@ -394,8 +368,7 @@ static void close_first_rank(const Definition *d, Variant *v, Role number, unsig
     VariantRole *role = &v->roles[number];
     Bitboard first = first_rank(v, side);
     bool dropped = (v->hand_roles & role_bit(number)) != 0;
-    if (!role->pawn || !dropped || definition_flag(d, FIELD_FIRST_RANK_PAWN_DROPS) ||
-        is_turned_into(v, number, side))
+    if (!role->pawn || !dropped || d->said.first_rank_pawn_drops || is_turned_into(v, number, side))
         return;
     for (Square square = 0; square < v->squares; square++)
         if ((reach(v, (Side)side, number, square) & first) != 0)
@@ -410,15 +383,15 @@ static bool check_start(const Definition *d, const Variant *v, Error *error) {
     Error inner;
     error_clear(&inner);
     if (!fen_parse(v, v->start_fen, &position, &inner))
-        return definition_blame(d, FIELD_START_FEN, error, "%s", inner.reason);
+        return definition_blame(d, "startFen", error, "%s", inner.reason);
     for (unsigned i = 0; i < (unsigned)v->setup_count * v->setup_count; i++) {
         const uint8_t setups[SIDE_COUNT] = {(uint8_t)(i / v->setup_count),
                                             (uint8_t)(i % v->setup_count)};
-        if (v->setup_common && setups[SIDE_WHITE] != setups[SIDE_BLACK])
+        if (v->rules.setup_common && setups[SIDE_WHITE] != setups[SIDE_BLACK])
             continue;
         position_start_with_setups(&position, v, setups);
         if (!fen_validate(&position, &inner))
-            return definition_blame(d, FIELD_SETUPS, error, "%s", inner.reason);
+            return definition_blame(d, "setups", error, "%s", inner.reason);
     }
     return true;
 }
@@ -432,7 +405,7 @@ static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleM
         return false;
     v->pieces_maximum = census->total;
     if (census->total > PIECES_LIMIT)
-        return definition_blame(d, FIELD_START_FEN, error, N_("there are more than %d pieces"),
+        return definition_blame(d, "startFen", error, N_("there are more than %d pieces"),
                                 (int)PIECES_LIMIT);
     return true;
 }
@@ -440,6 +413,7 @@ static bool compile_roles(const Definition *d, Census *census, Variant *v, RoleM
 static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, Error *error) {
     RoleMap map;
     Census census;
+    v->rules = d->rules;
     make_board(d, v);
     copy_texts(d, v);
     if (!compile_roles(d, &census, v, &map, error))
@@ -458,7 +432,7 @@ static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, E
     }
     make_drop_limits(d, v, &map);
     if (!check_multi_steps(d, v, error) || !check_en_passant(d, v, error) ||
-        !castling_make(d, &map, &census, v, error) || !make_endings(d, v, error) ||
+        !castling_make(d, &map, &census, v, error) || !check_endings(d, v, error) ||
         !move_rules_make(d, v, error) || !ends_make(d, v, error))
         return false;
     for (unsigned i = 0; i < (unsigned)v->role_count * SIDE_COUNT; i++)
@@ -472,7 +446,7 @@ static bool compile(const Definition *d, const ExtraFields *extra, Variant *v, E
         return error_set(error, N_("out of memory"));
     unsigned moves = count_moves(v);
     if (moves > MOVES_LIMIT - MOVES_SLACK)
-        return definition_blame(d, FIELD_START_FEN, error,
+        return definition_blame(d, "startFen", error,
                                 N_("a position could have %u moves, more than %d"), moves,
                                 (int)(MOVES_LIMIT - MOVES_SLACK));
     find_royals_needed(v);

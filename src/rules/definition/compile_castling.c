@@ -4,8 +4,11 @@
 #include "base/i18n.h"
 #include "rules/definition/definition.h"
 
-static unsigned file_of(const Definition *d, Field field, unsigned fallback) {
-    unsigned number = d->values[field].number;
+static const char *const KING_TO[SIDE_CASTLINGS] = {"castlingKingsideFile",
+                                                    "castlingQueensideFile"};
+
+/* A file as it is said. */
+static unsigned file_of(unsigned number, unsigned fallback) {
     return number == 0 ? fallback : number - 1;
 }
 
@@ -60,18 +63,17 @@ static void fill_wing(Variant *v, unsigned rank, Side side, unsigned wing, const
 /* --- By position --- */
 
 static bool make_by_position_of(const Definition *d, Variant *v, unsigned wing, Error *error) {
-    bool kingside = wing == 0;
-    Field field = kingside ? FIELD_CASTLING_KINGSIDE_FILE : FIELD_CASTLING_QUEENSIDE_FILE;
-    Files files = {.king = file_of(d, FIELD_CASTLING_KING_FILE, 0),
-                   .rook = kingside ? file_of(d, FIELD_CASTLING_ROOK_KINGSIDE_FILE, v->files - 1u)
-                                    : file_of(d, FIELD_CASTLING_ROOK_QUEENSIDE_FILE, 0),
-                   .king_to = file_of(d, field, 0)};
-    unsigned rank = d->values[FIELD_CASTLING_RANK].number - 1;
+    const Said *said = &d->said;
+    Files files = {.king = file_of(said->castling_king_file, 0),
+                   .rook = file_of(said->castling_rook_file[wing], wing == 0 ? v->files - 1u : 0),
+                   .king_to = file_of(said->castling_king_to[wing], 0)};
+    unsigned rank = d->said.castling_rank - 1;
     if (rank >= v->ranks || !files_fit(v, &files))
-        return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+        return definition_blame(d, "castlingByPosition", error,
                                 N_("king and rook castle beyond the board"));
     if (!files_cross(&files, wing))
-        return definition_blame(d, field, error, N_("the king does not go toward the rook"));
+        return definition_blame(d, KING_TO[wing], error,
+                                N_("the king does not go toward the rook"));
     fill_wing(v, rank, SIDE_WHITE, wing, &files);
     fill_wing(v, v->ranks - 1 - rank, SIDE_BLACK, wing, &files);
     /* Where everything stands in its place nothing else may be in between. */
@@ -87,7 +89,7 @@ static bool make_by_position_of(const Definition *d, Variant *v, unsigned wing, 
 static bool make_by_position(const Definition *d, Variant *v, Error *error) {
     for (unsigned side = 0; side < SIDE_COUNT; side++)
         if (v->castling[side][0].king == ROLE_NONE || v->castling[side][0].rooks == 0)
-            return definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+            return definition_blame(d, "castlingByPosition", error,
                                     N_("the game has no king and rook to castle with"));
     v->has_castling = true;
     return make_by_position_of(d, v, 0, error) && make_by_position_of(d, v, 1, error);
@@ -101,17 +103,16 @@ static bool find_files(const Definition *d, const Census *census, unsigned side,
                        Files *out) {
     const StartCastling *start = census->castling[side];
     bool kingside = wing == 0;
-    out->king_to =
-        file_of(d, kingside ? FIELD_CASTLING_KINGSIDE_FILE : FIELD_CASTLING_QUEENSIDE_FILE, 0);
+    out->king_to = file_of(d->said.castling_king_to[wing], 0);
     if (start[wing].given) {
         out->king = start[wing].king_file;
         out->rook = start[wing].rook_file;
         return true;
     }
-    if (!start[1 - wing].given && !definition_flag(d, FIELD_CASTLING_DROPPED_PIECE))
+    if (!start[1 - wing].given && !d->said.dropped_rook_castles)
         return false;
     out->king =
-        start[1 - wing].given ? start[1 - wing].king_file : file_of(d, FIELD_CASTLING_KING_FILE, 0);
+        start[1 - wing].given ? start[1 - wing].king_file : file_of(d->said.castling_king_file, 0);
     out->rook = kingside ? definition_files(d) - 1 : 0;
     return true;
 }
@@ -120,16 +121,15 @@ static bool make_wing(const Definition *d, const Census *census, Variant *v, uns
                       Error *error) {
     unsigned side = index / SIDE_CASTLINGS, wing = index % SIDE_CASTLINGS;
     Castling *castling = &v->castling[side][wing];
-    unsigned rank = d->values[FIELD_CASTLING_RANK].number - 1;
+    unsigned rank = d->said.castling_rank - 1;
     Files files;
     if (castling->king == ROLE_NONE || castling->rooks == 0 || rank >= v->ranks ||
         !find_files(d, census, side, wing, &files))
         return true;
     bool given = census->castling[side][wing].given;
     if (!files_fit(v, &files) || !files_cross(&files, wing)) {
-        Field field = wing == 0 ? FIELD_CASTLING_KINGSIDE_FILE : FIELD_CASTLING_QUEENSIDE_FILE;
-        return !given ||
-               definition_blame(d, field, error, N_("the king does not go toward the rook"));
+        return !given || definition_blame(d, KING_TO[wing], error,
+                                          N_("the king does not go toward the rook"));
     }
     fill_wing(v, side == SIDE_WHITE ? rank : v->ranks - 1 - rank, (Side)side, wing, &files);
     v->has_castling = true;
@@ -146,14 +146,12 @@ static bool make_by_rights(const Definition *d, const Census *census, Variant *v
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         Castling *wings = v->castling[side];
         if (wings[0].possible && wings[1].possible && wings[0].king_from != wings[1].king_from)
-            return definition_blame(d, FIELD_START_FEN, error,
-                                    N_("two kings of one side may castle"));
+            return definition_blame(d, "startFen", error, N_("two kings of one side may castle"));
         if (!wings[0].possible)
             wings[0].king_from = wings[1].king_from;
     }
     v->castling_by_rights = v->has_castling;
-    v->castling_dropped = v->has_castling && definition_flag(d, FIELD_CASTLING_DROPPED_PIECE);
-    v->opposite_castling = definition_flag(d, FIELD_OPPOSITE_CASTLING);
+    v->castling_dropped = v->has_castling && d->said.dropped_rook_castles;
     return true;
 }
 
@@ -161,14 +159,14 @@ static bool make_by_rights(const Definition *d, const Census *census, Variant *v
 
 /* "O-O O-O-O" into the names of both wings. */
 static bool read_notation(const Definition *d, Variant *v, Error *error) {
-    const char *text = d->texts[TEXT_SLOT_CASTLING_NOTATION];
+    const char *text = d->said.castling_notation;
     size_t first = strcspn(text, " "), gap = strspn(text + first, " ");
     const char *second = text + first + gap;
     size_t size = sizeof(v->castling[0][0].san);
     bool good = first > 0 && first < size && second[0] != '\0' && strlen(second) < size &&
                 strcspn(second, " ") == strlen(second);
     if (!good || (strlen(second) == first && strncmp(text, second, first) == 0))
-        return definition_blame(d, FIELD_CASTLING_NOTATION, error,
+        return definition_blame(d, "castlingNotation", error,
                                 N_("\"%s\" is not two different words of at most %d letters"), text,
                                 (int)size - 1);
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
@@ -181,8 +179,8 @@ static bool read_notation(const Definition *d, Variant *v, Error *error) {
 static void note_pieces(const Definition *d, const RoleMap *map, Variant *v) {
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
         int side = (int)(i / SIDE_CASTLINGS);
-        PieceIdSet kings = d->values[FIELD_CASTLING_KING_PIECE_WHITE + side].pieces;
-        PieceIdSet rooks = d->values[FIELD_CASTLING_ROOK_PIECES_WHITE + side].pieces;
+        PieceIdSet kings = d->said.castling_kings[side];
+        PieceIdSet rooks = d->said.castling_rooks[side];
         Castling *castling = &v->castling[side][i % SIDE_CASTLINGS];
         castling->king = ROLE_NONE;
         for (PieceId id = 0; id < PIECE_IDS; id++) {
@@ -198,9 +196,9 @@ static void note_pieces(const Definition *d, const RoleMap *map, Variant *v) {
 
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *v,
                    Error *error) {
-    bool by_position = definition_flag(d, FIELD_CASTLING_BY_POSITION);
-    if (!definition_flag(d, FIELD_CASTLING))
-        return !by_position || definition_blame(d, FIELD_CASTLING_BY_POSITION, error,
+    bool by_position = d->said.castles_by_position;
+    if (!d->said.castles)
+        return !by_position || definition_blame(d, "castlingByPosition", error,
                                                 N_("it contradicts castling = false"));
     note_pieces(d, map, v);
     if (by_position ? !make_by_position(d, v, error) : !make_by_rights(d, census, v, error))

@@ -1,6 +1,9 @@
 /* Rules that a plain game does not have, from a Definition: extinction, duties of the mover,
  * blasts.
  */
+#include <stddef.h>
+#include <string.h>
+
 #include "base/i18n.h"
 #include "rules/definition/definition.h"
 
@@ -12,8 +15,7 @@ static uint64_t roles_of_kind(const Variant *v, PieceId id) {
     return roles;
 }
 
-uint64_t definition_roles(const Definition *d, const Variant *v, Field field) {
-    PieceIdSet pieces = d->values[field].pieces;
+uint64_t definition_roles(const Variant *v, PieceIdSet pieces) {
     uint64_t roles = 0;
     if ((pieces & PIECE_IDS_TOGETHER) != 0)
         return ((uint64_t)1 << v->role_count) - 1;
@@ -37,8 +39,8 @@ void regions_make(const Definition *d, Variant *v) {
             /* No square at all is no region, as in Fairy-Stockfish. */
             role->region[side] = mask == 0 ? v->board : mask;
         }
-        if (role->kind == piece_id(FIELD_SOLDIER))
-            role->sideways_rank = (uint8_t)(d->values[FIELD_SOLDIER_PROMOTION_RANK].number - 1);
+        if (role->kind == PIECE_ID_SOLDIER)
+            role->sideways_rank = (uint8_t)(d->said.soldier_rank - 1);
     }
 }
 
@@ -46,8 +48,8 @@ void regions_make(const Definition *d, Variant *v) {
 
 static void make_kinds(const Definition *d, Variant *v) {
     Extinction *e = &v->extinction;
-    PieceIdSet pieces = d->values[FIELD_EXTINCTION_PIECE_TYPES].pieces;
-    e->roles = definition_roles(d, v, FIELD_EXTINCTION_PIECE_TYPES);
+    PieceIdSet pieces = d->said.extinction_pieces;
+    e->roles = definition_roles(v, d->said.extinction_pieces);
     if ((pieces & PIECE_IDS_TOGETHER) != 0)
         e->kinds[e->kind_count++] = e->roles;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
@@ -59,16 +61,13 @@ static void make_kinds(const Definition *d, Variant *v) {
 
 static void make_extinction(const Definition *d, Variant *v) {
     Extinction *e = &v->extinction;
-    unsigned value = d->values[FIELD_EXTINCTION_VALUE].number;
-    bool blasts = definition_flag(d, FIELD_BLAST_ON_CAPTURE);
-    e->guarded = definition_flag(d, FIELD_EXTINCTION_PSEUDO_ROYAL);
+    unsigned value = d->said.extinction_value;
+    bool blasts = d->rules.blasts;
+    e->guarded = d->said.pseudo_royal;
     /* What is guarded cannot be taken, only blown up. */
     e->ends = value != END_VALUE_NONE && (!e->guarded || blasts);
     e->value = value == END_VALUE_NONE ? END_DRAW : (EndValue)value;
-    e->duple = e->guarded && definition_flag(d, FIELD_DUPLE_CHECK);
-    e->claim = definition_flag(d, FIELD_EXTINCTION_CLAIM);
-    e->count = (uint8_t)d->values[FIELD_EXTINCTION_PIECE_COUNT].number;
-    e->opponent_count = (uint8_t)d->values[FIELD_EXTINCTION_OPPONENT_PIECE_COUNT].number;
+    e->duple = e->guarded && d->said.duple_check;
     make_kinds(d, v);
     if (e->kind_count == 0)
         e->guarded = e->duple = e->ends = false;
@@ -77,31 +76,44 @@ static void make_extinction(const Definition *d, Variant *v) {
 
 /* --- Duties --- */
 
+/* What the table's rows say of the rules beside where they live: sets of pieces become roles, what
+ * speaks of hands says nothing without, and some are more than plain generation heeds. */
+static void settle_rules(const Definition *d, Variant *v) {
+    for (Field field = 0; field < FIELD_COUNT; field++) {
+        const VariantField *row = variant_field_of(field);
+        size_t first = offsetof(Definition, rules);
+        if (row->at < first || row->at >= first + sizeof(v->rules))
+            continue;
+        void *member = (char *)&v->rules + (row->at - first);
+        if (row->roles) {
+            uint64_t *roles = member;
+            *roles = definition_roles(v, *roles);
+            v->by_trial = v->by_trial || (row->by_trial && *roles != 0);
+        } else if (row->by_trial) {
+            bool *flag = member, fallback = strcmp(row->fallback, "true") == 0;
+            *flag = row->of_hands && !d->said.piece_drops ? fallback : *flag;
+            v->by_trial = v->by_trial || *flag != fallback;
+        }
+        v->has_immediate_end =
+            v->has_immediate_end || (row->ends_at_once && *(const uint8_t *)member != 0);
+    }
+}
+
 static void make_rules(const Definition *d, Variant *v) {
-    MoveRules *rules = &v->rules;
-    bool flying = definition_flag(d, FIELD_FLYING_GENERAL);
-    rules->faces_forbidden = v->kingcheck || flying;
-    rules->castling_faces = !flying;
-    rules->checks_forbidden = !definition_flag(d, FIELD_CHECKING);
-    rules->drop_checks_forbidden = v->drops && !definition_flag(d, FIELD_DROP_CHECKS);
-    rules->must_capture = definition_flag(d, FIELD_MUST_CAPTURE);
-    rules->must_drop = v->drops && definition_flag(d, FIELD_MUST_DROP);
-    rules->must_drop_roles = definition_roles(d, v, FIELD_MUST_DROP_TYPE);
-    rules->king_takes_checker = definition_flag(d, FIELD_MAKPONG_RULE);
-    rules->mutually_immune = definition_roles(d, v, FIELD_MUTUALLY_IMMUNE_TYPES);
-    v->janggi_cannons = roles_of_kind(v, piece_id(FIELD_JANGGI_CANNON));
-    rules->blasts = definition_flag(d, FIELD_BLAST_ON_CAPTURE);
-    rules->blast_immune = definition_roles(d, v, FIELD_BLAST_IMMUNE_TYPES);
-    rules->blast_spared = roles_of_kind(v, piece_id(FIELD_PAWN));
-    if (v->drops && definition_flag(d, FIELD_DROP_OPPOSITE_COLORED_BISHOP))
-        rules->evenly_dropped = roles_of_kind(v, piece_id(FIELD_BISHOP));
+    settle_rules(d, v);
+    v->faces_forbidden = v->rules.kingcheck || d->said.flying_general;
+    v->castling_faces = !d->said.flying_general;
+    v->janggi_cannons = roles_of_kind(v, PIECE_ID_JANGGI_CANNON);
+    v->blast_spared = roles_of_kind(v, PIECE_ID_PAWN);
+    if (d->said.piece_drops && d->said.bishops_dropped_evenly)
+        v->evenly_dropped = roles_of_kind(v, PIECE_ID_BISHOP);
 }
 
 static void make_rook_drops(const Definition *d, Variant *v) {
-    if (!definition_flag(d, FIELD_SITTUYIN_ROOK_DROP))
+    if (!d->said.rooks_dropped_at_home)
         return;
     for (Role role = 0; role < v->role_count; role++) {
-        if (v->roles[role].kind != piece_id(FIELD_ROOK))
+        if (v->roles[role].kind != PIECE_ID_ROOK)
             continue;
         v->roles[role].drop[SIDE_WHITE] &= v->rank_mask[0];
         v->roles[role].drop[SIDE_BLACK] &= v->rank_mask[v->ranks - 1];
@@ -133,19 +145,16 @@ static bool has_bounded_pawn(const Variant *v) {
 }
 
 bool move_rules_make(const Definition *d, Variant *v, Error *error) {
-    const MoveRules *rules = &v->rules;
     make_rules(d, v);
     make_extinction(d, v);
     make_rook_drops(d, v);
     make_rings(v);
-    if (rules->blasts && v->royals != 0)
-        return definition_blame(d, FIELD_BLAST_ON_CAPTURE, error,
+    if (v->rules.blasts && v->royals != 0)
+        return definition_blame(d, "blastOnCapture", error,
                                 N_("a game with a king has no blasts; a commoner of "
                                    "extinctionPieceTypes can stand for it"));
-    v->by_trial = v->drops_promoted || v->limits || v->specials != 0 || v->passing_pieces ||
-                  has_bounded_pawn(v) || rules->checks_forbidden || rules->drop_checks_forbidden ||
-                  rules->must_capture || rules->must_drop || rules->king_takes_checker ||
-                  rules->mutually_immune != 0 || rules->blasts || rules->evenly_dropped != 0 ||
+    v->by_trial = v->by_trial || v->drops_promoted || v->limits || v->specials != 0 ||
+                  v->passing_pieces || has_bounded_pawn(v) || v->evenly_dropped != 0 ||
                   v->extinction.guarded || (v->royals & v->hand_roles) != 0;
     return true;
 }

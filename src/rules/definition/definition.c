@@ -1,5 +1,6 @@
 #include "rules/definition/definition.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@
 static PieceIdSet read_fallback_pieces(const char *list) {
     PieceIdSet set = 0;
     for (PieceId id = 0; id < PREDEFINED_PIECES; id++) {
-        const char *name = variant_field_of((Field)(FIELD_PAWN + id))->name;
+        const char *name = variant_field_of((Field)(FIRST_PIECE + id))->name;
         const char *at = strstr(list, name);
         size_t length = strlen(name);
         if (at != NULL && (at == list || at[-1] == ' ') &&
@@ -26,18 +27,22 @@ static PieceIdSet read_fallback_pieces(const char *list) {
 }
 
 static bool is_piece_field(Field field) {
-    return field >= FIELD_PAWN && field <= FIELD_CUSTOM_PIECE;
+    return field >= FIRST_PIECE && field <= FIELD_CUSTOM_PIECE;
+}
+
+static bool apply_fallback(Definition *d, Field field, Error *error) {
+    const VariantField *row = variant_field_of(field);
+    if (is_piece_field(field) || row->others != NULL || row->fallback[0] == '\0')
+        return true;
+    if (!row->kind->pieces)
+        return row->kind->read(d, row, row->fallback, error);
+    *(PieceIdSet *)definition_member(d, row) = read_fallback_pieces(row->fallback);
+    return true;
 }
 
 static bool apply_fallbacks(Definition *d, Error *error) {
-    for (unsigned i = 0; i < FIELD_COUNT; i++) {
-        Field field = (Field)i;
-        const char *fallback = variant_field_of(field)->fallback;
-        if (is_piece_field(field) || fallback[0] == '\0')
-            continue;
-        if (field_is_pieces(field))
-            field_set_pieces(d, field, read_fallback_pieces(fallback));
-        else if (!field_read(d, field, fallback, error))
+    for (Field field = 0; field < FIELD_COUNT; field++) {
+        if (!apply_fallback(d, field, error))
             return false;
     }
     return true;
@@ -46,7 +51,7 @@ static bool apply_fallbacks(Definition *d, Error *error) {
 bool definition_init(Definition *d, const ExtraFields *extra, Error *error) {
     memset(d, 0, sizeof(*d));
     memset(d->promoted, PIECE_ID_NONE, sizeof(d->promoted));
-    memset(d->main_pawn, piece_id(FIELD_PAWN), sizeof(d->main_pawn));
+    memset(d->main_pawn, PIECE_ID_PAWN, sizeof(d->main_pawn));
     /* One more than needed: a size of 0 may give NULL. */
     d->extra_values = calloc(extra->count + 1, sizeof(*d->extra_values));
     d->extra_origins = calloc(extra->count + 1, sizeof(*d->extra_origins));
@@ -164,7 +169,7 @@ static bool sort_entry(Definition *d, Lines *lines, const IniEntry *entry, Error
         const IniEntry **place =
             is_piece_field(field)
                 ? &lines->pieces[field == FIELD_CUSTOM_PIECE ? PREDEFINED_PIECES + custom
-                                                             : piece_id(field)]
+                                                             : (unsigned)field - FIRST_PIECE]
                 : &lines->fields[field];
         *place = entry;
         return true;
@@ -203,7 +208,8 @@ static bool apply_field(Definition *d, const Lines *lines, Field field, Error *e
     if (entry == NULL)
         return true;
     d->origins[field] = (Origin){lines->file, entry->line};
-    return field_read(d, field, entry->value, error) || fail_entry(lines, entry, error);
+    const VariantField *row = variant_field_of(field);
+    return row->kind->read(d, row, entry->value, error) || fail_entry(lines, entry, error);
 }
 
 /* In the file's order, which is that of hands and lists of pieces. */
@@ -231,14 +237,17 @@ static bool apply_pieces(Definition *d, const Lines *lines, Error *error) {
 /* What stands for people is the section's own. */
 static void begin_section(Definition *d, const IniSection *section, const char *file,
                           const ExtraFields *extra) {
-    static const TextSlot OWN[] = {TEXT_SLOT_TITLE, TEXT_SLOT_TITLE_NATIVE, TEXT_SLOT_SUMMARY};
     Text name = TEXT_OVER(d->name);
     text_add(&name, section->name);
     d->section = (Origin){file, section->line};
     d->own_pieces = 0;
-    for (size_t i = 0; i < sizeof(OWN) / sizeof(OWN[0]); i++)
-        d->texts[OWN[i]][0] = '\0';
-    d->values[FIELD_LISTED].flag = true;
+    for (Field field = 0; field < FIELD_COUNT; field++) {
+        const VariantField *row = variant_field_of(field);
+        if (!row->not_inherited)
+            continue;
+        memset(definition_member(d, row), 0, row->size);
+        apply_fallback(d, field, NULL);
+    }
     for (size_t i = 0; i < extra->count; i++) {
         if (extra->fields[i].own != VARIANT_FIELD_OF_ONE_GAME)
             continue;
@@ -305,16 +314,22 @@ static bool inherit_remarks(const Definition *parent, Definition *d, const IniSe
 
 /* Lists of the parent that speak of pieces that are gone, and arrangements of another board. */
 static void prune_inherited(const Definition *parent, Definition *d, const ExtraFields *extra) {
-    if (!definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]))
-        prune_list(parent, d, d->texts[TEXT_SLOT_PIECE_NAMES]);
+    for (Field field = 0; field < FIELD_COUNT; field++) {
+        const VariantField *row = variant_field_of(field);
+        bool own = definition_is_own(d, &d->origins[field]);
+        if (row->kind == &KIND_PIECE_TEXTS && !own)
+            prune_list(parent, d, definition_member(d, row));
+        if (row->resets != NULL && own) {
+            Field other = definition_field(row->resets);
+            if (!definition_is_own(d, &d->origins[other]))
+                apply_fallback(d, other, NULL);
+        }
+    }
     for (size_t i = 0; i < d->extra_count; i++) {
         if (d->extra_values[i] != NULL && extra->fields[i].own != VARIANT_FIELD_ON_FIELDS &&
             !definition_is_own(d, &d->extra_origins[i]))
             prune_list(parent, d, d->extra_values[i]);
     }
-    if (definition_is_own(d, &d->origins[FIELD_START_FEN]) &&
-        !definition_is_own(d, &d->origins[FIELD_SETUPS]))
-        memcpy(d->texts[TEXT_SLOT_SETUPS], "-", sizeof("-"));
 }
 
 static bool apply_mobility(Definition *d, const Lines *lines, Error *error) {
@@ -333,9 +348,8 @@ static bool apply_lines(Definition *d, Lines *lines, const IniSection *section, 
         return false;
     unsigned squares = definition_files(d) * definition_ranks(d);
     if (squares > BOARD_SQUARES_LIMIT)
-        return definition_blame(d, FIELD_MAX_FILE, error,
-                                N_("the board has %u squares, more than %d"), squares,
-                                (int)BOARD_SQUARES_LIMIT);
+        return definition_blame(d, "maxFile", error, N_("the board has %u squares, more than %d"),
+                                squares, (int)BOARD_SQUARES_LIMIT);
     for (unsigned field = FIELD_MAX_FILE + 1; field < FIELD_COUNT; field++) {
         if (!apply_field(d, lines, (Field)field, error))
             return false;
@@ -365,12 +379,19 @@ static bool blame(const Definition *d, const char *key, const Origin *origin, co
     return false;
 }
 
-bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...) {
+Field definition_field(const char *name) {
+    unsigned custom;
+    Field field = variant_field_find(name, &custom);
+    assert(field != FIELD_COUNT);
+    return field;
+}
+
+bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...) {
     char reason[ERROR_REASON_SIZE];
     Text text = TEXT_OVER(reason);
     va_list arguments;
     va_start(arguments, format);
     text_addv(&text, gettext(format), arguments);
     va_end(arguments);
-    return blame(d, variant_field_of(field)->name, &d->origins[field], reason, error);
+    return blame(d, key, &d->origins[definition_field(key)], reason, error);
 }

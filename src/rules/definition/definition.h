@@ -28,13 +28,6 @@ typedef struct Region {
     uint16_t ranks[BOARD_RANKS_LIMIT];
 } Region;
 
-typedef union FieldValue {
-    bool flag;
-    unsigned number; /* also EndValue, PerpetualStretch */
-    PieceIdSet pieces;
-    Region region;
-} FieldValue;
-
 typedef struct PieceDefinition {
     char letter;   /* 'A'..'Z'; 0: this piece is not in the game */
     uint8_t order; /* the definition's order */
@@ -52,17 +45,52 @@ enum {
     EXTRA_TEXT_SIZE = 4096 /* a text of another layer's field; every section keeps its own copy */
 };
 
-/* Which of a Definition's texts a field is in. */
-typedef enum TextSlot {
-    TEXT_SLOT_START_FEN,
-    TEXT_SLOT_TITLE,
-    TEXT_SLOT_TITLE_NATIVE,
-    TEXT_SLOT_SUMMARY,
-    TEXT_SLOT_PIECE_NAMES,
-    TEXT_SLOT_CASTLING_NOTATION,
-    TEXT_SLOT_SETUPS,
-    TEXT_SLOT_COUNT
-} TextSlot;
+/* What a definition says of what becomes roles, squares and castlings of a Variant: a member for a
+ * field, or for both sides' fields. Sets of pieces are by kind; files count from 1, 0 is unsaid.
+ * What a Variant takes over as it is said stands in Rules. */
+typedef struct Said {
+    uint8_t ranks, files;
+    char start_fen[FEN_SIZE - 15]; /* leaves room for what start_array.c adds */
+    Region promotion_region[SIDE_COUNT];
+    PieceIdSet promotion_pawns[SIDE_COUNT], promotion_choices[SIDE_COUNT];
+    bool pawns_must_promote, pieces_must_promote, promote_capturing, pieces_turn_back;
+    bool drop_loop;
+    bool double_step;
+    Region double_step_region[SIDE_COUNT], triple_step_region[SIDE_COUNT];
+    Region en_passant_region[SIDE_COUNT];
+    PieceIdSet en_passant_pieces[SIDE_COUNT];
+    bool castles, chess960, castles_by_position, dropped_rook_castles;
+    uint8_t castling_king_file;
+    uint8_t castling_king_to[SIDE_CASTLINGS], castling_rook_file[SIDE_CASTLINGS];
+    uint8_t castling_rank;
+    PieceIdSet castling_kings[SIDE_COUNT], castling_rooks[SIDE_COUNT];
+    char castling_notation[16];
+    bool piece_drops, captures_to_hand;
+    Region drop_region[SIDE_COUNT];
+    bool first_rank_pawn_drops, zone_pawn_drops, drop_promoted, immobility_illegal;
+    PieceIdSet not_doubled;
+    uint8_t not_doubled_count;
+    bool not_doubled_both;
+    PieceIdSet drop_mate_illegal;
+    bool shogi_pawn_drop_mate_illegal;
+    bool rooks_dropped_at_home, bishops_dropped_evenly;
+    PieceIdSet clock_resetters[SIDE_COUNT];
+    uint8_t soldier_rank;
+    uint8_t extinction_value; /* an EndValue, or END_VALUE_NONE */
+    bool pseudo_royal, duple_check;
+    PieceIdSet extinction_pieces;
+    bool flying_general;
+    PieceIdSet flag_pieces[SIDE_COUNT];
+    Region flag_region[SIDE_COUNT];
+    bool check_counting;
+    bool connect_horizontal, connect_vertical, connect_diagonal;
+    Region connect_from[SIDE_COUNT], connect_to[SIDE_COUNT];
+    char title[64], title_native[64], summary[160];
+    bool listed;
+    char piece_names[DEFINITION_TEXT_SIZE];
+    bool promoted_letters;
+    char setups[DEFINITION_TEXT_SIZE];
+} Said;
 
 /* Plain value but for `extras`, an array of one (possibly empty) slot for every field of the layers
  * above, with owned strings. */
@@ -71,16 +99,16 @@ typedef struct Definition {
     Origin section;
     Origin origins[FIELD_COUNT];
     Origin piece_origins[PIECE_IDS];
-    FieldValue values[FIELD_COUNT];
+    Said said;
+    Rules rules; /* sets of roles hold kinds of pieces */
     PieceDefinition pieces[PIECE_IDS];
     uint8_t piece_count;                    /* order that the next piece gets */
     PieceIdSet own_pieces;                  /* those that this section itself speaks of */
     Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the board */
-    PieceId promoted[PIECE_IDS];            /* promotedPieceType, PIECE_ID_NONE: none */
-    PieceIdSet royal_plain, royal_turned;   /* royalPieces */
-    PieceId main_pawn[SIDE_COUNT];          /* the last of promotionPawnTypes */
-    uint8_t limits[PIECE_IDS];              /* promotionLimit */
-    char texts[TEXT_SLOT_COUNT][DEFINITION_TEXT_SIZE];
+    PieceId promoted[PIECE_IDS]; /* into what each turns over; PIECE_ID_NONE: it does not */
+    PieceIdSet royal_plain, royal_turned; /* plainly, or turned over */
+    PieceId main_pawn[SIDE_COUNT];        /* the last of those that promote by choice */
+    uint8_t limits[PIECE_IDS]; /* no promotion to more than so many of a kind; 0: no limit */
     char **extra_values;
     Origin *extra_origins;
     size_t extra_count;
@@ -94,13 +122,10 @@ typedef struct ExtraFields {
 
 /* The board's size. */
 static inline unsigned definition_files(const Definition *d) {
-    return d->values[FIELD_MAX_FILE].number;
+    return d->said.files;
 }
 static inline unsigned definition_ranks(const Definition *d) {
-    return d->values[FIELD_MAX_RANK].number;
-}
-static inline bool definition_flag(const Definition *d, Field field) {
-    return d->values[field].flag;
+    return d->said.ranks;
 }
 
 /* Whether the section itself, and no parent, said what comes from there. */
@@ -110,12 +135,15 @@ static inline bool definition_is_own(const Definition *d, const Origin *origin) 
 
 /* --- readers.c --- */
 
-/* Reads a field's value into d; for pieces use definition_read_piece. False, with the reason in
- * error (not its place), when value will not do; d is then not to be used further. */
-bool field_read(Definition *d, Field field, const char *value, Error *error);
-/* Whether the field's value is a set of pieces, and sets it. */
-bool field_is_pieces(Field field);
-void field_set_pieces(Definition *d, Field field, PieceIdSet pieces);
+/* How a field's value is written and read. */
+typedef struct ValueKind {
+    const char *type; /* N_() text for the manual */
+    /* Reads a value into d. False, with the reason in error (not its place), when it will not do;
+     * d is then not to be used further. */
+    bool (*read)(Definition *d, const VariantField *row, const char *value, Error *error);
+    bool pieces; /* a set of pieces, whose fallback is written by the pieces' fields */
+} ValueKind;
+
 /* Reads "p", "-" or "p:BETZA". */
 bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *error);
 /* Reads the squares of a mobilityRegion field. */
@@ -123,6 +151,22 @@ bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const ch
                               Error *error);
 /* The piece with this letter of either case, or PIECE_ID_NONE. */
 PieceId definition_piece_by_letter(const Definition *d, char letter);
+
+/* The kinds that the table names; pieces' own fields are read by definition_read_piece. */
+extern const ValueKind KIND_CUSTOM_PIECE, KIND_DOUBLE_STEP_FIRST, KIND_DOUBLE_STEP_LAST,
+    KIND_END_VALUE, KIND_END_VALUE_OR_NONE, KIND_FALSE, KIND_FEN, KIND_FILE, KIND_FLAG,
+    KIND_IGNORED_NUMBER, KIND_IGNORED_TEXT, KIND_KIND, KIND_KINDS, KIND_LETTER, KIND_LETTERS,
+    KIND_LIMITS, KIND_NUMBER, KIND_OTHER_LETTER, KIND_OTHER_LETTERS, KIND_OTHER_SQUARES, KIND_PAIRS,
+    KIND_PIECE, KIND_PIECE_TEXTS, KIND_PROMOTING_LETTERS, KIND_PROMOTION_RANKS, KIND_RIGHTS,
+    KIND_ROYALS, KIND_SETUPS, KIND_SINCE, KIND_SQUARES, KIND_TEXT, KIND_TWO_WORDS,
+    KIND_UNNAMED_SQUARES;
+
+/* Where the field's value lives in d. */
+static inline void *definition_member(Definition *d, const VariantField *row) {
+    return (char *)d + row->at;
+}
+/* The row of that name, which is there. */
+Field definition_field(const char *name);
 
 /* --- definition.c --- */
 
@@ -137,11 +181,11 @@ void definition_done(Definition *d);
  * for definition_done. */
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
                       const char *file, const ExtraFields *extra, Error *error);
-/* For refusals while compiling: sets error's token, file and line to those of the field and its
- * reason to the sentence. Where the field is a fallback, the section's line is named. Returns
- * false.
+/* For refusals while compiling: sets error's token, file and line to those of the field (which is
+ * one of the table) and its reason to the sentence. Where the field is a fallback, the section's
+ * line is named. Returns false.
  */
-bool definition_blame(const Definition *d, Field field, Error *error, const char *format, ...)
+bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* --- start_array.c --- */
@@ -183,11 +227,11 @@ typedef struct RoleMap {
 bool roles_make(const Definition *d, const Census *census, Variant *variant, RoleMap *map,
                 Error *error);
 
-/* The squares of a field's region that are on the board. */
-Bitboard definition_region(const Definition *d, const Variant *variant, Field field);
-/* The roles that a field's pieces are, turned ones that move like them included. In
+/* The squares of a region that are on the board. */
+Bitboard definition_region(const Variant *variant, const Region *region);
+/* The roles that pieces are, turned ones that move like them included. In
  * compile_unusual.c. */
-uint64_t definition_roles(const Definition *d, const Variant *variant, Field field);
+uint64_t definition_roles(const Variant *variant, PieceIdSet pieces);
 
 /* Makes the flags, connections and counts that end a game at once; castling must be there. */
 bool ends_make(const Definition *d, Variant *variant, Error *error);

@@ -20,12 +20,26 @@ typedef enum VariantFieldOwner {
 } VariantFieldOwner;
 
 typedef struct VariantField {
-    const char *name;     /* as written in the file */
-    const char *type;     /* "number", "piece", "squares" ...: N_() text for the manual */
+    const char *name; /* as written in the file */
+    const char *type; /* of fields of layers above: N_() text for the manual (variant_field_type) */
     const char *fallback; /* what holds without the field, as it would be written (sets of pieces by
                              their fields); "" where the meaning says what holds */
     const char *meaning;  /* N_() sentence */
     VariantFieldOwner own;
+    /* For the rules' own fields: how the value is written, what range a number has, and where the
+     * value lives in a Definition (0: nowhere that the table could tell). */
+    const struct ValueKind *kind;
+    uint16_t low, high;
+    size_t at, size;
+    const char *others; /* another way to write these fields, separated by spaces */
+    const char *resets; /* a section that says this one does not inherit that field */
+    const char *moves;  /* of a predefined piece: its moves in Betza's notation */
+    uint8_t side;       /* of kinds that have to know whose field it is */
+    bool not_inherited; /* every section says it itself */
+    bool roles;         /* a set of pieces that becomes one of roles in the Variant's rules */
+    bool of_hands;      /* says nothing in a game without drops */
+    bool ends_at_once;  /* a number other than 0 ends games before a move is looked for */
+    bool by_trial;      /* a game that says it otherwise than its fallback is played by trial */
     /* For fields of layers above, kept raw: says whether value will do for the compiled variant.
      * NULL: any text. */
     bool (*check)(const Variant *variant, const char *value, Error *error);
@@ -33,6 +47,9 @@ typedef struct VariantField {
 
 /* The fields that the rules read, in the order of the manual. Static storage. */
 const VariantField *variant_fields(size_t *count);
+
+/* "number", "piece", "squares" ...: text of the catalogue, for the manual. */
+const char *variant_field_type(const VariantField *row);
 
 /* The fields of Fairy-Stockfish that are refused, in alphabetical order; all that begin with
  * "mobilityRegion" are as well. Static storage. */

@@ -7,40 +7,65 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "rules/board/role_list.h"
 #include "rules/definition/definition.h"
 
-typedef bool FieldReader(Definition *d, Field field, const char *value, Error *error);
+enum { OTHERS_LIMIT = 3, OTHER_KEY_SIZE = 32 };
 
-/* What a reader needs beside the value: the range of a number; for a text its slot and the most
- * bytes it may have. */
-typedef struct FieldRule {
-    FieldReader *read;
-    uint16_t low, high;
-} FieldRule;
+/* The fields that a field is another way to write; returns how many there are, at most limit. */
+static unsigned split_others(const VariantField *row, Field *out, unsigned limit) {
+    unsigned count = 0;
+    for (const char *at = row->others; *at != '\0' && count < limit;) {
+        char name[OTHER_KEY_SIZE];
+        Text text = TEXT_OVER(name);
+        size_t length = strcspn(at, " ");
+        text_add_bytes(&text, at, length);
+        out[count++] = definition_field(name);
+        at += length + (at[length] == ' ');
+    }
+    return count;
+}
 
-static const FieldRule RULES[FIELD_COUNT];
+/* Into a member of whatever width. */
+static void put_number(Definition *d, const VariantField *row, unsigned number) {
+    void *member = definition_member(d, row);
+    if (row->size == sizeof(uint8_t))
+        *(uint8_t *)member = (uint8_t)number;
+    else if (row->size == sizeof(uint16_t))
+        *(uint16_t *)member = (uint16_t)number;
+    else
+        *(unsigned *)member = number;
+}
 
-enum {
-    BOARD_SIDE_LEAST = 1,
-    MOVE_RULE_LIMIT = 500,
-    FOLD_LIMIT = 100,
-    PIECE_COUNT_LIMIT = 127,
-    COUNT_LIMIT = BOARD_RANKS_LIMIT
-};
-
-static bool read_number(Definition *d, Field field, const char *value, Error *error) {
+static bool parse_number(const VariantField *row, const char *value, unsigned *out, Error *error) {
     int64_t number;
-    int low = RULES[field].low, high = RULES[field].high;
+    int low = row->low, high = row->high;
     if (!ascii_parse_int(value, low, high, &number))
         return error_set(error, N_("\"%.32s\" is not a number from %d to %d"), value, low, high);
-    d->values[field].number = (unsigned)number;
+    *out = (unsigned)number;
     return true;
 }
 
+static bool read_number(Definition *d, const VariantField *row, const char *value, Error *error) {
+    unsigned number = 0;
+    if (!parse_number(row, value, &number, error))
+        return false;
+    put_number(d, row, number);
+    return true;
+}
+
+/* A number that nobody uses. */
+static bool read_ignored_number(Definition *d, const VariantField *row, const char *value,
+                                Error *error) {
+    unsigned number = 0;
+    (void)d;
+    return parse_number(row, value, &number, error);
+}
+
 /* A file as a number from 1 or as a letter; kept as the number, so that 0 means unsaid. */
-static bool read_file(Definition *d, Field field, const char *value, Error *error) {
+static bool read_file(Definition *d, const VariantField *row, const char *value, Error *error) {
     int64_t number;
-    int low = RULES[field].low, high = RULES[field].high;
+    int low = row->low, high = row->high;
     if (ascii_is_alpha(value[0]) && value[1] == '\0')
         number = ascii_to_lower(value[0]) - 'a' + 1;
     else if (!ascii_parse_int(value, low, high, &number))
@@ -50,46 +75,51 @@ static bool read_file(Definition *d, Field field, const char *value, Error *erro
                          N_("\"%.32s\" is neither a number from %d to %d nor such a file's "
                             "letter"),
                          value, low, high);
-    d->values[field].number = (unsigned)number;
+    put_number(d, row, (unsigned)number);
     return true;
 }
 
-static bool read_flag(Definition *d, Field field, const char *value, Error *error) {
+static bool read_flag(Definition *d, const VariantField *row, const char *value, Error *error) {
     bool yes = strcmp(value, "true") == 0;
     if (!yes && strcmp(value, "false") != 0)
         return error_set(error, N_("\"%.32s\" is neither true nor false"), value);
-    d->values[field].flag = yes;
+    *(bool *)definition_member(d, row) = yes;
     return true;
 }
 
-static bool read_end_value(Definition *d, Field field, const char *value, Error *error) {
+static bool read_end_value(Definition *d, const VariantField *row, const char *value,
+                           Error *error) {
     static const char *const NAMES[] = {
         [END_LOSS] = "loss", [END_DRAW] = "draw", [END_WIN] = "win"};
     for (unsigned i = 0; i < sizeof(NAMES) / sizeof(*NAMES); i++) {
         if (strcmp(value, NAMES[i]) == 0) {
-            d->values[field].number = i;
+            put_number(d, row, i);
             return true;
         }
-    }
-    if (RULES[field].low != 0 && strcmp(value, "none") == 0) {
-        d->values[field].number = END_VALUE_NONE;
-        return true;
     }
     return error_set(error, N_("\"%.32s\" is neither win, draw nor loss"), value);
 }
 
-/* A flag of which only false has been made. */
-static bool read_false(Definition *d, Field field, const char *value, Error *error) {
-    if (!read_flag(d, field, value, error))
-        return false;
-    return !d->values[field].flag || error_set(error, N_("only false is supported"));
+static bool read_end_value_or_none(Definition *d, const VariantField *row, const char *value,
+                                   Error *error) {
+    if (strcmp(value, "none") != 0)
+        return read_end_value(d, row, value, error);
+    put_number(d, row, END_VALUE_NONE);
+    return true;
 }
 
-static bool read_since(Definition *d, Field field, const char *value, Error *error) {
+/* A flag of which only false has been made. */
+static bool read_false(Definition *d, const VariantField *row, const char *value, Error *error) {
+    if (!read_flag(d, row, value, error))
+        return false;
+    return !*(bool *)definition_member(d, row) || error_set(error, N_("only false is supported"));
+}
+
+static bool read_since(Definition *d, const VariantField *row, const char *value, Error *error) {
     if (strcmp(value, "first") == 0)
-        d->values[field].number = PERPETUAL_SINCE_FIRST;
+        put_number(d, row, PERPETUAL_SINCE_FIRST);
     else if (strcmp(value, "previous") == 0)
-        d->values[field].number = PERPETUAL_SINCE_PREVIOUS;
+        put_number(d, row, PERPETUAL_SINCE_PREVIOUS);
     else
         return error_set(error, N_("\"%.32s\" is neither first nor previous"), value);
     return true;
@@ -167,14 +197,14 @@ static bool parse_region(const char *value, Region *out, Error *error) {
     return true;
 }
 
-static bool read_region(Definition *d, Field field, const char *value, Error *error) {
-    return parse_region(value, &d->values[field].region, error);
+static bool read_region(Definition *d, const VariantField *row, const char *value, Error *error) {
+    return parse_region(value, definition_member(d, row), error);
 }
 
 /* mobilityRegion with neither side nor piece: only its fallback will do. */
-static bool read_unnamed(Definition *d, Field field, const char *value, Error *error) {
+static bool read_unnamed(Definition *d, const VariantField *row, const char *value, Error *error) {
     (void)d;
-    (void)field;
+    (void)row;
     return strcmp(value, "-") == 0 || error_set(error, N_("Side and Piece are to be replaced"));
 }
 
@@ -183,36 +213,47 @@ bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const ch
     return parse_region(value, &d->mobility[side][id], error);
 }
 
-static bool read_promotion_rank(Definition *d, Field field, const char *value, Error *error) {
-    if (!read_number(d, field, value, error))
+/* The regions of both sides that a field of ranks is another way to write: ranks from first to
+ * last, as each side counts them. */
+static void put_ranks(Definition *d, const VariantField *row, unsigned first, unsigned last) {
+    unsigned ranks = definition_ranks(d);
+    Region sides[SIDE_COUNT] = {{{0}}, {{0}}};
+    Field others[SIDE_COUNT];
+    for (unsigned rank = first; rank <= last && rank <= ranks; rank++) {
+        region_add_rank(&sides[SIDE_WHITE], rank - 1);
+        region_add_rank(&sides[SIDE_BLACK], ranks - rank);
+    }
+    split_others(row, others, SIDE_COUNT);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        *(Region *)definition_member(d, variant_field_of(others[side])) = sides[side];
+}
+
+static bool read_promotion_rank(Definition *d, const VariantField *row, const char *value,
+                                Error *error) {
+    unsigned first = 0, ranks = definition_ranks(d);
+    if (!parse_number(row, value, &first, error))
         return false;
-    unsigned ranks = definition_ranks(d), first = d->values[field].number;
     if (first > ranks)
         return error_set(error, N_("the board has only %u ranks"), ranks);
-    Region white = {{0}}, black = {{0}};
-    for (unsigned rank = first; rank <= ranks; rank++) {
-        region_add_rank(&white, rank - 1);
-        region_add_rank(&black, ranks - rank);
-    }
-    d->values[FIELD_PROMOTION_REGION_WHITE].region = white;
-    d->values[FIELD_PROMOTION_REGION_BLACK].region = black;
+    put_ranks(d, row, first, ranks);
     return true;
 }
 
-/* Ranks from the second one on, or down to it. */
-static bool read_double_step_rank(Definition *d, Field field, const char *value, Error *error) {
-    if (!read_number(d, field, value, error))
+static bool read_double_step_first(Definition *d, const VariantField *row, const char *value,
+                                   Error *error) {
+    unsigned first = 0;
+    if (!parse_number(row, value, &first, error))
         return false;
-    unsigned ranks = definition_ranks(d), number = d->values[field].number;
-    unsigned first = field == FIELD_DOUBLE_STEP_RANK ? 2 : number;
-    unsigned last = field == FIELD_DOUBLE_STEP_RANK ? number : 2;
-    Region white = {{0}}, black = {{0}};
-    for (unsigned rank = first; rank <= last && rank <= ranks; rank++) {
-        region_add_rank(&white, rank - 1);
-        region_add_rank(&black, ranks - rank);
-    }
-    d->values[FIELD_DOUBLE_STEP_REGION_WHITE].region = white;
-    d->values[FIELD_DOUBLE_STEP_REGION_BLACK].region = black;
+    put_ranks(d, row, first, 2);
+    return true;
+}
+
+static bool read_double_step_last(Definition *d, const VariantField *row, const char *value,
+                                  Error *error) {
+    unsigned last = 0;
+    if (!parse_number(row, value, &last, error))
+        return false;
+    put_ranks(d, row, 2, last);
     return true;
 }
 
@@ -221,7 +262,7 @@ static bool read_double_step_rank(Definition *d, Field field, const char *value,
 static void piece_id_field(PieceId id, char out[24]) {
     Text text = text_over(out, 24);
     if (id < PREDEFINED_PIECES)
-        text_add(&text, variant_field_of((Field)(FIELD_PAWN + id))->name);
+        text_add(&text, variant_field_of((Field)(FIRST_PIECE + id))->name);
     else
         text_addf(&text, "customPiece%u", (unsigned)(id - PREDEFINED_PIECES + 1));
 }
@@ -236,20 +277,20 @@ PieceId definition_piece_by_letter(const Definition *d, char letter) {
 
 static void remove_piece(Definition *d, PieceId id) {
     d->pieces[id].letter = 0;
-    d->values[FIELD_PROMOTION_PIECE_TYPES_WHITE].pieces &= ~piece_id_bit(id);
-    d->values[FIELD_PROMOTION_PIECE_TYPES_BLACK].pieces &= ~piece_id_bit(id);
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        d->said.promotion_choices[side] &= ~piece_id_bit(id);
 }
 
 /* The Betza of a piece's field: behind the colon, or the predefined piece's. */
 static bool read_moves(Definition *d, PieceId id, const char *value, Error *error) {
     bool custom = id >= PREDEFINED_PIECES;
     if (value[1] == ':') {
-        if (!custom && id != piece_id(FIELD_KING))
+        if (!custom && id != PIECE_ID_KING)
             return error_set(error, N_("only customPiece and king take moves of their own"));
         if (custom && strchr(value + 2, 'e') != NULL) {
             /* The letter says no more than that the piece captures en passant. */
-            d->values[FIELD_EN_PASSANT_TYPES_WHITE].pieces |= piece_id_bit(id);
-            d->values[FIELD_EN_PASSANT_TYPES_BLACK].pieces |= piece_id_bit(id);
+            for (unsigned side = 0; side < SIDE_COUNT; side++)
+                d->said.en_passant_pieces[side] |= piece_id_bit(id);
         }
         return betza_parse(value + 2, &d->pieces[id].moves, error);
     }
@@ -257,7 +298,7 @@ static bool read_moves(Definition *d, PieceId id, const char *value, Error *erro
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
     if (custom)
         return error_set(error, N_("a colon and the piece's moves are missing"));
-    const char *moves = variant_field_moves(variant_field_of((Field)(FIELD_PAWN + id))->name);
+    const char *moves = variant_field_moves(variant_field_of((Field)(FIRST_PIECE + id))->name);
     d->pieces[id].moves.count = 0;
     return moves[0] == '\0' || betza_parse(moves, &d->pieces[id].moves, error);
 }
@@ -290,23 +331,22 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
     return true;
 }
 
-/* A field that says the same for both sides: read as White's field and as Black's, which follows
- * it. */
-static bool read_both(Definition *d, Field field, const char *value, Error *error) {
-    Field white = (Field)RULES[field].low, black = (Field)(white + 1);
-    d->origins[white] = d->origins[black] = d->origins[field];
-    return field_read(d, white, value, error) && field_read(d, black, value, error);
-}
-
-/* A field that is an older way to write another. */
-static bool read_as(Definition *d, Field field, const char *value, Error *error) {
-    Field other = (Field)RULES[field].low;
-    d->origins[other] = d->origins[field];
-    return field_read(d, other, value, error);
+/* A field that is another way to write others, for both sides or of an older time: they follow it.
+ */
+static bool read_others(Definition *d, const VariantField *row, const char *value, Error *error) {
+    Field others[OTHERS_LIMIT], own = definition_field(row->name);
+    unsigned count = split_others(row, others, OTHERS_LIMIT);
+    for (unsigned i = 0; i < count; i++) {
+        const VariantField *other = variant_field_of(others[i]);
+        d->origins[others[i]] = d->origins[own];
+        if (!other->kind->read(d, other, value, error))
+            return false;
+    }
+    return true;
 }
 
 /* Castling rights, as in KQkq; "-" for none. */
-static bool read_rights(Definition *d, Field field, const char *value, Error *error) {
+static bool read_rights(Definition *d, const VariantField *row, const char *value, Error *error) {
     static const char LETTERS_OF_RIGHTS[] = "KQkq";
     unsigned rights = 0;
     if (value[0] == '\0')
@@ -317,12 +357,12 @@ static bool read_rights(Definition *d, Field field, const char *value, Error *er
             return error_set(error, N_("\"%c\" is not a letter of KQkq"), *at);
         rights |= 1u << (found - LETTERS_OF_RIGHTS);
     }
-    d->values[field].number = rights;
+    put_number(d, row, rights);
     return true;
 }
 
 /* Letters, with or without spaces between them; "-" for none. */
-static bool read_pieces(Definition *d, Field field, const char *value, Error *error) {
+static bool read_pieces(Definition *d, const VariantField *row, const char *value, Error *error) {
     PieceIdSet set = 0;
     if (value[0] == '\0')
         return error_set(error, N_("letters are missing; \"-\" means none"));
@@ -334,58 +374,49 @@ static bool read_pieces(Definition *d, Field field, const char *value, Error *er
             return error_set(error, N_("\"%c\" is not the letter of a piece"), *at);
         set |= piece_id_bit(id);
     }
-    d->values[field].pieces = set;
+    *(PieceIdSet *)definition_member(d, row) = set;
     return true;
 }
 
 /* Of the pieces that promote by choice the last one is what such pieces revert to. */
-static bool read_promotion_pawns(Definition *d, Field field, const char *value, Error *error) {
-    if (!read_pieces(d, field, value, error))
+static bool read_promotion_pawns(Definition *d, const VariantField *row, const char *value,
+                                 Error *error) {
+    if (!read_pieces(d, row, value, error))
         return false;
     PieceId last = PIECE_ID_NONE;
     for (const char *at = value; *at != '\0'; at++)
         if (ascii_is_alpha(*at))
             last = definition_piece_by_letter(d, *at);
-    d->main_pawn[field - FIELD_PROMOTION_PAWN_TYPES_WHITE] = last;
+    d->main_pawn[row->side] = last;
     return true;
 }
 
-static bool read_pawn_types(Definition *d, Field field, const char *value, Error *error) {
-    static const Field MEANT[] = {FIELD_PROMOTION_PAWN_TYPES, FIELD_EN_PASSANT_TYPES,
-                                  FIELD_N_MOVE_RULE_TYPES};
-    for (size_t i = 0; i < sizeof(MEANT) / sizeof(*MEANT); i++) {
-        d->origins[MEANT[i]] = d->origins[field];
-        if (!field_read(d, MEANT[i], value, error))
-            return false;
-    }
-    return true;
-}
-
-/* The same, or "*". */
-static bool read_kinds(Definition *d, Field field, const char *value, Error *error) {
+/* As read_pieces does, or "*". */
+static bool read_kinds(Definition *d, const VariantField *row, const char *value, Error *error) {
     if (strcmp(value, "*") != 0)
-        return read_pieces(d, field, value, error);
-    d->values[field].pieces = PIECE_IDS_TOGETHER;
+        return read_pieces(d, row, value, error);
+    *(PieceIdSet *)definition_member(d, row) = PIECE_IDS_TOGETHER;
     return true;
 }
 
-static bool read_one_piece(Definition *d, Field field, const char *value, Error *error) {
+static bool read_one_piece(Definition *d, const VariantField *row, const char *value,
+                           Error *error) {
     if (value[0] != '\0' && value[1] != '\0')
         return error_set(error, N_("\"%.32s\" is not a single letter"), value);
-    return read_pieces(d, field, value, error);
+    return read_pieces(d, row, value, error);
 }
 
-static bool read_one_kind(Definition *d, Field field, const char *value, Error *error) {
-    return strcmp(value, "*") == 0 ? read_kinds(d, field, value, error)
-                                   : read_one_piece(d, field, value, error);
+static bool read_one_kind(Definition *d, const VariantField *row, const char *value, Error *error) {
+    return strcmp(value, "*") == 0 ? read_kinds(d, row, value, error)
+                                   : read_one_piece(d, row, value, error);
 }
 
 /* "p:g n:o b:-": as there, a pair replaces what held before for its piece only. */
-static bool read_promoted(Definition *d, Field field, const char *value, Error *error) {
+static bool read_promoted(Definition *d, const VariantField *row, const char *value, Error *error) {
     char word[8];
     const char *cursor = value;
     PieceIdSet seen = 0;
-    (void)field;
+    (void)row;
     while (strcmp(value, "-") != 0 && next_word(&cursor, word, sizeof(word))) {
         if (!ascii_is_alpha(word[0]) || word[1] != ':' || word[2] == '\0' || word[3] != '\0')
             return error_set(error, N_("\"%.8s\" is not a pair of letters as in p:g"), word);
@@ -407,10 +438,10 @@ static bool read_promoted(Definition *d, Field field, const char *value, Error *
 }
 
 /* "q:1 r:2": what is not named keeps its limit. */
-static bool read_limits(Definition *d, Field field, const char *value, Error *error) {
+static bool read_limits(Definition *d, const VariantField *row, const char *value, Error *error) {
     char word[8];
     const char *cursor = value;
-    int low = RULES[field].low, high = RULES[field].high;
+    int low = row->low, high = row->high;
     while (strcmp(value, "-") != 0 && next_word(&cursor, word, sizeof(word))) {
         int64_t number;
         PieceId id =
@@ -423,9 +454,9 @@ static bool read_limits(Definition *d, Field field, const char *value, Error *er
 }
 
 /* "+e, x". */
-static bool read_royals(Definition *d, Field field, const char *value, Error *error) {
+static bool read_royals(Definition *d, const VariantField *row, const char *value, Error *error) {
     PieceIdSet plain = 0, turned = 0;
-    (void)field;
+    (void)row;
     for (const char *at = value; *at != '\0' && strcmp(value, "-") != 0; at++) {
         if (ascii_is_space(*at) || *at == ',')
             continue;
@@ -447,195 +478,77 @@ static bool read_royals(Definition *d, Field field, const char *value, Error *er
 
 /* --- Texts --- */
 
-static bool read_text(Definition *d, Field field, const char *value, Error *error) {
-    char *text = d->texts[RULES[field].low];
+static bool read_text(Definition *d, const VariantField *row, const char *value, Error *error) {
     size_t length = strlen(value);
-    if (length > RULES[field].high)
-        return error_set(error, N_("the text is longer than %d bytes"), (int)RULES[field].high);
-    memcpy(text, value, length + 1);
+    if (length >= row->size)
+        return error_set(error, N_("the text is longer than %d bytes"), (int)row->size - 1);
+    memcpy(definition_member(d, row), value, length + 1);
     return true;
 }
 
-/* Fields that only other programs use: any text will do. */
-static bool read_nothing(Definition *d, Field field, const char *value, Error *error) {
+/* Keys that only other programs use: any text will do. */
+static bool read_nothing(Definition *d, const VariantField *row, const char *value, Error *error) {
     (void)d;
-    (void)field;
+    (void)row;
     (void)value;
     (void)error;
     return true;
 }
 
-enum {
-    FEN_TEXT_LIMIT = FEN_SIZE - 16, /* leaves room for what start_array.c adds */
-    TITLE_LIMIT = 63,
-    SUMMARY_LIMIT = 159,
-    LIST_LIMIT = DEFINITION_TEXT_SIZE - 1,
-    NOTATION_LIMIT = 15,
-    POCKET_LIMIT = 100
-};
+/* --- The kinds --- */
 
-/* Pieces' own fields are read by definition_read_piece. */
-static const FieldRule RULES[FIELD_COUNT] = {
-    [FIELD_MAX_RANK] = {read_number, BOARD_SIDE_LEAST, BOARD_RANKS_LIMIT},
-    [FIELD_MAX_FILE] = {read_file, BOARD_SIDE_LEAST, BOARD_FILES_LIMIT},
-    [FIELD_START_FEN] = {read_text, TEXT_SLOT_START_FEN, FEN_TEXT_LIMIT},
-    [FIELD_PROMOTION_RANK] = {read_promotion_rank, 1, BOARD_RANKS_LIMIT},
-    [FIELD_PROMOTION_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_PROMOTION_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_PAWN_TYPES] = {read_pawn_types, 0, 0},
-    [FIELD_PROMOTION_PAWN_TYPES] = {read_both, FIELD_PROMOTION_PAWN_TYPES_WHITE, 0},
-    [FIELD_PROMOTION_PAWN_TYPES_WHITE] = {read_promotion_pawns, 0, 0},
-    [FIELD_PROMOTION_PAWN_TYPES_BLACK] = {read_promotion_pawns, 0, 0},
-    [FIELD_PROMOTION_PIECE_TYPES] = {read_both, FIELD_PROMOTION_PIECE_TYPES_WHITE, 0},
-    [FIELD_PROMOTION_PIECE_TYPES_WHITE] = {read_pieces, 0, 0},
-    [FIELD_PROMOTION_PIECE_TYPES_BLACK] = {read_pieces, 0, 0},
-    [FIELD_PROMOTED_PIECE_TYPE] = {read_promoted, 0, 0},
-    [FIELD_PROMOTION_LIMIT] = {read_limits, 0, PIECE_COUNT_LIMIT},
-    [FIELD_MANDATORY_PAWN_PROMOTION] = {read_flag, 0, 0},
-    [FIELD_MANDATORY_PIECE_PROMOTION] = {read_flag, 0, 0},
-    [FIELD_PIECE_PROMOTION_ON_CAPTURE] = {read_flag, 0, 0},
-    [FIELD_PIECE_DEMOTION] = {read_flag, 0, 0},
-    [FIELD_DROP_LOOP] = {read_flag, 0, 0},
-    [FIELD_DOUBLE_STEP] = {read_flag, 0, 0},
-    [FIELD_DOUBLE_STEP_RANK_MIN] = {read_double_step_rank, 1, BOARD_RANKS_LIMIT},
-    [FIELD_DOUBLE_STEP_RANK] = {read_double_step_rank, 1, BOARD_RANKS_LIMIT},
-    [FIELD_DOUBLE_STEP_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_DOUBLE_STEP_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_TRIPLE_STEP_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_TRIPLE_STEP_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_EN_PASSANT_REGION] = {read_both, FIELD_EN_PASSANT_REGION_WHITE, 0},
-    [FIELD_EN_PASSANT_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_EN_PASSANT_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_EN_PASSANT_TYPES] = {read_both, FIELD_EN_PASSANT_TYPES_WHITE, 0},
-    [FIELD_EN_PASSANT_TYPES_WHITE] = {read_pieces, 0, 0},
-    [FIELD_EN_PASSANT_TYPES_BLACK] = {read_pieces, 0, 0},
-    [FIELD_CASTLING] = {read_flag, 0, 0},
-    [FIELD_CHESS960] = {read_false, 0, 0},
-    [FIELD_CASTLING_DROPPED_PIECE] = {read_flag, 0, 0},
-    [FIELD_CASTLING_KING_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
-    [FIELD_CASTLING_KINGSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
-    [FIELD_CASTLING_QUEENSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
-    [FIELD_CASTLING_ROOK_KINGSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
-    [FIELD_CASTLING_ROOK_QUEENSIDE_FILE] = {read_file, 1, BOARD_FILES_LIMIT},
-    [FIELD_CASTLING_RANK] = {read_number, 1, BOARD_RANKS_LIMIT},
-    [FIELD_CASTLING_KING_PIECE] = {read_both, FIELD_CASTLING_KING_PIECE_WHITE, 0},
-    [FIELD_CASTLING_KING_PIECE_WHITE] = {read_one_piece, 0, 0},
-    [FIELD_CASTLING_KING_PIECE_BLACK] = {read_one_piece, 0, 0},
-    [FIELD_CASTLING_ROOK_PIECE] = {read_both, FIELD_CASTLING_ROOK_PIECES_WHITE, 0},
-    [FIELD_CASTLING_ROOK_PIECES] = {read_both, FIELD_CASTLING_ROOK_PIECES_WHITE, 0},
-    [FIELD_CASTLING_ROOK_PIECES_WHITE] = {read_pieces, 0, 0},
-    [FIELD_CASTLING_ROOK_PIECES_BLACK] = {read_pieces, 0, 0},
-    [FIELD_OPPOSITE_CASTLING] = {read_flag, 0, 0},
-    [FIELD_PIECE_DROPS] = {read_flag, 0, 0},
-    [FIELD_CAPTURES_TO_HAND] = {read_flag, 0, 0},
-    [FIELD_WHITE_DROP_REGION] = {read_as, FIELD_DROP_REGION_WHITE, 0},
-    [FIELD_BLACK_DROP_REGION] = {read_as, FIELD_DROP_REGION_BLACK, 0},
-    [FIELD_DROP_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_DROP_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_FIRST_RANK_PAWN_DROPS] = {read_flag, 0, 0},
-    [FIELD_PROMOTION_ZONE_PAWN_DROPS] = {read_flag, 0, 0},
-    [FIELD_DROP_NO_DOUBLED] = {read_one_piece, 0, 0},
-    [FIELD_DROP_NO_DOUBLED_COUNT] = {read_number, 0, COUNT_LIMIT},
-    [FIELD_DROP_PROMOTED] = {read_flag, 0, 0},
-    [FIELD_IMMOBILITY_ILLEGAL] = {read_flag, 0, 0},
-    [FIELD_SHOGI_PAWN_DROP_MATE_ILLEGAL] = {read_flag, 0, 0},
-    [FIELD_STALEMATE_VALUE] = {read_end_value, 0, 0},
-    [FIELD_CHECKMATE_VALUE] = {read_end_value, 0, 0},
-    [FIELD_N_FOLD_RULE] = {read_number, 0, FOLD_LIMIT},
-    [FIELD_N_FOLD_VALUE] = {read_end_value, 0, 0},
-    [FIELD_N_FOLD_VALUE_ABSOLUTE] = {read_flag, 0, 0},
-    [FIELD_PERPETUAL_CHECK_ILLEGAL] = {read_flag, 0, 0},
-    [FIELD_N_MOVE_RULE] = {read_number, 0, MOVE_RULE_LIMIT},
-    [FIELD_N_MOVE_RULE_TYPES] = {read_both, FIELD_N_MOVE_RULE_TYPES_WHITE, 0},
-    [FIELD_N_MOVE_RULE_TYPES_WHITE] = {read_pieces, 0, 0},
-    [FIELD_N_MOVE_RULE_TYPES_BLACK] = {read_pieces, 0, 0},
-    [FIELD_STALEMATE_PIECE_COUNT] = {read_flag, 0, 0},
-    [FIELD_MOBILITY_REGION] = {read_unnamed, 0, 0},
-    [FIELD_SOLDIER_PROMOTION_RANK] = {read_number, 1, BOARD_RANKS_LIMIT},
-    [FIELD_EXTINCTION_VALUE] = {read_end_value, 1, 0},
-    [FIELD_EXTINCTION_CLAIM] = {read_flag, 0, 0},
-    [FIELD_EXTINCTION_PSEUDO_ROYAL] = {read_flag, 0, 0},
-    [FIELD_DUPLE_CHECK] = {read_flag, 0, 0},
-    [FIELD_EXTINCTION_PIECE_TYPES] = {read_kinds, 0, 0},
-    [FIELD_EXTINCTION_PIECE_COUNT] = {read_number, 0, PIECE_COUNT_LIMIT},
-    [FIELD_EXTINCTION_OPPONENT_PIECE_COUNT] = {read_number, 0, PIECE_COUNT_LIMIT},
-    [FIELD_FLYING_GENERAL] = {read_flag, 0, 0},
-    [FIELD_CHECKING] = {read_flag, 0, 0},
-    [FIELD_DROP_CHECKS] = {read_flag, 0, 0},
-    [FIELD_MUST_CAPTURE] = {read_flag, 0, 0},
-    [FIELD_MUST_DROP] = {read_flag, 0, 0},
-    [FIELD_MUST_DROP_TYPE] = {read_one_kind, 0, 0},
-    [FIELD_MAKPONG_RULE] = {read_flag, 0, 0},
-    [FIELD_MUTUALLY_IMMUNE_TYPES] = {read_pieces, 0, 0},
-    [FIELD_BLAST_ON_CAPTURE] = {read_flag, 0, 0},
-    [FIELD_BLAST_IMMUNE_TYPES] = {read_pieces, 0, 0},
-    [FIELD_SITTUYIN_ROOK_DROP] = {read_flag, 0, 0},
-    [FIELD_DROP_OPPOSITE_COLORED_BISHOP] = {read_flag, 0, 0},
-    [FIELD_FLAG_PIECE] = {read_both, FIELD_FLAG_PIECE_WHITE, 0},
-    [FIELD_FLAG_PIECE_WHITE] = {read_one_kind, 0, 0},
-    [FIELD_FLAG_PIECE_BLACK] = {read_one_kind, 0, 0},
-    [FIELD_WHITE_FLAG] = {read_as, FIELD_FLAG_REGION_WHITE, 0},
-    [FIELD_BLACK_FLAG] = {read_as, FIELD_FLAG_REGION_BLACK, 0},
-    [FIELD_FLAG_REGION] = {read_both, FIELD_FLAG_REGION_WHITE, 0},
-    [FIELD_FLAG_REGION_WHITE] = {read_region, 0, 0},
-    [FIELD_FLAG_REGION_BLACK] = {read_region, 0, 0},
-    [FIELD_FLAG_PIECE_COUNT] = {read_number, 1, BOARD_SQUARES_LIMIT},
-    [FIELD_FLAG_PIECE_BLOCKED_WIN] = {read_flag, 0, 0},
-    [FIELD_FLAG_MOVE] = {read_flag, 0, 0},
-    [FIELD_FLAG_PIECE_SAFE] = {read_flag, 0, 0},
-    [FIELD_CHECK_COUNTING] = {read_flag, 0, 0},
-    [FIELD_CONNECT_N] = {read_number, 0, BOARD_SQUARES_LIMIT},
-    [FIELD_CONNECT_PIECE_TYPES] = {read_kinds, 0, 0},
-    [FIELD_CONNECT_HORIZONTAL] = {read_flag, 0, 0},
-    [FIELD_CONNECT_VERTICAL] = {read_flag, 0, 0},
-    [FIELD_CONNECT_DIAGONAL] = {read_flag, 0, 0},
-    [FIELD_CONNECT_REGION_1_WHITE] = {read_region, 0, 0},
-    [FIELD_CONNECT_REGION_1_BLACK] = {read_region, 0, 0},
-    [FIELD_CONNECT_REGION_2_WHITE] = {read_region, 0, 0},
-    [FIELD_CONNECT_REGION_2_BLACK] = {read_region, 0, 0},
-    [FIELD_CONNECT_NXN] = {read_number, 0, BOARD_RANKS_LIMIT},
-    [FIELD_COLLINEAR_N] = {read_number, 0, BOARD_SQUARES_LIMIT},
-    [FIELD_CONNECT_VALUE] = {read_end_value, 0, 0},
-    [FIELD_CASTLING_WINS] = {read_rights, 0, 0},
-    [FIELD_VARIANT_TEMPLATE] = {read_nothing, 0, 0},
-    [FIELD_PIECE_TO_CHAR_TABLE] = {read_nothing, 0, 0},
-    [FIELD_POCKET_SIZE] = {read_number, 0, POCKET_LIMIT},
-    [FIELD_TITLE] = {read_text, TEXT_SLOT_TITLE, TITLE_LIMIT},
-    [FIELD_TITLE_NATIVE] = {read_text, TEXT_SLOT_TITLE_NATIVE, TITLE_LIMIT},
-    [FIELD_SUMMARY] = {read_text, TEXT_SLOT_SUMMARY, SUMMARY_LIMIT},
-    [FIELD_LISTED] = {read_flag, 0, 0},
-    [FIELD_PIECE_NAMES] = {read_text, TEXT_SLOT_PIECE_NAMES, LIST_LIMIT},
-    [FIELD_PROMOTED_LETTERS] = {read_flag, 0, 0},
-    [FIELD_ROYAL_PIECES] = {read_royals, 0, 0},
-    [FIELD_CASTLING_BY_POSITION] = {read_flag, 0, 0},
-    [FIELD_CASTLING_NOTATION] = {read_text, TEXT_SLOT_CASTLING_NOTATION, NOTATION_LIMIT},
-    [FIELD_DROP_NO_DOUBLED_BOTH] = {read_flag, 0, 0},
-    [FIELD_DROP_MATE_ILLEGAL] = {read_pieces, 0, 0},
-    [FIELD_KINGCHECK] = {read_flag, 0, 0},
-    [FIELD_BARE_KING_LOSES] = {read_flag, 0, 0},
-    [FIELD_ROYALS_ONLY_DRAW] = {read_flag, 0, 0},
-    [FIELD_PERPETUAL_CHECK_SINCE] = {read_since, 0, 0},
-    [FIELD_N_FOLD_IN_A_ROW] = {read_flag, 0, 0},
-    [FIELD_SETUPS] = {read_text, TEXT_SLOT_SETUPS, LIST_LIMIT},
-    [FIELD_SETUP_COMMON] = {read_flag, 0, 0},
-    [FIELD_SWAP_AFTER_DRAW] = {read_flag, 0, 0},
-    [FIELD_SURRENDER_OFF_BOARD] = {read_flag, 0, 0},
-};
+const ValueKind KIND_CUSTOM_PIECE = {.type = N_("letter and moves")};
+const ValueKind KIND_DOUBLE_STEP_FIRST = {.type = N_("number"), .read = read_double_step_first};
+const ValueKind KIND_DOUBLE_STEP_LAST = {.type = N_("number"), .read = read_double_step_last};
+const ValueKind KIND_END_VALUE = {.type = N_("win, draw or loss"), .read = read_end_value};
+const ValueKind KIND_END_VALUE_OR_NONE = {.type = N_("win, draw, loss or none"),
+                                          .read = read_end_value_or_none};
+const ValueKind KIND_FALSE = {.type = N_("true or false"), .read = read_false};
+const ValueKind KIND_FEN = {.type = N_("FEN"), .read = read_text};
+const ValueKind KIND_FILE = {.type = N_("file"), .read = read_file};
+const ValueKind KIND_FLAG = {.type = N_("true or false"), .read = read_flag};
+const ValueKind KIND_IGNORED_NUMBER = {.type = N_("number"), .read = read_ignored_number};
+const ValueKind KIND_IGNORED_TEXT = {.type = N_("text"), .read = read_nothing};
+const ValueKind KIND_KIND = {.type = N_("letter"), .read = read_one_kind};
+const ValueKind KIND_KINDS = {.type = N_("letters"), .read = read_kinds};
+const ValueKind KIND_LETTER = {.type = N_("letter"), .read = read_one_piece, .pieces = true};
+const ValueKind KIND_LETTERS = {.type = N_("letters"), .read = read_pieces, .pieces = true};
+const ValueKind KIND_LIMITS = {.type = N_("pieces with numbers"), .read = read_limits};
+const ValueKind KIND_NUMBER = {.type = N_("number"), .read = read_number};
+const ValueKind KIND_OTHER_LETTER = {.type = N_("letter"), .read = read_others};
+const ValueKind KIND_OTHER_LETTERS = {.type = N_("letters"), .read = read_others};
+const ValueKind KIND_OTHER_SQUARES = {.type = N_("squares"), .read = read_others};
+const ValueKind KIND_PAIRS = {.type = N_("pairs of letters"), .read = read_promoted};
+const ValueKind KIND_PIECE = {.type = N_("letter")};
+const ValueKind KIND_PIECE_TEXTS = {.type = N_("list of pieces"), .read = read_text};
+const ValueKind KIND_PROMOTING_LETTERS = {
+    .type = N_("letters"), .read = read_promotion_pawns, .pieces = true};
+const ValueKind KIND_PROMOTION_RANKS = {.type = N_("number"), .read = read_promotion_rank};
+const ValueKind KIND_RIGHTS = {.type = N_("castling rights"), .read = read_rights};
+const ValueKind KIND_ROYALS = {.type = N_("pieces"), .read = read_royals};
+const ValueKind KIND_SETUPS = {.type = N_("list of arrangements"), .read = read_text};
+const ValueKind KIND_SINCE = {.type = N_("first or previous"), .read = read_since};
+const ValueKind KIND_SQUARES = {.type = N_("squares"), .read = read_region};
+const ValueKind KIND_TEXT = {.type = N_("text"), .read = read_text};
+const ValueKind KIND_TWO_WORDS = {.type = N_("two words"), .read = read_text};
+const ValueKind KIND_UNNAMED_SQUARES = {.type = N_("squares"), .read = read_unnamed};
 
-bool field_is_pieces(Field field) {
-    FieldReader *read = RULES[field].read;
-    if (read == read_both)
-        read = RULES[RULES[field].low].read;
-    return read == read_pieces || read == read_one_piece || read == read_promotion_pawns;
-}
-
-void field_set_pieces(Definition *d, Field field, PieceIdSet pieces) {
-    bool both = RULES[field].read == read_both;
-    Field first = both ? (Field)RULES[field].low : field;
-    d->values[first].pieces = pieces;
-    d->values[both ? first + 1 : first].pieces = pieces;
-}
-
-bool field_read(Definition *d, Field field, const char *value, Error *error) {
-    return RULES[field].read(d, field, value, error);
+bool variant_field_check_role_list(const Variant *variant, const char *value, Error *error) {
+    const char *cursor = value;
+    uint64_t seen = 0;
+    for (;;) {
+        RoleItem item;
+        const char *at = cursor;
+        RoleListStep step = role_list_next(&cursor, &item);
+        if (step == ROLE_LIST_END)
+            return true;
+        if (step == ROLE_LIST_BAD)
+            return error_set(error, N_("\"%.24s\" is not a piece, a colon and a text"), at);
+        Role role = variant_role_by_fen(variant, item.role);
+        if (role == ROLE_NONE)
+            return error_set(error, N_("there is no piece %s in this game"), item.role);
+        if ((seen & role_bit(role)) != 0)
+            return error_set(error, N_("the piece %s is named twice"), item.role);
+        seen |= role_bit(role);
+    }
 }

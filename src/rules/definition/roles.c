@@ -50,13 +50,12 @@ static Plan make_plan(const Definition *d, const Census *census) {
             plan.standing |= piece_id_bit(id);
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
-        plan.choices |= d->values[FIELD_PROMOTION_PIECE_TYPES_WHITE + side].pieces;
-        plan.pawns |= d->values[FIELD_PROMOTION_PAWN_TYPES_WHITE + side].pieces;
+        plan.choices |= d->said.promotion_choices[side];
+        plan.pawns |= d->said.promotion_pawns[side];
     }
-    plan.pawns = (plan.pawns | piece_id_bit(piece_id(FIELD_PAWN))) & plan.present;
+    plan.pawns = (plan.pawns | piece_id_bit(PIECE_ID_PAWN)) & plan.present;
     plan.choices = plan.pawns != 0 ? plan.choices & plan.present : 0;
-    plan.reverting = plan.choices != 0 && definition_flag(d, FIELD_CAPTURES_TO_HAND) &&
-                     !definition_flag(d, FIELD_DROP_LOOP);
+    plan.reverting = plan.choices != 0 && d->said.captures_to_hand && !d->said.drop_loop;
     plan.apart = plan.reverting ? plan.choices & plan.standing : 0;
     return plan;
 }
@@ -67,15 +66,15 @@ static Plan make_plan(const Definition *d, const Census *census) {
 static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
     const Definition *d = plan->d;
     if (d->promoted[d->promoted[id]] != PIECE_ID_NONE)
-        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+        return definition_blame(d, "pieceDemotion", error,
                                 N_("what the piece %c becomes would turn over or back"),
                                 d->pieces[id].letter);
     if (plan->pawns != 0 && has(plan->choices, id))
-        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+        return definition_blame(d, "pieceDemotion", error,
                                 N_("the piece %c also comes to be by choice"),
                                 d->pieces[id].letter);
     if (has(d->royal_turned, id))
-        return definition_blame(d, FIELD_PIECE_DEMOTION, error,
+        return definition_blame(d, "pieceDemotion", error,
                                 N_("the royal other side of %c would turn back"),
                                 d->pieces[id].letter);
     return true;
@@ -83,36 +82,36 @@ static bool check_turning_back(const Plan *plan, PieceId id, Error *error) {
 
 static bool check_turning(const Plan *plan, PieceId id, Error *error) {
     const Definition *d = plan->d;
-    PieceId king = piece_id(FIELD_KING), to = d->promoted[id];
+    PieceId king = PIECE_ID_KING, to = d->promoted[id];
     unsigned steps = 0;
     if (to == PIECE_ID_NONE)
         return true;
     if (!has(plan->present, to))
-        return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+        return definition_blame(d, "promotedPieceType", error,
                                 N_("what the piece %c becomes is not in the game"),
                                 d->pieces[id].letter);
     if (id == king || to == king)
-        return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+        return definition_blame(d, "promotedPieceType", error,
                                 N_("the king neither promotes nor comes to be by promotion"));
     for (; to != PIECE_ID_NONE; to = d->promoted[to]) {
         if (to == id || ++steps > PIECE_IDS)
-            return definition_blame(d, FIELD_PROMOTED_PIECE_TYPE, error,
+            return definition_blame(d, "promotedPieceType", error,
                                     N_("the promotions of %c go in a circle"),
                                     d->pieces[id].letter);
     }
-    if (definition_flag(d, FIELD_DROP_LOOP) && has(d->royal_turned, id))
-        return definition_blame(d, FIELD_DROP_LOOP, error,
+    if (d->said.drop_loop && has(d->royal_turned, id))
+        return definition_blame(d, "dropLoop", error,
                                 N_("the royal other side of %c would come to hand"),
                                 d->pieces[id].letter);
-    return !definition_flag(d, FIELD_PIECE_DEMOTION) || check_turning_back(plan, id, error);
+    return !d->said.pieces_turn_back || check_turning_back(plan, id, error);
 }
 
 /* What is hard to say where choices revert. */
 static bool check_reverting(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
-    Field field = FIELD_PROMOTION_PIECE_TYPES;
+    static const char field[] = "promotionPieceTypes";
     if (d->main_pawn[SIDE_WHITE] != d->main_pawn[SIDE_BLACK])
-        return definition_blame(d, FIELD_PROMOTION_PAWN_TYPES, error,
+        return definition_blame(d, "promotionPawnTypes", error,
                                 N_("what captured pieces revert to has to be the same for both "
                                    "sides"));
     if (d->main_pawn[SIDE_WHITE] == PIECE_ID_NONE || !has(plan->present, d->main_pawn[SIDE_WHITE]))
@@ -132,13 +131,13 @@ static bool check_reverting(const Plan *plan, Error *error) {
 
 static bool check_choices(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
-    Field field = FIELD_PROMOTION_PIECE_TYPES;
+    static const char field[] = "promotionPieceTypes";
     if (plan->choices == 0)
         return true;
-    if (has(plan->choices, piece_id(FIELD_KING)))
+    if (has(plan->choices, PIECE_ID_KING))
         return definition_blame(d, field, error, N_("the king does not come to be by promotion"));
     for (PieceId id = 0; id < PIECE_IDS; id++) {
-        if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE && id != piece_id(FIELD_PAWN))
+        if (has(plan->pawns, id) && d->promoted[id] != PIECE_ID_NONE && id != PIECE_ID_PAWN)
             return definition_blame(d, field, error,
                                     N_("the piece %c also promotes by promotedPieceType"),
                                     d->pieces[id].letter);
@@ -148,20 +147,20 @@ static bool check_choices(const Plan *plan, Error *error) {
 
 static bool check_kings(const Plan *plan, Error *error) {
     const Definition *d = plan->d;
-    PieceId king = piece_id(FIELD_KING);
+    PieceId king = PIECE_ID_KING;
     unsigned letter = (unsigned)(d->pieces[king].letter - 'A');
     for (unsigned side = 0; has(plan->present, king) && side < SIDE_COUNT; side++) {
         if (plan->census->plain[side][letter] + plan->census->hand[side][letter] > 1)
-            return definition_blame(d, FIELD_START_FEN, error,
+            return definition_blame(d, "startFen", error,
                                     N_("a side begins with more than one king"));
     }
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (has(d->royal_turned, id) && d->promoted[id] == PIECE_ID_NONE)
-            return definition_blame(d, FIELD_ROYAL_PIECES, error,
-                                    N_("the piece %c has no other side"), d->pieces[id].letter);
+            return definition_blame(d, "royalPieces", error, N_("the piece %c has no other side"),
+                                    d->pieces[id].letter);
         if (has(d->royal_plain, id) && id != king &&
             (d->promoted[id] != PIECE_ID_NONE || has(plan->choices, id)))
-            return definition_blame(d, FIELD_ROYAL_PIECES, error,
+            return definition_blame(d, "royalPieces", error,
                                     N_("a piece that is royal before it promotes, or comes to be "
                                        "by choice, is not supported"));
     }
@@ -188,7 +187,7 @@ static void name_after_field(const Definition *d, PieceId id, char *out, size_t 
         text_add_char(&text, d->pieces[id].letter);
         return;
     }
-    const char *key = variant_field_of((Field)(FIELD_PAWN + id))->name;
+    const char *key = variant_field_of((Field)(FIRST_PIECE + id))->name;
     for (const char *at = key; *at != '\0'; at++) {
         if (at != key && ascii_is_upper(*at))
             text_add_char(&text, ' ');
@@ -208,14 +207,14 @@ static void copy_names(Variant *variant) {
 }
 
 static bool apply_names(const Definition *d, Variant *variant, Error *error) {
-    const char *list = d->texts[TEXT_SLOT_PIECE_NAMES];
+    const char *list = d->said.piece_names;
     const char *cursor = list;
     RoleItem item;
     Error inner;
     error_clear(&inner);
-    bool own = definition_is_own(d, &d->origins[FIELD_PIECE_NAMES]);
+    bool own = definition_is_own(d, &d->origins[definition_field("pieceNames")]);
     if (own && !variant_field_check_role_list(variant, list, &inner))
-        return definition_blame(d, FIELD_PIECE_NAMES, error, "%s", inner.reason);
+        return definition_blame(d, "pieceNames", error, "%s", inner.reason);
     while (role_list_next(&cursor, &item) == ROLE_LIST_ITEM) {
         Role number = variant_role_by_fen(variant, item.role);
         if (number == ROLE_NONE)
@@ -223,7 +222,7 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
         VariantRole *role = &variant->roles[number];
         Text text = TEXT_OVER(role->name);
         if (item.length >= sizeof(role->name))
-            return definition_blame(d, FIELD_PIECE_NAMES, error,
+            return definition_blame(d, "pieceNames", error,
                                     N_("the name of %s is longer than %d bytes"), item.role,
                                     ROLE_NAME_SIZE - 1);
         unicode_add_sanitized(&text, item.text, item.length);
@@ -235,8 +234,8 @@ static bool apply_names(const Definition *d, Variant *variant, Error *error) {
 
 /* There royals are all of one kind of piece: a crown prince is another king. */
 static char like_letter(const Definition *d, PieceId moves_like, bool royal) {
-    bool prince = royal && moves_like == piece_id(FIELD_COMMONER);
-    char king = d->pieces[piece_id(FIELD_KING)].letter;
+    bool prince = royal && moves_like == PIECE_ID_COMMONER;
+    char king = d->pieces[PIECE_ID_KING].letter;
     return prince && king != '\0' ? king : d->pieces[moves_like].letter;
 }
 
@@ -254,15 +253,14 @@ static Role push_role(const Plan *plan, Variant *variant, PieceId id, bool turne
     role->captured_as = ROLE_NONE;
     role->promoted = ROLE_NONE;
     role->royal = turned ? has(plan->d->royal_turned, id)
-                         : has(plan->d->royal_plain, id) || id == piece_id(FIELD_KING);
+                         : has(plan->d->royal_plain, id) || id == PIECE_ID_KING;
     role->like = like_letter(plan->d, moves_like, role->royal);
-    role->pawn = !turned && id == piece_id(FIELD_PAWN);
+    role->pawn = !turned && id == PIECE_ID_PAWN;
     for (int side = 0; side < SIDE_COUNT; side++) {
-        const FieldValue *values = &plan->d->values[side];
-        role->resets[side] = !turned && has(values[FIELD_N_MOVE_RULE_TYPES_WHITE].pieces, id);
-        role->takes_passing[side] = moves_like != piece_id(FIELD_PAWN) &&
-                                    moves_like != piece_id(FIELD_KING) &&
-                                    has(values[FIELD_EN_PASSANT_TYPES_WHITE].pieces, moves_like);
+        const Said *said = &plan->d->said;
+        role->resets[side] = !turned && has(said->clock_resetters[side], id);
+        role->takes_passing[side] = moves_like != PIECE_ID_PAWN && moves_like != PIECE_ID_KING &&
+                                    has(said->en_passant_pieces[side], moves_like);
         role->resets_clock = role->resets_clock || role->resets[side];
     }
     name_after_field(plan->d, moves_like, role->name, sizeof(role->name));
@@ -291,8 +289,7 @@ static void number_roles(const Plan *plan, Variant *variant, RoleMap *map) {
     PieceIdSet plain = (plan->present & ~plan->targets) | plan->standing | plan->choices;
     /* A turned piece that turns over once more is captured as what it was in between; with dropLoop
      * every turned piece is captured as what it moves like. */
-    bool loop = definition_flag(plan->d, FIELD_DROP_LOOP) &&
-                definition_flag(plan->d, FIELD_CAPTURES_TO_HAND);
+    bool loop = plan->d->said.drop_loop && plan->d->said.captures_to_hand;
     for (PieceId id = 0; id < PIECE_IDS; id++)
         if (has(plan->targets, id) && (loop || plan->d->promoted[id] != PIECE_ID_NONE))
             plain |= piece_id_bit(id);
@@ -324,14 +321,13 @@ static void connect_turning(const Definition *d, VariantRole *role, Role into) {
     role->promoted = into;
     /* Pawns turn on arriving only; where they have to, they never leave the zone either. */
     role->promotes_on_leaving =
-        !role->pawn || (definition_flag(d, FIELD_MANDATORY_PAWN_PROMOTION) &&
-                        !definition_flag(d, FIELD_PROMOTION_ZONE_PAWN_DROPS));
-    role->promotes_capturing = definition_flag(d, FIELD_PIECE_PROMOTION_ON_CAPTURE);
-    role->must_promote = !role->pawn && definition_flag(d, FIELD_MANDATORY_PIECE_PROMOTION);
+        !role->pawn || (d->said.pawns_must_promote && !d->said.zone_pawn_drops);
+    role->promotes_capturing = d->said.promote_capturing;
+    role->must_promote = !role->pawn && d->said.pieces_must_promote;
 }
 
 static void connect_turned(const Definition *d, Variant *variant, const RoleMap *map) {
-    variant->turns_back = definition_flag(d, FIELD_PIECE_DEMOTION);
+    variant->turns_back = d->said.pieces_turn_back;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (map->turned[id] == ROLE_NONE)
             continue;
@@ -348,18 +344,16 @@ static void connect_turned(const Definition *d, Variant *variant, const RoleMap 
 static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *map) {
     uint64_t all = 0;
     for (int side = 0; side < SIDE_COUNT; side++) {
-        const FieldValue *values = &plan->d->values[side];
-        PieceIdSet pieces = values[FIELD_PROMOTION_PIECE_TYPES_WHITE].pieces & plan->choices;
-        PieceIdSet pawns =
-            values[FIELD_PROMOTION_PAWN_TYPES_WHITE].pieces | piece_id_bit(piece_id(FIELD_PAWN));
+        const Said *said = &plan->d->said;
+        PieceIdSet pieces = said->promotion_choices[side] & plan->choices;
+        PieceIdSet pawns = said->promotion_pawns[side] | piece_id_bit(PIECE_ID_PAWN);
         uint64_t choices = 0;
         for (PieceId id = 0; id < PIECE_IDS; id++) {
             if (has(pieces, id))
                 choices |= role_bit(map->chosen[id]);
         }
         for (PieceId id = 0; id < PIECE_IDS; id++) {
-            if (has(pawns & plan->pawns, id) && map->plain[id] != ROLE_NONE &&
-                id != piece_id(FIELD_KING))
+            if (has(pawns & plan->pawns, id) && map->plain[id] != ROLE_NONE && id != PIECE_ID_KING)
                 variant->roles[map->plain[id]].choices[side] = choices;
         }
         all |= choices;
@@ -373,14 +367,14 @@ static void connect_choices(const Plan *plan, Variant *variant, const RoleMap *m
 
 /* What each role is to its captor, and the roles that can be in hand. */
 static void connect_hands(const Plan *plan, Variant *variant, const RoleMap *map) {
-    variant->drops = definition_flag(plan->d, FIELD_PIECE_DROPS);
-    variant->drops_promoted = variant->drops && definition_flag(plan->d, FIELD_DROP_PROMOTED);
+    variant->drops = plan->d->said.piece_drops;
+    variant->drops_promoted = variant->drops && plan->d->said.drop_promoted;
     for (Role role = 0; role < variant->role_count; role++) {
         VariantRole *r = &variant->roles[role];
         Role base = r->base;
-        if (!definition_flag(plan->d, FIELD_CAPTURES_TO_HAND) || variant->roles[base].royal)
+        if (!plan->d->said.captures_to_hand || variant->roles[base].royal)
             continue;
-        bool keeps = r->turned_over && definition_flag(plan->d, FIELD_DROP_LOOP);
+        bool keeps = r->turned_over && plan->d->said.drop_loop;
         r->captured_as = keeps ? map->plain[r->kind] : base;
         variant->hand_roles |= role_bit(r->captured_as) | role_bit(base);
     }
@@ -414,8 +408,7 @@ static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
             continue;
         PieceId like = plan->d->promoted[id];
         char *san = variant->roles[map->turned[id]].san;
-        if (definition_flag(plan->d, FIELD_PROMOTED_LETTERS) && map->plain[like] == ROLE_NONE &&
-            users[like] == 1)
+        if (plan->d->said.promoted_letters && map->plain[like] == ROLE_NONE && users[like] == 1)
             san[0] = plan->d->pieces[like].letter;
         else
             variant_role_fen(variant, map->turned[id], san);
@@ -427,15 +420,15 @@ static void write_san(const Plan *plan, Variant *variant, const RoleMap *map) {
  * dropped. */
 static unsigned count_royals(const Plan *plan, Side side) {
     const Census *c = plan->census;
-    unsigned most = has(plan->present, piece_id(FIELD_KING)) ? 1 : 0;
+    unsigned most = has(plan->present, PIECE_ID_KING) ? 1 : 0;
     for (PieceId id = 0; id < PIECE_IDS; id++) {
         if (!has(plan->present, id))
             continue;
         unsigned letter = (unsigned)(plan->d->pieces[id].letter - 'A');
-        if (has(plan->d->royal_plain, id) && id != piece_id(FIELD_KING))
+        if (has(plan->d->royal_plain, id) && id != PIECE_ID_KING)
             most += c->plain[side][letter];
         for (unsigned i = 0; i < SIDE_COUNT && has(plan->d->royal_turned, id); i++) {
-            if (i == side || definition_flag(plan->d, FIELD_CAPTURES_TO_HAND))
+            if (i == side || plan->d->said.captures_to_hand)
                 most += (unsigned)(c->plain[i][letter] + c->turned[i][letter] + c->hand[i][letter]);
         }
     }

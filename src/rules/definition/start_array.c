@@ -101,7 +101,7 @@ static bool read_hand(const Definition *d, const char **cursor, Census *census, 
         PieceId id = ascii_is_alpha(*at) ? definition_piece_by_letter(d, *at) : PIECE_ID_NONE;
         if (id == PIECE_ID_NONE)
             return error_set(error, N_("the hand is not letters of pieces between [ and ]"));
-        if (!definition_flag(d, FIELD_PIECE_DROPS))
+        if (!d->said.piece_drops)
             return error_set(error, N_("there are pieces in hand, but pieceDrops is false"));
         census->hand[ascii_is_lower(*at) ? SIDE_BLACK : SIDE_WHITE][ascii_to_upper(*at) - 'A']++;
         census->total++;
@@ -169,7 +169,7 @@ static bool find_castling_king(const CastlingSearch *search, unsigned *out) {
     }
     if (found <= 1)
         return found == 1;
-    *out = search->d->values[FIELD_CASTLING_KING_FILE].number - 1;
+    *out = search->d->said.castling_king_file - 1;
     return *out < files &&
            is_one_of(piece_at(search->d, search->grid, search->side, search->rank, *out),
                      search->kings);
@@ -178,8 +178,7 @@ static bool find_castling_king(const CastlingSearch *search, unsigned *out) {
 /* The outermost rook, from the rook's file of the definition inwards. false: there is none. */
 static bool find_castling_rook(const CastlingSearch *search, bool kingside, unsigned *out) {
     unsigned files = definition_files(search->d);
-    Field field = kingside ? FIELD_CASTLING_ROOK_KINGSIDE_FILE : FIELD_CASTLING_ROOK_QUEENSIDE_FILE;
-    unsigned number = search->d->values[field].number;
+    unsigned number = search->d->said.castling_rook_file[kingside ? 0 : 1];
     unsigned first = number == 0 || number > files ? files - 1 : number - 1;
     for (unsigned i = 0; kingside ? i <= first : first + i < files; i++) {
         unsigned file = kingside ? first - i : first + i;
@@ -198,14 +197,14 @@ static bool find_castling_rook(const CastlingSearch *search, bool kingside, unsi
 static void note_right(const Definition *d, const Grid *grid, char letter, Census *census) {
     char upper = ascii_to_upper(letter);
     Side side = ascii_is_upper(letter) ? SIDE_WHITE : SIDE_BLACK;
-    unsigned own = d->values[FIELD_CASTLING_RANK].number, ranks = definition_ranks(d);
+    unsigned own = d->said.castling_rank, ranks = definition_ranks(d);
     CastlingSearch search = {.d = d, .grid = grid, .side = side};
     unsigned king = 0, rook = 0;
     if (own > ranks)
         return;
     search.rank = side == SIDE_WHITE ? own - 1 : ranks - own;
-    search.kings = d->values[FIELD_CASTLING_KING_PIECE_WHITE + (int)side].pieces;
-    search.rooks = d->values[FIELD_CASTLING_ROOK_PIECES_WHITE + (int)side].pieces;
+    search.kings = d->said.castling_kings[side];
+    search.rooks = d->said.castling_rooks[side];
     bool found = false;
     if (upper == 'K' || upper == 'Q') {
         found = find_castling_rook(&search, upper == 'K', &rook);
@@ -225,8 +224,7 @@ static void write_rights(const Definition *d, const Census *census, Text *out) {
     bool any = false;
     for (unsigned i = 0; i < RIGHTS_COUNT; i++) {
         bool given = census->castling[i / SIDE_CASTLINGS][i % SIDE_CASTLINGS].given &&
-                     definition_flag(d, FIELD_CASTLING) &&
-                     !definition_flag(d, FIELD_CASTLING_BY_POSITION);
+                     d->said.castles && !d->said.castles_by_position;
         if (given)
             text_add_char(out, "KQkq"[i]);
         any = any || given;
@@ -264,7 +262,7 @@ typedef struct Tail {
 static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     char side[8], castling[8], ep[8], checks[8] = "1+1", halfmove[8], fullmove[8];
     int64_t number;
-    bool counts = definition_flag(tail->d, FIELD_CHECK_COUNTING);
+    bool counts = tail->d->said.check_counting;
     if (!take_word(&cursor, "w", side) || !take_rights_and_ep(&cursor, castling, ep) ||
         !take_checks(&cursor, checks) || !take_word(&cursor, "0", halfmove) ||
         !take_word(&cursor, "1", fullmove) || *(cursor + strspn(cursor, " ")) != '\0')
@@ -291,7 +289,7 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
 }
 
 static bool read_fen(const Definition *d, Grid *grid, Census *census, Text *out, Error *error) {
-    const char *fen = d->texts[TEXT_SLOT_START_FEN], *cursor = fen;
+    const char *fen = d->said.start_fen, *cursor = fen;
     memset(census, 0, sizeof(*census));
     if (!read_board(d, &cursor, grid, census, error))
         return false;
@@ -299,7 +297,7 @@ static bool read_fen(const Definition *d, Grid *grid, Census *census, Text *out,
     const char *hand = cursor;
     if (!read_hand(d, &cursor, census, error))
         return false;
-    if (definition_flag(d, FIELD_PIECE_DROPS)) {
+    if (d->said.piece_drops) {
         bool empty = cursor == hand || hand[1] == '-';
         text_add_bytes(out, empty ? "[]" : hand, empty ? 2 : (size_t)(cursor - hand));
     }
@@ -315,7 +313,7 @@ bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], E
     error_clear(&inner);
     memset(&grid, 0, sizeof(grid));
     if (!read_fen(d, &grid, census, &text, &inner))
-        return definition_blame(d, FIELD_START_FEN, error, "%s", inner.reason);
+        return definition_blame(d, "startFen", error, "%s", inner.reason);
     memcpy(start_fen, buffer, sizeof(buffer));
     return true;
 }
@@ -396,7 +394,7 @@ static bool count_setup(const SetupCheck *check, const Rows *first, const Rows *
     const Census *start = &check->start;
     unsigned before = count_rows(first, plain[0], turned[0]);
     unsigned after = count_rows(rows, plain[1], turned[1]);
-    unsigned king = (unsigned)(check->d->pieces[piece_id(FIELD_KING)].letter - 'A');
+    unsigned king = (unsigned)(check->d->pieces[PIECE_ID_KING].letter - 'A');
     if (rows->count != first->count)
         return error_set(error, N_("the setups have different numbers of ranks"));
     if (king < LETTERS && plain[0][king] != plain[1][king])
@@ -474,7 +472,7 @@ static bool check_setup(const SetupCheck *check, const Variant *variant, Error *
 }
 
 static bool read_setups(const SetupCheck *check, Variant *variant, Error *error) {
-    const char *cursor = check->d->texts[TEXT_SLOT_SETUPS];
+    const char *cursor = check->d->said.setups;
     if (strcmp(cursor, "-") == 0)
         return true;
     for (;;) {
@@ -499,9 +497,8 @@ bool array_read_setups(const Definition *d, Variant *variant, Census *census, Er
     Text text = TEXT_OVER(buffer);
     error_clear(&inner);
     if (!read_fen(d, &check.grid, &check.start, &text, &inner))
-        return definition_blame(d, FIELD_START_FEN, error, "%s", inner.reason);
+        return definition_blame(d, "startFen", error, "%s", inner.reason);
     if (!read_setups(&check, variant, &inner))
-        return definition_blame(d, FIELD_SETUPS, error, "%s", inner.reason);
-    variant->setup_common = definition_flag(d, FIELD_SETUP_COMMON);
+        return definition_blame(d, "setups", error, "%s", inner.reason);
     return true;
 }

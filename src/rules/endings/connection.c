@@ -12,13 +12,13 @@ static Bitboard shift(const Variant *v, unsigned direction, Bitboard set) {
 }
 
 static bool has_row(const Variant *v, Bitboard pieces, unsigned direction) {
-    for (unsigned i = 1; i < v->connection.in_a_row && pieces != 0; i++)
+    for (unsigned i = 1; i < v->rules.connect_row && pieces != 0; i++)
         pieces &= shift(v, direction, pieces);
     return pieces != 0;
 }
 
 static bool has_square(const Variant *v, Bitboard pieces) {
-    for (unsigned i = 1; i < v->connection.in_a_square && pieces != 0; i++)
+    for (unsigned i = 1; i < v->rules.connect_square && pieces != 0; i++)
         pieces &= shift(v, SOUTH, pieces) & shift(v, EAST, pieces) & shift(v, SOUTH_EAST, pieces);
     return pieces != 0;
 }
@@ -27,7 +27,7 @@ static bool has_line(const Variant *v, Bitboard pieces, unsigned direction) {
     for (Bitboard set = pieces; set != 0;) {
         Square square = bitboard_pop(&set);
         Bitboard line = v->rays[direction][square] | v->rays[direction + COMPASS_HALF][square];
-        if (1 + bitboard_count(line & pieces) >= v->connection.on_a_line)
+        if (1 + bitboard_count(line & pieces) >= v->rules.connect_line)
             return true;
     }
     return false;
@@ -50,21 +50,26 @@ static bool has_way(const Variant *v, Bitboard pieces, Side side) {
     }
 }
 
+bool connection_is_rule(const Variant *v) {
+    return v->rules.connect_row != 0 || v->rules.connect_square != 0 ||
+           v->rules.connect_line != 0 || v->connection.regions;
+}
+
 bool connection_is_made(const Position *position, Side side) {
     const Variant *v = position->variant;
     const Connection *c = &v->connection;
     Bitboard pieces = 0;
-    for (uint64_t roles = c->roles; roles != 0; roles &= roles - 1)
+    for (uint64_t roles = v->rules.connect_roles; roles != 0; roles &= roles - 1)
         pieces |= position_pieces(position, side, (Role)__builtin_ctzll(roles));
     for (unsigned d = NORTH; d <= SOUTH_EAST; d++) {
         if (!(c->directions >> d & 1))
             continue;
-        if (c->in_a_row != 0 && has_row(v, pieces, d))
+        if (v->rules.connect_row != 0 && has_row(v, pieces, d))
             return true;
-        if (c->on_a_line != 0 && has_line(v, pieces, d))
+        if (v->rules.connect_line != 0 && has_line(v, pieces, d))
             return true;
     }
-    if (c->in_a_square != 0 && has_square(v, pieces))
+    if (v->rules.connect_square != 0 && has_square(v, pieces))
         return true;
     return (c->start[side] & pieces) != 0 && (c->goal[side] & pieces) != 0 &&
            has_way(v, pieces, side);

@@ -10,7 +10,7 @@ static Bitboard pieces_there(const Position *position, Side side) {
 
 /* Whether none of the pieces is attacked; where there are more than needed it does not matter. */
 static bool are_safe(const Position *position, Side side, Bitboard pieces) {
-    if (bitboard_count(pieces) != position->variant->flag.count)
+    if (bitboard_count(pieces) != position->variant->rules.flag_count)
         return true;
     while (pieces != 0)
         if (position_attackers(position, bitboard_pop(&pieces), side_other(side),
@@ -21,14 +21,15 @@ static bool are_safe(const Position *position, Side side, Bitboard pieces) {
 
 static bool has_reached(const Position *position, Side side) {
     const FlagRule *flag = &position->variant->flag;
+    const Rules *rules = &position->variant->rules;
     Bitboard there = pieces_there(position, side);
     if (there == 0)
         return false;
-    if (bitboard_count(there) < flag->count &&
-        (!flag->blocked_wins || (flag->region[side] & ~position_occupied(position)) != 0))
+    if (bitboard_count(there) < rules->flag_count &&
+        (!rules->flag_blocked_wins || (flag->region[side] & ~position_occupied(position)) != 0))
         return false;
     /* With a last move to come, only what the other side has just brought there must be safe. */
-    if (flag->safe && (!flag->last_move || side != position->side))
+    if (rules->flag_safe && (!rules->flag_answered || side != position->side))
         return are_safe(position, side, there);
     return true;
 }
@@ -49,7 +50,7 @@ static bool king_can_arrive(const Position *position) {
         position_do(&after, move_make(MOVE_NORMAL, king, bitboard_pop(&goals), ROLE_NONE), &undo);
         Position back = after;
         position_set_side(&back, us);
-        if (!position_in_check(&back) && !(v->rules.checks_forbidden && position_in_check(&after)))
+        if (!position_in_check(&back) && !(!v->rules.checking && position_in_check(&after)))
             return true;
     }
     return false;
@@ -57,18 +58,20 @@ static bool king_can_arrive(const Position *position) {
 
 bool flag_decides(const Position *position, EndValue *value) {
     const FlagRule *flag = &position->variant->flag;
+    const Rules *rules = &position->variant->rules;
     Side us = position->side, them = side_other(us);
     /* A side to move has reached its goal before only where the other had an answer to it. */
-    if ((flag->last_move || flag->safe) && has_reached(position, us)) {
-        bool equal = (flag->last_move && us == SIDE_WHITE && flag->kings[them]) ||
-                     (flag->safe && !flag->last_move);
+    if ((rules->flag_answered || rules->flag_safe) && has_reached(position, us)) {
+        bool equal = (rules->flag_answered && us == SIDE_WHITE && flag->kings[them]) ||
+                     (rules->flag_safe && !rules->flag_answered);
         *value = equal && has_reached(position, them) ? END_DRAW : END_WIN;
         return true;
     }
     /* Of a king it can be told whether it arrives with the last move that is left. */
-    if ((flag->last_move && !flag->safe && !flag->kings[us]) || !has_reached(position, them))
+    if ((rules->flag_answered && !rules->flag_safe && !flag->kings[us]) ||
+        !has_reached(position, them))
         return false;
-    if (flag->last_move && flag->kings[us] && us == SIDE_BLACK && king_can_arrive(position))
+    if (rules->flag_answered && flag->kings[us] && us == SIDE_BLACK && king_can_arrive(position))
         return false;
     *value = END_LOSS;
     return true;

@@ -15,9 +15,11 @@ static unsigned count_kind(const Position *position, Side side, uint64_t roles) 
 
 static bool is_extinct(const Position *position, Side side) {
     const Extinction *e = &position->variant->extinction;
-    unsigned enough = e->opponent_count + (e->claim && side == position->side ? 1u : 0u);
+    const Rules *rules = &position->variant->rules;
+    unsigned enough = rules->extinction_opponent_count +
+                      (rules->extinction_claim && side == position->side ? 1u : 0u);
     for (unsigned i = 0; i < e->kind_count; i++)
-        if (count_kind(position, side, e->kinds[i]) <= e->count &&
+        if (count_kind(position, side, e->kinds[i]) <= rules->extinction_count &&
             count_kind(position, side_other(side), e->kinds[i]) >= enough)
             return true;
     return false;
@@ -47,7 +49,7 @@ static bool find_flag(const Position *position, Outcome *out) {
 
 /* Castling that wins has just been made, or all rights to it are gone. */
 static bool find_castling(const Position *position, Outcome *out) {
-    unsigned wins = position->variant->castling_wins;
+    unsigned wins = position->variant->rules.castling_wins;
     Side us = position->side, them = side_other(us);
     unsigned own = (unsigned)(right_bit(us, 0) | right_bit(us, 1)) & wins;
     unsigned other = (unsigned)(right_bit(them, 0) | right_bit(them, 1)) & wins;
@@ -75,11 +77,11 @@ static bool find_checks(const Position *position, Outcome *out) {
 }
 
 static bool find_connection(const Position *position, Outcome *out) {
-    const Connection *connection = &position->variant->connection;
+    const Variant *variant = position->variant;
     Side them = side_other(position->side);
-    if (!connection->ends || !connection_is_made(position, them))
+    if (!connection_is_rule(variant) || !connection_is_made(position, them))
         return false;
-    *out = (Outcome){result_of_value(connection->value, them), TERMINATION_CONNECTION};
+    *out = (Outcome){result_of_value(variant->rules.connect_value, them), TERMINATION_CONNECTION};
     return true;
 }
 

@@ -28,6 +28,8 @@ bool flag_decides(const Position *position, EndValue *value);
 /* Pieces that win by how they stand to each other: in a row, in a square, on a line, from edge to
  * edge. Used within this layer. */
 
+/* Whether the game has such a rule. */
+bool connection_is_rule(const Variant *variant);
 /* True when the pieces of `side` are connected. */
 bool connection_is_made(const Position *position, Side side);
 

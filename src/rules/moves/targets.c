@@ -21,7 +21,7 @@ void moves_context_init_facing(MoveContext *context, const Position *position, b
 }
 
 void moves_context_init(MoveContext *context, const Position *position) {
-    moves_context_init_facing(context, position, position->variant->rules.faces_forbidden);
+    moves_context_init_facing(context, position, position->variant->faces_forbidden);
     context->ended = immediate_end(position, NULL);
 }
 
@@ -218,7 +218,7 @@ static bool may_castle(const Position *position, const MoveContext *context, con
     for (Bitboard set = wing->safe; set != 0;)
         if (position_attackers(position, bitboard_pop(&set), them, occupied) != 0)
             return false;
-    Bitboard way = v->rules.castling_faces ? 0 : wing->safe & ~bitboard_of(wing->king_from);
+    Bitboard way = v->castling_faces ? 0 : wing->safe & ~bitboard_of(wing->king_from);
     while (way != 0)
         if (!royal_safe(position, context, bitboard_pop(&way),
                         occupied & ~bitboard_of(wing->king_from)))

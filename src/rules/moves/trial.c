@@ -166,7 +166,9 @@ static Bitboard guarded_after(const Trial *trial, const Position *before, Move m
     if (!chosen || !(e->roles >> move_role(move) & 1))
         return guarded;
     Bitboard kind = side_pieces(before, us, kind_of(e, move_role(move)));
-    return bitboard_count(kind) > e->count ? guarded & ~kind : guarded | bitboard_of(to);
+    return bitboard_count(kind) > before->variant->rules.extinction_count
+               ? guarded & ~kind
+               : guarded | bitboard_of(to);
 }
 
 /* Guarded pieces that are left attacked by a move that takes none of theirs; also all pieces of
@@ -189,7 +191,7 @@ static bool is_dropped_evenly(const Position *before, Move move) {
     const Variant *v = before->variant;
     Side us = before->side;
     Square to = move_to(move);
-    uint64_t roles = v->rules.evenly_dropped;
+    uint64_t roles = v->evenly_dropped;
     Bitboard placed = side_pieces(before, us, roles), dark = 0, open = 0;
     unsigned all = bitboard_count(placed);
     for (uint64_t set = roles; set != 0; set &= set - 1) {
@@ -208,7 +210,7 @@ static bool is_dropped_evenly(const Position *before, Move move) {
 }
 
 static Objection object_to_drop(const Trial *trial, const Position *before, Move move) {
-    const MoveRules *rules = &before->variant->rules;
+    const Rules *rules = &before->variant->rules;
     Role held = variant_held_role(before->variant, move_role(move));
     bool other = rules->must_drop && !(rules->must_drop_roles >> held & 1) &&
                  (before->hand_set[before->side] & rules->must_drop_roles) != 0;
@@ -216,8 +218,9 @@ static Objection object_to_drop(const Trial *trial, const Position *before, Move
         return OBJECTION_MUST_DROP;
     if (trial->captures_only)
         return OBJECTION_MUST_CAPTURE;
-    return rules->evenly_dropped != 0 && !is_dropped_evenly(before, move) ? OBJECTION_UNEVEN
-                                                                          : OBJECTION_NONE;
+    return before->variant->evenly_dropped != 0 && !is_dropped_evenly(before, move)
+               ? OBJECTION_UNEVEN
+               : OBJECTION_NONE;
 }
 
 /* What can be said without making the move. */
@@ -260,8 +263,7 @@ static Objection object_after(const Trial *trial, const Position *before, const 
         if (guarded_attacked(trial, before, after, move) != 0)
             return OBJECTION_GUARDED;
     }
-    if ((v->rules.checks_forbidden || (v->rules.drop_checks_forbidden && drop)) &&
-        gives_royal_check(after))
+    if ((!v->rules.checking || (!v->rules.drop_checks && drop)) && gives_royal_check(after))
         return OBJECTION_GIVES_CHECK;
     return drop && v->roles[move_role(move)].drop_mate_illegal && is_mated(after)
                ? OBJECTION_DROP_MATE
@@ -295,7 +297,7 @@ static bool has_legal(Trial *trial, const Position *position, unsigned kinds, bo
 }
 
 static void trial_init(Trial *trial, const MoveContext *context, const Position *position) {
-    const MoveRules *rules = &position->variant->rules;
+    const Rules *rules = &position->variant->rules;
     trial->context = context;
     trial->scratch = *position;
     trial->guarded = guard_pieces(position, position->side);

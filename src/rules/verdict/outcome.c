@@ -13,15 +13,16 @@ static const Outcome ONGOING = {RESULT_ONGOING, TERMINATION_NONE};
 /* --- draws ------------------------------------------------------------------------------------ */
 
 static bool ends_always(const Variant *v) {
-    return v->repetition_count != 0 && !v->repetition_in_a_row;
+    return v->rules.repetition_count != 0 && !v->rules.repetition_in_a_row;
 }
 
 static bool draws_by_rule(const Variant *v) {
-    return v->checkmate == END_DRAW || v->stalemate == END_DRAW || v->stalemate_by_count ||
-           v->repetition == END_DRAW || v->move_count_plies != 0 || v->royals_only_draw ||
+    return v->rules.checkmate == END_DRAW || v->rules.stalemate == END_DRAW ||
+           v->rules.stalemate_by_count || v->rules.repetition == END_DRAW ||
+           v->rules.move_count != 0 || v->rules.royals_only_draw ||
            (v->extinction.ends && v->extinction.value == END_DRAW) ||
-           (v->flag.ends && v->flag.last_move) ||
-           (v->connection.ends && v->connection.value == END_DRAW);
+           (v->flag.ends && v->rules.flag_answered) ||
+           (connection_is_rule(v) && v->rules.connect_value == END_DRAW);
 }
 
 bool outcome_knows_draws(const Variant *variant, Error *error) {
@@ -42,15 +43,15 @@ EndValue outcome_stalemate_value(const Position *position) {
     const Variant *v = position->variant;
     unsigned ours = bitboard_count(position->by_side[position->side]);
     unsigned theirs = bitboard_count(position->by_side[side_other(position->side)]);
-    if (!v->stalemate_by_count || ours < theirs)
-        return v->stalemate;
-    return ours == theirs ? END_DRAW : opposite(v->stalemate);
+    if (!v->rules.stalemate_by_count || ours < theirs)
+        return v->rules.stalemate;
+    return ours == theirs ? END_DRAW : opposite(v->rules.stalemate);
 }
 
 EndValue outcome_repetition_value(const Position *position) {
     const Variant *v = position->variant;
-    bool turned = v->repetition_absolute && position->side == SIDE_BLACK;
-    return turned ? opposite(v->repetition) : v->repetition;
+    bool turned = v->rules.repetition_absolute && position->side == SIDE_BLACK;
+    return turned ? opposite(v->rules.repetition) : v->rules.repetition;
 }
 
 /* --- repetition ------------------------------------------------------------------------------ */
@@ -75,7 +76,7 @@ static Outcome judge_repetition(const Position *position, const History *history
     Side mover = side_other(position->side);
     bool by_mover = checked_always(history, first, true);
     bool by_other = checked_always(history, first, false);
-    if (position->variant->perpetual != PERPETUAL_NONE && by_mover != by_other) {
+    if (position->variant->rules.perpetual_illegal && by_mover != by_other) {
         Side loser = by_mover ? mover : position->side;
         return (Outcome){result_win_for(side_other(loser)), TERMINATION_PERPETUAL_CHECK};
     }
@@ -119,28 +120,28 @@ static Outcome find_cycle(const Position *position, const History *history) {
 
 static Outcome find_repetition(const Position *position, const History *history) {
     const Variant *v = position->variant;
-    if (v->repetition_count == 0)
+    if (v->rules.repetition_count == 0)
         return ONGOING;
-    if (v->repetition_in_a_row)
+    if (v->rules.repetition_in_a_row)
         return find_cycle(position, history);
     size_t last = history->count - 1;
     size_t occurrences = 1, previous = last, first = last;
-    for (size_t at = find_equal(history, last); at < last && occurrences < v->repetition_count;
-         at = find_equal(history, at)) {
+    for (size_t at = find_equal(history, last);
+         at < last && occurrences < v->rules.repetition_count; at = find_equal(history, at)) {
         if (previous == last)
             previous = at;
         first = at;
         occurrences++;
     }
-    if (occurrences < v->repetition_count)
+    if (occurrences < v->rules.repetition_count)
         return ONGOING;
-    return judge_repetition(position, history,
-                            v->perpetual == PERPETUAL_SINCE_PREVIOUS ? previous : first);
+    return judge_repetition(
+        position, history, v->rules.perpetual_since == PERPETUAL_SINCE_PREVIOUS ? previous : first);
 }
 
 Outcome outcome_by_history(const Position *position, const History *history) {
     const Variant *v = position->variant;
-    if (v->move_count_plies != 0 && position->halfmove >= v->move_count_plies)
+    if (v->rules.move_count != 0 && position->halfmove >= 2u * v->rules.move_count)
         return (Outcome){RESULT_DRAW, TERMINATION_MOVE_COUNT};
     return find_repetition(position, history);
 }
@@ -175,7 +176,8 @@ static Outcome find_bare_king(const Position *position) {
 static Outcome find_without_moves(const Position *position) {
     Side us = position->side;
     if (position_in_check(position))
-        return (Outcome){result_of_value(position->variant->checkmate, us), TERMINATION_CHECKMATE};
+        return (Outcome){result_of_value(position->variant->rules.checkmate, us),
+                         TERMINATION_CHECKMATE};
     if (moves_only_facing(position))
         return (Outcome){result_win_for(side_other(us)), TERMINATION_KINGCHECK};
     return (Outcome){result_of_value(outcome_stalemate_value(position), us), TERMINATION_STALEMATE};
@@ -190,14 +192,14 @@ Outcome outcome_find(const Position *position, const History *history) {
     if (blocked.termination == TERMINATION_CHECKMATE ||
         blocked.termination == TERMINATION_KINGCHECK)
         return blocked;
-    if (v->bare_king) {
+    if (v->rules.bare_king) {
         Outcome bare = find_bare_king(position);
         if (bare.result != RESULT_ONGOING)
             return bare;
     }
     if (blocked.result != RESULT_ONGOING)
         return blocked;
-    if (v->royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
+    if (v->rules.royals_only_draw && position_piece_count(position, SIDE_WHITE) == 1 &&
         position_piece_count(position, SIDE_BLACK) == 1)
         return (Outcome){RESULT_DRAW, TERMINATION_INSUFFICIENT};
     return outcome_by_history(position, history);

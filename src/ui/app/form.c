@@ -60,12 +60,12 @@ static bool has_setups(const FormUi *form) {
 
 static bool own_setup_is_shown(const FormUi *form, Side side) {
     (void)side;
-    return has_setups(form) && !form->variant->setup_common;
+    return has_setups(form) && !form->variant->rules.setup_common;
 }
 
 static bool common_setup_is_shown(const FormUi *form, Side side) {
     (void)side;
-    return has_setups(form) && form->variant->setup_common;
+    return has_setups(form) && form->variant->rules.setup_common;
 }
 
 static bool level_is_shown(const FormUi *form, Side side) {
@@ -195,7 +195,7 @@ static void setup_step(const FieldChange *change, int step) {
     unsigned at = *setup == SETUP_ASK ? 0 : *setup + 1u;
     at = (at + count + (unsigned)step) % count;
     *setup = at == 0 ? SETUP_ASK : (uint8_t)(at - 1);
-    if (form->variant->setup_common)
+    if (form->variant->rules.setup_common)
         form->setups[SIDE_BLACK] = *setup;
 }
 

@@ -62,7 +62,7 @@ static void setup_click(App *app, const Event *event) {
 
 static void setup_label(const App *app, bool narrow, Text *out) {
     const char *side = words_side(session_setup_side(app->session));
-    if (app_variant(app)->setup_common)
+    if (app_variant(app)->rules.setup_common)
         text_add(out, _("Arrangement: "));
     else if (narrow)
         text_addf(out, _("%s: "), side);
@@ -91,7 +91,7 @@ static const Position *setup_position(const App *app, Position *room) {
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         uint8_t known = settings->setups[side];
         setups[side] = known < variant->setup_count ? known : 0;
-        if (side == chooser || variant->setup_common)
+        if (side == chooser || variant->rules.setup_common)
             setups[side] = own_of(app)->setup;
     }
     position_start_with_setups(room, variant, setups);

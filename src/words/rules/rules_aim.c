@@ -1,5 +1,6 @@
 /* What a game is about, in a sentence or two made from what its definition says ends it. */
 #include "base/i18n.h"
+#include "rules/endings/immediate.h"
 #include "rules/moves/reachable.h"
 #include "words/rules/rules_sections.h"
 #include "words/sentence_parts.h"
@@ -19,10 +20,10 @@ static uint64_t royals(const Variant *variant) {
 /* The roles whose last piece a blast can take away so that its side loses. */
 static uint64_t exploded_roles(const Variant *variant) {
     const Extinction *e = &variant->extinction;
-    const MoveRules *r = &variant->rules;
+    const Rules *r = &variant->rules;
     if (!r->blasts || !e->ends || e->value != END_LOSS)
         return 0;
-    return e->roles & reachable_roles(variant) & ~(r->blast_immune | r->blast_spared);
+    return e->roles & reachable_roles(variant) & ~(r->blast_immune | variant->blast_spared);
 }
 
 /* Whether to explode what is guarded wins as checkmating it does: nobody may leave it to capture,
@@ -30,22 +31,22 @@ static uint64_t exploded_roles(const Variant *variant) {
 static bool mates_by_blast(const Variant *variant) {
     const Extinction *e = &variant->extinction;
     uint64_t exploded = exploded_roles(variant);
-    return exploded != 0 && e->guarded && e->count == 0 && variant->royals == 0 &&
-           exploded == (e->roles & reachable_roles(variant)) && rules_have_check(variant) &&
-           variant->checkmate == END_LOSS;
+    return exploded != 0 && e->guarded && variant->rules.extinction_count == 0 &&
+           variant->royals == 0 && exploded == (e->roles & reachable_roles(variant)) &&
+           rules_have_check(variant) && variant->rules.checkmate == END_LOSS;
 }
 
 static void add_checkmate(const Variant *variant, Side side, Text *out) {
     const Extinction *e = &variant->extinction;
     uint64_t roles = royals(variant) | (e->guarded ? e->roles & reachable_roles(variant) : 0);
-    Side mated = variant->checkmate == END_WIN ? side : side_other(side);
+    Side mated = variant->rules.checkmate == END_WIN ? side : side_other(side);
     char data[NAMES_SIZE];
     Text names = TEXT_OVER(data);
-    if (!rules_have_check(variant) || variant->checkmate == END_DRAW ||
+    if (!rules_have_check(variant) || variant->rules.checkmate == END_DRAW ||
         (variant->royals != 0 && !variant->royal_needed[mated]))
         return;
     words_roles(variant, roles, _(" or "), &names);
-    if (variant->checkmate == END_WIN)
+    if (variant->rules.checkmate == END_WIN)
         text_addf(out, _("having their %s checkmated"), data);
     else if (mates_by_blast(variant))
         text_addf(out, _("checkmating or exploding the enemy %s"), data);
@@ -57,14 +58,14 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
 
 static void add_kingcheck(const Variant *variant, Side side, Text *out) {
     (void)side;
-    if (variant->kingcheck)
+    if (variant->rules.kingcheck)
         text_add(out,
                  _("leaving the enemy only moves that let the Kings face each other (Kingcheck)"));
 }
 
 static void add_bare_king(const Variant *variant, Side side, Text *out) {
     (void)side;
-    if (variant->bare_king)
+    if (variant->rules.bare_king)
         text_add(out, _("taking all enemy pieces but one royal (bare king)"));
 }
 
@@ -78,11 +79,11 @@ static void add_flag(const Variant *variant, Side side, Text *out) {
                 flag->kings[side] ? royals(variant) : flag->roles[side] & reachable_roles(variant),
                 _(" or "), &pieces);
     words_place(variant, flag->region[side], &place);
-    if (flag->count > 1)
-        text_addf(
-            out,
-            ngettext("bringing %u piece (%s) to %s", "bringing %u pieces (%s) to %s", flag->count),
-            flag->count, pieces_data, place_data);
+    if (variant->rules.flag_count > 1)
+        text_addf(out,
+                  ngettext("bringing %u piece (%s) to %s", "bringing %u pieces (%s) to %s",
+                           variant->rules.flag_count),
+                  variant->rules.flag_count, pieces_data, place_data);
     else
         text_addf(out,
                   bitboard_count(flag->region[side]) % variant->files == 0 ||
@@ -95,7 +96,7 @@ static void add_flag(const Variant *variant, Side side, Text *out) {
 /* Whether the side can come to have so few of a kind: a king is never captured. */
 static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
     return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
-           variant->extinction.count > 0;
+           variant->rules.extinction_count > 0;
 }
 
 static void add_extinction(const Variant *variant, Side side, Text *out) {
@@ -116,13 +117,14 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
     Text names = TEXT_OVER(data);
     words_roles(variant, kind, _(" or "), &names);
     bool all = kind == there;
-    if (e->count > 0) {
+    if (variant->rules.extinction_count > 0) {
         text_addf(out,
                   own ? ngettext("having at most %u piece left", "having at most %u pieces left",
-                                 e->count)
+                                 variant->rules.extinction_count)
                       : ngettext("leaving the enemy at most %u piece",
-                                 "leaving the enemy at most %u pieces", e->count),
-                  e->count);
+                                 "leaving the enemy at most %u pieces",
+                                 variant->rules.extinction_count),
+                  variant->rules.extinction_count);
         if (!all)
             text_addf(out, " (%s)", data);
     } else if (all)
@@ -151,27 +153,27 @@ static void add_checks(const Variant *variant, Side side, Text *out) {
 
 static void add_connection(const Variant *variant, Side side, Text *out) {
     (void)side;
-    if (variant->connection.ends && variant->connection.value == END_WIN)
+    if (connection_is_rule(variant) && variant->rules.connect_value == END_WIN)
         text_add(out, _("connecting their pieces"));
 }
 
 static void add_castling(const Variant *variant, Side side, Text *out) {
     unsigned rights = right_bit(side, 0) | right_bit(side, 1);
-    if ((variant->castling_wins & rights) != 0)
+    if ((variant->rules.castling_wins & rights) != 0)
         text_add(out, _("castling"));
 }
 
 static void add_stalemate(const Variant *variant, Side side, Text *out) {
     (void)side;
-    if (variant->stalemate == END_DRAW)
+    if (variant->rules.stalemate == END_DRAW)
         return;
-    if (variant->stalemate_by_count)
-        text_add(out, variant->stalemate == END_WIN
+    if (variant->rules.stalemate_by_count)
+        text_add(out, variant->rules.stalemate == END_WIN
                           ? _("having fewer pieces when a player cannot move")
                           : _("having more pieces when a player cannot move"));
     else
-        text_add(out, variant->stalemate == END_WIN ? _("having no legal move")
-                                                    : _("leaving the enemy no legal move"));
+        text_add(out, variant->rules.stalemate == END_WIN ? _("having no legal move")
+                                                          : _("leaving the enemy no legal move"));
 }
 
 /* The ways to win in the order that they are told. */

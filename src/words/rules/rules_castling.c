@@ -105,9 +105,9 @@ static void add_dangers(const Variant *variant, const Castlings *castlings, cons
                           _("The %s may not be in check, and no square it crosses or reaches may "
                             "be attacked."),
                           king);
-    if (variant->rules.faces_forbidden)
+    if (variant->faces_forbidden)
         text_add_sentence(
-            &text, variant->rules.castling_faces
+            &text, variant->castling_faces
                        ? _("It may cross a square where the Kings would face each other, but not "
                            "stop there.")
                        : _("It may neither cross nor reach a square where the Kings would face "
@@ -149,7 +149,7 @@ static void add_past(const Variant *variant, const Castlings *castlings, const c
                         : _("Only where the two stand counts, not what has moved before."));
     if (dropped && (!variant->castling_by_rights || variant->castling_dropped))
         text_add_sentence(&text, _("A %s that is dropped in its place may castle as well."), rook);
-    if (variant->opposite_castling)
+    if (variant->rules.opposite_castling)
         text_add_sentence(&text,
                           _("Once one side has castled on a wing, the other may not on the same."));
     page_paragraph(page, 2, data);

@@ -8,7 +8,7 @@
 enum { SENTENCES_SIZE = 1536 };
 
 static const char *checkmate_sentence(const Variant *variant) {
-    switch (variant->checkmate) {
+    switch (variant->rules.checkmate) {
     case END_LOSS:
         return _("A player in check without a legal move is checkmated and loses.");
     case END_WIN:
@@ -28,7 +28,7 @@ static uint64_t guarded_roles(const Variant *variant) {
 }
 
 bool rules_have_check(const Variant *variant) {
-    return guarded_roles(variant) != 0 && !variant->rules.checks_forbidden;
+    return guarded_roles(variant) != 0 && variant->rules.checking;
 }
 
 void rules_add_check(const Variant *variant, Bytes *page) {
@@ -49,7 +49,7 @@ void rules_add_check(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_kingcheck(const Variant *variant) {
-    return variant->kingcheck;
+    return variant->rules.kingcheck;
 }
 
 void rules_add_kingcheck(const Variant *variant, Bytes *page) {
@@ -61,12 +61,12 @@ void rules_add_kingcheck(const Variant *variant, Bytes *page) {
 }
 
 static const char *stalemate_sentence(const Variant *variant) {
-    if (variant->stalemate_by_count)
-        return variant->stalemate == END_WIN
+    if (variant->rules.stalemate_by_count)
+        return variant->rules.stalemate == END_WIN
                    ? _("When a player has no move, the side with fewer pieces on the board wins.")
                    : _("When a player has no move, the side with fewer pieces on the board loses.");
     bool drops = rules_have_drops(variant), check = rules_have_check(variant);
-    switch (variant->stalemate) {
+    switch (variant->rules.stalemate) {
     case END_LOSS:
         return drops ? _("A player who can neither move nor drop loses.")
                      : _("A player who cannot move loses.");
@@ -92,7 +92,7 @@ void rules_add_stalemate(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_bare_king(const Variant *variant) {
-    return variant->bare_king;
+    return variant->rules.bare_king;
 }
 
 /* "King or Crown Prince" */
@@ -112,7 +112,7 @@ void rules_add_bare_king(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_royals_only(const Variant *variant) {
-    return variant->royals_only_draw;
+    return variant->rules.royals_only_draw;
 }
 
 void rules_add_royals_only(const Variant *variant, Bytes *page) {
@@ -124,7 +124,7 @@ void rules_add_royals_only(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_move_count(const Variant *variant) {
-    return variant->move_count_plies != 0;
+    return variant->rules.move_count != 0;
 }
 
 /* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
@@ -155,8 +155,8 @@ void rules_add_move_count(const Variant *variant, Bytes *page) {
     text_addf(&text,
               ngettext("After %u move of each side without %s the game is a draw.",
                        "After %u moves of each side without %s the game is a draw.",
-                       variant->move_count_plies / 2u),
-              variant->move_count_plies / 2u, resets_data);
+                       variant->rules.move_count),
+              variant->rules.move_count, resets_data);
     page_paragraph(page, 2, data);
 }
 
@@ -172,7 +172,7 @@ void rules_add_no_draws(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_surrender(const Variant *variant) {
-    return variant->surrender_off_board;
+    return variant->rules.surrender_off_board;
 }
 
 void rules_add_surrender(const Variant *variant, Bytes *page) {
@@ -184,7 +184,7 @@ void rules_add_surrender(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_replay(const Variant *variant) {
-    return variant->swap_after_draw;
+    return variant->rules.swap_after_draw;
 }
 
 void rules_add_replay(const Variant *variant, Bytes *page) {

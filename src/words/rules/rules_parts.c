@@ -2,6 +2,7 @@
 #include "words/rules/rules_sections.h"
 
 #include "base/i18n.h"
+#include "rules/endings/immediate.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 
@@ -19,23 +20,23 @@ static void add_about(const Variant *variant, uint64_t roles, const char *what, 
 }
 
 bool rules_have_duties(const Variant *variant) {
-    const MoveRules *r = &variant->rules;
-    return (r->faces_forbidden && !variant->kingcheck) || r->checks_forbidden ||
-           r->drop_checks_forbidden || r->must_capture || r->must_drop || r->king_takes_checker ||
-           r->mutually_immune != 0 || r->blasts || r->evenly_dropped != 0;
+    const Rules *r = &variant->rules;
+    return (variant->faces_forbidden && !variant->rules.kingcheck) || !r->checking ||
+           !r->drop_checks || r->must_capture || r->must_drop || r->king_takes_checker ||
+           r->mutually_immune != 0 || r->blasts || variant->evenly_dropped != 0;
 }
 
 static void add_blasts(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
                    _("A capture is a blast: the capturing piece leaves the game with the captured "
                      "one, and so do the pieces on the squares around."));
-    add_about(variant, variant->rules.blast_spared & ~variant->rules.blast_immune,
+    add_about(variant, variant->blast_spared & ~variant->rules.blast_immune,
               _("stays, unless captured or capturing."), page);
     add_about(variant, variant->rules.blast_immune, _("stays when a blast reaches it."), page);
 }
 
 void rules_add_duties(const Variant *variant, Bytes *page) {
-    const MoveRules *r = &variant->rules;
+    const Rules *r = &variant->rules;
     if (r->must_capture)
         page_paragraph(page, 2, _("A player who can capture must capture."));
     if (r->must_drop) {
@@ -43,13 +44,13 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
                        _("A player who can drop a piece of these must do so, and drop no other."));
         add_about(variant, r->must_drop_roles & variant->hand_roles, _("dropped first."), page);
     }
-    if (r->checks_forbidden)
+    if (!r->checking)
         page_paragraph(page, 2,
                        _("No move may give check, that is, attack the enemy King; nor may it leave "
                          "the own King attacked."));
-    else if (r->drop_checks_forbidden)
+    else if (!r->drop_checks)
         page_paragraph(page, 2, _("No drop may give check."));
-    if (r->faces_forbidden && !variant->kingcheck)
+    if (variant->faces_forbidden && !variant->rules.kingcheck)
         page_paragraph(page, 2,
                        _("The two Kings may not face each other: on one file or rank with nothing "
                          "between them. Moves that bring this about are not legal."));
@@ -57,7 +58,7 @@ void rules_add_duties(const Variant *variant, Bytes *page) {
         page_paragraph(page, 2,
                        _("A King in check may only move to take the piece that gives it."));
     add_about(variant, r->mutually_immune, _("does not capture its own kind."), page);
-    add_about(variant, r->evenly_dropped,
+    add_about(variant, variant->evenly_dropped,
               _("dropped on a square of the colour on which fewer of them stand."), page);
     if (r->blasts)
         add_blasts(variant, page);
@@ -88,11 +89,11 @@ static void add_goal_of(const Variant *variant, Side side, const char *who, Byte
     else
         words_roles(variant, flag->roles[side], _(" or "), &pieces);
     words_place(variant, flag->region[side], &place);
-    if (flag->count > 1)
+    if (variant->rules.flag_count > 1)
         text_addf(&text,
                   ngettext("%s wins with %u piece (%s) on %s.",
-                           "%s wins with %u pieces (%s) on %s.", flag->count),
-                  who, flag->count, pieces_data, place_data);
+                           "%s wins with %u pieces (%s) on %s.", variant->rules.flag_count),
+                  who, variant->rules.flag_count, pieces_data, place_data);
     else
         text_addf(&text, _("%s wins by reaching %s with a piece of these: %s."), who, place_data,
                   pieces_data);
@@ -104,15 +105,14 @@ bool rules_have_flag(const Variant *variant) {
 }
 
 void rules_add_flag(const Variant *variant, Bytes *page) {
-    const FlagRule *flag = &variant->flag;
     add_goal_of(variant, SIDE_WHITE, words_side(SIDE_WHITE), page);
     add_goal_of(variant, SIDE_BLACK, words_side(SIDE_BLACK), page);
-    if (flag->blocked_wins)
+    if (variant->rules.flag_blocked_wins)
         page_paragraph(page, 2,
                        _("Where the other squares of the goal are all taken, fewer will do."));
-    if (flag->safe)
+    if (variant->rules.flag_safe)
         page_paragraph(page, 2, _("The piece there may not be attacked."));
-    if (flag->last_move)
+    if (variant->rules.flag_answered)
         page_paragraph(page, 2,
                        _("The other side has one more move; if it reaches its goal with it, the "
                          "game is a draw."));
@@ -141,7 +141,7 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
     const Extinction *e = &variant->extinction;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    if (e->ends && e->count == 0)
+    if (e->ends && variant->rules.extinction_count == 0)
         text_addf(&text, _("A player who has lost the last piece of one of these kinds %s:"),
                   value_words(e->value));
     else if (e->ends)
@@ -150,19 +150,19 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
                            "included, %s:",
                            "A player who has at most %u pieces of one of these kinds left, hand "
                            "included, %s:",
-                           e->count),
-                  e->count, value_words(e->value));
+                           variant->rules.extinction_count),
+                  variant->rules.extinction_count, value_words(e->value));
     else
         text_add(&text, _("These kinds of pieces are guarded:"));
     page_paragraph(page, 2, data);
     add_kinds(variant, page);
-    if (e->opponent_count > 0) {
+    if (variant->rules.extinction_opponent_count > 0) {
         text_clear(&text);
         text_addf(&text, _("Only while the other side has at least %u of them."),
-                  e->opponent_count);
+                  variant->rules.extinction_opponent_count);
         page_paragraph(page, 2, data);
     }
-    if (e->claim)
+    if (variant->rules.extinction_claim)
         page_paragraph(page, 2,
                        _("A player so bared may still bare the other side with the next move."));
     if (e->guarded)
@@ -174,31 +174,31 @@ void rules_add_extinction(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_connection(const Variant *variant) {
-    return variant->connection.ends;
+    return connection_is_rule(variant);
 }
 
 void rules_add_connection(const Variant *variant, Bytes *page) {
-    const Connection *c = &variant->connection;
+    const Rules *r = &variant->rules;
     char data[SENTENCE_SIZE];
     Text text = TEXT_OVER(data);
-    if (c->in_a_row > 0)
+    if (r->connect_row > 0)
         text_addf(&text,
                   ngettext("A player who has %u piece in a row %s.",
-                           "A player who has %u pieces in a row %s.", c->in_a_row),
-                  c->in_a_row, value_words(c->value));
-    else if (c->in_a_square > 0)
-        text_addf(&text, _("A player whose pieces fill a square of %u by %u %s."), c->in_a_square,
-                  c->in_a_square, value_words(c->value));
-    else if (c->on_a_line > 0)
+                           "A player who has %u pieces in a row %s.", r->connect_row),
+                  r->connect_row, value_words(r->connect_value));
+    else if (r->connect_square > 0)
+        text_addf(&text, _("A player whose pieces fill a square of %u by %u %s."),
+                  r->connect_square, r->connect_square, value_words(r->connect_value));
+    else if (r->connect_line > 0)
         text_addf(&text,
                   ngettext("A player who has %u piece on one line %s.",
-                           "A player who has %u pieces on one line %s.", c->on_a_line),
-                  c->on_a_line, value_words(c->value));
+                           "A player who has %u pieces on one line %s.", r->connect_line),
+                  r->connect_line, value_words(r->connect_value));
     else
         text_addf(&text,
                   _("A player whose pieces, each beside the next, lead from one region of the "
                     "board to the other %s."),
-                  value_words(c->value));
+                  value_words(r->connect_value));
     page_paragraph(page, 2, data);
 }
 
@@ -213,7 +213,7 @@ void rules_add_counted_checks(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_castling_wins(const Variant *variant) {
-    return variant->castling_wins != 0;
+    return variant->rules.castling_wins != 0;
 }
 
 void rules_add_castling_wins(const Variant *variant, Bytes *page) {

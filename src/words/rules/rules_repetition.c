@@ -14,11 +14,11 @@ typedef enum RepetitionEnd {
 } RepetitionEnd;
 
 static RepetitionEnd repetition_end(const Variant *variant) {
-    switch (variant->repetition) {
+    switch (variant->rules.repetition) {
     case END_LOSS:
-        return variant->repetition_absolute ? REPETITION_WHITE_LOSES : REPETITION_MOVER_LOSES;
+        return variant->rules.repetition_absolute ? REPETITION_WHITE_LOSES : REPETITION_MOVER_LOSES;
     case END_WIN:
-        return variant->repetition_absolute ? REPETITION_WHITE_WINS : REPETITION_MOVER_WINS;
+        return variant->rules.repetition_absolute ? REPETITION_WHITE_WINS : REPETITION_MOVER_WINS;
     case END_DRAW:
         break;
     }
@@ -51,7 +51,7 @@ static void add_cycle(const Variant *variant, Text *out) {
 }
 
 static void add_repetition(const Variant *variant, Text *out) {
-    unsigned count = variant->repetition_count;
+    unsigned count = variant->rules.repetition_count;
     switch (repetition_end(variant)) {
     case REPETITION_WHITE_LOSES:
         text_addf(out,
@@ -116,32 +116,28 @@ static void add_why(const Variant *variant, Text *out) {
 }
 
 static void add_perpetual(const Variant *variant, Text *out) {
-    if (variant->perpetual != PERPETUAL_NONE && variant->repetition_in_a_row) {
+    if (variant->rules.perpetual_illegal && variant->rules.repetition_in_a_row) {
         text_add_sentence(out, _("But a player who gave check with every move of the last cycle "
                                  "loses, unless both did."));
         return;
     }
-    switch (variant->perpetual) {
-    case PERPETUAL_NONE:
+    if (!variant->rules.perpetual_illegal)
         return;
-    case PERPETUAL_SINCE_FIRST:
-        text_add_sentence(out, _("But a player who gave check with every move since the first of "
-                                 "these times loses, unless both did."));
-        return;
-    case PERPETUAL_SINCE_PREVIOUS:
-        text_add_sentence(out, _("But a player who gave check with every move since the time "
-                                 "before loses, unless both did."));
-    }
+    text_add_sentence(out, variant->rules.perpetual_since == PERPETUAL_SINCE_FIRST
+                               ? _("But a player who gave check with every move since the first of "
+                                   "these times loses, unless both did.")
+                               : _("But a player who gave check with every move since the time "
+                                   "before loses, unless both did."));
 }
 
 bool rules_have_repetition(const Variant *variant) {
-    return variant->repetition_count != 0;
+    return variant->rules.repetition_count != 0;
 }
 
 void rules_add_repetition(const Variant *variant, Bytes *page) {
     char data[SENTENCES_SIZE];
     Text text = TEXT_OVER(data);
-    if (variant->repetition_in_a_row)
+    if (variant->rules.repetition_in_a_row)
         add_cycle(variant, &text);
     else
         add_repetition(variant, &text);
