@@ -6,8 +6,8 @@
 #include "rules/definition/variants.h"
 
 /* The set, NULL when it could not be loaded. keys: room that must live as long as the set. */
-static inline VariantSet *games_load(VariantKey keys[PLAY_KEYS_LIMIT]) {
-    VariantSet *set = variants_new(keys, play_variant_keys(keys));
+static inline VariantSet *games_load(VariantField keys[PLAY_FIELDS_LIMIT]) {
+    VariantSet *set = variants_new(keys, play_variant_fields(keys));
     if (set != NULL && variants_load_builtin(set))
         return set;
     variants_free(set);

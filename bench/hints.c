@@ -152,7 +152,7 @@ static bool read_options(int argc, char **argv, Options *out) {
 
 int main(int argc, char **argv) {
     Options options = {.seed = 1, .positions = 500, .nodes = 5000};
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     Counts counts = {0};
     VariantSet *set = read_options(argc, argv, &options) ? games_load(keys) : NULL;
     Run run = {.options = &options,

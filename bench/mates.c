@@ -112,7 +112,7 @@ int main(int argc, char **argv) {
         else
             good = false;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *set = good ? games_load(keys) : NULL;
     Maker maker = {.engine = set != NULL ? engine_new(4, 1, NULL) : NULL};
     if (maker.engine == NULL) {

@@ -90,7 +90,7 @@ typedef struct Bench {
 
 /* --- definitions that both can read ---------------------------------------------------------- */
 
-static bool is_own_key_of(const VariantKey *keys, size_t count, const char *name) {
+static bool is_own_key_of(const VariantField *keys, size_t count, const char *name) {
     for (size_t i = 0; i < count; i++)
         if (keys[i].own && strcmp(keys[i].name, name) == 0)
             return true;
@@ -99,9 +99,9 @@ static bool is_own_key_of(const VariantKey *keys, size_t count, const char *name
 
 static bool is_key_of_peer(const char *name) {
     size_t rules_count;
-    const VariantKey *rules = variant_keys(&rules_count);
-    VariantKey others[PLAY_KEYS_LIMIT];
-    size_t others_count = play_variant_keys(others);
+    const VariantField *rules = variant_fields(&rules_count);
+    VariantField others[PLAY_FIELDS_LIMIT];
+    size_t others_count = play_variant_fields(others);
     return !is_own_key_of(rules, rules_count, name) && !is_own_key_of(others, others_count, name);
 }
 
@@ -342,7 +342,7 @@ int main(int argc, char **argv) {
             bench.only = argv[i + 1];
     }
     signal(SIGPIPE, SIG_IGN);
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     bench.rounds = (unsigned)rounds;
     bench.variants = games_load(keys);
     bool well = bench_start(&bench) && bench_run(&bench);

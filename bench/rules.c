@@ -134,7 +134,7 @@ int main(int argc, char **argv) {
         fputs("Usage: rules [--rounds N]\n", stderr);
         return 2;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *variants = games_load(keys);
     bool well = variants != NULL && measure_all(variants, (unsigned)rounds);
     if (!well)

@@ -176,7 +176,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     signal(SIGPIPE, SIG_IGN);
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     bench.variants = games_load(keys);
     bool well = bench_start(&bench) && bench_run(&bench);
     bench_end(&bench);

@@ -144,7 +144,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: threads [MS [STOPS]]\n");
         return 2;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *variants = games_load(keys);
     bool done = variants != NULL && measure(variants, ms, (unsigned)stops);
     variants_free(variants);

@@ -124,7 +124,7 @@ int main(int argc, char **argv) {
               stderr);
         return 2;
     }
-    VariantKey keys[PLAY_KEYS_LIMIT];
+    VariantField keys[PLAY_FIELDS_LIMIT];
     VariantSet *variants = games_load(keys);
     bool played = variants != NULL && play_all(&options, variants, i < argc ? argv + i : NULL);
     variants_free(variants);

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "rules/definition/definition.h"
-#include "rules/definition/fields.h"
+#include "rules/definition/field_ids.h"
 #include "rules/loading.h"
 #include "support/suite.h"
 

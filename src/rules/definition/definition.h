@@ -18,7 +18,7 @@
 #include "rules/board/types.h"
 #include "rules/board/variant.h"
 #include "rules/definition/field_table.h"
-#include "rules/definition/fields.h"
+#include "rules/definition/field_ids.h"
 
 /* For fields that take "none" beside the EndValues. */
 enum { END_VALUE_NONE = END_WIN + 1 };

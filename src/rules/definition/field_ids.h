@@ -1,7 +1,7 @@
 /* Numbers of fields and pieces, and the rows of THE table. Private to the definitions half of
  * `rules`; other layers see the table through rules/definition/field_table.h. */
-#ifndef PANDEMONIUM_RULES_DEFINITION_FIELDS_H
-#define PANDEMONIUM_RULES_DEFINITION_FIELDS_H
+#ifndef PANDEMONIUM_RULES_DEFINITION_FIELD_IDS_H
+#define PANDEMONIUM_RULES_DEFINITION_FIELD_IDS_H
 
 #include <stdbool.h>
 #include <stdint.h>
