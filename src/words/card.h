@@ -74,14 +74,14 @@ bool card_reading(const Variant *variant, Role role, Side side, char out[CARD_RE
  * reason that closes others: "Rank 9: it could never move again." Lines end with '\n'. */
 void drops_add_summary(const Position *position, Role role, Text *out);
 
-/* What pieces are worth, as people are told. The computer's values were found by playing and have
- * errors of their own, and what it knows of a piece besides (where it stands, what is around it) is
- * not among them. Told one by one they would say that turning a piece over may lose worth though
- * it only gains moves, and that of two pieces with the same moves one is better. So they are
+/* What pieces are worth, as people are shown it. The computer's values were found by playing and
+ * have errors of their own, and what it knows of a piece besides (where it stands, what is around
+ * it) is not among them. Told one by one they would say that turning a piece over may lose worth
+ * though it only gains moves, and that of two pieces with the same moves one is better. So they are
  * smoothed for people; the computer keeps its own. */
 
 typedef struct Worth {
-    unsigned board_tenths[ROLES_LIMIT]; /* of a pawn; 0: nothing is told */
+    unsigned board_tenths[ROLES_LIMIT]; /* of a pawn; 0: nothing is shown */
     unsigned hand_tenths[ROLES_LIMIT];
 } Worth;
 

@@ -64,7 +64,7 @@ Position hint_after(const Position *position, Move move);
 bool hint_pass(const Position *position, Position *out);
 
 /* True for reasons that say what is won, lost, threatened or prevented: all before HINT_PRESSES.
- * The others tell what a quiet move does. */
+ * The others say what a quiet move does. */
 static inline bool hint_is_concrete(HintKind kind) {
     return kind < HINT_PRESSES;
 }

@@ -1,4 +1,4 @@
-/* The fields of a definition that are told to people and to nobody else. */
+/* The fields of a definition that are shown to people and used for nothing else. */
 #ifndef PANDEMONIUM_WORDS_TOLD_FIELDS_H
 #define PANDEMONIUM_WORDS_TOLD_FIELDS_H
 

@@ -15,12 +15,13 @@ enum {
     WEIGHT_PER_CP = 4,
     PLACE_FILES = BOARD_FILES_LIMIT / 2, /* a board's left and right half are alike */
     PLACE_CELLS = PLACE_FILES * BOARD_RANKS_LIMIT,
-    NEAR_REACH = 4, /* files and ranks from a royal that are told apart; more count as this */
+    NEAR_REACH =
+        4, /* distances from a royal, in files or ranks, that differ; greater ones count as this */
     NEAR_RANKS = 2 * NEAR_REACH + 1,
     NEAR_CELLS = (NEAR_REACH + 1) * NEAR_RANKS,
     NEAR_NONE = NEAR_CELLS, /* there is no single royal; its weight is always 0 */
     NEAR_STRIDE,
-    HAND_STEPS = 6 /* pieces of a kind in hand that are told apart */
+    HAND_STEPS = 6 /* pieces of a kind in hand that count for themselves */
 };
 
 /* Where each group begins. */

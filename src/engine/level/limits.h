@@ -1,4 +1,5 @@
-/* What is asked of a search and what it tells: the values that every part of the engine shares. */
+/* What is asked of a search and what it reports: the values that every part of the engine shares.
+ */
 #ifndef PANDEMONIUM_ENGINE_LEVEL_LIMITS_H
 #define PANDEMONIUM_ENGINE_LEVEL_LIMITS_H
 
@@ -50,7 +51,8 @@ typedef struct EngineLimits {
 
 typedef enum EngineBound {
     ENGINE_BOUND_EXACT,
-    ENGINE_BOUND_LOWER, /* the score is at least this: the depth goes on with a wider window */
+    ENGINE_BOUND_LOWER, /* the score is at least this: the same depth is searched again with a wider
+                           window */
     ENGINE_BOUND_UPPER  /* at most */
 } EngineBound;
 

@@ -29,7 +29,7 @@ typedef struct CecpSession {
     Undo *undos; /* owned: and what takes them back */
     size_t move_count;
     bool no_position; /* the last "setboard" was refused: no move is legal */
-    bool over;        /* the result has been told */
+    bool over;        /* the result has been sent */
 
     bool post, ponder;
     bool computer;          /* the opponent is one */
@@ -48,8 +48,8 @@ typedef struct CecpSession {
     size_t excluded_count;
 } CecpSession;
 
-/* Begins a new game of a variant: the engine plays Black. False, told, when memory is out; then the
- * game before stays. The engine is idle. */
+/* Begins a new game of a variant: the engine plays Black. False, after saying so, when memory is
+ * out; then the game before stays. The engine is idle. */
 bool cecp_new_game(CecpSession *session, const Variant *variant);
 /* Takes over a position. False when memory is out. */
 bool cecp_set_position(CecpSession *session, const Position *position);

@@ -1,4 +1,4 @@
-/* What XBoard has to be told about a game that it does not know: board, hands, start position, and
+/* What XBoard has to learn about a game that it does not know: board, hands, start position, and
  * how the pieces move. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_CECP_SETUP_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_CECP_SETUP_H

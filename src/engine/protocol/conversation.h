@@ -24,7 +24,7 @@ typedef struct ProtocolSettings {
 
 /* XBoard's engine protocol (CECP, version 2) on two streams.
  *
- * XBoard is told of our games by "setup" and "piece" commands, and of legal moves by "highlight".
+ * XBoard learns our games from "setup" and "piece" commands, and of legal moves by "highlight".
  * Boards of ten ranks are counted from 0, as XBoard does. */
 
 /* Runs until "quit" or the input ends. Unknown commands are answered with "Error (...)", illegal
@@ -37,7 +37,7 @@ int cecp_run(const ProtocolSettings *settings);
 /* Runs until "quit" or the input ends, which both end a search with its bestmove. Unknown words are
  * ignored; bad positions, moves and options are answered with "info string" and change nothing;
  * exactly one bestmove follows each go. "go perft" counts while the conversation goes on: what
- * would need another position, or the engine, ends it before its count is told, as "stop" does;
+ * would need another position, or the engine, ends it before its count is known, as "stop" does;
  * "quit" and the end of input wait for it. Returns the exit status: 1 when the engine could not
  * start or the output is gone. */
 int uci_run(const ProtocolSettings *settings);

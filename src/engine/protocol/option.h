@@ -1,5 +1,5 @@
 /* The options of the engine protocols: one table from which they are listed, set, given their
- * defaults, and told of in the manual. Apart from protocol.h, which is the protocols' own. */
+ * defaults, and described in the manual. Apart from protocol.h, which is the protocols' own. */
 #ifndef PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
 #define PANDEMONIUM_ENGINE_PROTOCOL_OPTION_H
 

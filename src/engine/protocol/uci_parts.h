@@ -21,7 +21,7 @@ typedef struct UciGo {
 } UciGo;
 
 /* Reads the words after "go", the first of which (nullable) is `word`, into go, whose limits are
- * those of the options. What cannot be read is told and left out. */
+ * those of the options. What cannot be read is reported and left out. */
 void uci_go_read(Protocol *session, ProtocolWords *words, char *word, UciGo *go);
 
 /* The options as UCI lists and sets them. */
@@ -36,7 +36,8 @@ void uci_options_set(Protocol *session, ProtocolWords *words);
 typedef struct UciPerft UciPerft;
 
 /* Begins to count paths of so many plies from the session's position on a thread of its own; the
- * session's own_fd is readable once that is done. NULL, told, when that is not possible. */
+ * session's own_fd is readable once that is done. NULL, after saying why, when that is not
+ * possible. */
 UciPerft *uci_perft_new(Protocol *session, unsigned depth);
 /* Asks it to end at once, with less than the full count. */
 void uci_perft_stop(UciPerft *perft);

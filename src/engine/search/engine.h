@@ -57,7 +57,7 @@ void engine_ponderhit(Engine *engine);
 int engine_wake_fd(const Engine *engine);
 /* Takes the next event out of the mailbox, NONE when it is empty. */
 EngineEvent engine_poll(Engine *engine);
-/* Waits up to timeout_ms (-1: for ever) for an event. */
+/* Waits up to timeout_ms (-1: without limit) for an event. */
 EngineEvent engine_wait(Engine *engine, int timeout_ms);
 /* Waits for the move event of a search that ends by itself or was told to stop; reports on the way
  * are dropped. Only from engine_go until that event is taken. */

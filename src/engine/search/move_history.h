@@ -1,6 +1,6 @@
 /* What has been learnt about moves (learn.c records it), for ordering and pruning them.
  *
- * Half of the moves of a game with drops are drops, so a dropped role is told apart from every
+ * Half of the moves of a game with drops are drops, so a dropped role is kept apart from every
  * other and from moves on the board. Scores are kept for a move by itself, and as an answer to the
  * move before and a continuation of the one before that. */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_MOVE_HISTORY_H

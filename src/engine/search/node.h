@@ -50,7 +50,7 @@ void node_note_pv(Worker *worker, Move move);
 /* Remembers the node's result. */
 void node_store(const Worker *worker, const Node *node, int alpha_before, int evaluation);
 
-/* What the search learns about moves from the nodes that they refuted; move_history.h tells it. */
+/* What the search learns about moves from the nodes that they refuted; see move_history.h. */
 
 /* The node was refuted by its best move, others of the node having failed before. */
 void learn_from_cutoff(Worker *worker, const Node *node);

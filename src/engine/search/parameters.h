@@ -6,7 +6,7 @@
  * pandemonium, pandemonium10 and shatranjian). Against those set by hand, 240 games each at 5,000
  * nodes, Elo with 95 %: pandemonium-winboard +98 [58, 141], pandemonium10 +54 [13, 96].
  *
- * Left out, since games did not tell it from nothing: quiet checks in quiescence (with checks
+ * Left out, since games showed no difference: quiet checks in quiescence (with checks
  * extended from depth 1 -22 +- 55, 160 games), scores corrected by how far they had been from
  * evaluations after the same moves (-12 +- 49 and -9 +- 46, 200 games). */
 #ifndef PANDEMONIUM_ENGINE_SEARCH_PARAMETERS_H

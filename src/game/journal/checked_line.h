@@ -1,4 +1,4 @@
-/* Lines that can tell whether they are whole, and a file that only ever grows by such lines.
+/* Lines that show whether they are whole, and a file that only ever grows by such lines.
  *
  * A line is "LENGTH CRC32 PAYLOAD\n" (game/journal/journal.h). The payload may hold any bytes, line
  * ends included, since its length is said. */
@@ -58,7 +58,7 @@ bool journal_file_flush(JournalFile *file, Error *error);
 /* Cuts off what is not acknowledged; false: it is tried again ahead of the next line. */
 bool journal_file_cut(JournalFile *file);
 /* Closes and releases; remove also deletes the file (first, so that nobody finds it unlocked).
- * False: it is still there, errno tells why. */
+ * False: it is still there, errno says why. */
 bool journal_file_close(JournalFile *file, bool remove);
 
 #endif

@@ -22,7 +22,7 @@ const char *convert_form_names(void);
 /* Reads such a name. False, *out untouched, when it is none. */
 bool convert_form_parse(const char *word, ConvertForm *out);
 
-/* The form that a file of this name is to have, told by its ending in any case: ".pgn", ".kif" and
+/* The form that a file of this name is to have, by its ending in any case: ".pgn", ".kif" and
  * ".kifu", ".usi" and ".sfen"; a name without one is PGN's. An ending is a dot, which no name
  * begins with, and letters and digits of ASCII behind it, a letter among them. False, *out
  * untouched: it is none of these, and error names it and them. */

@@ -1,4 +1,4 @@
-/* Which form a file of games is in, told by its beginning and never by its name. */
+/* Which form a file of games is in, recognised by its beginning and never by its name. */
 #ifndef PANDEMONIUM_GAME_RECORDS_FILE_FORM_H
 #define PANDEMONIUM_GAME_RECORDS_FILE_FORM_H
 

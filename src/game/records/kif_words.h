@@ -8,8 +8,8 @@
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 
-/* The outcome that a line with this word instead of a move tells; to_move would have moved. False,
- * *out untouched, when it is no such word. */
+/* The outcome that a line with this word instead of a move stands for; to_move would have moved.
+ * False, *out untouched, when it is no such word. */
 bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
 /* The word for an outcome; NULL when none says it. */
 const char *kif_end_word(Outcome outcome, Side to_move);

@@ -41,7 +41,7 @@ typedef struct PgnFile {
     int fd;
     struct stat status; /* as it was opened; of a copy nothing but its size */
     bool copied;        /* unpacked, or from the standard input: nothing can be put in its place */
-    RecordForm form;    /* told by its beginning */
+    RecordForm form;    /* by its beginning */
     bool bound;         /* by the caller: a game that does not say which it is is the one meant */
     PgnEntry *entries;
     size_t count, capacity;
@@ -60,7 +60,7 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
 
 /* Parses game `index` (below count). NULL only when nothing of it can be played (unknown variant,
  * bad FEN, a text that is no game, no memory, unreadable); otherwise the game (owned by the
- * caller), and *damage (nullable out) tells the first problem: its `reason` is "" when there is
+ * caller), and *damage (nullable out) has the first problem: its `reason` is "" when there is
  * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a
  * PGN that cannot be read so is chess, as the standard has it, where it goes further as that: then
  * `assumed` is set. In a file that is bound no such other reading is tried. */

@@ -1,7 +1,7 @@
 /* What the records of shogi, KIF and USI, can say: which games fit in there, and how their squares
  * and pieces are called. Files are counted from White's right, ranks from Black's side. A game fits
- * by its definition: a small board, pieces that turn over and need no more to be told apart, and
- * nothing that a position of shogi does not hold (castling, en passant, checks counted). */
+ * by its definition: a small board, pieces that turn over and need nothing more to tell them apart,
+ * and nothing that a position of shogi does not hold (castling, en passant, checks counted). */
 #ifndef PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
 #define PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
 

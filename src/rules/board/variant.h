@@ -127,11 +127,11 @@ typedef struct VariantRole {
     uint8_t kind; /* roles of one kind are one piece to rules that count or name pieces: a turned
                      pawn that moves as a gold and a gold */
     bool turned_over; /* FEN and UCI write '+' before the letter */
-    bool reverts;     /* made by choice of a piece that is also in the game otherwise, and told from
-                         that only by what it is captured as: FEN writes '~' behind the letter */
-    char san[3];      /* "Q", "+S": letter in SAN and on boards */
-    char like;        /* the letter by which Fairy-Stockfish names it in SAN: of the piece that it
-                         moves as, which for turned pieces others may have too */
+    bool reverts; /* made by choice of a piece that is also in the game otherwise, and kept apart
+                     from that only by what it is captured as: FEN writes '~' behind the letter */
+    char san[3];  /* "Q", "+S": letter in SAN and on boards */
+    char like;    /* the letter by which Fairy-Stockfish names it in SAN: of the piece that it
+                     moves as, which for turned pieces others may have too */
     bool royal;
     bool pawn;               /* makes multi-steps, captures and is captured en passant; its moves
                                 reset the halfmove clock (see resets_clock) */

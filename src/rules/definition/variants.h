@@ -18,7 +18,7 @@
 
 typedef struct VariantSet VariantSet;
 
-/* What became of a section: told while a file is read. */
+/* What became of a section; reported while a file is read. */
 typedef enum VariantEvent {
     VARIANT_LOADED,
     VARIANT_REPLACED, /* loaded, and a variant of the same name gives way to it */
@@ -34,7 +34,8 @@ VariantSet *variants_new(const VariantField *extra, size_t extra_count);
 /* Frees the set and its variants. */
 void variants_free(VariantSet *set);
 
-/* From now on people are told and name squares in this way, in all games of the set. */
+/* From now on squares are shown to people, and typed by them, in this way, in all games of the set.
+ */
 void variants_name_squares(VariantSet *set, SquareNames names);
 
 /* Reads sections from text. `file` (copied) names it in messages. Each section is loaded or refused
@@ -48,7 +49,7 @@ bool variants_load(VariantSet *set, const char *file, const char *text, size_t l
 /* Takes in the definitions compiled into the program, for an empty set. They are made when they are
  * asked for. False when memory is out. */
 bool variants_load_builtin(VariantSet *set);
-/* Makes all of them, the parents too, and tells of each; true when all are good (a test sees to
+/* Makes all of them, the parents too, and reports each; true when all are good (a test sees to
  * it).
  */
 bool variants_check_builtin(const VariantSet *set, VariantListener *listener, void *context);

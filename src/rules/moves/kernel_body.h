@@ -1,5 +1,5 @@
 /* The source of every kernel: KERNEL is the name it gets, KERNEL_NAME the same as text, and
- * KERNEL_USES_PEXT tells whether lines are looked up by packed bits. Included once by each file
+ * KERNEL_USES_PEXT says whether lines are looked up by packed bits. Included once by each file
  * that is compiled for a set of instructions. */
 #ifndef KERNEL
 #error "a kernel has a name"

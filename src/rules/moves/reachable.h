@@ -2,7 +2,7 @@
  * moves they can make.
  *
  * A definition says much that its game never needs: the steps of pawns where no piece is a chess
- * pawn, promotions of a kind that nobody has. What is told of a game asks here. Found as a closure
+ * pawn, promotions of a kind that nobody has. Pages about a game ask here. Found as a closure
  * over empty boards: what is in the way, checks and duties are not looked at, so that a few things
  * are called reachable that no game comes to, but nothing is left out. */
 #ifndef PANDEMONIUM_RULES_MOVES_REACHABLE_H

@@ -43,7 +43,7 @@ size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 /* Appends the position; FEN_SIZE bytes always suffice. */
 void fen_format(const Position *position, Text *out);
 /* The same as Fairy-Stockfish writes and reads it: a piece by choice that is captured as what it
- * was has its '~' ("G~") in every game, and castling by position is told as rights.
+ * was has its '~' ("G~") in every game, and castling by position is written as rights.
  * fen_parse_foreign reads it back. FEN_SIZE bytes suffice where a line has no more than a few such
  * pieces. */
 void fen_format_fairy(const Position *position, Text *out);

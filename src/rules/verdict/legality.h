@@ -14,7 +14,7 @@
  * is compulsory the reason is LEGALITY_MUST_PROMOTE. A king's move onto the own rook that it may
  * castle with is that castling.
  *
- * Where several reasons hold, the one that has to go first is told: what a learner mends next.
+ * Where several reasons hold, this is the one that a learner has to mend first.
  * - The game is not over.
  * - A move on the board: there is a piece, and it is yours; it moves so at all; nothing stands in
  *   its way, and last on its goal; it steps or captures so; its promotion is one the piece has,

@@ -13,7 +13,7 @@ typedef enum LegalityReason {
     LEGALITY_CANNOT_REACH,      /* the piece does not move like that */
     LEGALITY_BLOCKED,           /* culprits stand in the way */
     LEGALITY_NEEDS_CAPTURE,     /* moves so only to capture, and `to` is empty */
-    LEGALITY_CANNOT_CAPTURE_SO, /* moves so only to an empty square (culprit: what is there) */
+    LEGALITY_CANNOT_CAPTURE_SO, /* moves so only to an empty square (culprit: the piece on it) */
     LEGALITY_NO_MULTI_STEP,     /* a pawn goes so far only from certain ranks */
     LEGALITY_EN_PASSANT_GONE,   /* en passant is possible only directly after the multi-step */
     LEGALITY_IN_CHECK,          /* does not answer the check by culprits */

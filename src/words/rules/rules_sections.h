@@ -1,5 +1,5 @@
 /* The sections of a page of rules: rules_text.c has the table of them in the page's order. A
- * section is told only of a game that has what it is about. Used within this layer. */
+ * section appears only for a game that has what it is about. Used within this layer. */
 #ifndef PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 #define PANDEMONIUM_WORDS_RULES_RULES_SECTIONS_H
 
@@ -72,7 +72,7 @@ void rules_add_surrender(const Variant *variant, Bytes *page);
 bool rules_have_replay(const Variant *variant);
 void rules_add_replay(const Variant *variant, Bytes *page);
 
-/* What a definition tells beside the rules (rules_about.c). */
+/* What a definition says beside the rules (rules_about.c). */
 #define RULES_TERMS_HEADING N_("The game's own words")
 void rules_add_author(const Variant *variant, Bytes *page);
 bool rules_have_terms(const Variant *variant);
