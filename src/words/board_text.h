@@ -1,4 +1,4 @@
-/* Boards drawn as text, and the parts of such a board: for who draws it with colours. */
+/* Boards drawn as text, and the parts of such a board for callers that draw it in colours. */
 #ifndef PANDEMONIUM_WORDS_BOARD_TEXT_H
 #define PANDEMONIUM_WORDS_BOARD_TEXT_H
 

@@ -12,8 +12,8 @@
 
 enum { SQUARE_NAME_SIZE = 4 };
 
-/* Whether squares of the game are named as in shogi now: that was asked for, and nine files and
- * ranks have names enough. */
+/* Whether the squares of the game are named as in shogi now: somebody has set it, and the board has
+ * at most nine files and ranks, so that there are names for all. */
 bool squares_are_shogi(const Variant *variant);
 
 /* Writes "e10" or "5e" into out. square: on the board. */
@@ -34,7 +34,8 @@ int square_rank_parse(const Variant *variant, const char *text);
  * become "7f". Where squares are named as in chess it is copied as it is. */
 void squares_add_plain(const Variant *variant, const char *text, Text *out);
 
-/* Appends a text with names as in shogi put as in chess: "7g7f" becomes "c3c4". */
+/* Appends a text whose squares are named as in shogi with the names of chess: "7g7f" becomes
+ * "c3c4". */
 void squares_add_chess(const Variant *variant, const char *text, Text *out);
 
 #endif

@@ -50,7 +50,7 @@ bool journal_file_hold(JournalFile *file, int *read_only, const FileSystem *fs, 
                        Error *error);
 /* True when it is locked by another, or gone. One that may be read only can be asked about too. */
 bool journal_file_in_use(const FileSystem *fs, const char *path);
-/* Queues a line for journal_file_flush. False when it is lost for good. */
+/* Queues a line for journal_file_flush. False when it cannot be written any more. */
 bool journal_file_add(JournalFile *file, const char *payload, size_t length, Error *error);
 /* Writes and syncs what is queued. False: it stays queued, or a line is lost for good; error says
  * why. */

@@ -1,5 +1,5 @@
-/* Journals that nobody writes to, held so that nobody begins to: what is done with one by what is
- * in it is done by what is in it now. */
+/* Journals that nobody writes to, locked so that nobody begins to: what is decided by looking at
+ * one still holds when it is carried out. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_HOLD_H
 #define PANDEMONIUM_GAME_JOURNAL_HOLD_H
 

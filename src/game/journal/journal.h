@@ -13,11 +13,11 @@
  *
  * A line is acknowledged when the call that wrote it returned true: it is on the disk. What is read
  * ends at the first bad line. Where that is the beginning of a line and the last, it is torn: it
- * was being written when the program was killed, and is cut off. Anything else is damage: all of
- * the file is copied aside (base/aside.h) before the good lines are gone on from. Damage ahead of
- * the start is passed over where that is whole, since only tags stand there; the journal is written
- * anew then, behind the copy. A whole line that does not fit what is before it (the game's
- * definition has changed since) ends what can be read as well, but is never cut off. */
+ * was being written when the program was killed, and is cut off. Anything else is damage: the whole
+ * file is copied aside (base/aside.h) before anything is written behind the good lines. Damage
+ * ahead of the start is passed over where that is whole, since only tags stand there; the journal
+ * is written anew then, behind the copy. A whole line that does not fit the lines before it (the
+ * game's definition has changed since) ends what can be read as well, but is never cut off. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_JOURNAL_H
 #define PANDEMONIUM_GAME_JOURNAL_JOURNAL_H
 
@@ -45,7 +45,7 @@ Journal *journal_create(const FileSystem *fs, const char *path, const Game *game
  * damaged and cannot be copied aside, or memory is out. */
 Journal *journal_resume(const FileSystem *fs, const char *path, const VariantSet *variants,
                         Game **game, Error *error);
-/* Where the copy of the damaged file is that was resumed; NULL: it was not damaged. */
+/* Where the copy of the damaged file that was resumed is; NULL: it was not damaged. */
 const char *journal_copy(const Journal *journal);
 
 /* Reads without locking or changing it (for a list of what can be resumed). NULL on failure; *state
@@ -62,10 +62,10 @@ bool journal_back(Journal *journal, unsigned ply, Error *error);
 /* name as in PGN, without spaces; value NULL takes the tag away. */
 bool journal_tag(Journal *journal, const char *name, const char *value, Error *error);
 bool journal_end(Journal *journal, Outcome outcome, Error *error);
-/* Memory may have been out for a line: nothing follows it then, and each call above fails. This
- * makes the journal hold `game` again, whose moves are those that were handed over (or fewer, those
- * taken back gone); nothing that stays is taken back on the way. Does nothing where no line is
- * lost. False: as above. */
+/* When there was no memory for a line, nothing can follow it and each call above fails. This makes
+ * the journal hold `game` again, whose moves are those that were handed over, less those taken back
+ * since; no move that stays is taken back on the way. Does nothing where no line is lost. False: as
+ * above. */
 bool journal_mend(Journal *journal, const Game *game, Error *error);
 /* Tries once more to write the lines kept after a failure; true when nothing is left to write. */
 bool journal_flush(Journal *journal, Error *error);
@@ -74,8 +74,8 @@ bool journal_flush(Journal *journal, Error *error);
  * is removed). journal may be NULL. */
 void journal_close(Journal *journal, bool remove);
 
-/* True when a running program has it locked, or it is gone. Not to be asked of one that is empty:
- * it may be in the making. What is to be done with one that is not in use: game/journal/hold.h. */
+/* True when a running program has it locked, or it is gone. Do not ask it of an empty one, which
+ * somebody may be creating. game/journal/hold.h is for those that are not in use. */
 bool journal_in_use(const FileSystem *fs, const char *path);
 
 #endif

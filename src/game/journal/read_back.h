@@ -13,7 +13,7 @@
 #define JOURNAL_MAGIC "pandemonium-journal"
 enum { JOURNAL_VERSION = 1 };
 
-/* What a journal is like. */
+/* The state of a journal. */
 typedef enum JournalState {
     JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
     JOURNAL_DAMAGED,  /* the lines end at damage, or a tag is damaged */
@@ -41,11 +41,11 @@ Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
 
 /* Reads all of the journal that fd is into text (empty, the caller's to free), and the game in that
- * as above. By the descriptor: on some file systems opening and closing the file once more would
- * take its lock away. */
+ * as above. It goes by the descriptor because on some file systems opening and closing the file
+ * again would drop its lock. */
 Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
                         Bytes *text, JournalExtent *extent, Error *error);
-/* What a journal is like that had so many bytes and was read so. */
+/* The state of a journal with so many bytes that was read to this extent. */
 JournalState journal_state(const Game *game, size_t length, const JournalExtent *extent);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct KifSpan {
     const char *start, *end;
 } KifSpan;
 
-/* The start position as it is written; spans without a start are not there. */
+/* The start position as it is written; a span whose start is NULL was not given. */
 typedef struct KifHead {
     KifSpan variant; /* our own header: the game's name */
     KifSpan odds;    /* 手合割 */
@@ -68,7 +68,7 @@ typedef struct KifReader {
 void kif_reader_note(KifReader *reader, KifSpan token, const char *reason);
 /* The next line, without white space around it. False at the end. */
 bool kif_reader_line(KifReader *reader, KifSpan *out);
-/* Takes a line of comment or one that says nothing; false when it is another. */
+/* Takes a comment line or an empty one; false when it is any other. */
 bool kif_reader_comment(KifReader *reader, KifSpan line);
 /* Adds a line to the comment that is gathered for the last move; gives it what was gathered. */
 void kif_reader_gather(KifReader *reader, KifSpan text);

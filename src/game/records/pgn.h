@@ -62,12 +62,13 @@ bool pgn_file_changed(const PgnFile *file, const char *path);
  * bad FEN, a text that is no game, no memory, unreadable); otherwise the game (owned by the
  * caller), and *damage (nullable out) has the first problem: its `reason` is "" when there is
  * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a
- * PGN that cannot be read so is chess, as the standard has it, where it goes further as that: then
- * `assumed` is set. In a file that is bound no such other reading is tried. */
+ * PGN that cannot be read as that game is read as chess, which the standard assumes, if more of it
+ * makes sense as chess: then `assumed` is set. In a file that is bound to a game this is not tried.
+ */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 
-/* The same in two steps, for those who have to know whether it is the file that fails. Appends the
+/* The same in two steps, for callers that must know whether reading the file failed. Appends the
  * bytes of game `index`, one more than the limit where they are more. False: error says why. */
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error);
 /* Parses game `index`, whose bytes these are. */

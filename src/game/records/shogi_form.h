@@ -1,6 +1,6 @@
-/* What the records of shogi, KIF and USI, can say: which games fit in there, and how their squares
- * and pieces are called. Files are counted from White's right, ranks from Black's side. A game fits
- * by its definition: a small board, pieces that turn over and need nothing more to tell them apart,
+/* What the records of shogi, KIF and USI, can express: which games fit, and what their squares and
+ * pieces are called. Files are counted from White's right, ranks from Black's side. A game fits by
+ * its definition: a small board, pieces that turn over and need nothing more to tell them apart,
  * and nothing that a position of shogi does not hold (castling, en passant, checks counted). */
 #ifndef PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
 #define PANDEMONIUM_GAME_RECORDS_SHOGI_FORM_H
@@ -45,9 +45,9 @@ Role shogi_name_parse(const ShogiNames *names, const char *text, size_t length, 
 const char *shogi_title(const Variant *variant);
 /* The listed game of this title; NULL when there is none. */
 const Variant *shogi_game_of_title(const VariantSet *variants, const char *title);
-/* The one that is meant when nothing is said, 平手; NULL when it is not there. */
+/* The game that is meant when a record does not say, 平手; NULL when it is not listed. */
 const Variant *shogi_game_usual(const VariantSet *variants);
-/* Whether it calls itself so. */
+/* Whether that is its title. */
 bool shogi_is_usual(const Variant *variant);
 
 #endif

@@ -1,8 +1,8 @@
 /* Positions and moves as USI, the protocol of engines for shogi, writes them: SFEN
  * ("lnsgkgsnl/1r5b1/... b R2p 1") and "7g7f+", "P*5e". Games are lines "position startpos moves
- * ..." or "position sfen ... moves ...", but of the usual game of shogi behind a line "setoption
- * name USI_Variant value NAME", which no program needs that plays nothing else. What SFEN does not
- * know, the count of plies without progress, is lost; so is all that was written about moves. */
+ * ..." or "position sfen ... moves ...". Ahead of those of other games than shogi stands "setoption
+ * name USI_Variant value NAME"; programs that play only shogi need no such line. What SFEN cannot
+ * say, the count of plies without progress, is lost, and so are comments and marks. */
 #ifndef PANDEMONIUM_GAME_RECORDS_USI_H
 #define PANDEMONIUM_GAME_RECORDS_USI_H
 
@@ -12,7 +12,7 @@
 
 /* Appends the position of a game that fits (shogi_form_fits); number counts plies from 1. */
 void sfen_format(const Position *position, unsigned number, Text *out);
-/* The number that goes by the position's own count of moves. */
+/* The number that follows from the position's own count of moves. */
 unsigned sfen_number(const Position *position);
 
 /* Appends a move of a game that fits. */

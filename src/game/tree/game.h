@@ -66,8 +66,8 @@ typedef struct Game {
     size_t tag_count, tag_capacity;
     Node *root;
     size_t node_count;
-    bool assumed;    /* no tag says which game it is, and it is not the one that was meant then, but
-                        what records without the tag are elsewhere */
+    bool assumed; /* no tag says which game it is, and it was read not as the one that was meant but
+                     as what records without the tag are elsewhere */
     Outcome outcome; /* as recorded: RESULT_ONGOING for "*" */
     bool damaged;    /* something of its source was not understood and is not in here: the game must
                         not be written over it */
@@ -134,8 +134,8 @@ bool node_is_main(const Node *node);
 
 /* A place in a game. The caller initialises it and must not remove nodes above it.
  *
- * It keeps what takes each move back and where equal situations are, so that a step costs the same
- * wherever in the game it is made. */
+ * It keeps what is needed to take each move back, and where equal situations are, so that a step
+ * costs the same anywhere in the game. */
 typedef struct Cursor {
     Game *game; /* borrowed */
     Node *node;
@@ -161,7 +161,7 @@ bool cursor_previous(Cursor *cursor);
 bool cursor_play(Cursor *cursor, Move move);
 /* Borrowed until the cursor moves. */
 History cursor_history(const Cursor *cursor);
-/* By the rules alone: what Game.outcome says is not looked at. */
+/* By the rules alone; Game.outcome is ignored. */
 Outcome cursor_outcome(const Cursor *cursor);
 
 #endif

@@ -42,13 +42,13 @@ int64_t time_control_whole_ms(const TimeControl *control);
 
 /* What a clock shows. */
 typedef struct ClockFace {
-    int64_t left_ms;  /* of the main time, in byoyomi of the period that runs */
-    unsigned periods; /* of byoyomi that are left, with the one that runs */
+    int64_t left_ms;  /* left of the main time, or in byoyomi of the running period */
+    unsigned periods; /* periods of byoyomi left, the running one included */
     bool byoyomi;     /* the main time is used up */
 } ClockFace;
 
-/* What a clock shows so long (from 0) before its flag falls: of a move's clock in a record, with
- * the control that time_control_parse_tag reads there. */
+/* What a clock shows this long (from 0) before its flag falls; for the clock of a recorded move use
+ * the control that time_control_parse_tag read from that record. */
 ClockFace time_control_face(const TimeControl *control, int64_t left_ms);
 
 /* With byoyomi one number still says all: the time until the flag falls, the periods included. Up
