@@ -49,8 +49,8 @@ EditId edits_find(const char *word, size_t length);
 bool edits_add_help(Bytes *out);
 
 /* Does an edit; not for EDIT_DONE and EDIT_CANCEL. arguments: what follows its word, without blanks
- * around. Appends what there is to say of it, a sentence a line. False: it could not be done, which
- * is said. */
+ * around. Appends what people should know of it, a sentence a line. False: it could not be done,
+ * which is said. */
 bool edits_apply(Editor *editor, const VariantSet *variants, EditId id, const char *arguments,
                  Bytes *out);
 

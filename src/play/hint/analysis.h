@@ -30,7 +30,7 @@ typedef struct Analysis Analysis;
 /* What one look may take. */
 typedef struct AnalysisLimits {
     unsigned lines;  /* 1..ANALYSIS_LINES_LIMIT */
-    int64_t time_ms; /* 0: until it is told otherwise */
+    int64_t time_ms; /* 0: until another look or the end */
     uint64_t nodes;  /* 0: any number */
 } AnalysisLimits;
 
@@ -55,7 +55,7 @@ void analysis_rest(Analysis *analysis);
 
 /* The descriptors to wait on. */
 size_t analysis_poll_fds(const Analysis *analysis, struct pollfd out[ANALYSIS_POLL_LIMIT]);
-/* How long to wait; -1: for ever. */
+/* How long to wait; -1: without limit. */
 int64_t analysis_timeout_ms(const Analysis *analysis, int64_t now_ms);
 /* Takes in what the engine has found. True when something is new. */
 bool analysis_step(Analysis *analysis, int64_t now_ms);
@@ -68,7 +68,7 @@ bool analysis_looks(const Analysis *analysis);
 const char *analysis_name(const Analysis *analysis);
 /* Whether it has failed: nothing is looked at any more. */
 bool analysis_failed(const Analysis *analysis);
-/* Appends what people are to be told of it, once, in whole sentences. False: nothing. */
+/* Appends what people should know of it, each thing once, in whole sentences. False: nothing. */
 bool analysis_add_news(Analysis *analysis, Text *out);
 
 /* What is known: the depth of the best line, and how many lines there are. */

@@ -48,12 +48,12 @@ Annotate *annotate_start(Game *game, const AnnotateSettings *settings, int64_t n
 /* Stops. annotate may be NULL. */
 void annotate_free(Annotate *annotate);
 size_t annotate_poll_fds(const Annotate *annotate, struct pollfd out[ANALYSIS_POLL_LIMIT]);
-/* How long to wait; -1: for ever. */
+/* How long to wait; -1: without limit. */
 int64_t annotate_timeout_ms(const Annotate *annotate, int64_t now_ms);
 /* Takes in what the engine has found and goes on. True when a position is done or all are, or the
  * engine has failed, which ends it. */
 bool annotate_step(Annotate *annotate, int64_t now_ms);
-/* Appends what people are to be told of the engine, as analysis_add_news. */
+/* Appends what people should know of the engine, as analysis_add_news does. */
 bool annotate_add_news(Annotate *annotate, Text *out);
 bool annotate_failed(const Annotate *annotate);
 /* Ends it here. */

@@ -10,7 +10,7 @@
 enum {
     HINT_MATE_NODES = 4000, /* positions for each look for a mate */
     HINT_MATE_MOVES = 8,    /* longest mate that is confirmed */
-    HINT_THREAT_MOVES = 2,  /* longest mate that is told as a threat */
+    HINT_THREAT_MOVES = 2,  /* longest mate that counts as a threat */
     HINT_SEVERAL_MOVES = 2  /* more moves for a piece that has opened up */
 };
 

@@ -2,8 +2,8 @@
  *
  * A reason is a claim about the position, its kind with arguments. hint_find looks for claims that
  * fit a move, hint_confirm judges one by the rules alone (moves made, turns passed, captures played
- * out, mates proved), and nothing is told that it does not confirm. Sentences are made in
- * words/hints.h. The same reasons tell what a reply to a blunder wins. */
+ * out, mates proved), and nothing is said that it does not confirm. Sentences are made in
+ * words/hints.h. The same reasons say what a reply to a blunder wins. */
 #ifndef PANDEMONIUM_PLAY_HINT_HINT_H
 #define PANDEMONIUM_PLAY_HINT_HINT_H
 

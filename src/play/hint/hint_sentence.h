@@ -14,7 +14,7 @@ typedef struct HintFound {
     int score_cp; /* as the mover sees it, centipawns or beyond SCORE_MATE_BOUND */
 } HintFound;
 
-/* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". guide may be NULL: no reasons are told. */
+/* Appends "Hint: Knight b1-c3 (+0.4): it forks ...". guide may be NULL: no reasons are given. */
 void hint_add_sentence(HintGuide *guide, const Cursor *cursor, const HintFound *found, Text *out);
 
 #endif

@@ -89,7 +89,7 @@ void match_free(Match *match);
 /* Readable when a game has ended, or the match. Reading it is match_status's. */
 int match_fd(const Match *match);
 void match_status(Match *match, MatchStatus *out);
-/* Breaks off the games that are played; match_status tells when it is over. */
+/* Breaks off the games that are played; match_status says when it is over. */
 void match_stop(Match *match);
 
 #endif

@@ -40,7 +40,7 @@ typedef enum MatchFault {
     MATCH_FAULT_COUNT
 } MatchFault;
 
-/* How a player has spent its time. Depths and nodes are those it tells. */
+/* How a player has spent its time. Depths and nodes are those it reports. */
 typedef struct MatchFigures {
     uint64_t moves, depths, nodes;
     int64_t time_us;

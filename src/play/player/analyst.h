@@ -2,8 +2,8 @@
  *
  * It is started when it is first asked, anew for another game's rules, and spoken to as an opponent
  * is (play/player/engine_guest.h): what it says is judged by our rules. One that is gone, hangs or
- * plays illegally has failed: it looks at nothing more, and why is told. It is waited for as a
- * Client is; now_ms is the same clock throughout; one thread. */
+ * plays illegally has failed: it looks at nothing more, and its news says why. It is waited for as
+ * a Client is; now_ms is the same clock throughout; one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ANALYST_H
 #define PANDEMONIUM_PLAY_PLAYER_ANALYST_H
 
@@ -26,7 +26,7 @@ typedef struct AnalystSettings {
     const FileSystem *fs;       /* borrowed */
 } AnalystSettings;
 
-/* NULL when the command cannot be read, or is none of an analyst's, or memory is out. */
+/* NULL when the command cannot be read, or cannot be an analyst's, or memory is out. */
 Analyst *analyst_new(const AnalystSettings *settings, Error *error);
 /* Ends the program, waiting for it a moment. analyst may be NULL. */
 void analyst_free(Analyst *analyst);
@@ -34,7 +34,7 @@ void analyst_free(Analyst *analyst);
 /* Looks where the cursor stands; what was looked at before is given up. limits as for engine_go,
  * without clocks and levels. */
 void analyst_go(Analyst *analyst, const Cursor *cursor, const EngineLimits *limits, int64_t now_ms);
-/* Ends that; its answer is not told. */
+/* Ends that; its answer is dropped. */
 void analyst_stop(Analyst *analyst);
 /* The next report of the present look, or its end (ENGINE_EVENT_MOVE); the ticket means nothing.
  * False: there is none. */
@@ -42,15 +42,15 @@ bool analyst_step(Analyst *analyst, int64_t now_ms, EngineEvent *out);
 
 /* What it is called. Borrowed. */
 const char *analyst_name(const Analyst *analyst);
-/* How many lines it tells of those it was asked for last. */
+/* How many of the lines that it was asked for last it reports. */
 unsigned analyst_lines(const Analyst *analyst);
 /* Whether it has failed. */
 bool analyst_failed(const Analyst *analyst);
-/* Appends what people are to be told of it, once, in whole sentences. False: nothing. */
+/* Appends what people should know of it, each thing once, in whole sentences. False: nothing. */
 bool analyst_add_news(Analyst *analyst, Text *out);
 
 size_t analyst_poll_fds(const Analyst *analyst, struct pollfd out[ANALYST_POLL_LIMIT]);
-/* How long to wait for it; -1: for ever. */
+/* How long to wait for it; -1: without limit. */
 int64_t analyst_timeout_ms(const Analyst *analyst, int64_t now_ms);
 
 #endif

@@ -1,7 +1,7 @@
 /* Moves as other programs spell them.
  *
- * No opponent is to lose a game by how it writes a legal move: what can be read as one legal move
- * is that move. */
+ * Nobody should lose a game by how a legal move is written: what can be read as exactly one legal
+ * move is that move. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CLIENT_SPELLING_H
 #define PANDEMONIUM_PLAY_PLAYER_CLIENT_SPELLING_H
 

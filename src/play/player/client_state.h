@@ -8,19 +8,19 @@
 enum {
     CLIENT_OPTIONS_LIMIT = 32,
     CLIENT_EVENTS_LIMIT = 32, /* more than all lines of two depths */
-    CLIENT_SILENCE_MS = 2000  /* CECP: an engine silent so long knows no features */
+    CLIENT_SILENCE_MS = 2000  /* CECP: an engine that is silent this long knows no features */
 };
 
 typedef enum ClientPhase {
     CLIENT_GREETING,  /* it has not yet said all about itself */
-    CLIENT_PREPARING, /* it has been told something that it confirms when it is done */
+    CLIENT_PREPARING, /* it has been sent something that it confirms when it is done */
     CLIENT_READY,
     CLIENT_THINKING,
     CLIENT_COUNTING,
     CLIENT_FAILED
 } ClientPhase;
 
-/* The most that an engine can tell of itself: what it says beyond is taken for these. */
+/* The highest numbers that are taken from an engine: greater ones are taken for these. */
 enum {
     CLIENT_DEPTH_LIMIT = 1000,
     CLIENT_HASHFULL_LIMIT = 1000,
@@ -42,10 +42,10 @@ typedef struct ClientSpeech {
     /* A line it said. */
     void (*hear)(Client *client, const char *line, int64_t now_ms);
     void (*new_game)(Client *client, int64_t now_ms);
-    /* Tells it client->search. */
+    /* Sends it client->search. */
     void (*go)(Client *client, int64_t now_ms);
     void (*stop)(Client *client);
-    /* Tells it to count the moves of client->search; NULL: that cannot be said. */
+    /* Asks it to count the moves of client->search; NULL: the protocol has no words for that. */
     void (*count)(Client *client);
     /* Time that the owner's clock has come to; NULL: nothing happens by itself. */
     void (*tick)(Client *client, int64_t now_ms);
@@ -59,9 +59,9 @@ struct Client {
 
     Child *child;
     ClientPhase phase;
-    int64_t due_ms; /* it has to have answered by then; INT64_MAX: it may take its time */
+    int64_t due_ms; /* it must have answered by then; INT64_MAX: it may take its time */
     char name[CLIENT_NAME_SIZE];
-    bool game_asked, go_asked, stop_asked; /* to be told when it is ready */
+    bool game_asked, go_asked, stop_asked; /* to be sent when it is ready */
     bool stop_told;                        /* just now: due_ms is still to be set */
     unsigned dropped;                      /* answers of searches given up, still to come */
     ClientSearch search;
@@ -79,8 +79,8 @@ struct Client {
     char variant_name[64]; /* as it calls the game */
     /* UCI: what its options say. */
     bool has_hash, has_threads, has_variant_path;
-    unsigned lines_limit; /* best lines that it can tell: 0, it has no such option */
-    unsigned lines;       /* that it was told to tell; 0: none was said, which is one */
+    unsigned lines_limit; /* best lines that it can report; 0: it has no such option */
+    unsigned lines;       /* that it was asked to report; 0: it was not asked, which means one */
     /* CECP: its features. */
     bool featured, usermove, ping, setboard, memory, smp, has_time, knows_variants;
     bool level_told;     /* in this game */
@@ -89,7 +89,7 @@ struct Client {
     unsigned pings;      /* sent */
     Position told_start; /* the game that it knows */
     Move told[CLIENT_MOVES_LIMIT];
-    size_t told_count; /* SIZE_MAX: it has to be told all again */
+    size_t told_count; /* SIZE_MAX: it has to be sent all of them again */
 };
 
 /* A new event at the end of the queue, zeroed but for its kind and the report. */
@@ -102,18 +102,18 @@ void client_fail(Client *client, const char *reason, bool hung);
 void client_send(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Sends a long line as it is. */
 void client_send_bytes(Client *client, const Bytes *line);
-/* It is ready: tells it what waits. */
+/* It is ready: sends it what waits. */
 void client_become_ready(Client *client, int64_t now_ms);
 /* Its answer to a search, as it wrote it. Returns the move; MOVE_NONE: it is none, or of a search
  * given up. */
 Move client_answer(Client *client, const char *text, int64_t now_ms);
-/* A number that it told, put between the two. */
+/* A number that it reported, brought within the two. */
 int64_t client_clamp(int64_t value, int64_t low, int64_t high);
 /* Keeps what it calls itself, made safe to show. */
 void client_take_name(Client *client, const char *name, size_t length);
-/* Tells the moves from `from` on as " e2e4 e7e5": false when memory is out. */
+/* Appends the moves from `from` on as " e2e4 e7e5": false when memory is out. */
 bool client_add_moves(const Client *client, size_t from, Bytes *line);
-/* Looks whether `name`, of a game it knows, is one by which this game goes. */
+/* Checks whether `name`, of a game it knows, is one of this game's names. */
 void client_try_variant_name(Client *client, const char *name, size_t length);
 /* What it calls the game, as far as is known. */
 const char *client_variant_name(const Client *client);

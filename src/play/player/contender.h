@@ -1,7 +1,7 @@
-/* Who plays in a match: the words of the command line, and the player they bring about.
+/* Who plays in a match: the words of the command line, and the player that they describe.
  *
- * A Contender answers one question at a time and is waited for, so that a game is a plain loop;
- * several games are several threads, each with its own contenders. */
+ * A Contender answers one question at a time, and the caller waits for it, so that a game is a
+ * plain loop; several games are several threads, each with its own contenders. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_CONTENDER_H
 #define PANDEMONIUM_PLAY_PLAYER_CONTENDER_H
 
@@ -45,11 +45,11 @@ typedef struct MatchPlayer {
 /* Reads "computer", "computer:LEVEL", "builtin", "builtin:NAME=VALUE,...", "uci:COMMAND" or
  * "xboard:COMMAND", the last two also as "uci:COMMAND?NAME=VALUE,...". Names for every player:
  * name, hash, threads, tc, movetime, nodes, depth; level for the built-in one; variant, verify for
- * other programs, to which all further names are told as options of theirs. What the text does not
- * say stays as it is in *out. False, with nothing to free, when it is no player. */
+ * other programs, which get all further names as options of theirs. What the text does not mention
+ * stays as it is in *out. False, with nothing to free, when it is no player. */
 bool match_player_parse(const char *text, MatchPlayer *out, Error *error);
 void match_player_done(MatchPlayer *player);
-/* What a client is to be told of the player, which is another program, and the game; all of it is
+/* What a client needs to know of the game and of the player, which is another program; all of it is
  * borrowed. Files with the definition, and whether lines are wanted, are left to the caller. */
 ClientSettings match_player_client(const MatchPlayer *player, const Variant *variant);
 /* Reads "SECONDS+SECONDS" or "SECONDS", with up to three digits behind the point. */
@@ -100,10 +100,10 @@ bool contender_new_game(Contender *contender, uint64_t seed, Error *error);
 /* What it is called: the player's name or what it says itself. */
 const char *contender_name(const Contender *contender);
 
-/* Asks for a move where the cursor stands; moves are those on its way there. A contender that does
- * not answer within deadline_ms is told to stop and is late. After ANSWER_QUIT nothing but the kind
- * and `gone` means anything: a search may still run and its answer is not waited for, so that
- * contender_free is all that is left. */
+/* Asks for a move where the cursor stands; moves are those on its way there. A contender that has
+ * not answered by deadline_ms is told to stop and is late. After ANSWER_QUIT only the kind and
+ * `gone` mean anything: a search may still run, nobody waits for its answer, and contender_free is
+ * the only call left. */
 Answer contender_think(Contender *contender, const Cursor *cursor, const Move *moves,
                        const EngineLimits *limits, int64_t deadline_ms);
 

@@ -1,4 +1,4 @@
-/* A game's definition as text, for programs that read such. */
+/* A game's definition as text, for programs that read definitions. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_DEFINITION_TEXT_H
 #define PANDEMONIUM_PLAY_PLAYER_DEFINITION_TEXT_H
 
@@ -20,8 +20,8 @@ bool match_definition(const Variant *variant, const FileSystem *fs, bool plain, 
                       Error *error);
 enum { MATCH_PATH_SIZE = ERROR_PLACE_SIZE };
 
-/* Writes it to a new file in the folder for such ($TMPDIR, /tmp), which the caller deletes. False:
- * path is "". */
+/* Writes it to a new file in the folder for temporary files ($TMPDIR, /tmp); the caller deletes it.
+ * False: path is "". */
 bool match_definition_write(const FileSystem *fs, const Bytes *text, char path[MATCH_PATH_SIZE],
                             Error *error);
 /* Whether the definition has fields of ours that change its rules: then another program plays

@@ -2,9 +2,9 @@
  * moves of a position, and they are compared with ours.
  *
  * A copy, because a program that does not know the question takes it for an order to think, and
- * what it then says could be taken for its move. It is a part of the answer only: castling,
- * Kingcheck and the like do not show where a game begins. What the program plays is judged by the
- * rules in any case. Waited for as a Client is. */
+ * what it then says could be taken for its move. The answer is only a sample: castling, Kingcheck
+ * and the like do not show at the start of a game. What the program plays is judged by the rules in
+ * any case. Waited for as a Client is. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 #define PANDEMONIUM_PLAY_PLAYER_ENGINE_CHECK_H
 
@@ -23,11 +23,11 @@ void engine_check_free(EngineCheck *check);
  * check may be NULL: NULL. */
 Client *engine_check_release(EngineCheck *check);
 
-/* What to wait on, how many they are, and how long (-1: for ever). */
+/* What to wait on, how many they are, and how long (-1: without limit). */
 size_t engine_check_poll_fds(const EngineCheck *check, struct pollfd out[CHILD_POLL_FDS]);
 int64_t engine_check_timeout_ms(const EngineCheck *check, int64_t now_ms);
-/* True when it has come to an end: out, with the engine called `name`, has sentences on what is
- * different, and is left as it is where nothing is or the program cannot be asked. */
+/* True when it has come to an end: sentences on what is different are added to out, where the
+ * engine is called `name`; nothing is added if all is alike or the program cannot be asked. */
 bool engine_check_step(EngineCheck *check, const char *name, int64_t now_ms, Text *out);
 
 #endif

@@ -1,6 +1,6 @@
-/* Another program as an engine, in a seat of a game or as an analyst: how it is read, given the
- * game's definition, started, asked in a copy what it knows of the game, and kept from holding
- * things up. What its answers mean is its owner's.
+/* Another program as an engine, in a seat of a game or as an analyst: how its command is read, how
+ * it gets the game's definition, is started, is asked in a copy what it knows of the game, and is
+ * kept from holding things up. What its answers mean is for its owner to say.
  *
  * It is waited for as a Client is; all functions are called from one thread. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_ENGINE_GUEST_H
@@ -54,7 +54,7 @@ bool engine_guest_urge(EngineGuest *guest, int64_t now_ms);
 bool engine_guest_follow_check(EngineGuest *guest, const char *name, int64_t now_ms, Text *found);
 
 size_t engine_guest_poll_fds(const EngineGuest *guest, struct pollfd out[ENGINE_GUEST_POLL_FDS]);
-/* How long to wait for it; -1: for ever. */
+/* How long to wait for it; -1: without limit. */
 int64_t engine_guest_timeout_ms(const EngineGuest *guest, int64_t now_ms);
 
 /* Ends the program, which may be started again. */

@@ -1,4 +1,4 @@
-/* Processes that other programs have left behind, as far as the system tells of them. */
+/* Processes that other programs have left behind, as far as the system lists them. */
 #ifndef PANDEMONIUM_PLAY_PLAYER_PROCESSES_H
 #define PANDEMONIUM_PLAY_PLAYER_PROCESSES_H
 
@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 /* A descriptor that becomes readable when a child of ours ends; the caller's to close. -1: the
- * system has none such. */
+ * system has no such descriptor. */
 int process_watch(pid_t process);
 
 /* Kills what is still in the session that `leader` began, in whatever group it is. The leader may

@@ -34,7 +34,7 @@ void engine_help_done(EngineHelp *help) {
     hint_guide_free(help->guide);
 }
 
-void engine_help_tell(EngineHelp *help, const Cursor *cursor, const EngineEvent *event,
+void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *event,
                       SessionEvent *out) {
     const EngineReport *report = &event->report;
     bool known = report->pv_count > 0 && report->pv[0] == event->move;

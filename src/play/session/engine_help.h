@@ -16,7 +16,7 @@ void engine_help_done(EngineHelp *help);
 /* Looks for a hint. False: there is no engine. */
 bool engine_help_seek(Thinking *thinking, const Cursor *cursor, Error *error);
 /* Makes the event of what was found for it. */
-void engine_help_tell(EngineHelp *help, const Cursor *cursor, const EngineEvent *found,
+void engine_help_show(EngineHelp *help, const Cursor *cursor, const EngineEvent *found,
                       SessionEvent *out);
 
 /* True when the move is looked at now before it is played; not twice. */

@@ -14,15 +14,15 @@ enum {
     HANDICAP_TEXT_SIZE = HANDICAP_PIECES_LIMIT * (ROLE_NAME_SIZE + 1) + 8 /* any, with NUL */
 };
 
-/* Named by its square or by its role; both are known of one that has been taken off. */
+/* Named by its square or by its role; once it has been taken off, both are known. */
 typedef struct HandicapPiece {
-    Square square; /* SQUARE_NONE: that of the role which stands first, from the a-file on and on it
-                      from the giver's own edge */
+    Square square; /* SQUARE_NONE: the first piece of the role, counted from the a-file on, and in a
+                      file from the giver's own edge */
     Role role;     /* ROLE_NONE: whatever stands on the square */
 } HandicapPiece;
 
 typedef struct Handicap {
-    const Variant *variant; /* borrowed; whose roles and squares they are */
+    const Variant *variant; /* borrowed; the game that roles and squares belong to */
     Side side;              /* who gives the odds */
     HandicapPiece pieces[HANDICAP_PIECES_LIMIT];
     size_t count; /* 0: an even game */
@@ -36,14 +36,15 @@ void handicap_format(const Handicap *handicap, Text *out);
 
 /* Takes the pieces off position and the castling rights that go with them; the side to move stays
  * as it is. placed (nullable) is the handicap with all squares and roles. False, with nothing
- * changed: such a piece does not stand there, or the position left may not be played from. */
+ * changed: no such piece stands there, or the position that is left may not be played from. */
 bool handicap_apply(const Handicap *handicap, Position *position, Handicap *placed, Error *error);
 
 enum { HANDICAP_OFFERS_LIMIT = 64 };
 
-/* Fills out (at most limit) with odds to choose from and returns how many: none, then of White and
- * of Black each piece of the start position by its worth, but pawns, and the two, four and six
- * worth most. Pieces are named by role. Those that leave no position to play from are left out. */
+/* Fills out (at most limit) with odds to choose from and returns how many: first none; then for
+ * White and for Black each piece of the start position but pawns, by its worth, and the two, four
+ * and six most valuable ones together. Pieces are named by role. Those that leave no position to
+ * play from are left out. */
 size_t handicap_offers(const Variant *variant, Handicap *out, size_t limit);
 
 /* The same odds given by the other side: squares are mirrored to where its piece of the kind stands

@@ -14,7 +14,7 @@ enum {
 
 /* --- the journal ----------------------------------------------------------------------------- */
 
-static void tell_result(Keeping *keeping, bool good, const Error *error) {
+static void note_result(Keeping *keeping, bool good, const Error *error) {
     if (good) {
         keeping->told = false;
         return;
@@ -79,7 +79,7 @@ void keeping_start(Keeping *keeping, const SessionSettings *settings, const Game
         create_journal(keeping, settings, game, &error);
     if (keeping->journal == NULL)
         keeping->journal_path[0] = '\0';
-    tell_result(keeping, keeping->journal != NULL, &error);
+    note_result(keeping, keeping->journal != NULL, &error);
 }
 
 void keeping_done(Keeping *keeping, bool remove_journal) {
@@ -91,28 +91,28 @@ void keeping_move(Keeping *keeping, const Game *game, unsigned ply, Move move, i
     Journal *journal = keeping_journal(keeping, game);
     Error error = {0};
     if (journal != NULL)
-        tell_result(keeping, journal_move(journal, ply, move, clock_ms, &error), &error);
+        note_result(keeping, journal_move(journal, ply, move, clock_ms, &error), &error);
 }
 
 void keeping_back(Keeping *keeping, const Game *game, unsigned ply) {
     Journal *journal = keeping_journal(keeping, game);
     Error error = {0};
     if (journal != NULL)
-        tell_result(keeping, journal_back(journal, ply, &error), &error);
+        note_result(keeping, journal_back(journal, ply, &error), &error);
 }
 
 void keeping_end(Keeping *keeping, const Game *game, Outcome outcome) {
     Journal *journal = keeping_journal(keeping, game);
     Error error = {0};
     if (journal != NULL)
-        tell_result(keeping, journal_end(journal, outcome, &error), &error);
+        note_result(keeping, journal_end(journal, outcome, &error), &error);
 }
 
 void keeping_tag(Keeping *keeping, const Game *game, const char *name) {
     Journal *journal = keeping_journal(keeping, game);
     Error error = {0};
     if (journal != NULL)
-        tell_result(keeping, journal_tag(journal, name, game_tag(game, name), &error), &error);
+        note_result(keeping, journal_tag(journal, name, game_tag(game, name), &error), &error);
 }
 
 /* --- a file of games ------------------------------------------------------------------------- */

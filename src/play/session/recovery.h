@@ -1,8 +1,8 @@
 /* Games that an earlier run left behind: broken off, finished but not yet collected, damaged.
  *
- * What a front end does with them: recovery_tidy once at the start, before it begins a game; then
- * it offers what recovery_list gives, and for each to go on with it (session_resume), to save it or
- * to delete it. `settings` says where games are (fs, journal_folder, archive, forgets). */
+ * A front end calls recovery_tidy once at the start, before it begins a game; then it offers what
+ * recovery_list gives, and lets each be resumed (session_resume), saved or deleted. `settings` says
+ * where games are (fs, journal_folder, archive, forgets). */
 #ifndef PANDEMONIUM_PLAY_SESSION_RECOVERY_H
 #define PANDEMONIUM_PLAY_SESSION_RECOVERY_H
 
@@ -17,17 +17,17 @@
 typedef void RecoveryNotice(void *context, const char *sentence);
 
 /* Appends finished games to the archive and removes their journals; puts journals aside in which no
- * game begins (base/aside.h). Those that a running program has open are left alone. Tells what was
- * done, and what could not be. */
+ * game begins (base/aside.h). Those that a running program has open are left alone. notice hears
+ * what was done, and what could not be. */
 void recovery_tidy(const SessionSettings *settings, const VariantSet *variants,
                    RecoveryNotice *notice, void *context);
 
 /* Lists what is left, the newest first, at most limit, and returns how many there are. session
- * (nullable) is the one that is played here. */
+ * (nullable) is the one being played here, which is left out. */
 size_t recovery_list(const SessionSettings *settings, const VariantSet *variants,
                      const Session *session, SessionJournal *out, size_t limit);
 
-/* Appends what a list says of it, as a phrase. */
+/* Appends its line for a list, as a phrase. */
 void recovery_describe(const SessionJournal *journal, Text *out);
 
 typedef enum RecoveryWhat { RECOVERY_RESUME, RECOVERY_SAVE, RECOVERY_DELETE } RecoveryWhat;
@@ -42,8 +42,8 @@ typedef struct RecoveryRequest {
 /* Reads "1", "1 save FILE" or "1 delete"; the list has `count`. */
 bool recovery_parse(const char *text, size_t count, RecoveryRequest *out, Error *error);
 
-/* Puts the game behind those in the file at path (made where it is missing), then takes its journal
- * away: one that holds more than could be read is only put aside. False: it is not saved, and the
+/* Adds the game to those in the file at path (made where it is missing), then removes its journal,
+ * or only puts it aside when it holds more than could be read. False: it is not saved, and the
  * journal is as it was. True with a reason in error: the journal is still there. */
 bool recovery_save(const SessionSettings *settings, const VariantSet *variants, const char *journal,
                    const char *path, Error *error);

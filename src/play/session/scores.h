@@ -3,7 +3,7 @@
  * The file is a record that only grows, a line a game: "2026.11.21 shogi 3 won", "drawn" or "lost",
  * with "helped" behind it where the person had hints or took moves back. The table is counted from
  * it, so that it cannot disagree, two programs can write at once, and people can read and mend it.
- * Lines that are not understood stay where they are; the table tells of them. */
+ * Lines that are not understood stay where they are; the table mentions them. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SCORES_H
 #define PANDEMONIUM_PLAY_SESSION_SCORES_H
 
@@ -40,14 +40,15 @@ typedef struct Scores {
     unsigned broken_line; /* the first of them, counted from 1 */
 } Scores;
 
-/* Appends a line and syncs it. False: it is not on the disk, or not surely. */
+/* Appends a line and syncs it. False: it is not on the disk, or not known to be. */
 bool scores_add(const FileSystem *fs, const char *path, const ScoreLine *line, Error *error);
 /* Counts the file; an empty table where there is none. scores_done frees it. */
 bool scores_read(const FileSystem *fs, const char *path, Scores *out, Error *error);
 void scores_done(Scores *scores);
 
-/* Appends a sentence a level, of game alone where it is not NULL; sentences too when there is
- * nothing to tell and when lines of the file (path) are not understood. False: out of memory. */
+/* Appends a sentence a level, of game alone where it is not NULL; there is a sentence, too, when
+ * nothing is counted yet, and one about lines of the file (path) that are not understood. False:
+ * out of memory. */
 bool scores_page(const Scores *scores, const VariantSet *variants, const char *game,
                  const char *path, Bytes *out);
 /* The same as a table: a heading a game, a row a level, at most 42 columns wide in English. */

@@ -2,7 +2,7 @@
  *
  * A front end only shows it and passes on what people do. It waits with poll() on the descriptors
  * of session_poll_fds and at most session_timeout_ms, then calls session_step until that gives no
- * more events. Every change (a person's own moves included) is told by an event that carries its
+ * more events. Every change, a person's own moves included, comes as an event that carries its
  * sentence. Nothing blocks longer than a write to the journal. All functions are called from one
  * thread. Time is a parameter: now_ms is clock_now_ms() (base/clock.h) or a test's own. */
 #ifndef PANDEMONIUM_PLAY_SESSION_SESSION_H
@@ -62,16 +62,17 @@ typedef struct SessionSettings {
     const char *archive;        /* copied; finished games are appended to it. NULL: not */
     const char *scores;         /* copied; where games against the computer are counted
                                    (play/session/scores.h). NULL: they are not */
-    bool forgets;               /* the journal of a finished game goes though nothing keeps it */
+    bool forgets; /* the journal of a finished game is removed even if the game is kept nowhere else
+                   */
     uint64_t seed;
     unsigned hash_mib, threads; /* 0: ENGINE_HASH_DEFAULT_MIB, 1 */
-    unsigned pace_ms;           /* a person sees the computer's answer no earlier than this after
-                                   its turn began, so that it can be followed; with a clock a
-                                   twentieth of its time at most. 0: at once */
-    const Settings *own;        /* its engines may take their seats again in a game that is resumed;
-                                   read by session_resume only. NULL: none */
-    bool warnings;              /* a person's blunders are told before they are played */
-    char date[11];              /* for the Date tag, clock_today(); "" : "????.??.??" */
+    unsigned pace_ms;    /* a person sees the computer's answer no earlier than this after its turn
+                            began, so that it can be followed; with a clock, after a twentieth of its
+                            time at most. 0: at once */
+    const Settings *own; /* its engines may take their seats again in a game that is resumed;
+                            read by session_resume only. NULL: none */
+    bool warnings;       /* a person is warned of blunders before they are played */
+    char date[11];       /* for the Date tag, clock_today(); "" : "????.??.??" */
 } SessionSettings;
 
 /* All defaults: White a person, Black the computer at ENGINE_LEVEL_DEFAULT, setups asked, no clock.
@@ -98,7 +99,8 @@ typedef enum SessionEventKind {
     SESSION_EVENT_DECLINED, /* a draw was declined by side */
     SESSION_EVENT_FAILED,   /* side's engine is gone, hangs or played illegally; text says which */
     SESSION_EVENT_OVER,     /* outcome is set; text names the rule */
-    SESSION_EVENT_NOTICE    /* something else to tell, such as a journal that cannot be written */
+    SESSION_EVENT_NOTICE /* something else that people should know, such as a journal that cannot be
+                            written */
 } SessionEventKind;
 
 typedef struct SessionEvent {
@@ -114,15 +116,15 @@ typedef struct SessionEvent {
 typedef struct Session Session;
 
 /* Starts a game. NULL when memory or threads are out, a seat is refused or the position cannot be
- * played from. A journal that cannot be made is no failure: an event tells. */
+ * played from. A journal that cannot be made is no failure: an event says so. */
 Session *session_new(const SessionSettings *settings, int64_t now_ms, Error *error);
-/* Goes on with a game (taken, also on failure) from the end of its first line. settings->variant,
- * start, setups and handicap do not count. */
+/* Continues a game (taken, also on failure) from the end of its first line. settings->variant,
+ * start, setups and handicap are ignored. */
 Session *session_continue(const SessionSettings *settings, Game *game, int64_t now_ms,
                           Error *error);
-/* Goes on with the game in a journal. Seats and clocks are as they were; settings gives the rest,
- * and the engines of other programs: a journal says how they are called, not how they are started.
- * One that settings does not know keeps its seat and fails on its turn, so that people are asked.
+/* Continues the game in a journal. Seats and clocks are as they were; settings gives the rest, and
+ * how engines of other programs are started, of which a journal knows only the names. An engine
+ * that settings does not know keeps its seat and fails on its turn, so that people are asked.
  */
 Session *session_resume(const SessionSettings *settings, const char *path,
                         const VariantSet *variants, int64_t now_ms, Error *error);
@@ -143,11 +145,11 @@ typedef struct SessionKept {
 
 /* Ends the session: stops the engine, archives a finished game and then removes its journal; the
  * journal of an unfinished one, or of one that could not be archived, stays, to be resumed. session
- * may be NULL. kept (nullable) tells where the game is, for people to read at the end. */
+ * may be NULL. kept (nullable) gets where the game is, for people to read at the end. */
 void session_close(Session *session, SessionKept *kept);
 void session_free(Session *session); /* the same without a word */
 
-/* What there is to see. Pointers are borrowed until the next call that is not a question. */
+/* What a front end may look at. Pointers are borrowed until the next call that changes anything. */
 SessionPhase session_phase(const Session *session);
 Side session_setup_side(const Session *session); /* during SESSION_SETUP */
 const SessionSettings *
@@ -158,7 +160,7 @@ const Position *session_position(const Session *session);
 Outcome session_outcome(const Session *session);
 const char *session_name(const Session *session, Side side);
 bool session_is_human(const Session *session, Side side);
-/* What side's clock shows: in byoyomi what is left of the period that runs. -1: no clock. */
+/* What side's clock shows; in byoyomi what is left of the running period. -1: no clock. */
 int64_t session_left_ms(const Session *session, Side side, int64_t now_ms);
 /* All that it shows, for words_clock_face; zeroes without a clock. */
 ClockFace session_clock_face(const Session *session, Side side, int64_t now_ms);
@@ -172,21 +174,21 @@ bool session_draw_offered(const Session *session, Side *by); /* by may be NULL *
 const char *session_journal_path(const Session *session);
 
 /* Chooses the arrangement of session_setup_side() (of both sides where the choice is common). False
- * when index is not below variant->setup_count, it is not the time, or the pieces of the handicap
- * do not stand so in it: another one may be chosen. */
+ * when index is not below variant->setup_count, it is not the time, or the handicap's pieces are
+ * not where it says in that arrangement; another one may be chosen then. */
 bool session_choose_setup(Session *session, uint8_t index, int64_t now_ms, Error *error);
 
-/* THE way a person's move is played: legal move of the side to move, while SESSION_MOVE. It is
+/* The only way a person's move is played: a legal move of the side to move, in SESSION_MOVE. It is
  * journalled and synced before the event shows it. False: nothing was played.
  * With warnings the engine looks at it for a moment first: SESSION_EVENT_MOVED or _WARNING follows.
  * The same move submitted again is played at once. */
 bool session_submit(Session *session, Move move, int64_t now_ms, Error *error);
 
 /* Keeps a try of the only person at the board, while the other side thinks (SESSION_THINKING), to
- * be played at once when the turn comes, without a warning. Then, where it is not legal, a notice
- * says why (a bare step that may promote promotes, if there is one promotion only). A new one takes
- * the place of the old one; undo, redo and the end of the game forget it. False: it is not the
- * time, or no piece of the person's stands on the square. */
+ * be played at once when the turn comes, without a warning. If it is not legal then, a notice says
+ * why. (A bare step that may promote does so if there is only one promotion.) A new one takes the
+ * place of the old one; undo, redo and the end of the game forget it. False: it is not the time, or
+ * no piece of the person's stands on the square. */
 bool session_premove(Session *session, const Attempt *attempt, Error *error);
 /* The premove that is kept; NULL: none. Borrowed until the next call that is not a question. */
 const Attempt *session_premoved(const Session *session);
@@ -215,13 +217,13 @@ void session_note_help(Session *session);
 /* Gives up the game for side (session_person() as a rule). */
 bool session_resign(Session *session, Side side, int64_t now_ms, Error *error);
 /* Offers a draw: the computer answers at once, a person by session_answer_draw; a move declines.
- * False where the game knows no draw. */
+ * False where the game has no draws. */
 bool session_offer_draw(Session *session, int64_t now_ms, Error *error);
 bool session_answer_draw(Session *session, bool accept, int64_t now_ms, Error *error);
 
 /* Asks the engine at full strength for about a second; SESSION_EVENT_HINT follows. */
 bool session_hint(Session *session, int64_t now_ms, Error *error);
-/* The computer plays what it has found so far. No effect when it does not think. */
+/* The computer plays what it has found so far. No effect when it is not thinking. */
 void session_move_now(Session *session);
 /* What becomes of a game whose engine has failed. */
 typedef enum SessionRemedy {
@@ -229,9 +231,9 @@ typedef enum SessionRemedy {
     SESSION_REMEDY_COMPUTER /* our computer plays on in its place, at the seat's level */
 } SessionRemedy;
 
-/* While SESSION_FAILED: goes on. No game is lost by an engine that fails: clocks stand, and without
- * a remedy the game stays as it is. False: it is not the time, or the seat is our computer's
- * already. */
+/* In SESSION_FAILED: continues the game. An engine that fails loses nobody a game: clocks stand
+ * still, and without a remedy the game stays as it is. False: it is not the time, or the seat is
+ * our computer's already. */
 bool session_remedy(Session *session, SessionRemedy remedy, int64_t now_ms, Error *error);
 /* Whether our computer can take the place of the engine that has failed. */
 bool session_can_substitute(const Session *session);
@@ -245,21 +247,21 @@ size_t session_poll_fds(const Session *session, struct pollfd out[SESSION_POLL_L
 /* How long poll() may wait: until the clock to move runs out or is to be looked at, 0 when an event
  * is ready, -1 for ever. */
 int64_t session_timeout_ms(const Session *session, int64_t now_ms);
-/* To be called after each such wait, before all else: where a clock runs it notices that the
- * program stood still, since it was stopped or the machine was asleep. That time is nobody's, as
- * that between breaking a game off and resuming it is; a notice tells. asleep_ms is
+/* Call it after each such wait, before all else: where a clock runs it notices that the program
+ * stood still, because it was stopped or the machine was asleep. That time is charged to nobody,
+ * like the time between breaking a game off and resuming it; a notice says so. asleep_ms is
  * clock_asleep_ms(). */
 void session_notice_gap(Session *session, int64_t now_ms, int64_t asleep_ms);
 /* Takes in what has happened and gives the next event. False when there is none. */
 bool session_step(Session *session, int64_t now_ms, SessionEvent *out);
 
-/* Writes the game as PGN, or in the form that the name says, atomically. A file that is there is
- * kept and the game put behind its games (or in place of this session's own earlier copy there); a
- * file that is no PGN is refused. True with a reason in error: the disk may not have it yet, and
- * the journal stays. */
+/* Writes the game as PGN, or in the form that the name says, atomically. An existing file is kept,
+ * and the game goes behind its games (or replaces this session's own earlier copy there); a file
+ * that is not PGN is refused. True with a reason in error: the disk may not have it yet, and the
+ * journal stays. */
 bool session_save(Session *session, const char *path, Error *error);
-/* Whether anything would be lost from the person's sight by leaving: a game has begun, is not over
- * and the last move is not saved. (The journal keeps it all the same.) */
+/* Whether a person should be asked before leaving: a game has begun, is not over, and its last move
+ * is not saved. (The journal keeps it all the same.) */
 bool session_in_progress(const Session *session);
 
 /* True when the rules call for another game with colours swapped (a draw by repetition or stalemate
@@ -280,12 +282,12 @@ typedef struct SessionJournal {
                         large; it may be the folder itself */
 } SessionJournal;
 
-/* Lists the journals in folder that no running program has open, those that cannot be read as well,
- * the newest first and at most limit, and returns their number; without that of the game being
- * played, `own` ("" for none). */
+/* Lists the journals in folder that no running program has open, unreadable ones included, the
+ * newest first and at most limit, and returns their number. That of the game being played, `own`
+ * ("": none), is left out. */
 size_t session_list_left(const FileSystem *fs, const char *folder, const VariantSet *variants,
                          const char *own, SessionJournal *out, size_t limit);
-/* The same, of games that were broken off only, and what may hold such. */
+/* The same, but only games that were broken off, and journals that may hold one. */
 size_t session_list_broken(const FileSystem *fs, const char *folder, const VariantSet *variants,
                            const char *own, SessionJournal *out, size_t limit);
 /* Writes the folder of journals ("~/.local/state/pandemonium/games"). */

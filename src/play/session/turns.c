@@ -360,7 +360,7 @@ static void take_help(Session *session, int64_t now_ms) {
     }
     session->thinking.thought = THOUGHT_NONE;
     if (session->thinking.answer.move != MOVE_NONE)
-        engine_help_tell(&session->help, &session->cursor, &session->thinking.answer,
+        engine_help_show(&session->help, &session->cursor, &session->thinking.answer,
                          push(session, SESSION_EVENT_HINT));
 }
 

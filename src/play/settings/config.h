@@ -18,7 +18,7 @@ bool config_path(char *out, size_t size, Error *error);
 
 /* Reads the file into settings (initialised before); what is good in it counts. A file that is not
  * there is an empty one unless `must_exist`. One that is no text at all is put aside
- * (base/aside.h), which is told, and is an empty one then; with `must_exist` it cannot be read.
+ * (base/aside.h), which warn hears, and counts as empty then; with `must_exist` it cannot be read.
  * False with error when it cannot be read; settings are then as before. */
 bool config_read(const FileSystem *fs, const char *path, bool must_exist, Settings *settings,
                  ConfigWarn *warn, void *context, Error *error);
