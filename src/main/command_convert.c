@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "game/records/convert.h"
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 #include "main/commands.h"
 #include "main/prepare.h"
 #include "play/review/game_text.h"
@@ -24,14 +24,14 @@ static bool print_text(const Bytes *text) {
 typedef struct Conversion {
     const Invocation *invocation;
     PgnFile file;
-    ConvertForm form;
+    const RecordFormat *format;
     bool noted; /* what is to be told of the file has been told */
 } Conversion;
 
 /* Prints a game. What of it could be read is printed when it is damaged. */
 static int convert_game(Conversion *conversion, size_t index, bool behind) {
     const Invocation *invocation = conversion->invocation;
-    ConvertForm form = conversion->form;
+    const RecordFormat *format = conversion->format;
     Error damage = {0}, error = {0};
     Game *game = pgn_file_game(&conversion->file, index, invocation->variants,
                                command_game(invocation, SETUP_DEFAULT_VARIANT), &damage, &error);
@@ -39,7 +39,7 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
         return command_fail(&error, EXIT_BAD_FILE);
     Bytes text = {0};
     int status = EXIT_WELL;
-    bool space = behind && (form == CONVERT_PGN || form == CONVERT_PGN_FAIRY);
+    bool space = behind && format->layout == RECORD_LAYOUT_TAGS;
     if (game->assumed && !conversion->noted) {
         char told[COMMAND_NOTE_SIZE];
         Text note = TEXT_OVER(told);
@@ -47,7 +47,7 @@ static int convert_game(Conversion *conversion, size_t index, bool behind) {
         command_note(invocation->arguments[0], told);
         conversion->noted = true;
     }
-    if (!convert_add(game, form, &text, &error))
+    if (!format->write(game, &text, &error))
         status = command_fail(&error, EXIT_FAILED);
     else if ((space && putchar('\n') == EOF) || !print_text(&text))
         status = EXIT_FAILED;
@@ -79,7 +79,7 @@ static int convert_file(Conversion *conversion) {
         error_set_at(&error, invocation->arguments[0], N_("there is no such game in the file"));
         return command_fail(&error, EXIT_FAILED);
     }
-    if (conversion->form == CONVERT_KIF && count > 1) {
+    if (conversion->format->layout == RECORD_LAYOUT_WHOLE && count > 1) {
         error_set_at(&error, "--game",
                      N_("the file has %zu games, and a KIF file has one: say which"), count);
         return command_fail(&error, EXIT_USAGE);
@@ -88,11 +88,11 @@ static int convert_file(Conversion *conversion) {
 }
 
 int main_convert(const Invocation *invocation) {
-    Conversion conversion = {.invocation = invocation, .form = CONVERT_PGN};
+    Conversion conversion = {.invocation = invocation, .format = &RECORD_PGN};
     const char *path = invocation->arguments[0];
     Error error = {0};
     if (options_has(invocation->options, OPTION_TO))
-        convert_form_parse(invocation->options->text[OPTION_TO], &conversion.form);
+        conversion.format = record_format_named(invocation->options->text[OPTION_TO]);
     if (!pgn_file_open(&conversion.file, file_system(), path, &error))
         return command_fail(&error, EXIT_BAD_FILE);
     conversion.file.bound = invocation->game != NULL;

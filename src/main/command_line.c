@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "engine/search/engine.h"
-#include "game/records/convert.h"
+#include "game/records/record_format.h"
 #include "play/hint/analysis.h"
 #include "play/services/export.h"
 
@@ -127,7 +127,7 @@ const char *argument_words(ArgumentKind kind) {
     if (kind == ARGUMENT_LANGUAGE)
         return LANGUAGES;
     if (kind == ARGUMENT_RECORD)
-        return convert_form_names();
+        return record_format_names();
     return "";
 }
 

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "game/records/convert.h"
+#include "game/records/record_format.h"
 #include "main/commands.h"
 #include "main/match_report.h"
 #include "main/prepare.h"
@@ -149,9 +149,9 @@ static bool read_test(const Options *options, MatchSettings *settings, Error *er
 /* The file that the games are added to; NULL when none is named. */
 static bool read_pgn(const Options *options, const char **out, Error *error) {
     const char *path = options->text[OPTION_PGN];
-    ConvertForm form = CONVERT_PGN;
-    bool known = path == NULL || convert_form_of(path, &form, error);
-    if (known && form != CONVERT_PGN)
+    const RecordFormat *format = path != NULL ? record_format_of(path, error) : &RECORD_PGN;
+    bool known = format != NULL;
+    if (known && format != &RECORD_PGN)
         known = error_set_at(error, path, N_("a match writes PGN and nothing else"));
     if (!known) {
         error_locate(error, "--pgn", 0);

@@ -4,7 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
-#include "game/records/file_form.h"
+#include "game/records/record_format.h"
 
 static Game *read_game(const char *text, size_t length) {
     PgnSource source = {"fuzz", 1, text, length};
@@ -23,7 +23,8 @@ static void check_again(const Game *game) {
         fuzz_require(text.length == 0, "a game that does not fit leaves nothing");
         return;
     }
-    fuzz_require(record_form(text.data, text.length) == RECORD_KIF, "what is written is known");
+    fuzz_require(record_format_in(text.data, text.length) == &RECORD_KIF,
+                 "what is written is known");
     Game *read = read_game(text.data, text.length);
     fuzz_require(read != NULL && !read->damaged, "what is written can be read");
     fuzz_same_game(game, read, KEPT_MOVES);
@@ -36,7 +37,7 @@ void fuzz_kif(const uint8_t *data, size_t size) {
     Game tags = {0};
     fuzz_require(kif_read_tags(&source, &tags), "tags are read");
     game_clear_tags(&tags);
-    record_form(source.text, size);
+    record_format_in(source.text, size);
     Game *game = read_game(source.text, size);
     if (game != NULL)
         check_again(game);

@@ -3,6 +3,7 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/records.h"
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 #include "play/review/review.h"
 
 enum { GAMES_READ = 6 };
@@ -78,7 +79,7 @@ static void save_one(const Folder *folder, const char *path, Slice text, Random 
     if (!review_select(&review, index, &error))
         index = review.index;
     PgnEntry entry = review.file.entries[index];
-    bool damaged = review.game->damaged, pgn = review.file.form == RECORD_PGN;
+    bool damaged = review.game->damaged, pgn = review.file.format == &RECORD_PGN;
     bool saved = review_set_comment(&review, "fuzz", &error) && review_save(&review, &error);
     Bytes now = folder_read(folder, FILE_NAME);
     Slice rest = {text.start + entry.offset + entry.length, 0};

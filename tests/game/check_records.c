@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 #include "game/support.h"
 #include "support/sandbox.h"
 
@@ -148,7 +149,7 @@ START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
     for (int i = 0; i < 2; i++) {
         PgnFile file;
         open_record(&file, FILES[i]);
-        ck_assert_int_eq(file.form, RECORD_KIF);
+        ck_assert_ptr_eq(file.format, &RECORD_KIF);
         games[i] = pgn_file_game(&file, 0, set, NULL, NULL, NULL);
         ck_assert_ptr_nonnull(games[i]);
         Game tags = {0};
@@ -170,31 +171,31 @@ END_TEST
 
 static const struct {
     const char *text;
-    RecordForm form;
+    const RecordFormat *form;
 } FORMS[] = {
-    {"", RECORD_PGN},
-    {"\n\n", RECORD_PGN},
-    {"*", RECORD_PGN},
-    {"1. e4 {注：x} *", RECORD_PGN},
-    {"{注：x} 1. e4", RECORD_PGN},
-    {"; 注：x\n1. e4", RECORD_PGN},
-    {"% 注：x\n1. e4", RECORD_PGN},
-    {"[White \"先手：x\"]\n", RECORD_PGN},
-    {"1 e4 e5", RECORD_PGN},
-    {"12", RECORD_PGN},
-    {"\xff\xfe\xff", RECORD_PGN},
-    {"# comment\n*comment\n手合割：平手\n", RECORD_KIF},
-    {"\xef\xbb\xbf手合割：平手\n", RECORD_KIF},
-    {"手数----\n", RECORD_KIF},
-    {"   1 ７六歩(77)\n", RECORD_KIF},
-    {"+---------------------------+\n", RECORD_KIF},
-    {"# comment\nposition startpos", RECORD_USI},
-    {"usi\r\nsetoption name USI_Variant value x\r\n", RECORD_USI},
-    {"sfen 4k4/9 b - 1", RECORD_USI},
+    {"", &RECORD_PGN},
+    {"\n\n", &RECORD_PGN},
+    {"*", &RECORD_PGN},
+    {"1. e4 {注：x} *", &RECORD_PGN},
+    {"{注：x} 1. e4", &RECORD_PGN},
+    {"; 注：x\n1. e4", &RECORD_PGN},
+    {"% 注：x\n1. e4", &RECORD_PGN},
+    {"[White \"先手：x\"]\n", &RECORD_PGN},
+    {"1 e4 e5", &RECORD_PGN},
+    {"12", &RECORD_PGN},
+    {"\xff\xfe\xff", &RECORD_PGN},
+    {"# comment\n*comment\n手合割：平手\n", &RECORD_KIF},
+    {"\xef\xbb\xbf手合割：平手\n", &RECORD_KIF},
+    {"手数----\n", &RECORD_KIF},
+    {"   1 ７六歩(77)\n", &RECORD_KIF},
+    {"+---------------------------+\n", &RECORD_KIF},
+    {"# comment\nposition startpos", &RECORD_USI},
+    {"usi\r\nsetoption name USI_Variant value x\r\n", &RECORD_USI},
+    {"sfen 4k4/9 b - 1", &RECORD_USI},
 };
 
 START_TEST(test_a_form_is_told_by_how_a_file_begins)
-{ ck_assert_int_eq(record_form(FORMS[_i].text, strlen(FORMS[_i].text)), FORMS[_i].form); }
+{ ck_assert_ptr_eq(record_format_in(FORMS[_i].text, strlen(FORMS[_i].text)), FORMS[_i].form); }
 END_TEST
 
 static Suite *records_suite(void) {

@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "game/journal/journal.h"
-#include "game/records/convert.h"
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 #include "play/review/graph.h"
 #include "play/review/review.h"
 #include "play/session/recovery.h"
@@ -194,12 +194,12 @@ static uint64_t count_save(size_t plies) {
     return count;
 }
 
-static uint64_t count_form(size_t plies, ConvertForm form) {
+static uint64_t count_form(size_t plies, const RecordFormat *format) {
     Bytes text = {0};
     Error error = {0};
     Game *game = make_game(plies);
     steps = 0;
-    ck_assert_msg(convert_add(game, form, &text, &error), "%s", error.reason);
+    ck_assert_msg(format->write(game, &text, &error), "%s", error.reason);
     uint64_t count = steps;
     bytes_done(&text);
     game_free(game);
@@ -207,34 +207,34 @@ static uint64_t count_form(size_t plies, ConvertForm form) {
 }
 
 static uint64_t count_kif(size_t plies) {
-    return count_form(plies, CONVERT_KIF);
+    return count_form(plies, &RECORD_KIF);
 }
 
 static uint64_t count_usi(size_t plies) {
-    return count_form(plies, CONVERT_USI);
+    return count_form(plies, &RECORD_USI);
 }
 
 static uint64_t count_epd(size_t plies) {
-    return count_form(plies, CONVERT_EPD);
+    return count_form(plies, &RECORD_EPD);
 }
 
 static const char *record_path(void) {
     return in_folder("record");
 }
 
-static void write_record(size_t plies, ConvertForm form) {
+static void write_record(size_t plies, const RecordFormat *format) {
     Bytes text = {0};
     Game *game = make_game(plies);
-    ck_assert(convert_add(game, form, &text, NULL));
+    ck_assert(format->write(game, &text, NULL));
     sandbox_write(&sandbox, "record", text.data, text.length);
     bytes_done(&text);
     game_free(game);
 }
 
-static uint64_t count_load(size_t plies, ConvertForm form) {
+static uint64_t count_load(size_t plies, const RecordFormat *format) {
     PgnFile file;
     Error damage = {0}, error = {0};
-    write_record(plies, form);
+    write_record(plies, format);
     steps = 0;
     ck_assert(pgn_file_open(&file, &quick, record_path(), &error));
     Game *game = pgn_file_game(&file, 0, games, "shogi", &damage, &error);
@@ -248,22 +248,22 @@ static uint64_t count_load(size_t plies, ConvertForm form) {
 }
 
 static uint64_t count_load_pgn(size_t plies) {
-    return count_load(plies, CONVERT_PGN);
+    return count_load(plies, &RECORD_PGN);
 }
 
 static uint64_t count_load_kif(size_t plies) {
-    return count_load(plies, CONVERT_KIF);
+    return count_load(plies, &RECORD_KIF);
 }
 
 static uint64_t count_load_usi(size_t plies) {
-    return count_load(plies, CONVERT_USI);
+    return count_load(plies, &RECORD_USI);
 }
 
 static Review review;
 
 static void open_review(size_t plies) {
     Error error = {0};
-    write_record(plies, CONVERT_PGN);
+    write_record(plies, &RECORD_PGN);
     ck_assert_msg(review_open(&review, &quick, record_path(), games, "shogi", &error), "%s",
                   error.reason);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 #include "play/review/review.h"
 #include "play/session_case.h"
 
@@ -85,23 +86,23 @@ END_TEST
 
 typedef struct Ending {
     const char *name;
-    RecordForm form;
+    const RecordFormat *form;
 } Ending;
 
 static const Ending ENDINGS[] = {
-    {"x.kif", RECORD_KIF},       {"x.KIFU", RECORD_KIF},    {"x.usi", RECORD_USI},
-    {"x.sfen", RECORD_USI},      {"x.pgn", RECORD_PGN},     {"x.PGN", RECORD_PGN},
-    {"kif", RECORD_PGN},         {"x.kif.pgn", RECORD_PGN}, {"2026.11.22", RECORD_PGN},
-    {"Ann vs. Bob", RECORD_PGN}, {"x.", RECORD_PGN},        {".games", RECORD_PGN},
+    {"x.kif", &RECORD_KIF},       {"x.KIFU", &RECORD_KIF},    {"x.usi", &RECORD_USI},
+    {"x.sfen", &RECORD_USI},      {"x.pgn", &RECORD_PGN},     {"x.PGN", &RECORD_PGN},
+    {"kif", &RECORD_PGN},         {"x.kif.pgn", &RECORD_PGN}, {"2026.11.22", &RECORD_PGN},
+    {"Ann vs. Bob", &RECORD_PGN}, {"x.", &RECORD_PGN},        {".games", &RECORD_PGN},
 };
 enum { ENDING_COUNT = sizeof(ENDINGS) / sizeof(ENDINGS[0]) };
 
 /* The file is one game of this form and so many plies. */
-static void check_form(const char *path, RecordForm form, unsigned plies) {
+static void check_form(const char *path, const RecordFormat *form, unsigned plies) {
     PgnFile file;
     Error error = {0};
     ck_assert_msg(pgn_file_open(&file, settings.fs, path, &error), "%s", error.reason);
-    ck_assert_int_eq(file.form, form);
+    ck_assert_ptr_eq(file.format, form);
     ck_assert_uint_eq(file.count, 1);
     Game *game = pgn_file_game(&file, 0, games, "shogi", NULL, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
@@ -177,7 +178,7 @@ START_TEST(test_a_record_of_shogi_has_one_game)
     start_shogi();
     ck_assert(!session_save(session, in_folder("x.kif"), &error));
     ck_assert_ptr_nonnull(strstr(error.reason, "there already"));
-    check_form(in_folder("x.kif"), RECORD_KIF, 0);
+    check_form(in_folder("x.kif"), &RECORD_KIF, 0);
 }
 END_TEST
 

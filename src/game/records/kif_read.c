@@ -3,9 +3,10 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
-#include "game/records/file_form.h"
 #include "game/records/kif.h"
 #include "game/records/kif_reader.h"
+#include "game/records/record_decode.h"
+#include "game/records/record_format.h"
 
 enum { WORD_SIZE = 64 };
 
@@ -294,3 +295,38 @@ bool kif_read_tags(const PgnSource *source, Game *tags) {
     bytes_done(&text);
     return good;
 }
+
+/* --- its row --------------------------------------------------------------------------------- */
+
+/* "   1 ７六歩(77)": a number, and no letter of the Latin alphabet behind it. */
+static bool is_numbered_move(RecordLine line) {
+    const char *at = line.start;
+    while (at < line.end && ascii_is_digit(*at))
+        at++;
+    if (at == line.start || at == line.end || *at != ' ')
+        return false;
+    while (at < line.end && *at == ' ')
+        at++;
+    return at < line.end && (unsigned char)*at >= 0x80;
+}
+
+/* "先手：Ann": no word of a PGN's moves or tags stands before such a colon. */
+static bool is_header(RecordLine line) {
+    const char *colon = memmem(line.start, (size_t)(line.end - line.start), "：", strlen("："));
+    RecordLine key = {line.start, colon};
+    return colon != NULL && memchr(key.start, '{', (size_t)(key.end - key.start)) == NULL &&
+           !record_line_begins(key, ";") && !record_line_begins(key, "%");
+}
+
+static bool is_kif(RecordLine line) {
+    return line.start < line.end && line.start[0] != '[' &&
+           (record_line_begins(line, "手数") || record_line_begins(line, "+--") ||
+            is_header(line) || is_numbered_move(line));
+}
+
+const RecordFormat RECORD_KIF = {.endings = ".kif .kifu",
+                                 .layout = RECORD_LAYOUT_WHOLE,
+                                 .is_line = is_kif,
+                                 .read = kif_parse,
+                                 .read_tags = kif_read_tags,
+                                 .write = kif_write};

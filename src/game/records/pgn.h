@@ -19,7 +19,6 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/text.h"
-#include "game/records/file_form.h"
 #include "game/tree/game.h"
 #include "rules/definition/variants.h"
 
@@ -41,8 +40,8 @@ typedef struct PgnFile {
     int fd;
     struct stat status; /* as it was opened; of a copy nothing but its size */
     bool copied;        /* unpacked, or from the standard input: nothing can be put in its place */
-    RecordForm form;    /* by its beginning */
-    bool bound;         /* by the caller: a game that does not say which it is is the one meant */
+    const struct RecordFormat *format; /* by its beginning */
+    bool bound; /* by the caller: a game that does not say which it is is the one meant */
     PgnEntry *entries;
     size_t count, capacity;
 } PgnFile;

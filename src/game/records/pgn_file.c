@@ -7,9 +7,8 @@
 #include "base/ascii.h"
 #include "base/i18n.h"
 #include "base/incoming.h"
-#include "game/records/kif.h"
 #include "game/records/pgn_reader.h"
-#include "game/records/usi.h"
+#include "game/records/record_format.h"
 
 enum { CHUNK_SIZE = 64 * 1024 };
 
@@ -188,7 +187,8 @@ static bool index_whole(PgnFile *file, Error *error) {
 
 static bool index_games(PgnFile *file, char *chunk, Error *error) {
     Indexer indexer = {.file = file, .line = 1, .line_start = true};
-    bool (*const see)(Indexer *, char, Error *) = file->form == RECORD_USI ? see_usi : see_pgn;
+    bool (*const see)(Indexer *, char, Error *) =
+        file->format->layout == RECORD_LAYOUT_LINES ? see_usi : see_pgn;
     size_t got = CHUNK_SIZE;
     while (got == CHUNK_SIZE) {
         if (!file_read_at(file->fs, file->fd, file->path, indexer.offset, chunk, CHUNK_SIZE, &got,
@@ -215,7 +215,7 @@ static bool find_form(PgnFile *file, char *chunk, Error *error) {
     size_t got = 0;
     if (!file_read_at(file->fs, file->fd, file->path, 0, chunk, RECORD_HEAD_SIZE, &got, error))
         return false;
-    file->form = record_form(chunk, got);
+    file->format = record_format_in(chunk, got);
     return true;
 }
 
@@ -233,8 +233,9 @@ bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error 
     if (indexed && fs->fstat(fs->context, fresh.fd, &fresh.status) < 0)
         indexed = file_fail(error, path, errno, N_("cannot be read"));
     indexed = indexed && find_form(&fresh, chunk, error);
-    indexed = indexed && (fresh.form == RECORD_KIF ? index_whole(&fresh, error)
-                                                   : index_games(&fresh, chunk, error));
+    indexed = indexed &&
+              (fresh.format->layout == RECORD_LAYOUT_WHOLE ? index_whole(&fresh, error)
+                                                           : index_games(&fresh, chunk, error));
     free(chunk);
     if (!indexed) {
         error_locate(error, path, 0);
@@ -343,18 +344,9 @@ Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
                      Error *error) {
     Error found = {0};
     PgnSource source = {file->path, file->entries[index].line, text->data, text->length};
-    Game *game = NULL;
-    switch (file->form) {
-    case RECORD_KIF:
-        game = kif_parse(&source, variants, default_variant, &found, error);
-        break;
-    case RECORD_USI:
-        game = usi_parse(&source, variants, default_variant, &found, error);
-        break;
-    case RECORD_PGN:
-        game = parse_pgn(file, &source, variants, default_variant, &found, error);
-        break;
-    }
+    Game *game = file->format == &RECORD_PGN
+                     ? parse_pgn(file, &source, variants, default_variant, &found, error)
+                     : file->format->read(&source, variants, default_variant, &found, error);
     if (game != NULL && damage != NULL)
         *damage = found;
     return game;
@@ -370,18 +362,6 @@ Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variant
     return game;
 }
 
-/* The tags of a text's beginning. False: memory is out. */
-static bool read_tags(RecordForm form, const PgnSource *source, Game *tags) {
-    PgnReader reader = {.name = source->name,
-                        .cursor = source->text,
-                        .end = source->text + source->length,
-                        .start = source->text,
-                        .line = source->line};
-    if (form == RECORD_PGN)
-        return pgn_read_tags(&reader, tags);
-    return form == RECORD_USI || kif_read_tags(source, tags);
-}
-
 bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) {
     const PgnEntry *entry = &file->entries[index];
     size_t length = entry->length > PGN_TAGS_LIMIT ? PGN_TAGS_LIMIT : (size_t)entry->length;
@@ -393,7 +373,8 @@ bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error) 
         file_read_at(file->fs, file->fd, file->path, entry->offset, text, length, &got, error);
     if (good) {
         PgnSource source = {file->path, entry->line, text, got};
-        good = read_tags(file->form, &source, tags) || error_set(error, N_("not enough memory"));
+        bool (*const read)(const PgnSource *, Game *) = file->format->read_tags;
+        good = read == NULL || read(&source, tags) || error_set(error, N_("not enough memory"));
         if (!good)
             game_clear_tags(tags);
     }

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "base/i18n.h"
+#include "game/records/pgn_reader.h"
 #include "game/records/pgn_signs.h"
+#include "game/records/record_format.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
@@ -291,3 +294,30 @@ bool pgn_write(const Game *game, Bytes *out) {
 bool pgn_write_fairy(const Game *game, Bytes *out) {
     return write_game(game, PGN_FOR_FAIRY, out);
 }
+
+/* --- their rows ------------------------------------------------------------------------------ */
+
+static bool write_pgn(const Game *game, Bytes *out, Error *error) {
+    return pgn_write(game, out) || error_set(error, N_("not enough memory"));
+}
+
+static bool write_fairy(const Game *game, Bytes *out, Error *error) {
+    return pgn_write_fairy(game, out) || error_set(error, N_("not enough memory"));
+}
+
+static bool pgn_tags(const PgnSource *source, Game *tags) {
+    PgnReader reader = {.name = source->name,
+                        .cursor = source->text,
+                        .end = source->text + source->length,
+                        .start = source->text,
+                        .line = source->line};
+    return pgn_read_tags(&reader, tags);
+}
+
+const RecordFormat RECORD_PGN = {.endings = ".pgn",
+                                 .layout = RECORD_LAYOUT_TAGS,
+                                 .read = pgn_parse,
+                                 .read_tags = pgn_tags,
+                                 .write = write_pgn};
+/* Read as the other. */
+const RecordFormat RECORD_PGN_FAIRY = {.layout = RECORD_LAYOUT_TAGS, .write = write_fairy};

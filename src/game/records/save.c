@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/path.h"
 #include "game/records/append.h"
-#include "game/records/convert.h"
 #include "game/records/pgn.h"
+#include "game/records/record_format.h"
 
 enum {
     SAVE_LIMIT = 64 * 1024 * 1024, /* bytes of a file that a game is put behind */
@@ -61,15 +61,15 @@ static bool put_behind(Bytes *content, const Game *game, const Bytes *earlier, B
 }
 
 /* The same of a file for one game. */
-static bool put_alone(const Claim *claim, ConvertForm form, const Game *game, const Bytes *earlier,
-                      Bytes *content, Bytes *copy, Error *error) {
+static bool put_alone(const Claim *claim, const RecordFormat *format, const Game *game,
+                      const Bytes *earlier, Bytes *content, Bytes *copy, Error *error) {
     if (!claim->made && !file_read(claim->fs, claim->path, SAVE_LIMIT, content, error))
         return false;
     cut_earlier(content, earlier);
     if (content->length > 0)
         return error_set_at(error, claim->path,
                             N_("the file is there already: choose another name"));
-    return convert_add(game, form, copy, error) &&
+    return format->write(game, copy, error) &&
            (bytes_add_bytes(content, copy->data, copy->length) ||
             error_set(error, N_("not enough memory")));
 }
@@ -78,7 +78,7 @@ static bool put_alone(const Claim *claim, ConvertForm form, const Game *game, co
 typedef struct Saving {
     const FileSystem *fs;
     const char *path;
-    ConvertForm form;
+    const RecordFormat *format;
     const Game *game;
     const Bytes *earlier;
 } Saving;
@@ -92,10 +92,11 @@ static bool put(const Saving *saving, Bytes *copy, Error *error) {
     Claim claim;
     if (!claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
         return false;
-    ConvertForm form = saving->form;
-    bool good = form == CONVERT_PGN ? read_games(fs, path, &content, error) &&
-                                          put_behind(&content, game, earlier, &own, error)
-                                    : put_alone(&claim, form, game, earlier, &content, &own, error);
+    const RecordFormat *format = saving->format;
+    bool good = format == &RECORD_PGN
+                    ? read_games(fs, path, &content, error) &&
+                          put_behind(&content, game, earlier, &own, error)
+                    : put_alone(&claim, format, game, earlier, &content, &own, error);
     good = good && file_replace(fs, path, content.data, content.length, error);
     claim_release(&claim, good);
     bytes_done(&content);
@@ -108,12 +109,12 @@ static bool put(const Saving *saving, Bytes *copy, Error *error) {
 
 bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
                Bytes *copy, Error *error) {
-    Saving saving = {fs, path, CONVERT_PGN, game, earlier};
-    return convert_form_of(path, &saving.form, error) && put(&saving, copy, error);
+    const Saving saving = {fs, path, record_format_of(path, error), game, earlier};
+    return saving.format != NULL && put(&saving, copy, error);
 }
 
 bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error) {
-    const Saving saving = {fs, path, CONVERT_PGN, game, NULL};
+    const Saving saving = {fs, path, &RECORD_PGN, game, NULL};
     return put(&saving, NULL, error);
 }
 
@@ -158,8 +159,7 @@ static size_t stem_of(const char *name) {
 static bool find_name(const FileSystem *fs, const char *folder, const char *name, char *out,
                       size_t size) {
     size_t stem = stem_of(name);
-    ConvertForm form;
-    bool keeps = convert_form_of(name, &form, NULL) && form == CONVERT_PGN;
+    bool keeps = record_format_of(name, NULL) == &RECORD_PGN;
     for (unsigned number = 1; number <= SAVE_NAMES; number++) {
         struct stat status;
         char made[SAVE_PATH_SIZE];

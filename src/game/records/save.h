@@ -12,7 +12,7 @@
 
 /* Puts the game behind those of the file at path, which is made where nothing is; the file is
  * replaced as a whole, under a lock. Where the file ends with `earlier` (nullable), that goes. In
- * another form than PGN (convert_form_of, which may refuse the name) the file holds one game: it
+ * another form than PGN (record_format_of, which may refuse the name) the file holds one game: it
  * must be new, or `earlier`. *copy (nullable, empty) becomes what was put there. False: the file is
  * as it was; refused is one that holds something else than games. True with a reason in error (as
  * file_replace, which see): it is saved, but the disk may not have it yet. */

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "game/records/record_format.h"
 #include "game/records/shogi_form.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
@@ -431,3 +432,15 @@ Game *usi_parse(const PgnSource *source, const VariantSet *variants, const char 
         *damaged = reader.damage;
     return game;
 }
+
+static bool is_usi(RecordLine line) {
+    return record_line_begins(line, "position ") || record_line_begins(line, "sfen ") ||
+           record_line_begins(line, "startpos") || record_line_begins(line, "setoption name U");
+}
+
+const RecordFormat RECORD_USI = {.endings = ".usi .sfen",
+                                 .layout = RECORD_LAYOUT_LINES,
+                                 .is_line = is_usi,
+                                 .tells_early = true,
+                                 .read = usi_parse,
+                                 .write = usi_write};

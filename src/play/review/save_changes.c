@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "base/claim.h"
 #include "base/i18n.h"
-#include "game/records/convert.h"
+#include "game/records/record_format.h"
 #include "game/records/save.h"
 #include "play/review/review.h"
 
@@ -47,7 +47,7 @@ static bool may_write(const Review *review, Error *error) {
     if (review->file.copied)
         return error_set(error, N_("the file is packed, and read only: save the game under another "
                                    "name"));
-    if (review->file.form != RECORD_PGN)
+    if (review->file.format != &RECORD_PGN)
         return error_set(error, N_("a game can be replaced in a PGN only: save the game under "
                                    "another name"));
     if (review->game->damaged)
@@ -234,14 +234,13 @@ bool review_save_as(Review *review, const char *path, Error *error) {
     const FileSystem *fs = review->fs;
     Bytes text = {0};
     Claim claim;
-    ConvertForm form;
-    if (!convert_form_of(path, &form, error) ||
-        !claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
+    const RecordFormat *format = record_format_of(path, error);
+    if (format == NULL || !claim_take(&claim, fs, path, O_RDONLY, SAVE_MODE, error))
         return false;
     bool good = claim.made || error_set_at(error, path,
                                            N_("the file is there already: choose "
                                               "another name"));
-    good = good && convert_add(review->game, form, &text, error) &&
+    good = good && format->write(review->game, &text, error) &&
            file_replace(fs, path, text.data, text.length, error);
     claim_release(&claim, good);
     bytes_done(&text);

@@ -1,0 +1,83 @@
+#include "game/records/record_decode.h"
+
+#include <errno.h>
+#include <string.h>
+
+#ifdef HAVE_ICONV_OPEN
+#include <iconv.h>
+#endif
+
+#include "base/i18n.h"
+#include "base/unicode.h"
+
+enum { CHUNK_SIZE = 4096 };
+
+static bool is_utf8(const char *text, size_t length) {
+    for (size_t i = 0; i < length;) {
+        uint32_t code;
+        size_t used = unicode_decode(text + i, length - i, &code);
+        if (used == 1 && code == UNICODE_REPLACEMENT)
+            return false;
+        i += used;
+    }
+    return true;
+}
+
+#ifdef HAVE_ICONV_OPEN
+/* Microsoft's way has more characters, and the other names stand for what some libraries lack. */
+static iconv_t open_shift_jis(void) {
+    static const char *const NAMES[] = {"CP932", "SHIFT_JIS", "SJIS"};
+    iconv_t converter = (iconv_t)-1;
+    for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]) && converter == (iconv_t)-1; i++)
+        converter = iconv_open("UTF-8", NAMES[i]);
+    return converter;
+}
+
+static bool convert(iconv_t converter, const char *text, size_t length, Bytes *out, Error *error) {
+    /* iconv does not write to what it reads, but takes no pointer to const. */
+    union {
+        const char *constant;
+        char *plain;
+    } in = {.constant = text};
+    while (length > 0) {
+        char chunk[CHUNK_SIZE], *to = chunk;
+        size_t room = sizeof(chunk);
+        bool all = iconv(converter, &in.plain, &length, &to, &room) != (size_t)-1;
+        bool more = all || errno == E2BIG;
+        if (!bytes_add_bytes(out, chunk, sizeof(chunk) - room))
+            return error_set(error, N_("not enough memory"));
+        if (!more)
+            return error_set(error, N_("the text is neither UTF-8 nor Shift_JIS"));
+    }
+    return true;
+}
+#endif
+
+static bool decode_shift_jis(const char *text, size_t length, Bytes *out, Error *error) {
+#ifdef HAVE_ICONV_OPEN
+    size_t before = out->length;
+    iconv_t converter = open_shift_jis();
+    if (converter != (iconv_t)-1) {
+        bool good = convert(converter, text, length, out, error);
+        iconv_close(converter);
+        if (!good)
+            out->length = before;
+        return good;
+    }
+#else
+    (void)text;
+    (void)length;
+    (void)out;
+#endif
+    return error_set(error, N_("the text is not UTF-8, and Shift_JIS cannot be read here"));
+}
+
+bool record_decode(const char *text, size_t length, Bytes *out, Error *error) {
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3;
+        length -= 3;
+    }
+    if (!is_utf8(text, length))
+        return decode_shift_jis(text, length, out, error);
+    return bytes_add_bytes(out, text, length) || error_set(error, N_("not enough memory"));
+}

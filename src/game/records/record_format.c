@@ -1,0 +1,148 @@
+#include "game/records/record_format.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/i18n.h"
+#include "game/records/record_decode.h"
+
+/* The list: each format's name and row, in help's order. */
+#define EACH_FORMAT(FORMAT)                                                                        \
+    FORMAT("pgn", RECORD_PGN)                                                                      \
+    FORMAT("pgn:fsf", RECORD_PGN_FAIRY)                                                            \
+    FORMAT("kif", RECORD_KIF)                                                                      \
+    FORMAT("usi", RECORD_USI)                                                                      \
+    FORMAT("epd", RECORD_EPD)
+
+#define NAME_BEHIND_SPACE(name, row) " " name
+#define ENTRY(name, row)             {name, &row},
+
+static const struct {
+    const char *name;
+    const RecordFormat *format;
+} FORMATS[] = {EACH_FORMAT(ENTRY)};
+enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS, ENDINGS_SIZE = 64, ENDING_SIZE = 8 };
+
+const char *record_format_names(void) {
+    static const char NAMES[] = EACH_FORMAT(NAME_BEHIND_SPACE);
+    return NAMES + 1;
+}
+
+const RecordFormat *record_format_named(const char *name) {
+    for (size_t i = 0; i < FORMAT_COUNT; i++)
+        if (ascii_equal_ignore_case(name, FORMATS[i].name))
+            return FORMATS[i].format;
+    return NULL;
+}
+
+/* --- by a file's name ------------------------------------------------------------------------ */
+
+/* The name's ending with its dot; NULL when it has none: "2026.11.22" and "Ann vs. Bob" are names.
+ */
+static const char *ending_of(const char *path) {
+    const char *stroke = strrchr(path, '/'), *name = stroke != NULL ? stroke + 1 : path;
+    const char *dot = strrchr(name, '.');
+    bool letter = false;
+    if (dot == NULL || dot == name)
+        return NULL;
+    for (const char *c = dot + 1; *c != '\0'; c++) {
+        if (!ascii_is_alpha(*c) && !ascii_is_digit(*c))
+            return NULL;
+        letter = letter || ascii_is_alpha(*c);
+    }
+    return letter ? dot : NULL;
+}
+
+static bool has_ending(const RecordFormat *format, const char *ending) {
+    const char *at = format->endings;
+    while (at != NULL && *at != '\0') {
+        char data[ENDING_SIZE];
+        Text one = TEXT_OVER(data);
+        size_t length = strcspn(at, " ");
+        text_add_bytes(&one, at, length);
+        if (ascii_equal_ignore_case(ending, data))
+            return true;
+        at += length + (at[length] == ' ');
+    }
+    return false;
+}
+
+const RecordFormat *record_format_of(const char *path, Error *error) {
+    char known[ENDINGS_SIZE];
+    Text list = TEXT_OVER(known);
+    const char *ending = ending_of(path);
+    if (ending == NULL)
+        return &RECORD_PGN;
+    for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        const RecordFormat *format = FORMATS[i].format;
+        if (has_ending(format, ending))
+            return format;
+        if (format->endings != NULL)
+            text_addf(&list, "%s%s", list.length > 0 ? " " : "", format->endings);
+    }
+    error_set_at(error, path, N_("games are not written as %s: these endings are known: %s"),
+                 ending, known);
+    return NULL;
+}
+
+/* --- by what a file begins with -------------------------------------------------------------- */
+
+bool record_line_begins(RecordLine line, const char *text) {
+    size_t length = strlen(text);
+    return (size_t)(line.end - line.start) >= length && memcmp(line.start, text, length) == 0;
+}
+
+/* Blank lines, what may be a comment, and the greetings of engines say nothing. */
+static bool says_nothing(RecordLine line) {
+    static const char *const WORDS[] = {"usi", "isready", "usinewgame"};
+    for (size_t i = 0; i < sizeof(WORDS) / sizeof(WORDS[0]); i++)
+        if (strlen(WORDS[i]) == (size_t)(line.end - line.start) &&
+            record_line_begins(line, WORDS[i]))
+            return true;
+    return line.start == line.end || *line.start == '#' || *line.start == '*';
+}
+
+/* The format that a line is of; early: though it may be a comment. NULL: of none. */
+static const RecordFormat *format_by(RecordLine line, bool early) {
+    for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        const RecordFormat *format = FORMATS[i].format;
+        if (format->is_line != NULL && format->tells_early == early && format->is_line(line))
+            return format;
+    }
+    return NULL;
+}
+
+static const RecordFormat *format_of_text(const char *text, size_t length) {
+    const char *end = text + length;
+    while (text < end) {
+        const char *feed = memchr(text, '\n', (size_t)(end - text));
+        RecordLine line = {text, feed != NULL ? feed : end};
+        while (line.start < line.end && ascii_is_space(*line.start))
+            line.start++;
+        while (line.end > line.start && ascii_is_space(line.end[-1]))
+            line.end--;
+        const RecordFormat *format = format_by(line, true);
+        if (format != NULL)
+            return format;
+        if (!says_nothing(line)) {
+            format = format_by(line, false);
+            return format != NULL ? format : &RECORD_PGN;
+        }
+        text = feed != NULL ? feed + 1 : end;
+    }
+    return &RECORD_PGN;
+}
+
+const RecordFormat *record_format_in(const char *head, size_t length) {
+    Bytes text = {0};
+    const RecordFormat *format = &RECORD_PGN;
+    if (length >= RECORD_HEAD_SIZE) {
+        /* The last line may be cut within a character. */
+        const char *feed = memrchr(head, '\n', RECORD_HEAD_SIZE);
+        length = feed != NULL ? (size_t)(feed + 1 - head) : RECORD_HEAD_SIZE;
+    }
+    if (record_decode(head, length, &text, NULL) && text.length > 0)
+        format = format_of_text(text.data, text.length);
+    bytes_done(&text);
+    return format;
+}
