@@ -1,6 +1,6 @@
 #!/bin/sh
-# What is there and what is named agree: golden screens, those that the archive gets, and those that
-# a suite compares.
+# What is there and what is named agree: sources and golden screens, those that the archive gets, and
+# screens that a suite compares.
 set -eu
 top=${abs_top_srcdir:-$(cd "$(dirname "$0")/.." && pwd)}
 folder=$(mktemp -d)
@@ -16,6 +16,14 @@ same() {
 }
 
 cd "$top"
+find src bench tools -name '*.[ch]' -type f | sort >"$folder/there"
+find src bench tools -name Makefile.inc -type f -exec cat {} + | tr ' \\' '\n\n' |
+    grep -E '^(src|bench|tools)/.*\.[ch]$' | sort -u >"$folder/named"
+comm -23 "$folder/there" "$folder/named" >"$folder/forgotten"
+[ ! -s "$folder/forgotten" ] || {
+    echo "the archive would lack these, which no Makefile.inc names: $(tr '\n' ' ' <"$folder/forgotten")" >&2
+    exit 1
+}
 ls tests/golden/ui | sed 's/\.txt$//' >"$folder/there"
 sed -n 's|^ *tests/golden/ui/\(.*\)\.txt.*|\1|p' tests/ui/Makefile.inc | sort >"$folder/named"
 same 'UI_GOLDEN of tests/ui/Makefile.inc is not what tests/golden/ui has'

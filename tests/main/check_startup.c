@@ -27,6 +27,7 @@ enum {
     WORDS_LIMIT = 24,
     NAME_SIZE = 64,
     LONG_MS = 60000,
+    SUITE_LONG_S = 600,
     QUIET_MS = 40,
     MARK = 12 /* as many bytes of a line can be nobody else's */
 };
@@ -648,6 +649,10 @@ int main(void) {
     TCase *descriptors = case_group(suite, "descriptors", setup, teardown);
     TCase *signals = case_group(suite, "signals", setup, teardown);
     TCase *terminals = case_group(suite, "terminals", NULL, NULL);
+    /* Their programs have LONG_MS each. */
+    tcase_set_timeout(descriptors, SUITE_LONG_S);
+    tcase_set_timeout(signals, SUITE_LONG_S);
+    tcase_set_timeout(terminals, SUITE_LONG_S);
     read_commands(&tries);
     if (tries.count == 0 || tries.count == COMMANDS_LIMIT) {
         fprintf(stderr, "the help lists %d commands\n", tries.count);
