@@ -12,20 +12,9 @@
 #include "base/exit_status.h"
 #include "base/i18n.h"
 #include "base/signals.h"
-#include "console/line_input.h"
-#include "console/output.h"
-#include "play/desk/desk.h"
+#include "console/console_voice.h"
 
 enum { WAIT_LIMIT_MS = 60 * 60 * 1000 };
-
-typedef struct Console {
-    const ConsoleSettings *settings;
-    Desk *desk;
-    LineInput *input;
-    Output out;
-    bool leaving;
-    int status;
-} Console;
 
 void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     memset(settings, 0, sizeof(*settings));
@@ -34,25 +23,8 @@ void console_settings_init(ConsoleSettings *settings, VariantSet *variants) {
     settings_init(&settings->desk.options);
 }
 
-/* --- the voice ------------------------------------------------------------------------------- */
-
-static void say(void *skin, const char *sentence) {
-    Console *console = skin;
-    line_input_hide(console->input);
-    output_lines(&console->out, sentence, strlen(sentence));
-}
-
-static void page(void *skin, const Bytes *text, bool picture) {
-    Console *console = skin;
-    line_input_hide(console->input);
-    if (picture)
-        output_picture(&console->out, text->data, text->length);
-    else
-        output_lines(&console->out, text->data, text->length);
-}
-
 /* What the settings allow to be written. */
-static void apply_glyphs(void *skin, SettingId setting) {
+void console_apply_glyphs(void *skin, SettingId setting) {
     Console *console = skin;
     int wish = desk_own(console->desk)->value[SETTING_GLYPHS];
     DeskLook *look = desk_look(console->desk);
@@ -104,7 +76,7 @@ static void take_line(Console *console) {
         desk_type(console->desk, line);
         break;
     case LINE_TOO_LONG:
-        say(console, _("That line is too long; it was not read."));
+        console_say(console, _("That line is too long; it was not read."));
         break;
     case LINE_END:
         console->leaving = true;
@@ -130,7 +102,7 @@ static void take_signals(Console *console) {
     if (news.resize)
         line_input_resize(console->input);
     if (news.interrupt && !desk_interrupt(console->desk, line_input_clear(console->input)))
-        say(console, _("Type quit to leave."));
+        console_say(console, _("Type quit to leave."));
 }
 
 static void wait_for_news(Console *console) {
@@ -188,14 +160,13 @@ static bool begin_review(Console *console, Error *error) {
 
 static bool begin(Console *console, Error *error) {
     const ConsoleSettings *settings = console->settings;
-    DeskVoice voice = {
-        .skin = console, .lacks = ACTION_ON_SCREEN, .say = say, .page = page, .set = apply_glyphs};
+    DeskVoice voice = console_voice(console);
     LineSource source = {settings->desk.game.fs, settings->script, complete, console};
     console->status = EXIT_FAILED;
     console->desk = desk_new(&settings->desk, &voice, clock_now_ms(), error);
     if (console->desk == NULL)
         return false;
-    apply_glyphs(console, SETTING_GLYPHS);
+    console_apply_glyphs(console, SETTING_GLYPHS);
     console->input = line_input_new(&source, error);
     if (console->input == NULL)
         return false;

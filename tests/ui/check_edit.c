@@ -285,7 +285,7 @@ START_TEST(test_words_too_many_behind_an_edit_are_told)
     screens_keys(&game, "<Esc>");
     screens_keys(&game, ":edit cancel now\n");
     ck_assert(screens_show(&game, "Say only: cancel."));
-    ck_assert_ptr_nonnull(game.app->editing.model);
+    ck_assert_ptr_nonnull(desk_editor(game.app->desk));
     close_game();
 }
 END_TEST
@@ -522,8 +522,8 @@ START_TEST(test_play_opens_the_form_with_the_position_and_starts_from_it)
     screens_keys(&game, "<Esc>");
     ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, ":edit done\ns");
-    ck_assert_ptr_null(game.app->editing.model);
-    ck_assert_ptr_nonnull(game.app->session);
+    ck_assert_ptr_null(desk_editor(game.app->desk));
+    ck_assert_ptr_nonnull(desk_session(game.app->desk));
     assert_fen("4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1");
     close_game();
 }
@@ -535,7 +535,7 @@ START_TEST(test_analyse_opens_a_review_that_begins_with_the_position)
     screens_keys(&game, "N\n:edit done analyse\n");
     ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     ck_assert(game.app->analysing);
-    ck_assert_ptr_null(game.app->editing.model);
+    ck_assert_ptr_null(desk_editor(game.app->desk));
     assert_fen("4k4/9/9/9/4N4/9/9/9/4K4[] w - - 0 1");
     screens_keys(&game, "Ne5d7=<Enter>");
     assert_piece("d7", "N");
@@ -570,7 +570,7 @@ START_TEST(test_a_position_to_analyse_leaves_a_changed_review_only_after_a_quest
     ck_assert_int_eq(screens_state(game.app), UI_EDIT);
     screens_keys(&game, ":edit done analyse\ny");
     ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert_ptr_null(game.app->editing.model);
+    ck_assert_ptr_null(desk_editor(game.app->desk));
     close_game();
 }
 END_TEST

@@ -36,7 +36,7 @@ START_TEST(test_the_form_shows_the_board_that_the_game_begins_with)
     ck_assert(screens_show(&game, "outer, from Black's own left to right: RBNCMKQNBR"));
     screens_keys(&game, "s");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
-    const uint8_t *setups = session_settings(game.app->session)->setups;
+    const uint8_t *setups = session_settings(desk_session(game.app->desk))->setups;
     ck_assert_uint_eq(setups[SIDE_WHITE], 1);
     ck_assert_uint_eq(setups[SIDE_BLACK], 3);
     close_game();
@@ -103,8 +103,8 @@ START_TEST(test_names_are_typed_for_people_and_shown_in_the_game)
     screens_keys(&game, "<Enter><C-u>Ann<Enter>");
     stand_on(FIELD_BLACK_NAME);
     screens_keys(&game, "<Enter>Bob<Enter><End><Enter>");
-    ck_assert_str_eq(session_name(game.app->session, SIDE_WHITE), "Ann");
-    ck_assert_str_eq(session_name(game.app->session, SIDE_BLACK), "Bob");
+    ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_WHITE), "Ann");
+    ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Bob");
     ck_assert(screens_show(&game, "Ann - Bob"));
     close_game();
 }
@@ -145,14 +145,14 @@ START_TEST(test_a_game_in_progress_is_left_for_that_of_the_form_after_a_question
     ScreensWish wish = {.variant = "pandemonium"};
     screens_open(&game, &wish);
     screens_keys(&game, "a3a4<Enter>");
-    Session *first = game.app->session;
+    Session *first = desk_session(game.app->desk);
     screens_keys(&game, ":new\n");
     screens_keys(&game, "s");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "Leave the game in progress?"));
     screens_keys(&game, "n");
     ck_assert_int_eq(screens_state(game.app), UI_NEW_GAME);
-    ck_assert_ptr_eq(game.app->session, first);
+    ck_assert_ptr_eq(desk_session(game.app->desk), first);
     screens_keys(&game, "sy");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert_str_eq(screens_piece(&game, "a3", (char[4]){""}), "P");
@@ -274,8 +274,8 @@ START_TEST(test_a_rematch_swaps_names_and_colours_and_says_so)
     ck_assert(screens_show(&game, "Black wins: White surrenders"));
     screens_keys(&game, "r");
     ck_assert(screens_show(&game, "colours swapped"));
-    ck_assert_str_eq(session_name(game.app->session, SIDE_BLACK), "Ann");
-    ck_assert(!session_is_human(game.app->session, SIDE_WHITE));
+    ck_assert_str_eq(session_name(desk_session(game.app->desk), SIDE_BLACK), "Ann");
+    ck_assert(!session_is_human(desk_session(game.app->desk), SIDE_WHITE));
     ck_assert(game.app->flipped);
     close_game();
 }

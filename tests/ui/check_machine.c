@@ -656,10 +656,11 @@ START_TEST(test_a_king_carried_off_the_board_surrenders_after_a_question)
     screens_keys(&game, "<Enter>");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     screens_keys(&game, "n");
-    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_ONGOING);
+    ck_assert_int_eq(session_outcome(desk_session(game.app->desk)).result, RESULT_ONGOING);
     screens_keys(&game, "<Esc><Enter><Down><Enter>y");
-    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_BLACK_WINS);
-    ck_assert_int_eq(session_outcome(game.app->session).termination, TERMINATION_RESIGNATION);
+    ck_assert_int_eq(session_outcome(desk_session(game.app->desk)).result, RESULT_BLACK_WINS);
+    ck_assert_int_eq(session_outcome(desk_session(game.app->desk)).termination,
+                     TERMINATION_RESIGNATION);
     ck_assert_int_eq(screens_state(game.app), UI_OVER);
     close_game();
 }
@@ -800,7 +801,7 @@ START_TEST(test_the_menu_starts_a_game_of_the_kind_chosen)
     screens_keys(&game, "<Enter><Left><Down><Down><Down>");
     ck_assert_int_eq(game.app->form.field, FIELD_BLACK);
     screens_keys(&game, "<End><Enter>");
-    ck_assert_ptr_nonnull(game.app->session);
+    ck_assert_ptr_nonnull(desk_session(game.app->desk));
     size_t last = variants_count(game.set) - 1;
     ck_assert_ptr_eq(app_variant(game.app), variants_at(game.set, last));
     close_game();
@@ -911,7 +912,7 @@ START_TEST(test_a_drawn_position_is_played_again_where_the_rules_say_so)
     screens_open(&game, &wish);
     screens_keys(&game, "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>"
                         "mj1i1<Enter>ma10b10<Enter>mi1j1<Enter>mb10a10<Enter>");
-    ck_assert_int_eq(session_outcome(game.app->session).result, RESULT_DRAW);
+    ck_assert_int_eq(session_outcome(desk_session(game.app->desk)).result, RESULT_DRAW);
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(screens_show(&game, "swapped"));
     screens_keys(&game, "y");

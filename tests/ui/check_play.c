@@ -15,13 +15,13 @@ START_TEST(test_a_pace_set_by_hand_holds_for_every_way_to_go_on_with_a_game)
     ScreensWish wish = {.variant = "pandemonium", .computer = true};
     screens_open(&game, &wish);
     screens_keys(&game, ":set pace=300\n");
-    ck_assert_uint_eq(session_settings(game.app->session)->pace_ms, 0);
+    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 0);
     ck_assert(app_start(game.app, &game.settings.game));
-    ck_assert_uint_eq(session_settings(game.app->session)->pace_ms, 300);
+    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     Game *other = game_new(game.settings.game.variant, app_position(game.app));
     ck_assert_ptr_nonnull(other);
     ck_assert(app_continue(game.app, other));
-    ck_assert_uint_eq(session_settings(game.app->session)->pace_ms, 300);
+    ck_assert_uint_eq(session_settings(desk_session(game.app->desk))->pace_ms, 300);
     close_game();
 }
 END_TEST
@@ -399,7 +399,7 @@ START_TEST(test_at_the_end_it_is_known_where_the_games_are)
     ck_assert_str_eq(game.app->kept.journal, "");
     ck_assert(app_start(game.app, &game.settings.game));
     screens_keys(&game, "e4e5<Enter>");
-    app_end_session(game.app);
+    desk_end_session(game.app->desk);
     ck_assert_str_eq(game.app->kept.archive, kept.archive);
     ck_assert_ptr_eq(strstr(game.app->kept.journal, kept.journals), game.app->kept.journal);
     close_game();
@@ -451,7 +451,7 @@ START_TEST(test_what_cannot_be_read_is_told_in_the_menu_and_listed)
     screens_keys(&game, "<Enter>");
     ck_assert(screens_show(&game, "> Go on: x.journal: is not a regular file"));
     screens_keys(&game, "<Enter>");
-    ck_assert_ptr_null(game.app->session);
+    ck_assert_ptr_null(desk_session(game.app->desk));
     ck_assert(!screens_show(&game, "No game was broken off"));
     ck_assert(file_exists(file_system(), path));
     close_game();
@@ -564,7 +564,7 @@ START_TEST(test_a_move_given_while_the_computer_thinks_is_kept_shown_and_played)
     computer_answers("i7i6");
     assert_piece("a4", "P");
     ck_assert_uint_eq(app_cursor(game.app)->count, 4);
-    ck_assert_ptr_null(session_premoved(game.app->session));
+    ck_assert_ptr_null(session_premoved(desk_session(game.app->desk)));
     close_game();
 }
 END_TEST
@@ -591,9 +591,9 @@ START_TEST(test_escape_takes_a_premove_back)
     open_thinking(NULL, "e4e5<Enter>Pa4<Enter>");
     screens_keys(&game, "<Esc>");
     ck_assert(screens_show(&game, "The premove is forgotten."));
-    ck_assert_ptr_null(session_premoved(game.app->session));
+    ck_assert_ptr_null(session_premoved(desk_session(game.app->desk)));
     screens_keys(&game, ":premove a3a4\n");
-    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
     screens_keys(&game, ":premove off\n:premove off\n");
     ck_assert(screens_show(&game, "There is no premove."));
     computer_answers("i7i6");
@@ -607,7 +607,7 @@ START_TEST(test_a_premove_that_is_not_legal_then_is_told)
 {
     open_thinking(NULL, "e4e5<Enter>");
     screens_keys(&game, "e5e8<Enter>");
-    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
     computer_answers("i7i6");
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     ck_assert(screens_show(&game, "The premove is not played:"));
@@ -756,7 +756,7 @@ static void assert_choice(void) {
     if (screens_state(app) == UI_DROP)
         ck_assert_uint_gt(mover->hand[mover->side][app->drop], 0);
     if (app_can_premove(app))
-        ck_assert_int_eq(mover->side, session_person(app->session));
+        ck_assert_int_eq(mover->side, session_person(desk_session(app->desk)));
 }
 
 /* As when the warning of a blunder is looked for while the editor is opened. */
@@ -769,7 +769,7 @@ START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_
     ck_assert(uci_parse(app_position(game.app), "e4e5", &move, &error));
     screens_keys(&game, ":edit\n");
     ck_assert_int_eq(screens_state(game.app), UI_EDIT);
-    ck_assert(session_submit(game.app->session, move, game.app->now_ms, &error));
+    ck_assert(session_submit(desk_session(game.app->desk), move, game.app->now_ms, &error));
     app_pump(game.app);
     screens_keys(&game, "<Esc>");
     ck_assert_int_eq(screens_state(game.app), UI_THINK);
@@ -777,7 +777,7 @@ START_TEST(test_a_move_made_below_the_editor_lets_a_premove_be_given_when_it_is_
     screens_keys(&game, "1");
     ck_assert(screens_show(&game, "Nothing is in hand."));
     screens_keys(&game, "Pa4<Enter>");
-    ck_assert_ptr_nonnull(session_premoved(game.app->session));
+    ck_assert_ptr_nonnull(session_premoved(desk_session(game.app->desk)));
     close_game();
 }
 END_TEST

@@ -63,7 +63,7 @@ static void close_file(void) {
 }
 
 static unsigned ply(void) {
-    return node_ply(game.app->review.games.cursor.node);
+    return node_ply(desk_review(game.app->desk)->cursor.node);
 }
 
 static void keys(const char *text) {
@@ -194,7 +194,7 @@ START_TEST(test_a_comment_is_changed_in_the_line_and_emptied_to_remove_it)
     keys("<Left><Right><Down>");
     ck_assert(said("{Well.}"));
     keys(":comment -\n");
-    ck_assert_ptr_null(game.app->review.games.cursor.node->comment);
+    ck_assert_ptr_null(desk_review(game.app->desk)->cursor.node->comment);
     close_text();
 }
 END_TEST
@@ -205,7 +205,7 @@ START_TEST(test_what_programs_wrote_into_a_comment_is_not_shown_and_stays)
     keys("<Right><Right><Right>c");
     ck_assert_str_eq(game.app->entry.line.text, "");
     keys("Hm<Enter>");
-    const Node *node = game.app->review.games.cursor.node;
+    const Node *node = desk_review(game.app->desk)->cursor.node;
     ck_assert_int_eq(node->evaluation.value, -120);
     ck_assert(shows("Hm") && !shows("%eval"));
     close_text();
@@ -240,7 +240,7 @@ START_TEST(test_a_variation_is_promoted)
     ck_assert(said("his is the game's main line already"));
     keys("<Right><Down><Right>^");
     ck_assert(said("The variation goes first now."));
-    ck_assert(node_is_main(game.app->review.games.cursor.node));
+    ck_assert(node_is_main(desk_review(game.app->desk)->cursor.node));
     ck_assert_uint_eq(ply(), 3);
     close_text();
 }
@@ -249,21 +249,21 @@ END_TEST
 START_TEST(test_deleting_asks_and_can_be_taken_back)
 {
     open_text(TREE, 80, 24);
-    size_t count = game.app->review.games.game->node_count;
+    size_t count = desk_review(game.app->desk)->game->node_count;
     keys("<Del>");
     ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
     keys("<Right><Right><Down><Right><Del>");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     ck_assert(shows("Delete this and what follows?"));
     keys("n");
-    ck_assert_uint_eq(game.app->review.games.game->node_count, count);
+    ck_assert_uint_eq(desk_review(game.app->desk)->game->node_count, count);
     keys("<Del>y");
-    ck_assert_uint_eq(game.app->review.games.game->node_count, count - 5);
+    ck_assert_uint_eq(desk_review(game.app->desk)->game->node_count, count - 5);
     ck_assert_uint_eq(ply(), 2);
     keys(":delete back\n");
-    ck_assert_uint_eq(game.app->review.games.game->node_count, count);
+    ck_assert_uint_eq(desk_review(game.app->desk)->game->node_count, count);
     keys(":delete variation\ny");
-    ck_assert_uint_eq(game.app->review.games.game->node_count, count - 6);
+    ck_assert_uint_eq(desk_review(game.app->desk)->game->node_count, count - 6);
     ck_assert_uint_eq(ply(), 1);
     close_text();
 }
@@ -364,7 +364,7 @@ START_TEST(test_an_analyst_that_fails_is_told_of_and_the_review_goes_on)
     ck_assert_ptr_null(game.app->review.annotate);
     keys(":set analyst=builtin\n<F7>");
     ck_assert(game.app->analysing);
-    ck_assert(game.app->review.open);
+    ck_assert(desk_reviews(game.app->desk));
     close_text();
 }
 END_TEST
@@ -379,7 +379,7 @@ START_TEST(test_what_the_analysis_finds_is_in_the_graph_and_in_no_file)
     ck_assert(shows("Evaluation +2.3"));
     keys("<Right><Left>");
     ck_assert(shows("Evaluation +2.3"));
-    ck_assert(!review_changed(&game.app->review.games));
+    ck_assert(!review_changed(desk_review(game.app->desk)));
     close_text();
 }
 END_TEST
@@ -434,7 +434,7 @@ START_TEST(test_the_whole_game_gets_evaluations_and_its_worst_moves)
     keys("<Esc>");
     ck_assert(shows("e4-e5?"));
     ck_assert(shows("Mistake: better was c3-c4."));
-    ck_assert(review_changed(&game.app->review.games));
+    ck_assert(review_changed(desk_review(game.app->desk)));
     ck_assert(shows("Evaluation +0.4"));
     close_text();
 }
@@ -469,7 +469,7 @@ START_TEST(test_escape_ends_it_and_keeps_what_is_done)
     keys("<Esc>");
     ck_assert_ptr_null(game.app->review.annotate);
     ck_assert(said("Stopped after 1 of 3 positions"));
-    ck_assert_int_eq(game.app->review.games.game->root->evaluation.value, 40);
+    ck_assert_int_eq(desk_review(game.app->desk)->game->root->evaluation.value, 40);
     keys(":annotate stop\n");
     ck_assert(said("The engine goes through no game."));
     keys(":annotate soon\n");
@@ -544,7 +544,7 @@ START_TEST(test_a_file_that_another_program_changed_is_not_written_over)
     keys("<Enter>");
     ck_assert(file_has("other.pgn", "1. Ve5 $1"));
     ck_assert(sandbox_holds(&sandbox, "games.pgn", THREE, strlen(THREE)));
-    ck_assert(!review_changed(&game.app->review.games));
+    ck_assert(!review_changed(desk_review(game.app->desk)));
     close_file();
 }
 END_TEST
@@ -559,7 +559,7 @@ START_TEST(test_changes_are_asked_about_before_they_are_lost)
     keys(":game 2\n");
     ck_assert_int_eq(screens_state(game.app), UI_CONFIRM);
     keys("s");
-    ck_assert_uint_eq(game.app->review.games.index, 1);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, 1);
     ck_assert(file_has("games.pgn", "(1. Pc4)"));
     keys(":game 1\n<Enter>Pg4<Enter>q");
     keys("y");
@@ -590,13 +590,13 @@ START_TEST(test_a_file_that_another_program_has_changed_is_asked_about)
     open_changed_file();
     keys("n");
     ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(!file_has("games.pgn", "mine") && review_changed(&game.app->review.games));
+    ck_assert(!file_has("games.pgn", "mine") && review_changed(desk_review(game.app->desk)));
     close_file();
     open_changed_file();
     keys("y");
     ck_assert(shows("The game is saved in"));
     ck_assert(file_has("games.pgn", "mine") && file_has("games.pgn", "Other"));
-    ck_assert_uint_eq(game.app->review.games.index, 1);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, 1);
     close_file();
     open_changed_file();
     keys("s");
@@ -621,7 +621,7 @@ START_TEST(test_the_way_out_of_a_changed_review_is_always_asked_about)
         ck_assert_msg(screens_state(game.app) == UI_CONFIRM && screens_ask(&game, CONFIRM_UNSAVED),
                       "%s", WAYS[i]);
         keys("<Esc>");
-        ck_assert(review_changed(&game.app->review.games));
+        ck_assert(review_changed(desk_review(game.app->desk)));
         ck_assert(!game.app->effects.quit);
         close_file();
     }
@@ -644,7 +644,7 @@ START_TEST(test_one_yes_answers_one_question)
     keys("x");
     ck_assert(screens_ask(&game, CONFIRM_UNSAVED));
     keys("yy");
-    ck_assert(!game.app->review.open);
+    ck_assert(!desk_reviews(game.app->desk));
     close_text();
 }
 END_TEST
@@ -658,9 +658,9 @@ START_TEST(test_a_game_in_progress_is_not_replaced_without_a_question)
     keys("<Left>x");
     ck_assert(screens_ask(&game, CONFIRM_REPLACE));
     keys("n");
-    ck_assert(game.app->review.open);
+    ck_assert(desk_reviews(game.app->desk));
     keys("xy");
-    ck_assert(!game.app->review.open);
+    ck_assert(!desk_reviews(game.app->desk));
     ck_assert_int_eq(screens_state(game.app), UI_IDLE);
     close_text();
 }
@@ -707,7 +707,7 @@ START_TEST(test_what_is_typed_leaves_players_results_or_games)
     keys("<Esc>white");
     ck_assert(shows("3 of 3"));
     keys(" dora<Enter>");
-    ck_assert_uint_eq(game.app->review.games.index, 2);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, 2);
     close_file();
 }
 END_TEST
@@ -738,13 +738,13 @@ START_TEST(test_the_games_of_a_file_follow_each_other)
 {
     open_file(THREE);
     keys("<Enter>>>");
-    ck_assert_uint_eq(game.app->review.games.index, 2);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, 2);
     game.app->width = 120;
     ck_assert(shows("game 3 of 3, ply 0 of 1"));
     keys(">");
     ck_assert(said("There is no such game in the file."));
     keys("<lt>");
-    ck_assert_uint_eq(game.app->review.games.index, 1);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, 1);
     close_file();
 }
 END_TEST
@@ -834,16 +834,16 @@ START_TEST(test_random_keys_in_a_review_do_no_harm)
                                        "<Backspace>"};
     Random random = random_seeded((uint64_t)_i + 1);
     open_text(TREE, 80, 24);
-    for (int i = 0; i < 1500 && game.app->review.open; i++) {
+    for (int i = 0; i < 1500 && desk_reviews(game.app->desk); i++) {
         keys(KEYS[random_below(&random, sizeof KEYS / sizeof *KEYS)]);
         if (random_below(&random, 4) == 0)
             fake_engine_report();
         if (random_below(&random, 4) == 0)
             fake_engine_finish();
         pass((int64_t)random_below(&random, 3000));
-        if (!game.app->review.open)
+        if (!desk_reviews(game.app->desk))
             break;
-        const Cursor *cursor = &game.app->review.games.cursor;
+        const Cursor *cursor = &desk_review(game.app->desk)->cursor;
         ck_assert(cursor->position.situation_key == position_compute_key(&cursor->position));
         free(screens_text(&game));
     }
@@ -883,7 +883,7 @@ START_TEST(test_the_last_of_very_many_games_is_clicked)
             last = grid_hit(&game.grid, 10, y);
     ck_assert_uint_eq(last.value, MANY_GAMES - 1);
     machine_event(game.app, &(Event){.kind = EVENT_CLICK, .hit = last});
-    ck_assert_uint_eq(game.app->review.games.index, MANY_GAMES - 1);
+    ck_assert_uint_eq(desk_review(game.app->desk)->index, MANY_GAMES - 1);
     close_file();
 }
 END_TEST
@@ -984,7 +984,7 @@ START_TEST(test_a_file_of_games_that_cannot_be_played_is_read_game_by_game)
 {
     open_file(UNKNOWN);
     ck_assert_int_eq(screens_state(game.app), UI_PAGE);
-    ck_assert(!game.app->review.open);
+    ck_assert(!desk_reviews(game.app->desk));
     ck_assert(screens_show(&game, "Game 1 of 2 as text"));
     screens_keys(&game, ">>");
     ck_assert(screens_show(&game, "1. Yy8"));
@@ -1003,7 +1003,7 @@ START_TEST(test_what_is_changed_stays_when_another_game_cannot_be_read)
     screens_keys(&game, ":comment Bold.\n");
     screens_keys(&game, ">y<Esc>");
     ck_assert_int_eq(screens_state(game.app), UI_REVIEW);
-    ck_assert(review_changed(&game.app->review.games));
+    ck_assert(review_changed(desk_review(game.app->desk)));
     ck_assert(screens_show(&game, "Bold."));
     close_file();
 }

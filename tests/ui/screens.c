@@ -32,8 +32,9 @@ static void open_review(Screens *screens, const char *pgn) {
     PgnSource source = {"test", 1, pgn, strlen(pgn)};
     Game *game = pgn_parse(&source, screens->set, "pandemonium", &damage, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
-    ck_assert(review_start(&screens->app->review.games, &screens->fs, game, screens->set, &error));
-    screens->app->review.open = true;
+    Review review;
+    ck_assert(review_start(&review, &screens->fs, game, screens->set, &error));
+    desk_take_review(screens->app->desk, &review);
     app_go_home(screens->app);
     move_list_update(&screens->app->moves, app_cursor(screens->app), true);
 }

@@ -112,6 +112,12 @@ static void trim(const char *line, size_t name, char out[DESK_LINE_SIZE]) {
     text_add_bytes(&rest, line, length);
 }
 
+static void open_editor(Desk *desk) {
+    desk_open_editor(desk, desk_position(desk));
+    desk_say(desk, _("A position is set up: put, take, hand and side change it, problems says what "
+                     "is wrong, done plays from it, cancel leaves; help lists all."));
+}
+
 static void edit(Desk *desk, const char *argument) {
     char rest[DESK_LINE_SIZE];
     size_t length = strcspn(argument, " ");
@@ -120,8 +126,8 @@ static void edit(Desk *desk, const char *argument) {
         desk_sayf(desk, _("There is no edit %s; help edit lists them."), argument);
         return;
     }
-    if (!desk_open_editor(desk))
-        return;
+    if (desk_editor(desk) == NULL)
+        open_editor(desk);
     trim(argument, length, rest);
     if (id != EDIT_COUNT)
         run_edit(desk, id, rest);

@@ -1,19 +1,35 @@
 /* Questions about a position that a sentence answers. */
+#include <stdlib.h>
+
 #include "base/i18n.h"
 #include "play/services/inquiry.h"
 #include "play/services/services.h"
+#include "rules/moves/movegen.h"
+#include "words/entry.h"
+#include "words/squares.h"
+#include "words/words.h"
 
-/* Answers a question that every front end answers alike. */
-static void answer(Desk *desk, ActionId action, const char *argument) {
-    char data[INQUIRY_SIZE];
+enum { ANSWER_SIZE = 2048 /* any answer fits */, WHERE_SIZE = 400 };
+
+/* Appends the answer. */
+typedef void Answer(const Desk *desk, const char *argument, Text *out);
+
+static void say_answer(Desk *desk, Answer *answer, const char *argument) {
+    char data[ANSWER_SIZE];
     Text text = TEXT_OVER(data);
-    Inquiry inquiry = {desk_position(desk), desk_cursor(desk), desk_session(desk), desk_now(desk)};
-    if (inquiry_answer(&inquiry, action, argument, &text))
-        desk_say(desk, data);
+    answer(desk, argument, &text);
+    desk_say(desk, data);
+}
+
+static void answer_hands(const Desk *desk, const char *argument, Text *out) {
+    (void)argument;
+    words_hand(desk_position(desk), SIDE_WHITE, out);
+    text_begin_sentence(out);
+    words_hand(desk_position(desk), SIDE_BLACK, out);
 }
 
 static void hands(Desk *desk, const char *argument) {
-    answer(desk, ACTION_HANDS, argument);
+    say_answer(desk, answer_hands, argument);
 }
 
 const Action HANDS_ACTION = {
@@ -22,12 +38,49 @@ const Action HANDS_ACTION = {
     .letters = "h",
     .label = N_("Hands"),
     .help = N_("Says what both sides hold."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
+             ACTION_IS_ANSWER,
     .run = hands,
 };
 
+/* What stands on the squares of one line. */
+static void add_line(const Position *position, Bitboard squares, Text *out) {
+    Bitboard occupied = squares & position_occupied(position);
+    if (occupied == 0)
+        text_add(out, _("empty"));
+    for (Bitboard rest = occupied; rest != 0;) {
+        Square square = bitboard_pop(&rest);
+        char name[4], content_data[ROLE_NAME_SIZE + 32];
+        Text content = TEXT_OVER(content_data);
+        variant_square_name(position->variant, square, name);
+        words_square_content(position, square, &content);
+        text_addf(out, P_("square, piece", "%s %s"), name, content_data);
+        text_add(out, rest != 0 ? _(", ") : "");
+    }
+}
+
+static void answer_scan(const Desk *desk, const char *argument, Text *out) {
+    const Variant *variant = desk_position(desk)->variant;
+    char data[ANSWER_SIZE];
+    Text line = TEXT_OVER(data);
+    char name_data[SQUARE_NAME_SIZE];
+    Text name = TEXT_OVER(name_data);
+    int file = square_file_parse(variant, argument), rank = square_rank_parse(variant, argument);
+    if (file >= 0) {
+        add_line(desk_position(desk), variant->file_mask[file], &line);
+        square_add_file(variant, (unsigned)file, &name);
+        text_addf(out, _("File %s: %s."), name_data, data);
+    } else if (rank >= 0) {
+        add_line(desk_position(desk), variant->rank_mask[rank], &line);
+        square_add_rank(variant, (unsigned)rank, false, &name);
+        text_addf(out, _("Rank %s: %s."), name_data, data);
+    } else {
+        text_addf(out, _("%s is no file and no rank of this board."), argument);
+    }
+}
+
 static void scan(Desk *desk, const char *argument) {
-    answer(desk, ACTION_SCAN, argument);
+    say_answer(desk, answer_scan, argument);
 }
 
 const Action SCAN_ACTION = {
@@ -37,12 +90,53 @@ const Action SCAN_ACTION = {
     .arguments = "FILE-OR-RANK",
     .label = N_("Scan"),
     .help = N_("Reads a file or rank, as in s e or s 5."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
+             ACTION_IS_ANSWER,
     .run = scan,
 };
 
+/* False after saying that it is none. */
+static bool read_role(const Variant *variant, const char *argument, Role *role, Text *out) {
+    *role = inquiry_role(variant, argument);
+    if (*role == ROLE_NONE)
+        text_addf(out, _("%s is no piece of this game; pieces lists them."), argument);
+    return *role != ROLE_NONE;
+}
+
+static void add_where(const Position *position, Side side, Role role, Text *out) {
+    const Variant *variant = position->variant;
+    Bitboard squares = 0;
+    for (Role i = 0; i < variant->role_count; i++)
+        if (variant_roles_alike(variant, i, role))
+            squares |= position_pieces(position, side, i);
+    unsigned in_hand = position->hand[side][role];
+    char data[WHERE_SIZE];
+    Text list = TEXT_OVER(data);
+    words_squares(position->variant, squares, &list);
+    if (squares == 0 && in_hand == 0)
+        text_addf(out, _("%s none"), words_side(side));
+    else if (in_hand == 0)
+        text_addf(out, _("%s on %s"), words_side(side), data);
+    else if (squares == 0)
+        text_addf(out, _("%s %u in hand"), words_side(side), in_hand);
+    else
+        text_addf(out, _("%s on %s, %u in hand"), words_side(side), data, in_hand);
+}
+
+static void answer_where(const Desk *desk, const char *argument, Text *out) {
+    const Variant *variant = desk_position(desk)->variant;
+    Role role;
+    if (!read_role(variant, argument, &role, out))
+        return;
+    char white_data[WHERE_SIZE], black_data[WHERE_SIZE];
+    Text white = TEXT_OVER(white_data), black = TEXT_OVER(black_data);
+    add_where(desk_position(desk), SIDE_WHITE, role, &white);
+    add_where(desk_position(desk), SIDE_BLACK, role, &black);
+    text_addf(out, _("%s: %s; %s."), words_role_name(variant, role), white_data, black_data);
+}
+
 static void where(Desk *desk, const char *argument) {
-    answer(desk, ACTION_WHERE, argument);
+    say_answer(desk, answer_where, argument);
 }
 
 const Action WHERE_ACTION = {
@@ -52,12 +146,31 @@ const Action WHERE_ACTION = {
     .arguments = "PIECE",
     .label = N_("Where"),
     .help = N_("Says where pieces of a kind are, as in p N."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_WHEN_EDIT | ACTION_ON_LINE |
+             ACTION_IS_ANSWER,
     .run = where,
 };
 
+static void answer_last(const Desk *desk, const char *argument, Text *out) {
+    const Cursor *cursor = desk_cursor(desk);
+    (void)argument;
+    if (cursor->count < 2) {
+        text_add(out, _("No move has been played yet."));
+        return;
+    }
+    Position position = cursor->game->start;
+    for (size_t i = 1; i + 1 < cursor->count; i++) {
+        Undo undo;
+        position_do(&position, cursor->path[i]->move, &undo);
+    }
+    char data[MOVE_WORDS_SIZE];
+    Text move = TEXT_OVER(data);
+    words_move(&position, cursor->node->move, &move);
+    text_addf(out, P_("who, what", "%s: %s."), words_side(position.side), data);
+}
+
 static void last(Desk *desk, const char *argument) {
-    answer(desk, ACTION_LAST, argument);
+    say_answer(desk, answer_last, argument);
 }
 
 const Action LAST_ACTION = {
@@ -66,26 +179,59 @@ const Action LAST_ACTION = {
     .letters = "l",
     .label = N_("Last move"),
     .help = N_("Says the last move."),
-    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_GAME | ACTION_WHEN_REVIEW | ACTION_ON_LINE | ACTION_IS_ANSWER,
     .run = last,
 };
 
-static void clocks(Desk *desk, const char *argument) {
-    answer(desk, ACTION_CLOCKS, argument);
+/* Whether the move is asked for: one from the square, or, without a square, a drop of the role. */
+static bool is_wanted(const Variant *variant, Move move, Square from, Role role) {
+    if (from != SQUARE_NONE)
+        return !move_is_drop(move) && move_from(move) == from;
+    return move_is_drop(move) && variant_held_role(variant, move_role(move)) == role;
 }
 
-const Action CLOCKS_ACTION = {
-    .id = ACTION_CLOCKS,
-    .name = "clocks",
-    .letters = "c",
-    .label = N_("Clocks"),
-    .help = N_("Says the time left."),
-    .flags = ACTION_WHEN_GAME | ACTION_ON_LINE,
-    .run = clocks,
-};
+/* Returns whether there is one. */
+static bool add_moves_of(const Position *position, Square from, Role role, Text *out) {
+    Move *moves = malloc(MOVES_LIMIT * sizeof(*moves));
+    bool any = false;
+    size_t count = moves != NULL ? moves_generate(position, moves) : 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_wanted(position->variant, moves[i], from, role))
+            continue;
+        text_add(out, any ? _(", ") : "");
+        entry_format(position, moves[i], out);
+        any = true;
+    }
+    free(moves);
+    return any;
+}
+
+static void answer_moves_of(const Desk *desk, const char *argument, Text *out) {
+    const Position *position = desk_position(desk);
+    size_t length = 0;
+    Square from = square_parse(position->variant, argument, &length);
+    Role role = ROLE_NONE;
+    char moves_data[ANSWER_SIZE], content_data[ROLE_NAME_SIZE + 32];
+    Text moves = TEXT_OVER(moves_data), content = TEXT_OVER(content_data);
+    if (from != SQUARE_NONE && argument[length] == '\0') {
+        words_square_content(position, from, &content);
+        if (add_moves_of(position, from, role, &moves))
+            text_addf(out, _("%s on %s: %s."), content_data, argument, moves_data);
+        else
+            text_addf(out, _("%s on %s: no legal move."), content_data, argument);
+        return;
+    }
+    if (!read_role(position->variant, argument, &role, out))
+        return;
+    const char *name = words_role_name(position->variant, role);
+    if (add_moves_of(position, SQUARE_NONE, role, &moves))
+        text_addf(out, _("%s in hand: %s."), name, moves_data);
+    else
+        text_addf(out, _("%s in hand: no legal move."), name);
+}
 
 static void moves_of(Desk *desk, const char *argument) {
-    answer(desk, ACTION_MOVES_OF, argument);
+    say_answer(desk, answer_moves_of, argument);
 }
 
 const Action MOVES_OF_ACTION = {
@@ -95,6 +241,28 @@ const Action MOVES_OF_ACTION = {
     .arguments = "SQUARE-OR-PIECE",
     .label = N_("Moves of"),
     .help = N_("Lists the moves of a piece, as in m e4, or of a piece in hand, as in m P@."),
-    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_ON_LINE,
+    .flags = ACTION_WHEN_TURN | ACTION_WHEN_REVIEW | ACTION_ON_LINE | ACTION_IS_ANSWER,
     .run = moves_of,
+};
+
+static void answer_clocks(const Desk *desk, const char *argument, Text *out) {
+    (void)argument;
+    if (desk_session(desk) == NULL || !session_settings(desk_session(desk))->time.limited)
+        text_add(out, _("There is no clock in this game."));
+    else
+        inquiry_add_clocks(desk_session(desk), desk_now(desk), out);
+}
+
+static void clocks(Desk *desk, const char *argument) {
+    say_answer(desk, answer_clocks, argument);
+}
+
+const Action CLOCKS_ACTION = {
+    .id = ACTION_CLOCKS,
+    .name = "clocks",
+    .letters = "c",
+    .label = N_("Clocks"),
+    .help = N_("Says the time left."),
+    .flags = ACTION_WHEN_GAME | ACTION_ON_LINE | ACTION_IS_ANSWER,
+    .run = clocks,
 };

@@ -77,15 +77,29 @@ void desk_say_broken_off(Desk *desk) {
 
 /* --- what goes on by itself ------------------------------------------------------------------ */
 
+static void take_event(Desk *desk, const SessionEvent *event) {
+    desk->voice.event(desk->voice.skin, event);
+    if (event->kind != SESSION_EVENT_OVER)
+        return;
+    /* What was asked about the game is void. */
+    desk_forget_question(desk);
+    if (session_rematch_due(desk->session))
+        desk_ask(desk, QUESTION_REMATCH, ACTION_REMATCH, "");
+}
+
 static void take_events(Desk *desk) {
     SessionEvent event;
     if (desk->session != NULL)
         session_notice_gap(desk->session, desk->now_ms, clock_asleep_ms());
     while (desk->session != NULL && !desk->leaving &&
            session_step(desk->session, desk->now_ms, &event))
-        desk_say_event(desk, &event);
+        take_event(desk, &event);
     if (desk->session != NULL && desk->editor == NULL && !desk->leaving)
         desk_say_setups(desk);
+}
+
+void desk_set_time(Desk *desk, int64_t now_ms) {
+    desk->now_ms = now_ms;
 }
 
 void desk_step(Desk *desk, int64_t now_ms) {

@@ -41,6 +41,8 @@ void desk_type(Desk *desk, const char *line);
  * has gone, and that is enough where nothing was asked. False: there was nothing to give up. */
 bool desk_interrupt(Desk *desk, bool typed);
 
+/* Tells the time alone, to a desk whose front end takes in the session's events itself. */
+void desk_set_time(Desk *desk, int64_t now_ms);
 /* Takes in the time and all that has happened, and tells it. To be called after every wait, before
  * anything typed is passed on. */
 void desk_step(Desk *desk, int64_t now_ms);

@@ -104,7 +104,9 @@ enum {
                       ACTION_WHEN_EDIT,
     ACTION_ON_SCREEN = 0x100, /* only the full screen has it */
     ACTION_ON_LINE = 0x200,   /* only the line mode has it */
-    ACTION_RARE = 0x400       /* left out of short helps */
+    ACTION_RARE = 0x400,      /* left out of short helps */
+    ACTION_IS_ANSWER = 0x800 /* it only says something: with ON_LINE the screen does it too, when it
+                                is typed, though it has no key and stands in no list there */
 };
 
 /* Does the action. The argument is what follows the word, without blanks around it; "" where

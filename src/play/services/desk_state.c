@@ -1,7 +1,7 @@
 /* What there is on the desk. */
 #include "play/services/desk_state.h"
 
-#include "base/i18n.h"
+#include "base/memory.h"
 
 Session *desk_session(const Desk *desk) {
     return desk->session;
@@ -20,11 +20,16 @@ Editor *desk_editor(const Desk *desk) {
 }
 
 const Cursor *desk_cursor(const Desk *desk) {
-    return desk->reviewing ? &desk->review.cursor : session_cursor(desk->session);
+    if (desk->reviewing)
+        return &desk->review.cursor;
+    return desk->session != NULL ? session_cursor(desk->session) : NULL;
 }
 
 const Position *desk_position(const Desk *desk) {
-    return desk->editor != NULL ? editor_position(desk->editor) : &desk_cursor(desk)->position;
+    const Cursor *cursor = desk_cursor(desk);
+    if (desk->editor != NULL)
+        return editor_position(desk->editor);
+    return cursor != NULL ? &cursor->position : NULL;
 }
 
 unsigned desk_when(const Desk *desk) {
@@ -32,6 +37,8 @@ unsigned desk_when(const Desk *desk) {
         return ACTION_WHEN_EDIT;
     if (desk->reviewing)
         return ACTION_WHEN_REVIEW;
+    if (desk->session == NULL)
+        return ACTION_WHEN_MENU;
     switch (session_phase(desk->session)) {
     case SESSION_SETUP:
         return ACTION_WHEN_SETUP;
@@ -101,20 +108,13 @@ bool desk_has_action(const Desk *desk, const Action *action) {
 }
 
 void desk_do(Desk *desk, ActionId id, const char *argument) {
+    desk->doing = id;
     desk->actions[id]->run(desk, argument);
 }
 
-bool desk_open_editor(Desk *desk) {
-    if (desk->editor != NULL)
-        return true;
-    desk->editor = editor_new(desk_position(desk));
-    if (desk->editor == NULL) {
-        desk_no_memory(desk);
-        return false;
-    }
-    desk_say(desk, _("A position is set up: put, take, hand and side change it, problems says what "
-                     "is wrong, done plays from it, cancel leaves; help lists all."));
-    return true;
+void desk_open_editor(Desk *desk, const Position *start) {
+    desk->editor = editor_new(start);
+    memory_require(desk->editor != NULL);
 }
 
 void desk_close_editor(Desk *desk) {

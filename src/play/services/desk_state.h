@@ -12,7 +12,7 @@ enum { PROMOTIONS_LIMIT = 16 };
 
 /* What the next line answers. */
 typedef struct Asked {
-    Question question;
+    DeskQuestion question;
     ActionId action; /* done again on a yes */
     char argument[DESK_LINE_SIZE];
     unsigned agreed; /* bits of questions answered with yes, while the action is done again */
@@ -36,6 +36,7 @@ struct Desk {
     DeskVoice voice;
     const Action *const *actions; /* all rows, by id */
     int64_t now_ms;
+    ActionId doing; /* what was asked for last */
 
     Settings own;
     SessionSettings next; /* of the next new game */
@@ -62,8 +63,6 @@ struct Desk {
 /* --- for play/desk -----------------------------------------------------------------------------
  */
 
-/* What has happened in the game, in sentences. */
-void desk_say_event(Desk *desk, const SessionEvent *event);
 /* Takes the answer to what was asked. False: it is none, and the question one that need not have
  * any: it is forgotten, the line is to be done. */
 bool desk_take_answer(Desk *desk, const char *line);
@@ -78,8 +77,6 @@ void desk_play(Desk *desk, Move move);
 bool desk_cancel_question(Desk *desk);
 /* What people read in one sentence. */
 enum { SENTENCE_SIZE = 2048 };
-/* Ends the session and tells where its game is kept. */
-void desk_end_session(Desk *desk);
 /* Keeps the analysis at the position on show and tells what it has found, once for each. */
 void desk_follow_analysis(Desk *desk);
 /* Lets the engine go on through the game, and tells how far it is. */

@@ -43,21 +43,11 @@ const Variant *desk_find_variant(Desk *desk, const char *name) {
 
 void desk_end_session(Desk *desk) {
     SessionKept kept;
+    if (desk->session == NULL)
+        return;
     session_close(desk->session, &kept);
     desk->session = NULL;
-    if (kept.failure.reason[0] != '\0')
-        desk_fail(desk, &kept.failure);
-    switch (kept.place) {
-    case SESSION_KEPT_JOURNAL:
-        desk_sayf(desk, _("The game is kept in %s; resume goes on with it."), kept.path);
-        break;
-    case SESSION_KEPT_ARCHIVE:
-    case SESSION_KEPT_FILE:
-        desk_sayf(desk, _("The game is kept in %s."), kept.path);
-        break;
-    case SESSION_KEPT_NOWHERE:
-        break;
-    }
+    desk->voice.kept(desk->voice.skin, &kept);
 }
 
 void desk_take_session(Desk *desk, Session *session) {
@@ -69,7 +59,7 @@ void desk_take_session(Desk *desk, Session *session) {
     desk->undo_agreed = false;
     desk_forget_question(desk);
     desk->last_reason[0] = '\0';
-    desk_say_game(desk);
+    desk->voice.begun(desk->voice.skin);
 }
 
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error) {

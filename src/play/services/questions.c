@@ -29,7 +29,7 @@ static const QuestionRow ROWS[QUESTION_COUNT] = {
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-static void say_words(Desk *desk, Question question) {
+static void say_words(Desk *desk, DeskQuestion question) {
     if (ROWS[question].words != NULL)
         desk_say(desk, _(ROWS[question].words));
     else if (question == QUESTION_LEAVE)
@@ -43,7 +43,7 @@ static void say_words(Desk *desk, Question question) {
                   desk->review.path);
 }
 
-void desk_ask(Desk *desk, Question question, ActionId action, const char *argument) {
+void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument) {
     Asked *asked = &desk->asked;
     Text copy = TEXT_OVER(asked->argument);
     text_add(&copy, argument);
@@ -52,7 +52,7 @@ void desk_ask(Desk *desk, Question question, ActionId action, const char *argume
     say_words(desk, question);
 }
 
-bool desk_agreed(const Desk *desk, Question question) {
+bool desk_agreed(const Desk *desk, DeskQuestion question) {
     return (desk->asked.agreed & 1u << question) != 0;
 }
 
@@ -117,7 +117,7 @@ static YesNo read_answer(const QuestionRow *row, const char *line) {
 }
 
 /* Does the action again, which finds agreed what has been asked about it so far. */
-static void do_again(Desk *desk, Question question) {
+static void do_again(Desk *desk, DeskQuestion question) {
     char argument[DESK_LINE_SIZE];
     memcpy(argument, desk->asked.argument, sizeof(argument));
     unsigned agreed = desk->asked.agreed_before | 1u << question;
@@ -130,7 +130,7 @@ static void do_again(Desk *desk, Question question) {
 }
 
 bool desk_take_answer(Desk *desk, const char *line) {
-    Question question = desk->asked.question;
+    DeskQuestion question = desk->asked.question;
     if (question == QUESTION_PROMOTION) {
         desk_answer_promotion(desk, line);
         return true;

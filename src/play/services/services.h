@@ -29,9 +29,9 @@ Review *desk_review(Desk *desk);
 bool desk_reviews(const Desk *desk);
 /* The position set up by hand, which goes before review and game; NULL: none is. */
 Editor *desk_editor(const Desk *desk);
-/* The position on show: the one set up, the review's or the game's. */
+/* The position on show: the one set up, the review's or the game's; NULL: there is none. */
 const Position *desk_position(const Desk *desk);
-/* The review's or the game's place, also while a position is set up. */
+/* The review's or the game's place, also while a position is set up; NULL: there is neither. */
 const Cursor *desk_cursor(const Desk *desk);
 /* The ACTION_WHEN_ bit of what is on show. */
 unsigned desk_when(const Desk *desk);
@@ -77,8 +77,6 @@ void desk_finish_page(Desk *desk, Bytes *text);
 void desk_picture(Desk *desk, const Bytes *picture);
 /* What can be done where an engine has failed. */
 void desk_say_remedies(Desk *desk);
-/* Who plays what, when a game begins or goes on. */
-void desk_say_game(Desk *desk);
 /* Which arrangements there are, when somebody has to choose one; each choice is told once. */
 void desk_say_setups(Desk *desk);
 /* They are to be told again. */
@@ -89,7 +87,7 @@ void desk_say_place(Desk *desk);
 /* --- asking ---------------------------------------------------------------------------------- */
 
 /* Questions of yes or no; on a yes the action that has asked is done again, and finds it agreed. */
-typedef enum Question {
+typedef enum DeskQuestion {
     QUESTION_NONE,
     QUESTION_PROMOTION, /* which of several moves is meant: asked by desk_take_move alone */
     QUESTION_RESIGN,
@@ -101,12 +99,12 @@ typedef enum Question {
     QUESTION_DELETE,     /* a game that was broken off */
     QUESTION_OTHER_PATH, /* to save at the path that the argument ends with */
     QUESTION_COUNT
-} Question;
+} DeskQuestion;
 
 /* Asks; what is typed next is the answer. The argument is copied. */
-void desk_ask(Desk *desk, Question question, ActionId action, const char *argument);
+void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *argument);
 /* Whether the present action is done again since that question was answered with yes. */
-bool desk_agreed(const Desk *desk, Question question);
+bool desk_agreed(const Desk *desk, DeskQuestion question);
 /* Forgets what was asked, silently: it is void. */
 void desk_forget_question(Desk *desk);
 /* A game could not be saved at path: asks whether to do the action with another path, if there is
@@ -145,6 +143,8 @@ const Variant *desk_find_variant(Desk *desk, const char *name);
 const Variant *desk_look_up_variant(const Desk *desk, const char *name);
 /* Puts a fresh session (taken) in the place of the present one, whose journal stays. */
 void desk_take_session(Desk *desk, Session *session);
+/* Ends the session, if there is one; the front end is told where its game is kept. */
+void desk_end_session(Desk *desk);
 /* A game by settings, which are copied. False: error; the present game goes on. */
 bool desk_begin_game(Desk *desk, const SessionSettings *settings, Error *error);
 /* Whether a game in progress, and a review with changes, may be left for an action: there is none,
@@ -185,8 +185,8 @@ char *desk_search_words(Desk *desk);
 
 /* --- positions set up by hand ----------------------------------------------------------------- */
 
-/* Opens the editor on the position shown, unless it is open. False: said why. */
-bool desk_open_editor(Desk *desk);
+/* Opens the editor on a position, which is copied; it is not open yet. */
+void desk_open_editor(Desk *desk, const Position *start);
 /* Leaves it, if it is open; what was set up is lost. */
 void desk_close_editor(Desk *desk);
 

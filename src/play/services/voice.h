@@ -15,8 +15,17 @@ typedef struct DeskVoice {
     unsigned lacks; /* ACTION_ON_ bits: actions with them are not for this front end */
     /* Whole sentences, one after the other in the order in which things happen. */
     void (*say)(void *skin, const char *sentence);
-    /* Text of several lines, borrowed; picture: with escape sequences for colours. */
-    void (*page)(void *skin, const Bytes *text, bool picture);
+    /* Why something was not done. */
+    void (*fail)(void *skin, const Error *error);
+    /* What has happened in the game being played. */
+    void (*event)(void *skin, const SessionEvent *event);
+    /* Another game is being played from now on. */
+    void (*begun)(void *skin);
+    /* A game was left; where it is found. */
+    void (*kept)(void *skin, const SessionKept *kept);
+    /* Text of several lines, borrowed, under the name of what was asked for; picture: with escape
+     * sequences for colours. */
+    void (*page)(void *skin, const char *title, const Bytes *text, bool picture);
     /* A person has set what the front end itself has to do with. */
     void (*set)(void *skin, SettingId setting);
 } DeskVoice;

@@ -16,7 +16,7 @@ static void plan_step(App *app) {
 
 void autoplay_toggle(App *app) {
     AutoPlay *play = &app->review.autoplay;
-    if (!play->on && app->review.games.cursor.node->child == NULL) {
+    if (!play->on && desk_review(app->desk)->cursor.node->child == NULL) {
         app_say(app, INK_NORMAL, _("The line ends here."));
         return;
     }
@@ -47,7 +47,7 @@ void autoplay_follow(App *app) {
     if (!play->on || app->now_ms < play->next_ms)
         return;
     plan_step(app);
-    if (review_next(&app->review.games))
+    if (review_next(desk_review(app->desk)))
         app_show_place(app);
-    play->on = app->review.games.cursor.node->child != NULL;
+    play->on = desk_review(app->desk)->cursor.node->child != NULL;
 }

@@ -64,12 +64,12 @@ void operation_type_command(App *app, ActionId id, const char *arguments) {
 }
 
 static bool answer_save(App *app, const char *typed) {
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         return reviewing_save(app, typed);
     char path[SESSION_PATH_SIZE] = "";
     Error error = {0};
     if (!path_expand(typed, path, sizeof path, &error) ||
-        !session_save(app->session, path, &error)) {
+        !session_save(desk_session(app->desk), path, &error)) {
         operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }

@@ -2,7 +2,6 @@
 
 #include "base/i18n.h"
 #include "play/desk/action_list.h"
-#include "play/services/inquiry.h"
 #include "ui/actions/editing.h"
 #include "ui/app/key_meaning.h"
 
@@ -23,19 +22,16 @@ static const OperationTable *const TABLES[] = {
 };
 
 /* What the line mode answers with a sentence is told here as well. */
-static bool say_answer(App *app, ActionId action, const char *arguments) {
-    const Action *entry = action_get(action);
-    char buffer[INQUIRY_SIZE];
+static void say_answer(App *app, const Action *action, const char *arguments) {
+    char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    Inquiry inquiry = {app_position(app), app_cursor(app), app->session, app->now_ms};
-    if (!inquiry_answer(&inquiry, action, arguments, &text))
-        return false;
-    if (entry->arguments != NULL && arguments[0] == '\0') {
-        text_clear(&text);
-        text_addf(&text, _("Say more: %s %s."), entry->name, entry->arguments);
+    if (action->arguments != NULL && arguments[0] == '\0') {
+        text_addf(&text, _("Say more: %s %s."), action->name, action->arguments);
+        app_say(app, INK_NORMAL, buffer);
+        return;
     }
-    app_say(app, INK_NORMAL, buffer);
-    return true;
+    desk_set_time(app->desk, app->now_ms);
+    desk_do(app->desk, action->id, arguments);
 }
 
 void action_run(App *app, ActionId action, const char *arguments) {
@@ -49,8 +45,10 @@ void action_run(App *app, ActionId action, const char *arguments) {
     }
     if (editing_refuses(app, action))
         return;
-    if (entry->flags & ACTION_ON_LINE && say_answer(app, action, arguments))
+    if (entry->flags & ACTION_IS_ANSWER) {
+        say_answer(app, entry, arguments);
         return;
+    }
     if (entry->flags & ACTION_ON_LINE) {
         app_say(app, INK_ERROR, _("Only the line mode (pandemonium console) has that command."));
         return;

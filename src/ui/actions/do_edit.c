@@ -46,7 +46,7 @@ static void edit_by_words(App *app, const char *words) {
 
 /* Opens the editor; where it is open, the list of what can be done. */
 static void do_edit(App *app, const char *arguments) {
-    bool open = app->editing.model != NULL;
+    bool open = desk_editor(app->desk) != NULL;
     if (!open && !editing_open(app))
         return;
     if (arguments[0] != '\0') {

@@ -47,40 +47,40 @@ static void do_premove(App *app, const char *arguments) {
 
 static void do_undo(App *app, const char *arguments) {
     (void)arguments;
-    if (app->editing.model != NULL) {
+    if (desk_editor(app->desk) != NULL) {
         editing_undo(app);
         return;
     }
     Error error = {0};
-    if (app->options.ask && !app->undo_agreed && session_undo_costs_time(app->session)) {
+    if (app->options.ask && !app->undo_agreed && session_undo_costs_time(desk_session(app->desk))) {
         operation_confirm(app, CONFIRM_UNDO);
         return;
     }
     app_go_home(app);
-    say_result(app, session_undo(app->session, app->now_ms, &error), &error);
+    say_result(app, session_undo(desk_session(app->desk), app->now_ms, &error), &error);
     app_go_home(app);
 }
 
 static void do_redo(App *app, const char *arguments) {
     (void)arguments;
-    if (app->editing.model != NULL) {
+    if (desk_editor(app->desk) != NULL) {
         editing_redo(app);
         return;
     }
     Error error = {0};
     app_go_home(app);
-    say_result(app, session_redo(app->session, app->now_ms, &error), &error);
+    say_result(app, session_redo(desk_session(app->desk), app->now_ms, &error), &error);
     app_go_home(app);
 }
 
 static void do_hint(App *app, const char *arguments) {
     (void)arguments;
     Error error = {0};
-    if (app->review.open) {
+    if (desk_reviews(app->desk)) {
         reviewing_hint(app);
         return;
     }
-    bool asked = session_hint(app->session, app->now_ms, &error);
+    bool asked = session_hint(desk_session(app->desk), app->now_ms, &error);
     if (asked)
         app_say(app, INK_NORMAL, _("Thinking about a hint ..."));
     say_result(app, asked, &error);
@@ -97,14 +97,14 @@ static void do_why(App *app, const char *arguments) {
 
 static void do_move_now(App *app, const char *arguments) {
     (void)arguments;
-    session_move_now(app->session);
+    session_move_now(desk_session(app->desk));
     app_pump(app);
 }
 
 static void do_draw(App *app, const char *arguments) {
     (void)arguments;
     Error error = {0};
-    say_result(app, session_offer_draw(app->session, app->now_ms, &error), &error);
+    say_result(app, session_offer_draw(desk_session(app->desk), app->now_ms, &error), &error);
 }
 
 static void do_resign(App *app, const char *arguments) {
@@ -134,7 +134,7 @@ static void do_level(App *app, const char *arguments) {
 }
 
 static void do_save(App *app, const char *arguments) {
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         reviewing_save(app, arguments);
     else if (arguments[0] == '\0')
         ui_ask(app, ASK_SAVE, "game.pgn");
@@ -156,8 +156,8 @@ static void do_load(App *app, const char *arguments) {
 static void do_resume(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_RESUME, arguments))
         return;
-    app->journal_count = recovery_list(&app->settings->game, app->settings->variants, app->session,
-                                       app->journals, JOURNALS_LIMIT);
+    app->journal_count = recovery_list(&app->settings->game, app->settings->variants,
+                                       desk_session(app->desk), app->journals, JOURNALS_LIMIT);
     if (app->journal_count == 0) {
         app_say(app, INK_NORMAL, _("No game was broken off."));
     } else if (arguments[0] != '\0') {

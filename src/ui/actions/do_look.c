@@ -53,7 +53,7 @@ static void do_turn_card(App *app, const char *arguments) {
 
 /* First the card, then all pieces, then neither. */
 static void do_pieces(App *app, const char *arguments) {
-    bool editing = app->editing.model != NULL;
+    bool editing = desk_editor(app->desk) != NULL;
     if (app_screen(app)->action == ACTION_PIECES) {
         app_close(app);
         app->options.card = CARD_WISH_OFF;

@@ -23,13 +23,13 @@ static void show_change(App *app, bool good, const Error *error) {
 
 void reviewing_take_comment(App *app, const char *text) {
     Error error = {0};
-    show_change(app, review_set_comment(&app->review.games, text, &error), &error);
+    show_change(app, review_set_comment(desk_review(app->desk), text, &error), &error);
 }
 
 /* The comment in the line, to be edited there. */
 static void ask_comment(App *app) {
     Bytes comment = {0};
-    if (!review_get_comment(&app->review.games, &comment)) {
+    if (!review_get_comment(desk_review(app->desk), &comment)) {
         app_say(app, INK_ERROR, _("There is not enough memory."));
     } else if (comment.length >= LINE_TEXT_SIZE) {
         app_say(app, INK_ERROR,
@@ -51,7 +51,7 @@ static void do_comment(App *app, const char *arguments) {
 
 static void toggle_mark(App *app, uint8_t nag) {
     Error error = {0};
-    show_change(app, review_toggle_nag(&app->review.games, nag, &error), &error);
+    show_change(app, review_toggle_nag(desk_review(app->desk), nag, &error), &error);
 }
 
 static size_t marks_count(const App *app) {
@@ -64,7 +64,7 @@ static size_t marks_count(const App *app) {
 static void marks_describe(const App *app, size_t index, Text *out) {
     size_t count;
     const Glyph *glyph = &glyph_table(&count)[index];
-    bool there = node_has_nag(app->review.games.cursor.node, glyph->nag);
+    bool there = node_has_nag(desk_review(app->desk)->cursor.node, glyph->nag);
     text_addf(out, "%c %-4s %s", there ? '*' : ' ', glyph->sign, _(glyph->word));
 }
 
@@ -100,7 +100,7 @@ static const ListSource MARKS_LIST = {.title = N_("Marks"),
 
 static void do_mark(App *app, const char *arguments) {
     uint8_t nag;
-    if (arguments[0] == '\0' && app->review.games.cursor.node->parent == NULL) {
+    if (arguments[0] == '\0' && desk_review(app->desk)->cursor.node->parent == NULL) {
         app_say(app, INK_ERROR, _("Go to a move first: it is moves that are marked."));
     } else if (arguments[0] == '\0') {
         ui_list(app, &MARKS_LIST, 0);
@@ -117,7 +117,7 @@ static void do_mark(App *app, const char *arguments) {
 /* Says one tag. */
 static void say_tag(App *app, const char *name) {
     Bytes tag = {0};
-    if (!review_add_tags(&app->review.games, name, &tag))
+    if (!review_add_tags(desk_review(app->desk), name, &tag))
         app_say(app, INK_ERROR, _("There is not enough memory."));
     else if (tag.length > 0) {
         tag.data[tag.length - 1] = '\0'; /* its line end */
@@ -129,7 +129,7 @@ static void say_tag(App *app, const char *name) {
 
 static void show_tags(App *app) {
     Bytes tags = {0};
-    if (review_add_tags(&app->review.games, "", &tags))
+    if (review_add_tags(desk_review(app->desk), "", &tags))
         page_open(app, _("Tags"), &tags);
     else
         app_say(app, INK_ERROR, _("There is not enough memory."));
@@ -145,7 +145,7 @@ static void do_tag(App *app, const char *arguments) {
         show_tags(app);
     else if (arguments[text.length] == '\0')
         say_tag(app, name);
-    else if (review_edit_tag(&app->review.games, arguments, &error))
+    else if (review_edit_tag(desk_review(app->desk), arguments, &error))
         say_tag(app, name);
     else
         app_say_error(app, &error);
@@ -156,7 +156,7 @@ static void do_tag(App *app, const char *arguments) {
 static void do_promote(App *app, const char *arguments) {
     Error error = {0};
     (void)arguments;
-    bool good = review_promote(&app->review.games, &error);
+    bool good = review_promote(desk_review(app->desk), &error);
     show_change(app, good, &error);
     if (good)
         app_say(app, INK_GOOD, _("The variation goes first now."));
@@ -166,16 +166,16 @@ static void do_promote(App *app, const char *arguments) {
 static bool delete_now(App *app, bool variation, Error *error) {
     reviewing_end_annotation(app);
     app->review.found.count = 0;
-    return variation ? review_delete_variation(&app->review.games, error)
-                     : review_delete_rest(&app->review.games, error);
+    return variation ? review_delete_variation(desk_review(app->desk), error)
+                     : review_delete_rest(desk_review(app->desk), error);
 }
 
 static void do_delete(App *app, const char *arguments) {
     Error error = {0};
-    const Node *node = app->review.games.cursor.node;
+    const Node *node = desk_review(app->desk)->cursor.node;
     bool variation = ascii_equal_ignore_case(arguments, "variation");
     if (ascii_equal_ignore_case(arguments, "back")) {
-        show_change(app, review_put_back(&app->review.games, &error), &error);
+        show_change(app, review_put_back(desk_review(app->desk), &error), &error);
         return;
     }
     if (arguments[0] != '\0' && !variation) {
@@ -203,7 +203,7 @@ void reviewing_search(App *app, const char *words, bool back) {
         text_clear(&text);
         text_add(&text, words);
     }
-    if (!review_search(&app->review.games, app->review.search, back, &wrapped, &error)) {
+    if (!review_search(desk_review(app->desk), app->review.search, back, &wrapped, &error)) {
         app_say_error(app, &error);
         return;
     }

@@ -10,28 +10,28 @@
 
 void reviewing_step(App *app, int steps) {
     for (int i = 0; i < steps; i++)
-        if (!review_next(&app->review.games))
+        if (!review_next(desk_review(app->desk)))
             break;
     for (int i = 0; i > steps; i--)
-        if (!review_back(&app->review.games))
+        if (!review_back(desk_review(app->desk)))
             break;
     app_show_place(app);
 }
 
 void reviewing_other(App *app, bool previous) {
-    if (review_sibling(&app->review.games, previous))
+    if (review_sibling(desk_review(app->desk), previous))
         app_show_place(app);
     else
         app_say(app, INK_NORMAL, _("There is no other variation here."));
 }
 
 void reviewing_first(App *app) {
-    review_first(&app->review.games);
+    review_first(desk_review(app->desk));
     app_show_place(app);
 }
 
 void reviewing_last(App *app) {
-    review_last(&app->review.games);
+    review_last(desk_review(app->desk));
     app_show_place(app);
 }
 
@@ -40,7 +40,7 @@ static void do_review(App *app, const char *arguments) {
         return;
     if (arguments[0] != '\0')
         app_review_file(app, arguments, 0, 0);
-    else if (app->session == NULL || app->review.open)
+    else if (desk_session(app->desk) == NULL || desk_reviews(app->desk))
         ui_ask(app, ASK_REVIEW, "");
     else
         app_review_game(app);
@@ -86,7 +86,7 @@ static void do_goto(App *app, const char *arguments) {
     Error error = {0};
     if (!ascii_parse_int(arguments, 0, 100000, &ply))
         app_say(app, INK_ERROR, _("Which ply? A number is needed."));
-    else if (review_goto_or_say(&app->review.games, (unsigned)ply, &error))
+    else if (review_goto_or_say(desk_review(app->desk), (unsigned)ply, &error))
         app_show_place(app);
     else
         app_say_error(app, &error);
@@ -97,7 +97,7 @@ static void do_variation(App *app, const char *arguments) {
     if (strcmp(arguments, "previous") == 0)
         reviewing_other(app, true);
     else if (ascii_parse_int(arguments, 1, 1000, &number)) {
-        if (review_enter(&app->review.games, (size_t)number - 1))
+        if (review_enter(desk_review(app->desk), (size_t)number - 1))
             app_show_place(app);
         else
             app_say(app, INK_ERROR, _("There is no such variation here."));
@@ -106,7 +106,7 @@ static void do_variation(App *app, const char *arguments) {
 }
 
 static void do_game(App *app, const char *arguments) {
-    const Review *review = &app->review.games;
+    const Review *review = desk_review(app->desk);
     size_t number;
     if (arguments[0] == '\0') {
         games_open(app, "");
@@ -126,7 +126,7 @@ static void do_play_on(App *app, const char *arguments) {
     if (!reviewing_may_leave(app, ACTION_PLAY_ON, arguments) ||
         !reviewing_may_replace(app, ACTION_PLAY_ON, arguments))
         return;
-    Game *game = review_copy_line(&app->review.games, &error);
+    Game *game = review_copy_line(desk_review(app->desk), &error);
     if (game == NULL)
         app_say_error(app, &error);
     else

@@ -10,7 +10,7 @@
 #include "words/words.h"
 
 static void refresh(App *app) {
-    editor_problems(editor_position(app->editing.model), &app->editing.report);
+    editor_problems(editor_position(desk_editor(app->desk)), &app->editing.report);
 }
 
 /* After an edit: what was told of an earlier one is of no interest any more. */
@@ -29,11 +29,7 @@ bool editing_open(App *app) {
         shown = &start;
     }
     editing->begun = *shown;
-    editing->model = editor_new(&editing->begun);
-    if (editing->model == NULL) {
-        app_say(app, INK_ERROR, _("There is not enough memory."));
-        return false;
-    }
+    desk_open_editor(app->desk, &editing->begun);
     editing->chosen = PIECE_NONE;
     editing->pressed = (Pressed){PRESSED_NONE, SQUARE_NONE, PIECE_NONE, false};
     const Variant *variant = editing->begun.variant;
@@ -47,10 +43,9 @@ bool editing_open(App *app) {
 }
 
 void editing_close(App *app) {
-    if (app->editing.model == NULL)
+    if (desk_editor(app->desk) == NULL)
         return;
-    editor_free(app->editing.model);
-    app->editing.model = NULL;
+    desk_close_editor(app->desk);
     const Variant *variant = app_variant(app);
     app->spot.kind = SPOT_SQUARE;
     if (variant != NULL && app->spot.square >= variant->squares)
@@ -62,9 +57,9 @@ void editing_close(App *app) {
 
 bool editing_changed(const App *app) {
     const EditingUi *editing = &app->editing;
-    if (editing->model == NULL)
+    if (desk_editor(app->desk) == NULL)
         return false;
-    const Position *now = editor_position(editing->model);
+    const Position *now = editor_position(desk_editor(app->desk));
     return now->variant != editing->begun.variant || !position_equal(now, &editing->begun);
 }
 
@@ -106,35 +101,35 @@ void editing_palette_step(App *app, int step) {
 /* --- edits ----------------------------------------------------------------------------------- */
 
 void editing_put(App *app, Square square, Piece piece) {
-    editor_put(app->editing.model, square, piece);
+    editor_put(desk_editor(app->desk), square, piece);
     edited(app);
 }
 
 void editing_move(App *app, Square from, Square to) {
-    editor_move(app->editing.model, from, to);
+    editor_move(desk_editor(app->desk), from, to);
     edited(app);
 }
 
 void editing_turn(App *app, Square square) {
-    bool turned = editor_turn(app->editing.model, square);
+    bool turned = editor_turn(desk_editor(app->desk), square);
     edited(app);
     if (!turned)
         app_say(app, INK_NORMAL, _("There is no piece that has another form."));
 }
 
 void editing_change_side(App *app, Square square) {
-    editor_change_side(app->editing.model, square);
+    editor_change_side(desk_editor(app->desk), square);
     edited(app);
 }
 
 void editing_take(App *app, Square square) {
-    editor_take(app->editing.model, square);
+    editor_take(desk_editor(app->desk), square);
     edited(app);
 }
 
 bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
     Error error = {0};
-    bool done = editor_set_hand(app->editing.model, side, role, count, &error);
+    bool done = editor_set_hand(desk_editor(app->desk), side, role, count, &error);
     edited(app);
     if (!done)
         app_say_error(app, &error);
@@ -142,21 +137,21 @@ bool editing_set_hand(App *app, Side side, Role role, unsigned count) {
 }
 
 bool editing_add_to_hand(App *app, Side side, Role role, int more) {
-    int count = (int)editor_position(app->editing.model)->hand[side][role] + more;
+    int count = (int)editor_position(desk_editor(app->desk))->hand[side][role] + more;
     return editing_set_hand(app, side, role, count > 0 ? (unsigned)count : 0);
 }
 
 void editing_begin(App *app) {
-    editor_begin(app->editing.model);
+    editor_begin(desk_editor(app->desk));
 }
 
 void editing_end(App *app, bool keep) {
-    editor_end(app->editing.model, keep);
+    editor_end(desk_editor(app->desk), keep);
     refresh(app);
 }
 
 void editing_set_side(App *app, Side side) {
-    editor_set_side(app->editing.model, side);
+    editor_set_side(desk_editor(app->desk), side);
     edited(app);
 }
 
@@ -196,7 +191,7 @@ bool editing_has_its_words(App *app, EditId id, const char *arguments) {
 
 bool editing_apply(App *app, EditId id, const char *arguments) {
     Bytes lines = {0};
-    bool done = edits_apply(app->editing.model, app->settings->variants, id, arguments, &lines);
+    bool done = edits_apply(desk_editor(app->desk), app->settings->variants, id, arguments, &lines);
     edited(app);
     keep_on_board(app);
     say_lines(app, done ? INK_NORMAL : INK_ERROR, &lines);
@@ -233,8 +228,8 @@ void editing_paste(App *app, const char *pasted) {
     Text text = TEXT_OVER(fen), joined = TEXT_OVER(whole);
     copy_joined(pasted, true, &text);
     copy_joined(pasted, false, &joined);
-    bool read = editor_read(app->editing.model, fen, &error) ||
-                editor_read(app->editing.model, whole, NULL);
+    bool read = editor_read(desk_editor(app->desk), fen, &error) ||
+                editor_read(desk_editor(app->desk), whole, NULL);
     edited(app);
     keep_on_board(app);
     if (!read)
@@ -269,7 +264,7 @@ void editing_play(App *app) {
 
 void editing_analyse(App *app) {
     if (cannot_be_played(app) || !reviewing_may_leave(app, ACTION_EDIT, "done analyse") ||
-        !app_review_position(app, editor_position(app->editing.model)))
+        !app_review_position(app, editor_position(desk_editor(app->desk))))
         return;
     app->log_count = 0;
     app_say(app, INK_NORMAL, _("The position is under review: try moves on it; quit goes back."));

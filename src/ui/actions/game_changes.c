@@ -30,29 +30,29 @@ static void begin(App *app) {
     app_go_home(app);
 }
 
-void app_end_session(App *app) {
-    SessionKept kept;
-    if (app->session == NULL)
-        return;
-    session_close(app->session, &kept);
-    app->session = NULL;
-    app_say_error(app, &kept.failure);
+void app_note_kept(App *app, const SessionKept *kept) {
+    app_say_error(app, &kept->failure);
     Text journal = TEXT_OVER(app->kept.journal);
-    if (kept.place == SESSION_KEPT_JOURNAL)
-        text_add(&journal, kept.path);
-    if (kept.place != SESSION_KEPT_ARCHIVE)
+    if (kept->place == SESSION_KEPT_JOURNAL)
+        text_add(&journal, kept->path);
+    if (kept->place != SESSION_KEPT_ARCHIVE)
         return;
     Text archive = TEXT_OVER(app->kept.archive);
-    text_add(&archive, kept.path);
+    text_add(&archive, kept->path);
+}
+
+/* Leaves the review, if one is open. */
+static void close_review(App *app) {
+    review_ui_close(&app->review);
+    desk_close_review(app->desk);
 }
 
 static void take_session(App *app, Session *session) {
     editing_close(app);
-    review_ui_close(&app->review);
+    close_review(app);
     app->log_count = 0;
     app->pending = (PendingUi){0};
-    app_end_session(app);
-    app->session = session;
+    desk_take_session(app->desk, session);
     app->analysing = false;
     app->undo_agreed = false;
     app->flipped = session_is_human(session, SIDE_BLACK) && !session_is_human(session, SIDE_WHITE);
@@ -113,7 +113,8 @@ bool app_take_field(App *app, const char *text) {
 
 void app_find_journals(App *app) {
     const SessionSettings *game = &app->settings->game;
-    const char *own = app->session != NULL ? session_journal_path(app->session) : "";
+    const char *own =
+        desk_session(app->desk) != NULL ? session_journal_path(desk_session(app->desk)) : "";
     app->journal_count = 0;
     if (game->journal_folder != NULL)
         app->journal_count =
@@ -190,22 +191,21 @@ static void show_review(App *app) {
     begin(app);
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    review_add_title(&app->review.games, &text);
-    app_say(app, app->review.games.damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
+    review_add_title(desk_review(app->desk), &text);
+    app_say(app, desk_review(app->desk)->damage.reason[0] != '\0' ? INK_ERROR : INK_TITLE, buffer);
 }
 
 /* Takes over an open review. Its Cursor points into itself only through the heap. */
 static void take_review(App *app, const Review *review) {
     editing_close(app);
     review_ui_close(&app->review);
-    app->review.games = *review;
-    app->review.open = true;
+    desk_take_review(app->desk, review);
     show_review(app);
 }
 
 void app_select_game(App *app, size_t index) {
     Error error = {0}, damage = {0};
-    Review *review = &app->review.games;
+    Review *review = desk_review(app->desk);
     Game *game = review_read(review, index, &damage, &error);
     if (game == NULL) {
         game_page_open(app, review->path, index, &error);
@@ -221,7 +221,7 @@ void app_select_game(App *app, size_t index) {
 }
 
 void app_show_place(App *app) {
-    const Node *node = app->review.games.cursor.node;
+    const Node *node = desk_review(app->desk)->cursor.node;
     app->refusal = (Refusal){0};
     app->hint = MOVE_NONE;
     if (node->move != MOVE_NONE)
@@ -229,9 +229,9 @@ void app_show_place(App *app) {
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
     if (moves_show_comment(app))
-        review_add_step(&app->review.games, &text);
+        review_add_step(desk_review(app->desk), &text);
     else
-        review_add_place(&app->review.games, &text);
+        review_add_place(desk_review(app->desk), &text);
     app->log_count = 0;
     app_say(app, INK_NORMAL, buffer);
 }
@@ -250,7 +250,7 @@ bool app_review_file(App *app, const char *path, size_t game, unsigned ply) {
     if (ply > 0 && !review_goto(&review, ply))
         review_last(&review);
     take_review(app, &review);
-    if (game == 0 && ply == 0 && review_count(&app->review.games) > 1)
+    if (game == 0 && ply == 0 && review_count(desk_review(app->desk)) > 1)
         games_open(app, "");
     return true;
 }
@@ -259,7 +259,7 @@ bool app_review_game(App *app) {
     Bytes bytes = {0};
     Error error = {0}, damage = {0};
     Review review;
-    const Game *game = session_game(app->session);
+    const Game *game = session_game(desk_session(app->desk));
     Game *copy = NULL;
     if (pgn_write(game, &bytes)) {
         PgnSource source = {_("this game"), 1, bytes.data, bytes.length};
@@ -297,15 +297,15 @@ static void say_end(App *app) {
     Text text = TEXT_OVER(buffer);
     if (!app_game_is(app, SESSION_OVER))
         return;
-    words_outcome(app_variant(app), session_game(app->session)->outcome, &text);
+    words_outcome(app_variant(app), session_game(desk_session(app->desk))->outcome, &text);
     app_say(app, INK_TITLE, buffer);
 }
 
 void app_leave(App *app) {
-    if (app->review.open) {
-        review_ui_close(&app->review);
+    if (desk_reviews(app->desk)) {
+        close_review(app);
     } else {
-        app_end_session(app);
+        desk_end_session(app->desk);
     }
     app->log_count = 0;
     app_find_journals(app);

@@ -48,7 +48,7 @@ void game_page_go(App *app, const char *path, size_t index) {
     Error none = {0};
     char number[24];
     Text text = TEXT_OVER(number);
-    if (!app->review.open) {
+    if (!desk_reviews(app->desk)) {
         game_page_open(app, path, index, &none);
         return;
     }

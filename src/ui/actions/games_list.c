@@ -72,7 +72,7 @@ static const ListSource GAMES_LIST = {.title = N_("Games of the file"),
                                       .matches = games_match};
 
 void games_open(App *app, const char *filter) {
-    Review *review = &app->review.games;
+    Review *review = desk_review(app->desk);
     GameList *list = &app->review.list;
     if (review->path == NULL) {
         app_say(app, INK_NORMAL, _("The game comes from no file: there are no others."));

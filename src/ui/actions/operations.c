@@ -115,8 +115,8 @@ enum { INTERRUPT_TWICE_MS = 2000 };
 void operation_interrupt(App *app) {
     bool twice = app->interrupted_ms != 0 && app->now_ms - app->interrupted_ms < INTERRUPT_TWICE_MS;
     app->interrupted_ms = app->now_ms;
-    bool covered = app->review.open || app->editing.model != NULL;
-    if (app->session != NULL && !covered && session_cancel(app->session)) {
+    bool covered = desk_reviews(app->desk) || desk_editor(app->desk) != NULL;
+    if (desk_session(app->desk) != NULL && !covered && session_cancel(desk_session(app->desk))) {
         app_pump(app);
         return;
     }
@@ -124,14 +124,16 @@ void operation_interrupt(App *app) {
         app_say(app, INK_NORMAL, _("Press Ctrl-C again to end the program."));
     else if (!reviewing_may_leave(app, ACTION_NONE, ""))
         return;
-    else if (editing_changed(app) || (app->session != NULL && session_in_progress(app->session)))
+    else if (editing_changed(app) ||
+             (desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk))))
         operation_confirm(app, CONFIRM_QUIT);
     else
         app->effects.quit = true;
 }
 
 void operation_leave_game(App *app) {
-    bool kept = session_in_progress(app->session) && session_journal_path(app->session)[0] != '\0';
+    bool kept = session_in_progress(desk_session(app->desk)) &&
+                session_journal_path(desk_session(app->desk))[0] != '\0';
     app_leave(app);
     if (kept)
         app_say(app, INK_NORMAL, _("The game is kept: resume it from here."));
@@ -140,15 +142,15 @@ void operation_leave_game(App *app) {
 void operation_quit(App *app) {
     if (editing_changed(app))
         operation_confirm(app, CONFIRM_EDIT);
-    else if (app->editing.model != NULL)
+    else if (desk_editor(app->desk) != NULL)
         editing_close(app);
-    else if (app->review.open && reviewing_may_leave(app, ACTION_QUIT, ""))
+    else if (desk_reviews(app->desk) && reviewing_may_leave(app, ACTION_QUIT, ""))
         app_leave(app);
-    else if (app->review.open)
+    else if (desk_reviews(app->desk))
         return;
-    else if (app->session == NULL)
+    else if (desk_session(app->desk) == NULL)
         app->effects.quit = true;
-    else if (session_in_progress(app->session))
+    else if (session_in_progress(desk_session(app->desk)))
         operation_confirm(app, CONFIRM_LEAVE);
     else
         operation_leave_game(app);
@@ -156,21 +158,22 @@ void operation_quit(App *app) {
 
 static void begin_rematch(App *app) {
     SessionSettings settings;
-    session_rematch(app->session, true, &settings);
+    session_rematch(desk_session(app->desk), true, &settings);
     if (app_start(app, &settings))
         app_say(app, INK_NORMAL, _("Another game, with colours swapped."));
 }
 
 static void resign(App *app) {
     Error error = {0};
-    if (!session_resign(app->session, session_person(app->session), app->now_ms, &error))
+    if (!session_resign(desk_session(app->desk), session_person(desk_session(app->desk)),
+                        app->now_ms, &error))
         app_say_error(app, &error);
     app_pump(app);
 }
 
 static void answer_draw(App *app, bool accept) {
     Error error = {0};
-    if (!session_answer_draw(app->session, accept, app->now_ms, &error))
+    if (!session_answer_draw(desk_session(app->desk), accept, app->now_ms, &error))
         app_say_error(app, &error);
     app_pump(app);
 }

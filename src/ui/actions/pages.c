@@ -280,7 +280,7 @@ static void moves_add_row(Bytes *out, const MoveRow *row) {
 
 void page_open_moves(App *app) {
     Bytes out = {0};
-    move_list_update(&app->moves, app_cursor(app), app->review.open);
+    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
     for (size_t i = 0; i < app->moves.count; i++)
         moves_add_row(&out, &app->moves.rows[i]);
     if (out.data == NULL)

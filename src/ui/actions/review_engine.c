@@ -23,7 +23,8 @@ static void annotate_begin(App *app, int64_t time_ms, bool variations) {
     AnnotateSettings settings = {.time_ms = time_ms, .variations = variations};
     reviewing_end_annotation(app);
     if (settings_analysis(&app->options.own, &app->settings->game, &settings.engine, &error))
-        review->annotate = annotate_start(review->games.game, &settings, app->now_ms, &error);
+        review->annotate =
+            annotate_start(desk_review(app->desk)->game, &settings, app->now_ms, &error);
     if (review->annotate == NULL) {
         app_say_error(app, &error);
         return;
@@ -55,7 +56,7 @@ static void say_summary(App *app) {
         at += length;
         at += *at == '\n';
     }
-    if (app->editing.model == NULL && app_is_home(app) && !messages_have_room(app, page.data))
+    if (desk_editor(app->desk) == NULL && app_is_home(app) && !messages_have_room(app, page.data))
         page_open(app, _("The game gone through"), &page);
     bytes_done(&page);
 }
@@ -91,7 +92,7 @@ static void annotate_follow(App *app) {
     bool told = annotate_add_news(annotate, &text);
     bool failed = annotate_failed(annotate);
     /* What it has found is told in the review, not among sentences on a position set up. */
-    if (app->editing.model == NULL && !annotate_progress(annotate, app->now_ms).working)
+    if (desk_editor(app->desk) == NULL && !annotate_progress(annotate, app->now_ms).working)
         reviewing_end_annotation(app);
     if (told)
         app_say_behind(app, failed ? INK_ERROR : INK_NORMAL, buffer);
@@ -127,7 +128,7 @@ static bool need_adviser(App *app) {
 
 void reviewing_hint(App *app) {
     ReviewUi *review = &app->review;
-    const Cursor *cursor = &review->games.cursor;
+    const Cursor *cursor = &desk_review(app->desk)->cursor;
     if (cursor_outcome(cursor).result != RESULT_ONGOING) {
         app_say(app, INK_NORMAL, _("The game is over here."));
         return;
@@ -142,8 +143,7 @@ void reviewing_hint(App *app) {
 }
 
 /* The guide of the game shown; NULL: no memory, and no reasons then. */
-static HintGuide *need_guide(ReviewUi *review) {
-    const Variant *variant = review->games.game->variant;
+static HintGuide *need_guide(ReviewUi *review, const Variant *variant) {
     if (review->guide != NULL && review->guide_variant != variant) {
         hint_guide_free(review->guide);
         review->guide = NULL;
@@ -156,7 +156,7 @@ static HintGuide *need_guide(ReviewUi *review) {
 
 static void say_hint(App *app) {
     ReviewUi *review = &app->review;
-    const Cursor *cursor = &review->games.cursor;
+    const Cursor *cursor = &desk_review(app->desk)->cursor;
     Move line[ENGINE_PV_LIMIT];
     size_t count = analysis_get_line(review->adviser, 0, line, ENGINE_PV_LIMIT);
     int score = analysis_score(review->adviser, 0);
@@ -168,7 +168,7 @@ static void say_hint(App *app) {
                        .score_cp = cursor->position.side == SIDE_WHITE ? score : -score};
     char buffer[SESSION_TEXT_SIZE];
     Text text = TEXT_OVER(buffer);
-    hint_add_sentence(need_guide(review), cursor, &found, &text);
+    hint_add_sentence(need_guide(review, cursor->position.variant), cursor, &found, &text);
     app->hint = line[0];
     app_say(app, INK_GOOD, buffer);
 }
@@ -179,13 +179,13 @@ static void hint_follow(App *app) {
     if (!review->advising)
         return;
     AnalysisLimits limits = {.lines = 1, .time_ms = HINT_MS};
-    if (analysis_look(review->adviser, &review->games.cursor, &limits, app->now_ms)) {
+    if (analysis_look(review->adviser, &desk_review(app->desk)->cursor, &limits, app->now_ms)) {
         analysis_rest(review->adviser);
         review->advising = false;
         return;
     }
     analysis_step(review->adviser, app->now_ms);
-    if (analysis_looks(review->adviser) || app->editing.model != NULL)
+    if (analysis_looks(review->adviser) || desk_editor(app->desk) != NULL)
         return;
     review->advising = false;
     if (analysis_line_count(review->adviser) > 0)
@@ -195,7 +195,7 @@ static void hint_follow(App *app) {
 /* --- all together ---------------------------------------------------------------------------- */
 
 void reviewing_follow(App *app) {
-    if (!app->review.open)
+    if (!desk_reviews(app->desk))
         return;
     autoplay_follow(app);
     annotate_follow(app);
@@ -205,7 +205,7 @@ void reviewing_follow(App *app) {
 
 int64_t reviewing_timeout_ms(const App *app) {
     const ReviewUi *review = &app->review;
-    if (!review->open)
+    if (!desk_reviews(app->desk))
         return -1;
     if (games_grow(app))
         return 0;
@@ -218,7 +218,7 @@ int64_t reviewing_timeout_ms(const App *app) {
 }
 
 bool reviewing_works(const App *app) {
-    return app->review.open && (app->review.annotate != NULL || app->review.advising);
+    return desk_reviews(app->desk) && (app->review.annotate != NULL || app->review.advising);
 }
 
 size_t reviewing_poll_fds(const App *app, struct pollfd *fds) {

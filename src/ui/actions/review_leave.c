@@ -24,15 +24,15 @@ bool reviewing_has_agreed(const App *app, Confirm confirm) {
 }
 
 bool reviewing_may_leave(App *app, ActionId action, const char *argument) {
-    if (!app->review.open || reviewing_has_agreed(app, CONFIRM_UNSAVED) ||
-        !review_changed(&app->review.games))
+    if (!desk_reviews(app->desk) || reviewing_has_agreed(app, CONFIRM_UNSAVED) ||
+        !review_changed(desk_review(app->desk)))
         return true;
     reviewing_ask(app, CONFIRM_UNSAVED, action, argument);
     return false;
 }
 
 bool reviewing_may_replace(App *app, ActionId action, const char *argument) {
-    bool kept = app->session != NULL && session_in_progress(app->session);
+    bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
     if (!kept || reviewing_has_agreed(app, CONFIRM_REPLACE) || !app->options.ask)
         return true;
     reviewing_ask(app, CONFIRM_REPLACE, action, argument);
@@ -57,7 +57,7 @@ void reviewing_agreed(App *app, Confirm confirm) {
 
 /* The places of the games in their file may be others now. */
 static bool save_in_place(App *app, Error *error) {
-    bool saved = review_save(&app->review.games, error);
+    bool saved = review_save(desk_review(app->desk), error);
     game_list_done(&app->review.list);
     return saved;
 }
@@ -66,7 +66,7 @@ static bool save_as(App *app, const char *typed) {
     char path[SESSION_PATH_SIZE] = "";
     Error error = {0};
     if (!path_expand(typed, path, sizeof path, &error) ||
-        !review_save_as(&app->review.games, path, &error)) {
+        !review_save_as(desk_review(app->desk), path, &error)) {
         operation_offer_path(app, ASK_SAVE, path, &error);
         return false;
     }
@@ -75,7 +75,7 @@ static bool save_as(App *app, const char *typed) {
 }
 
 bool reviewing_save(App *app, const char *path) {
-    Review *review = &app->review.games;
+    Review *review = desk_review(app->desk);
     Error error = {0};
     if (path[0] != '\0')
         return save_as(app, path);
@@ -99,14 +99,14 @@ bool reviewing_save(App *app, const char *path) {
 
 void reviewing_save_and_leave(App *app) {
     app_close(app);
-    if (app->review.games.path != NULL && reviewing_save(app, ""))
+    if (desk_review(app->desk)->path != NULL && reviewing_save(app, ""))
         reviewing_agreed(app, CONFIRM_UNSAVED);
-    else if (app->review.games.path == NULL)
+    else if (desk_review(app->desk)->path == NULL)
         ui_ask(app, ASK_SAVE, "game.pgn");
 }
 
 void reviewing_overwrite(App *app) {
-    Review *review = &app->review.games;
+    Review *review = desk_review(app->desk);
     ReviewPlace place;
     Error error = {0};
     bool saved = review_overwrite(review, &place, &error);

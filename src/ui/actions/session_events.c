@@ -6,7 +6,7 @@
 static void app_remember_game(App *app) {
     Error error = {0};
     Played before = app->memory;
-    if (!played_add(&app->memory, session_position(app->session)->variant->name))
+    if (!played_add(&app->memory, session_position(desk_session(app->desk))->variant->name))
         return;
     if (!played_write(&app->memory, app->settings->game.fs, app->settings->memory, &error))
         app->memory = before;
@@ -67,8 +67,8 @@ void app_turn_board(App *app) {
 void app_hand_over(App *app, bool moved) {
     int wish = options_value(&app->options, SETTING_AUTOFLIP);
     bool asks = wish == AUTOFLIP_HANDOVER || options_value(&app->options, SETTING_HANDOVER);
-    bool two =
-        session_is_human(app->session, SIDE_WHITE) && session_is_human(app->session, SIDE_BLACK);
+    bool two = session_is_human(desk_session(app->desk), SIDE_WHITE) &&
+               session_is_human(desk_session(app->desk), SIDE_BLACK);
     if (!two || !app_game_is(app, SESSION_MOVE))
         return;
     if (moved && asks && app->above.screen == NULL) {
@@ -82,9 +82,9 @@ void app_hand_over(App *app, bool moved) {
 void app_pump(App *app) {
     SessionEvent event;
     bool moved = false, taken = false;
-    if (app->session == NULL)
+    if (desk_session(app->desk) == NULL)
         return;
-    while (session_step(app->session, app->now_ms, &event)) {
+    while (session_step(desk_session(app->desk), app->now_ms, &event)) {
         moved = moved || event.kind == SESSION_EVENT_MOVED;
         taken = taken || event.kind == SESSION_EVENT_TAKEN;
         app_take_event(app, &event);
@@ -99,10 +99,11 @@ void app_pump(App *app) {
 bool app_play(App *app, Move move) {
     Error error = {0};
     app->refusal = (Refusal){0};
-    if (!app->review.open)
-        session_set_warnings(app->session, app->options.warnings);
-    bool played = app->review.open ? review_try(&app->review.games, move, &error)
-                                   : session_submit(app->session, move, app->now_ms, &error);
+    if (!desk_reviews(app->desk))
+        session_set_warnings(desk_session(app->desk), app->options.warnings);
+    bool played = desk_reviews(app->desk)
+                      ? review_try(desk_review(app->desk), move, &error)
+                      : session_submit(desk_session(app->desk), move, app->now_ms, &error);
     if (!played) {
         app_say_error(app, &error);
         return false;
@@ -111,7 +112,7 @@ bool app_play(App *app, Move move) {
     app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};
     app->hint = MOVE_NONE;
     app_go_home(app);
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         app_show_place(app);
     app_pump(app);
     return true;

@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "play/desk/desk.h"
 #include "play/hint/analysis.h"
-#include "play/services/action.h"
 #include "play/session/session.h"
 #include "ui/app/editing_state.h"
 #include "ui/app/entry_state.h"
@@ -103,7 +103,7 @@ typedef struct App {
     int width, height;
 
     Frame below, above; /* the screens that are open; above covers below */
-    Session *session;   /* owned; NULL: none */
+    Desk *desk;         /* owned: games played, reviewed and set up */
     UiKept kept;        /* of the sessions that were ended */
     ReviewUi review;
     EditingUi editing; /* over review or session */
@@ -226,8 +226,8 @@ void app_select_game(App *app, size_t index);
 /* After a step of the review: the cursor goes where the last move arrived, which is told. */
 void app_show_place(App *app);
 void app_leave(App *app); /* to the menu; the journal stays */
-/* Ends the session, if any, and notes where its game is kept; nothing else changes. */
-void app_end_session(App *app);
+/* Notes where a game that was left is kept, and says what went wrong. */
+void app_note_kept(App *app, const SessionKept *kept);
 
 /* Keeps a try to be played on the person's turn, and says so. False: said why. */
 bool app_premove(App *app, const Attempt *attempt);

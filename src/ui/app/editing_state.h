@@ -1,4 +1,4 @@
-/* A position being set up by hand, as part of the interface's state. */
+/* What is chosen while a position is set up by hand, as part of the interface's state. */
 #ifndef PANDEMONIUM_UI_APP_EDITING_STATE_H
 #define PANDEMONIUM_UI_APP_EDITING_STATE_H
 
@@ -20,7 +20,6 @@ typedef struct Pressed {
 } Pressed;
 
 typedef struct EditingUi {
-    Editor *model;       /* owned; NULL: nothing is set up */
     Position begun;      /* while open: what it began with */
     EditorReport report; /* of the position as it is now */
     Piece chosen;        /* from the palette, to be put on squares; PIECE_NONE: pieces are moved */

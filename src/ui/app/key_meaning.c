@@ -8,9 +8,9 @@
 
 unsigned key_when(const App *app) {
     const Screen *behind = app_behind(app);
-    if (app->editing.model != NULL && !screen_is(behind, SCREEN_OVER_EDITOR))
+    if (desk_editor(app->desk) != NULL && !screen_is(behind, SCREEN_OVER_EDITOR))
         return ACTION_WHEN_EDIT;
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         return ACTION_WHEN_REVIEW;
     unsigned when = behind->when;
     bool premoves = when == ACTION_WHEN_TURN && app_can_premove(app);

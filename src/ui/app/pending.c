@@ -10,7 +10,7 @@
 
 void app_say_behind(App *app, Ink ink, const char *sentence) {
     PendingUi *pending = &app->pending;
-    if (app->editing.model == NULL || sentence[0] == '\0') {
+    if (desk_editor(app->desk) == NULL || sentence[0] == '\0') {
         app_say(app, ink, sentence);
         return;
     }
@@ -53,17 +53,17 @@ void app_ask_after(App *app, const SessionEvent *event) {
 static bool holds(const App *app, Confirm confirm) {
     Side by;
     if (confirm == CONFIRM_SWAPPED)
-        return session_rematch_due(app->session);
+        return session_rematch_due(desk_session(app->desk));
     if (confirm == CONFIRM_DRAW)
-        return session_draw_offered(app->session, &by) &&
-               session_is_human(app->session, side_other(by));
+        return session_draw_offered(desk_session(app->desk), &by) &&
+               session_is_human(desk_session(app->desk), side_other(by));
     return app_can_move(app);
 }
 
 /* Where a key means nothing but what it says on the board. */
 static bool is_free(const App *app) {
-    return screen_is(app_screen(app), SCREEN_FREE) && !app->review.open &&
-           app->editing.model == NULL;
+    return screen_is(app_screen(app), SCREEN_FREE) && !desk_reviews(app->desk) &&
+           desk_editor(app->desk) == NULL;
 }
 
 static bool takes(App *app, Confirm confirm) {
@@ -74,9 +74,9 @@ static bool takes(App *app, Confirm confirm) {
 
 void app_follow_pending(App *app) {
     static const Confirm QUESTIONS[] = {CONFIRM_SWAPPED, CONFIRM_DRAW, CONFIRM_BLUNDER};
-    if (app->editing.model == NULL)
+    if (desk_editor(app->desk) == NULL)
         say_all(app);
-    if (app->session == NULL)
+    if (desk_session(app->desk) == NULL)
         app->pending.questions = 0;
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0] && is_free(app); i++)
         if (takes(app, QUESTIONS[i]))

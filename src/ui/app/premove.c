@@ -5,9 +5,11 @@
 #include "ui/app/screen.h"
 
 bool app_can_premove(const App *app) {
-    return !app->review.open && app->editing.model == NULL && app->session != NULL &&
-           session_phase(app->session) == SESSION_THINKING &&
-           session_is_human(app->session, SIDE_WHITE) != session_is_human(app->session, SIDE_BLACK);
+    return !desk_reviews(app->desk) && desk_editor(app->desk) == NULL &&
+           desk_session(app->desk) != NULL &&
+           session_phase(desk_session(app->desk)) == SESSION_THINKING &&
+           session_is_human(desk_session(app->desk), SIDE_WHITE) !=
+               session_is_human(desk_session(app->desk), SIDE_BLACK);
 }
 
 bool app_can_choose(const App *app) {
@@ -22,11 +24,11 @@ bool app_premove(App *app, const Attempt *attempt) {
     Error error = {0};
     char buffer[SESSION_TEXT_SIZE], name[64];
     Text text = TEXT_OVER(buffer), words = TEXT_OVER(name);
-    if (!session_premove(app->session, attempt, &error)) {
+    if (!session_premove(desk_session(app->desk), attempt, &error)) {
         app_say_error(app, &error);
         return false;
     }
-    session_premove_words(app->session, &words);
+    session_premove_words(desk_session(app->desk), &words);
     text_addf(&text,
               _("Kept as %s: it is played on your turn if it is legal then. Esc forgets it."),
               name);
@@ -37,7 +39,7 @@ bool app_premove(App *app, const Attempt *attempt) {
 }
 
 bool app_forget_premove(App *app) {
-    if (app->session == NULL || !session_premove_cancel(app->session))
+    if (desk_session(app->desk) == NULL || !session_premove_cancel(desk_session(app->desk)))
         return false;
     app_say(app, INK_NORMAL, _("The premove is forgotten."));
     return true;
@@ -47,12 +49,12 @@ void app_look_ahead(App *app) {
     if (!app_can_premove(app))
         return;
     app->ahead = *app_position(app);
-    position_set_side(&app->ahead, session_person(app->session));
+    position_set_side(&app->ahead, session_person(desk_session(app->desk)));
 }
 
 void app_follow_position(App *app, bool changed) {
     app_look_ahead(app);
-    if (!changed || app->review.open || !app_can_choose(app))
+    if (!changed || desk_reviews(app->desk) || !app_can_choose(app))
         return;
     if (app_behind(app)->follow != NULL)
         app_behind(app)->follow(app);

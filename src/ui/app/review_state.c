@@ -19,8 +19,6 @@ void review_ui_close(ReviewUi *review) {
     hint_guide_free(review->guide);
     free(review->found.list);
     game_list_done(&review->list);
-    if (review->open)
-        review_close(&review->games);
     ReviewUi fresh = {.graph = review->graph};
     fresh.autoplay.speed = review->autoplay.speed;
     memcpy(fresh.search, review->search, sizeof fresh.search);

@@ -43,9 +43,7 @@ typedef struct Asked {
 } Asked;
 
 typedef struct ReviewUi {
-    bool open;
-    Review games; /* while open */
-    bool graph;   /* is shown */
+    bool graph; /* is shown */
     AutoPlay autoplay;
     char search[REVIEW_WORDS_SIZE]; /* what was looked for last */
     FoundScores found;
@@ -58,8 +56,8 @@ typedef struct ReviewUi {
     Asked asked;
 } ReviewUi;
 
-/* Ends all that goes on in it and frees what it owns; it is then as a new one, but for how people
- * want it: graph, speed and what was looked for. */
+/* Ends all that goes on in it, before the review itself is closed, and frees what it owns; it is
+ * then as a new one, but for how people want it: graph, speed and what was looked for. */
 void review_ui_close(ReviewUi *review);
 /* The same of all that belongs to the game shown, not to its file. */
 void review_ui_leave_game(ReviewUi *review);

@@ -9,19 +9,19 @@ void app_name_squares(App *app) {
 }
 
 const Cursor *app_cursor(const App *app) {
-    if (app->editing.model != NULL)
+    if (desk_editor(app->desk) != NULL)
         return NULL;
-    if (app->review.open)
-        return &app->review.games.cursor;
-    return app->session != NULL ? session_cursor(app->session) : NULL;
+    if (desk_reviews(app->desk))
+        return &desk_review(app->desk)->cursor;
+    return desk_session(app->desk) != NULL ? session_cursor(desk_session(app->desk)) : NULL;
 }
 
 const Position *app_position(const App *app) {
-    if (app->editing.model != NULL)
-        return editor_position(app->editing.model);
-    if (app->review.open)
-        return &app->review.games.cursor.position;
-    return app->session != NULL ? session_position(app->session) : NULL;
+    if (desk_editor(app->desk) != NULL)
+        return editor_position(desk_editor(app->desk));
+    if (desk_reviews(app->desk))
+        return &desk_review(app->desk)->cursor.position;
+    return desk_session(app->desk) != NULL ? session_position(desk_session(app->desk)) : NULL;
 }
 
 const Variant *app_variant(const App *app) {
@@ -30,20 +30,21 @@ const Variant *app_variant(const App *app) {
 }
 
 bool app_game_is(const App *app, SessionPhase phase) {
-    return app->editing.model == NULL && !app->review.open && app->session != NULL &&
-           session_phase(app->session) == phase;
+    return desk_editor(app->desk) == NULL && !desk_reviews(app->desk) &&
+           desk_session(app->desk) != NULL && session_phase(desk_session(app->desk)) == phase;
 }
 
 bool app_has_taken(const App *app) {
-    return app->drop != ROLE_NONE || (app->from != SQUARE_NONE && app->editing.model == NULL);
+    return app->drop != ROLE_NONE || (app->from != SQUARE_NONE && desk_editor(app->desk) == NULL);
 }
 
 bool app_can_move(const App *app) {
-    if (app->editing.model != NULL)
+    if (desk_editor(app->desk) != NULL)
         return false;
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         return true;
-    return app->session != NULL && session_phase(app->session) == SESSION_MOVE;
+    return desk_session(app->desk) != NULL &&
+           session_phase(desk_session(app->desk)) == SESSION_MOVE;
 }
 
 Side app_bottom(const App *app) {
@@ -61,7 +62,7 @@ size_t app_hand_roles(const Position *position, Side side, Role out[ROLES_LIMIT]
 
 size_t app_hand_slots(const App *app, const Position *position, Side side, Role out[ROLES_LIMIT]) {
     const Variant *variant = position->variant;
-    if (app->editing.model == NULL)
+    if (desk_editor(app->desk) == NULL)
         return app_hand_roles(position, side, out);
     memcpy(out, variant->hand_order, variant->hand_order_count * sizeof out[0]);
     return variant->hand_order_count;

@@ -132,7 +132,7 @@ void app_close(App *app) {
 }
 
 void app_settle(App *app) {
-    if (app->review.open || app->above.screen != NULL)
+    if (desk_reviews(app->desk) || app->above.screen != NULL)
         return;
     if (!below_stays(app) && app->below.screen != app_home(app))
         app_go_home(app);

@@ -51,14 +51,14 @@ bool app_card_fits(const App *app) {
 /* Short panels have room for the moves and one thing more: the graph then takes the place of a card
  * that nobody asked for. */
 static bool app_card_yields(const App *app) {
-    return app->review.open && app->review.graph && app->options.card == CARD_WISH_AUTO &&
+    return desk_reviews(app->desk) && app->review.graph && app->options.card == CARD_WISH_AUTO &&
            app->height < CARD_AND_GRAPH_ROWS;
 }
 
 /* Beside an editor its palette comes first. */
 void app_layout(const App *app, Layout *out) {
     bool card = app_card_wanted(app) && !app_card_yields(app);
-    if (app->editing.model != NULL)
+    if (desk_editor(app->desk) != NULL)
         app_layout_with(app, app->height >= EDITING_CARD_HEIGHT, out);
     else
         app_layout_with(app, card || app->analysing, out);

@@ -35,8 +35,8 @@ void app_set_analysing(App *app, bool on) {
     app->analysing = on;
     /* A row is all that small windows have for both. */
     app->review.graph = app->review.graph && (!on || graph_has_panel(app));
-    if (on && app->session != NULL)
-        session_note_help(app->session);
+    if (on && desk_session(app->desk) != NULL)
+        session_note_help(desk_session(app->desk));
     app_follow_analysis(app);
 }
 
@@ -73,9 +73,10 @@ void app_follow_analysis(App *app) {
         end_analysis(app);
         return;
     }
-    SessionPhase phase = app->session != NULL ? session_phase(app->session) : SESSION_OVER;
+    SessionPhase phase =
+        desk_session(app->desk) != NULL ? session_phase(desk_session(app->desk)) : SESSION_OVER;
     bool wanted = shown && app->review.annotate == NULL &&
-                  (app->review.open || phase == SESSION_MOVE || phase == SESSION_OVER);
+                  (desk_reviews(app->desk) || phase == SESSION_MOVE || phase == SESSION_OVER);
     if (wanted) {
         AnalysisLimits limits = {.lines = app->options.lines};
         analysis_look(app->analysis, cursor, &limits, app->now_ms);
@@ -83,7 +84,7 @@ void app_follow_analysis(App *app) {
         analysis_rest(app->analysis);
     }
     analysis_step(app->analysis, app->now_ms);
-    if (wanted && app->review.open && analysis_line_count(app->analysis) > 0)
+    if (wanted && desk_reviews(app->desk) && analysis_line_count(app->analysis) > 0)
         found_add(&app->review.found, cursor->node, analysis_score(app->analysis, 0),
                   analysis_depth(app->analysis));
     hear_analyst(app);
@@ -115,8 +116,8 @@ static void heading(const App *app, const Rect *area, Grid *grid) {
 
 /* What is drawn while nothing is known. */
 static const char *no_verdict(const App *app) {
-    bool thinks = !app->review.open && app->session != NULL &&
-                  session_phase(app->session) == SESSION_THINKING;
+    bool thinks = !desk_reviews(app->desk) && desk_session(app->desk) != NULL &&
+                  session_phase(desk_session(app->desk)) == SESSION_THINKING;
     if (app->review.annotate != NULL)
         return _("It rests while the whole game is gone through.");
     return thinks ? _("It rests while the computer thinks.") : _("Looking ...");

@@ -40,7 +40,7 @@ bool graph_has_panel(const App *app) {
 }
 
 bool graph_split(const App *app, Layout *layout, Rect *graph) {
-    if (!app->review.open || !app->review.graph || !has_room(layout))
+    if (!desk_reviews(app->desk) || !app->review.graph || !has_room(layout))
         return false;
     int rows = picture_rows(layout) + PICTURE_OTHERS;
     Rect *moves = &layout->moves;
@@ -50,7 +50,7 @@ bool graph_split(const App *app, Layout *layout, Rect *graph) {
 }
 
 bool graph_is_row(const App *app, const Layout *layout) {
-    return app->review.open && app->review.graph && !has_room(layout);
+    return desk_reviews(app->desk) && app->review.graph && !has_room(layout);
 }
 
 /* --- the values ------------------------------------------------------------------------------ */
@@ -58,9 +58,10 @@ bool graph_is_row(const App *app, const Layout *layout) {
 /* Those of the game, and where it has none what was found while people looked. */
 static bool series_init(const App *app, int limit_cp, GraphSeries *series) {
     const ReviewUi *review = &app->review;
-    if (!graph_init(series, &review->games.cursor, limit_cp, NULL))
+    const Cursor *cursor = &desk_review(app->desk)->cursor;
+    if (!graph_init(series, cursor, limit_cp, NULL))
         return false;
-    const Node *node = node_line_end(review->games.cursor.node);
+    const Node *node = node_line_end(cursor->node);
     for (size_t ply = series->count; ply-- > 0; node = node->parent) {
         int score;
         if (found_get(&review->found, node, &score))

@@ -19,12 +19,12 @@ enum {
 
 const char *side_name(const App *app, Side side, Text *out) {
     const char *name = NULL;
-    if (app->editing.model != NULL)
+    if (desk_editor(app->desk) != NULL)
         name = words_side(side);
-    else if (app->review.open)
-        name = game_tag(app->review.games.game, side == SIDE_WHITE ? "White" : "Black");
-    else if (app->session != NULL)
-        name = session_name(app->session, side);
+    else if (desk_reviews(app->desk))
+        name = game_tag(desk_review(app->desk)->game, side == SIDE_WHITE ? "White" : "Black");
+    else if (desk_session(app->desk) != NULL)
+        name = session_name(desk_session(app->desk), side);
     if (name == NULL || name[0] == '\0')
         name = words_side(side);
     unicode_add_sanitized(out, name, strlen(name));
@@ -102,7 +102,7 @@ static size_t hand_entries(const App *app, const Position *position, const Marks
         Role role = variant->hand_order[i];
         HandEntry entry = {.role = role, .count = position->hand[side][role]};
         entry.dropped = side != position->side && marks->last_drop == role;
-        if (entry.count == 0 && app->editing.model == NULL) {
+        if (entry.count == 0 && desk_editor(app->desk) == NULL) {
             if (line->style.slots)
                 out[count++] = entry;
             continue;
@@ -182,13 +182,13 @@ static void hand_empty_draw(const App *app, const HandLine *line, Grid *grid) {
 
 /* What side's clock shows. False: it has none, or what it showed then is not known. */
 static bool clock_face(const App *app, Side side, TimeControl *control, ClockFace *out) {
-    if (!app->review.open) {
-        *control = session_settings(app->session)->time;
-        *out = session_clock_face(app->session, side, app->now_ms);
+    if (!desk_reviews(app->desk)) {
+        *control = session_settings(desk_session(app->desk))->time;
+        *out = session_clock_face(desk_session(app->desk), side, app->now_ms);
         return control->limited;
     }
-    const Cursor *cursor = &app->review.games.cursor;
-    const char *tag = game_tag(app->review.games.game, "TimeControl");
+    const Cursor *cursor = &desk_review(app->desk)->cursor;
+    const char *tag = game_tag(desk_review(app->desk)->game, "TimeControl");
     int64_t left_ms = cursor->node->clock_ms;
     if (left_ms < 0 || cursor->position.side == side)
         return false;
@@ -211,7 +211,7 @@ static void clock_words(const App *app, const ClockFace *face, Text *out) {
 static int clock_draw(const App *app, const Rect *area, Side side, bool running, Grid *grid) {
     TimeControl control;
     ClockFace face;
-    if (app->editing.model != NULL || !clock_face(app, side, &control, &face))
+    if (desk_editor(app->desk) != NULL || !clock_face(app, side, &control, &face))
         return 0;
     char buffer[CLOCK_SIZE];
     Text text = TEXT_OVER(buffer);
@@ -242,9 +242,9 @@ static void hand_line_area(HandLine *line) {
 static size_t hand_line_make(const App *app, const Position *position, const Marks *marks,
                              HandLine *line, HandEntry out[ROLES_LIMIT]) {
     bool dropping = line->side == app_mover(app)->side && app->drop != ROLE_NONE;
-    const HandStyle *styles = app->editing.model != NULL ? STYLES_EDITING
-                              : dropping                 ? STYLES_DROPPING
-                                                         : STYLES_WAITING;
+    const HandStyle *styles = desk_editor(app->desk) != NULL ? STYLES_EDITING
+                              : dropping                     ? STYLES_DROPPING
+                                                             : STYLES_WAITING;
     size_t count = 0;
     bool fits = false;
     for (size_t i = app->width < HAND_SLOTS_WIDTH ? 1 : 0; i < STYLE_COUNT && !fits; i++) {

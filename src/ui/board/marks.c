@@ -78,7 +78,7 @@ static void mark_last(const App *app, Marks *out) {
 }
 
 static void mark_hint(const App *app, Marks *out) {
-    if (app->hint == MOVE_NONE || app->editing.model != NULL)
+    if (app->hint == MOVE_NONE || desk_editor(app->desk) != NULL)
         return; /* it is for the position behind the one that is set up */
     out->hint_to = move_to(app->hint);
     if (move_is_drop(app->hint))
@@ -108,8 +108,9 @@ void mark_editing(const App *app, const Position *position, Marks *out) {
 }
 
 void mark_premove(const App *app, const Position *position, Marks *out) {
-    const Attempt *premove =
-        app->session != NULL && !app->review.open ? session_premoved(app->session) : NULL;
+    const Attempt *premove = desk_session(app->desk) != NULL && !desk_reviews(app->desk)
+                                 ? session_premoved(desk_session(app->desk))
+                                 : NULL;
     if (premove == NULL)
         return;
     out->targets = bitboard_of(premove->to);

@@ -24,7 +24,7 @@ static void move_cell_draw(const App *app, const MoveRow *row, int column, Rect 
     if (column == 0 && row->node[0] == NULL)
         text = "...";
     grid_put(grid, &area, area.x, area.y, &pen, text);
-    if (chosen && app->review.open)
+    if (chosen && desk_reviews(app->desk))
         grid_put(grid, NULL, area.x - 1, area.y, &pen, ">");
 }
 
@@ -120,8 +120,8 @@ static Start find_start(const App *app, const Rect *area) {
     const MoveList *list = &app->moves;
     size_t current = move_list_row(list, app_cursor(app)->node);
     if (current == list->count)
-        current = app->review.open || list->count == 0 ? 0 : list->count - 1;
-    int room = area->height, half = app->review.open ? (room + 1) / 2 : 1;
+        current = desk_reviews(app->desk) || list->count == 0 ? 0 : list->count - 1;
+    int room = area->height, half = desk_reviews(app->desk) ? (room + 1) / 2 : 1;
     int behind = lines_from(list, current, area, room);
     return lines_back(list, current, area, room - (behind > half ? half : behind));
 }
@@ -133,7 +133,7 @@ bool moves_show_comment(const App *app) {
     app_layout(app, &layout);
     (void)graph_split(app, &layout, &graph);
     int columns = layout.moves.width - 2 * GUIDES_LIMIT - NOTE_INDENT;
-    if (columns <= 0 || !review_get_comment(&app->review.games, &words)) {
+    if (columns <= 0 || !review_get_comment(desk_review(app->desk), &words)) {
         bytes_done(&words);
         return false;
     }

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "ui/actions/desk_voice.h"
 #include "ui/app/app.h"
 #include "ui/app/form.h"
 #include "ui/app/screen.h"
@@ -24,6 +25,14 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         return NULL;
     }
     app->settings = settings;
+    DeskSettings desk = {settings->variants, settings->game, settings->options,
+                         settings->config_path};
+    DeskVoice voice = app_voice(app);
+    app->desk = desk_new(&desk, &voice, now_ms, error);
+    if (app->desk == NULL) {
+        free(app);
+        return NULL;
+    }
     app->screens = ALL_SCREENS;
     app->voice = &SCREEN_VOICE;
     app->line_driver = edit_driver();
@@ -52,7 +61,7 @@ App *app_new(const UiSettings *settings, bool glyphs, int64_t now_ms, Error *err
         app_say(app, INK_ERROR, settings->notice);
     app_say_error(app, &bad_key);
     app_meet_game(app);
-    move_list_update(&app->moves, app_cursor(app), app->review.open);
+    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
     return app;
 }
 
@@ -60,8 +69,7 @@ void app_free(App *app) {
     if (app == NULL)
         return;
     review_ui_close(&app->review);
-    editor_free(app->editing.model);
-    session_free(app->session);
+    desk_free(app->desk);
     analysis_free(app->analysis);
     app_close_screens(app);
     free(app->list.filter.rows);

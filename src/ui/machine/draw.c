@@ -31,7 +31,7 @@ __attribute__((format(printf, 2, 3))) static void title_addf(Text *out, const ch
 }
 
 static void title_game(const App *app, Text *out) {
-    if (app->editing.model != NULL) {
+    if (desk_editor(app->desk) != NULL) {
         title_addf(out, "%s", _("editor"));
         return;
     }
@@ -56,17 +56,17 @@ static void title_review(const Review *review, bool number, Text *out) {
 
 /* Whose turn it is, or how the game ended; `number`: with the move's number. */
 static void title_turn(const App *app, const Position *position, bool number, Text *out) {
-    if (app->editing.model != NULL) {
+    if (desk_editor(app->desk) != NULL) {
         title_addf(out, _("%s to move"), words_side(position->side));
         return;
     }
-    if (app->review.open) {
-        title_review(&app->review.games, number, out);
+    if (desk_reviews(app->desk)) {
+        title_review(desk_review(app->desk), number, out);
         return;
     }
-    Outcome outcome = session_outcome(app->session);
+    Outcome outcome = session_outcome(desk_session(app->desk));
     bool over = outcome.result != RESULT_ONGOING;
-    bool before = session_phase(app->session) == SESSION_SETUP;
+    bool before = session_phase(desk_session(app->desk)) == SESSION_SETUP;
     if (number && !over && !before)
         title_addf(out, _("move %u"), position->fullmove);
     if (over) {
@@ -74,7 +74,7 @@ static void title_turn(const App *app, const Position *position, bool number, Te
         app_add_words(app, words_termination(position->variant, outcome.termination), out);
     } else if (before) {
         title_addf(out, "%s", _("before the game"));
-    } else if (session_phase(app->session) == SESSION_THINKING) {
+    } else if (session_phase(desk_session(app->desk)) == SESSION_THINKING) {
         title_addf(out, _("%s thinks"), words_side(position->side));
     } else {
         title_addf(out, _("%s to move"), words_side(position->side));
@@ -86,7 +86,8 @@ static void title_turn(const App *app, const Position *position, bool number, Te
 static bool title_add(const App *app, const Position *position, int columns, Text *out) {
     for (int less = 0; less < 3; less++) {
         text_clear(out);
-        bool editing = app->editing.model != NULL; /* the turn stands beside the board as well */
+        bool editing =
+            desk_editor(app->desk) != NULL; /* the turn stands beside the board as well */
         if (less < 2 || editing)
             title_game(app, out);
         if (less < 2 || !editing)
@@ -204,7 +205,7 @@ static void draw_bar(const App *app, const Layout *layout, Grid *grid) {
     Rect area = layout->bar;
     Pen ground = {INK_NORMAL, GROUND_NORMAL, 0, {HIT_NONE, 0}};
     grid_fill(grid, &area, &ground, " ");
-    if (app->editing.model == NULL && graph_is_row(app, layout)) {
+    if (desk_editor(app->desk) == NULL && graph_is_row(app, layout)) {
         graph_row_draw(app, &area, grid);
         return;
     }
@@ -263,7 +264,7 @@ static void draw_report(const App *app, const Layout *layout, Grid *grid) {
 
 /* The newest at the bottom, and older ones above it while there is room. */
 static void draw_messages(const App *app, const Layout *layout, Grid *grid) {
-    if (app->editing.model != NULL && app->log_count == 0 && layout->moves.width == 0) {
+    if (desk_editor(app->desk) != NULL && app->log_count == 0 && layout->moves.width == 0) {
         draw_report(app, layout, grid);
         return;
     }

@@ -14,7 +14,7 @@
 /* Whether the key is one of those for stepping through a game, while a move is tried in between:
  * characters are then for moves, as in a game. */
 static bool is_for_stepping(const App *app, const Input *input, ActionId id) {
-    return app->review.open && !app_is_home(app) && input->kind == INPUT_CHAR &&
+    return desk_reviews(app->desk) && !app_is_home(app) && input->kind == INPUT_CHAR &&
            id != ACTION_NONE && (action_get(id)->flags & ACTION_WHEN_ANY) == ACTION_WHEN_REVIEW;
 }
 

@@ -64,5 +64,5 @@ void machine_event(App *app, const Event *event) {
     app_follow_pending(app);
     app_follow_analysis(app);
     list_refresh(app);
-    move_list_update(&app->moves, app_cursor(app), app->review.open);
+    move_list_update(&app->moves, app_cursor(app), desk_reviews(app->desk));
 }

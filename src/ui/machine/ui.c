@@ -118,15 +118,16 @@ static void runner_effects(Runner *runner) {
 }
 
 static bool thinks(const App *app) {
-    return app->session != NULL && session_phase(app->session) == SESSION_THINKING;
+    return desk_session(app->desk) != NULL &&
+           session_phase(desk_session(app->desk)) == SESSION_THINKING;
 }
 
 /* Whether something shown changes with time alone. */
 static bool ticks(const App *app) {
-    if (app->session == NULL || app->review.open)
+    if (desk_session(app->desk) == NULL || desk_reviews(app->desk))
         return false;
-    return thinks(app) || (session_phase(app->session) == SESSION_MOVE &&
-                           session_settings(app->session)->time.limited);
+    return thinks(app) || (session_phase(desk_session(app->desk)) == SESSION_MOVE &&
+                           session_settings(desk_session(app->desk))->time.limited);
 }
 
 /* The sooner of two times to wait; -1: for ever. */
@@ -139,8 +140,8 @@ static int runner_timeout(const Runner *runner) {
     if (runner->scripted && !runner->waiting)
         return 0;
     int64_t timeout = ticks(app) || runner->waiting ? TICK_MS : -1;
-    if (app->session != NULL)
-        timeout = sooner_ms(timeout, session_timeout_ms(app->session, app->now_ms));
+    if (desk_session(app->desk) != NULL)
+        timeout = sooner_ms(timeout, session_timeout_ms(desk_session(app->desk), app->now_ms));
     timeout = sooner_ms(timeout, app_analysis_timeout_ms(app));
     timeout = sooner_ms(timeout, reviewing_timeout_ms(app));
     return timeout > INT32_MAX ? INT32_MAX : (int)timeout;
@@ -150,8 +151,8 @@ static int runner_timeout(const Runner *runner) {
 static void runner_time(Runner *runner) {
     App *app = runner->app;
     app->now_ms = clock_now_ms();
-    if (app->session != NULL)
-        session_notice_gap(app->session, app->now_ms, clock_asleep_ms());
+    if (desk_session(app->desk) != NULL)
+        session_notice_gap(desk_session(app->desk), app->now_ms, clock_asleep_ms());
 }
 
 static void runner_event(Runner *runner, EventKind kind) {
@@ -164,7 +165,8 @@ static void runner_event(Runner *runner, EventKind kind) {
 static void runner_wait(Runner *runner) {
     App *app = runner->app;
     struct pollfd fds[POLL_LIMIT];
-    size_t count = app->session != NULL ? session_poll_fds(app->session, fds) : 0;
+    size_t count =
+        desk_session(app->desk) != NULL ? session_poll_fds(desk_session(app->desk), fds) : 0;
     count += app_analysis_poll_fds(app, fds + count);
     count += reviewing_poll_fds(app, fds + count);
     int timeout = runner_timeout(runner);
@@ -285,7 +287,7 @@ static int runner_start(Runner *runner, const UiSettings *settings, bool screen,
 /* Ends the game; where it and those before it are is told. */
 static void runner_end(Runner *runner, UiKept *kept) {
     if (runner->app != NULL)
-        app_end_session(runner->app);
+        desk_end_session(runner->app->desk);
     if (runner->app != NULL && kept != NULL)
         *kept = runner->app->kept;
     app_free(runner->app);

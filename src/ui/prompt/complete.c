@@ -10,7 +10,7 @@
 #include "ui/app/key_meaning.h"
 
 /* Keeps the candidates shown in order; one beyond the last is left out. */
-static void show(Completion *out, const char *words) {
+static void show(Completions *out, const char *words) {
     size_t at = 0;
     while (at < out->shown_count && strcmp(out->shown[at], words) < 0)
         at++;
@@ -24,7 +24,7 @@ static void show(Completion *out, const char *words) {
 }
 
 /* Takes a candidate that begins with the word typed. words: how it is shown. */
-static void offer(Completion *out, const char *typed, const char *candidate, const char *words) {
+static void offer(Completions *out, const char *typed, const char *candidate, const char *words) {
     if (strncmp(candidate, typed, strlen(typed)) != 0)
         return;
     size_t same = 0;
@@ -40,7 +40,7 @@ static void offer(Completion *out, const char *typed, const char *candidate, con
     show(out, words);
 }
 
-static void offer_commands(const App *app, const char *typed, Completion *out) {
+static void offer_commands(const App *app, const char *typed, Completions *out) {
     size_t count;
     const Action *const *table = action_table(&count);
     unsigned when = key_when(app);
@@ -54,14 +54,14 @@ static void offer_commands(const App *app, const char *typed, Completion *out) {
     }
 }
 
-static void offer_games(const App *app, const char *typed, Completion *out) {
+static void offer_games(const App *app, const char *typed, Completions *out) {
     const VariantSet *variants = app->settings->variants;
     for (size_t i = 0; i < variants_count(variants); i++)
         offer(out, typed, variants_name(variants, i), variants_name(variants, i));
 }
 
 /* The words of "on|off|LINES": those in capitals stand for something else. */
-static void offer_words(const char *words, const char *typed, Completion *out) {
+static void offer_words(const char *words, const char *typed, Completions *out) {
     while (*words != '\0') {
         char word[32];
         size_t length = strcspn(words, "|"), length_typed;
@@ -78,7 +78,7 @@ static void offer_words(const char *words, const char *typed, Completion *out) {
 }
 
 /* The numbers of "1-10". */
-static void offer_numbers(const char *range, const char *typed, Completion *out) {
+static void offer_numbers(const char *range, const char *typed, Completions *out) {
     const char *end = range + strlen(range);
     uint64_t first, last;
     if (!ascii_scan_uint(&range, end, 99, &first) || *range++ != '-' ||
@@ -93,7 +93,7 @@ static void offer_numbers(const char *range, const char *typed, Completion *out)
 }
 
 /* The engines that a person has named. */
-static void offer_engines(const App *app, const char *typed, Completion *out) {
+static void offer_engines(const App *app, const char *typed, Completions *out) {
     const Settings *own = &app->options.own;
     for (size_t i = 0; i < own->item_count; i++)
         if (own->items[i].list == SETTING_ENGINE)
@@ -101,7 +101,7 @@ static void offer_engines(const App *app, const char *typed, Completion *out) {
 }
 
 /* A setting's name, or behind '=' its values. */
-static void offer_settings(const App *app, const char *typed, Completion *out) {
+static void offer_settings(const App *app, const char *typed, Completions *out) {
     size_t length = strcspn(typed, "= ");
     if (typed[length] != '\0') {
         const Setting *setting = setting_find(typed, length);
@@ -125,7 +125,7 @@ static void offer_settings(const App *app, const char *typed, Completion *out) {
 }
 
 /* What a key may be given: behind the key, all commands, whether they can be done now or not. */
-static void offer_actions(const char *typed, Completion *out) {
+static void offer_actions(const char *typed, Completions *out) {
     size_t key = strcspn(typed, " "), count;
     const Action *const *table = action_table(&count);
     if (typed[key] == '\0')
@@ -139,7 +139,7 @@ static void offer_actions(const char *typed, Completion *out) {
 }
 
 /* The keys that a person has bound. */
-static void offer_keys(const App *app, const char *typed, Completion *out) {
+static void offer_keys(const App *app, const char *typed, Completions *out) {
     const Settings *own = &app->options.own;
     for (size_t i = 0; i < own->item_count; i++)
         if (own->items[i].list == SETTING_KEY)
@@ -161,7 +161,7 @@ typedef struct Offering {
     const char *begins; /* how the file's own name has to begin */
     const char *named;  /* the folder as it is typed, "" for the present one */
     const char *folder; /* where that is */
-    Completion *out;
+    Completions *out;
 } Offering;
 
 static bool offer_file(void *context, const char *name) {
@@ -180,7 +180,7 @@ static bool offer_file(void *context, const char *name) {
 }
 
 /* The files of the folder that is typed so far; those with a dot in front only when it is typed. */
-static void offer_files(const App *app, const char *typed, Completion *out) {
+static void offer_files(const App *app, const char *typed, Completions *out) {
     const char *slash = strrchr(typed, '/');
     size_t length = slash != NULL ? (size_t)(slash - typed) + 1 : 0;
     char folder[SESSION_PATH_SIZE], named[SESSION_PATH_SIZE];
@@ -193,7 +193,7 @@ static void offer_files(const App *app, const char *typed, Completion *out) {
 }
 
 /* A form, and behind it a file. */
-static void offer_exports(const App *app, const char *typed, Completion *out) {
+static void offer_exports(const App *app, const char *typed, Completions *out) {
     size_t length = strcspn(typed, " ");
     if (typed[length] != '\0') {
         length += strspn(typed + length, " ");
@@ -206,10 +206,10 @@ static void offer_exports(const App *app, const char *typed, Completion *out) {
         offer(out, typed, export_form_name((ExportForm)form), export_form_name((ExportForm)form));
 }
 
-static void offer_kind(const App *app, const char *arguments, const char *typed, Completion *out);
+static void offer_kind(const App *app, const char *arguments, const char *typed, Completions *out);
 
 /* An edit's word, and behind it what it needs. */
-static void offer_edits(const App *app, const char *typed, Completion *out) {
+static void offer_edits(const App *app, const char *typed, Completions *out) {
     size_t length = strcspn(typed, " ");
     EditId known = edits_find(typed, length);
     if (typed[length] != '\0') {
@@ -225,7 +225,7 @@ static void offer_edits(const App *app, const char *typed, Completion *out) {
 }
 
 /* What an argument is, as its table has it: "FILE", "[GAME]", "on|off", "1-10"; NULL: nothing. */
-static void offer_kind(const App *app, const char *arguments, const char *typed, Completion *out) {
+static void offer_kind(const App *app, const char *arguments, const char *typed, Completions *out) {
     char kind[64];
     if (arguments == NULL)
         return;
@@ -254,13 +254,13 @@ static void offer_kind(const App *app, const char *arguments, const char *typed,
         offer_numbers(kind, typed, out);
 }
 
-void complete_file(const App *app, const char *line, Completion *out) {
-    *out = (Completion){.end = ""};
+void complete_file(const App *app, const char *line, Completions *out) {
+    *out = (Completions){.end = ""};
     offer_files(app, line, out);
 }
 
-void complete_command(const App *app, const char *line, Completion *out) {
-    *out = (Completion){.end = ""};
+void complete_command(const App *app, const char *line, Completions *out) {
+    *out = (Completions){.end = ""};
     size_t head = strspn(line, " "), length = strcspn(line + head, " ");
     char word[64];
     Text text = TEXT_OVER(word);
@@ -280,7 +280,7 @@ void complete_command(const App *app, const char *line, Completion *out) {
         out->end = "";
 }
 
-void complete_take(App *app, const Completion *found) {
+void complete_take(App *app, const Completions *found) {
     if (found->count == 0)
         return;
     char line[LINE_TEXT_SIZE];

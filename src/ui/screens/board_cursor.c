@@ -28,7 +28,7 @@ static Square square_at(const App *app, Place place) {
 
 bool board_king_may_leave(const App *app) {
     const Position *position = app_position(app);
-    return board_is_selected(app) && !app->review.open &&
+    return board_is_selected(app) && !desk_reviews(app->desk) &&
            position->variant->rules.surrender_off_board &&
            position->variant->roles[piece_role(position->board[app->from])].royal;
 }

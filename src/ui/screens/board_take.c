@@ -170,7 +170,7 @@ void board_submit(App *app, Move move) {
         if (attempt_moves(&app->ahead, attempt.drop, attempt.from, attempt.to, ways, 2) < 2)
             attempt.turning = TURNING_UNSAID;
         app_premove(app, &attempt);
-    } else if (!app->options.confirm || app->review.open || !app_can_move(app)) {
+    } else if (!app->options.confirm || desk_reviews(app->desk) || !app_can_move(app)) {
         app_play(app, move);
     } else {
         app->spot = (Spot){.kind = SPOT_SQUARE, .square = move_to(move)};

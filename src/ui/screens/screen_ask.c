@@ -34,7 +34,7 @@ static const struct {
 };
 
 static void ask_next(App *app, const Event *event) {
-    Completion found;
+    Completions found;
     (void)event;
     if (!QUESTIONS[question_of(app)].file)
         return;

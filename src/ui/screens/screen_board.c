@@ -30,7 +30,7 @@ static bool has_taken(const App *app) {
 
 void board_show_idle(App *app) {
     app_go_home(app);
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         app_show(app, &SCREEN_IDLE);
 }
 
@@ -167,7 +167,7 @@ static const char *idle_hint(const App *app) {
     if (app->options.oneclick && app->spot.kind == SPOT_SQUARE && !takes_another(app) &&
         board_only_mover(app, app->spot.square) != SQUARE_NONE)
         return _("Enter moves here  Tab next  or type a move  ? help");
-    if (app->review.open)
+    if (desk_reviews(app->desk))
         return takes_something(app) ? _("Enter takes  Esc goes back to stepping")
                                     : _("Tab next  Esc goes back to stepping");
     return takes_something(app) ? _("Enter takes  Tab next  or type a move  ? help")
@@ -228,7 +228,7 @@ static bool idle_is_home(const App *app) {
 }
 
 static bool idle_stays(const App *app) {
-    return app->review.open || app_home(app) == &SCREEN_IDLE;
+    return desk_reviews(app->desk) || app_home(app) == &SCREEN_IDLE;
 }
 
 static void taken_follow(App *app) {

@@ -19,7 +19,7 @@ static void command_enter(App *app, const Event *event) {
 }
 
 static void command_next(App *app, const Event *event) {
-    Completion found;
+    Completions found;
     (void)event;
     complete_command(app, app->entry.line.text, &found);
     complete_take(app, &found);

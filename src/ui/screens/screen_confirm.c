@@ -35,7 +35,7 @@ static void confirm_no(App *app) {
     app_close(app);
     if (confirm == CONFIRM_DRAW) {
         Error error = {0};
-        if (!session_answer_draw(app->session, false, app->now_ms, &error))
+        if (!session_answer_draw(desk_session(app->desk), false, app->now_ms, &error))
             app_say_error(app, &error);
         app_pump(app);
     }

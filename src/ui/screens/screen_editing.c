@@ -11,7 +11,7 @@
 #include "words/words.h"
 
 static const Position *position_of(const App *app) {
-    return editor_position(app->editing.model);
+    return editor_position(desk_editor(app->desk));
 }
 
 /* The role of the hand's place that the cursor stands on. */
@@ -308,7 +308,7 @@ static void editing_interrupt(App *app, const Event *event) {
 /* --- the screen ------------------------------------------------------------------------------ */
 
 static bool editing_is_home(const App *app) {
-    return app->editing.model != NULL;
+    return desk_editor(app->desk) != NULL;
 }
 
 static void editing_prompt(const App *app, const Layout *layout, const Rect *area, Grid *grid) {

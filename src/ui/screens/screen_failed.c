@@ -17,7 +17,7 @@ extern const Screen SCREEN_FAILED;
 
 /* Whether the answer makes sense now. */
 static bool failed_offers(const App *app, RemedyId answer) {
-    return answer != REMEDY_COMPUTER || remedy_is_offered(app->session, answer);
+    return answer != REMEDY_COMPUTER || remedy_is_offered(desk_session(app->desk), answer);
 }
 
 static void failed_answer(App *app, RemedyId answer) {
@@ -29,7 +29,7 @@ static void failed_answer(App *app, RemedyId answer) {
         return;
     }
     SessionRemedy remedy = answer == REMEDY_AGAIN ? SESSION_REMEDY_AGAIN : SESSION_REMEDY_COMPUTER;
-    if (!session_remedy(app->session, remedy, app->now_ms, &error))
+    if (!session_remedy(desk_session(app->desk), remedy, app->now_ms, &error))
         app_say_error(app, &error);
     app_go_home(app);
     app_pump(app);

@@ -61,7 +61,7 @@ static void form_right(App *app, const Event *event) {
 /* Changes of a review were asked about when the form was opened; a game in progress goes only now.
  */
 static void form_start(App *app) {
-    bool kept = app->session != NULL && session_in_progress(app->session);
+    bool kept = desk_session(app->desk) != NULL && session_in_progress(desk_session(app->desk));
     if (kept && app->options.ask)
         operation_confirm(app, CONFIRM_START);
     else

@@ -147,7 +147,7 @@ static void step_game(App *app, int step) {
 }
 
 static void list_games(App *app) {
-    if (own_of(app)->games == 0 || !app->review.open)
+    if (own_of(app)->games == 0 || !desk_reviews(app->desk))
         return;
     app_close(app);
     games_open(app, "");
@@ -176,8 +176,8 @@ static void page_click(App *app, const Event *event) {
 static const char *page_hint(const App *app) {
     if (own_of(app)->games <= 1)
         return _(SCREEN_PAGE.hints);
-    return app->review.open ? _("> < other games  Esc leaves  Up Down scroll  b all games")
-                            : _("> < other games  Esc leaves  Up Down scroll");
+    return desk_reviews(app->desk) ? _("> < other games  Esc leaves  Up Down scroll  b all games")
+                                   : _("> < other games  Esc leaves  Up Down scroll");
 }
 
 static void page_free(void *own) {

@@ -62,7 +62,7 @@ static void review_on_text(App *app, const Event *event) {
 
 static void review_on_click(App *app, const Event *event) {
     if (event->hit.kind == HIT_PLY) {
-        if (review_goto(&app->review.games, event->hit.value))
+        if (review_goto(desk_review(app->desk), event->hit.value))
             app_show_place(app);
         return;
     }
@@ -71,7 +71,7 @@ static void review_on_click(App *app, const Event *event) {
         if (row >= app->moves.count)
             return;
         Node *node = app->moves.rows[row].node[event->hit.value % 2u];
-        if (node != NULL && cursor_go(&app->review.games.cursor, node))
+        if (node != NULL && cursor_go(&desk_review(app->desk)->cursor, node))
             app_show_place(app);
         return;
     }
@@ -144,7 +144,7 @@ static void review_prompt(const App *app, const Layout *layout, const Rect *area
 /* --- the screen ------------------------------------------------------------------------------ */
 
 static bool review_is_home(const App *app) {
-    return app->review.open && app->editing.model == NULL;
+    return desk_reviews(app->desk) && desk_editor(app->desk) == NULL;
 }
 
 extern const Screen SCREEN_REVIEW;

@@ -38,7 +38,7 @@ static void setup_enter(App *app, const Event *event) {
     Error error = {0};
     uint8_t chosen = own->setup;
     own->setup = 0;
-    if (!session_choose_setup(app->session, chosen, app->now_ms, &error))
+    if (!session_choose_setup(desk_session(app->desk), chosen, app->now_ms, &error))
         app_say_error(app, &error);
     app_pump(app);
 }
@@ -61,7 +61,7 @@ static void setup_click(App *app, const Event *event) {
 }
 
 static void setup_label(const App *app, bool narrow, Text *out) {
-    const char *side = words_side(session_setup_side(app->session));
+    const char *side = words_side(session_setup_side(desk_session(app->desk)));
     if (app_variant(app)->rules.setup_common)
         text_add(out, _("Arrangement: "));
     else if (narrow)
@@ -85,8 +85,8 @@ static void setup_prompt(const App *app, const Layout *layout, const Rect *area,
 
 static const Position *setup_position(const App *app, Position *room) {
     const Variant *variant = app_variant(app);
-    const SessionSettings *settings = session_settings(app->session);
-    Side chooser = session_setup_side(app->session);
+    const SessionSettings *settings = session_settings(desk_session(app->desk));
+    Side chooser = session_setup_side(desk_session(app->desk));
     uint8_t setups[SIDE_COUNT];
     for (unsigned side = 0; side < SIDE_COUNT; side++) {
         uint8_t known = settings->setups[side];

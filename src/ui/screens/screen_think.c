@@ -42,10 +42,10 @@ static void think_prompt(const App *app, const Layout *layout, const Rect *area,
     char spin[2] = {SPINNER[app->now_ms / SPINNER_STEP_MS % SPINNER_STEPS], '\0'};
     int x = grid_put(grid, area, area->x, area->y, &PROMPT_HEAD, _("The computer thinks "));
     x = grid_put(grid, area, x, area->y, &PROMPT_HEAD, spin);
-    if (session_premoved(app->session) != NULL) {
+    if (session_premoved(desk_session(app->desk)) != NULL) {
         char premove[64];
         Text text = TEXT_OVER(premove);
-        session_premove_words(app->session, &text);
+        session_premove_words(desk_session(app->desk), &text);
         x = grid_put(grid, area, x + 1, area->y, &PROMPT_HEAD, premove);
         prompt_draw_hints(area, x + 2, _("Esc forgets it  ! moves now  u takes back"), grid);
         return;
@@ -64,7 +64,7 @@ static bool think_is_home(const App *app) {
 
 /* Where line and function bar share a row, the premove comes first. */
 static unsigned think_presses(const App *app) {
-    return session_premoved(app->session) != NULL ? SCREEN_OVER_BAR : 0;
+    return session_premoved(desk_session(app->desk)) != NULL ? SCREEN_OVER_BAR : 0;
 }
 
 extern const Screen SCREEN_THINK;

@@ -1,0 +1,183 @@
+/* What the desk has to say, in sentences. */
+#include "console/console_voice.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "play/services/inquiry.h"
+#include "words/entry.h"
+#include "words/words.h"
+
+enum { SENTENCE_SIZE = 2048 };
+
+void console_say(Console *console, const char *sentence) {
+    line_input_hide(console->input);
+    output_lines(&console->out, sentence, strlen(sentence));
+}
+
+static void console_sayf(Console *console, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void console_sayf(Console *console, const char *format, ...) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    va_list arguments;
+    va_start(arguments, format);
+    text_addv(&text, format, arguments);
+    va_end(arguments);
+    console_say(console, data);
+}
+
+static void say(void *skin, const char *sentence) {
+    console_say(skin, sentence);
+}
+
+static void fail(void *skin, const Error *error) {
+    char data[SENTENCE_SIZE];
+    error_format(error, data, sizeof(data));
+    console_sayf(skin, _("Not done: %s."), data);
+}
+
+static void page(void *skin, const char *title, const Bytes *text, bool picture) {
+    Console *console = skin;
+    (void)title; /* who has asked knows it */
+    line_input_hide(console->input);
+    if (picture)
+        output_picture(&console->out, text->data, text->length);
+    else
+        output_lines(&console->out, text->data, text->length);
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+/* Adds the check that the side to move stands in. */
+static void add_check(const Position *position, Text *text) {
+    if (!position_in_check(position))
+        return;
+    text_begin_sentence(text);
+    words_check(position, text);
+}
+
+static void add_to_move(const Session *session, Text *text) {
+    Side side = session_position(session)->side;
+    if (session_phase(session) != SESSION_OVER)
+        text_add_sentence(text, side == SIDE_WHITE ? _("White to move.") : _("Black to move."));
+}
+
+static void say_moved(Console *console, const SessionEvent *event) {
+    const Session *session = desk_session(console->desk);
+    const Position *position = session_position(session);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, event->text);
+    if (position->side != event->side && session_phase(session) != SESSION_OVER)
+        add_check(position, &text);
+    if (event->by_computer && session_settings(session)->time.limited) {
+        text_begin_sentence(&text);
+        inquiry_add_clocks(session, desk_now(console->desk), &text);
+    }
+    console_say(console, text.data);
+}
+
+static void say_taken(Console *console, const SessionEvent *event) {
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    text_add(&text, event->text);
+    add_to_move(desk_session(console->desk), &text);
+    add_check(session_position(desk_session(console->desk)), &text);
+    console_say(console, text.data);
+}
+
+static void say_event(void *skin, const SessionEvent *event) {
+    Console *console = skin;
+    switch (event->kind) {
+    case SESSION_EVENT_NONE:
+    case SESSION_EVENT_REPORT:
+        break;
+    case SESSION_EVENT_MOVED:
+        say_moved(console, event);
+        break;
+    case SESSION_EVENT_TAKEN:
+        say_taken(console, event);
+        break;
+    case SESSION_EVENT_WARNING:
+        console_sayf(console, _("%s Type the same move again to play it all the same."),
+                     event->text);
+        break;
+    case SESSION_EVENT_OFFER:
+        console_sayf(console, _("%s Type accept or decline."), event->text);
+        break;
+    case SESSION_EVENT_FAILED:
+        console_say(console, event->text);
+        desk_say_remedies(console->desk);
+        break;
+    case SESSION_EVENT_OVER:
+        console_say(console, event->text);
+        break;
+    case SESSION_EVENT_SETUP:
+    case SESSION_EVENT_HINT:
+    case SESSION_EVENT_DECLINED:
+    case SESSION_EVENT_NOTICE:
+        console_say(console, event->text);
+        break;
+    }
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+static void add_example(const Position *position, Text *text) {
+    EntryExamples examples;
+    entry_examples(position, &examples);
+    text_add_sentence(text, _("Type a move such as %s, or help."), examples.move);
+}
+
+/* Who plays what, when a game begins or goes on. */
+static void say_game(void *skin) {
+    Console *console = skin;
+    const Session *session = desk_session(console->desk);
+    char data[SENTENCE_SIZE];
+    Text text = TEXT_OVER(data);
+    SessionPhase phase = session_phase(session);
+    text_addf(&text, P_("a whole sentence", "%s."), words_title(session_game(session)->variant));
+    for (unsigned side = 0; side < SIDE_COUNT; side++)
+        if (strcmp(session_name(session, (Side)side), words_side((Side)side)) != 0)
+            text_add_sentence(&text, P_("who, what", "%s: %s."), words_side((Side)side),
+                              session_name(session, (Side)side));
+    if (phase == SESSION_MOVE || phase == SESSION_THINKING) {
+        if (session_cursor(session)->node->parent != NULL || session_game(session)->from_setup)
+            add_to_move(session, &text);
+        add_check(session_position(session), &text);
+    }
+    if (phase == SESSION_MOVE)
+        add_example(session_position(session), &text);
+    console_say(console, text.data);
+}
+
+static void say_kept(void *skin, const SessionKept *kept) {
+    Console *console = skin;
+    if (kept->failure.reason[0] != '\0')
+        fail(console, &kept->failure);
+    switch (kept->place) {
+    case SESSION_KEPT_JOURNAL:
+        console_sayf(console, _("The game is kept in %s; resume goes on with it."), kept->path);
+        break;
+    case SESSION_KEPT_ARCHIVE:
+    case SESSION_KEPT_FILE:
+        console_sayf(console, _("The game is kept in %s."), kept->path);
+        break;
+    case SESSION_KEPT_NOWHERE:
+        break;
+    }
+}
+
+DeskVoice console_voice(Console *console) {
+    return (DeskVoice){.skin = console,
+                       .lacks = ACTION_ON_SCREEN,
+                       .say = say,
+                       .fail = fail,
+                       .event = say_event,
+                       .begun = say_game,
+                       .kept = say_kept,
+                       .page = page,
+                       .set = console_apply_glyphs};
+}
