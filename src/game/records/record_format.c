@@ -87,11 +87,6 @@ const RecordFormat *record_format_of(const char *path, Error *error) {
 
 /* --- by what a file begins with -------------------------------------------------------------- */
 
-bool record_line_begins(RecordLine line, const char *text) {
-    size_t length = strlen(text);
-    return (size_t)(line.end - line.start) >= length && memcmp(line.start, text, length) == 0;
-}
-
 /* Blank lines, what may be a comment, and the greetings of engines say nothing. */
 static bool says_nothing(RecordLine line) {
     static const char *const WORDS[] = {"usi", "isready", "usinewgame"};

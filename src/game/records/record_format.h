@@ -5,6 +5,7 @@
 #define PANDEMONIUM_GAME_RECORDS_RECORD_FORMAT_H
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -16,7 +17,10 @@ typedef struct RecordLine {
     const char *start, *end;
 } RecordLine;
 
-bool record_line_begins(RecordLine line, const char *text);
+static inline bool record_line_begins(RecordLine line, const char *text) {
+    size_t length = strlen(text);
+    return (size_t)(line.end - line.start) >= length && memcmp(line.start, text, length) == 0;
+}
 
 /* Where the games of a file are. */
 typedef enum RecordLayout {
