@@ -73,8 +73,8 @@ static void add_draw(const Variant *variant, Termination termination, Text *out)
                            "promotion or a pawn move.",
                            "Draw by move count: %u moves of each side without a capture, a "
                            "promotion or a pawn move.",
-                           variant->rules.move_count),
-                  variant->rules.move_count);
+                           variant->rules.drawing_moves),
+                  variant->rules.drawing_moves);
         return;
     case TERMINATION_REPETITION:
         add_repetition_draw(variant, out);

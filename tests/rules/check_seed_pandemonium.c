@@ -579,7 +579,7 @@ END_TEST
 
 START_TEST(test_no_number_of_quiet_moves_ends_the_game)
 {
-    ck_assert_uint_eq(rules_variant(GAME)->rules.move_count, 0);
+    ck_assert_uint_eq(rules_variant(GAME)->rules.drawing_moves, 0);
     assert_outcome(GAME, "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 9999 9999", "a2b2", "ongoing");
 }
 END_TEST

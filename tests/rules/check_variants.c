@@ -196,7 +196,7 @@ START_TEST(test_the_seeds_definition_loads_word_for_word)
     ck_assert_uint_eq(v->rules.repetition_count, 3);
     ck_assert(v->rules.perpetual_illegal);
     ck_assert_int_eq(v->rules.perpetual_since, PERPETUAL_SINCE_FIRST);
-    ck_assert_uint_eq(v->rules.move_count, 0);
+    ck_assert_uint_eq(v->rules.drawing_moves, 0);
     ck_assert_str_eq(v->title, "pandemonium-winboard");
     variants_free(set);
 }
@@ -485,7 +485,7 @@ START_TEST(test_sho_shogis_pieces_may_not_stand_where_they_cannot_move)
     ck_assert(!v->drops);
     ck_assert_uint_eq(v->hand_order_count, 0);
     ck_assert_str_eq(v->roles[role_of(v, "+B")].san, "+B");
-    ck_assert_uint_eq(v->rules.move_count, 50);
+    ck_assert_uint_eq(v->rules.drawing_moves, 50);
     ck_assert(!v->rules.perpetual_illegal);
     ck_assert(v->rules.bare_king && v->rules.royals_only_draw);
     variants_free(set);

@@ -79,7 +79,7 @@ void styled_open(StyledGame *game, const Variant *variant, Style style, uint64_t
             break;
         }
     }
-    unsigned limit = 2u * variant->rules.move_count;
+    unsigned limit = 2u * variant->rules.drawing_moves;
     if (limit > CLOCK_LEFT && style == STYLE_EXCHANGE)
         game->position.halfmove = (uint16_t)(limit - 1 - random_below(&game->random, CLOCK_LEFT));
     game->outcome = find_outcome(game);

@@ -70,8 +70,7 @@ static void mate_prepare(MateSolver *solver, const Position *position, const His
     solver->position = *position;
     solver->attacker = position->side;
     solver->masks_suffice = !variant->by_trial && variant->specials == 0;
-    solver->may_end =
-        variant->has_immediate_end || variant->rules.bare_king || variant->rules.royals_only_draw;
+    solver->may_end = variant->has_immediate_end || variant->lone_royals_end;
     solver->ply = 0;
     solver->arena_used = 0;
     solver->nodes = 0;
@@ -131,7 +130,7 @@ static void mate_conclude(MateSolver *solver, MateDeepening *state, unsigned ope
 /* Whether a draw by counting moves could come before a mate of that length; a mate itself goes
  * before the count. */
 static bool mate_outlasts_count(const Position *position, unsigned plies) {
-    unsigned limit = 2u * position->variant->rules.move_count;
+    unsigned limit = 2u * position->variant->rules.drawing_moves;
     return limit != 0 && position->halfmove + plies > limit;
 }
 

@@ -229,7 +229,7 @@ static bool worker_repeats(const Worker *worker, int *score) {
 /* Whether so little is left that the rules about pieces may decide. */
 static bool worker_is_bare(const Position *position) {
     const Variant *variant = position->variant;
-    if (!variant->rules.bare_king && !variant->rules.royals_only_draw)
+    if (!variant->lone_royals_end)
         return false;
     return !bitboard_several(position->by_side[SIDE_WHITE]) ||
            !bitboard_several(position->by_side[SIDE_BLACK]);
@@ -242,7 +242,7 @@ bool worker_decided(Worker *worker, int *score) {
         *score = worker_score_of_outcome(worker, ended);
         return true;
     }
-    unsigned count_limit = 2u * position->variant->rules.move_count;
+    unsigned count_limit = 2u * position->variant->rules.drawing_moves;
     if (worker_is_bare(position) || (count_limit != 0 && position->halfmove >= count_limit)) {
         History history = {worker->path, worker->path_count};
         Outcome outcome = outcome_find(position, &history);

@@ -83,7 +83,7 @@ typedef struct Rules {
     bool repetition_in_a_row; /* only the same cycle played twice without anything in between */
     bool perpetual_illegal;   /* a side that repeats by nothing but checks loses */
     PerpetualStretch perpetual_since;
-    uint16_t move_count;      /* moves of each side that draw; 0: none */
+    uint16_t drawing_moves;   /* moves of each side that draw; 0: none */
     bool swap_after_draw;     /* a drawn game is played again with colours swapped */
     bool surrender_off_board; /* moving the king off the board is how to surrender */
 
@@ -262,6 +262,7 @@ typedef struct Variant {
 
     bool has_immediate_end; /* some rule may end the game before a move is looked for: see
                                rules/endings/immediate.h. Set by the compiler of any such field */
+    bool lone_royals_end;   /* some rule ends games in which a side has only royals */
     Rules rules;
     bool faces_forbidden;  /* kings may not face each other (with or without `kingcheck`) */
     bool castling_faces;   /* castling may cross squares where they would */

@@ -202,7 +202,7 @@ static void make_drop_limits(const Definition *d, Variant *v, const RoleMap *map
             v->roles[map->turned[id]].file_limit_both = role->file_limit_both;
         }
         bool shogi_pawn = id == PIECE_ID_SHOGI_PAWN;
-        role->drop_mate_illegal = (d->said.drop_mate_illegal & piece_id_bit(id)) != 0 ||
+        role->drop_mate_illegal = (d->said.no_drop_mate & piece_id_bit(id)) != 0 ||
                                   (shogi_pawn && d->said.shogi_pawn_drop_mate_illegal);
     }
 }
@@ -278,7 +278,7 @@ static void copy_texts(const Definition *d, Variant *v) {
     copy_text(v->source, sizeof(v->source), d->section.file);
     v->line = d->section.line;
     copy_shown(v->title, sizeof(v->title), title[0] != '\0' ? title : d->name);
-    copy_shown(v->title_native, sizeof(v->title_native), d->said.title_native);
+    copy_shown(v->title_native, sizeof(v->title_native), d->said.native);
     copy_shown(v->summary, sizeof(v->summary), d->said.summary);
     v->listed = d->said.listed;
 }

@@ -35,7 +35,7 @@ static void make_connection(const Definition *d, Variant *v) {
 bool ends_make(const Definition *d, Variant *v, Error *error) {
     make_flag(d, v);
     make_connection(d, v);
-    v->check_counting = d->said.check_counting;
+    v->check_counting = d->said.counts_checks;
     if (v->rules.castling_wins != 0 && !v->castling_by_rights)
         return definition_blame(d, "castlingWins", error,
                                 N_("the game has no castling rights to win with"));

@@ -17,8 +17,8 @@
 #include "rules/board/betza.h"
 #include "rules/board/types.h"
 #include "rules/board/variant.h"
-#include "rules/definition/field_table.h"
 #include "rules/definition/field_ids.h"
+#include "rules/definition/field_table.h"
 
 /* For fields that take "none" beside the EndValues. */
 enum { END_VALUE_NONE = END_WIN + 1 };
@@ -50,7 +50,7 @@ enum {
  * What a Variant takes over as it is said stands in Rules. */
 typedef struct Said {
     uint8_t ranks, files;
-    char start_fen[FEN_SIZE - 15]; /* leaves room for what start_array.c adds */
+    char start[FEN_SIZE - 15]; /* leaves room for what start_array.c adds */
     Region promotion_region[SIDE_COUNT];
     PieceIdSet promotion_pawns[SIDE_COUNT], promotion_choices[SIDE_COUNT];
     bool pawns_must_promote, pieces_must_promote, promote_capturing, pieces_turn_back;
@@ -71,10 +71,10 @@ typedef struct Said {
     PieceIdSet not_doubled;
     uint8_t not_doubled_count;
     bool not_doubled_both;
-    PieceIdSet drop_mate_illegal;
+    PieceIdSet no_drop_mate;
     bool shogi_pawn_drop_mate_illegal;
     bool rooks_dropped_at_home, bishops_dropped_evenly;
-    PieceIdSet clock_resetters[SIDE_COUNT];
+    PieceIdSet resetting_pieces[SIDE_COUNT];
     uint8_t soldier_rank;
     uint8_t extinction_value; /* an EndValue, or END_VALUE_NONE */
     bool pseudo_royal, duple_check;
@@ -82,10 +82,10 @@ typedef struct Said {
     bool flying_general;
     PieceIdSet flag_pieces[SIDE_COUNT];
     Region flag_region[SIDE_COUNT];
-    bool check_counting;
+    bool counts_checks;
     bool connect_horizontal, connect_vertical, connect_diagonal;
     Region connect_from[SIDE_COUNT], connect_to[SIDE_COUNT];
-    char title[64], title_native[64], summary[160];
+    char title[64], native[64], summary[160];
     bool listed;
     char piece_names[DEFINITION_TEXT_SIZE];
     bool promoted_letters;

@@ -39,6 +39,7 @@ typedef struct VariantField {
     bool roles;         /* a set of pieces that becomes one of roles in the Variant's rules */
     bool of_hands;      /* says nothing in a game without drops */
     bool ends_at_once;  /* a number other than 0 ends games before a move is looked for */
+    bool ends_lone;     /* so is a game in which a side has nothing but a royal */
     bool by_trial;      /* a game that says it otherwise than its fallback is played by trial */
     /* For fields of layers above, kept raw: says whether value will do for the compiled variant.
      * NULL: any text. */

@@ -262,7 +262,7 @@ typedef struct Tail {
 static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
     char side[8], castling[8], ep[8], checks[8] = "1+1", halfmove[8], fullmove[8];
     int64_t number;
-    bool counts = tail->d->said.check_counting;
+    bool counts = tail->d->said.counts_checks;
     if (!take_word(&cursor, "w", side) || !take_rights_and_ep(&cursor, castling, ep) ||
         !take_checks(&cursor, checks) || !take_word(&cursor, "0", halfmove) ||
         !take_word(&cursor, "1", fullmove) || *(cursor + strspn(cursor, " ")) != '\0')
@@ -289,7 +289,7 @@ static bool read_tail(const Tail *tail, const char *cursor, Error *error) {
 }
 
 static bool read_fen(const Definition *d, Grid *grid, Census *census, Text *out, Error *error) {
-    const char *fen = d->said.start_fen, *cursor = fen;
+    const char *fen = d->said.start, *cursor = fen;
     memset(census, 0, sizeof(*census));
     if (!read_board(d, &cursor, grid, census, error))
         return false;

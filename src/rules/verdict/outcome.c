@@ -19,7 +19,7 @@ static bool ends_always(const Variant *v) {
 static bool draws_by_rule(const Variant *v) {
     return v->rules.checkmate == END_DRAW || v->rules.stalemate == END_DRAW ||
            v->rules.stalemate_by_count || v->rules.repetition == END_DRAW ||
-           v->rules.move_count != 0 || v->rules.royals_only_draw ||
+           v->rules.drawing_moves != 0 || v->rules.royals_only_draw ||
            (v->extinction.ends && v->extinction.value == END_DRAW) ||
            (v->flag.ends && v->rules.flag_answered) ||
            (connection_is_rule(v) && v->rules.connect_value == END_DRAW);
@@ -141,7 +141,7 @@ static Outcome find_repetition(const Position *position, const History *history)
 
 Outcome outcome_by_history(const Position *position, const History *history) {
     const Variant *v = position->variant;
-    if (v->rules.move_count != 0 && position->halfmove >= 2u * v->rules.move_count)
+    if (v->rules.drawing_moves != 0 && position->halfmove >= 2u * v->rules.drawing_moves)
         return (Outcome){RESULT_DRAW, TERMINATION_MOVE_COUNT};
     return find_repetition(position, history);
 }

@@ -56,43 +56,6 @@ static void add_checkmate(const Variant *variant, Side side, Text *out) {
         text_addf(out, _("checkmating the enemy %s"), data);
 }
 
-static void add_kingcheck(const Variant *variant, Side side, Text *out) {
-    (void)side;
-    if (variant->rules.kingcheck)
-        text_add(out,
-                 _("leaving the enemy only moves that let the Kings face each other (Kingcheck)"));
-}
-
-static void add_bare_king(const Variant *variant, Side side, Text *out) {
-    (void)side;
-    if (variant->rules.bare_king)
-        text_add(out, _("taking all enemy pieces but one royal (bare king)"));
-}
-
-static void add_flag(const Variant *variant, Side side, Text *out) {
-    const FlagRule *flag = &variant->flag;
-    char pieces_data[NAMES_SIZE], place_data[NAMES_SIZE];
-    Text pieces = TEXT_OVER(pieces_data), place = TEXT_OVER(place_data);
-    if (!flag->ends || flag->region[side] == 0)
-        return;
-    words_roles(variant,
-                flag->kings[side] ? royals(variant) : flag->roles[side] & reachable_roles(variant),
-                _(" or "), &pieces);
-    words_place(variant, flag->region[side], &place);
-    if (variant->rules.flag_count > 1)
-        text_addf(out,
-                  ngettext("bringing %u piece (%s) to %s", "bringing %u pieces (%s) to %s",
-                           variant->rules.flag_count),
-                  variant->rules.flag_count, pieces_data, place_data);
-    else
-        text_addf(out,
-                  bitboard_count(flag->region[side]) % variant->files == 0 ||
-                          !bitboard_several(flag->region[side])
-                      ? _("bringing a %s to %s")
-                      : _("bringing a %s to one of %s"),
-                  pieces_data, place_data);
-}
-
 /* Whether the side can come to have so few of a kind: a king is never captured. */
 static bool can_lose_kind(const Variant *variant, Side side, uint64_t kind) {
     return (kind & variant->royals) == 0 || !variant->royal_needed[side] ||
@@ -142,44 +105,10 @@ static void add_extinction(const Variant *variant, Side side, Text *out) {
                   data);
 }
 
-static void add_checks(const Variant *variant, Side side, Text *out) {
-    if (!variant->check_counting)
-        return;
-    Position start;
-    position_start(&start, variant);
-    unsigned checks = start.checks_left[side];
-    text_addf(out, ngettext("giving %u check", "giving %u checks", checks), checks);
-}
-
-static void add_connection(const Variant *variant, Side side, Text *out) {
-    (void)side;
-    if (connection_is_rule(variant) && variant->rules.connect_value == END_WIN)
-        text_add(out, _("connecting their pieces"));
-}
-
-static void add_castling(const Variant *variant, Side side, Text *out) {
-    unsigned rights = right_bit(side, 0) | right_bit(side, 1);
-    if ((variant->rules.castling_wins & rights) != 0)
-        text_add(out, _("castling"));
-}
-
-static void add_stalemate(const Variant *variant, Side side, Text *out) {
-    (void)side;
-    if (variant->rules.stalemate == END_DRAW)
-        return;
-    if (variant->rules.stalemate_by_count)
-        text_add(out, variant->rules.stalemate == END_WIN
-                          ? _("having fewer pieces when a player cannot move")
-                          : _("having more pieces when a player cannot move"));
-    else
-        text_add(out, variant->rules.stalemate == END_WIN ? _("having no legal move")
-                                                          : _("leaving the enemy no legal move"));
-}
-
 /* The ways to win in the order that they are told. */
-static AddAim *const AIMS[] = {add_checkmate, add_flag,       add_extinction,
-                               add_checks,    add_connection, add_castling,
-                               add_bare_king, add_kingcheck,  add_stalemate};
+static AddAim *const AIMS[] = {add_checkmate,       rules_aim_flag,       add_extinction,
+                               rules_aim_checks,    rules_aim_connection, rules_aim_castling,
+                               rules_aim_bare_king, rules_aim_kingcheck,  rules_aim_stalemate};
 enum { AIM_COUNT = sizeof(AIMS) / sizeof(AIMS[0]) };
 
 /* "checkmating the enemy King, giving 3 checks or leaving the enemy no legal move" */

@@ -124,7 +124,7 @@ void rules_add_royals_only(const Variant *variant, Bytes *page) {
 }
 
 bool rules_have_move_count(const Variant *variant) {
-    return variant->rules.move_count != 0;
+    return variant->rules.drawing_moves != 0;
 }
 
 /* "a capture, a promotion or a move of a Pawn": what begins the count anew, as far as the game has
@@ -155,8 +155,8 @@ void rules_add_move_count(const Variant *variant, Bytes *page) {
     text_addf(&text,
               ngettext("After %u move of each side without %s the game is a draw.",
                        "After %u moves of each side without %s the game is a draw.",
-                       variant->rules.move_count),
-              variant->rules.move_count, resets_data);
+                       variant->rules.drawing_moves),
+              variant->rules.drawing_moves, resets_data);
     page_paragraph(page, 2, data);
 }
 
@@ -192,4 +192,32 @@ void rules_add_replay(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
                    _("After a draw by repetition or stalemate the game is played again with "
                      "colours swapped."));
+}
+
+/* --- As aims --- */
+
+void rules_aim_bare_king(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->rules.bare_king)
+        text_add(out, _("taking all enemy pieces but one royal (bare king)"));
+}
+
+void rules_aim_kingcheck(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->rules.kingcheck)
+        text_add(out,
+                 _("leaving the enemy only moves that let the Kings face each other (Kingcheck)"));
+}
+
+void rules_aim_stalemate(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (variant->rules.stalemate == END_DRAW)
+        return;
+    if (variant->rules.stalemate_by_count)
+        text_add(out, variant->rules.stalemate == END_WIN
+                          ? _("having fewer pieces when a player cannot move")
+                          : _("having more pieces when a player cannot move"));
+    else
+        text_add(out, variant->rules.stalemate == END_WIN ? _("having no legal move")
+                                                          : _("leaving the enemy no legal move"));
 }

@@ -3,10 +3,11 @@
 
 #include "base/i18n.h"
 #include "rules/endings/immediate.h"
+#include "rules/moves/reachable.h"
 #include "words/sentence_parts.h"
 #include "words/words.h"
 
-enum { SENTENCE_SIZE = 768 };
+enum { SENTENCE_SIZE = 768, NAMES_SIZE = 256 };
 
 /* "Pawn and King: stays." */
 static void add_about(const Variant *variant, uint64_t roles, const char *what, Bytes *page) {
@@ -221,4 +222,52 @@ void rules_add_castling_wins(const Variant *variant, Bytes *page) {
     page_paragraph(page, 2,
                    _("Some castlings win the game, and who can make none of them any more has "
                      "lost."));
+}
+
+/* --- As aims --- */
+
+void rules_aim_flag(const Variant *variant, Side side, Text *out) {
+    const FlagRule *flag = &variant->flag;
+    char pieces_data[NAMES_SIZE], place_data[NAMES_SIZE];
+    Text pieces = TEXT_OVER(pieces_data), place = TEXT_OVER(place_data);
+    if (!flag->ends || flag->region[side] == 0)
+        return;
+    words_roles(variant,
+                (flag->kings[side] ? variant->royals : flag->roles[side]) &
+                    reachable_roles(variant),
+                _(" or "), &pieces);
+    words_place(variant, flag->region[side], &place);
+    if (variant->rules.flag_count > 1)
+        text_addf(out,
+                  ngettext("bringing %u piece (%s) to %s", "bringing %u pieces (%s) to %s",
+                           variant->rules.flag_count),
+                  variant->rules.flag_count, pieces_data, place_data);
+    else
+        text_addf(out,
+                  bitboard_count(flag->region[side]) % variant->files == 0 ||
+                          !bitboard_several(flag->region[side])
+                      ? _("bringing a %s to %s")
+                      : _("bringing a %s to one of %s"),
+                  pieces_data, place_data);
+}
+
+void rules_aim_checks(const Variant *variant, Side side, Text *out) {
+    if (!variant->check_counting)
+        return;
+    Position start;
+    position_start(&start, variant);
+    unsigned checks = start.checks_left[side];
+    text_addf(out, ngettext("giving %u check", "giving %u checks", checks), checks);
+}
+
+void rules_aim_connection(const Variant *variant, Side side, Text *out) {
+    (void)side;
+    if (connection_is_rule(variant) && variant->rules.connect_value == END_WIN)
+        text_add(out, _("connecting their pieces"));
+}
+
+void rules_aim_castling(const Variant *variant, Side side, Text *out) {
+    unsigned rights = right_bit(side, 0) | right_bit(side, 1);
+    if ((variant->rules.castling_wins & rights) != 0)
+        text_add(out, _("castling"));
 }

@@ -17,6 +17,16 @@ typedef struct RulesSection {
 /* How to win (rules_aim.c). */
 void rules_add_aim(const Variant *variant, Bytes *page);
 
+/* Ways to win: appends how a side wins so, in words that follow "by"; nothing where it cannot. They
+ * stand with the sections that tell the same rule. */
+void rules_aim_bare_king(const Variant *variant, Side side, Text *out);
+void rules_aim_castling(const Variant *variant, Side side, Text *out);
+void rules_aim_checks(const Variant *variant, Side side, Text *out);
+void rules_aim_connection(const Variant *variant, Side side, Text *out);
+void rules_aim_flag(const Variant *variant, Side side, Text *out);
+void rules_aim_kingcheck(const Variant *variant, Side side, Text *out);
+void rules_aim_stalemate(const Variant *variant, Side side, Text *out);
+
 /* The signs of the page and of the pieces' diagrams (rules_legend.c). */
 void rules_add_legend(const Variant *variant, Bytes *page);
 
