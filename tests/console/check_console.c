@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "console/console.h"
 #include "rules/notation/fen.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 
@@ -31,14 +31,12 @@ typedef struct Run {
     size_t length;
 } Run;
 
-static VariantSet *games;
 static Sandbox sandbox;
 static char journals[PATH_MAX], archive[PATH_MAX];
 static Run run;
 
 static void set_up(void) {
-    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(games));
+    games_load();
     sandbox_init(&sandbox);
     sandbox_path(&sandbox, "journals", journals);
     sandbox_path(&sandbox, "games.pgn", archive);
@@ -47,7 +45,7 @@ static void set_up(void) {
 
 static void tear_down(void) {
     sandbox_done(&sandbox);
-    variants_free(games);
+    games_unload();
 }
 
 /* --- running --------------------------------------------------------------------------------- */

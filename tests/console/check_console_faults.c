@@ -12,8 +12,8 @@
 
 #include "console/console.h"
 #include "game/records/pgn.h"
-#include "support/extra_fields.h"
 #include "support/fault_fs.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 #include "support/suite.h"
 
@@ -27,20 +27,18 @@ static const char SCRIPT[] = "a3a4\nsave mine.pgn\n\nexport fen board.fen\n\nset
                              "review mine.pgn\ny\nnext\ncomment why\nsave\n\nsave other.pgn\n\n"
                              "quit\ny\n";
 
-static VariantSet *games;
 static Sandbox sandbox;
 static int *calls; /* that the process of its own has made */
 static char text[TEXT_LIMIT];
 
 static void set_up(void) {
-    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(games));
+    games_load();
     calls = mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     ck_assert(calls != MAP_FAILED);
 }
 
 static void tear_down(void) {
-    variants_free(games);
+    games_unload();
     munmap(calls, sizeof *calls);
 }
 

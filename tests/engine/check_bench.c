@@ -10,22 +10,18 @@ enum { REPEATED_DEPTH = 5 };
 
 START_TEST(test_bench_counts_the_committed_number_of_nodes)
 {
-    VariantSet *set = games_load();
     BenchResult result;
-    ck_assert(bench_run(set, BENCH_DEPTH_DEFAULT, &result));
+    ck_assert(bench_run(games, BENCH_DEPTH_DEFAULT, &result));
     ck_assert_uint_eq(result.nodes, BENCH_NODES);
-    variants_free(set);
 }
 END_TEST
 
 START_TEST(test_bench_counts_the_same_each_time)
 {
-    VariantSet *set = games_load();
     BenchResult first, second;
-    ck_assert(bench_run(set, REPEATED_DEPTH, &first));
-    ck_assert(bench_run(set, REPEATED_DEPTH, &second));
+    ck_assert(bench_run(games, REPEATED_DEPTH, &first));
+    ck_assert(bench_run(games, REPEATED_DEPTH, &second));
     ck_assert_uint_eq(first.nodes, second.nodes);
-    variants_free(set);
 }
 END_TEST
 
@@ -42,6 +38,7 @@ int main(void) {
     Suite *suite = suite_create("bench");
     TCase *cases = tcase_create("bench");
     tcase_set_timeout(cases, 60);
+    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_add_test(cases, test_bench_counts_the_committed_number_of_nodes);
     tcase_add_test(cases, test_bench_counts_the_same_each_time);
     tcase_add_test(cases, test_bench_without_its_games_is_refused);

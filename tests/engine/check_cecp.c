@@ -10,24 +10,8 @@
 #include "rules/notation/fen.h"
 #include "support/suite.h"
 
-static VariantSet *set;
-
-static void set_up(void) {
-    set = games_load();
-}
-
-static void tear_down(void) {
-    variants_free(set);
-}
-
-static void position_of(const char *variant, const char *fen, Position *out) {
-    const Variant *v = variants_find(set, variant);
-    ck_assert_ptr_nonnull(v);
-    ck_assert_msg(fen_parse(v, fen, out, NULL), "%s", fen);
-}
-
 static const char *piece_of(const char *variant, const char *role, char *line, size_t size) {
-    const Variant *v = variants_find(set, variant);
+    const Variant *v = variants_find(games, variant);
     Text text = text_over(line, size);
     ck_assert(cecp_add_piece(v, variant_role_by_fen(v, role), &text));
     return line;
@@ -55,15 +39,15 @@ static void assert_moves_come_back(const Position *position) {
 
 START_TEST(test_moves_of_every_game_come_back)
 {
-    for (size_t i = 0; i < variants_count(set); i++) {
+    for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
-        position_start(&position, variants_at(set, i));
+        position_start(&position, variants_at(games, i));
         assert_moves_come_back(&position);
     }
     Position position;
-    position_of("pandemonium10", "5k4/1P8/10/10/10/10/10/10/10/R3K4R[PNq] w - - 0 1", &position);
+    position = position_of("pandemonium10", "5k4/1P8/10/10/10/10/10/10/10/R3K4R[PNq] w - - 0 1");
     assert_moves_come_back(&position);
-    position_of("shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[PFm] w - - 0 1", &position);
+    position = position_of("shatranjian", "4k4/P8/9/9/9/9/9/9/4K4[PFm] w - - 0 1");
     assert_moves_come_back(&position);
 }
 END_TEST
@@ -71,7 +55,7 @@ END_TEST
 START_TEST(test_ten_ranks_are_counted_from_zero)
 {
     Position position;
-    position_of("pandemonium10", "startpos", &position);
+    position = position_of("pandemonium10", "startpos");
     Attempt attempt;
     ck_assert(cecp_read_attempt(&position, "e1e4", &attempt));
     ck_assert_uint_eq(attempt.from, variant_square(position.variant, 4, 1));
@@ -79,7 +63,7 @@ START_TEST(test_ten_ranks_are_counted_from_zero)
     ck_assert_uint_eq(cecp_read_square(position.variant, "j9"), 99);
     ck_assert_uint_eq(cecp_read_square(position.variant, "a0"), 0);
     ck_assert_uint_eq(cecp_read_square(position.variant, "a10"), SQUARE_NONE);
-    position_of("pandemonium", "startpos", &position);
+    position = position_of("pandemonium", "startpos");
     ck_assert_uint_eq(cecp_read_square(position.variant, "a0"), SQUARE_NONE);
     ck_assert_uint_eq(cecp_read_square(position.variant, "i9"), 80);
 }
@@ -90,7 +74,7 @@ START_TEST(test_squares_of_en_passant_in_a_fen_are_counted_so_too)
     const char *ours = "5k4/10/10/10/10/10/3pP5/10/10/4K5[] b - e3 0 1";
     const char *theirs = "5k4/10/10/10/10/10/3pP5/10/10/4K5[-] b - e2 0 1";
     Position position, read;
-    position_of("pandemonium10", ours, &position);
+    position = position_of("pandemonium10", ours);
     ck_assert(cecp_read_fen(position.variant, theirs, &read, NULL));
     ck_assert(position_equal(&position, &read));
     char buffer[FEN_SIZE];
@@ -103,9 +87,9 @@ END_TEST
 START_TEST(test_castling_rights_that_xboard_guesses_are_left_out)
 {
     Position read;
-    const Variant *v = variants_find(set, "pandemonium10");
+    const Variant *v = variants_find(games, "pandemonium10");
     ck_assert(cecp_read_fen(v, "5k4/10/10/10/10/10/10/10/10/R3K5[-] w Q - 0 1", &read, NULL));
-    v = variants_find(set, "chess");
+    v = variants_find(games, "chess");
     ck_assert(cecp_read_fen(v, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", &read, NULL));
     ck_assert_uint_ne(read.rights, 0);
 }
@@ -114,7 +98,7 @@ END_TEST
 START_TEST(test_equals_sign_declines_promotion)
 {
     Position position;
-    position_of("pandemonium", "4k4/9/R8/9/9/9/9/9/4K4[] w - - 0 1", &position);
+    position = position_of("pandemonium", "4k4/9/R8/9/9/9/9/9/4K4[] w - - 0 1");
     Attempt attempt;
     ck_assert(cecp_read_attempt(&position, "a7b7=", &attempt));
     ck_assert_int_eq(attempt.turning, TURNING_DECLINED);
@@ -139,7 +123,7 @@ START_TEST(test_setups_name_pictures_boards_and_hands)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char buffer[FEN_SIZE + 256];
         Text text = TEXT_OVER(buffer);
-        ck_assert(cecp_add_setup(variants_find(set, cases[i].variant), &text));
+        ck_assert(cecp_add_setup(variants_find(games, cases[i].variant), &text));
         buffer[strlen(cases[i].expected)] = '\0';
         ck_assert_str_eq(buffer, cases[i].expected);
     }
@@ -148,8 +132,8 @@ END_TEST
 
 START_TEST(test_every_game_has_a_setup_and_a_line_for_every_piece)
 {
-    for (size_t i = 0; i < variants_count(set); i++) {
-        const Variant *v = variants_at(set, i);
+    for (size_t i = 0; i < variants_count(games); i++) {
+        const Variant *v = variants_at(games, i);
         char buffer[FEN_SIZE + 256];
         Text text = TEXT_OVER(buffer);
         ck_assert_msg(cecp_add_setup(v, &text) && !text.cut, "%s", v->name);
@@ -179,7 +163,7 @@ END_TEST
 
 START_TEST(test_thinking_has_centiseconds_and_mates_by_moves)
 {
-    const Variant *v = variants_find(set, "pandemonium10");
+    const Variant *v = variants_find(games, "pandemonium10");
     EngineReport report = {.depth = 9, .score_cp = 156, .time_ms = 10840, .nodes = 48000};
     report.pv[0] =
         move_make(MOVE_NORMAL, variant_square(v, 0, 0), variant_square(v, 0, 9), ROLE_NONE);
@@ -204,7 +188,7 @@ END_TEST
 START_TEST(test_marks_tell_steps_captures_and_promotions)
 {
     Position position;
-    position_of("pandemonium", "r3k4/9/9/9/9/9/R3p4/9/4K4[] w - - 0 1", &position);
+    position = position_of("pandemonium", "r3k4/9/9/9/9/9/R3p4/9/4K4[] w - - 0 1");
     char buffer[256];
     Text text = TEXT_OVER(buffer);
     cecp_add_targets(&position, cecp_read_square(position.variant, "a3"), &text);
@@ -226,7 +210,7 @@ static void play(CecpSession *session, unsigned count) {
 
 static void begin_game(CecpSession *session) {
     Position start;
-    position_start(&start, variants_find(set, "pandemonium"));
+    position_start(&start, variants_find(games, "pandemonium"));
     session->protocol.variant = start.variant;
     session->session_moves = 40;
     ck_assert(cecp_set_position(session, &start));
@@ -304,7 +288,7 @@ int main(void) {
     Suite *suite = suite_create("cecp");
     TCase *tcase = tcase_create("text");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_moves_of_every_game_come_back);
     tcase_add_test(tcase, test_ten_ranks_are_counted_from_zero);
     tcase_add_test(tcase, test_squares_of_en_passant_in_a_fen_are_counted_so_too);
@@ -314,13 +298,13 @@ int main(void) {
     tcase_add_test(tcase, test_marks_tell_steps_captures_and_promotions);
     tcase = tcase_create("time");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_either_side_has_as_many_moves_to_the_time_control);
     tcase_add_test(tcase, test_taking_back_moves_from_before_a_time_control_begins_it_anew);
     tcase_add_test(tcase, test_taking_back_a_move_makes_none_of_those_before_it_again);
     tcase = tcase_create("setup");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_setups_name_pictures_boards_and_hands);
     tcase_add_test(tcase, test_every_game_has_a_setup_and_a_line_for_every_piece);
     tcase_add_test(tcase, test_pieces_move_in_the_notation_of_xboard);

@@ -1,23 +1,21 @@
 #include <poll.h>
 
 #include "engine/games.h"
-#include "support/listed.h"
 #include "support/suite.h"
 
 enum { RANDOM_POSITIONS = 12, START_STOP_ROUNDS = 120 };
 
-static VariantSet *set;
 static Engine *engine;
 
 static void set_up(void) {
-    set = games_load();
+    games_load();
     engine = engine_new(1, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    variants_free(set);
+    games_unload();
 }
 
 static bool wake_is_readable(void) {
@@ -27,7 +25,7 @@ static bool wake_is_readable(void) {
 
 START_TEST(test_each_go_is_answered_by_exactly_one_move)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     for (unsigned i = 0; i < 5; i++) {
         EngineLimits limits = {.depth = 1 + i % 2};
         EngineEvent event = games_think(engine, &position, &limits);
@@ -41,7 +39,7 @@ END_TEST
 
 START_TEST(test_wake_pipe_is_readable_while_an_event_waits)
 {
-    Position position = games_position(set, "shoshogi", "startpos");
+    Position position = position_of("shoshogi", "startpos");
     Situation situation = situation_of(&position);
     History history = {&situation, 1};
     EngineLimits limits = {.depth = 2};
@@ -58,7 +56,7 @@ END_TEST
 
 START_TEST(test_infinite_search_waits_for_stop_and_then_answers)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     Situation situation = situation_of(&position);
     History history = {&situation, 1};
     /* Ended by its depth at once, yet no move before the stop. */
@@ -76,7 +74,7 @@ END_TEST
 
 START_TEST(test_new_go_drops_the_old_search_and_its_event)
 {
-    Position position = games_position(set, "pandemonium10", "startpos");
+    Position position = position_of("pandemonium10", "startpos");
     Situation situation = situation_of(&position);
     History history = {&situation, 1};
     EngineLimits endless = {.infinite = true};
@@ -91,7 +89,7 @@ END_TEST
 START_TEST(test_start_and_stop_on_two_threads_always_gives_a_legal_move)
 {
     ck_assert(engine_resize(engine, 1, 2, NULL));
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     Situation situation = situation_of(&position);
     History history = {&situation, 1};
     EngineLimits endless = {.infinite = true};
@@ -111,7 +109,7 @@ END_TEST
 
 START_TEST(test_position_without_moves_gives_no_move)
 {
-    Position position = games_position(set, "shoshogi", "k8/+R8/1K7/9/9/9/9/9/9 b - - 0 1");
+    Position position = position_of("shoshogi", "k8/+R8/1K7/9/9/9/9/9/9 b - - 0 1");
     ck_assert(!moves_any(&position));
     for (unsigned level = 0; level <= ENGINE_LEVELS; level++) {
         EngineLimits limits = {.depth = 3, .level = level};
@@ -124,9 +122,9 @@ END_TEST
 START_TEST(test_same_search_twice_counts_the_same_nodes)
 {
     EngineLimits limits = {.nodes = 6000};
-    for (size_t i = 0; i < variants_count(set); i++) {
+    for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
-        position_start(&position, variants_at(set, i));
+        position_start(&position, variants_at(games, i));
         Random random = random_seeded(i);
         games_play_randomly(&position, &random, 14);
         if (!moves_any(&position))
@@ -144,7 +142,7 @@ END_TEST
 
 START_TEST(test_node_limit_is_kept)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = {.nodes = 300};
     EngineEvent event = games_think(engine, &position, &limits);
     ck_assert_uint_ge(event.report.nodes, 300);
@@ -155,7 +153,7 @@ END_TEST
 /* Every level and full strength, in positions that random play reaches. */
 START_TEST(test_no_level_ever_makes_an_illegal_move_in_any_game)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     Random random = random_seeded((uint64_t)_i + 100);
     for (unsigned i = 0; i < RANDOM_POSITIONS; i++) {
         Position position;
@@ -175,9 +173,9 @@ END_TEST
 
 START_TEST(test_reported_line_is_a_line_of_legal_moves)
 {
-    for (size_t i = 0; i < variants_count(set); i++) {
+    for (size_t i = 0; i < variants_count(games); i++) {
         Position position;
-        position_start(&position, variants_at(set, i));
+        position_start(&position, variants_at(games, i));
         EngineLimits limits = {.nodes = 3000};
         EngineEvent event = games_think(engine, &position, &limits);
         ck_assert_uint_gt(event.report.pv_count, 0);
@@ -194,7 +192,7 @@ END_TEST
 START_TEST(test_an_answer_is_expected_wherever_a_search_is_cut_off)
 {
     for (uint64_t nodes = 1000; nodes < 16000; nodes += 700) {
-        Position position = games_position(set, "pandemonium", "startpos");
+        Position position = position_of("pandemonium", "startpos");
         EngineLimits limits = {.nodes = nodes};
         engine_clear(engine);
         EngineEvent event = games_think(engine, &position, &limits);

@@ -3,8 +3,6 @@
 #include "engine/games.h"
 #include "support/suite.h"
 
-static VariantSet *set;
-
 /* The position turned by half a turn, colours changed: some pieces tell left from right. */
 static Position mirrored(const Position *position) {
     const Variant *variant = position->variant;
@@ -27,7 +25,7 @@ static Position mirrored(const Position *position) {
 START_TEST(test_evaluation_is_alike_for_both_sides)
 {
     static EvaluationTables tables;
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     evaluate_build(&tables, variant, 100);
     Random random = random_seeded(7);
     for (unsigned i = 0; i < 50; i++) {
@@ -48,7 +46,7 @@ START_TEST(test_balance_that_follows_moves_equals_that_from_scratch)
 {
     static EvaluationTables tables;
     static Move moves[MOVES_LIMIT];
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     evaluate_build(&tables, variant, 100);
     Random random = random_seeded(11);
     for (unsigned game = 0; game < 10; game++) {
@@ -73,7 +71,7 @@ END_TEST
 START_TEST(test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn)
 {
     static EvaluationTables tables;
-    const Variant *variant = variants_find(set, "pandemonium");
+    const Variant *variant = variants_find(games, "pandemonium");
     evaluate_build(&tables, variant, 100);
     for (Role role = 0; role < variant->role_count; role++)
         if (!variant->roles[role].royal)
@@ -90,7 +88,7 @@ START_TEST(test_every_shipped_game_has_sane_values)
 {
     enum { LEAST_CP = 20, MOST_CP = 2500, START_LIMIT_CP = 150 };
     static EvaluationTables tables;
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     evaluate_build(&tables, variant, 100);
     for (Role role = 0; role < variant->role_count; role++) {
         if (variant->roles[role].royal)
@@ -132,7 +130,7 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
 {
     static EvaluationTables tables;
     static EvaluationTrace trace;
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     evaluate_build(&tables, variant, 100);
     Random random = random_seeded(13);
     for (unsigned i = 0; i < 50; i++) {
@@ -149,12 +147,10 @@ START_TEST(test_evaluation_is_the_sum_of_what_its_trace_says)
 END_TEST
 
 int main(void) {
-    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (set == NULL || !variants_load_builtin(set))
-        return 1;
     Suite *suite = suite_create("evaluate");
     TCase *cases = tcase_create("evaluate");
-    int count = (int)variants_count(set);
+    int count = listed_count();
+    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_set_timeout(cases, 20);
     tcase_add_loop_test(cases, test_evaluation_is_alike_for_both_sides, 0, count);
     tcase_add_loop_test(cases, test_balance_that_follows_moves_equals_that_from_scratch, 0, count);
@@ -162,7 +158,5 @@ int main(void) {
     tcase_add_loop_test(cases, test_every_shipped_game_has_sane_values, 0, count);
     tcase_add_test(cases, test_every_piece_is_worth_something_and_a_queen_more_than_a_pawn);
     suite_add_tcase(suite, cases);
-    int status = suite_run(suite);
-    variants_free(set);
-    return status;
+    return suite_run(suite);
 }

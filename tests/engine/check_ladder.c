@@ -19,7 +19,6 @@ enum {
     GREEDY_STALE_PERCENT = 45 /* about half, where it wins everything and then draws by stalemate */
 };
 
-static VariantSet *set;
 static EvaluationTables tables;
 
 /* The games with the evaluation that the program has, unlike in other suites. */
@@ -35,12 +34,8 @@ static void set_up(void) {
         if (!own)
             keys[count++] = EXTRA_FIELDS[i];
     }
-    set = variants_new(keys, count);
-    ck_assert(set != NULL && variants_load_builtin(set));
-}
-
-static void tear_down(void) {
-    variants_free(set);
+    games = variants_new(keys, count);
+    ck_assert(games != NULL && variants_load_builtin(games));
 }
 
 static unsigned soak_games(void) {
@@ -49,17 +44,17 @@ static unsigned soak_games(void) {
 }
 
 /* The first player's share of the points. */
-static double share(Contestant *first, Contestant *second, const char *variant, unsigned games) {
-    Contest contest = {.variant = variants_find(set, variant),
+static double share(Contestant *first, Contestant *second, const char *variant, unsigned count) {
+    Contest contest = {.variant = variants_find(games, variant),
                        .tables = &tables,
                        .players = {first, second},
                        .seed = 1};
     ck_assert_ptr_nonnull(contest.variant);
     evaluate_build(&tables, contest.variant, 100);
     unsigned half_points = 0, plies;
-    for (unsigned game = 0; game < games; game++)
+    for (unsigned game = 0; game < count; game++)
         half_points += contest_play(&contest, game, &plies);
-    return 100.0 * half_points / (2 * games);
+    return 100.0 * half_points / (2 * count);
 }
 
 static Contestant contestant(unsigned level) {
@@ -72,11 +67,11 @@ static Contestant contestant(unsigned level) {
 
 START_TEST(test_each_level_beats_the_one_below)
 {
-    unsigned level = (unsigned)_i, games = soak_games() > 0 ? soak_games() : GAMES;
+    unsigned level = (unsigned)_i, count = soak_games() > 0 ? soak_games() : GAMES;
     if (level > QUICK_LEVELS)
-        games /= 2; /* they look at thousands of positions */
+        count /= 2; /* they look at thousands of positions */
     Contestant higher = contestant(level), lower = contestant(level - 1);
-    double percent = share(&higher, &lower, "pandemonium", games);
+    double percent = share(&higher, &lower, "pandemonium", count);
     ck_assert_msg(percent >= ENOUGH_PERCENT, "level %u takes %.1f %% against level %u", level,
                   percent, level - 1);
     contestant_done(&higher);
@@ -84,11 +79,11 @@ START_TEST(test_each_level_beats_the_one_below)
 }
 END_TEST
 
-static void check_level_1_loses(const char *variant, unsigned games, double least) {
+static void check_level_1_loses(const char *variant, unsigned count, double least) {
     Contestant greedy, lowest;
     ck_assert(contestant_init(&greedy, "greedy"));
     ck_assert(contestant_init(&lowest, "1"));
-    double percent = share(&greedy, &lowest, variant, games);
+    double percent = share(&greedy, &lowest, variant, count);
     ck_assert_msg(percent >= least, "%s: who takes what hangs has %.1f %%", variant, percent);
     contestant_done(&greedy);
     contestant_done(&lowest);
@@ -121,7 +116,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("ladder");
     TCase *cases = tcase_create("ladder");
-    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_add_checked_fixture(cases, set_up, games_unload);
     tcase_set_timeout(cases, 120);
     unsigned highest = soak_games() > 0 ? ENGINE_LEVELS : 1 + share_of(RUNGS);
     tcase_add_loop_test(cases, test_each_level_beats_the_one_below, 2, (int)highest + 1);

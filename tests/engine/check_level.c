@@ -5,18 +5,17 @@
 
 enum { SEEDS = 1000 };
 
-static VariantSet *set;
 static Engine *engine;
 
 static void set_up(void) {
-    set = games_load();
+    games_load();
     engine = engine_new(1, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    variants_free(set);
+    games_unload();
 }
 
 static Move move_named(const Position *position, const char *text) {
@@ -88,7 +87,7 @@ END_TEST
 
 START_TEST(test_highest_level_is_full_strength)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = {.nodes = 3000};
     Move full = games_think(engine, &position, &limits).move;
     for (uint64_t seed = 0; seed < 5; seed++) {
@@ -101,7 +100,7 @@ END_TEST
 
 START_TEST(test_level_plays_the_same_with_the_same_seed_and_varies_with_others)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     unsigned different = 0;
     for (uint64_t seed = 0; seed < 8; seed++) {
         EngineLimits limits = {.level = 1, .seed = seed};
@@ -120,7 +119,7 @@ END_TEST
 
 START_TEST(test_search_at_full_strength_forgets_what_a_level_likes)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     EngineLimits full = {.depth = 3}, level = {.level = 1, .seed = 3};
     engine_clear(engine);
     EngineEvent before = games_think(engine, &position, &full);
@@ -137,7 +136,7 @@ static const char ROOK[] = "4k4/9/4p4/9/4R4/9/9/9/4K4[P] w - - 0 1";
 
 START_TEST(test_drops_retreats_and_long_slides_are_overlooked_more)
 {
-    Position position = games_position(set, "pandemonium", ROOK);
+    Position position = position_of("pandemonium", ROOK);
     unsigned plain = times_overlooked(&position, MOVE_NONE, "e5f5", MOVE_NONE);
     ck_assert_uint_gt(plain, SEEDS * 45 / 100);
     ck_assert_uint_lt(plain, SEEDS * 55 / 100);
@@ -149,7 +148,7 @@ END_TEST
 
 START_TEST(test_captures_and_what_is_near_the_last_move_are_overlooked_less)
 {
-    Position position = games_position(set, "pandemonium", ROOK);
+    Position position = position_of("pandemonium", ROOK);
     ck_assert_uint_lt(times_overlooked(&position, MOVE_NONE, "e5e7", MOVE_NONE), SEEDS * 4 / 10);
     Move near = move_make(MOVE_NORMAL, 0, variant_square(position.variant, 6, 4), ROLE_NONE);
     ck_assert_uint_lt(times_overlooked(&position, near, "e5f5", MOVE_NONE), SEEDS * 3 / 10);
@@ -160,7 +159,7 @@ END_TEST
 
 START_TEST(test_recaptures_are_never_overlooked)
 {
-    Position position = games_position(set, "pandemonium", ROOK);
+    Position position = position_of("pandemonium", ROOK);
     Move previous = move_make(MOVE_NORMAL, 80, move_to(move_named(&position, "e5e7")), ROLE_NONE);
     ck_assert_uint_eq(times_overlooked(&position, MOVE_NONE, "e5e7", previous), 0);
 }
@@ -168,8 +167,8 @@ END_TEST
 
 START_TEST(test_move_overlooked_is_a_blind_spot_of_the_whole_search)
 {
-    Position position = games_position(set, "pandemonium", ROOK);
-    Position later = games_position(set, "pandemonium", "3k5/9/4p4/9/4R4/9/9/9/3K5[P] w - - 4 3");
+    Position position = position_of("pandemonium", ROOK);
+    Position later = position_of("pandemonium", "3k5/9/4p4/9/4R4/9/9/9/3K5[P] w - - 4 3");
     const Level half = {.overlook_permille = 500};
     Move move = move_named(&position, "e5f5");
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -182,7 +181,7 @@ END_TEST
 
 START_TEST(test_plain_mate_is_never_overlooked_from_the_level_on_that_sees_them)
 {
-    Position position = games_position(set, "shoshogi", "4k4/R8/9/9/9/9/9/8R/4K4 w - - 0 1");
+    Position position = position_of("shoshogi", "4k4/R8/9/9/9/9/9/8R/4K4 w - - 0 1");
     Move mate = move_named(&position, "i2i9+");
     Undo undo;
     Position after = position;
@@ -202,7 +201,7 @@ END_TEST
 
 START_TEST(test_likings_are_at_least_none_and_at_most_the_cap)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     const Level level = {.temperature_cp = 50, .cap_cp = 90};
     static Move moves[MOVES_LIMIT];
     size_t count = moves_generate(&position, moves);

@@ -4,23 +4,12 @@
 #include "engine/games.h"
 #include "engine/mate/check_squares.h"
 #include "engine/search/pick.h"
-#include "support/listed.h"
 #include "support/suite.h"
-
-static VariantSet *set;
-
-static void set_up(void) {
-    set = games_load();
-}
-
-static void tear_down(void) {
-    variants_free(set);
-}
 
 /* What CheckSquares say of a square must be so once the piece stands there. */
 START_TEST(test_check_squares_are_those_from_which_a_piece_attacks)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     Random random = random_seeded(5);
     for (unsigned i = 0; i < 12; i++) {
         Position position;
@@ -65,7 +54,7 @@ START_TEST(test_exchanges_are_counted_to_their_end)
 {
     static EvaluationTables tables;
     const Exchange *row = &EXCHANGES[_i];
-    Position position = games_position(set, "pandemonium", row->fen);
+    Position position = position_of("pandemonium", row->fen);
     evaluate_build(&tables, position.variant, 100);
     Move move;
     ck_assert(uci_parse(&position, row->move, &move, NULL));
@@ -85,7 +74,7 @@ START_TEST(test_picker_gives_each_legal_move_once_whatever_the_table_said)
 {
     static EvaluationTables tables;
     static Move legal[MOVES_LIMIT], picked[MOVES_LIMIT];
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     evaluate_build(&tables, variant, 100);
     TranspositionTable *table = tt_new(1);
     SearchShared shared = {.table = table, .tables = &tables};
@@ -126,7 +115,7 @@ END_TEST
 /* No two moves that differ in what moves or where to share a cell, drops among them. */
 START_TEST(test_histories_tell_dropped_roles_and_moves_on_the_board_apart)
 {
-    const Variant *variant = variants_find(set, "pandemonium");
+    const Variant *variant = variants_find(games, "pandemonium");
     static bool taken[HISTORY_ROWS], cells[CELLS_LIMIT];
     Position position;
     position_start(&position, variant);
@@ -188,7 +177,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("search parts");
     TCase *cases = tcase_create("parts");
-    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_add_checked_fixture(cases, games_load, games_unload);
     tcase_set_timeout(cases, 20);
     tcase_add_loop_test(cases, test_check_squares_are_those_from_which_a_piece_attacks, 0,
                         listed_count());

@@ -1,20 +1,18 @@
 #include "engine/evaluate/evaluate.h"
 #include "engine/games.h"
-#include "support/listed.h"
 #include "support/suite.h"
 
-static VariantSet *set;
 static Engine *engine;
 
 static void set_up(void) {
-    set = games_load();
+    games_load();
     engine = engine_new(4, 1, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    variants_free(set);
+    games_unload();
 }
 
 typedef struct Win {
@@ -95,7 +93,7 @@ enum { WIN_EXTRA_DEPTH = 4 };
 START_TEST(test_forced_wins_are_found_and_shown_to_the_end)
 {
     const Win *win = &WINS[_i];
-    Position position = games_position(set, win->variant, win->fen);
+    Position position = position_of(win->variant, win->fen);
     Situation situations[16] = {situation_of(&position)};
     History history = {situations, 1};
     ck_assert_msg(!wins_within(&position, win->plies - 2), "there is a shorter win");
@@ -120,8 +118,8 @@ END_TEST
  * levels and searches of a depth go without it. */
 START_TEST(test_a_mate_by_checks_is_played_without_a_search)
 {
-    Position position = games_position(
-        set, "shatranjian-dragon",
+    Position position = position_of(
+        "shatranjian-dragon",
         "2efkfenr/1m3mmw1/1Pnppp3/2p4p1/8p/3Pp4/4PeRPP/p3fMPWK/1n2R1E1R[ppppfnww] b - - 3 46");
     EngineLimits limits = {.nodes = 20000};
     EngineEvent event = games_think(engine, &position, &limits);
@@ -142,7 +140,7 @@ END_TEST
 START_TEST(test_wins_and_losses_told_of_are_there)
 {
     enum { POSITIONS = 150, DEPTH = 4, PLIES = 3 };
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     Random random = random_seeded(23);
     unsigned judged = 0;
     for (unsigned i = 0; i < POSITIONS; i++) {
@@ -171,7 +169,7 @@ END_TEST
 /* Thinks after moves played from a position, so that repetition counts. */
 static EngineEvent think_within(const char *variant, const char *fen, const char *const *moves,
                                 size_t count, const EngineLimits *limits) {
-    Position position = games_position(set, variant, fen);
+    Position position = position_of(variant, fen);
     Situation situations[32] = {situation_of(&position)};
     History history = {situations, 1};
     for (size_t i = 0; i < count; i++) {
@@ -251,7 +249,7 @@ START_TEST(test_hanging_piece_is_taken_in_every_game)
         {"shoshogi-drops", "4k4/9/9/9/3r5/9/9/9/3RK4[] w - - 0 1", "d1d5"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        Position position = games_position(set, rows[i][0], rows[i][1]);
+        Position position = position_of(rows[i][0], rows[i][1]);
         Move move;
         ck_assert(uci_parse(&position, rows[i][2], &move, NULL));
         EngineLimits limits = {.depth = 4};

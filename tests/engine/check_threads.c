@@ -6,18 +6,17 @@
 
 enum { ROUNDS = 60, THREADS = 3 };
 
-static VariantSet *set;
 static Engine *engine;
 
 static void set_up(void) {
-    set = games_load();
+    games_load();
     engine = engine_new(1, THREADS, NULL);
     ck_assert_ptr_nonnull(engine);
 }
 
 static void tear_down(void) {
     engine_free(engine);
-    variants_free(set);
+    games_unload();
 }
 
 /* How often to start and stop: PANDEMONIUM_SOAK when it is set. */
@@ -36,7 +35,7 @@ static void go(const Position *position, const EngineLimits *limits) {
  * after everything learnt was forgotten. */
 START_TEST(test_starting_and_stopping_always_gives_one_legal_move)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     EngineLimits endless = {.infinite = true}, ponder = {.ponder = true, .movetime_ms = 2};
     for (unsigned i = 0; i < rounds(); i++) {
         if (i % 16 == 15)
@@ -62,7 +61,7 @@ END_TEST
 
 START_TEST(test_threads_agree_on_a_mate)
 {
-    Position position = games_position(set, "pandemonium", "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1");
+    Position position = position_of("pandemonium", "k8/9/1K7/9/9/9/9/9/7R1[] w - - 0 1");
     EngineLimits limits = {.movetime_ms = 3000};
     EngineEvent event = games_think(engine, &position, &limits);
     ck_assert_int_eq(event.report.score_cp, SCORE_MATE - 1);
@@ -85,7 +84,7 @@ static void await_silence(void) {
 
 START_TEST(test_no_line_of_the_last_depth_is_lost_when_nobody_listens)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     ck_assert_uint_le(moves_count(&position), ENGINE_LINES_LIMIT);
     unsigned count = (unsigned)moves_count(&position);
     EngineLimits limits = {.infinite = true, .depth = 5, .lines = ENGINE_LINES_LIMIT};
@@ -106,7 +105,7 @@ END_TEST
 
 START_TEST(test_pondering_ends_by_the_limits_that_a_hit_sets_free)
 {
-    Position position = games_position(set, "shoshogi", "startpos");
+    Position position = position_of("shoshogi", "startpos");
     /* The depth is reached before the hit; the answer comes with it. */
     EngineLimits limits = {.ponder = true, .depth = 1};
     go(&position, &limits);

@@ -21,11 +21,10 @@ typedef struct Room {
     size_t report_count;
 } Room;
 
-static VariantSet *set;
 static Room *room;
 
 static void set_up(void) {
-    set = games_load();
+    games_load();
     room = calloc(1, sizeof *room);
     ck_assert_ptr_nonnull(room);
     room->node_us = NODE_US;
@@ -38,7 +37,7 @@ static void tear_down(void) {
     worker_free(room->worker);
     tt_free(room->shared.table);
     free(room);
-    variants_free(set);
+    games_unload();
 }
 
 /* The time by the nodes searched; the hit comes from here, as if another thread had said it (when a
@@ -99,7 +98,7 @@ static EngineLimits clock_limits(int64_t left_ms, int64_t increment_ms) {
 
 START_TEST(test_a_search_ends_within_its_hard_limit)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     for (int64_t left_ms = 10; left_ms < 9000; left_ms *= 3) {
         EngineLimits limits = clock_limits(left_ms, 10);
         int64_t hard_ms = time_use_budget(&limits, position.side).hard_ms;
@@ -114,7 +113,7 @@ END_TEST
 
 START_TEST(test_a_game_at_one_second_and_a_hundredth_is_not_lost_on_time)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     int64_t left_ms[SIDE_COUNT] = {1000, 1000};
     for (unsigned ply = 0; ply < 120 && moves_count(&position) > 0; ply++) {
         EngineLimits limits = clock_limits(left_ms[position.side], 10);
@@ -130,7 +129,7 @@ END_TEST
 
 START_TEST(test_a_move_without_alternative_is_made_at_once)
 {
-    Position position = games_position(set, "pandemonium", "k6r1/9/2P6/9/9/9/9/9/r7K[] w - - 0 1");
+    Position position = position_of("pandemonium", "k6r1/9/2P6/9/9/9/9/9/r7K[] w - - 0 1");
     ck_assert_uint_eq(moves_count(&position), 1);
     EngineLimits limits = clock_limits(3600000, 0);
     ck_assert_int_lt(search_ms(&position, &limits), 200);
@@ -139,7 +138,7 @@ END_TEST
 
 START_TEST(test_what_was_thought_while_pondering_counts)
 {
-    Position position = games_position(set, "pandemonium", "startpos");
+    Position position = position_of("pandemonium", "startpos");
     EngineLimits limits = clock_limits(10000, 0);
     int64_t own_ms = search_ms(&position, &limits);
     limits.ponder = true;
@@ -171,7 +170,7 @@ START_TEST(test_scores_out_of_bounds_are_told_of_in_long_searches)
     unsigned bounds[3] = {0};
     room->node_us = 400 * NODE_US;
     for (unsigned i = 0; i < 12; i++) {
-        Position position = games_position(set, "pandemonium", "startpos");
+        Position position = position_of("pandemonium", "startpos");
         games_play_randomly(&position, &random, 20);
         search_ms(&position, &limits);
         for (size_t j = 0; j < room->report_count; j++) {

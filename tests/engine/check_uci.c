@@ -18,7 +18,7 @@ START_TEST(test_uci_lists_options_with_every_game)
     await("option name Hash type spin default 16 min 1 max ");
     await("option name Threads type spin default 1 min 1 max ");
     await("option name UCI_Variant type combo default pandemonium var ");
-    VariantSet *set = games_load(); /* the other one is the conversation's */
+    VariantSet *set = games_new(); /* the other one is the conversation's */
     for (size_t i = 0; i < variants_count(set); i++)
         ck_assert_ptr_nonnull(strstr(talk.line, variants_at(set, i)->name));
     variants_free(set);
@@ -210,7 +210,7 @@ START_TEST(test_lines_of_a_search_fit_into_255_bytes)
 {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
-    VariantSet *set = games_load();
+    VariantSet *set = games_new();
     ProtocolSettings settings = {.variants = set, .output = ends[1]};
     const ProtocolForm form = {.name = "output"};
     Protocol session = {

@@ -8,8 +8,6 @@
 #include "engine/games.h"
 #include "support/suite.h"
 
-static VariantSet *games;
-
 typedef struct Read {
     EvaluationWeights weights;
     int16_t values_cp[ROLES_LIMIT];
@@ -177,11 +175,9 @@ START_TEST(test_every_set_that_a_shipped_game_names_can_be_read)
 END_TEST
 
 int main(void) {
-    games = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    if (games == NULL || !variants_load_builtin(games))
-        return 1;
     Suite *suite = suite_create("weights");
     TCase *cases = tcase_create("weights");
+    tcase_add_unchecked_fixture(cases, games_load, games_unload);
     tcase_add_test(cases, test_numbers_lists_rows_and_pairs_reach_their_weights);
     tcase_add_test(cases, test_places_are_ranks_from_the_own_side_and_files_from_the_edge);
     tcase_add_test(cases, test_what_a_set_does_not_say_stays_generic);
@@ -190,9 +186,7 @@ int main(void) {
     tcase_add_test(cases, test_a_section_is_found_by_its_whole_name);
     tcase_add_test(cases, test_a_definition_must_name_a_set_for_its_board);
     tcase_add_loop_test(cases, test_every_set_that_a_shipped_game_names_can_be_read, 0,
-                        (int)variants_count(games));
+                        listed_count());
     suite_add_tcase(suite, cases);
-    int status = suite_run(suite);
-    variants_free(games);
-    return status;
+    return suite_run(suite);
 }

@@ -1,33 +1,12 @@
-/* What the engine's suites share: the shipped games, positions from FEN, one search. */
+/* What the engine's suites share: one search, and random moves. */
 #ifndef PANDEMONIUM_TESTS_ENGINE_GAMES_H
 #define PANDEMONIUM_TESTS_ENGINE_GAMES_H
 
-#include <check.h>
-
 #include "base/random.h"
 #include "engine/search/engine.h"
-#include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
-#include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_fields.h"
-
-static inline VariantSet *games_load(void) {
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert_ptr_nonnull(set);
-    ck_assert(variants_load_builtin(set));
-    return set;
-}
-
-static inline Position games_position(const VariantSet *set, const char *name, const char *fen) {
-    const Variant *variant = variants_find(set, name);
-    ck_assert_msg(variant != NULL, "no variant %s", name);
-    Position position;
-    Error error;
-    error_clear(&error);
-    ck_assert_msg(fen_parse(variant, fen, &position, &error), "%s: %s", fen, error.reason);
-    return position;
-}
+#include "support/games.h"
 
 /* Thinks to the end about a position without a past and returns its move event. */
 static inline EngineEvent games_think(Engine *engine, const Position *position,

@@ -41,7 +41,7 @@ static inline void talk_begin_by(int (*run)(const ProtocolSettings *settings),
     ck_assert_int_eq(pipe(out), 0);
     talk.run = run;
     talk.joined = false;
-    talk.set = games_load();
+    talk.set = games_new();
     talk.settings.variants = talk.set;
     talk.settings.default_variant = default_variant;
     talk.settings.input = in[0];

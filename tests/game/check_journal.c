@@ -96,7 +96,7 @@ static bool do_step(Journal *journal, const Game *game, int step, Error *error) 
 
 static void read_back(char out[SUMMARY_SIZE]) {
     Error error = {0};
-    Game *game = journal_peek(file_system(), path, set, &error);
+    Game *game = journal_peek(file_system(), path, games, &error);
     ck_assert_msg(game != NULL, "%s", error.reason);
     summarize(game, out);
     game_free(game);
@@ -191,7 +191,7 @@ END_TEST
 static void expect_state(const Course *course, const char *text, size_t length, int steps) {
     JournalExtent extent;
     Error error = {0};
-    Game *game = journal_read(text, length, set, &extent, &error);
+    Game *game = journal_read(text, length, games, &extent, &error);
     if (game == NULL) {
         ck_assert_msg(steps == 0, "%s", error.reason);
         ck_assert(error.reason[0] != '\0');
@@ -246,7 +246,7 @@ START_TEST(test_torn_journal_goes_on_after_its_last_whole_line)
     sandbox_write(&sandbox, "journal", course.text.data, course.lengths[1] + 7);
     Game *game = NULL;
     Error error = {0};
-    Journal *journal = journal_resume(file_system(), path, set, &game, &error);
+    Journal *journal = journal_resume(file_system(), path, games, &game, &error);
     ck_assert_msg(journal != NULL, "%s", error.reason);
     for (int step = 2; step < STEPS; step++)
         ck_assert(do_step(journal, game, step, &error));
@@ -272,7 +272,7 @@ static Journal *resume(Game **game, Error *error) {
     fast.fsync = do_not_sync;
     *game = NULL;
     *error = (Error){0};
-    return journal_resume(&fast, path, set, game, error);
+    return journal_resume(&fast, path, games, game, error);
 }
 
 /* Nothing but this is in the sandbox. */
@@ -382,7 +382,7 @@ START_TEST(test_a_damaged_tag_costs_a_journal_nothing_else)
         summarize(game, summary);
         game_free(game);
         JournalState state;
-        game = journal_look(file_system(), path, set, &state, NULL);
+        game = journal_look(file_system(), path, games, &state, NULL);
         ck_assert_int_eq(state, JOURNAL_SOUND);
         summarize(game, moves);
         ck_assert_str_eq(summary, moves);
@@ -480,7 +480,7 @@ static void go_on_after_power_cut(const Course *course, const Bytes *text) {
     while (at < text->length && text->data[at] == course->text.data[at])
         at++;
     int steps = whole_steps(course, at);
-    game_free(journal_read(text->data, text->length, set, &extent, &error));
+    game_free(journal_read(text->data, text->length, games, &extent, &error));
     ck_assert_uint_ge(extent.good, course->lengths[steps - 1]);
     write_anew(text->data, text->length);
     Journal *journal = resume(&game, &error);
@@ -552,11 +552,11 @@ START_TEST(test_journal_without_a_good_head_is_refused_and_stays)
     ck_assert(file_read(file_system(), path, 1 << 20, &before, NULL));
     Game *game = NULL;
     Error error = {0};
-    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), path, games, &game, &error));
     ck_assert_ptr_null(game);
     ck_assert_str_eq(error.file, path);
     ck_assert(error.reason[0] != '\0');
-    ck_assert_ptr_null(journal_peek(file_system(), path, set, NULL));
+    ck_assert_ptr_null(journal_peek(file_system(), path, games, NULL));
     ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
     bytes_done(&before);
 }
@@ -587,12 +587,12 @@ START_TEST(test_whole_line_that_is_not_understood_is_never_cut_off)
     ck_assert(file_read(file_system(), path, 1 << 20, &before, NULL));
     Game *game = NULL;
     Error error = {0};
-    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), path, games, &game, &error));
     ck_assert(error.reason[0] != '\0');
     ck_assert(sandbox_holds(&sandbox, "journal", before.data, before.length));
     bytes_done(&before);
     /* What is before it can be seen. */
-    game = journal_peek(file_system(), path, set, &error);
+    game = journal_peek(file_system(), path, games, &error);
     ck_assert_ptr_nonnull(game);
     ck_assert_uint_eq(game->tag_count, 0);
     game_free(game);
@@ -649,7 +649,7 @@ START_TEST(test_look_tells_what_a_journal_is_like)
     sandbox_write(&sandbox, "journal", text.data != NULL ? text.data : "", text.length);
     bytes_done(&text);
     JournalState state = JOURNAL_UNKNOWN;
-    Game *game = journal_look(file_system(), path, set, &state, NULL);
+    Game *game = journal_look(file_system(), path, games, &state, NULL);
     ck_assert_msg(state == LOOKS[_i].state, "%s: %d", LOOKS[_i].text, (int)state);
     game_free(game);
 }
@@ -663,10 +663,10 @@ START_TEST(test_journal_in_use_is_locked)
     Journal *journal = journal_create(file_system(), path, game, NULL);
     Error error = {0};
     Game *other = NULL;
-    ck_assert_ptr_null(journal_resume(file_system(), path, set, &other, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), path, games, &other, &error));
     ck_assert(error.reason[0] != '\0');
     journal_close(journal, false);
-    journal = journal_resume(file_system(), path, set, &other, &error);
+    journal = journal_resume(file_system(), path, games, &other, &error);
     ck_assert_ptr_nonnull(journal);
     journal_close(journal, true);
     ck_assert_int_eq(sandbox_count(&sandbox), 0);
@@ -714,7 +714,7 @@ START_TEST(test_journal_that_somebody_looks_at_is_opened_when_that_is_done)
     fs.context = &left;
     fs.lock = lock_at_last;
     looker = look_at();
-    Journal *journal = journal_resume(&fs, path, set, &other, NULL);
+    Journal *journal = journal_resume(&fs, path, games, &other, NULL);
     ck_assert_ptr_nonnull(journal);
     ck_assert_int_lt(left, 1);
     journal_close(journal, false);
@@ -761,7 +761,7 @@ START_TEST(test_journal_deleted_before_it_is_locked_is_not_gone_on_with)
     fs.lock = lock_too_late;
     Game *game = NULL;
     Error error = {0};
-    ck_assert_ptr_null(journal_resume(&fs, path, set, &game, &error));
+    ck_assert_ptr_null(journal_resume(&fs, path, games, &game, &error));
     ck_assert(error.reason[0] != '\0');
     ck_assert_str_eq(error.file, path);
     bytes_done(&course.text);
@@ -784,10 +784,10 @@ START_TEST(test_what_is_no_regular_file_is_refused)
     ck_assert_int_eq(mkfifo(path, 0600), 0);
     Game *game = NULL;
     Error error = {0};
-    ck_assert_ptr_null(journal_resume(file_system(), path, set, &game, &error));
-    ck_assert_ptr_null(journal_peek(file_system(), path, set, &error));
-    ck_assert_ptr_null(journal_resume(file_system(), sandbox.folder, set, &game, &error));
-    ck_assert_ptr_null(journal_peek(file_system(), "/nowhere/at/all", set, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), path, games, &game, &error));
+    ck_assert_ptr_null(journal_peek(file_system(), path, games, &error));
+    ck_assert_ptr_null(journal_resume(file_system(), sandbox.folder, games, &game, &error));
+    ck_assert_ptr_null(journal_peek(file_system(), "/nowhere/at/all", games, &error));
 }
 END_TEST
 
@@ -903,7 +903,7 @@ START_TEST(test_failing_resume_leaves_the_journal_alone)
     FaultFs faults;
     fault_fs_init(&faults);
     Game *game = NULL;
-    Journal *journal = journal_resume(&faults.fs, path, set, &game, NULL);
+    Journal *journal = journal_resume(&faults.fs, path, games, &game, NULL);
     journal_close(journal, false);
     game_free(game);
     int calls = faults.calls;
@@ -912,7 +912,7 @@ START_TEST(test_failing_resume_leaves_the_journal_alone)
         faults.fail_at = at;
         faults.code = CODES[_i];
         game = NULL;
-        journal = journal_resume(&faults.fs, path, set, &game, NULL);
+        journal = journal_resume(&faults.fs, path, games, &game, NULL);
         ck_assert((journal != NULL) == (game != NULL));
         journal_close(journal, false);
         game_free(game);
@@ -940,12 +940,12 @@ START_TEST(test_failing_resume_of_a_damaged_journal_loses_nothing)
         faults.code = CODES[code];
         Game *game = NULL;
         Error error = {0};
-        Journal *journal = journal_resume(&faults.fs, path, set, &game, &error);
+        Journal *journal = journal_resume(&faults.fs, path, games, &game, &error);
         ck_assert((journal != NULL) == (game != NULL));
         ck_assert(journal != NULL || error.reason[0] != '\0');
         journal_close(journal, false);
         game_free(game);
-        game = journal_peek(file_system(), path, set, NULL);
+        game = journal_peek(file_system(), path, games, NULL);
         ck_assert_ptr_nonnull(game);
         game_free(game);
         ck_assert_int_eq(faults.descriptors, 0);
@@ -968,7 +968,8 @@ START_TEST(test_any_bytes_are_read_without_harm)
         for (uint64_t i = random_below(&random, 4) + 1; i > 0; i--)
             text.data[random_below(&random, text.length)] = (char)random_below(&random, 256);
         JournalExtent extent;
-        game_free(journal_read(text.data, random_below(&random, text.length), set, &extent, NULL));
+        game_free(
+            journal_read(text.data, random_below(&random, text.length), games, &extent, NULL));
         bytes_done(&text);
     }
     bytes_done(&course.text);
@@ -980,7 +981,7 @@ static Suite *journal_suite(void) {
     TCase *tcase = tcase_create("journal");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_checked_fixture(tcase, enter, leave);
     tcase_add_test(tcase, test_checksum_is_the_well_known_one);
     tcase_add_test(tcase, test_journal_is_written_in_its_documented_form);

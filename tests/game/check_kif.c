@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "game/records.h"
-#include "support/listed.h"
 
 static const RecordFormat KIF = {"test.kif", kif_parse, kif_write};
 
@@ -26,7 +25,7 @@ START_TEST(test_games_like_shogi_fit_by_what_their_definitions_say)
     static const char *const OTHERS[] = {"chess", "crazyhouse", "pandemonium10", "shatranjian",
                                          "shatranjian-dragon"};
     for (int i = 0; i < COUNT(FIT); i++)
-        ck_assert_msg(fits(variants_find(set, FIT[i])), "%s", FIT[i]);
+        ck_assert_msg(fits(variants_find(games, FIT[i])), "%s", FIT[i]);
     for (int i = 0; i < COUNT(OTHERS); i++) {
         ShogiNames names;
         Error error = {0};
@@ -43,11 +42,11 @@ END_TEST
 
 START_TEST(test_a_game_is_known_by_what_its_records_call_it)
 {
-    ck_assert_str_eq(shogi_game_usual(set)->name, "shogi");
-    ck_assert_str_eq(shogi_game_of_title(set, "5五将棋")->name, "minishogi");
-    ck_assert_str_eq(shogi_game_of_title(set, "小将棋")->name, "shoshogi");
-    ck_assert_ptr_null(shogi_game_of_title(set, "-"));
-    ck_assert_ptr_null(shogi_title(variants_find(set, "euroshogi")));
+    ck_assert_str_eq(shogi_game_usual(games)->name, "shogi");
+    ck_assert_str_eq(shogi_game_of_title(games, "5五将棋")->name, "minishogi");
+    ck_assert_str_eq(shogi_game_of_title(games, "小将棋")->name, "shoshogi");
+    ck_assert_ptr_null(shogi_game_of_title(games, "-"));
+    ck_assert_ptr_null(shogi_title(variants_find(games, "euroshogi")));
 }
 END_TEST
 
@@ -103,7 +102,7 @@ static void check_round_trip(const Game *game) {
 
 START_TEST(test_reading_what_was_written_gives_the_same_game)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     if (!fits(variant))
         return;
     for (uint64_t seed = 0; seed < 12; seed++) {
@@ -461,7 +460,7 @@ static Suite *kif_suite(void) {
     TCase *tcase = tcase_create("kif");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_games_like_shogi_fit_by_what_their_definitions_say);
     tcase_add_test(tcase, test_a_game_is_known_by_what_its_records_call_it);
     tcase_add_loop_test(tcase, test_reading_what_was_written_gives_the_same_game, 0,

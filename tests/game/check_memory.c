@@ -28,7 +28,7 @@ typedef bool Scenario(void);
 static bool read_and_write(void) {
     PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
     Error damage = {0}, error = {0};
-    Game *game = pgn_parse(&source, set, NULL, &damage, &error);
+    Game *game = pgn_parse(&source, games, NULL, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a game that is not read has a reason");
         return false;
@@ -51,7 +51,7 @@ static const char KIF[] =
 static bool read_and_write_kif(void) {
     PgnSource source = {"test.kif", 1, KIF, sizeof(KIF) - 1};
     Error damage = {0}, error = {0};
-    Game *game = kif_parse(&source, set, NULL, &damage, &error);
+    Game *game = kif_parse(&source, games, NULL, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
         return false;
@@ -71,7 +71,7 @@ static bool read_and_write_usi(void) {
                               "position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n";
     PgnSource source = {"test.usi", 1, USI, sizeof(USI) - 1};
     Error damage = {0}, error = {0};
-    Game *game = usi_parse(&source, set, NULL, &damage, &error);
+    Game *game = usi_parse(&source, games, NULL, &damage, &error);
     if (game == NULL) {
         fault_memory_expect(error.reason[0] != '\0', "a record that is not read has a reason");
         return false;
@@ -87,7 +87,7 @@ static bool read_and_write_usi(void) {
 }
 
 static bool walk(void) {
-    const Variant *variant = variants_find(set, "pandemonium");
+    const Variant *variant = variants_find(games, "pandemonium");
     Position start;
     position_start(&start, variant);
     Game *game = game_new(variant, &start);
@@ -113,7 +113,7 @@ static char path[PATH_MAX];
 static bool journal(void) {
     remove(path);
     PgnSource source = {"test.pgn", 1, TEXT, sizeof(TEXT) - 1};
-    Game *game = pgn_parse(&source, set, NULL, NULL, NULL);
+    Game *game = pgn_parse(&source, games, NULL, NULL, NULL);
     if (game == NULL)
         return false;
     Journal *journal = journal_create(file_system(), path, game, NULL);
@@ -128,7 +128,7 @@ static bool journal(void) {
 
 static bool resume(void) {
     Game *game = NULL;
-    Journal *journal = journal_resume(file_system(), path, set, &game, NULL);
+    Journal *journal = journal_resume(file_system(), path, games, &game, NULL);
     fault_memory_expect((journal != NULL) == (game != NULL), "a journal comes with its game");
     bool good = journal != NULL && journal_back(journal, 0, NULL);
     journal_close(journal, false);
@@ -142,8 +142,8 @@ static Scenario *const SCENARIOS[] = {read_and_write,    walk, journal, resume, 
 START_TEST(test_every_failing_allocation_is_survived)
 {
     sandbox_init(&sandbox);
-    for (size_t i = 0; i < variants_count(set); i++) /* made before anything fails */
-        ck_assert_ptr_nonnull(variants_at(set, i));
+    for (size_t i = 0; i < variants_count(games); i++) /* made before anything fails */
+        ck_assert_ptr_nonnull(variants_at(games, i));
     sandbox_path(&sandbox, "journal", path);
     if (SCENARIOS[_i] == resume)
         ck_assert(journal());
@@ -163,7 +163,7 @@ START_TEST(test_every_failing_allocation_is_survived)
             ck_assert(!good || !lasting);
             /* Nothing of the journal is lost. */
             if (SCENARIOS[_i] == resume) {
-                Game *game = journal_peek(file_system(), path, set, NULL);
+                Game *game = journal_peek(file_system(), path, games, NULL);
                 ck_assert_ptr_nonnull(game);
                 ck_assert_str_eq(game_tag(game, "White"), "a");
                 game_free(game);
@@ -206,7 +206,7 @@ static bool do_steps(Journal *kept, const Game *game, Move other) {
 
 static void expect_journal(const Game *game) {
     JournalState state;
-    Game *read = journal_look(file_system(), path, set, &state, NULL);
+    Game *read = journal_look(file_system(), path, games, &state, NULL);
     ck_assert_ptr_nonnull(read);
     ck_assert_int_eq(state, JOURNAL_SOUND);
     const Node *node = game->root, *other = read->root;
@@ -260,7 +260,7 @@ static Suite *memory_suite(void) {
     TCase *tcase = tcase_create("memory");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_every_failing_allocation_is_survived, 0, COUNT(SCENARIOS));
     tcase_add_test(tcase, test_a_journal_that_lost_a_line_is_whole_when_it_is_mended);
     return suite;

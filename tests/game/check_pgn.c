@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "game/pgn_support.h"
-#include "support/listed.h"
+#include "support/games.h"
 
 /* ---- writing ---- */
 
@@ -16,7 +16,7 @@ END_TEST
 
 START_TEST(test_setup_is_said_behind_the_variant)
 {
-    const Variant *variant = variants_find(set, "pandemonium10");
+    const Variant *variant = variants_find(games, "pandemonium10");
     Position start;
     const uint8_t setups[SIDE_COUNT] = {1, 0};
     position_start_with_setups(&start, variant, setups);
@@ -144,7 +144,7 @@ END_TEST
 
 START_TEST(test_what_was_written_for_fairy_stockfish_is_read_as_the_same_game)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     for (uint64_t seed = 0; seed < 12; seed++) {
         Random random = random_seeded(seed);
         Game *game = game_of(variant->name, NULL);
@@ -309,7 +309,7 @@ static void check_columns(const char *text) {
 
 START_TEST(test_reading_what_was_written_gives_the_same_game)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     for (uint64_t seed = 0; seed < 12; seed++) {
         Random random = random_seeded(seed);
         Game *game = game_of(variant->name, NULL);
@@ -352,7 +352,7 @@ static Suite *pgn_suite(void) {
     TCase *tcase = tcase_create("pgn");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_test(tcase, test_empty_game_has_the_seven_tags_and_its_variant);
     tcase_add_test(tcase, test_setup_is_said_behind_the_variant);
     tcase_add_test(tcase, test_all_that_a_game_holds_is_written_and_read);

@@ -73,7 +73,7 @@ START_TEST(test_game_that_cannot_begin_is_refused)
 {
     PgnSource source = {"test.pgn", 7, HOPELESS[_i], strlen(HOPELESS[_i])};
     Error error = {0};
-    ck_assert_ptr_null(pgn_parse(&source, set, "pandemonium", NULL, &error));
+    ck_assert_ptr_null(pgn_parse(&source, games, "pandemonium", NULL, &error));
     ck_assert(error.reason[0] != '\0');
     ck_assert_str_eq(error.file, "test.pgn");
     ck_assert_uint_eq(error.line, 7);
@@ -84,7 +84,7 @@ START_TEST(test_game_without_a_variant_needs_a_default)
 {
     PgnSource source = {"test.pgn", 1, "1. Ve5", 6};
     Error error = {0};
-    ck_assert_ptr_null(pgn_parse(&source, set, NULL, NULL, &error));
+    ck_assert_ptr_null(pgn_parse(&source, games, NULL, NULL, &error));
     ck_assert_str_eq(error.token, "Variant");
 }
 END_TEST
@@ -213,7 +213,7 @@ static Suite *pgn_damage_suite(void) {
     TCase *tcase = tcase_create("pgn_damage");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_damaged_game_keeps_its_prefix_and_says_where, 0,
                         COUNT(DAMAGES));
     tcase_add_loop_test(tcase, test_game_that_cannot_begin_is_refused, 0, COUNT(HOPELESS));

@@ -81,7 +81,7 @@ START_TEST(test_records_of_other_programs_are_read_whole)
     Error damage = {0}, error = {0};
     open_record(&file, expected->file);
     ck_assert_uint_eq(file.count, expected->games);
-    Game *game = pgn_file_game(&file, expected->index, set, "pandemonium", &damage, &error);
+    Game *game = pgn_file_game(&file, expected->index, games, "pandemonium", &damage, &error);
     if (expected->variant == NULL) {
         ck_assert_ptr_null(game);
         ck_assert_str_eq(error.token, "Variant");
@@ -129,7 +129,7 @@ START_TEST(test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess
     sandbox_write(&sandbox, "untold.pgn", UNTOLD[_i].text, strlen(UNTOLD[_i].text));
     sandbox_path(&sandbox, "untold.pgn", path);
     ck_assert(pgn_file_open(&file, file_system(), path, NULL));
-    Game *game = pgn_file_game(&file, 0, set, UNTOLD[_i].meant, &damage, &error);
+    Game *game = pgn_file_game(&file, 0, games, UNTOLD[_i].meant, &damage, &error);
     ck_assert_msg(game != NULL, "%s: %s", error.token, error.reason);
     ck_assert_str_eq(error.reason, "");
     ck_assert_str_eq(game->variant->name, UNTOLD[_i].game);
@@ -144,14 +144,14 @@ END_TEST
 
 START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
 {
-    Game *games[2];
+    Game *both[2];
     static const char *const FILES[] = {"windows.kif", "shift-jis.kif"};
     for (int i = 0; i < 2; i++) {
         PgnFile file;
         open_record(&file, FILES[i]);
         ck_assert_ptr_eq(file.format, &RECORD_KIF);
-        games[i] = pgn_file_game(&file, 0, set, NULL, NULL, NULL);
-        ck_assert_ptr_nonnull(games[i]);
+        both[i] = pgn_file_game(&file, 0, games, NULL, NULL, NULL);
+        ck_assert_ptr_nonnull(both[i]);
         Game tags = {0};
         ck_assert(pgn_file_tags(&file, 0, &tags, NULL));
         ck_assert_str_eq(game_tag(&tags, "White"), "甲");
@@ -159,13 +159,13 @@ START_TEST(test_both_ways_of_writing_japanese_give_the_same_game)
         game_clear_tags(&tags);
         pgn_file_close(&file);
     }
-    ck_assert(same_tree(games[0]->root, games[1]->root));
-    ck_assert_str_eq(games[0]->root->child->child->child->comment, "交換");
-    ck_assert_int_eq(games[0]->root->child->child->child->spent_ms, 62000);
-    ck_assert_str_eq(games[0]->root->comment,
+    ck_assert(same_tree(both[0]->root, both[1]->root));
+    ck_assert_str_eq(both[0]->root->child->child->child->comment, "交換");
+    ck_assert_int_eq(both[0]->root->child->child->child->spent_ms, 62000);
+    ck_assert_str_eq(both[0]->root->comment,
                      "終了日時：2026/11/21 10:31:12\n持ち時間：各5時間\n開始");
-    game_free(games[0]);
-    game_free(games[1]);
+    game_free(both[0]);
+    game_free(both[1]);
 }
 END_TEST
 
@@ -202,7 +202,7 @@ static Suite *records_suite(void) {
     Suite *suite = suite_create("game/records");
     TCase *tcase = tcase_create("records");
     suite_add_tcase(suite, tcase);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_records_of_other_programs_are_read_whole, 0, COUNT(EXPECTED));
     tcase_add_loop_test(tcase,
                         test_pgn_that_does_not_say_its_game_and_is_not_the_one_meant_is_chess, 0,

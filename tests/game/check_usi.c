@@ -3,7 +3,6 @@
 
 #include "game/records.h"
 #include "game/records/shogi_form.h"
-#include "support/listed.h"
 
 static const RecordFormat USI = {"test.usi", usi_parse, usi_write};
 
@@ -83,7 +82,7 @@ END_TEST
 /* What is written of a move is read as the same, in all positions of random games. */
 START_TEST(test_moves_are_read_as_they_were_written)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     if (!shogi_form_fits(variant, NULL))
         return;
     Random random = random_seeded(3);
@@ -112,7 +111,7 @@ END_TEST
 
 START_TEST(test_reading_what_was_written_gives_the_same_game)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     for (uint64_t seed = 0; seed < 8; seed++) {
         Random random = random_seeded(seed);
         Game *game = game_of(variant->name, NULL);
@@ -227,7 +226,7 @@ static Suite *usi_suite(void) {
     TCase *tcase = tcase_create("usi");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_positions_are_written_and_read_as_sfen, 0, COUNT(POSITIONS));
     tcase_add_loop_test(tcase, test_other_texts_are_no_positions, 0, COUNT(REFUSED));
     tcase_add_loop_test(tcase, test_moves_are_read_as_they_were_written, 0, listed_count());

@@ -17,7 +17,7 @@ typedef struct RecordFormat {
 static inline Game *record_read(const RecordFormat *format, const char *text, size_t length,
                                 Error *damage, Error *error) {
     PgnSource source = {format->file, 1, text, length};
-    return format->parse(&source, set, "pandemonium", damage, error);
+    return format->parse(&source, games, "pandemonium", damage, error);
 }
 
 /* Reads a text that must have no problem. */

@@ -6,36 +6,16 @@
 
 #include "base/random.h"
 #include "game/tree/game.h"
-#include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
-#include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_fields.h"
-#include "support/suite.h"
+#include "support/games.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* The shipped games; loaded once for a suite by an unchecked fixture. */
-static VariantSet *set;
-
-static inline void load(void) {
-    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(set));
-}
-
-static inline void unload(void) {
-    variants_free(set);
-}
-
 /* A new game; fen NULL: from the start position. */
 static inline Game *game_of(const char *variant, const char *fen) {
-    const Variant *found = variants_find(set, variant);
-    ck_assert_msg(found != NULL, "%s", variant);
-    Position start;
-    Error error = {0};
-    ck_assert_msg(fen_parse(found, fen != NULL ? fen : "startpos", &start, &error), "%s: %s",
-                  error.token, error.reason);
-    Game *game = game_new(found, &start);
+    Position start = position_of(variant, fen != NULL ? fen : "startpos");
+    Game *game = game_new(start.variant, &start);
     ck_assert_ptr_nonnull(game);
     return game;
 }

@@ -16,8 +16,8 @@
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "play/games.h"
 #include "play/session/session.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 enum {

@@ -7,9 +7,9 @@
 
 #include "base/clock.h"
 #include "main/terminal_case.h"
-#include "play/games.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/playout.h"
 #include "support/suite.h"
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/games.h"
 #include "play/settings/known_fields.h"
+#include "support/games.h"
 #include "words/card.h"
 #include "words/rules/rules_text.h"
 #include "words/told_fields.h"

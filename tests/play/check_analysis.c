@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "play/fake_engine.h"
-#include "play/games.h"
 #include "play/hint/analysis.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/hints.h"
 
 static Analysis *analysis;

@@ -9,10 +9,10 @@
 #include "base/clock.h"
 #include "engine/level/score.h"
 #include "game/records/pgn.h"
-#include "play/games.h"
 #include "play/hint/analysis.h"
 #include "play/hint/annotate.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 enum { PATIENCE_MS = 20000, COMMAND_SIZE = 512 };

@@ -3,9 +3,9 @@
 
 #include "game/records/pgn.h"
 #include "play/fake_engine.h"
-#include "play/games.h"
 #include "play/hint/annotate.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/glyphs.h"
 
 static Game *game;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "game/records/pgn.h"
-#include "play/games.h"
 #include "play/hint/annotate.h"
+#include "support/games.h"
 
 static const char *const GAMES[] = {
     "[Variant \"pandemonium\"]\n\n1. Ve5 Vxe5 2. Pc4 Pc6 3. Pa4 *\n",

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/games.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 static Sandbox sandbox;

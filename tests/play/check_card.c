@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/games.h"
 #include "rules/notation/fen.h"
+#include "support/games.h"
 
 /* A lone piece in the middle of an empty board of its game: where the tables let it go. */
 static Bitboard reach(const Variant *v, Side side, Role role, Square from, bool capture) {

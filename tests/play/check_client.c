@@ -8,7 +8,7 @@
 #include "rules/definition/variants.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "support/suite.h"
 
 enum { COMMAND_SIZE = 4096 };
@@ -542,8 +542,7 @@ END_TEST
 /* Makes `variant` a built-in game, or one of a text. */
 static void use_game(const char *name, const char *text) {
     variants_free(variants);
-    variants = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(variants));
+    variants = games_new();
     if (text != NULL)
         ck_assert(variants_load(variants, "test", text, strlen(text), NULL, NULL));
     variant = variants_find(variants, name);

@@ -4,9 +4,8 @@
 
 #include "base/random.h"
 #include "play/editor/edits.h"
-#include "play/games.h"
 #include "rules/moves/movegen.h"
-#include "support/listed.h"
+#include "support/games.h"
 
 enum { GAMES = 6, PLIES = 60 };
 

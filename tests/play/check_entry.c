@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "play/games.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 
 typedef struct Row {
     const char *game, *fen, *typed;

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "base/unicode.h"
-#include "play/games.h"
 #include "rules/notation/notation.h"
 #include "support/fault_fs.h"
-#include "support/listed.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 static Bytes out;

@@ -5,7 +5,7 @@
 #include "base/unicode.h"
 #include "engine/level/limits.h"
 #include "game/records/pgn.h"
-#include "play/games.h"
+#include "support/games.h"
 
 static Game *game;
 static Cursor cursor;

@@ -5,10 +5,10 @@
 
 #include "base/random.h"
 #include "engine/search/engine.h"
-#include "play/games.h"
 #include "play/hint/hint.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/hints.h"
 
 enum { HINTS = 60, HINT_NODES = 1000, GAME_PLIES = 60, ASKED_PERCENT = 70 };

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/games.h"
 #include "play/match/opening.h"
 #include "play/player/definition_text.h"
 #include "rules/moves/movegen.h"
+#include "support/games.h"
 #include "support/suite.h"
 
 START_TEST(test_openings_are_alike_for_a_seed_balanced_and_of_both_lengths)

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/games.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 static Sandbox sandbox;

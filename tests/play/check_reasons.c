@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "play/games.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/words.h"
 
 enum { CASES_A_REASON = 3, CASES_LIMIT = 1000, FILE_LIMIT = 1 << 20, FIELDS = 6 };

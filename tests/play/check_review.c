@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/games.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 
 static char path[64];
 static Review review;

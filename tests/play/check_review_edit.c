@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/games.h"
 #include "play/review/review.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 #include "words/glyphs.h"
 

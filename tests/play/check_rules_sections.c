@@ -2,8 +2,8 @@
  * some game from the start position comes to what it is about. */
 #include <string.h>
 
-#include "play/games.h"
 #include "rules/moves/movegen.h"
+#include "support/games.h"
 #include "support/playout.h"
 #include "words/rules/rules_text.h"
 

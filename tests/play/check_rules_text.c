@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/unicode.h"
-#include "play/games.h"
 #include "rules/moves/reachable.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 
 static Bytes out;
 

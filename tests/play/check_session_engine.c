@@ -2,10 +2,9 @@
 #include <poll.h>
 #include <string.h>
 
-#include "play/games.h"
 #include "play/session/session.h"
 #include "rules/moves/movegen.h"
-#include "support/listed.h"
+#include "support/games.h"
 
 static Session *session;
 static SessionEvent event;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/games.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/suite.h"
 
 typedef struct Spelling {

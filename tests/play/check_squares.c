@@ -1,8 +1,8 @@
 /* How people name squares: as in chess, and as in shogi where that is asked for. */
 #include <string.h>
 
-#include "play/games.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/entry.h"
 #include "words/squares.h"
 #include "words/words.h"

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "play/games.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "words/movement.h"
 
 /* --- movement -------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "play/fake_engine.h"
-#include "play/games.h"
+#include "support/games.h"
 #include "play/session/session.h"
 #include "rules/notation/notation.h"
 #include "support/sandbox.h"

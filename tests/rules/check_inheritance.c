@@ -191,7 +191,7 @@ END_TEST
 
 START_TEST(test_everything_compiled_in_is_good)
 {
-    VariantSet *set = built_in();
+    VariantSet *set = games_new();
     Heard heard = {0};
     ck_assert_msg(variants_check_builtin(set, hear, &heard), "%s", heard.said);
     ck_assert_uint_eq(variants_count_all(set), heard.loaded);
@@ -213,7 +213,7 @@ END_TEST
 
 START_TEST(test_parents_are_found_and_inherited_from_but_not_listed)
 {
-    VariantSet *set = built_in();
+    VariantSet *set = games_new();
     size_t listed = variants_count(set);
     Heard heard = load(set, "[mine:makruk]\nnFoldRule = 5\n");
     ck_assert_msg(heard.loaded == 1, "%s", heard.said);
@@ -230,7 +230,7 @@ END_TEST
 /* A file's game of a built-in's name does not change what other built-in games are. */
 START_TEST(test_parents_inherit_from_built_in_games_only)
 {
-    VariantSet *set = built_in();
+    VariantSet *set = games_new();
     Heard heard = load(set, GAME "[shogi:x]\n[makruk:x]\n[y:gorogoro]\n");
     ck_assert_msg(heard.refused == 0, "%s", heard.said);
     ck_assert_uint_eq(heard.replaced, 1);
@@ -254,7 +254,7 @@ START_TEST(test_a_parent_that_cannot_be_played_is_refused_with_the_key_that_it_n
         Text out = TEXT_OVER(text), where = TEXT_OVER(place);
         text_addf(&out, "[y:%s]\n", game->name);
         text_addf(&where, "t.ini:1: %s: ", game->key);
-        VariantSet *set = built_in();
+        VariantSet *set = games_new();
         Heard heard = load(set, text);
         ck_assert_msg(heard.refused == 1, "%s is there to inherit from", game->name);
         ck_assert_msg(strstr(heard.said, place) != NULL, "%s", heard.said);

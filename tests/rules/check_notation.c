@@ -7,32 +7,10 @@
 #include "rules/definition/variants.h"
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
-#include "support/extra_fields.h"
-#include "support/listed.h"
+#include "support/games.h"
 #include "support/suite.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static VariantSet *set;
-
-static void load(void) {
-    set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(set));
-}
-
-static void unload(void) {
-    variants_free(set);
-}
-
-static Position position_of(const char *variant, const char *fen) {
-    const Variant *found = variants_find(set, variant);
-    ck_assert_msg(found != NULL, "%s", variant);
-    Position position;
-    Error error = {0};
-    ck_assert_msg(fen_parse(found, fen, &position, &error), "%s: %s %s", fen, error.token,
-                  error.reason);
-    return position;
-}
 
 /* ---- one text for each move ---- */
 
@@ -145,7 +123,7 @@ START_TEST(test_no_move_is_written_as_zeros)
 {
     char data[MOVE_TEXT_SIZE];
     Text text = TEXT_OVER(data);
-    uci_format(variants_find(set, PAN), MOVE_NONE, &text);
+    uci_format(variants_find(games, PAN), MOVE_NONE, &text);
     ck_assert_str_eq(data, "0000");
 }
 END_TEST
@@ -382,7 +360,7 @@ static void check_round_trip(const Position *position, Move move) {
 
 START_TEST(test_reading_what_was_written_gives_the_same_move)
 {
-    const Variant *variant = variants_at(set, (size_t)_i);
+    const Variant *variant = variants_at(games, (size_t)_i);
     enum { GAMES = 4, PLIES = 60 };
     Random random = random_seeded(2026 + (uint64_t)_i);
     for (int game = 0; game < GAMES; game++) {
@@ -433,7 +411,7 @@ static Suite *notation_suite(void) {
     TCase *tcase = tcase_create("notation");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 60);
-    tcase_add_unchecked_fixture(tcase, load, unload);
+    tcase_add_unchecked_fixture(tcase, games_load, games_unload);
     tcase_add_loop_test(tcase, test_each_move_is_written_in_its_one_form, 0, COUNT(SPELLINGS));
     tcase_add_loop_test(tcase, test_each_move_is_written_as_fairy_stockfish_reads_it, 0,
                         COUNT(FAIRY));

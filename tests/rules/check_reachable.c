@@ -13,7 +13,7 @@ static VariantSet *set;
 static Reachable reachable;
 
 static void setup(void) {
-    set = built_in();
+    set = games_new();
 }
 
 static void teardown(void) {

@@ -262,7 +262,7 @@ END_TEST
 
 START_TEST(test_a_refused_parent_refuses_its_children)
 {
-    VariantSet *set = built_in();
+    VariantSet *set = games_new();
     size_t before = variants_count(set);
     /* Even where an older game of the parent's name is there. */
     Heard heard = load(set, "[shoshogi]\nmaxRank = 0\n[child:shoshogi]\n");

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/definition/variants.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 
 enum { HEARD_LIMIT = 600, SAID_SIZE = 1024 };
 
@@ -43,12 +43,6 @@ static inline Heard load(VariantSet *set, const char *text) {
 static inline VariantSet *new_set(void) {
     VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
     ck_assert_ptr_nonnull(set);
-    return set;
-}
-
-static inline VariantSet *built_in(void) {
-    VariantSet *set = new_set();
-    ck_assert(variants_load_builtin(set));
     return set;
 }
 

@@ -7,7 +7,7 @@
 #include "play/desk/action_list.h"
 #include "play/fake_engine.h"
 #include "rules/notation/notation.h"
-#include "support/listed.h"
+#include "support/games.h"
 #include "support/share.h"
 #include "support/suite.h"
 #include "ui/app/form.h"
@@ -230,8 +230,7 @@ START_TEST(test_random_keys_do_no_harm)
     size_t action_count;
     const Action *const *actions = action_table(&action_count);
     /* Each game from its start, and one with full hands. */
-    VariantSet *set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(set));
+    VariantSet *set = games_new();
     bool full = (size_t)_i == variants_count(set);
     ScreensWish wish = {.variant = full ? "pandemonium" : variants_name(set, (size_t)_i),
                         .fen = full ? FULL_FEN : NULL};
@@ -1101,66 +1100,66 @@ static TCase *table_cases(TCase *absent) {
 }
 
 static TCase *game_cases(void) {
-    TCase *games = tcase_create("games");
-    tcase_add_test(games, test_a_piece_is_moved_by_the_cursor);
-    tcase_add_test(games, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
-    tcase_add_test(games, test_a_typed_move_may_begin_with_the_key_of_an_action);
-    tcase_add_test(games, test_a_letter_that_begins_no_legal_move_is_a_command);
-    tcase_add_test(games, test_a_piece_is_moved_by_the_command_line);
-    tcase_add_test(games, test_questions_of_the_line_mode_are_answered_in_the_messages);
-    tcase_add_test(games, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
-    tcase_add_test(games, test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge);
-    tcase_add_test(games, test_what_is_pasted_on_the_board_waits_in_the_entry_line);
-    tcase_add_test(games, test_a_pasted_game_is_not_typed_but_told_how_to_open);
-    tcase_add_test(games, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
-    tcase_add_test(games, test_a_click_that_comes_to_nothing_leaves_the_cursor);
-    tcase_add_test(games, test_a_hand_piece_is_dropped_by_walking_into_the_hand);
-    tcase_add_test(games, test_a_digit_takes_a_hand_piece_and_again_puts_it_back);
-    tcase_add_test(games, test_a_typed_drop_is_played);
-    tcase_add_test(games, test_promotion_is_asked_and_enter_takes_it);
-    tcase_add_test(games, test_promotion_is_declined);
-    tcase_add_test(games, test_promotion_is_cancelled_back_to_the_piece_taken);
-    tcase_add_test(games, test_plus_and_equals_at_the_target_ask_nothing);
-    tcase_add_test(games, test_a_choice_of_pieces_is_made_by_letter);
-    tcase_add_test(games, test_castling_is_typed_on_the_board);
-    tcase_add_test(games, test_the_letter_of_castling_begins_nothing_where_nobody_castles);
-    tcase_add_test(games, test_castling_is_a_target_of_the_king);
-    tcase_add_test(games, test_of_several_promotions_enter_takes_that_worth_most);
-    tcase_add_test(games, test_a_forced_promotion_asks_nothing_and_says_so);
-    tcase_add_test(games, test_an_illegal_try_says_why_and_keeps_the_piece);
-    tcase_add_test(games, test_an_impossible_text_is_told_and_kept);
-    tcase_add_test(games, test_undo_and_redo_walk_between_people);
-    tcase_add_test(games, test_a_king_carried_off_the_board_surrenders_after_a_question);
-    tcase_add_test(games,
+    TCase *cases = tcase_create("games");
+    tcase_add_test(cases, test_a_piece_is_moved_by_the_cursor);
+    tcase_add_test(cases, test_a_piece_is_moved_by_typing_and_enter_alone_plays);
+    tcase_add_test(cases, test_a_typed_move_may_begin_with_the_key_of_an_action);
+    tcase_add_test(cases, test_a_letter_that_begins_no_legal_move_is_a_command);
+    tcase_add_test(cases, test_a_piece_is_moved_by_the_command_line);
+    tcase_add_test(cases, test_questions_of_the_line_mode_are_answered_in_the_messages);
+    tcase_add_test(cases, test_a_piece_is_moved_by_clicks_where_it_is_drawn);
+    tcase_add_test(cases, test_shift_with_an_arrow_jumps_to_the_next_piece_or_the_edge);
+    tcase_add_test(cases, test_what_is_pasted_on_the_board_waits_in_the_entry_line);
+    tcase_add_test(cases, test_a_pasted_game_is_not_typed_but_told_how_to_open);
+    tcase_add_test(cases, test_lines_take_what_is_pasted_at_their_cursor_in_one_row);
+    tcase_add_test(cases, test_a_click_that_comes_to_nothing_leaves_the_cursor);
+    tcase_add_test(cases, test_a_hand_piece_is_dropped_by_walking_into_the_hand);
+    tcase_add_test(cases, test_a_digit_takes_a_hand_piece_and_again_puts_it_back);
+    tcase_add_test(cases, test_a_typed_drop_is_played);
+    tcase_add_test(cases, test_promotion_is_asked_and_enter_takes_it);
+    tcase_add_test(cases, test_promotion_is_declined);
+    tcase_add_test(cases, test_promotion_is_cancelled_back_to_the_piece_taken);
+    tcase_add_test(cases, test_plus_and_equals_at_the_target_ask_nothing);
+    tcase_add_test(cases, test_a_choice_of_pieces_is_made_by_letter);
+    tcase_add_test(cases, test_castling_is_typed_on_the_board);
+    tcase_add_test(cases, test_the_letter_of_castling_begins_nothing_where_nobody_castles);
+    tcase_add_test(cases, test_castling_is_a_target_of_the_king);
+    tcase_add_test(cases, test_of_several_promotions_enter_takes_that_worth_most);
+    tcase_add_test(cases, test_a_forced_promotion_asks_nothing_and_says_so);
+    tcase_add_test(cases, test_an_illegal_try_says_why_and_keeps_the_piece);
+    tcase_add_test(cases, test_an_impossible_text_is_told_and_kept);
+    tcase_add_test(cases, test_undo_and_redo_walk_between_people);
+    tcase_add_test(cases, test_a_king_carried_off_the_board_surrenders_after_a_question);
+    tcase_add_test(cases,
                    test_a_king_does_not_leave_the_board_where_the_game_has_no_such_surrender);
-    tcase_add_test(games, test_no_other_piece_leaves_the_board);
-    tcase_add_test(games, test_quitting_asks_while_a_game_is_in_progress);
+    tcase_add_test(cases, test_no_other_piece_leaves_the_board);
+    tcase_add_test(cases, test_quitting_asks_while_a_game_is_in_progress);
     tcase_add_test(
-        games, test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu);
+        cases, test_a_game_without_moves_an_arrangement_and_a_finished_game_are_left_for_the_menu);
     tcase_add_test(
-        games, test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress);
-    tcase_add_test(games, test_arrangements_are_chosen_with_the_board_showing_them);
-    tcase_add_test(games, test_a_message_said_again_is_counted_and_not_repeated);
-    tcase_add_test(games, test_before_the_game_only_what_can_be_done_is_offered);
-    tcase_add_test(games, test_the_menu_starts_a_game_of_the_kind_chosen);
-    tcase_add_test(games, test_a_game_that_was_named_is_started_by_enter);
-    tcase_add_test(games, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
-    tcase_add_test(games, test_the_form_takes_a_fen_and_refuses_a_bad_one);
-    tcase_add_test(games, test_moves_made_in_a_review_become_variations);
-    tcase_add_test(games, test_recorded_moves_are_entered_by_their_numbers);
-    tcase_add_test(games, test_a_count_of_steps_that_is_no_number_steps_nowhere);
-    tcase_add_test(games, test_a_drawn_position_is_played_again_where_the_rules_say_so);
-    tcase_add_test(games, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
-    tcase_add_test(games, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
-    tcase_add_test(games, test_a_question_waits_while_a_line_or_another_question_is_open);
-    tcase_add_test(games, test_in_the_smallest_window_a_warning_has_room_beside_its_question);
-    tcase_add_test(games, test_a_question_that_has_lost_its_sense_is_not_asked);
-    tcase_add_test(games, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
-    tcase_add_test(games, test_escape_from_the_candidates_leaves_the_line_as_it_was);
-    tcase_add_test(games, test_any_key_ends_the_hand_over);
-    tcase_add_test(games, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
-    tcase_add_test(games, test_settings_are_set_and_wrong_ones_refused);
-    return games;
+        cases, test_control_c_twice_ends_the_program_after_a_question_while_a_game_is_in_progress);
+    tcase_add_test(cases, test_arrangements_are_chosen_with_the_board_showing_them);
+    tcase_add_test(cases, test_a_message_said_again_is_counted_and_not_repeated);
+    tcase_add_test(cases, test_before_the_game_only_what_can_be_done_is_offered);
+    tcase_add_test(cases, test_the_menu_starts_a_game_of_the_kind_chosen);
+    tcase_add_test(cases, test_a_game_that_was_named_is_started_by_enter);
+    tcase_add_test(cases, test_where_only_ascii_may_be_shown_words_of_other_scripts_are_left_out);
+    tcase_add_test(cases, test_the_form_takes_a_fen_and_refuses_a_bad_one);
+    tcase_add_test(cases, test_moves_made_in_a_review_become_variations);
+    tcase_add_test(cases, test_recorded_moves_are_entered_by_their_numbers);
+    tcase_add_test(cases, test_a_count_of_steps_that_is_no_number_steps_nowhere);
+    tcase_add_test(cases, test_a_drawn_position_is_played_again_where_the_rules_say_so);
+    tcase_add_test(cases, test_a_typed_move_is_played_in_a_window_too_small_for_the_board);
+    tcase_add_test(cases, test_enter_plays_a_blunder_all_the_same_and_escape_does_not);
+    tcase_add_test(cases, test_a_question_waits_while_a_line_or_another_question_is_open);
+    tcase_add_test(cases, test_in_the_smallest_window_a_warning_has_room_beside_its_question);
+    tcase_add_test(cases, test_a_question_that_has_lost_its_sense_is_not_asked);
+    tcase_add_test(cases, test_what_happens_in_the_game_is_told_when_the_editor_is_left);
+    tcase_add_test(cases, test_escape_from_the_candidates_leaves_the_line_as_it_was);
+    tcase_add_test(cases, test_any_key_ends_the_hand_over);
+    tcase_add_test(cases, test_a_number_among_the_settings_is_typed_and_others_are_stepped);
+    tcase_add_test(cases, test_settings_are_set_and_wrong_ones_refused);
+    return cases;
 }
 
 int main(void) {

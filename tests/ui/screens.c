@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "play/fake_engine.h"
 #include "rules/notation/fen.h"
-#include "support/extra_fields.h"
+#include "support/games.h"
 #include "ui/actions/operations.h"
 #include "ui/kit/script.h"
 #include "ui/machine/draw.h"
@@ -41,8 +41,7 @@ static void open_review(Screens *screens, const char *pgn) {
 
 void screens_open(Screens *screens, const ScreensWish *wish) {
     memset(screens, 0, sizeof *screens);
-    screens->set = variants_new(EXTRA_FIELDS, EXTRA_FIELD_COUNT);
-    ck_assert(variants_load_builtin(screens->set));
+    screens->set = games_new();
     const char *more = wish->definitions;
     ck_assert(more == NULL || variants_load(screens->set, "test", more, strlen(more), NULL, NULL));
     ui_settings_init(&screens->settings, screens->set);
