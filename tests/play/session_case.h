@@ -6,9 +6,9 @@
 
 #include "base/file.h"
 #include "play/fake_engine.h"
-#include "support/games.h"
 #include "play/session/session.h"
 #include "rules/notation/notation.h"
+#include "support/games.h"
 #include "support/sandbox.h"
 
 static Sandbox sandbox;

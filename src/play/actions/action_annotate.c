@@ -1,7 +1,7 @@
 /* The engine goes through a game. */
-#include "play/hint/annotate.h"
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "play/hint/annotate.h"
 #include "play/services/services.h"
 
 static void annotate(Desk *desk, const char *argument) {

@@ -1,6 +1,6 @@
 /* How the evaluation goes up and down. */
-#include "play/review/graph.h"
 #include "base/i18n.h"
+#include "play/review/graph.h"
 #include "play/services/services.h"
 
 static void graph(Desk *desk, const char *argument) {

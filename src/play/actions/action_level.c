@@ -1,7 +1,7 @@
 /* The computer's level. */
-#include "engine/level/level.h"
 #include "base/ascii.h"
 #include "base/i18n.h"
+#include "engine/level/level.h"
 #include "play/services/services.h"
 #include "play/session/session.h"
 

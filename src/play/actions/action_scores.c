@@ -1,7 +1,7 @@
 /* How games against the computer have ended. */
-#include "play/session/scores.h"
 #include "base/i18n.h"
 #include "play/services/services.h"
+#include "play/session/scores.h"
 
 static void scores(Desk *desk, const char *argument) {
     const SessionSettings *settings = desk_next(desk);
