@@ -94,6 +94,7 @@ static void settle_rules(const Definition *d, Variant *v) {
             *flag = row->of_hands && !d->said.piece_drops ? fallback : *flag;
             v->by_trial = v->by_trial || *flag != fallback;
         }
+        v->lone_royals_end = v->lone_royals_end || (row->ends_lone && *(const bool *)member);
         v->has_immediate_end =
             v->has_immediate_end || (row->ends_at_once && *(const uint8_t *)member != 0);
     }
