@@ -15,7 +15,6 @@
 
 #include "base/ascii.h"
 #include "bench/games.h"
-#include "engine/evaluate/generic_weights.h"
 #include "engine/evaluate/weights.h"
 #include "tools/signature.h"
 #include "tools/tune.h"
