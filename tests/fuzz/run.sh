@@ -23,8 +23,8 @@ build_targets() {
         mkdir "$build/ci-fuzz"
         (cd "$build/ci-fuzz" && "$source/configure" --quiet CC=clang --enable-fuzz CFLAGS='-O1 -g1')
     fi
-    for name in keys "$@"; do
-        [ "$name" = keys ] || name=fuzz_$name
+    for name in fields "$@"; do
+        [ "$name" = fields ] || name=fuzz_$name
         (cd "$build/ci-fuzz" && "$make" -s -j"$jobs" "tests/fuzz/$name")
     done
 }

@@ -15,7 +15,7 @@
     FORMAT("epd", RECORD_EPD)
 
 #define NAME_BEHIND_SPACE(name, row) " " name
-#define ENTRY(name, row)             {name, &row},
+#define ENTRY(name, row)             {name, &(row)},
 
 static const struct {
     const char *name;

@@ -28,7 +28,7 @@
     DO(SCREEN_EDIT)
 
 #define DECLARED(screen) extern const Screen screen;
-#define LISTED(screen)   &screen,
+#define LISTED(screen)   &(screen),
 
 SCREENS(DECLARED)
 const Screen *const ALL_SCREENS[] = {SCREENS(LISTED) NULL};
