@@ -49,6 +49,7 @@ void desk_ask(Desk *desk, DeskQuestion question, ActionId action, const char *ar
     text_add(&copy, argument);
     asked->question = question;
     asked->action = action;
+    asked->agreed_before = asked->agreed;
     say_words(desk, question);
 }
 
@@ -120,13 +121,10 @@ static YesNo read_answer(const QuestionRow *row, const char *line) {
 static void do_again(Desk *desk, DeskQuestion question) {
     char argument[DESK_LINE_SIZE];
     memcpy(argument, desk->asked.argument, sizeof(argument));
-    unsigned agreed = desk->asked.agreed_before | 1u << question;
     desk->asked.question = QUESTION_NONE;
-    desk->asked.agreed = agreed;
+    desk->asked.agreed = desk->asked.agreed_before | 1u << question;
     desk_do(desk, desk->asked.action, argument);
     desk->asked.agreed = 0;
-    /* It may have asked something else. */
-    desk->asked.agreed_before = desk->asked.question != QUESTION_NONE ? agreed : 0;
 }
 
 bool desk_take_answer(Desk *desk, const char *line) {
@@ -158,8 +156,7 @@ bool desk_cancel_question(Desk *desk) {
     if (desk->asked.question == QUESTION_NONE)
         return false;
     bool move = desk->asked.question == QUESTION_PROMOTION;
-    desk->asked.question = QUESTION_NONE;
-    desk->asked.agreed_before = 0;
+    desk_forget_question(desk);
     desk_say(desk, move ? _("The move is taken back; nothing was played.") : _("Very well."));
     return true;
 }

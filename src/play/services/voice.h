@@ -9,7 +9,8 @@
 #include "play/settings/settings.h"
 #include "rules/definition/variants.h"
 
-/* What a front end does for the desk; skin is its own. Nothing of it may call the desk. */
+/* What a front end does for the desk; skin is its own. It may ask the desk what there is
+ * and let it say something, but change nothing there. */
 typedef struct DeskVoice {
     void *skin;
     unsigned lacks; /* ACTION_ON_ bits: actions with them are not for this front end */
