@@ -1,7 +1,7 @@
 /* Castling by rights: definitions with castling = true. */
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
-#include "support/rules.h"
+#include "support/facts.h"
 
 #define CHESS                                                                                      \
     "[chess-like]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n"              \
@@ -22,57 +22,54 @@ static const char GAMES[] = CHESS
 
 #define BARE "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
-START_TEST(test_king_and_rook_castle_while_they_have_the_right)
-{
-    assert_after("chess-like", BARE, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1");
-    assert_after("chess-like", BARE, "e1c1 e8g8", "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2");
-    assert_after("second-rank", "startpos", "e2c2", "8/r3k2r/8/8/8/8/8/8/2KR3R/8 b kq - 1 1");
-}
-END_TEST
-
-START_TEST(test_a_king_that_moves_loses_both_rights)
-{
-    assert_after("chess-like", BARE, "e1e2 e8e7 e2e1 e7e8", "r3k2r/8/8/8/8/8/8/R3K2R w - - 4 3");
-    assert_illegal("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w - - 4 3", "e1g1",
-                   LEGALITY_CASTLE_RIGHT_LOST, "");
-}
-END_TEST
-
-START_TEST(test_a_rook_that_moves_loses_its_right)
-{
-    assert_after("chess-like", BARE, "h1g1 a8b8", "1r2k2r/8/8/8/8/8/8/R3K1R1 w Qk - 2 2");
-    assert_illegal("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1g1",
-                   LEGALITY_CASTLE_RIGHT_LOST, "");
-    assert_illegal("chess-like", "r3k2r/8/8/8/8/8/8/R3K1R1 w Qkq - 0 1", "e1g1",
-                   LEGALITY_CASTLE_NO_ROOK, "");
-}
-END_TEST
-
-START_TEST(test_a_rook_that_is_captured_takes_the_right_with_it)
-{ assert_after("chess-like", BARE, "a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1"); }
-END_TEST
-
-START_TEST(test_castling_is_refused_out_of_through_and_into_check)
-{
-    assert_illegal("chess-like", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1",
-                   LEGALITY_CASTLE_IN_CHECK, "e4");
-    assert_illegal("chess-like", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "e1g1",
-                   LEGALITY_CASTLE_THROUGH_CHECK, "f4");
-    assert_illegal("chess-like", "4k3/8/8/8/2r5/8/8/R3K2R w KQ - 0 1", "e1c1",
-                   LEGALITY_CASTLE_THROUGH_CHECK, "c4");
-    assert_legal("chess-like", "4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1");
-    assert_illegal("chess-like", "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1",
-                   LEGALITY_CASTLE_BLOCKED, "b1");
-}
-END_TEST
-
-START_TEST(test_castling_is_written_by_its_signs)
-{
-    assert_san("chess-like", BARE, "e1g1", "O-O");
-    assert_san("chess-like", BARE, "e1c1", "O-O-O");
-    assert_san("chess-like", "5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O+");
-}
-END_TEST
+static const Fact FACTS[] = {
+    RULE("chess-like", "king and rook castle while they have the right"),
+    {BARE, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1"},
+    {SAME, "e1c1 e8g8", "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2"},
+    {"second-rank: startpos", "e2c2", "8/r3k2r/8/8/8/8/8/8/2KR3R/8 b kq - 1 1"},
+    RULE("chess-like", "a king that moves loses both rights"),
+    {BARE, "e1e2 e8e7 e2e1 e7e8", "r3k2r/8/8/8/8/8/8/R3K2R w - - 4 3"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w - - 4 3", "e1g1", "CASTLE_RIGHT_LOST"},
+    RULE("chess-like", "a rook that moves loses its right"),
+    {BARE, "h1g1 a8b8", "1r2k2r/8/8/8/8/8/8/R3K1R1 w Qk - 2 2"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1g1", "CASTLE_RIGHT_LOST"},
+    {"r3k2r/8/8/8/8/8/8/R3K1R1 w Qkq - 0 1", "e1g1", "CASTLE_NO_ROOK"},
+    RULE("chess-like", "a rook that is captured takes the right with it"),
+    {BARE, "a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1"},
+    RULE("chess-like", "castling is refused out of through and into check"),
+    {"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1", "CASTLE_IN_CHECK e4"},
+    {"4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "e1g1", "CASTLE_THROUGH_CHECK f4"},
+    {"4k3/8/8/8/2r5/8/8/R3K2R w KQ - 0 1", "e1c1", "CASTLE_THROUGH_CHECK c4"},
+    {"4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1", "legal"},
+    {"4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1", "CASTLE_BLOCKED b1"},
+    RULE("chess-like", "castling is written by its signs"),
+    {BARE, "e1g1", "SAN O-O"},
+    {SAME, "e1c1", "SAN O-O-O"},
+    {"5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "SAN O-O+"},
+    RULE("inner", "rooks of the start position castle from where they stand"),
+    {"1r2k3/8/8/8/8/8/8/4K1R1 w Kq - 0 1", "e1g1 e8c8", "2kr4/8/8/8/8/8/8/5RK1 w - - 2 2"},
+    RULE("chess-like", "a right without king or rook is refused"),
+    {"r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "", "no position: castling"},
+    {"r3k2r/8/8/8/8/8/8/R4K1R w Qkq - 0 1", "", "no position: castling"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "", "no position: castling"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w x - 0 1", "", "no position: castling"},
+    {"none: r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1", "", "no position: castling"},
+    RULE("opposite", "castling can take the right from the other side"),
+    {BARE, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1"},
+    {SAME, "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1"},
+    RULE("dropping", "a dropped rook gains the right where the definition says so"),
+    {"4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@h1 e8e7 e1g1", "8/4k3/8/8/8/8/8/5RK1[] b - - 3 2"},
+    {"4k3/8/8/8/8/8/8/5K2[R] w - - 0 1", "R@h1", "4k3/8/8/8/8/8/8/5K1R[] b - - 1 1"},
+    RULE("other-rooks", "the definition names what castles"),
+    {"4k3/8/8/8/8/8/8/C3K3 w Q - 0 1", "e1c1", "4k3/8/8/8/8/8/8/2KC4 b - - 1 1"},
+    /* The numbers are those that every program of the kind agrees on. */
+    RULE("chess-like", "chess has its well known numbers of positions"),
+    {"startpos", "perft 4", "197281"},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "perft 3", "97862"},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "perft 4", "43238"},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", "perft 3", "9467"},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", "perft 3", "62379"},
+};
 
 START_TEST(test_where_the_king_steps_there_too_castling_is_written_onto_the_rook)
 {
@@ -90,13 +87,6 @@ START_TEST(test_where_the_king_steps_there_too_castling_is_written_onto_the_rook
 }
 END_TEST
 
-START_TEST(test_rooks_of_the_start_position_castle_from_where_they_stand)
-{
-    assert_after("inner", "1r2k3/8/8/8/8/8/8/4K1R1 w Kq - 0 1", "e1g1 e8c8",
-                 "2kr4/8/8/8/8/8/8/5RK1 w - - 2 2");
-}
-END_TEST
-
 START_TEST(test_rights_without_king_or_rook_are_not_in_the_start_position)
 {
     ck_assert_str_eq(rules_variant("half")->start_fen,
@@ -107,44 +97,11 @@ START_TEST(test_rights_without_king_or_rook_are_not_in_the_start_position)
 }
 END_TEST
 
-START_TEST(test_a_right_without_king_or_rook_is_refused)
-{
-    assert_refused("chess-like", "r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "castling");
-    assert_refused("chess-like", "r3k2r/8/8/8/8/8/8/R4K1R w Qkq - 0 1", "castling");
-    assert_refused("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling");
-    assert_refused("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w x - 0 1", "castling");
-    assert_refused("none", "r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1", "castling");
-}
-END_TEST
-
 START_TEST(test_rights_may_be_named_by_the_rooks_files)
 {
     Position position;
     rules_position("chess-like", "r3k2r/8/8/8/8/8/8/R3K2R w HAh - 0 1", &position);
     ck_assert_uint_eq(position.rights, 7);
-}
-END_TEST
-
-START_TEST(test_castling_can_take_the_right_from_the_other_side)
-{
-    assert_after("opposite", BARE, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1");
-    assert_after("opposite", BARE, "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1");
-}
-END_TEST
-
-START_TEST(test_a_dropped_rook_gains_the_right_where_the_definition_says_so)
-{
-    assert_after("dropping", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@h1 e8e7 e1g1",
-                 "8/4k3/8/8/8/8/8/5RK1[] b - - 3 2");
-    assert_after("dropping", "4k3/8/8/8/8/8/8/5K2[R] w - - 0 1", "R@h1",
-                 "4k3/8/8/8/8/8/8/5K1R[] b - - 1 1");
-}
-END_TEST
-
-START_TEST(test_the_definition_names_what_castles)
-{
-    assert_after("other-rooks", "4k3/8/8/8/8/8/8/C3K3 w Q - 0 1", "e1c1",
-                 "4k3/8/8/8/8/8/8/2KC4 b - - 1 1");
 }
 END_TEST
 
@@ -159,38 +116,13 @@ START_TEST(test_situations_with_other_rights_are_not_the_same)
 }
 END_TEST
 
-/* The numbers are those that every program of the kind agrees on. */
-START_TEST(test_chess_has_its_well_known_numbers_of_positions)
-{
-    assert_perft("chess-like", "startpos", 4, 197281);
-    assert_perft("chess-like",
-                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97862);
-    assert_perft("chess-like", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43238);
-    assert_perft("chess-like", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-                 3, 9467);
-    assert_perft("chess-like", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3,
-                 62379);
-}
-END_TEST
-
 int main(void) {
     Suite *suite = suite_create("castling rights");
+    FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "castling rights");
-    tcase_add_test(tcase, test_king_and_rook_castle_while_they_have_the_right);
-    tcase_add_test(tcase, test_a_king_that_moves_loses_both_rights);
-    tcase_add_test(tcase, test_a_rook_that_moves_loses_its_right);
-    tcase_add_test(tcase, test_a_rook_that_is_captured_takes_the_right_with_it);
-    tcase_add_test(tcase, test_castling_is_refused_out_of_through_and_into_check);
-    tcase_add_test(tcase, test_castling_is_written_by_its_signs);
     tcase_add_test(tcase, test_where_the_king_steps_there_too_castling_is_written_onto_the_rook);
-    tcase_add_test(tcase, test_rooks_of_the_start_position_castle_from_where_they_stand);
     tcase_add_test(tcase, test_rights_without_king_or_rook_are_not_in_the_start_position);
-    tcase_add_test(tcase, test_a_right_without_king_or_rook_is_refused);
     tcase_add_test(tcase, test_rights_may_be_named_by_the_rooks_files);
-    tcase_add_test(tcase, test_castling_can_take_the_right_from_the_other_side);
-    tcase_add_test(tcase, test_a_dropped_rook_gains_the_right_where_the_definition_says_so);
-    tcase_add_test(tcase, test_the_definition_names_what_castles);
     tcase_add_test(tcase, test_situations_with_other_rights_are_not_the_same);
-    tcase_add_test(tcase, test_chess_has_its_well_known_numbers_of_positions);
     return rules_suite_run_with(suite, GAMES);
 }

@@ -1,7 +1,7 @@
 /* Rules that end a game at once: flags, counts of checks, connections, castling that wins. */
 #include "rules/moves/movegen.h"
 #include "rules/notation/fen.h"
-#include "support/rules.h"
+#include "support/facts.h"
 
 static const char GAMES[] =
     "[plain]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n"
@@ -34,14 +34,58 @@ static const char GAMES[] =
     "[cycles:endless-not]\nnFoldInARow = true\n"
     "[royals-draw:endless-not]\nroyalsOnlyDraw = true\n";
 
-START_TEST(test_a_piece_in_its_goal_ends_the_game)
-{
-    assert_outcome("hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "ongoing");
-    assert_outcome("hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", "1-0 flag");
-    assert_outcome("hill", "8/8/4k3/8/8/8/8/4K3 b - - 0 1", "e6d5", "0-1 flag");
-    assert_outcome("hill", "7k/8/8/8/8/4Q3/8/4K3 w - - 0 1", "e3e4", "ongoing");
-}
-END_TEST
+static const Fact FACTS[] = {
+    RULE("hill", "a piece in its goal ends the game"),
+    {"4k3/8/8/8/8/4K3/8/8 w - - 0 1", "", "ongoing"},
+    {SAME, "e3e4", "1-0 flag"},
+    {"8/8/4k3/8/8/8/8/4K3 b - - 0 1", "e6d5", "0-1 flag"},
+    {"7k/8/8/8/8/4Q3/8/4K3 w - - 0 1", "e3e4", "ongoing"},
+    RULE("race", "black may answer a goal reached with its own"),
+    {"8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8", "ongoing"},
+    {SAME, "h7h8 a7a8", "1/2-1/2 flag"},
+    {SAME, "h7h8 a7a6", "1-0 flag"},
+    {"8/7K/k7/8/8/8/8/8 w - - 0 1", "h7h8", "1-0 flag"},
+    {"8/k6K/8/8/8/8/8/8 b - - 0 1", "a7a8", "0-1 flag"},
+    RULE("race", "an answer that gives a forbidden check is none"),
+    /* a7 is the only rank that the king may leave to the eighth, and it uncovers the rook. */
+    {"1R6/k6r/8/8/8/8/8/7K w - - 0 1", "", "ongoing"},
+    {"7K/r5k1/6P1/8/8/8/8/8 b - - 0 1", "", "1-0 flag"},
+    RULE("two", "a goal may need several pieces"),
+    {"N6k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a6", "ongoing"},
+    {"N3k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "1-0 flag"},
+    {"1n2k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "ongoing"},
+    {"blocked: 1n5k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a8", "1-0 flag"},
+    RULE("safe", "a goal may have to be safe"),
+    {"r7/7R/4k3/8/8/8/8/4K3 w - - 0 1", "h7h8", "ongoing"},
+    {"4k3/R7/8/8/8/8/6q1/4K3 w - - 0 1", "a7a8", "ongoing"},
+    {"8/N2k4/8/8/8/8/8/4K3 w - - 0 1", "a7c8", "ongoing"},
+    {"8/N7/4k3/8/8/8/8/4K3 w - - 0 1", "a7c8", "1-0 flag"},
+    RULE("row", "pieces in a row decide"),
+    {"4k3/8/8/8/PP6/8/1N6/4K3 w - - 0 1", "b2d3", "ongoing"},
+    {"4k3/8/8/8/PP6/4N3/8/4K3 w - - 0 1", "e3d5", "ongoing"},
+    {"4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1-0 connection"},
+    {"row-draws: 4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1/2-1/2 connection"},
+    {"4k3/8/8/1N6/P7/8/2P5/4K3 w - - 0 1", "b5c3", "ongoing"},
+    {"4k3/8/8/3N4/8/1P6/P7/4K3 w - - 0 1", "d5e3", "ongoing"},
+    {"4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "1-0 connection"},
+    {"row-draws: 4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "ongoing"},
+    /* A row does not go round the edge of the board. */
+    {"4k3/8/8/8/P6P/6P1/8/4K3 w - - 0 1", "g3g4", "ongoing"},
+    RULE("square", "pieces in a square or on a line decide"),
+    {"4k3/8/8/8/PP6/P7/1P6/4K3 w - - 0 1", "b2b3", "1-0 connection"},
+    {"4k3/8/8/8/PP6/P7/2P5/4K3 w - - 0 1", "c2c3", "ongoing"},
+    {"line: 4k3/8/8/8/P3P3/7P/8/4K3 w - - 0 1", "h3h4", "1-0 connection"},
+    {"line: 4k3/8/8/8/P3P3/8/7P/4K3 w - - 0 1", "h2h3", "ongoing"},
+    RULE("way", "pieces that lead from region to region decide"),
+    {"4k3/8/8/8/1P6/P1P5/8/4K3 w - - 0 1", "e1e2", "1-0 connection"},
+    {"4k3/8/8/8/8/P7/1PP5/4K3 w - - 0 1", "e1e2", "1-0 connection"},
+    {"4k3/8/8/8/8/PP6/8/4K3 w - - 0 1", "e1e2", "ongoing"},
+    RULE("castle", "castling may win"),
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "0-1 castling"},
+    {SAME, "e1c1", "1-0 castling"},
+    {SAME, "h1h2", "ongoing"},
+    {SAME, "a1a2", "0-1 castling"},
+};
 
 START_TEST(test_when_the_game_is_over_no_move_is_legal)
 {
@@ -54,47 +98,11 @@ START_TEST(test_when_the_game_is_over_no_move_is_legal)
 }
 END_TEST
 
-START_TEST(test_black_may_answer_a_goal_reached_with_its_own)
-{
-    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8", "ongoing");
-    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8 a7a8", "1/2-1/2 flag");
-    assert_outcome("race", "8/k6K/8/8/8/8/8/8 w - - 0 1", "h7h8 a7a6", "1-0 flag");
-    assert_outcome("race", "8/7K/k7/8/8/8/8/8 w - - 0 1", "h7h8", "1-0 flag");
-    assert_outcome("race", "8/k6K/8/8/8/8/8/8 b - - 0 1", "a7a8", "0-1 flag");
-}
-END_TEST
-
-START_TEST(test_an_answer_that_gives_a_forbidden_check_is_none)
-{
-    /* a7 is the only rank that the king may leave to the eighth, and it uncovers the rook. */
-    assert_outcome("race", "1R6/k6r/8/8/8/8/8/7K w - - 0 1", "", "ongoing");
-    assert_outcome("race", "7K/r5k1/6P1/8/8/8/8/8 b - - 0 1", "", "1-0 flag");
-}
-END_TEST
-
 START_TEST(test_the_older_keys_of_regions_are_read)
 {
     assert_outcome("old-race", "4k3/R7/8/8/8/8/8/4K2r w - - 0 1", "", "ongoing");
     ck_assert(rules_variant("old-race")->flag.region[SIDE_BLACK] ==
               rules_variant("plain")->rank_mask[0]);
-}
-END_TEST
-
-START_TEST(test_a_goal_may_need_several_pieces)
-{
-    assert_outcome("two", "N6k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a6", "ongoing");
-    assert_outcome("two", "N3k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "1-0 flag");
-    assert_outcome("two", "1n2k3/8/N7/8/8/8/8/4K3 w - - 0 1", "a6b8", "ongoing");
-    assert_outcome("blocked", "1n5k/2N5/8/8/8/8/8/4K3 w - - 0 1", "c7a8", "1-0 flag");
-}
-END_TEST
-
-START_TEST(test_a_goal_may_have_to_be_safe)
-{
-    assert_outcome("safe", "r7/7R/4k3/8/8/8/8/4K3 w - - 0 1", "h7h8", "ongoing");
-    assert_outcome("safe", "4k3/R7/8/8/8/8/6q1/4K3 w - - 0 1", "a7a8", "ongoing");
-    assert_outcome("safe", "8/N2k4/8/8/8/8/8/4K3 w - - 0 1", "a7c8", "ongoing");
-    assert_outcome("safe", "8/N7/4k3/8/8/8/8/4K3 w - - 0 1", "a7c8", "1-0 flag");
 }
 END_TEST
 
@@ -122,49 +130,6 @@ START_TEST(test_situations_with_other_counts_of_checks_are_not_the_same)
     /* As in Fairy-Stockfish the next check wins where nothing is said. */
     rules_position("checks", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", &a);
     ck_assert_uint_eq(a.checks_left[SIDE_WHITE], 1);
-}
-END_TEST
-
-START_TEST(test_pieces_in_a_row_decide)
-{
-    const char *fen = "4k3/8/8/8/PP6/8/1N6/4K3 w - - 0 1";
-    assert_outcome("row", fen, "b2d3", "ongoing");
-    assert_outcome("row", "4k3/8/8/8/PP6/4N3/8/4K3 w - - 0 1", "e3d5", "ongoing");
-    assert_outcome("row", "4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1-0 connection");
-    assert_outcome("row-draws", "4k3/8/1N6/8/PP6/8/8/4K3 w - - 0 1", "b6c4", "1/2-1/2 connection");
-    assert_outcome("row", "4k3/8/8/1N6/P7/8/2P5/4K3 w - - 0 1", "b5c3", "ongoing");
-    assert_outcome("row", "4k3/8/8/3N4/8/1P6/P7/4K3 w - - 0 1", "d5e3", "ongoing");
-    assert_outcome("row", "4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "1-0 connection");
-    assert_outcome("row-draws", "4k3/8/8/4N3/8/1P6/P7/4K3 w - - 0 1", "e5c4", "ongoing");
-    /* A row does not go round the edge of the board. */
-    assert_outcome("row", "4k3/8/8/8/P6P/6P1/8/4K3 w - - 0 1", "g3g4", "ongoing");
-}
-END_TEST
-
-START_TEST(test_pieces_in_a_square_or_on_a_line_decide)
-{
-    assert_outcome("square", "4k3/8/8/8/PP6/P7/1P6/4K3 w - - 0 1", "b2b3", "1-0 connection");
-    assert_outcome("square", "4k3/8/8/8/PP6/P7/2P5/4K3 w - - 0 1", "c2c3", "ongoing");
-    assert_outcome("line", "4k3/8/8/8/P3P3/7P/8/4K3 w - - 0 1", "h3h4", "1-0 connection");
-    assert_outcome("line", "4k3/8/8/8/P3P3/8/7P/4K3 w - - 0 1", "h2h3", "ongoing");
-}
-END_TEST
-
-START_TEST(test_pieces_that_lead_from_region_to_region_decide)
-{
-    assert_outcome("way", "4k3/8/8/8/1P6/P1P5/8/4K3 w - - 0 1", "e1e2", "1-0 connection");
-    assert_outcome("way", "4k3/8/8/8/8/P7/1PP5/4K3 w - - 0 1", "e1e2", "1-0 connection");
-    assert_outcome("way", "4k3/8/8/8/8/PP6/8/4K3 w - - 0 1", "e1e2", "ongoing");
-}
-END_TEST
-
-START_TEST(test_castling_may_win)
-{
-    const char *fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_outcome("castle", fen, "e1g1", "0-1 castling");
-    assert_outcome("castle", fen, "e1c1", "1-0 castling");
-    assert_outcome("castle", fen, "h1h2", "ongoing");
-    assert_outcome("castle", fen, "a1a2", "0-1 castling");
 }
 END_TEST
 
@@ -205,20 +170,12 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("ends at once");
+    FACTS_ADD(suite, FACTS);
     TCase *tcase = rules_add_topic(suite, "ends at once");
-    tcase_add_test(tcase, test_a_piece_in_its_goal_ends_the_game);
     tcase_add_test(tcase, test_when_the_game_is_over_no_move_is_legal);
-    tcase_add_test(tcase, test_black_may_answer_a_goal_reached_with_its_own);
-    tcase_add_test(tcase, test_an_answer_that_gives_a_forbidden_check_is_none);
     tcase_add_test(tcase, test_the_older_keys_of_regions_are_read);
-    tcase_add_test(tcase, test_a_goal_may_need_several_pieces);
-    tcase_add_test(tcase, test_a_goal_may_have_to_be_safe);
     tcase_add_test(tcase, test_the_last_check_wins);
     tcase_add_test(tcase, test_situations_with_other_counts_of_checks_are_not_the_same);
-    tcase_add_test(tcase, test_pieces_in_a_row_decide);
-    tcase_add_test(tcase, test_pieces_in_a_square_or_on_a_line_decide);
-    tcase_add_test(tcase, test_pieces_that_lead_from_region_to_region_decide);
-    tcase_add_test(tcase, test_castling_may_win);
     tcase_add_test(tcase, test_a_game_knows_draws_unless_it_always_ends_and_never_in_one);
     return rules_suite_run_with(suite, GAMES);
 }

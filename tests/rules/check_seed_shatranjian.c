@@ -5,23 +5,151 @@
 #include "rules/notation/fen.h"
 
 #include "support/centre.h"
-#include "support/rules.h"
+#include "support/facts.h"
 
 #define GAME   "shatranjian"
 #define DRAGON "shatranjian-dragon"
 
 #define EMPTY "4k4/9/9/9/9/9/9/9/4K4"
 
-/* --- setup ----------------------------------------------------------------------------------- */
+#define CROWDED(piece) "k8/9/9/3NNN3/3N" piece "N3/3NNN3/9/9/8K[] w - - 0 1"
 
-START_TEST(test_rows_are_king_to_rook_then_war_machine_and_wazir_then_pawns)
-{
-    assert_after(GAME, "startpos", "",
-                 "rnefkfenr/1w1m1m1w1/ppppppppp/9/9/9/PPPPPPPPP/1W1M1M1W1/RNEFKFENR[] w - - 0 1");
-    assert_after(DRAGON, "startpos", "",
-                 "rnefkfenr/1w1m1m1w1/ppppppppp/9/9/9/PPPPPPPPP/1W1M1M1W1/RNEFKFENR[] w - - 0 1");
-}
-END_TEST
+#define TWO_ROOKS "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1"
+#define CYCLE     "a2b2 a8b8 b2a2 b8a8 "
+
+static const Fact FACTS[] = {
+    /* --- setup ------------------------------------------------------------------------------ */
+    RULE(GAME, "rows are king to rook then war machine and wazir then pawns"),
+    {"startpos", "",
+     "rnefkfenr/1w1m1m1w1/ppppppppp/9/9/9/PPPPPPPPP/1W1M1M1W1/RNEFKFENR[] w - - 0 1"},
+    {DRAGON ": startpos", "",
+     "rnefkfenr/1w1m1m1w1/ppppppppp/9/9/9/PPPPPPPPP/1W1M1M1W1/RNEFKFENR[] w - - 0 1"},
+
+    /* --- pieces ----------------------------------------------------------------------------- */
+    RULE(GAME, "king moves as in chess"),
+    {"K", "both", CENTRE_KING},
+    RULE(GAME, "ferz moves one space diagonally"),
+    {"F", "both", CENTRE_FERZ},
+    RULE(GAME, "elephant leaps over one space diagonally"),
+    {"E", "both", CENTRE_ALFIL},
+    {CROWDED("E"), "e5", CENTRE_ALFIL},
+    RULE(GAME, "knight moves as in chess"),
+    {"N", "both", CENTRE_KNIGHT},
+    {CROWDED("N"), "e5", CENTRE_KNIGHT},
+    RULE(GAME, "rook moves as in chess"),
+    {"R", "both", CENTRE_ROOK},
+    {"4k4/9/9/9/9/9/n8/9/R3K4[] w - - 0 1", "a1a5", "BLOCKED a3"},
+    RULE(GAME, "war machine leaps over one space orthogonally"),
+    {"M", "both", CENTRE_DABBABA},
+    {CROWDED("M"), "e5", CENTRE_DABBABA},
+    RULE(GAME, "wazir moves one space orthogonally"),
+    {"W", "both", CENTRE_WAZIR},
+    RULE(GAME, "pawn moves and captures like a western pawn"),
+    {"P", "white", "e6 x d6 f6"},
+    {SAME, "black", "e4 x d4 f4"},
+    {"4k4/9/9/n8/P8/9/9/9/4K4[] w - - 0 1", "a5a6", "CANNOT_CAPTURE_SO a6"},
+    {SAME, "a5b6", "NEEDS_CAPTURE"},
+    RULE(GAME, "pawn has no double step and no en passant"),
+    {"startpos", "a3a5", "CANNOT_REACH"},
+    {"4k4/9/9/9/9/9/9/P8/4K4[] w - - 0 1", "a2a4", "CANNOT_REACH"},
+    {"4k4/9/9/9/Pp7/9/9/9/4K4[] w - - 0 1", "a5b6", "NEEDS_CAPTURE"},
+    RULE(GAME, "there is no castling"),
+    {"4k4/9/9/9/9/9/9/9/R3K3R[] w - - 0 1", "e1b1", "CANNOT_REACH"},
+    {SAME, "e1h1", "CANNOT_REACH"},
+
+    /* --- promotion -------------------------------------------------------------------------- */
+    RULE(GAME, "pawn may promote moving or capturing from the sixth rank onto the seventh"),
+    {"4k4/9/1n7/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7", "legal"},
+    {SAME, "a6a7r", "legal"},
+    {SAME, "a6b7", "legal"},
+    {SAME, "a6b7n", "legal"},
+    {"4k4/9/9/9/P8/9/9/9/4K4[] w - - 0 1", "a5a6r", "NO_PROMOTION_HERE"},
+    {"4k4/9/9/9/9/p8/9/9/4K4[] b - - 0 1", "a4a3r", "legal"},
+    {"4k4/9/9/9/p8/9/9/9/4K4[] b - - 0 1", "a5a4r", "NO_PROMOTION_HERE"},
+    RULE(GAME, "pawn may promote moving or capturing from the seventh rank onto the eighth"),
+    {"4k4/1n7/P8/9/9/9/9/9/4K4[] w - - 0 1", "a7a8", "legal"},
+    {SAME, "a7a8f", "legal"},
+    {SAME, "a7b8", "legal"},
+    {SAME, "a7b8w", "legal"},
+    RULE(GAME, "pawn must promote moving or capturing from the eighth rank onto the ninth"),
+    {"1n2k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9m", "legal"},
+    {SAME, "a8a9", "MUST_PROMOTE"},
+    {SAME, "a8b9r", "legal"},
+    {SAME, "a8b9", "MUST_PROMOTE"},
+    {"4k4/9/9/9/9/9/9/p8/4K4[] b - - 0 1", "a2a1", "MUST_PROMOTE"},
+    RULE(GAME, "promoted pawn keeps its promotion when captured"),
+    {"9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7r b8a7", "9/9/k8/9/9/9/9/9/4K4[r] w - - 0 2"},
+    {SAME, "a6a7 b8a7", "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2"},
+    RULE(GAME, "pawn does not promote on the turn it is dropped"),
+    {EMPTY "[P] w - - 0 1", "P@a7r", "DROP_PROMOTES"},
+    {SAME, "P@a7 e9f9 a7a8r", "5k3/R8/9/9/9/9/9/9/4K4[] b - - 0 2"},
+
+    /* --- drops ------------------------------------------------------------------------------ */
+    RULE(GAME, "pawn is not dropped on the ninth rank"),
+    {EMPTY "[P] w - - 0 1", "P@a9", "DROP_NEVER_MOVES"},
+    {SAME, "P@a8", "legal"},
+    {SAME, "P@a1", "legal"},
+    {EMPTY "[p] b - - 0 1", "P@a1", "DROP_NEVER_MOVES"},
+    {SAME, "P@a9", "legal"},
+    RULE(GAME, "pawn cannot be dropped on a file with any pawn"),
+    {"4k4/9/9/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a6", "DROP_FILE a3"},
+    {"4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a6", "DROP_FILE a7"},
+    {"4k4/9/p8/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a5", "DROP_FILE a3 a7"},
+    {"4k4/9/p8/9/9/9/P8/9/4K4[p] b - - 0 1", "P@a5", "DROP_FILE a3 a7"},
+    {"4k4/9/p8/9/9/9/P8/9/4K4[P] w - - 0 1", "P@b5", "legal"},
+    {"4k4/pppppppp1/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@", "i1 i2 i3 i4 i5 i6 i7 i8"},
+    RULE(GAME, "promoted pawn is no pawn on its file"),
+    {"4k4/9/R8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5", "legal"},
+    {DRAGON ": 4k4/9/G8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5", "legal"},
+    RULE(GAME, "captures may double and triple pawns"),
+    {"4k4/9/9/n8/PP7/9/P8/9/4K4[] w - - 0 1", "b5a6", "legal"},
+    {SAME, "b5a6", "4k4/9/9/P8/P8/9/P8/9/4K4[N] b - - 0 1"},
+    RULE(GAME, "pawn drop may checkmate on a file without pawns"),
+    {"k8/7R1/2N6/9/9/9/9/9/4K4[P] w - - 0 1", "P@b8", "1-0 checkmate"},
+    {"k8/7R1/2N6/9/9/9/1P7/9/4K4[P] w - - 0 1", "P@b8", "DROP_FILE b3"},
+    {"4k4/9/9/9/9/9/2n6/7r1/K8[p] b - - 0 1", "P@b2", "0-1 checkmate"},
+
+    /* --- endings, where the seed is silent -------------------------------------------------- */
+    RULE(GAME, "king without a way out of check is checkmated"),
+    {"R3k4/7R1/9/9/9/9/9/9/4K4[] b - - 0 1", "", "1-0 checkmate"},
+    RULE(GAME, "stalemate loses"),
+    {"k8/2R6/1R7/9/9/9/9/9/4K4[] b - - 0 1", "", "1-0 stalemate"},
+    {"k8/2R6/1R7/9/9/9/9/9/4K4[n] b - - 0 1", "", "ongoing"},
+    {DRAGON ": 4k4/9/9/9/9/9/1r7/2r6/K8[] w - - 0 1", "", "0-1 stalemate"},
+    RULE(GAME, "fourth occurrence of a situation is a draw"),
+    {TWO_ROOKS, CYCLE CYCLE CYCLE, "1/2-1/2 repetition"},
+    {SAME, CYCLE CYCLE, "ongoing"},
+    {SAME, CYCLE CYCLE "a2c2 a8c8 c2a2 c8a8", "1/2-1/2 repetition"},
+    {DRAGON ": " TWO_ROOKS, CYCLE CYCLE CYCLE, "1/2-1/2 repetition"},
+    RULE(GAME, "perpetual check since the first of four occurrences loses"),
+    {"white", "AbCdAbCdAbCdA", "1-0 perpetual-check"},
+    {SAME, "AbcdAbCdAbCdA", "1/2-1/2 repetition"},
+    {SAME, "aBcDaBcDaBcDa", "0-1 perpetual-check"},
+    {SAME, "ABCDABCDABCDA", "1/2-1/2 repetition"},
+    {SAME, "AbCdAbCdA", "ongoing"},
+    RULE(GAME, "kings may face and lone kings play on"),
+    {EMPTY "[] w - - 0 1", "", "ongoing"},
+    {EMPTY "[] w - - 500 400", "e1e2", "ongoing"},
+
+    /* --- Shatranjian Dragon Shogi ----------------------------------------------------------- */
+    RULE(DRAGON, "dragon pawns promote to gryphon heads or dragon heads only"),
+    {"4k4/9/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7", "legal"},
+    {SAME, "a6a7g", "legal"},
+    {SAME, "a6a7d", "legal"},
+    {SAME, "a6a7r", "NO_SUCH_PROMOTION"},
+    {SAME, "a6a7k", "NO_SUCH_PROMOTION"},
+    {"4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9", "MUST_PROMOTE"},
+    {SAME, "a8a9d", "legal"},
+    RULE(DRAGON, "captured heads turn back into pawns"),
+    {"9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7g b8a7", "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2"},
+    {SAME, "a6a7d b8a7", "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2"},
+    {EMPTY "[G] w - - 0 1", "", "no position: hand"},
+    RULE(DRAGON, "dragon drops are those of the other game"),
+    {"4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a6", "DROP_FILE a7"},
+    {EMPTY "[P] w - - 0 1", "P@a9", "DROP_NEVER_MOVES"},
+    {"k8/7R1/2N6/9/9/9/9/9/4K4[P] w - - 0 1", "P@b8", "1-0 checkmate"},
+    {EMPTY "[R] w - - 0 1", "R@", "everywhere"},
+};
 
 static void assert_setup(const char *game, uint8_t setup, const char *expected) {
     Position position;
@@ -71,8 +199,6 @@ START_TEST(test_pieces_stand_on_the_squares_that_a_reader_of_the_seed_counted)
 }
 END_TEST
 
-/* --- pieces ---------------------------------------------------------------------------------- */
-
 START_TEST(test_pieces_have_their_names)
 {
     static const Turned NAMES[] = {
@@ -85,111 +211,6 @@ START_TEST(test_pieces_have_their_names)
         assert_turned(GAME, &NAMES[i]);
         assert_turned(DRAGON, &NAMES[i]);
     }
-}
-END_TEST
-
-START_TEST(test_king_moves_as_in_chess)
-{ assert_piece_moves(GAME, "K", CENTRE_KING, CENTRE_KING); }
-END_TEST
-
-START_TEST(test_ferz_moves_one_space_diagonally)
-{ assert_piece_moves(GAME, "F", CENTRE_FERZ, CENTRE_FERZ); }
-END_TEST
-
-#define CROWDED(piece) "k8/9/9/3NNN3/3N" piece "N3/3NNN3/9/9/8K[] w - - 0 1"
-
-START_TEST(test_elephant_leaps_over_one_space_diagonally)
-{
-    assert_piece_moves(GAME, "E", CENTRE_ALFIL, CENTRE_ALFIL);
-    assert_moves_from(GAME, CROWDED("E"), "e5", CENTRE_ALFIL);
-}
-END_TEST
-
-START_TEST(test_knight_moves_as_in_chess)
-{
-    assert_piece_moves(GAME, "N", CENTRE_KNIGHT, CENTRE_KNIGHT);
-    assert_moves_from(GAME, CROWDED("N"), "e5", CENTRE_KNIGHT);
-}
-END_TEST
-
-START_TEST(test_rook_moves_as_in_chess)
-{
-    assert_piece_moves(GAME, "R", CENTRE_ROOK, CENTRE_ROOK);
-    assert_illegal(GAME, "4k4/9/9/9/9/9/n8/9/R3K4[] w - - 0 1", "a1a5", LEGALITY_BLOCKED, "a3");
-}
-END_TEST
-
-START_TEST(test_war_machine_leaps_over_one_space_orthogonally)
-{
-    assert_piece_moves(GAME, "M", CENTRE_DABBABA, CENTRE_DABBABA);
-    assert_moves_from(GAME, CROWDED("M"), "e5", CENTRE_DABBABA);
-}
-END_TEST
-
-START_TEST(test_wazir_moves_one_space_orthogonally)
-{ assert_piece_moves(GAME, "W", CENTRE_WAZIR, CENTRE_WAZIR); }
-END_TEST
-
-START_TEST(test_pawn_moves_and_captures_like_a_western_pawn)
-{
-    assert_piece_steps_and_captures(GAME, "P", SIDE_WHITE, "e6", "d6 f6");
-    assert_piece_steps_and_captures(GAME, "P", SIDE_BLACK, "e4", "d4 f4");
-    assert_illegal(GAME, "4k4/9/9/n8/P8/9/9/9/4K4[] w - - 0 1", "a5a6", LEGALITY_CANNOT_CAPTURE_SO,
-                   "a6");
-    assert_illegal(GAME, "4k4/9/9/n8/P8/9/9/9/4K4[] w - - 0 1", "a5b6", LEGALITY_NEEDS_CAPTURE, "");
-}
-END_TEST
-
-START_TEST(test_pawn_has_no_double_step_and_no_en_passant)
-{
-    assert_illegal(GAME, "startpos", "a3a5", LEGALITY_CANNOT_REACH, "");
-    assert_illegal(GAME, "4k4/9/9/9/9/9/9/P8/4K4[] w - - 0 1", "a2a4", LEGALITY_CANNOT_REACH, "");
-    assert_illegal(GAME, "4k4/9/9/9/Pp7/9/9/9/4K4[] w - - 0 1", "a5b6", LEGALITY_NEEDS_CAPTURE, "");
-}
-END_TEST
-
-START_TEST(test_there_is_no_castling)
-{
-    assert_illegal(GAME, "4k4/9/9/9/9/9/9/9/R3K3R[] w - - 0 1", "e1b1", LEGALITY_CANNOT_REACH, "");
-    assert_illegal(GAME, "4k4/9/9/9/9/9/9/9/R3K3R[] w - - 0 1", "e1h1", LEGALITY_CANNOT_REACH, "");
-}
-END_TEST
-
-/* --- promotion ------------------------------------------------------------------------------- */
-
-START_TEST(test_pawn_may_promote_moving_or_capturing_from_the_sixth_rank_onto_the_seventh)
-{
-    const char *fen = "4k4/9/1n7/P8/9/9/9/9/4K4[] w - - 0 1";
-    assert_legal(GAME, fen, "a6a7");
-    assert_legal(GAME, fen, "a6a7r");
-    assert_legal(GAME, fen, "a6b7");
-    assert_legal(GAME, fen, "a6b7n");
-    assert_illegal(GAME, "4k4/9/9/9/P8/9/9/9/4K4[] w - - 0 1", "a5a6r", LEGALITY_NO_PROMOTION_HERE,
-                   "");
-    assert_legal(GAME, "4k4/9/9/9/9/p8/9/9/4K4[] b - - 0 1", "a4a3r");
-    assert_illegal(GAME, "4k4/9/9/9/p8/9/9/9/4K4[] b - - 0 1", "a5a4r", LEGALITY_NO_PROMOTION_HERE,
-                   "");
-}
-END_TEST
-
-START_TEST(test_pawn_may_promote_moving_or_capturing_from_the_seventh_rank_onto_the_eighth)
-{
-    const char *fen = "4k4/1n7/P8/9/9/9/9/9/4K4[] w - - 0 1";
-    assert_legal(GAME, fen, "a7a8");
-    assert_legal(GAME, fen, "a7a8f");
-    assert_legal(GAME, fen, "a7b8");
-    assert_legal(GAME, fen, "a7b8w");
-}
-END_TEST
-
-START_TEST(test_pawn_must_promote_moving_or_capturing_from_the_eighth_rank_onto_the_ninth)
-{
-    const char *fen = "1n2k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1";
-    assert_legal(GAME, fen, "a8a9m");
-    assert_illegal(GAME, fen, "a8a9", LEGALITY_MUST_PROMOTE, "");
-    assert_legal(GAME, fen, "a8b9r");
-    assert_illegal(GAME, fen, "a8b9", LEGALITY_MUST_PROMOTE, "");
-    assert_illegal(GAME, "4k4/9/9/9/9/9/9/p8/4K4[] b - - 0 1", "a2a1", LEGALITY_MUST_PROMOTE, "");
 }
 END_TEST
 
@@ -219,25 +240,6 @@ START_TEST(test_only_pawns_promote)
 }
 END_TEST
 
-START_TEST(test_promoted_pawn_keeps_its_promotion_when_captured)
-{
-    assert_after(GAME, "9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7r b8a7",
-                 "9/9/k8/9/9/9/9/9/4K4[r] w - - 0 2");
-    assert_after(GAME, "9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7 b8a7",
-                 "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2");
-}
-END_TEST
-
-START_TEST(test_pawn_does_not_promote_on_the_turn_it_is_dropped)
-{
-    assert_illegal(GAME, EMPTY "[P] w - - 0 1", "P@a7r", LEGALITY_DROP_PROMOTES, "");
-    assert_after(GAME, EMPTY "[P] w - - 0 1", "P@a7 e9f9 a7a8r",
-                 "5k3/R8/9/9/9/9/9/9/4K4[] b - - 0 2");
-}
-END_TEST
-
-/* --- drops ----------------------------------------------------------------------------------- */
-
 START_TEST(test_captured_piece_is_dropped_on_any_empty_square)
 {
     static const char *const PIECES[] = {"F", "E", "N", "R", "M", "W"};
@@ -248,99 +250,6 @@ START_TEST(test_captured_piece_is_dropped_on_any_empty_square)
     assert_drops_everywhere(GAME, fen, PIECES[_i]);
 }
 END_TEST
-
-START_TEST(test_pawn_is_not_dropped_on_the_ninth_rank)
-{
-    assert_illegal(GAME, EMPTY "[P] w - - 0 1", "P@a9", LEGALITY_DROP_NEVER_MOVES, "");
-    assert_legal(GAME, EMPTY "[P] w - - 0 1", "P@a8");
-    assert_legal(GAME, EMPTY "[P] w - - 0 1", "P@a1");
-    assert_illegal(GAME, EMPTY "[p] b - - 0 1", "P@a1", LEGALITY_DROP_NEVER_MOVES, "");
-    assert_legal(GAME, EMPTY "[p] b - - 0 1", "P@a9");
-}
-END_TEST
-
-START_TEST(test_pawn_cannot_be_dropped_on_a_file_with_any_pawn)
-{
-    assert_illegal(GAME, "4k4/9/9/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a6", LEGALITY_DROP_FILE, "a3");
-    assert_illegal(GAME, "4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a6", LEGALITY_DROP_FILE, "a7");
-    assert_illegal(GAME, "4k4/9/p8/9/9/9/P8/9/4K4[P] w - - 0 1", "P@a5", LEGALITY_DROP_FILE,
-                   "a3 a7");
-    assert_illegal(GAME, "4k4/9/p8/9/9/9/P8/9/4K4[p] b - - 0 1", "P@a5", LEGALITY_DROP_FILE,
-                   "a3 a7");
-    assert_legal(GAME, "4k4/9/p8/9/9/9/P8/9/4K4[P] w - - 0 1", "P@b5");
-    assert_drops_of(GAME, "4k4/pppppppp1/9/9/9/9/9/9/4K4[P] w - - 0 1", "P",
-                    "i1 i2 i3 i4 i5 i6 i7 i8");
-}
-END_TEST
-
-START_TEST(test_promoted_pawn_is_no_pawn_on_its_file)
-{
-    assert_legal(GAME, "4k4/9/R8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5");
-    assert_legal(DRAGON, "4k4/9/G8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a5");
-}
-END_TEST
-
-START_TEST(test_captures_may_double_and_triple_pawns)
-{
-    assert_legal(GAME, "4k4/9/9/n8/PP7/9/P8/9/4K4[] w - - 0 1", "b5a6");
-    assert_after(GAME, "4k4/9/9/n8/PP7/9/P8/9/4K4[] w - - 0 1", "b5a6",
-                 "4k4/9/9/P8/P8/9/P8/9/4K4[N] b - - 0 1");
-}
-END_TEST
-
-START_TEST(test_pawn_drop_may_checkmate_on_a_file_without_pawns)
-{
-    assert_outcome(GAME, "k8/7R1/2N6/9/9/9/9/9/4K4[P] w - - 0 1", "P@b8", "1-0 checkmate");
-    assert_illegal(GAME, "k8/7R1/2N6/9/9/9/1P7/9/4K4[P] w - - 0 1", "P@b8", LEGALITY_DROP_FILE,
-                   "b3");
-    assert_outcome(GAME, "4k4/9/9/9/9/9/2n6/7r1/K8[p] b - - 0 1", "P@b2", "0-1 checkmate");
-}
-END_TEST
-
-/* --- endings, where the seed is silent ------------------------------------------------------- */
-
-START_TEST(test_king_without_a_way_out_of_check_is_checkmated)
-{ assert_outcome(GAME, "R3k4/7R1/9/9/9/9/9/9/4K4[] b - - 0 1", "", "1-0 checkmate"); }
-END_TEST
-
-START_TEST(test_stalemate_loses)
-{
-    assert_outcome(GAME, "k8/2R6/1R7/9/9/9/9/9/4K4[] b - - 0 1", "", "1-0 stalemate");
-    assert_outcome(GAME, "k8/2R6/1R7/9/9/9/9/9/4K4[n] b - - 0 1", "", "ongoing");
-    assert_outcome(DRAGON, "4k4/9/9/9/9/9/1r7/2r6/K8[] w - - 0 1", "", "0-1 stalemate");
-}
-END_TEST
-
-#define TWO_ROOKS "4k4/r8/9/9/9/9/9/R8/4K4[] w - - 0 1"
-#define CYCLE     "a2b2 a8b8 b2a2 b8a8 "
-
-START_TEST(test_fourth_occurrence_of_a_situation_is_a_draw)
-{
-    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE CYCLE, "1/2-1/2 repetition");
-    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE, "ongoing");
-    assert_outcome(GAME, TWO_ROOKS, CYCLE CYCLE "a2c2 a8c8 c2a2 c8a8", "1/2-1/2 repetition");
-    assert_outcome(DRAGON, TWO_ROOKS, CYCLE CYCLE CYCLE, "1/2-1/2 repetition");
-}
-END_TEST
-
-START_TEST(test_perpetual_check_since_the_first_of_four_occurrences_loses)
-{
-    assert_history(GAME, SIDE_WHITE, "AbCdAbCdAbCdA", "1-0 perpetual-check");
-    assert_history(GAME, SIDE_WHITE, "AbcdAbCdAbCdA", "1/2-1/2 repetition");
-    assert_history(GAME, SIDE_WHITE, "aBcDaBcDaBcDa", "0-1 perpetual-check");
-    assert_history(GAME, SIDE_WHITE, "ABCDABCDABCDA", "1/2-1/2 repetition");
-    assert_history(GAME, SIDE_WHITE, "AbCdAbCdA", "ongoing");
-}
-END_TEST
-
-START_TEST(test_kings_may_face_and_lone_kings_play_on)
-{
-    assert_outcome(GAME, EMPTY "[] w - - 0 1", "", "ongoing");
-    assert_outcome(GAME, EMPTY "[] w - - 500 400", "e1e2", "ongoing");
-}
-END_TEST
-
-/* --- Shatranjian Dragon Shogi ---------------------------------------------------------------- */
 
 START_TEST(test_gryphon_head_moves_like_a_king_or_bishop)
 {
@@ -358,100 +267,22 @@ START_TEST(test_dragon_head_moves_like_a_knight_or_king)
 }
 END_TEST
 
-START_TEST(test_dragon_pawns_promote_to_gryphon_heads_or_dragon_heads_only)
-{
-    const char *fen = "4k4/9/9/P8/9/9/9/9/4K4[] w - - 0 1";
-    assert_legal(DRAGON, fen, "a6a7");
-    assert_legal(DRAGON, fen, "a6a7g");
-    assert_legal(DRAGON, fen, "a6a7d");
-    assert_illegal(DRAGON, fen, "a6a7r", LEGALITY_NO_SUCH_PROMOTION, "");
-    assert_illegal(DRAGON, fen, "a6a7k", LEGALITY_NO_SUCH_PROMOTION, "");
-    assert_illegal(DRAGON, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9", LEGALITY_MUST_PROMOTE, "");
-    assert_legal(DRAGON, "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9d");
-}
-END_TEST
-
-START_TEST(test_captured_heads_turn_back_into_pawns)
-{
-    assert_after(DRAGON, "9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7g b8a7",
-                 "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2");
-    assert_after(DRAGON, "9/1k7/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7d b8a7",
-                 "9/9/k8/9/9/9/9/9/4K4[p] w - - 0 2");
-    assert_refused(DRAGON, EMPTY "[G] w - - 0 1", "hand");
-}
-END_TEST
-
-START_TEST(test_dragon_drops_are_those_of_the_other_game)
-{
-    assert_illegal(DRAGON, "4k4/9/p8/9/9/9/9/9/4K4[P] w - - 0 1", "P@a6", LEGALITY_DROP_FILE, "a7");
-    assert_illegal(DRAGON, EMPTY "[P] w - - 0 1", "P@a9", LEGALITY_DROP_NEVER_MOVES, "");
-    assert_outcome(DRAGON, "k8/7R1/2N6/9/9/9/9/9/4K4[P] w - - 0 1", "P@b8", "1-0 checkmate");
-    assert_drops_everywhere(DRAGON, EMPTY "[R] w - - 0 1", "R");
-}
-END_TEST
-
-static void add_pieces(Suite *suite) {
-    TCase *tcase = rules_add_topic(suite, "pieces");
-    tcase_add_test(tcase, test_rows_are_king_to_rook_then_war_machine_and_wazir_then_pawns);
+static void add_others(Suite *suite) {
+    TCase *tcase = rules_add_topic(suite, "others");
     tcase_add_test(tcase,
                    test_three_arrangements_of_the_second_row_are_offered_for_both_sides_at_once);
     tcase_add_test(tcase, test_pieces_stand_on_the_squares_that_a_reader_of_the_seed_counted);
     tcase_add_test(tcase, test_pieces_have_their_names);
-    tcase_add_test(tcase, test_king_moves_as_in_chess);
-    tcase_add_test(tcase, test_ferz_moves_one_space_diagonally);
-    tcase_add_test(tcase, test_elephant_leaps_over_one_space_diagonally);
-    tcase_add_test(tcase, test_knight_moves_as_in_chess);
-    tcase_add_test(tcase, test_rook_moves_as_in_chess);
-    tcase_add_test(tcase, test_war_machine_leaps_over_one_space_orthogonally);
-    tcase_add_test(tcase, test_wazir_moves_one_space_orthogonally);
-    tcase_add_test(tcase, test_pawn_moves_and_captures_like_a_western_pawn);
-    tcase_add_test(tcase, test_pawn_has_no_double_step_and_no_en_passant);
-    tcase_add_test(tcase, test_there_is_no_castling);
-}
-
-static void add_promotion_and_drops(Suite *suite) {
-    TCase *tcase = rules_add_topic(suite, "promotion and drops");
-    tcase_add_test(tcase,
-                   test_pawn_may_promote_moving_or_capturing_from_the_sixth_rank_onto_the_seventh);
-    tcase_add_test(tcase,
-                   test_pawn_may_promote_moving_or_capturing_from_the_seventh_rank_onto_the_eighth);
-    tcase_add_test(tcase,
-                   test_pawn_must_promote_moving_or_capturing_from_the_eighth_rank_onto_the_ninth);
     tcase_add_test(tcase, test_pawn_promotes_to_any_piece_except_king);
     tcase_add_test(tcase, test_only_pawns_promote);
-    tcase_add_test(tcase, test_promoted_pawn_keeps_its_promotion_when_captured);
-    tcase_add_test(tcase, test_pawn_does_not_promote_on_the_turn_it_is_dropped);
     tcase_add_loop_test(tcase, test_captured_piece_is_dropped_on_any_empty_square, 0, 6);
-    tcase_add_test(tcase, test_pawn_is_not_dropped_on_the_ninth_rank);
-    tcase_add_test(tcase, test_pawn_cannot_be_dropped_on_a_file_with_any_pawn);
-    tcase_add_test(tcase, test_promoted_pawn_is_no_pawn_on_its_file);
-    tcase_add_test(tcase, test_captures_may_double_and_triple_pawns);
-    tcase_add_test(tcase, test_pawn_drop_may_checkmate_on_a_file_without_pawns);
-}
-
-static void add_endings(Suite *suite) {
-    TCase *tcase = rules_add_topic(suite, "endings");
-    tcase_add_test(tcase, test_king_without_a_way_out_of_check_is_checkmated);
-    tcase_add_test(tcase, test_stalemate_loses);
-    tcase_add_test(tcase, test_fourth_occurrence_of_a_situation_is_a_draw);
-    tcase_add_test(tcase, test_perpetual_check_since_the_first_of_four_occurrences_loses);
-    tcase_add_test(tcase, test_kings_may_face_and_lone_kings_play_on);
-}
-
-static void add_dragon(Suite *suite) {
-    TCase *tcase = rules_add_topic(suite, "dragon");
     tcase_add_test(tcase, test_gryphon_head_moves_like_a_king_or_bishop);
     tcase_add_test(tcase, test_dragon_head_moves_like_a_knight_or_king);
-    tcase_add_test(tcase, test_dragon_pawns_promote_to_gryphon_heads_or_dragon_heads_only);
-    tcase_add_test(tcase, test_captured_heads_turn_back_into_pawns);
-    tcase_add_test(tcase, test_dragon_drops_are_those_of_the_other_game);
 }
 
 int main(void) {
     Suite *suite = suite_create("rules/seed-shatranjian");
-    add_pieces(suite);
-    add_promotion_and_drops(suite);
-    add_endings(suite);
-    add_dragon(suite);
+    FACTS_ADD(suite, FACTS);
+    add_others(suite);
     return rules_suite_run(suite);
 }

@@ -291,6 +291,15 @@ void assert_history(const char *game, Side side, const char *history, const char
     assert_said(&outcome, expected, history);
 }
 
+void assert_third_time(const char *game, const char *fen, const char *expected) {
+    Position position;
+    rules_position(game, fen, &position);
+    Situation now = situation_of(&position), other = {.key = now.key ^ 1};
+    Situation situations[] = {now, other, other, other, now, other, other, other, now};
+    Outcome outcome = outcome_find(&position, &(History){situations, 9});
+    assert_said(&outcome, expected, fen);
+}
+
 void assert_after(const char *game, const char *fen, const char *moves, const char *expected) {
     Position position;
     rules_position(game, fen, &position);

@@ -64,6 +64,8 @@ void assert_outcome(const char *game, const char *fen, const char *moves, const 
  * from the first to the present one, a capital where the side to move in it is in check. `side` is
  * to move at present. */
 void assert_history(const char *game, Side side, const char *history, const char *expected);
+/* The outcome at a position that has been there three times. */
+void assert_third_time(const char *game, const char *fen, const char *expected);
 /* After the moves, each legal, the position is written so. */
 void assert_after(const char *game, const char *fen, const char *moves, const char *expected);
 /* The piece on `from` has legal moves to exactly these squares. */
