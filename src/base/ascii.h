@@ -1,4 +1,4 @@
-/* ASCII classes of our own: file data must read alike in every locale. */
+/* Character classes for ASCII only, so that file data reads the same in every locale. */
 #ifndef PANDEMONIUM_BASE_ASCII_H
 #define PANDEMONIUM_BASE_ASCII_H
 
@@ -34,20 +34,21 @@ static inline char ascii_to_lower(char c) {
     return ascii_is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Compares two NUL-terminated strings, A-Z equal to a-z. */
+/* Compares two NUL-terminated strings, ignoring the case of ASCII letters. */
 bool ascii_equal_ignore_case(const char *a, const char *b);
-/* Whether text has part in it, A-Z equal to a-z; the empty part is in every text. */
+/* Whether text contains part, ignoring the case of ASCII letters; every text contains the empty
+ * string. */
 bool ascii_contains_ignore_case(const char *text, const char *part);
 
 /* Reads a whole decimal number (optional '-', digits, nothing after them) in [low, high].
  * False, with *out untouched, for anything else. */
 bool ascii_parse_int(const char *text, int64_t low, int64_t high, int64_t *out);
 
-/* Reads digits at *cursor (at least one, before end) into *out and moves *cursor behind them.
- * False, with both untouched, when there is no digit or the value would pass high. */
+/* Reads a number of at least one digit at *cursor, not past end, into *out, and moves *cursor past
+ * the digits. False, with both untouched, when there is no digit or the value is above high. */
 bool ascii_scan_uint(const char **cursor, const char *end, uint64_t high, uint64_t *out);
-/* Reads seconds, "12" or "0.25" with up to three digits behind the point, up to high_s, as
- * milliseconds; the same otherwise. */
+/* Reads seconds such as "12" or "0.25", with up to three digits after the point and at most high_s,
+ * and writes them as milliseconds. Otherwise the same as ascii_scan_uint. */
 bool ascii_scan_seconds(const char **cursor, const char *end, uint64_t high_s, int64_t *out_ms);
 
 #endif

@@ -1,8 +1,8 @@
-/* Files that several running programs change: one at a time.
+/* Lets only one of several running programs change a file at a time.
  *
- * A claim is a lock (flock) on the file that is at the path now. It is for those who read the file,
- * make up its next content and write that, by file_replace or at its end: without it, of two
- * programs that do so at the same moment one takes away what the other has written. */
+ * A claim is a lock (flock) on the file that is at the path now. Take one to read a file, work out
+ * its new content and write that, by file_replace or by appending. Without the claim, two programs
+ * that do this at the same moment can overwrite each other's changes. */
 #ifndef PANDEMONIUM_BASE_CLAIM_H
 #define PANDEMONIUM_BASE_CLAIM_H
 
@@ -12,30 +12,31 @@
 #include "base/error.h"
 #include "base/file.h"
 
-/* Locks the file that fd is, waiting until deadline_ms (of clock_now_ms) for another program that
- * has it. False with errno; EWOULDBLOCK: that program has it still. */
+/* Locks the open file fd. While another program holds the lock, waits for it until deadline_ms (on
+ * the clock of clock_now_ms). False with errno set; EWOULDBLOCK: the other program still holds
+ * it. */
 bool claim_lock(const FileSystem *fs, int fd, int64_t deadline_ms);
 
 typedef struct Claim {
     const FileSystem *fs;
     const char *path; /* borrowed */
     int fd;
-    bool made;   /* nothing was there; an empty file is now */
-    bool locked; /* false: the file system cannot lock */
+    bool made;   /* the file did not exist; take created it, empty */
+    bool locked; /* false: the file system has no locks */
 } Claim;
 
-/* Opens the regular file at path by flags (of open(2)) and locks it; where nothing is, an empty
- * file of this mode is made. Waits for another program that has it, a second at most. False: it is
- * in use, is no regular file, or cannot be opened; nothing has changed. */
+/* Opens the regular file at path with flags (of open(2)) and locks it. Where there is no file,
+ * creates an empty one with this mode. Waits up to a second for another program to release it.
+ * False, with nothing changed: the file is in use, is not a regular file, or cannot be opened. */
 bool claim_take(Claim *claim, const FileSystem *fs, const char *path, int flags, mode_t mode,
                 Error *error);
 
-/* False when another program has put another file in the place of the one that is claimed, or has
- * deleted it: what is written to it, nobody finds. Only where the file system cannot lock. */
+/* False when another program has replaced or deleted the claimed file, so that anything written to
+ * it would be lost. Can only happen where the file system has no locks. */
 bool claim_holds(const Claim *claim);
 
-/* Gives it back. A file that was made for nothing (not `used`) and is still empty is deleted again.
- * Returns what closing it did. */
+/* Releases the claim. A file that claim_take created is deleted again if it was not `used` and is
+ * still empty. Returns the result of closing it, as close(2) does. */
 int claim_release(Claim *claim, bool used);
 
 #endif

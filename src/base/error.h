@@ -1,9 +1,9 @@
-/* What went wrong with input or environment, and where.
+/* What went wrong with the input or the environment, and where.
  *
  * An Error lives in the caller's storage and owns nothing. Functions that can fail take a nullable
- * `Error *` last, return false or NULL, leave their other out parameters untouched, and fill it
- * once. The reason is made from a catalogue format when it is set, so that a caller only has to
- * show it. */
+ * `Error *` last, return false or NULL, leave their other out parameters untouched, and fill the
+ * Error in once. The reason is made from a catalogue format when it is set, so that a caller only
+ * has to show it. */
 #ifndef PANDEMONIUM_BASE_ERROR_H
 #define PANDEMONIUM_BASE_ERROR_H
 
@@ -35,12 +35,12 @@ bool error_set_at(Error *error, const char *token, const char *format, ...)
 /* Fills in file and line where they are not yet set. error and file may be NULL. */
 void error_locate(Error *error, const char *file, unsigned line);
 
-/* Writes "file:line: token: reason", leaving out what is not set, into out (size bytes, at least 1,
- * always terminated). */
+/* Writes "file:line: token: reason", without the parts that are not set, into out (size bytes, at
+ * least 1, always terminated). */
 void error_format(const Error *error, char *out, size_t size);
 
-/* The same as a whole sentence for people: with a capital where the reason begins it, and a full
- * stop where it has no end of its own. "" stays "". */
+/* The same as a whole sentence for people: capitalised where it begins with the reason, and with a
+ * full stop unless it already ends in a mark. "" stays "". */
 void error_format_sentence(const Error *error, char *out, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* The program's exit statuses, on which scripts may rely. Front ends return them, main ends with
- * them. */
+/* The program's exit statuses, on which scripts may rely. Front ends return them and main exits
+ * with them. */
 #ifndef PANDEMONIUM_BASE_EXIT_STATUS_H
 #define PANDEMONIUM_BASE_EXIT_STATUS_H
 

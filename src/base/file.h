@@ -1,8 +1,8 @@
-/* Durable file operations behind a seam.
+/* Durable file operations, through a replaceable table of system calls.
  *
- * Everything that writes what must not be lost goes through a FileSystem, a table of the system
- * calls it needs. `file_system()` is the real one; tests pass one whose calls fail. Failures name
- * the path and the system's own reason. */
+ * Code that writes data which must not be lost does so through a FileSystem, a table of the system
+ * calls it needs. `file_system()` is the real one; tests pass one whose calls fail. Errors name the
+ * path and the system's own reason. */
 #ifndef PANDEMONIUM_BASE_FILE_H
 #define PANDEMONIUM_BASE_FILE_H
 
@@ -16,7 +16,8 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* Each call has its system call's meaning, including errno. context is passed back. */
+/* Each member behaves like the system call of that name, errno included. context is passed back to
+ * every call. */
 typedef struct FileSystem {
     void *context;
     int (*open)(void *context, const char *path, int flags, mode_t mode);
@@ -40,58 +41,61 @@ typedef struct FileSystem {
     int (*closedir)(void *context, DIR *folder);
 } FileSystem;
 
-/* The real one: calls of the system as they are. Shared, for as long as the program runs. */
+/* The table of the real system calls. Shared; valid as long as the program runs. */
 const FileSystem *file_system(void);
 
-/* Appends a regular file's whole content to out. Refuses anything else (FIFO, device, folder) and
- * files over limit bytes; out is then as before. EINTR and short reads are taken care of. */
+/* Appends the whole content of a regular file to out. Refuses anything else (FIFO, device, folder)
+ * and files of more than limit bytes, leaving out unchanged. Handles EINTR and short reads. */
 bool file_read(const FileSystem *fs, const char *path, size_t limit, Bytes *out, Error *error);
 
-/* Replaces path by length bytes of data: temporary beside the target (of a link: of what it points
- * to), write, fsync, checked close, rename, fsync of the folder. On failure the old file is whole
- * and the temporary is gone. True with a reason in error, which has none before: only the very last
- * step failed; the new file is in place, but a power cut now could bring back the old one. Refused:
- * what is not a regular file, a file that may not be written to, a link to nothing. A new file gets
- * mode 0666, one replaced keeps its own, less the umask. */
+/* Replaces the file at path with length bytes of data: writes a temporary file beside it (beside
+ * the target where path is a symbolic link), syncs and closes it, renames it, and syncs the folder.
+ * On failure the old file is intact and the temporary one is deleted. The result can be true with a
+ * reason in error, which must have none before the call: then only the last step failed; the new
+ * file is in place, but a power cut now could bring back the old one. Refuses what is not a regular
+ * file, a file that may not be written to, and a dangling link. A new file gets mode 0666 less the
+ * umask; a replaced one keeps its mode, less the umask. */
 bool file_replace(const FileSystem *fs, const char *path, const char *data, size_t length,
                   Error *error);
 
-/* Makes path and its missing parents (mode 0700), each synced into the one that holds it. True when
- * it is a folder afterwards. */
+/* Makes the folder at path and its missing parents (mode 0700), syncing each one's parent. True
+ * when path is a folder afterwards. */
 bool file_make_folder(const FileSystem *fs, const char *path, Error *error);
 
 /* Writes all of data to fd, resuming after EINTR and short writes. */
 bool file_write_all(const FileSystem *fs, int fd, const char *path, const char *data, size_t length,
                     Error *error);
 
-/* Told of a name in a folder, without "." and ".."; false: no more names are wanted. */
+/* Receives one name in a folder, never "." or ".."; returns false to stop. */
 typedef bool FileVisit(void *context, const char *name);
-/* Goes through the names in the folder at path, in no order. A folder that is not there is an empty
- * one. False: it could not be read, or not to its end. */
+/* Calls visit for each name in the folder at path, in no particular order. A missing folder counts
+ * as empty. False: it could not be read, or not to its end. */
 bool file_list(const FileSystem *fs, const char *path, FileVisit *visit, void *context,
                Error *error);
 
-/* ---- files that are there for a while (file_own.c) ---- */
+/* ---- temporary files that belong to this process (file_own.c) ---- */
 
-/* Their names are "PREFIX PROCESS-NUMBER SUFFIX", without the spaces. Borrowed. */
+/* Such a file is named PREFIX, the process's number, SUFFIX, with nothing in between. Strings are
+ * borrowed. */
 typedef struct FileOwnName {
     const char *folder, *prefix, *suffix;
 } FileOwnName;
 
-/* Makes a new one for writing, whose path goes to out (size bytes). -1 with errno. */
+/* Creates one for writing and writes its path to out (size bytes). Returns its descriptor, or -1
+ * with errno set. */
 int file_open_own(const FileSystem *fs, const FileOwnName *name, mode_t mode, char *out,
                   size_t size);
-/* Deletes those that no living process has and that have not been written to for some minutes: a
- * killed program left them. Nothing is said of what fails. */
+/* Deletes those whose process is no longer running and that have not been written to for some
+ * minutes: a killed program left them behind. Failures are ignored. */
 void file_sweep(const FileSystem *fs, const FileOwnName *name);
 
 /* True when something is at path. */
 bool file_exists(const FileSystem *fs, const char *path);
 
-/* ---- for those who keep a descriptor ---- */
+/* ---- for callers that keep a descriptor ---- */
 
-/* System calls made again after a signal; results and errno are theirs. file_close takes an
- * interrupted close for done. */
+/* System calls, repeated when a signal interrupts them; results and errno are theirs. file_close
+ * treats an interrupted close as done. */
 int file_open(const FileSystem *fs, const char *path, int flags, mode_t mode);
 int file_sync(const FileSystem *fs, int fd);
 int file_truncate(const FileSystem *fs, int fd, off_t length);
@@ -101,15 +105,18 @@ int file_close(const FileSystem *fs, int fd);
 int file_unlink(const FileSystem *fs, const char *path);
 int file_rename(const FileSystem *fs, const char *from, const char *to);
 
-/* Opens a regular file for reading, never waiting for a FIFO or waking a device. -1 on failure. */
+/* Opens a regular file for reading; never waits for a FIFO or touches a device. -1 on failure. */
 int file_open_regular(const FileSystem *fs, const char *path, Error *error);
-/* Reads `count` bytes at offset into data and sets *got: fewer only when the file ends there. */
+/* Reads `count` bytes at offset into data and sets *got to the number read, which is smaller only
+ * when the file ends before that. */
 bool file_read_at(const FileSystem *fs, int fd, const char *path, off_t offset, char *data,
                   size_t count, size_t *got, Error *error);
-/* Makes the names in path's folder last (fsync). A folder that cannot be synced is no failure. */
+/* Makes changes to the names in path's folder durable (fsync). A folder that cannot be synced is
+ * not an error. */
 bool file_sync_folder(const FileSystem *fs, const char *path, Error *error);
 
-/* Sets "path: what: reason of errno's code"; what is a message id. Always returns false. */
+/* Sets error to "path: what: REASON", the reason being that of the errno value `code`; `what` is a
+ * message id. Always returns false. */
 bool file_fail(Error *error, const char *path, int code, const char *what);
 
 #endif

@@ -1,4 +1,4 @@
-/* Making and listing folders. */
+/* Makes and lists folders. */
 #include <errno.h>
 #include <limits.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Files that are there for a while only: their names say which running program they belong to, so
- * that what a killed one has left can be told from what a living one needs. */
+/* Temporary files whose names say which process they belong to, so that files left by a killed
+ * process can be told from those of a running one. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

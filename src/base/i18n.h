@@ -1,4 +1,4 @@
-/* Marks for sentences that people read. Layers call these; only main chooses a catalogue. */
+/* Marks sentences that people read. Any layer may use these; only main chooses a catalogue. */
 #ifndef PANDEMONIUM_BASE_I18N_H
 #define PANDEMONIUM_BASE_I18N_H
 
@@ -6,12 +6,13 @@
 
 /* Translates now. */
 #define _(msgid) gettext(msgid)
-/* Translates now a message that would be another one's twin, in its context. */
+/* Translates now, in a context: for a message whose English text also occurs elsewhere with another
+ * meaning. */
 #define P_(context, msgid) i18n_in_context(context "\004" msgid, msgid)
 /* Marks a constant for the catalogue; translated later with gettext(). */
 #define N_(msgid) (msgid)
 
-/* key: the context and the message with gettext's own mark between. */
+/* key: the context and the message, joined by gettext's own separator. */
 __attribute__((format_arg(2))) static inline const char *i18n_in_context(const char *key,
                                                                          const char *msgid) {
     const char *found = gettext(key);

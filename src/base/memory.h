@@ -1,16 +1,16 @@
-/* Memory that is there, or the program ends.
+/* Allocation that ends the program when memory is out.
  *
- * For the layers from words up, where every ply is on the disk before it is shown: a program that
- * has no memory left to draw a page with loses nothing by ending, and what it would do instead
- * could not be tried by hand. These functions never return without memory. They call a hook that
- * main sets once, which ends the program cleanly (children, terminal, one sentence, exit status
- * 1). Bytes have such functions as well (bytes_put, base/text.h).
+ * For the layers from words up. Every ply is on the disk before it is shown, so a program without
+ * the memory to draw a page loses nothing by ending, and error paths that nobody can try by hand
+ * are not needed. These functions never return without memory. They call a hook that main sets
+ * once, which ends the program cleanly (children ended, terminal restored, one sentence, exit
+ * status 1). Bytes have such functions as well (bytes_put, base/text.h).
  *
- * Who must not use them:
- * - the layers up to engine, which are libraries, and whoever reads a size from outside: they say
- *   by their result that memory is out;
- * - what holds work that is not on the disk: an edited review, an annotation, a conversion, a
- *   match. They give an error, and the person can still save or wait.
+ * Two kinds of code must not use them:
+ * - the layers up to engine, which are libraries, and code that takes a size from outside: these
+ *   report in their result that memory is out;
+ * - code that holds work which is not on the disk yet: an edited review, an annotation, a
+ *   conversion, a match. It reports an error, and the person can still save or wait.
  *
  * Any thread may call them. */
 #ifndef PANDEMONIUM_BASE_MEMORY_H
@@ -19,23 +19,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Ends the program. It must not return (the program is aborted if it does), and must not allocate
- * through this header. Called in the thread that lacks memory. */
+/* Ends the program. It must not return (if it does, the program aborts) and must not allocate
+ * through this header. Called on the thread whose allocation failed. */
 typedef void MemoryHook(void);
 
-/* What is called when memory is out. Set once, before the first other call and the first thread;
- * without one, or with NULL, the program is aborted. */
+/* Sets the hook to call when memory is out. Call it once, before any other function here and before
+ * the first thread starts. Without a hook, or with NULL, the program aborts. */
 void memory_set_hook(MemoryHook *hook);
 
 /* Room for count elements of size bytes each, all zero. Freed with free. */
 void *memory_new(size_t count, size_t size);
-/* Makes block (from any allocation, or NULL) that large, as realloc does: what it held is kept,
- * what is new has no value. count * size above 0. Use the result in place of block. */
+/* Resizes block (from any allocation, or NULL) to count * size bytes, as realloc does: its content
+ * is kept, added bytes are uninitialised. count * size must be above 0. The result replaces
+ * block. */
 void *memory_resize(void *block, size_t count, size_t size);
 /* A copy of text. Freed with free. */
 char *memory_copy(const char *text);
-/* For the result of a function of the layers below that can fail by memory alone: calls the hook
- * where had is false. */
+/* Calls the hook when had is false. Pass it the result of a lower layer's function that can fail
+ * only for lack of memory. */
 void memory_require(bool had);
 
 #endif

@@ -9,16 +9,18 @@
 
 typedef enum PathKind { PATH_CONFIG, PATH_DATA, PATH_STATE } PathKind;
 
-/* Writes the program's folder of this kind, such as "/home/ann/.local/share/pandemonium", made from
- * XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_STATE_HOME (absolute ones only) or HOME. Nothing is
- * created. False when neither is set or it does not fit. */
+/* Writes to out (size bytes) the program's folder of this kind, such as
+ * "/home/ann/.local/share/pandemonium", made from XDG_CONFIG_HOME, XDG_DATA_HOME or XDG_STATE_HOME
+ * (absolute paths only) or HOME. Nothing is created. False when neither is set or the path does not
+ * fit. */
 bool path_home(PathKind kind, char *out, size_t size, Error *error);
 
-/* Writes folder "/" name. False when it does not fit. */
+/* Writes "folder/name". False when it does not fit. */
 bool path_join(const char *folder, const char *name, char *out, size_t size, Error *error);
 
-/* Writes a path that a person has typed as the system has it: "~/games.pgn" is in HOME, of others
- * nothing is changed. False when HOME names no folder or it does not fit. */
+/* Writes a path that a person typed in the form the system takes: in "~/games.pgn" the tilde
+ * becomes HOME. Other paths are copied, except that "-" becomes "./-". False when HOME is needed
+ * and not set, or the path does not fit. */
 bool path_expand(const char *path, char *out, size_t size, Error *error);
 
 #endif

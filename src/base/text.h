@@ -1,8 +1,9 @@
-/* Strings that know their bound.
+/* Bounded and growing strings.
  *
- * Text writes into a caller's array and never past it: an overlong text is cut at a UTF-8 boundary
- * and says so; what is added after that is dropped, so that a text is always a beginning. Bytes
- * grows on the heap and is for data whose size only the input knows. */
+ * Text writes into a caller's array and never past its end. An overlong text is cut at a UTF-8
+ * boundary and `cut` is set; whatever is added after that is dropped, so the result is always a
+ * prefix of the full text. Bytes grows on the heap and is for data whose size depends on the
+ * input. */
 #ifndef PANDEMONIUM_BASE_TEXT_H
 #define PANDEMONIUM_BASE_TEXT_H
 
@@ -31,13 +32,13 @@ void text_add_uint(Text *text, uint64_t value);
 void text_addf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_addv(Text *text, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
-/* Makes ready for a sentence behind others: a space stands between them, but behind the full stops
- * of Chinese script (。), which are wide. */
+/* Prepares for another sentence: adds a space, unless the text is empty or ends in the wide full
+ * stop of Chinese script (。). */
 void text_begin_sentence(Text *text);
-/* Adds a sentence behind others. */
+/* Adds a sentence after those that are there, with text_begin_sentence. */
 void text_add_sentence(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Moves what stands from byte `from` on to out (cut to size), so that it can become part of a
- * sentence around it; a text that is cut stays as it is, and out is empty. Returns out. */
+/* Moves the text from byte `from` on to out (cut to size bytes), so that it can be put into a
+ * larger sentence. A text that was cut stays as it is, and out becomes empty. Returns out. */
 const char *text_take(Text *text, size_t from, char *out, size_t size);
 
 typedef struct Bytes {
@@ -46,11 +47,11 @@ typedef struct Bytes {
     size_t capacity; /* bytes allocated */
 } Bytes;
 
-/* An empty one is all zeroes: `Bytes bytes = {0};`. */
+/* An empty Bytes is all zero: `Bytes bytes = {0};`. */
 void bytes_done(Bytes *bytes); /* frees and empties */
-/* Makes room for `extra` more bytes. False, nothing changed, when memory is out. */
+/* Makes room for `extra` more bytes. False, with nothing changed, when memory is out. */
 bool bytes_reserve(Bytes *bytes, size_t extra);
-/* Append; false, nothing changed, when memory is out. */
+/* Append to bytes. False, with nothing changed, when memory is out. */
 bool bytes_add(Bytes *bytes, const char *string);
 bool bytes_add_bytes(Bytes *bytes, const char *data, size_t count);
 bool bytes_add_char(Bytes *bytes, char c);
@@ -64,16 +65,16 @@ void bytes_putf(Bytes *bytes, const char *format, ...) __attribute__((format(pri
 
 /* Korean particles that depend on the sound before them.
  *
- * A translator writes both forms, as is usual where a name is put in: "%s이(가)", "%s을(를)",
- * "%s(으)로". After the name is in its place the right one is chosen by how it ends: 기이(가) is
- * 기가. Other languages have no such forms, so nothing here asks which language is spoken. */
+ * A translator writes both forms after a place for a name, as is usual: "%s이(가)", "%s을(를)",
+ * "%s(으)로". Once the name is filled in, the form that fits its ending is chosen: 기이(가) becomes
+ * 기가. Other languages have no such pairs, so nothing here asks for the language. */
 
-/* Whether the text (a format, as a rule) has a form to choose from. */
+/* Whether the text, usually a format, has such a pair. */
 bool particles_are_in(const char *text);
 
-/* Chooses the forms that stand at byte `from` of text or later; what stands before may be the name.
- * After what is neither Hangul nor a number nor read in one way only, both forms stay. The text
- * becomes shorter, if anything; returns its length. */
+/* Chooses between the forms at or after byte `from` of text; the name may lie before that. Both
+ * forms stay where the name ends neither in Hangul nor in a number nor in anything else whose
+ * reading is certain. The text never becomes longer; returns its new length. */
 size_t particles_choose(char *text, size_t from);
 
 #endif

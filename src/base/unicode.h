@@ -1,4 +1,4 @@
-/* UTF-8 as it must be treated when it comes from outside. */
+/* UTF-8 that may come from outside: decoding, widths and sanitising. */
 #ifndef PANDEMONIUM_BASE_UNICODE_H
 #define PANDEMONIUM_BASE_UNICODE_H
 
@@ -22,38 +22,38 @@ size_t unicode_decode(const char *text, size_t length, uint32_t *out);
 /* Appends code's UTF-8. */
 void unicode_add(Text *text, uint32_t code);
 
-/* Whether a well-formed code point must never be shown: it changes the direction of others, takes
- * no place, or looks like nothing. */
+/* Whether a well-formed code point must never be shown: it changes the direction of the text around
+ * it, has no width, or is blank. */
 bool unicode_is_invisible(uint32_t code);
 
 /* Columns a code point takes on a terminal: 0 (combining, or invisible and therefore left out), 1
- * or 2; -1 for controls and what is no character. Our own tables, so that layout is alike in every
- * locale. */
+ * or 2; -1 for controls and noncharacters. Uses tables of its own, so that layout is the same in
+ * every locale. */
 int unicode_columns(uint32_t code);
 
-/* What to write for a code point where only ASCII can be: itself, a Latin letter without its marks
- * ("o" for "ō"), else '?'. */
+/* What to write for a code point where only ASCII is allowed: the character itself, a Latin letter
+ * without its marks ("o" for "ō"), else '?'. */
 char unicode_to_ascii(uint32_t code);
 
 /* Columns of a NUL-terminated UTF-8 string; controls count 0. */
 int unicode_string_columns(const char *text);
 
-/* Whether a line may be broken between the two without a space there: beside a kana or an ideograph
- * (Hangul is written with spaces), but not before a closing mark or behind an opening one. `before`
- * is 0 at the start of a text: false. */
+/* Whether a line may be broken between these two code points although there is no space: next to a
+ * kana or an ideograph (Hangul is written with spaces), but not before a closing mark or after an
+ * opening one. At the start of a text `before` is 0, which gives false. */
 bool unicode_breaks_between(uint32_t before, uint32_t after);
-/* Bytes of text up to a space or the first place where a line may be broken; a short word in
- * brackets is kept whole. */
+/* The number of bytes before the first space or other place where a line may be broken; a short
+ * word in brackets is kept whole. */
 size_t unicode_unbroken(const char *text);
 
-/* Appends the UTF-8 string, then spaces until it has taken `width` columns (printf's %-8s counts
- * bytes). A longer one is not cut. */
+/* Appends the UTF-8 string, padded with spaces to `width` columns (printf's %-8s counts bytes). A
+ * longer string is not cut. */
 void unicode_add_padded(Text *text, const char *string, int width);
 
-/* Appends untrusted bytes so that they are safe to show: line ends (CR LF is one) and tabs become
- * spaces, other controls (C0, DEL, C1) and malformed bytes '?'; characters that change the
- * direction of others, take no place or look like nothing are left out; at most two combining marks
- * follow a character, and none stands at the start. */
+/* Appends untrusted bytes in a form that is safe to show. Line ends (CR LF counts as one) and tabs
+ * become spaces; other controls (C0, DEL, C1) and malformed bytes become '?'; invisible characters
+ * (unicode_is_invisible) are left out; at most two combining marks after a character are kept, and
+ * none at the start. */
 void unicode_add_sanitized(Text *text, const char *bytes, size_t length);
 
 #endif

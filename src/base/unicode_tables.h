@@ -1,9 +1,9 @@
-/* Ranges of code points by their width on a terminal, for unicode.c alone.
+/* Ranges of code points by their width on a terminal. Only unicode.c includes this.
  *
- * Made from the Unicode Character Database 14.0: zero width are the general categories Mn, Me and
- * Cf (without soft hyphen and prepended concatenation marks), the conjoining Hangul vowels and
- * finals and the tag block; wide is East_Asian_Width W or F. Ranges run over code points that were
- * not assigned. */
+ * Made from the Unicode Character Database 14.0. Zero width: the general categories Mn, Me and Cf
+ * (without the soft hyphen and prepended concatenation marks), the conjoining Hangul vowels and
+ * finals, and the tag block. Wide: East_Asian_Width W or F. Ranges may include unassigned code
+ * points. */
 #ifndef PANDEMONIUM_BASE_UNICODE_TABLES_H
 #define PANDEMONIUM_BASE_UNICODE_TABLES_H
 
