@@ -1,14 +1,15 @@
 /* How pieces move, read from Betza's notation.
  *
- * Understood: the leaper letters W F D N A H C Z G and K (= WF), riders by doubling the letter or a
- * range behind it (R = W0, B = F0, Q = RB; R3, WW, NN), modifiers before a letter: f b l r s v and
- * their pairs (ff, fl, fs, fh ...), m (moves only), c (captures only), p (slides over exactly one
- * piece, the xiangqi cannon), g (to the square behind it, the grasshopper), n (a leap of A, D, N or
- * Z whose way, orthogonal steps first, has to be empty), i (only from where pawns make double
- * steps). L and J are C and Z; e, which says that a pawn captures en passant, is left to others.
- * Directions mean what they mean to Fairy-Stockfish: fN and ffN are both the shogi knight, fsW is
- * forward and sideways. Anything else is refused: a piece that moves a little differently is worse
- * than none. */
+ * Understood: the leaper letters W F D N A H C Z G and K (= WF); riders, by doubling the letter or
+ * by a range after it (R = W0, B = F0, Q = RB; R3, WW, NN); and these modifiers before a letter: f
+ * b l r s v and their pairs (ff, fl, fs, fh ...), m (moves only), c (captures only), p (slides on
+ * after hopping over exactly one piece, the xiangqi cannon), g (lands directly behind the piece
+ * hopped over, the grasshopper), n (a lame leap of A, D, N or Z: the squares on its way, orthogonal
+ * steps first, must be empty), i (only from where pawns make double steps). L and J are other
+ * letters for C and Z. e (the pawn captures en passant) is accepted and ignored. Directions mean
+ * what they mean to Fairy-Stockfish: fN and ffN are both the shogi knight, fsW is forward and
+ * sideways. Anything else is refused: a piece that moves a little differently is worse than
+ * none. */
 #ifndef PANDEMONIUM_RULES_BOARD_BETZA_H
 #define PANDEMONIUM_RULES_BOARD_BETZA_H
 
@@ -26,15 +27,15 @@ typedef struct BetzaAtom {
     uint8_t range;       /* leaps in a row through empty squares: 1, 2.., or unlimited */
     bool quiet;          /* may end on an empty square */
     bool capture;        /* may end on an enemy piece, and attacks */
-    bool hop;            /* behind the first piece on the line; range 1: directly behind it, else
-                            counted from where it starts */
-    bool lame;           /* a leap whose way has to be empty */
-    bool initial;        /* only from where pawns make double steps; quiet */
+    bool hop; /* lands behind the first piece on the line; with range 1 directly behind it, else the
+                 range counts from the start square */
+    bool lame;    /* a leap whose way must be empty */
+    bool initial; /* only from where pawns make double steps; quiet */
 } BetzaAtom;
 
-/* Quiet and capture of one leap with one range are merged. Of the atoms that neither hop, are lame
- * nor initial, two have the same (files, ranks) only when one is quiet, the other capturing, and
- * one of them is a single leap. These come first. */
+/* A quiet and a capturing atom with the same leap and range are merged. Atoms that do not hop and
+ * are neither lame nor initial come first; two of them have the same (files, ranks) only when one
+ * is quiet, the other capturing, and one of the two is a single leap. */
 typedef struct BetzaMoves {
     BetzaAtom atoms[BETZA_ATOMS_LIMIT];
     size_t count;
@@ -44,8 +45,8 @@ static inline bool betza_is_special(const BetzaAtom *atom) {
     return atom->hop || atom->lame || atom->initial;
 }
 
-/* Reads a whole description, such as "FsfW". Refuses an empty, unknown or overlong (over 256 bytes)
- * one; error says at which letter. */
+/* Reads a whole description, such as "FsfW". Refuses one that is empty, not understood, or longer
+ * than 256 bytes; error names the letter at fault. */
 bool betza_parse(const char *text, BetzaMoves *out, Error *error);
 
 #endif

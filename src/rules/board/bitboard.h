@@ -1,8 +1,8 @@
 /* Sets of squares.
  *
- * One 128-bit integer, bit n for square n, whatever the board's size: tables are built for the
- * variant at hand, so no code is compiled for one geometry. Everything that depends on the integer
- * is in this file. */
+ * One 128-bit integer, bit n for square n, whatever the board's size. Tables are built for the
+ * variant at hand, so no code is compiled for one geometry. All code that depends on the integer
+ * type is in this file. */
 #ifndef PANDEMONIUM_RULES_BOARD_BITBOARD_H
 #define PANDEMONIUM_RULES_BOARD_BITBOARD_H
 
@@ -32,7 +32,7 @@ static inline unsigned bitboard_count(Bitboard set) {
     return (unsigned)(__builtin_popcountll(bitboard_low(set)) +
                       __builtin_popcountll(bitboard_high(set)));
 }
-/* Puts a square into the set, or takes it out. */
+/* Adds a square to the set if it is not in it, else removes it. */
 static inline void bitboard_flip(Bitboard *set, Square square) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     typedef uint64_t __attribute__((may_alias)) Half;
@@ -44,18 +44,18 @@ static inline void bitboard_flip(Bitboard *set, Square square) {
 static inline bool bitboard_several(Bitboard set) {
     return (set & (set - 1)) != 0;
 }
-/* The lowest square of a set that is not empty. */
+/* The lowest square of a non-empty set. */
 static inline Square bitboard_first(Bitboard set) {
     uint64_t low = bitboard_low(set);
     return (Square)(low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(bitboard_high(set)));
 }
-/* The highest square of a set that is not empty. */
+/* The highest square of a non-empty set. */
 static inline Square bitboard_last(Bitboard set) {
     uint64_t high = bitboard_high(set);
     return (Square)(high != 0 ? 127 - __builtin_clzll(high)
                               : 63 - __builtin_clzll(bitboard_low(set)));
 }
-/* Takes the lowest square out of a set that is not empty. */
+/* Removes and returns the lowest square of a non-empty set. */
 static inline Square bitboard_pop(Bitboard *set) {
     Square square = bitboard_first(*set);
     *set &= *set - 1;

@@ -1,17 +1,19 @@
-/* Pieces that have to be guarded though they are not royal: the last ones of a kind whose
- * extinction loses (extinctionPseudoRoyal). Used within this layer. */
+/* Pieces that must be guarded although they are not royal: the last ones of a kind whose extinction
+ * loses (extinctionPseudoRoyal). Used within this layer. */
 #ifndef PANDEMONIUM_RULES_BOARD_GUARD_H
 #define PANDEMONIUM_RULES_BOARD_GUARD_H
 
 #include "rules/board/position.h"
 
-/* What a side has to guard: pieces of kinds with at most one more than extinct ones have. */
+/* The pieces that a side must guard: all of a kind of which it has no more than extinction_count +
+ * 1 on the board. */
 Bitboard guard_pieces(const Position *position, Side side);
-/* Of `pieces` of a side, those that the other side attacks. Where captures blast, a piece next to
- * one of `theirs`, which that side guards itself, is not. */
+/* Those of `pieces`, which belong to `side`, that the other side attacks. Where captures blast, a
+ * piece next to one of `theirs`, the pieces that the other side must guard, does not count as
+ * attacked. */
 Bitboard guard_attacked(const Position *position, Side side, Bitboard pieces, Bitboard theirs);
-/* What attacks the guarded pieces of a side; where all of its kinds may not be attacked at once
- * (duple check), also what attacks those together. */
+/* The pieces that attack a guarded piece of `side`. Under duple check, where not all pieces of
+ * those kinds may be attacked at once, also the attackers of all of them when they are. */
 Bitboard guard_attackers(const Position *position, Side side);
 
 #endif

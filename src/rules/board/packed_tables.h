@@ -1,16 +1,17 @@
-/* What generation reads at every node, packed for it: tables made from a compiled Variant.
+/* Tables for move generation, packed for the innermost loops and made from a compiled Variant.
  *
- * Most roles of most games are simple: they go to empty squares as they capture, by leaps and by
- * slides of the compass. One entry a square then says where such a piece goes, and one line lookup
- * per axis what blocks it. A pawn-like role, with few leaps and many pieces, is moved as a whole
- * set of squares. Roles that are neither are left to targets.c, piece by piece. */
+ * Most roles of most games are simple: they move as they capture, by leaps and by slides along the
+ * compass (files, ranks and diagonals). For these, one entry a square says where the piece goes,
+ * and one line lookup per axis says what blocks it. A pawn-like role, with few leaps and many
+ * pieces, is a herd: all its pieces are moved at once, as a set of squares. Roles that are neither
+ * are left to targets.c, piece by piece. */
 #ifndef PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 #define PANDEMONIUM_RULES_BOARD_PACKED_TABLES_H
 
 #include "rules/board/variant.h"
 
 enum {
-    AXES = 4,            /* of the compass: files, one diagonal, ranks, the other diagonal */
+    AXES = 4, /* of the compass, in this order: files, one diagonal, ranks, the other diagonal */
     AXIS_DIRECTIONS = 8, /* directions[0..7] are the compass */
     HERD_STEPS_LIMIT = 4,
     HERDS_LIMIT = 4,
@@ -24,23 +25,25 @@ typedef struct PackedReach {
     Bitboard slides; /* within its ranges; along the compass only */
 } PackedReach;
 
-/* How pieces of one group of roles may arrive when they leave a square. */
+/* How a piece of one group of roles may arrive when it leaves a given square: two sets of target
+ * squares. */
 typedef struct PackedArrival {
-    Bitboard plain;     /* as they are */
-    Bitboard promoting; /* turned */
+    Bitboard plain;     /* without promoting */
+    Bitboard promoting; /* promoting */
 } PackedArrival;
 
-/* What is known of a role's pieces of one side, by the square they leave. */
+/* The tables of one role of one side, indexed by the square it leaves. */
 typedef struct PackedRole {
     PackedReach *reach;
-    PackedReach *sources;    /* by the square it arrives on: from where it captures there */
+    PackedReach *sources;    /* indexed by the square it arrives on: from where it captures there */
     Bitboard *steps;         /* leaps that end without promotion */
-    PackedArrival *arrivals; /* shared with roles that arrive alike */
-    bool straight, diagonal; /* slides so */
+    PackedArrival *arrivals; /* shared with roles that arrive in the same way */
+    bool straight, diagonal; /* slides along files and ranks; along diagonals */
 } PackedRole;
 
-/* The part of a board that decides how far a slide along one axis goes, and where its answers are:
- * reach[the bits at `low`, then those at `high`]. */
+/* The squares that decide how far a slide along one axis goes, as masks of a bitboard's two halves,
+ * and the answers: reach is indexed by the occupied bits under `low`, then those under `high`,
+ * packed. */
 typedef struct PackedLine {
     uint64_t low, high;
     const Bitboard *reach;
@@ -56,27 +59,27 @@ typedef struct PackedCompass {
 
 /* One leap of a herd. */
 typedef struct HerdStep {
-    int8_t offset; /* of square numbers, -63..63, not 0 */
+    int8_t offset; /* added to the square's number; -63..63, not 0 */
     uint8_t kinds; /* STEP_ flags */
-    Bitboard from; /* squares from which it stays on the board */
+    Bitboard from; /* squares from which the step stays on the board */
 } HerdStep;
 
-/* A role whose pieces are moved all at once. */
+/* A role whose pieces are all moved at once. */
 typedef struct Herd {
     Role role;
-    uint8_t promotions; /* ways to promote */
+    uint8_t promotions; /* number of ways to promote */
     uint8_t step_count;
     HerdStep steps[HERD_STEPS_LIMIT];
-    Bitboard arrives;      /* where it may arrive as it is */
-    Bitboard zone;         /* where it promotes on arriving */
-    Bitboard zone_leaving; /* from where it promotes wherever it arrives */
-    Bitboard near_zone;    /* from where some leap promotes */
-    Bitboard steps_from;   /* squares from which it may go several steps */
-    Bitboard steps_to[2];  /* squares where two, and three, steps from such end */
+    Bitboard arrives;      /* where it may arrive without promoting */
+    Bitboard zone;         /* where it may promote on arriving */
+    Bitboard zone_leaving; /* from where it may promote wherever it arrives */
+    Bitboard near_zone;    /* from where some step may promote */
+    Bitboard steps_from;   /* squares from which it may make a multi-step */
+    Bitboard steps_to[2];  /* squares where its double and triple steps may end */
     int8_t forward;        /* one step, in square numbers */
 } Herd;
 
-/* Roles that may be dropped on the same squares without further questions. */
+/* Roles that may be dropped on the same squares, with no other limit. */
 typedef struct PackedDrops {
     uint64_t roles;
     Bitboard squares;
@@ -84,9 +87,9 @@ typedef struct PackedDrops {
 
 typedef struct PackedSide {
     PackedRole roles[ROLES_LIMIT];
-    Bitboard turning_steps; /* from where a leap of some simple role promotes */
-    Bitboard *royal_near;   /* [square]: from where some piece of this side leaps to a square that
-                               a royal of the other side could go to from here */
+    Bitboard turning_steps; /* from where a leap of some simple role may promote */
+    Bitboard *royal_near;   /* [square]: from where some piece of this side leaps to a square that a
+                               royal of the other side on this square could move to */
     Herd herds[HERDS_LIMIT];
     uint8_t herd_count;
     PackedDrops drops[ROLES_LIMIT];
@@ -96,25 +99,25 @@ typedef struct PackedSide {
 
 struct PackedTables {
     PackedSide sides[SIDE_COUNT];
-    uint64_t herds;          /* set of roles */
-    uint64_t singles;        /* neither simple nor a herd: moved one by one */
-    uint64_t unpacked;       /* do not attack by leaps and slides along the compass alone, so that
-                                these tables do not say what they attack */
-    uint64_t crowning;       /* promote to a royal, which answers any check */
-    uint64_t passing_takers; /* that take en passant */
+    uint64_t herds;    /* set of roles */
+    uint64_t singles;  /* roles that are neither simple nor a herd: moved one by one */
+    uint64_t unpacked; /* roles that attack otherwise than by leaps and compass slides, so that
+                          these tables do not say what they attack */
+    uint64_t crowning; /* roles that promote to a royal, which answers any check */
+    uint64_t passing_takers; /* roles that capture en passant */
     uint64_t pawns;
     bool other_directions;             /* some piece slides off the compass */
     Bitboard (*rays)[AXIS_DIRECTIONS]; /* [square][2 * axis: ascending, + 1: descending] */
     uint8_t octets;                    /* eighths of the board's squares, rounded up */
-    uint16_t (*octet_squares)[8]; /* [eight bits]: DROP_UNIT times the number of each set bit */
-    PackedLine (*lines)[AXES];    /* [square][axis] */
-    PackedCompass *compass;       /* [square] */
+    uint16_t (*octet_squares)[8];      /* [eight bits]: DROP_UNIT times the index of each set bit */
+    PackedLine (*lines)[AXES];         /* [square][axis] */
+    PackedCompass *compass;            /* [square] */
     uint8_t (*direction)[BOARD_SQUARES_LIMIT]; /* [from][to], DIRECTION_NONE when not in line */
     void *storage;
 };
 
 /* Makes the tables of a variant whose roles, regions and drops are complete. NULL when memory is
- * short. */
+ * out. */
 PackedTables *packed_tables_new(const Variant *variant);
 void packed_tables_free(PackedTables *packed);
 

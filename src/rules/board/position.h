@@ -1,9 +1,9 @@
-/* A position as a value, and moves made and taken back on it.
+/* A position as a value, and making and taking back moves on it.
  *
- * Copy it with `=`; it owns nothing and borrows its Variant. Two keys are kept up to date: the
- * situation key (board with promotion, both hands, side to move: what repetition compares, as the
- * seeds list it; and castling rights and checks left where a game has them) and the search key,
- * which adds the squares of en passant. */
+ * Copy it with `=`; it owns nothing and borrows its Variant. The situation key is kept up to date;
+ * it covers what repetition compares, as the seeds list it: the board with promotions, both hands
+ * and the side to move, and castling rights and checks left where a game has them. The search key
+ * adds the squares of en passant. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_H
 #define PANDEMONIUM_RULES_BOARD_POSITION_H
 
@@ -26,9 +26,10 @@ typedef struct Position {
     Bitboard ep;     /* squares passed by the multi-step just made that an enemy pawn attacks */
     uint8_t rights;  /* castling rights left, a set of right_bit; 0 in games by position */
     uint8_t castled; /* right_bit of the castling just made; only where rights count */
-    uint8_t checks_left[SIDE_COUNT]; /* that a side has to give yet; only where they count */
-    Square ep_pawn;                  /* where that pawn stands; SQUARE_NONE when ep is empty */
-    Side side;                       /* to move */
+    uint8_t checks_left[SIDE_COUNT]; /* checks that a side has still to give; only where the game
+                                        counts them */
+    Square ep_pawn;    /* where the pawn of that multi-step stands; SQUARE_NONE when ep is empty */
+    Side side;         /* to move */
     uint16_t halfmove; /* plies since a capture, promotion or move of an unpromoted pawn */
     uint16_t fullmove; /* from 1, grows after Black's move */
     uint64_t situation_key;
@@ -47,10 +48,10 @@ typedef struct HandDelta {
     int8_t change; /* +1 or -1 */
 } HandDelta;
 
-/* A capture en passant changes three squares, and what it blasts nine more. */
+/* A capture en passant changes three squares, and a blast up to nine more. */
 enum { UNDO_BOARD_LIMIT = 12, UNDO_HAND_LIMIT = 10 };
 
-/* What position_do changed: enough to take it back, and for an evaluation to follow along. */
+/* What position_do changed: enough to take the move back, and for an evaluation to follow it. */
 typedef struct Undo {
     BoardDelta board[UNDO_BOARD_LIMIT];
     HandDelta hand[UNDO_HAND_LIMIT];
@@ -64,30 +65,31 @@ typedef struct Undo {
 
 /* An empty board, White to move, move 1. */
 void position_clear(Position *position, const Variant *variant);
-/* The variant's start position, setups at their defaults. */
+/* The variant's start position, with the default setups. */
 void position_start(Position *position, const Variant *variant);
-/* Puts the setup choices (indices into variant->setups, one a side) on the start position. */
+/* The start position with these setups (indices into variant->setups, one a side). */
 void position_start_with_setups(Position *position, const Variant *variant,
                                 const uint8_t setups[SIDE_COUNT]);
 
-/* Building blocks for readers and editors; they keep sets and keys right. The square must be
- * empty (put) or occupied (take). */
+/* Building blocks for readers and editors; they keep the sets and keys consistent. The square must
+ * be empty (put) or occupied (take). */
 void position_put(Position *position, Square square, Piece piece);
 void position_take(Position *position, Square square);
 /* Sets a hand count, 0..127. */
 void position_set_hand(Position *position, Side side, Role role, unsigned count);
 void position_set_side(Position *position, Side side);
-/* Sets the checks that a side has to give yet, up to CHECKS_LIMIT, in a game that counts them. */
+/* Sets the number of checks that a side has still to give, up to CHECKS_LIMIT, in a game that
+ * counts them. */
 void position_set_checks(Position *position, Side side, unsigned checks);
-/* Sets the castling rights. */
+/* Sets the castling rights, a set of right_bit. */
 void position_set_rights(Position *position, unsigned rights);
-/* The rights of `rights` for which king and rook stand on their squares. */
+/* Those of `rights` whose king and rook stand on their squares. */
 unsigned position_standing_rights(const Position *position, unsigned rights);
 
-/* Makes a move that moves_generate gave for this position (or one that moves_is_legal
- * passes) and fills undo. */
+/* Makes a move that moves_generate returned for this position, or that moves_is_legal accepts, and
+ * fills undo. */
 void position_do(Position *position, Move move, Undo *undo);
-/* Takes it back: every byte is as before position_do. */
+/* Takes the move back: every byte is as before position_do. */
 void position_undo(Position *position, Move move, const Undo *undo);
 
 /* Passes the turn, for search only. The side to move must not be in check. */
@@ -107,32 +109,32 @@ static inline Bitboard position_royals(const Position *position, Side side) {
     return position->by_side[side] & position->royals;
 }
 
-/* Pieces of `by` that attack `square` when the board's occupied squares are `occupied` (pieces not
- * in it neither block nor attack). Facing kings do not attack each other here. */
+/* Pieces of `by` that attack `square` when the board's occupied squares are `occupied` (pieces on
+ * other squares neither block nor attack). Facing kings do not attack each other here. */
 Bitboard position_attackers(const Position *position, Square square, Side by, Bitboard occupied);
 
 /* Squares that the piece on `square` attacks (an enemy there could be captured), own pieces
  * included. */
 Bitboard position_attacks(const Position *position, Square square);
 
-/* Whether a piece of `side` attacks `square` that may capture there en passant. */
+/* Whether `square` is attacked by a piece of `side` that may capture en passant there. */
 bool position_takes_passing(const Position *position, Side side, Square square);
-/* Whether a piece that is no pawn goes from `from` to `to` only as a first move (Betza's i), so
- * that it may be captured en passant. */
+/* Whether a piece other than a pawn can go from `from` to `to` only by an initial move (Betza's i),
+ * after which it may be captured en passant. */
 bool position_moves_initially(const Variant *variant, Piece piece, Square from, Square to);
 
-/* Squares from which a piece of `by` and `role` attacks `target` when `occupied` squares block.
- * Occupied squares may be among them. */
+/* Squares from which a piece of side `by` and role `role` attacks `target` when `occupied` squares
+ * block. They may include occupied squares. */
 Bitboard position_attack_sources(const Variant *variant, Side by, Role role, Square target,
                                  Bitboard occupied);
 
-/* The role that stands on the square of a move afterwards (a castling's: the king's). */
+/* The role that stands on the move's target square after the move; for castling, the king's. */
 static inline Role position_moved_role(const Position *position, Move move) {
     Role named = move_role(move);
     return named != ROLE_NONE ? named : piece_role(position->board[move_from(move)]);
 }
 
-/* Pieces that give check to the side to move. Empty while it has two royals. */
+/* The pieces that give check to the side to move. Empty when it has two royals. */
 Bitboard position_checkers(const Position *position);
 static inline bool position_in_check(const Position *position) {
     return position_checkers(position) != 0;
@@ -141,18 +143,18 @@ static inline bool position_in_check(const Position *position) {
 /* True when the two kings face each other and the variant forbids that. */
 bool position_kings_face(const Position *position);
 
-/* All pieces of a side, hand included. */
+/* The number of a side's pieces, those in hand included. */
 unsigned position_piece_count(const Position *position, Side side);
 
 /* The key for a transposition table: the situation and the squares of en passant. */
 uint64_t position_search_key(const Position *position);
-/* The situation key from scratch, to test the one kept. */
+/* The situation key computed from scratch, for tests of the one that is kept. */
 uint64_t position_compute_key(const Position *position);
-/* Same board, hands, side, ep, clocks and variant. */
+/* Same variant, board, hands, side to move, ep, counters, rights and checks left. */
 bool position_equal(const Position *a, const Position *b);
 
-/* Squares strictly between two squares on one line of a direction used by the variant or of the
- * compass; empty when they are on none. */
+/* The squares strictly between two squares that share a line, in a direction of the compass or
+ * another one that the variant uses; empty when they share none. */
 Bitboard position_between(const Variant *variant, Square a, Square b);
 
 #endif

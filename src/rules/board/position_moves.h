@@ -1,6 +1,6 @@
-/* Making and taking back the moves that are nearly all of those: a piece goes from one square to
- * another, capturing or promoting perhaps, or is dropped. Inline, so that the kernels have their
- * own; position_do and position_undo begin here and are what others call. */
+/* Making and taking back plain moves, which nearly all are: a piece goes from one square to
+ * another, perhaps capturing or promoting, or is dropped. Inline, so that each kernel compiles its
+ * own copy; all other code calls position_do and position_undo, which use these. */
 #ifndef PANDEMONIUM_RULES_BOARD_POSITION_MOVES_H
 #define PANDEMONIUM_RULES_BOARD_POSITION_MOVES_H
 
@@ -8,13 +8,13 @@
 
 enum { PLAIN_KINDS = 1 << MOVE_NORMAL | 1 << MOVE_PROMOTION | 1 << MOVE_DROP };
 
-/* True when the functions below make this move: it is of these kinds, and in this game such a move
- * changes nothing but the board, a hand and the clocks. */
+/* True when the functions below can make this move: it is of PLAIN_KINDS, and in this game such a
+ * move changes only the board, one hand and the counters. */
 static inline bool position_is_plain(const Position *position, Move move) {
     return position->variant->plain_moves && (PLAIN_KINDS >> move_kind(move) & 1) != 0;
 }
 
-/* Puts the piece on a square or takes it away, in all sets. */
+/* Adds the piece to all bitboards of its square, or removes it from them. */
 static inline void position_flip(Position *position, Square square, Piece piece) {
     const Variant *v = position->variant;
     Role role = piece_role(piece);
@@ -26,7 +26,7 @@ static inline void position_flip(Position *position, Square square, Piece piece)
         bitboard_flip(&position->royals, square);
 }
 
-/* Adds to the count in hand, or with -1 takes from it; the key is the caller's. */
+/* Adds `change` (1 or -1) to the count in hand. The caller updates the key. */
 static inline void position_change_hand(Position *position, Side side, Role role, int change) {
     unsigned count = (unsigned)(position->hand[side][role] + change);
     position->hand[side][role] = (uint8_t)count;
@@ -52,7 +52,7 @@ static inline void position_do_plain_drop(Position *position, Move move, Undo *u
     undo->board_count = undo->hand_count = 1;
 }
 
-/* The captor's hand and the key after a capture. */
+/* Removes a captured piece from the bitboards, and updates the captor's hand and the key. */
 static inline void position_take_plain(Position *position, Piece captured, Square square,
                                        Undo *undo) {
     const Variant *v = position->variant;
@@ -70,7 +70,7 @@ static inline void position_take_plain(Position *position, Piece captured, Squar
     undo->hand_count = 1;
 }
 
-/* True when the halfmove clock begins again. */
+/* Returns true when the move resets the halfmove counter. */
 static inline bool position_do_plain_step(Position *position, Move move, Undo *undo) {
     const Variant *v = position->variant;
     Square from = move_from(move), to = move_to(move);
@@ -93,7 +93,7 @@ static inline bool position_do_plain_step(Position *position, Move move, Undo *u
            (v->clock_resetters[piece_side(piece)] >> piece_role(piece) & 1) != 0;
 }
 
-/* What is restored by copying. */
+/* Saves in undo what position_restore copies back. */
 static inline void position_save(const Position *position, Undo *undo) {
     undo->ep_pawn = position->ep_pawn;
     undo->halfmove = position->halfmove;

@@ -1,4 +1,4 @@
-/* Lists "p:Pawn, +p:Guard" that say something of roles. */
+/* Lists such as "p:Pawn, +p:Guard", which give each role a text. */
 #ifndef PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
 #define PANDEMONIUM_RULES_BOARD_ROLE_LIST_H
 
@@ -14,8 +14,8 @@ typedef struct RoleItem {
 
 typedef enum RoleListStep { ROLE_LIST_ITEM, ROLE_LIST_END, ROLE_LIST_BAD } RoleListStep;
 
-/* Reads the item at *cursor and moves behind its comma. ROLE_LIST_END: nothing is left;
- * ROLE_LIST_BAD: what stands there is no item. out is set with ROLE_LIST_ITEM only. */
+/* Reads the item at *cursor and moves *cursor past its comma. ROLE_LIST_END: nothing is left.
+ * ROLE_LIST_BAD: the text there is not an item. *out is written only with ROLE_LIST_ITEM. */
 RoleListStep role_list_next(const char **cursor, RoleItem *out);
 
 #endif

@@ -1,6 +1,5 @@
-/* Ways of moving that neither a table of leaps nor a slide says: hops, lame leaps, and moves from
- * where pawns make double steps. What they attack comes in beside leaps and slides in attacks.c.
- * Used within this layer. */
+/* Ways of moving that are neither leaps from a table nor slides: hops, lame leaps, and initial
+ * moves. attacks.c adds what they attack to the leaps and slides. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_BOARD_SPECIAL_MOVES_H
 #define PANDEMONIUM_RULES_BOARD_SPECIAL_MOVES_H
 
@@ -8,11 +7,12 @@
 
 typedef enum SpecialUse { SPECIAL_CAPTURE, SPECIAL_QUIET, SPECIAL_INITIAL } SpecialUse;
 
-/* Squares that a role reaches in such ways, over `occupied`; own pieces are not looked at, nor is
- * the role's region. SPECIAL_INITIAL are quiet too, and empty from other squares. */
+/* The squares that a role reaches in such ways when `occupied` squares block. They may hold own
+ * pieces or lie outside the role's region. SPECIAL_INITIAL moves are quiet too; there are none from
+ * squares where pawns make no double step. */
 Bitboard special_reach(const Variant *variant, Side side, Role role, Square from, Bitboard occupied,
                        SpecialUse use);
-/* The squares that a lame leap passes, orthogonal ones first. */
+/* The squares on the way of a lame leap: its orthogonal steps first, then the diagonal ones. */
 Bitboard special_way(const Variant *variant, Square from, Square to);
 
 #endif

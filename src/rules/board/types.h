@@ -1,6 +1,6 @@
 /* The small values of the rules: sides, roles, pieces, squares, moves.
  *
- * They are plain integers so that a Position stays a value that can be copied with `=`. */
+ * They are plain integers, so that a Position can be copied with `=`. */
 #ifndef PANDEMONIUM_RULES_BOARD_TYPES_H
 #define PANDEMONIUM_RULES_BOARD_TYPES_H
 
@@ -12,8 +12,8 @@ enum {
     BOARD_RANKS_LIMIT = 12,
     BOARD_SQUARES_LIMIT = 128, /* 12x10 fits, 12x12 does not */
     ROLES_LIMIT = 63,
-    MOVES_LIMIT = 4096, /* room for the moves of any position of a variant that loads */
-    MOVES_SLACK = 8     /* of it, what may be overwritten behind the last one */
+    MOVES_LIMIT = 4096, /* no position of a variant that loads has more moves */
+    MOVES_SLACK = 8     /* of these, how many may be overwritten past the last move */
 };
 
 typedef enum Side { SIDE_WHITE, SIDE_BLACK } Side;
@@ -23,12 +23,13 @@ static inline Side side_other(Side side) {
     return side == SIDE_WHITE ? SIDE_BLACK : SIDE_WHITE;
 }
 
-/* A square: rank * files + file of its variant, both from 0; a1 is 0 on every board. */
+/* A square: rank * files + file, both counted from 0, with its variant's number of files; a1 is 0
+ * on every board. */
 typedef uint8_t Square;
 enum { SQUARE_NONE = 255 };
 
 /* A kind of piece: an index into Variant.roles. A promoted piece that reverts when captured is a
- * role of its own, even where it moves like another (a gold and a promoted silver). */
+ * role of its own, even if it moves like another one (a promoted silver moves like a gold). */
 typedef uint8_t Role;
 enum { ROLE_NONE = ROLES_LIMIT };
 
@@ -48,19 +49,19 @@ static inline Role piece_role(Piece piece) {
 
 /* A move, 32 bits: to 0-6, from 7-13, kind 14-16, role 17-22.
  *
- * `role` is the role that arrives on `to` where that differs from the one that left: the promoted
- * role, or the dropped one; ROLE_NONE otherwise. Castling is the king's own from and to; the rook's
- * squares are in the variant. MOVE_NONE is no move's value. */
+ * `role` is the role that arrives on `to` when it differs from the one that left: the promoted or
+ * the dropped role; otherwise ROLE_NONE. Castling has the king's from and to; the rook's squares
+ * are in the variant. No move has the value MOVE_NONE. */
 typedef uint32_t Move;
 enum { MOVE_NONE = 0 };
 
 typedef enum MoveKind {
     MOVE_NORMAL = 1, /* step or capture */
     MOVE_PROMOTION,  /* the same, turning into `role` */
-    MOVE_DROP,       /* `role` from hand to `to`; from is `to` as well */
+    MOVE_DROP,       /* drops `role` on `to`; from is the same square */
     MOVE_CASTLING,
     MOVE_EN_PASSANT,
-    MOVE_MULTI_STEP /* a pawn's two or three steps, leaving squares to be captured on */
+    MOVE_MULTI_STEP /* a pawn's double or triple step, after which it may be captured en passant */
 } MoveKind;
 
 static inline Move move_make(MoveKind kind, Square from, Square to, Role role) {

@@ -1,4 +1,4 @@
-/* A Definition becomes a Variant. */
+/* Compiles a Definition into a Variant. */
 #include <stdlib.h>
 #include <string.h>
 

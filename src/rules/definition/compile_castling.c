@@ -1,4 +1,4 @@
-/* Castling of a definition becomes that of a Variant. */
+/* Compiles a definition's castling. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
-/* Rules that end a game at once, from a Definition: flags, counts of checks, connections, castling
- * that wins. Extinction is in compile_unusual.c. */
+/* Compiles the rules that end a game at once: flags, counted checks, connections, winning castling.
+ * Extinction is in compile_unusual.c. */
 #include "base/i18n.h"
 #include "rules/definition/definition.h"
 

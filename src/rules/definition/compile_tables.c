@@ -1,4 +1,4 @@
-/* Directions, rays, leaps and keys of a variant whose roles are made. */
+/* Makes the directions, rays, leaps and keys of a variant whose roles are made. */
 #include <stdlib.h>
 #include <string.h>
 

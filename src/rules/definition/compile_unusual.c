@@ -1,6 +1,4 @@
-/* Rules that a plain game does not have, from a Definition: extinction, duties of the mover,
- * blasts.
- */
+/* Compiles rules that most games do not have: extinction, compulsory moves, blasts. */
 #include <stddef.h>
 #include <string.h>
 

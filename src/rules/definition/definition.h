@@ -1,10 +1,10 @@
-/* A section of variants.ini as it was read, before it is compiled. Private to the definitions half
- * of `rules` (fields, readers, array, roles, compile, tables, variants).
+/* A section of variants.ini as it was read, before it is compiled into a Variant. Private to the
+ * files of rules/definition.
  *
- * A Definition is every field's value: first the fallbacks of the one table in fields.c, then the
- * parent's, then the section's own, so that inheritance is copying a Definition. Sets of pieces are
- * kept by field, not by letter: a section that gives a letter to another piece does not change what
- * its parent's lists mean (Fairy-Stockfish reads them so). */
+ * A Definition holds every field's value: first the fallbacks of the one table in fields.c, then
+ * the parent's values, then the section's own, so that inheriting is copying a Definition. Sets of
+ * pieces are kept by piece, not by letter: a section that gives a letter to another piece does not
+ * change what its parent's lists mean. Fairy-Stockfish does the same. */
 #ifndef PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
 #define PANDEMONIUM_RULES_DEFINITION_DEFINITION_H
 
@@ -20,34 +20,34 @@
 #include "rules/definition/field_ids.h"
 #include "rules/definition/field_table.h"
 
-/* For fields that take "none" beside the EndValues. */
+/* For fields that take "none" as well as the EndValues. */
 enum { END_VALUE_NONE = END_WIN + 1 };
 
-/* Squares by file and rank, whatever the board's size will be: a bit per file. */
+/* A set of squares, before the board's size is known: a bit per file for each rank. */
 typedef struct Region {
     uint16_t ranks[BOARD_RANKS_LIMIT];
 } Region;
 
 typedef struct PieceDefinition {
     char letter;   /* 'A'..'Z'; 0: this piece is not in the game */
-    uint8_t order; /* the definition's order */
+    uint8_t order; /* its place in the definition's order */
     BetzaMoves moves;
 } PieceDefinition;
 
-/* Where a value comes from, for messages about it. file is borrowed from the set. */
+/* Where a value was set, for messages about it. file is borrowed from the set. */
 typedef struct Origin {
     const char *file;
-    unsigned line; /* 0: it is a fallback */
+    unsigned line; /* 0: the value is a fallback */
 } Origin;
 
 enum {
     DEFINITION_TEXT_SIZE = 2048,
-    EXTRA_TEXT_SIZE = 4096 /* a text of another layer's field; every section keeps its own copy */
+    EXTRA_TEXT_SIZE = 4096 /* of a field of another layer; every section keeps its own copy */
 };
 
-/* What a definition says of what becomes roles, squares and castlings of a Variant: a member for a
- * field, or for both sides' fields. Sets of pieces are by kind; files count from 1, 0 is unsaid.
- * What a Variant takes over as it is said stands in Rules. */
+/* The values that are compiled into roles, squares and castling of a Variant: a member for each
+ * field, or for both sides' fields. Sets of pieces are by kind; files count from 1, and 0 means not
+ * given. Values that a Variant takes over unchanged are in Rules. */
 typedef struct Said {
     uint8_t ranks, files;
     char start[FEN_SIZE - 15]; /* leaves room for what start_array.c adds */
@@ -92,23 +92,23 @@ typedef struct Said {
     char setups[DEFINITION_TEXT_SIZE];
 } Said;
 
-/* Plain value but for `extras`, an array of one (possibly empty) slot for every field of the layers
- * above, with owned strings. */
+/* A plain value except for extra_values and extra_origins: owned arrays with a slot for each field
+ * of the layers above, whose strings are owned or NULL. */
 typedef struct Definition {
     char name[VARIANT_NAME_SIZE];
     Origin section;
     Origin origins[FIELD_COUNT];
     Origin piece_origins[PIECE_IDS];
     Said said;
-    Rules rules; /* sets of roles hold kinds of pieces */
+    Rules rules; /* its sets of roles hold PieceIdSets until they are compiled */
     PieceDefinition pieces[PIECE_IDS];
-    uint8_t piece_count;                    /* order that the next piece gets */
-    PieceIdSet own_pieces;                  /* those that this section itself speaks of */
-    Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the board */
-    PieceId promoted[PIECE_IDS]; /* into what each turns over; PIECE_ID_NONE: it does not */
-    PieceIdSet royal_plain, royal_turned; /* plainly, or turned over */
-    PieceId main_pawn[SIDE_COUNT];        /* the last of those that promote by choice */
-    uint8_t limits[PIECE_IDS]; /* no promotion to more than so many of a kind; 0: no limit */
+    uint8_t piece_count;                    /* the order number of the next piece */
+    PieceIdSet own_pieces;                  /* pieces that this section itself mentions */
+    Region mobility[SIDE_COUNT][PIECE_IDS]; /* all empty: the whole board */
+    PieceId promoted[PIECE_IDS]; /* by turning over; PIECE_ID_NONE: it does not promote so */
+    PieceIdSet royal_plain, royal_turned; /* royal in its plain form; in its promoted form */
+    PieceId main_pawn[SIDE_COUNT];        /* the last of the pieces that promote by choice */
+    uint8_t limits[PIECE_IDS]; /* the most of a kind that promotion may make; 0: no limit */
     char **extra_values;
     Origin *extra_origins;
     size_t extra_count;
@@ -128,7 +128,7 @@ static inline unsigned definition_ranks(const Definition *d) {
     return d->said.ranks;
 }
 
-/* Whether the section itself, and no parent, said what comes from there. */
+/* Whether the section itself, and not a parent, set the value with this origin. */
 static inline bool definition_is_own(const Definition *d, const Origin *origin) {
     return origin->file == d->section.file && origin->line > d->section.line;
 }
@@ -138,10 +138,10 @@ static inline bool definition_is_own(const Definition *d, const Origin *origin) 
 /* How a field's value is written and read. */
 typedef struct ValueKind {
     const char *type; /* N_() text for the manual */
-    /* Reads a value into d. False, with the reason in error (not its place), when it will not do;
-     * d is then not to be used further. */
+    /* Reads a value into d. False when the value is refused, with the reason but not the place in
+     * error; d must not be used after that. */
     bool (*read)(Definition *d, const VariantField *row, const char *value, Error *error);
-    bool pieces; /* a set of pieces, whose fallback is written by the pieces' fields */
+    bool pieces; /* a set of pieces; its fallback names pieces by their fields */
 } ValueKind;
 
 /* Reads "p", "-" or "p:BETZA". */
@@ -149,10 +149,10 @@ bool definition_read_piece(Definition *d, PieceId id, const char *value, Error *
 /* Reads the squares of a mobilityRegion field. */
 bool definition_read_mobility(Definition *d, unsigned side, PieceId id, const char *value,
                               Error *error);
-/* The piece with this letter of either case, or PIECE_ID_NONE. */
+/* The piece with this letter in either case, or PIECE_ID_NONE. */
 PieceId definition_piece_by_letter(const Definition *d, char letter);
 
-/* The kinds that the table names; pieces' own fields are read by definition_read_piece. */
+/* The kinds that the table uses; the pieces' own fields are read by definition_read_piece. */
 extern const ValueKind KIND_CUSTOM_PIECE, KIND_DOUBLE_STEP_FIRST, KIND_DOUBLE_STEP_LAST,
     KIND_END_VALUE, KIND_END_VALUE_OR_NONE, KIND_FALSE, KIND_FEN, KIND_FILE, KIND_FLAG,
     KIND_IGNORED_NUMBER, KIND_IGNORED_TEXT, KIND_KIND, KIND_KINDS, KIND_LETTER, KIND_LETTERS,
@@ -165,26 +165,25 @@ extern const ValueKind KIND_CUSTOM_PIECE, KIND_DOUBLE_STEP_FIRST, KIND_DOUBLE_ST
 static inline void *definition_member(Definition *d, const VariantField *row) {
     return (char *)d + row->at;
 }
-/* The row of that name, which is there. */
+/* The number of the row with this name, which must exist. */
 Field definition_field(const char *name);
 
 /* --- definition.c --- */
 
-/* Fills d with the fallbacks. extra_count slots are made for the fields of other layers. False when
- * memory is out. */
+/* Fills d with the fallbacks and makes a slot for each of the extra fields. False when memory is
+ * out. */
 bool definition_init(Definition *d, const ExtraFields *extra, Error *error);
 /* A deep copy. False when memory is out. */
 bool definition_copy(Definition *d, const Definition *from, Error *error);
 void definition_done(Definition *d);
-/* Applies a section's lines to d, a copy of parent's or, with NULL, of the fallbacks. file
- * (borrowed for d's life) names it. error says file, line, field and reason; d is then only good
- * for definition_done. */
+/* Applies a section's lines to d, which is a copy of parent or, where parent is NULL, of the
+ * fallbacks. file (borrowed for d's life) names the source. False: error has file, line, field and
+ * reason, and d can only be passed to definition_done. */
 bool definition_apply(Definition *d, const Definition *parent, const IniSection *section,
                       const char *file, const ExtraFields *extra, Error *error);
-/* For refusals while compiling: sets error's token, file and line to those of the field (which is
- * one of the table) and its reason to the sentence. Where the field is a fallback, the section's
- * line is named. Returns false.
- */
+/* For refusals while compiling: sets error's token, file and line to those of the field `key`,
+ * which must be in the table, and its reason to the formatted sentence. If the field's value is a
+ * fallback, the line is the section's. Always returns false. */
 bool definition_blame(const Definition *d, const char *key, Error *error, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -196,30 +195,30 @@ typedef struct StartCastling {
     uint8_t king_file, rook_file;
 } StartCastling;
 
-/* How many pieces of each letter start on the board and in hand. */
+/* How many pieces of each letter the game starts with, on the board and in hand. */
 typedef struct Census {
     uint16_t plain[SIDE_COUNT][LETTERS];
     uint16_t turned[SIDE_COUNT][LETTERS];
     uint16_t hand[SIDE_COUNT][LETTERS];
-    uint16_t total; /* the most pieces of any arrangement */
+    uint16_t total; /* the most pieces that any choice of setups gives */
     StartCastling castling[SIDE_COUNT][SIDE_CASTLINGS];
 } Census;
 
-/* Counts startFen's pieces and those of the setups, checks their geometry, and writes the start
- * position as we write it ("[]" in games with drops, castling rights that king and rook are
- * there for, "-" for en passant). */
+/* Counts the pieces of startFen, checks its geometry, and writes the start position in our form
+ * ("[]" in games with drops, only castling rights whose king and rook are there, "-" for en
+ * passant). */
 bool array_read(const Definition *d, Census *census, char start_fen[FEN_SIZE], Error *error);
-/* Fills the variant's setups; pieces of the rows are counted into census. */
+/* Fills the variant's setups and adds the pieces of their rows to census. */
 bool array_read_setups(const Definition *d, Variant *variant, Census *census, Error *error);
 
 /* --- compile.c, roles.c, compile_tables.c --- */
 
-/* The roles of each piece: as it stands plainly, turned over and by choice, ROLE_NONE where it does
- * not. */
+/* The roles of each piece: its plain form, its promoted form and the form made by choice; ROLE_NONE
+ * for a form that does not occur. */
 typedef struct RoleMap {
     Role plain[PIECE_IDS];
     Role turned[PIECE_IDS];
-    Role chosen[PIECE_IDS]; /* as it comes to be by choice: the plain one, or one that reverts */
+    Role chosen[PIECE_IDS]; /* made by choice: the plain role, or one that reverts */
 } RoleMap;
 
 /* Makes the roles from the pieces: letters, names, promotions, captures, royals. The board's masks
@@ -229,63 +228,64 @@ bool roles_make(const Definition *d, const Census *census, Variant *variant, Rol
 
 /* The squares of a region that are on the board. */
 Bitboard definition_region(const Variant *variant, const Region *region);
-/* The roles that pieces are, turned ones that move like them included. In
- * compile_unusual.c. */
+/* The roles of these pieces, including promoted roles that move like them. In compile_unusual.c. */
 uint64_t definition_roles(const Variant *variant, PieceIdSet pieces);
 
-/* Makes the flags, connections and counts that end a game at once; castling must be there. */
+/* Compiles the flag, connection and check-count rules, which end a game at once; castling must be
+ * compiled before. */
 bool ends_make(const Definition *d, Variant *variant, Error *error);
 
-/* Makes the castlings, by position or by the rights that startFen gives; the roles, leaps and rays
- * must be there. */
+/* Compiles castling, by position or by the rights in startFen; roles, leaps and rays must be made
+ * before. */
 bool castling_make(const Definition *d, const RoleMap *map, const Census *census, Variant *variant,
                    Error *error);
 
-/* Makes directions, rays, leaps and keys in one allocation (variant->storage), which also has room
- * for extra_bytes whose start is returned. NULL when memory is out or the slides need more than
- * DIRECTIONS_LIMIT directions (error says which). */
+/* Makes directions, rays, leaps and keys in one allocation (variant->storage) that also has room
+ * for extra_bytes; returns the start of those. NULL when memory is out or the slides need more than
+ * DIRECTIONS_LIMIT directions; error says which. */
 void *tables_make(Variant *variant, size_t extra_bytes, Error *error);
 
-/* Fills the regions of variant's roles: before its tables are made. In compile_unusual.c. */
+/* Fills the regions of the variant's roles; call it before tables_make. In compile_unusual.c. */
 void regions_make(const Definition *d, Variant *variant);
-/* Fills variant's rules and extinction, and says whether it goes by trial. Roles, regions and
- * endings must be there. False when the fields contradict each other. In compile_unusual.c. */
+/* Fills the variant's rules and extinction and sets by_trial. Roles, regions and endings must be
+ * compiled before. False when fields contradict each other. In compile_unusual.c. */
 bool move_rules_make(const Definition *d, Variant *variant, Error *error);
 
-/* Compiles d into a new variant (free with variant_free). NULL when it will not do; error says
- * file, line, field and reason. */
+/* Compiles d into a new variant, to be freed with variant_free. NULL when the definition is
+ * refused; error has file, line, field and reason. */
 Variant *definition_compile(const Definition *d, const ExtraFields *extra, Error *error);
 /* Frees a compiled variant; NULL is allowed. */
 void variant_free(Variant *variant);
 
-/* Texts of several lines that say something to people: each line of such a field is a paragraph,
- * kept with line feeds between. */
+/* --- paragraphs.c: texts for people, each line a paragraph, joined by line feeds --- */
 
-/* The first or next field of a remark "field field: text"; at begins at the remark and is moved
- * behind the field. False: the colon is reached, or there is none. The field is not terminated. */
+/* The next field of a remark "field field: text". Set *at to the remark's start before the first
+ * call; it is moved past each field. *key is not terminated. False: the colon is reached, or there
+ * is none. */
 bool remark_next_field(const char **at, const char **key, size_t *length);
-/* What a remark says: what stands behind its colon; NULL when it has no colon or nothing there. */
+/* The text of a remark, which follows its colon; NULL when there is no colon or no text. */
 const char *remark_text(const char *remark);
 
-/* Adds a line to *text (owned, NULL for none). False when memory is out or the whole would have
+/* Adds a line to *text (owned; NULL when empty). False when memory is out or the result would reach
  * `limit` bytes. */
 bool paragraphs_add(char **text, const char *line, size_t limit, Error *error);
 
-/* What becomes of a parent's remarks (NULL: it has none) in a section with a few of its own: its
- * own, then those of which it says no field anew. name is the remarks' own field; *own (owned,
- * NULL for none) is replaced. Remarks that say "-" only take others back. */
+/* Merges a parent's remarks (NULL: none) into a section's own: its own come first, then those
+ * inherited ones none of whose fields the section sets or remarks on itself. name is the name of
+ * the remarks' own field; *own (owned; NULL when empty) is replaced. A remark whose text is "-"
+ * only removes an inherited one. */
 bool remarks_inherit(const char *inherited, const IniSection *section, const char *name, char **own,
                      size_t limit, Error *error);
 
-/* Games of Fairy-Stockfish's that definitions inherit from and that we cannot play. */
+/* --- unplayable.c: Fairy-Stockfish's games that definitions inherit from and we cannot play --- */
 
 typedef struct Unplayable {
-    const char *name, *key; /* the field that it needs and that we do not have */
+    const char *name, *key; /* key: a field that the game needs and that we do not support */
 } Unplayable;
 
-/* The game at index, in the order of names; NULL behind the last one. For tests of the list. */
+/* The game at index, in the order of names; NULL past the last one. For tests of the list. */
 const Unplayable *unplayable_at(size_t index);
-/* The field that the game of that name needs; NULL when it is none of them. */
+/* The unsupported field that the game of this name needs; NULL when the game is not in the list. */
 const char *unplayable_field(const char *name);
 
 #endif

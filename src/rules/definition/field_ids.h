@@ -1,5 +1,5 @@
-/* Numbers of fields and pieces, and the rows of THE table. Private to the definitions half of
- * `rules`; other layers see the table through rules/definition/field_table.h. */
+/* Numbers of fields and pieces, and access to the rows of the one table. Private to the files of
+ * rules/definition; other code sees the table through rules/definition/field_table.h. */
 #ifndef PANDEMONIUM_RULES_DEFINITION_FIELD_IDS_H
 #define PANDEMONIUM_RULES_DEFINITION_FIELD_IDS_H
 
@@ -8,7 +8,8 @@
 
 #include "rules/definition/field_table.h"
 
-/* A kind of piece by its field: the predefined ones, in the table's order, then the custom ones. */
+/* A kind of piece, numbered by its field: the predefined pieces in the table's order, then the
+ * custom ones. */
 typedef uint8_t PieceId;
 enum {
     PIECE_ID_PAWN,
@@ -56,16 +57,16 @@ enum {
 };
 /* One bit per PieceId. */
 typedef uint64_t PieceIdSet;
-/* "*": pieces of all kinds, counted together. */
+/* "*": all kinds of pieces, counted together. */
 #define PIECE_IDS_TOGETHER ((PieceIdSet)1 << 63)
 static inline PieceIdSet piece_id_bit(PieceId id) {
     return (PieceIdSet)1 << id;
 }
 
-/* The number of a field's row. Reading follows this order (pieces first, in the file's order among
- * themselves), so a field may rely on what those above it have set. Code that reads all fields
- * knows those of the board's size, which comes first, and of the pieces; no other has a name here.
- */
+/* The number of a field's row. Fields are read in this order (among the pieces, in the file's
+ * order), so that a field may rely on the values of those before it. Only the fields that the
+ * reading code itself must know have names here: the board's size, which comes first, and the
+ * pieces. */
 typedef uint8_t Field;
 enum {
     FIELD_MAX_RANK,
@@ -75,14 +76,16 @@ enum {
     FIELD_COUNT = 182
 };
 
-/* The row of THE table. */
+/* The field's row in the table. */
 const VariantField *variant_field_of(Field field);
-/* Finds a field of the rules; FIELD_COUNT when it is none. For customPieceN *custom is N - 1. */
+/* Finds a field of the rules by name; FIELD_COUNT when there is none. For customPieceN, *custom is
+ * set to N - 1. */
 Field variant_field_find(const char *name, unsigned *custom);
-/* Whether it is mobilityRegion and a side and a piece's field ("CustomPiece3"); then both are set.
- */
+/* Whether name is "mobilityRegion" followed by a side and a piece's field, such as
+ * "mobilityRegionWhiteCustomPiece3"; if so, *side and *id are set. */
 bool variant_field_find_mobility(const char *name, unsigned *side, PieceId *id);
-/* Whether Fairy-Stockfish knows the field though we do not: only to word the refusal. */
+/* Whether Fairy-Stockfish knows this field although we do not support it; only used to word the
+ * refusal. */
 bool variant_field_is_unsupported(const char *name);
 
 #endif

@@ -1,4 +1,5 @@
-/* The one table of fields (fields.c): reader, manual and messages are made from it. */
+/* The one table of a definition's fields (fields.c): the reader, the manual and messages are made
+ * from it. */
 #ifndef PANDEMONIUM_RULES_DEFINITION_FIELD_TABLE_H
 #define PANDEMONIUM_RULES_DEFINITION_FIELD_TABLE_H
 
@@ -8,41 +9,43 @@
 #include "base/error.h"
 #include "rules/board/variant.h"
 
-/* Whose a field is. The first two are what false and true say of a field that is ours. */
+/* Who reads a field. The first two have the values of false and true, so that a row can give "is it
+ * ours" as a bool. */
 typedef enum VariantFieldOwner {
-    VARIANT_FIELD_COMMON = false, /* Fairy-Stockfish knows it */
-    VARIANT_FIELD_OURS = true,    /* it does not */
-    VARIANT_FIELD_FOR_PEOPLE,     /* nor that; it says nothing of the rules */
-    /* For fields of layers above, the same in several lines, kept with line feeds between: */
-    VARIANT_FIELD_OF_ONE_GAME, /* paragraphs about this very game: they are not inherited */
-    VARIANT_FIELD_ON_FIELDS    /* remarks "field field: text"; a section inherits those of which it
-                              says no    field anew */
+    VARIANT_FIELD_COMMON = false, /* known to Fairy-Stockfish too */
+    VARIANT_FIELD_OURS = true,    /* a rule's field that only we have */
+    VARIANT_FIELD_FOR_PEOPLE,     /* also only ours, but not about the rules */
+    /* Fields of layers above that are also for people and take several lines, which are kept joined
+     * by line feeds: */
+    VARIANT_FIELD_OF_ONE_GAME, /* paragraphs about this one game, which are not inherited */
+    VARIANT_FIELD_ON_FIELDS /* remarks "field field: text"; a section inherits those none of whose
+                               fields it sets or remarks on itself */
 } VariantFieldOwner;
 
 typedef struct VariantField {
     const char *name; /* as written in the file */
     const char *type; /* of fields of layers above: N_() text for the manual (variant_field_type) */
-    const char *fallback; /* what holds without the field, as it would be written (sets of pieces by
-                             their fields); "" where the meaning says what holds */
+    const char *fallback; /* the value without the field, as it would be written (sets of pieces by
+                             their fields); "" where `meaning` says what it is */
     const char *meaning;  /* N_() sentence */
     VariantFieldOwner own;
-    /* For the rules' own fields: how the value is written, what range a number has, and where the
-     * value lives in a Definition (0: nowhere that the table could tell). */
+    /* For the rules' own fields: how the value is written, a number's range, and the value's offset
+     * and size in a Definition (0: not one member). */
     const struct ValueKind *kind;
     uint16_t low, high;
     size_t at, size;
-    const char *others; /* another way to write these fields, separated by spaces */
-    const char *resets; /* a section that says this one does not inherit that field */
-    const char *moves;  /* of a predefined piece: its moves in Betza's notation */
-    uint8_t side;       /* of kinds that have to know whose field it is */
-    bool not_inherited; /* every section says it itself */
-    bool roles;         /* a set of pieces that becomes one of roles in the Variant's rules */
-    bool of_hands;      /* says nothing in a game without drops */
-    bool ends_at_once;  /* a number other than 0 ends games before a move is looked for */
-    bool ends_lone;     /* so is a game in which a side has nothing but a royal */
-    bool by_trial;      /* a game that says it otherwise than its fallback is played by trial */
-    /* For fields of layers above, kept raw: says whether value will do for the compiled variant.
-     * NULL: any text. */
+    const char *others; /* fields, separated by spaces, that this is another way to write */
+    const char *resets; /* the field that a section does not inherit if it sets this one */
+    const char *moves;  /* for a predefined piece: its moves in Betza's notation */
+    uint8_t side;       /* for kinds that depend on whose field it is */
+    bool not_inherited; /* every section must set it itself */
+    bool roles;    /* a set of pieces that is compiled into a set of roles in the Variant's rules */
+    bool of_hands; /* has no effect in a game without drops */
+    bool ends_at_once; /* with a number other than 0, games may end before any move is looked for */
+    bool ends_lone;    /* likewise a game in which a side has nothing but a royal */
+    bool by_trial;     /* a game in which it differs from its fallback is played by trial */
+    /* For fields of layers above, which are kept raw: whether value is valid for the compiled
+     * variant. NULL: any text is. */
     bool (*check)(const Variant *variant, const char *value, Error *error);
 } VariantField;
 
@@ -52,15 +55,15 @@ const VariantField *variant_fields(size_t *count);
 /* "number", "piece", "squares" ...: text of the catalogue, for the manual. */
 const char *variant_field_type(const VariantField *row);
 
-/* The fields of Fairy-Stockfish that are refused, in alphabetical order; all that begin with
- * "mobilityRegion" are as well. Static storage. */
+/* The fields of Fairy-Stockfish that we do not support, in alphabetical order. Static storage. */
 const char *const *variant_fields_unsupported(size_t *count);
 
-/* How a predefined piece moves, in Betza's notation, from its field ("soldier": "fsW"); NULL for
- * every other field. Static storage. */
+/* How the predefined piece of this field moves, in Betza's notation ("soldier": "fsW"); NULL for
+ * any other field. Static storage. */
 const char *variant_field_moves(const char *name);
 
-/* A `check` for lists "p:text, +f:text" whose left sides must be pieces of the variant. */
+/* A VariantField.check for lists "p:text, +f:text", whose left sides must be pieces of the
+ * variant. */
 bool variant_field_check_role_list(const Variant *variant, const char *value, Error *error);
 
 #endif

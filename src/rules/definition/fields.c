@@ -1,6 +1,6 @@
-/* THE table of fields: Fairy-Stockfish's first, with that engine's values where a section says
- * nothing, then our own. A field is its row here, the member that the row names, the rule that
- * reads it and the sentence that tells it. */
+/* The one table of fields: Fairy-Stockfish's first, with that engine's defaults, then our own. A
+ * field consists of its row here, the member that the row names, the rule that reads it and the
+ * sentence that describes it. */
 #include <stddef.h>
 #include <string.h>
 

@@ -1,6 +1,4 @@
-/* How the value of each field is read. What a field is called, and what holds without it, is in
- * fields.c.
- */
+/* How the value of each field is read. The fields' names and fallbacks are in fields.c. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,7 @@
-/* Roles from pieces: which of them there are, what they turn into and what they are in hand.
+/* Makes roles from pieces: which there are, what they promote to, and what they are in hand.
  *
- * A piece that only ever comes to be by turning another over (promotedPieceType) does not stand
- * plainly and gets no plain role, so that its letter is free for records. A turned piece is a role
- * of its own. */
+ * A piece that is only ever the promoted form of another (promotedPieceType) gets no plain role, so
+ * that its letter stays free for records. A promoted form is a role of its own. */
 #include <stdio.h>
 #include <string.h>
 

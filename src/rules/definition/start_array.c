@@ -1,5 +1,5 @@
-/* The start array and its alternatives, read as text: which pieces there are has to be known before
- * roles can be made. */
+/* Reads the start position and its setups as text, because the pieces of the game must be known
+ * before roles can be made. */
 #include <string.h>
 
 #include "base/ascii.h"

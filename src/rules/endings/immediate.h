@@ -1,16 +1,17 @@
-/* Rules that end a game where it stands, whatever moves there would be: a flag reached, the last
- * check given, pieces connected, a kind of piece extinct. In such a position there is no legal move
- * (the definitions' own engine counts so), and the outcome is theirs before any other.
+/* Rules that end a game at once, whatever moves there would be: a flag reached, the last check
+ * given, pieces connected, a kind of piece extinct. In such a position there is no legal move
+ * (Fairy-Stockfish counts perft in the same way), and these rules decide the outcome before any
+ * other.
  *
- * Generators, outcome and search all ask here, and only where the variant has such a rule. */
+ * Move generation, outcome and search all ask here, and only where the variant has such a rule. */
 #ifndef PANDEMONIUM_RULES_ENDINGS_IMMEDIATE_H
 #define PANDEMONIUM_RULES_ENDINGS_IMMEDIATE_H
 
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 
-/* True when the game is over so; *out (nullable) then has the result and the rule's termination.
- * Looks at the position alone. */
+/* True when the game is over by such a rule; *out (nullable) then gets the result and the rule's
+ * termination. Looks at the position only, not at its history. */
 bool immediate_end_find(const Position *position, Outcome *out);
 
 /* The same; costs one predicted test in games without such rules. */
@@ -19,14 +20,13 @@ static inline bool immediate_end(const Position *position, Outcome *out) {
            immediate_end_find(position, out);
 }
 
-/* The race for a goal: pieces that win by reaching a region. Used within this layer.
- */
+/* The race for a goal: pieces win by reaching a region. Used within this layer. */
 
-/* True when the race is decided; *value is what that is to the side to move. */
+/* True when the race is decided; *value gets what that is worth to the side to move. */
 bool flag_decides(const Position *position, EndValue *value);
 
-/* Pieces that win by how they stand to each other: in a row, in a square, on a line, from edge to
- * edge. Used within this layer. */
+/* Pieces that win by being connected: in a row, in a square, on a line, or from one region to
+ * another. Used within this layer. */
 
 /* Whether the game has such a rule. */
 bool connection_is_rule(const Variant *variant);

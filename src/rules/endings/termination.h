@@ -1,4 +1,4 @@
-/* What a game's end is called: its result and the rule, or the event, that ended it. */
+/* The outcome of a game: its result, and the rule or event that ended it. */
 #ifndef PANDEMONIUM_RULES_ENDINGS_TERMINATION_H
 #define PANDEMONIUM_RULES_ENDINGS_TERMINATION_H
 
@@ -7,9 +7,8 @@
 
 typedef enum Result { RESULT_ONGOING, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW } Result;
 
-/* How a game ended. Those up to
- * TERMINATION_CASTLING are found from the position; the others are said by players,
- * clocks and files. */
+/* How a game ended. Those up to TERMINATION_CASTLING are found from the position and its history;
+ * the others come from players, clocks and files. */
 typedef enum Termination {
     TERMINATION_NONE,
     TERMINATION_CHECKMATE,
@@ -38,15 +37,15 @@ typedef struct Outcome {
     Termination termination;
 } Outcome;
 
-/* "checkmate" ...: what programs read (doc/rules, "Notation"), never translated. "" for
- * TERMINATION_NONE. */
+/* "checkmate" and so on: the names that programs read (doc/rules, "Notation"), never translated. ""
+ * for TERMINATION_NONE. */
 const char *termination_name(Termination termination);
-/* The termination of that name; TERMINATION_NONE when there is none. */
+/* The termination of this name; TERMINATION_NONE when there is none. */
 Termination termination_by_name(const char *name);
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *result_text(Result result);
 Result result_win_for(Side side);
-/* The result that a value is, seen from the side to move. */
+/* The result that corresponds to a value for the side to move. */
 Result result_of_value(EndValue value, Side side_to_move);
 
 #endif

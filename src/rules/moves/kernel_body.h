@@ -1,6 +1,6 @@
-/* The source of every kernel: KERNEL is the name it gets, KERNEL_NAME the same as text, and
- * KERNEL_USES_PEXT says whether lines are looked up by packed bits. Included once by each file
- * that is compiled for a set of instructions. */
+/* The source of every kernel. Each file that is compiled for an instruction set includes it once,
+ * with these defined: KERNEL, the name of the Kernel; KERNEL_NAME, the same as text;
+ * KERNEL_USES_PEXT, whether lines are looked up by PEXT. */
 #ifndef KERNEL
 #error "a kernel has a name"
 #endif
@@ -44,7 +44,7 @@ static size_t kernel_count(const Position *position, const MoveContext *context)
     return count_node(position, context);
 }
 
-/* The leaves below a position, counted or written. */
+/* The number of leaves one ply below a position: counted, or with no_bulk generated. */
 static uint64_t perft_leaf(const Position *position, bool no_bulk) {
     MoveContext context;
     context_init(&context, position, position->variant->faces_forbidden);

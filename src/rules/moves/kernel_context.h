@@ -1,4 +1,4 @@
-/* Checks and pins. A part of kernel_body.h. */
+/* Finds checks and pins. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_CONTEXT_H
 
@@ -11,8 +11,9 @@ static inline void context_add_pin(MoveContext *context, Square square, Bitboard
     context->pin_count++;
 }
 
-/* A piece that slides (or, for facing, looks) at the royal from `from`, with `between` on the way:
- * it checks, pins, or is blocked well. `ends`: where a move along the line may end beyond. */
+/* Adds what a piece on the royal's line does, with the squares `between` it and the royal: it gives
+ * check, pins a piece, or is blocked by several. `ends`: the slider's own square, where a move
+ * along the line may end; empty for facing kings. */
 static inline void context_add_line(MoveContext *context, const Position *p, Bitboard between,
                                     Bitboard ends) {
     Bitboard blockers = between & position_occupied(p);

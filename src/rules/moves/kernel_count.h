@@ -1,4 +1,4 @@
-/* Counting a node's moves without writing them. A part of kernel_body.h. */
+/* Counts a node's moves without generating them. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_COUNT_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_COUNT_H
 

@@ -1,4 +1,4 @@
-/* Lines and attacks over an occupied board. A part of kernel_body.h. */
+/* Slides and attacks over an occupied board. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_LINES_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_LINES_H
 
@@ -21,14 +21,14 @@ static inline Bitboard line_from(const PackedTables *packed, unsigned axis, Squa
                                  Bitboard occupied) {
     Bitboard up = packed->rays[square][2 * axis], down = packed->rays[square][2 * axis + 1];
     Bitboard above = up & occupied, below = down & occupied;
-    /* Up to the lowest blocker above; from the highest one below (bit 0 stands in where there is
-     * none: nothing lies below it). */
+    /* Up to the lowest blocker above, and down to the highest one below. Without a blocker below,
+     * bit 0 serves as one: nothing lies below it. */
     return (up & (above ^ (above - 1))) | (down & (~(Bitboard)0 << bitboard_last(below | 1)));
 }
 
 #endif
 
-/* The squares that a slide along these lines reaches, the first occupied ones included. */
+/* The squares that slides along these lines reach, including the first occupied square of each. */
 static inline Bitboard straight_lines(const PackedTables *packed, Square square,
                                       Bitboard occupied) {
     return line_from(packed, 0, square, occupied) | line_from(packed, 2, square, occupied);
@@ -37,7 +37,7 @@ static inline Bitboard diagonal_lines(const PackedTables *packed, Square square,
                                       Bitboard occupied) {
     return line_from(packed, 1, square, occupied) | line_from(packed, 3, square, occupied);
 }
-/* All lines along which a role slides. */
+/* The same along all lines that a role slides on. */
 static inline Bitboard role_lines(const PackedTables *packed, const PackedRole *role, Square square,
                                   Bitboard occupied) {
     Bitboard lines = role->straight ? straight_lines(packed, square, occupied) : 0;
@@ -49,7 +49,8 @@ static inline Bitboard attacks_on_compass(const PackedTables *packed, Side side,
     const PackedReach *reach = &own->reach[from];
     return reach->leaps | (role_lines(packed, own, from, occupied) & reach->slides);
 }
-/* Of `sliders`, those that a slide from the square would meet; most squares have none in line. */
+/* Those of `sliders` that a slide from the square would meet. Most squares share no line with any,
+ * which is tested first. */
 static inline Bitboard sliders_met(const PackedTables *packed, Square square, Bitboard sliders,
                                    Bitboard occupied) {
     const PackedCompass *compass = &packed->compass[square];
@@ -69,7 +70,7 @@ static inline const PackedReach *reach_of(const Position *p, Side side, Square f
     return &packed_role(p, side, from)->reach[from];
 }
 
-/* Pieces of `enemies` (of one side) that leap to the square. */
+/* Those of `enemies` (pieces of side `by`) that attack the square by a leap. */
 static inline Bitboard leap_attackers(const Position *p, Square square, Side by, Bitboard enemies) {
     Bitboard attackers = 0;
     for (Bitboard set = p->variant->any_leap_sources[by][square] & enemies; set != 0;) {
@@ -80,7 +81,7 @@ static inline Bitboard leap_attackers(const Position *p, Square square, Side by,
     return attackers;
 }
 
-/* Attacks along directions off the compass, which few games have. */
+/* Attackers along directions off the compass, which few games have. */
 static Bitboard other_attackers(const Position *p, Square square, Bitboard sliders,
                                 Bitboard occupied) {
     const Variant *v = p->variant;

@@ -1,16 +1,16 @@
-/* Where the pieces of a node may go. A part of kernel_body.h. */
+/* Where the pieces of a node may go. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_PIECES_H
 
 #include "rules/moves/kernel_context.h"
 #include "rules/moves/targets.h"
 
-/* The own pieces of a node, by the way they are looked at. */
+/* The pieces of the side to move, by the way their moves are found. */
 typedef struct NodePieces {
-    Bitboard herds;    /* whole roles at once */
+    Bitboard herds;    /* moved all at once, role by role */
     Bitboard steppers; /* simple pieces without slides */
     Bitboard sliders;  /* other simple pieces */
-    Bitboard singles;  /* the rest, one by one in targets.c: pinned pieces are there too */
+    Bitboard singles;  /* the rest, moved one by one by targets.c; pinned pieces are among them */
 } NodePieces;
 
 static inline Bitboard pieces_of_roles(const Position *p, uint64_t roles) {
@@ -45,7 +45,7 @@ static inline Targets arrive(const PackedRole *role, Square from, Bitboard set) 
     return (Targets){set & arrival->plain, set & arrival->promoting};
 }
 
-/* Squares where a stepper may arrive as it is. */
+/* Squares where a stepper may arrive without promoting. */
 static inline Bitboard stepper_steps(const Position *p, Square from, Bitboard targets) {
     return packed_role(p, p->side, from)->steps[from] & targets;
 }
@@ -68,7 +68,7 @@ static inline Targets slider_targets(const Position *p, Square from, Bitboard ta
     return arrive(role, from, (reach->leaps | (lines & reach->slides)) & targets);
 }
 
-/* A piece that is not moved with the others: most are simple ones that are pinned. */
+/* The targets of a piece of NodePieces.singles; most of these are simple pieces that are pinned. */
 static inline Targets single_targets(const Position *p, const MoveContext *context, Square from) {
     const PackedTables *packed = p->variant->packed;
     uint64_t others = packed->herds | packed->singles | packed->crowning;
@@ -81,8 +81,8 @@ static inline Targets single_targets(const Position *p, const MoveContext *conte
     return slider_targets(p, from, targets, position_occupied(p));
 }
 
-/* Of `set`, squares that the royal may go to, when `others` are all other pieces. What it captures
- * there does not matter: no piece attacks the square it stands on. */
+/* Those squares of `set` that the royal may move to; `others` are all other pieces. A piece that it
+ * captures need not be removed first, since no piece attacks its own square. */
 static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *context,
                                           Bitboard set, Bitboard others) {
     const PackedTables *packed = p->variant->packed;
@@ -104,7 +104,7 @@ static inline Bitboard royal_safe_squares(const Position *p, const MoveContext *
     return safe;
 }
 
-/* Those of the royal's targets that lie in `wanted`, and perhaps others. */
+/* The royal's targets that lie in `wanted`; others may be among them. */
 static inline Targets royal_targets(const Position *p, const MoveContext *context,
                                     Bitboard wanted) {
     Square from = context->royal;
@@ -118,7 +118,7 @@ static inline Targets royal_targets(const Position *p, const MoveContext *contex
     return arrive(packed_role(p, p->side, from), from, royal_safe_squares(p, context, set, others));
 }
 
-/* By an offset of -63..63, not 0. */
+/* Shifts the squares of a set by an offset in -63..63, not 0. */
 static inline Bitboard shift(Bitboard set, int offset) {
     uint64_t low = bitboard_low(set), high = bitboard_high(set);
     if (offset > 0)
@@ -126,7 +126,7 @@ static inline Bitboard shift(Bitboard set, int offset) {
     return bitboard_join(low >> -offset | high << (64 + offset), high >> -offset);
 }
 
-/* Where steps of a node may end, by what they are: STEP_QUIET, STEP_CAPTURE, or both. */
+/* Where the steps of herds may end in a node, indexed by their STEP_ flags. */
 typedef struct StepEnds {
     Bitboard of[4];
 } StepEnds;
@@ -136,7 +136,7 @@ static inline StepEnds step_ends(const MoveContext *context) {
     return (StepEnds){{0, quiet, all & ~quiet, all}};
 }
 
-/* Squares that a step of the herd's pieces in `set` leads to. */
+/* The squares where this step of the pieces in `set` arrives. */
 static inline Bitboard step_arrivals(const HerdStep *step, Bitboard set, const StepEnds *ends) {
     return shift(set & step->from, step->offset) & ends->of[step->kinds];
 }

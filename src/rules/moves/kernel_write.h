@@ -1,4 +1,4 @@
-/* Writing a node's moves to a list. A part of kernel_body.h. */
+/* Generates a node's moves into a list. Part of kernel_body.h. */
 #ifndef PANDEMONIUM_RULES_MOVES_KERNEL_WRITE_H
 #define PANDEMONIUM_RULES_MOVES_KERNEL_WRITE_H
 
@@ -6,19 +6,20 @@
 
 #include "rules/moves/kernel_pieces.h"
 
-/* A node whose moves are written, and which of them. */
+/* The node whose moves are generated, and which of them. */
 typedef struct NodeWriter {
     const Position *position;
     const MoveContext *context;
     unsigned kinds;
-    Bitboard wanted; /* by captures and quiets: where a move without promotion may end */
+    Bitboard wanted; /* where a move without promotion may end, by the wanted kinds */
 } NodeWriter;
 
 enum { WRITE_STRIDE = 4 };
 
-/* Half a set's moves, base + unit * square each. Whole strides are written, since few pieces have
- * more than one of moves and a loop of uncertain length costs more: what stands behind the last
- * move means nothing, and a list has MOVES_SLACK more places than a position has moves. */
+/* Writes a move for each square of half a set: base + unit * square. Moves are written in whole
+ * strides: few pieces have more than one stride of them, and a loop of unpredictable length costs
+ * more. What lies after the last move is meaningless; a list has MOVES_SLACK more places than any
+ * position has moves. */
 static inline Move *write_half(Move *out, Move base, Move unit, uint64_t half) {
     Move *end = out + __builtin_popcountll(half);
     while (half != 0) {
@@ -31,13 +32,13 @@ static inline Move *write_half(Move *out, Move base, Move unit, uint64_t half) {
     return end;
 }
 
-/* Moves from one square to those of a set. */
+/* Writes moves from one square to each square of a set. */
 static inline Move *write_set(Move *out, Move base, Bitboard set) {
     out = write_half(out, base, 1, bitboard_low(set));
     return write_half(out, base + 64, 1, bitboard_high(set));
 }
 
-/* Moves to the squares of a set, each from the square that lies `offset` before. */
+/* Writes moves to each square of a set from the square `offset` before it. */
 static inline Move *write_steps(Move *out, MoveKind kind, Role role, int offset, Bitboard set) {
     Move base = move_make(kind, 0, 0, role) - ((Move)offset << 7);
     out = write_half(out, base, DROP_UNIT, bitboard_low(set));
@@ -124,7 +125,7 @@ typedef uint16_t OctetSquares __attribute__((vector_size(16)));
 typedef Move OctetMoves __attribute__((vector_size(32)));
 enum { OCTET = 8 };
 
-/* A set of squares as the squares' part of drops. */
+/* A set of squares in the form in which drop moves hold them. */
 typedef struct DropSquares {
     Move parts[BOARD_SQUARES_LIMIT + OCTET];
     unsigned count;
@@ -160,7 +161,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
     const PackedSide *packed = &p->variant->packed->sides[p->side];
     uint64_t hand = p->hand_set[p->side];
     DropSquares list;
-    /* Pawns, for the most part: the search does better when equals come cheapest first. */
+    /* These are mostly pawns. The search does better when equal moves come cheapest first. */
     for (uint64_t set = hand & packed->questioned; set != 0; set &= set - 1) {
         Role role = (Role)__builtin_ctzll(set);
         list_drop_squares(&list, p->variant->packed, targets_of_drop(p, writer->context, role));
@@ -183,7 +184,7 @@ static Move *write_drops(const NodeWriter *writer, Move *out) {
 static inline Move *write_royal(const NodeWriter *writer, Move *out) {
     const Position *p = writer->position;
     Square royal = writer->context->royal;
-    /* Its promotions are captures wherever they end. */
+    /* Its promotions belong to MOVES_CAPTURES wherever they end. */
     bool turns = (writer->kinds & MOVES_CAPTURES) != 0 &&
                  packed_role(p, p->side, royal)->arrivals[royal].promoting != 0;
     Bitboard wanted = turns ? p->variant->board : writer->wanted;

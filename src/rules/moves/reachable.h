@@ -1,10 +1,11 @@
-/* What a game can come to: which pieces there can be, where they can stand, and which kinds of
+/* What can happen in a game: which pieces there can be, where they can stand, and which kinds of
  * moves they can make.
  *
- * A definition says much that its game never needs: the steps of pawns where no piece is a chess
- * pawn, promotions of a kind that nobody has. Pages about a game ask here. Found as a closure
- * over empty boards: what is in the way, checks and duties are not looked at, so that a few things
- * are called reachable that no game comes to, but nothing is left out. */
+ * A definition has much that its game never uses: double steps where no piece is a chess pawn,
+ * promotions of pieces that do not occur. The pages that describe a game ask here what to leave
+ * out. The answer is a closure over empty boards: blockers, checks and compulsory moves are
+ * ignored, so a few things may count as reachable that never happen, but nothing that can happen is
+ * left out. */
 #ifndef PANDEMONIUM_RULES_MOVES_REACHABLE_H
 #define PANDEMONIUM_RULES_MOVES_REACHABLE_H
 
@@ -14,14 +15,15 @@
 
 typedef struct Reachable {
     const Variant *variant;
-    Bitboard stands[SIDE_COUNT][ROLES_LIMIT]; /* where a side's piece can stand; 0: it has none */
-    uint64_t in_hand[SIDE_COUNT];             /* roles that the side can come to hold */
+    Bitboard stands[SIDE_COUNT][ROLES_LIMIT]; /* where a side's piece of the role can stand; empty:
+                                                 it never has one */
+    uint64_t in_hand[SIDE_COUNT];             /* roles that the side can have in hand */
 } Reachable;
 
-/* Finds it from the start position and its setups; variant is borrowed. */
+/* Fills *out, starting from the start position and its setups; variant is borrowed. */
 void reachable_find(const Variant *variant, Reachable *out);
 
-/* Whether a side's piece of this role can come to be on the board; of either side. */
+/* Whether this side, or either side, can have a piece of this role on the board. */
 static inline bool reachable_has(const Reachable *reachable, Side side, Role role) {
     return reachable->stands[side][role] != 0;
 }
@@ -29,19 +31,20 @@ static inline bool reachable_role(const Reachable *reachable, Role role) {
     return reachable_has(reachable, SIDE_WHITE, role) || reachable_has(reachable, SIDE_BLACK, role);
 }
 
-/* All roles that either side can come to have on the board. */
+/* The set of roles that either side can have on the board. */
 uint64_t reachable_roles(const Variant *variant);
 
 /* Whether a side's piece of this role can promote. */
 bool reachable_promotes(const Reachable *reachable, Side side, Role role);
-/* Squares from which a side's pawns can make a step of `steps` squares, 2 or 3. */
+/* The squares from which a side's pawns can make a multi-step of `steps` squares, 2 or 3. */
 Bitboard reachable_multi_steps(const Reachable *reachable, Side side, unsigned steps);
-/* Captures en passant that a side can make: the roles it captures with, and those captured so. */
+/* The captures en passant that a side can make: sets of the roles that capture and of those that
+ * are captured. */
 typedef struct Passing {
     uint64_t captors, captured;
 } Passing;
 Passing reachable_passing(const Reachable *reachable, Side captor);
-/* Whether a side can castle on a wing: 0 or 1, as in Variant.castling. */
+/* Whether a side can castle on a wing, 0 or 1 as in Variant.castling. */
 bool reachable_castles(const Reachable *reachable, Side side, unsigned wing);
 
 #endif

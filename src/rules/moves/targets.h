@@ -1,5 +1,5 @@
-/* Where each piece may legally go, as sets: the one source of generation, counting and tests of
- * single moves. Used within this layer. */
+/* Where each piece may legally go, as sets of squares. Generation, counting and the legality of
+ * single moves all come from these. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_MOVES_TARGETS_H
 #define PANDEMONIUM_RULES_MOVES_TARGETS_H
 
@@ -7,30 +7,33 @@
 
 typedef struct Targets {
     Bitboard plain;     /* without promotion */
-    Bitboard promoting; /* with each promotion the role has */
+    Bitboard promoting; /* with every promotion that the role has */
 } Targets;
 
-/* Steps, slides and captures of the piece of the side to move on `from`; multi-steps, en passant
- * and castling apart. */
+/* The legal targets of the piece on `from`, which belongs to the side to move, without multi-steps,
+ * en passant and castling. */
 Targets targets_of_piece(const Position *position, const MoveContext *context, Square from);
-/* Own pieces of a role's kind, when they are so many that no more may come to be by promotion. */
+/* The side to move's pieces of the role's kind, if there are too many of them for another promotion
+ * to it; else the empty set. */
 Bitboard targets_promotion_closed(const Position *position, Role role);
-/* Where its way of moving takes it, own pieces left out: check, pin and what it becomes are not
- * looked at. */
+/* Where the piece on `from` can go by its way of moving alone, without squares of own pieces;
+ * check, pins and promotion are ignored. */
 Bitboard targets_reach(const Position *position, Square from);
-/* The role on `from` is a pawn in this one; others than pawns may capture en passant, too. */
+/* The legal multi-steps of the pawn on `from`, and the legal captures en passant of the piece on
+ * `from`, which need not be a pawn. */
 Bitboard targets_multi_step(const Position *position, const MoveContext *context, Square from);
 Bitboard targets_en_passant(const Position *position, const MoveContext *context, Square from);
-/* Squares that the king may castle to, from targets_castling_from. */
+/* The squares that the king may castle to, from targets_castling_from. */
 Bitboard targets_castling(const Position *position, const MoveContext *context);
 /* Where the king of the side to move castles from, on either wing. */
 static inline Square targets_castling_from(const Position *position) {
     return position->variant->castling[position->side][0].king_from;
 }
-/* Squares for a role in hand. */
+/* The squares where a role in hand may legally be dropped. */
 Bitboard targets_of_drop(const Position *position, const MoveContext *context, Role role);
 
-/* Drop squares by the role's own limits (rank, immobility, file), whatever the check. */
+/* The squares that the role's own limits (rank, immobility, file) allow for a drop, ignoring
+ * check. */
 Bitboard targets_drop_region(const Position *position, Role role);
 
 /* True when the side to move has any legal move. */

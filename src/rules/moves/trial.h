@@ -1,9 +1,9 @@
-/* Games that are not plain: moves are generated without looking at what they leave behind, and each
+/* Generation by trial, for games with unusual rules: moves are generated pseudo-legally, and each
  * is tried out on a copy of the position.
  *
- * Slower than the masks of targets.c, and open to any rule that can be looked at after the move.
- * Variant.by_trial says which way a game goes; rules/moves/movegen.h is the interface to both, and
- * what its functions promise holds for these. Used within this layer. */
+ * This is slower than the masks of targets.c, but works for any rule that can be checked after the
+ * move. Variant.by_trial says which way a game uses. rules/moves/movegen.h is the interface to
+ * both, and its contracts hold for these functions. Used within this layer. */
 #ifndef PANDEMONIUM_RULES_MOVES_TRIAL_H
 #define PANDEMONIUM_RULES_MOVES_TRIAL_H
 
@@ -11,34 +11,36 @@
 
 #include "rules/board/move_context.h"
 
-/* As moves_generate_kinds, moves_count and moves_any. */
+/* As moves_generate_kinds, moves_count, moves_any and moves_is_legal_in. */
 size_t trial_generate(const Position *position, const MoveContext *context, unsigned kinds,
                       Move *out);
 size_t trial_count(const Position *position, const MoveContext *context);
 bool trial_any(const Position *position, const MoveContext *context);
-/* `move` may be any 32 bits. */
+/* move: any 32 bits. */
 bool trial_is_legal(const Position *position, const MoveContext *context, Move move);
 
-/* What speaks against a move that goes as its piece does. */
+/* Why a pseudo-legal move is not legal. */
 typedef enum Objection {
     OBJECTION_NONE,
     OBJECTION_MUST_CAPTURE,
-    OBJECTION_MUST_DROP, /* something, or another kind of piece */
-    OBJECTION_UNEVEN,    /* bishops on squares of one colour */
-    OBJECTION_IMMUNE,    /* pieces of its kind are not taken */
+    OBJECTION_MUST_DROP, /* a drop is compulsory, or a drop of another kind of piece */
+    OBJECTION_UNEVEN,    /* bishops would not stand evenly on both colours */
+    OBJECTION_IMMUNE,    /* pieces of its own kind may not be captured */
     OBJECTION_TAKE_CHECKER,
-    OBJECTION_ROYAL, /* a royal would be left attacked, or facing the other */
+    OBJECTION_ROYAL, /* a royal would be attacked, or face the other one */
     OBJECTION_BLOWN_UP,
-    OBJECTION_GUARDED, /* a guarded piece would be left attacked */
+    OBJECTION_GUARDED, /* a guarded piece would be attacked */
     OBJECTION_GIVES_CHECK,
     OBJECTION_DROP_MATE
 } Objection;
 
-/* The first that is found. */
+/* The first objection found to a pseudo-legal move, those that show without making it first;
+ * OBJECTION_NONE when it is legal. */
 Objection trial_find_objection(const Position *position, const MoveContext *context, Move move);
-/* The pieces that the move leaves attacked though they have to be guarded; `after` follows it. */
+/* The mover's guarded pieces that the move leaves attacked; `after` is the position after it. */
 Bitboard trial_guarded_attacked(const Position *before, const Position *after, Move move);
-/* Where the move blows up a piece that has to be guarded. */
+/* The square of a guarded piece of the mover that the move blows up; SQUARE_NONE when there is
+ * none. */
 Square trial_blown_up(const Position *before, Move move);
 
 #endif

@@ -9,43 +9,43 @@
 #include "base/text.h"
 #include "rules/board/position.h"
 
-/* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be missing (0 1),
- * and so may castling and ep, one or both, in front of counters (- -). Where a game counts checks,
- * those left to give stand in front of the counters ("3+3"; 1+1). "startpos" is the start position.
- * Checked: geometry, letters, hands (no more pieces than the game has, nor of a kind), royals, the
- * side not to move not in check, kings not facing where Kingcheck holds, ep, pieces on squares
- * where they may not stand. On failure error's token is the field ("board", "hand", "side",
- * "castling", "ep", "checks", "halfmove", "fullmove") and *out is untouched. */
+/* Reads "board[hand] side castling ep halfmove fullmove"; the two counters may be left out (default
+ * 0 1), and before them castling and ep, one or both (default - -). Where a game counts checks, the
+ * checks left to give precede the counters ("3+3"; default 1+1). "startpos" is the start position.
+ * Checked: geometry; letters; hands (no more pieces in total, or of a kind, than the game has);
+ * royals; that the side not to move is not in check; that kings do not face each other where
+ * Kingcheck forbids it; ep; pieces on squares where they may not stand. On failure error's token is
+ * the field ("board", "hand", "side", "castling", "ep", "checks", "halfmove", "fullmove") and *out
+ * is untouched. */
 bool fen_parse(const Variant *variant, const char *text, Position *out, Error *error);
 
-/* The same for what other programs have written: hands may also stand behind one more slash
- * ("/RNBQKBNR/Qn w"), and be left out when both are empty; a game whose castling depends on the
- * position alone may have rights. */
+/* The same for FENs of other programs: hands may also follow one more slash ("/RNBQKBNR/Qn w"), and
+ * may be left out when both are empty; there may be castling rights in a game whose castling
+ * depends on the position only. */
 bool fen_parse_foreign(const Variant *variant, const char *text, Position *out, Error *error);
 
-/* The same reading without the checks that a position editor must be able to break (royals, check,
- * facing, piece totals): geometry, letters and counters only. */
+/* Reads the same form without the checks of whole positions (royals, check, facing kings, piece
+ * totals), which a position being edited may break: checks geometry, letters and counters only. */
 bool fen_parse_setup(const Variant *variant, const char *text, Position *out, Error *error);
-/* Whether a position may be played from; the checks that fen_parse_setup leaves out. The error is
- * the first of fen_problems. */
+/* Whether a game may start from the position: makes the checks that fen_parse_setup leaves out.
+ * error gets the first of fen_problems. */
 bool fen_validate(const Position *position, Error *error);
 
-/* One thing for which a position may not be played from. */
+/* One reason why no game may start from a position. */
 typedef struct FenProblem {
     Error error;      /* as fen_validate sets it */
-    Bitboard squares; /* the pieces to blame; empty when no single ones are */
+    Bitboard squares; /* the pieces at fault; empty when no particular ones are */
 } FenProblem;
 
-/* Writes what fen_validate would refuse the position for, each thing on its own, the first `limit`
- * of them, and returns how many were written. */
+/* Writes all reasons for which fen_validate refuses the position, at most `limit`, and returns how
+ * many were written. */
 size_t fen_problems(const Position *position, FenProblem *out, size_t limit);
 
-/* Appends the position; FEN_SIZE bytes always suffice. */
+/* Appends the position's FEN; FEN_SIZE bytes are always enough. */
 void fen_format(const Position *position, Text *out);
-/* The same as Fairy-Stockfish writes and reads it: a piece by choice that is captured as what it
- * was has its '~' ("G~") in every game, and castling by position is written as rights.
- * fen_parse_foreign reads it back. FEN_SIZE bytes suffice where a line has no more than a few such
- * pieces. */
+/* The same in Fairy-Stockfish's form: a piece promoted by choice that reverts when captured has a
+ * '~' ("G~") in every game, and castling by position is written as rights. fen_parse_foreign reads
+ * it back. FEN_SIZE bytes are enough unless a rank has many such pieces. */
 void fen_format_fairy(const Position *position, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Whether a position may be played from, and what stands against it. */
+/* Whether a game may start from a position, and why not. */
 #include "rules/notation/fen.h"
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* Moves as text: coordinates (UCI) and SAN (doc/rules, "Notation"). */
+/* Moves as text: UCI coordinates and SAN (doc/rules, "Notation"). */
 #ifndef PANDEMONIUM_RULES_NOTATION_NOTATION_H
 #define PANDEMONIUM_RULES_NOTATION_NOTATION_H
 
@@ -9,37 +9,38 @@
 #include "rules/board/position.h"
 #include "rules/verdict/legality.h"
 
-enum { MOVE_TEXT_SIZE = 24 }; /* any move's UCI or SAN with NUL */
+enum { MOVE_TEXT_SIZE = 24 }; /* holds any move's UCI or SAN, NUL included */
 
-/* Appends "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1". */
+/* Appends the move in coordinates: "e3e4", "e6e7+", "e8e9r", "P@e5", "e1h1". */
 void uci_format(const Variant *variant, Move move, Text *out);
-/* Reads such a text as a try, without judging it. False when it is no move's text; error says
- * why. */
+/* Reads such a text as an attempt, whether legal or not. False when it is not the text of a move;
+ * error says why. */
 bool uci_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
-/* Reads a legal move. False otherwise. */
+/* Reads the text of a legal move. False otherwise. */
 bool uci_parse(const Position *position, const char *text, Move *out, Error *error);
 
-/* Appends the record form of a legal move: "Pe4", "Nxe5", "+Sxe5", "N@e5", "e8=G", "O-O-O", with
- * '+' or '#'. Chess pawns (roles with `pawn`) are written without their letter. */
+/* Appends a legal move in SAN: "Pe4", "Nxe5", "+Sxe5", "N@e5", "e8=G", "O-O-O", with '+' for check
+ * or '#' for mate. Chess pawns (roles with `pawn`) are written without their letter. */
 void san_format(const Position *position, Move move, Text *out);
-/* The same as Fairy-Stockfish writes and reads it, byte for byte: turned pieces have the letter of
- * what they move as ("Bxh8=H", then "Hg7"), also where other pieces have it; "O-O" castles toward
- * the last file; crown princes are never in check, and drops that only rules of ours forbid are
- * answers to a check. */
+/* The same in exactly Fairy-Stockfish's form: promoted pieces have the letter of the piece that
+ * they move like ("Bxh8=H", then "Hg7"), even if other pieces have it too; "O-O" castles toward the
+ * last file; crown princes are never in check, and a drop that only rules of ours forbid counts as
+ * an answer to a check. */
 void san_format_fairy(const Position *position, Move move, Text *out);
-/* Reads a legal move from SAN as other programs spell it as well: the piece letter left out or
- * in, '=X', '=+', '+' or '(X)' for promotion, turned pieces by the letters of Fairy-Stockfish, '='
- * for declining, '@' or '*' or '\'' drops, coordinates, missing or surplus 'x', '-', check marks,
- * '!' and '?'. Refuses an illegal move and an ambiguous one; error names which. */
+/* Reads a legal move from SAN, also as other programs spell it: with or without the piece letter;
+ * '=X', '=+', '+' or '(X)' for promotion; Fairy-Stockfish's letters for promoted pieces; '=' for
+ * declining a promotion; drops with '@', '*' or '\''; coordinates; missing or extra 'x', '-', check
+ * marks, '!' and '?'. Refuses illegal and ambiguous moves; error says which it is. */
 bool san_parse(const Position *position, const char *text, Move *out, Error *error);
 
-/* The same where the text is known to be Fairy-Stockfish's: what means one move there and another
- * here is read as it is meant there. */
+/* The same for text known to come from Fairy-Stockfish: where a text means one move there and
+ * another one here, it is read as meant there. */
 bool san_parse_fairy(const Position *position, const char *text, Move *out, Error *error);
 
-/* Reads such a text as a try, without judging it: what a person typed, to be explained when it is
- * not legal. Where several pieces fit, the one with a legal move is meant; several such are refused
- * as ambiguous. False, too, when it is no move's text or names a piece that is not there. */
+/* Reads such a text as an attempt, legal or not, so that an illegal one that a person typed can be
+ * explained. Where several pieces fit, it is the one with a legal move; if several have one, the
+ * text is refused as ambiguous. False, too, when it is not the text of a move or names a piece that
+ * is not there. */
 bool san_parse_attempt(const Position *position, const char *text, Attempt *out, Error *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* Start positions. Apart from position.c, because they are read as FEN, which needs positions. */
+/* Start positions. They are not in position.c because they are read from FEN, which itself uses
+ * positions. */
 #include <assert.h>
 
 #include "rules/board/position.h"

@@ -1,28 +1,27 @@
-/* Parts of rules/verdict/legality.h: here, about moves that leave something attacked. */
+/* Parts of legality_explain. First, moves that leave something attacked. */
 #ifndef PANDEMONIUM_RULES_VERDICT_LEGALITY_PARTS_H
 #define PANDEMONIUM_RULES_VERDICT_LEGALITY_PARTS_H
 
 #include "rules/board/position.h"
 #include "rules/verdict/reason.h"
 
-/* Why the move, which leaves the own piece on `square` (where it stands after the move) attacked by
- * `attackers`, is illegal: the piece went there, it was attacked before, or the move exposes it. */
+/* Why a move is illegal that leaves an own piece attacked by `attackers` on `square`, where it
+ * stands after the move: the piece moved there, it was attacked before, or the move exposes it. */
 Legality legality_of_attack(const Position *position, Role role, Move move, Square square,
                             Bitboard attackers);
 
-/* Why the move, which the piece could make by itself, is illegal for the royal's sake: that is
- * attacked after it, or faces the other one. */
+/* Why a pseudo-legal move is illegal on the royal's account: the royal would be attacked, or face
+ * the other one. */
 Legality legality_of_danger(const Position *position, Role role, Move move);
 
-/* About games that are played `by_trial` and pieces with special moves. */
+/* Second, games that are played by_trial, and pieces with special moves. */
 
-/* Why the move, which the piece could make by itself, is illegal in a game played by trial. False,
- * *out untouched, when it is for the royal's sake as in plain games, or there is no reason at all.
- */
+/* Why a pseudo-legal move is illegal in a game played by trial. False, with *out untouched, when
+ * the reason is the royal, as in plain games, or there is none. */
 bool legality_find_objection(const Position *position, Role role, Move move, Legality *out);
 
-/* Why a role that moves specially, or within a region, does not get to `to`, which is empty or an
- * enemy's. False when its special moves and region have nothing to do with it. */
+/* Why a role with special moves or a region cannot reach `to`, which is empty or holds an enemy
+ * piece. False when its special moves and region are not the reason. */
 bool legality_find_special(const Position *position, Role role, Square from, Square to,
                            Legality *out);
 
