@@ -1,5 +1,5 @@
-/* Journals that nobody writes to, locked so that nobody begins to: what is decided by looking at
- * one still holds when it is carried out. */
+/* Locks a journal that no program has open, so that none opens it between looking at it and
+ * deleting or renaming it. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_HOLD_H
 #define PANDEMONIUM_GAME_JOURNAL_HOLD_H
 
@@ -8,19 +8,21 @@
 
 typedef struct JournalHold {
     JournalFile file;
-    int read_only; /* why it cannot be written to, an errno; 0: it can */
+    int read_only; /* the errno that says why it cannot be written to; 0: it can */
 } JournalHold;
 
-/* Locks the journal at path, one that may only be read as well; the caller releases it. False: it
- * is in use, gone, no regular file, or cannot be opened. */
+/* Locks the journal at path, also one that may only be read. The caller ends the hold by one of the
+ * last three functions. False: the journal is in use, gone, not a regular file, or cannot be
+ * opened. */
 bool journal_hold(JournalHold *hold, const FileSystem *fs, const char *path, Error *error);
 
-/* The game in it, as journal_look gives it. */
+/* Reads the game in it, as journal_look does. */
 Game *journal_hold_look(const JournalHold *hold, const VariantSet *variants, JournalState *state,
                         Error *error);
-/* Each ends with its release. False: it is still there as it was. */
+/* Deletes the journal and releases it. False: it is unchanged, and released. */
 bool journal_hold_delete(JournalHold *hold, Error *error);
-/* Renames it (base/aside.h); out (size bytes) gets the new path. */
+/* Renames it (base/aside.h), writes the new path to out (size bytes), and releases it. False as
+ * aside_move says. */
 bool journal_hold_put_aside(JournalHold *hold, char *out, size_t size, Error *error);
 void journal_hold_release(JournalHold *hold);
 

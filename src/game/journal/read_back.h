@@ -1,4 +1,4 @@
-/* What a journal's bytes say. */
+/* Reads a journal's bytes back into a game. */
 #ifndef PANDEMONIUM_GAME_JOURNAL_READ_BACK_H
 #define PANDEMONIUM_GAME_JOURNAL_READ_BACK_H
 
@@ -13,39 +13,39 @@
 #define JOURNAL_MAGIC "pandemonium-journal"
 enum { JOURNAL_VERSION = 1 };
 
-/* The state of a journal. */
+/* The state of a journal, for people. */
 typedef enum JournalState {
-    JOURNAL_SOUND,    /* it is read whole, but for a torn tail */
-    JOURNAL_DAMAGED,  /* the lines end at damage, or a tag is damaged */
-    JOURNAL_FOREIGN,  /* a whole line is not understood */
-    JOURNAL_HEADLESS, /* it is damaged or broken off before a game begins */
-    JOURNAL_EMPTY,    /* nothing is in it yet */
+    JOURNAL_SOUND,    /* everything was read, except for a torn tail */
+    JOURNAL_DAMAGED,  /* reading stopped at damage, or a tag is damaged */
+    JOURNAL_FOREIGN,  /* a complete line is not understood */
+    JOURNAL_HEADLESS, /* damaged or broken off before a game begins */
+    JOURNAL_EMPTY,    /* there is nothing in it yet */
     JOURNAL_UNKNOWN   /* it cannot be read, is too large, or memory is out */
 } JournalState;
 
 /* How far a journal was read. */
 typedef struct JournalExtent {
-    bool read;    /* the rest says something: memory was not out */
-    size_t good;  /* bytes that the lines read take */
-    bool foreign; /* they end at a whole line that is not understood; */
-    bool full;    /* since the game has no room for its move */
-    bool damaged; /* they end at a line that is damaged, not one broken off while it was written */
-    bool skipped; /* damaged ones ahead of the start were passed over: `good` has them in it */
+    bool read;    /* the other members are valid: memory was not out */
+    size_t good;  /* the number of bytes of the lines that were read */
+    bool foreign; /* reading stopped at a complete line that is not understood */
+    bool full;    /* with foreign: because the game has no room for the move */
+    bool damaged; /* reading stopped at a damaged line, not at a torn one */
+    bool skipped; /* damaged lines before the start were skipped; `good` includes them */
 } JournalExtent;
 
-/* The game that the lines at the beginning of text hold (owned by the caller), and their extent,
- * where damaged ones that may have been tags are passed over until the game begins. The extent is
- * written in every case (all zero when memory is out). NULL when they end before the game's start,
- * or memory is out; error says why. */
+/* The game (owned by the caller) in the lines at the beginning of text; *extent says how far they
+ * were read. Until the game's start, damaged lines are skipped, since they can only have been tags.
+ * *extent is written in either case (all zero when memory is out). NULL when the lines end before
+ * the game's start or memory is out; error says why. */
 Game *journal_read(const char *text, size_t length, const VariantSet *variants,
                    JournalExtent *extent, Error *error);
 
-/* Reads all of the journal that fd is into text (empty, the caller's to free), and the game in that
- * as above. It goes by the descriptor because on some file systems opening and closing the file
- * again would drop its lock. */
+/* Reads the whole journal from fd into text (empty; freed by the caller), and the game from that as
+ * above. It uses the descriptor because on some file systems opening and closing the file again
+ * would drop its lock. */
 Game *journal_read_file(const FileSystem *fs, int fd, const char *path, const VariantSet *variants,
                         Bytes *text, JournalExtent *extent, Error *error);
-/* The state of a journal with so many bytes that was read to this extent. */
+/* The state of a journal of `length` bytes, read to this extent; game is NULL if it gave none. */
 JournalState journal_state(const Game *game, size_t length, const JournalExtent *extent);
 
 #endif

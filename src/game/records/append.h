@@ -1,4 +1,4 @@
-/* Files of records that only ever grow. Used within this layer. */
+/* Append-only files of records. Used within this layer. */
 #ifndef PANDEMONIUM_GAME_RECORDS_APPEND_H
 #define PANDEMONIUM_GAME_RECORDS_APPEND_H
 
@@ -8,21 +8,21 @@
 #include "base/error.h"
 #include "base/file.h"
 
-/* What stands in front of a record. */
+/* What precedes a record. */
 typedef struct AppendLead {
-    const char *fresh;   /* in an empty or new file */
-    const char *further; /* behind other records */
+    const char *fresh;   /* in a new or empty file */
+    const char *further; /* after other records */
 } AppendLead;
 
-/* Appends a record to the regular file at path, which is made with its folders (mode 0600) where it
- * is missing, and syncs it. A record never begins on the line where another was broken off, and
- * another program's stands whole before or behind it. False: it is not on the disk, or not surely;
- * what was written of it is taken back, where that can be. */
+/* Appends a record to the regular file at path and syncs it; a missing file is made, mode 0600,
+ * with its folders. A record never begins on a line where another was broken off, and records of
+ * other programs are never interleaved with it. False: the record is not on the disk, or not
+ * certainly; what was written of it is removed if that is possible. */
 bool append_record(const FileSystem *fs, const char *path, const AppendLead *lead, const char *data,
                    size_t length, Error *error);
 
-/* Sets *has: the record is in the file at path, between two line ends or the file's own; there is
- * no record in a file that is not there. False: it cannot be read, or memory is out. */
+/* Sets *has to whether the record is in the file at path, beginning and ending at line ends or the
+ * file's ends; a missing file has no records. False: the file cannot be read, or memory is out. */
 bool append_has(const FileSystem *fs, const char *path, const char *data, size_t length, bool *has,
                 Error *error);
 

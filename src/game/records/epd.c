@@ -1,4 +1,4 @@
-/* Positions as lines of EPD: the one that a game's first line ends in. */
+/* Writes games as EPD: the position at the end of a game's first line. */
 #include <string.h>
 
 #include "base/i18n.h"

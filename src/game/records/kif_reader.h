@@ -1,88 +1,90 @@
-/* What the two halves of the KIF reader share: the text, and how far it is read. */
+/* What the two halves of the KIF reader share: the text and how far it has been read. */
 #ifndef PANDEMONIUM_GAME_RECORDS_KIF_READER_H
 #define PANDEMONIUM_GAME_RECORDS_KIF_READER_H
 
 #include "game/records/kif_words.h"
 #include "game/tree/game.h"
 
-/* What stands ahead of the moves of a KIF file, for its reader. */
+/* --- What precedes the moves --- */
 
 /* A part of the text, [start, end). */
 typedef struct KifSpan {
     const char *start, *end;
 } KifSpan;
 
-/* The start position as it is written; a span whose start is NULL was not given. */
+/* The start position as written; a span whose start is NULL was not given. */
 typedef struct KifHead {
     KifSpan variant; /* our own header: the game's name */
     KifSpan odds;    /* 手合割 */
     KifSpan fen;     /* our own header */
     KifSpan rows[SHOGI_LINES_LIMIT];
-    unsigned row_count; /* more than there is room for: the diagram is too high */
+    unsigned row_count; /* may exceed the room: the diagram is too high */
     KifSpan hands[SIDE_COUNT];
-    bool black_moves; /* the diagram says so */
+    bool black_moves; /* the diagram says that Black moves first */
 } KifHead;
 
-/* Takes a line of a diagram, or a header that says something of the start. False: it is another
- * line. */
+/* Takes a line of a diagram, or a header about the start position. False: it is another line. */
 bool kif_head_take(KifHead *head, KifSpan line);
-/* Splits "key：value"; false when the line has no such colon. */
+/* Splits "key：value". False when the line has no such colon. */
 bool kif_header_split(KifSpan line, KifSpan *key, KifSpan *value);
 
-/* Finds the game and the position. default_variant is nullable. False: error says why. */
+/* Finds the game (*names) and the start position from the head. default_variant is nullable. False:
+ * error says why. */
 bool kif_head_start(const KifHead *head, const VariantSet *variants, const char *default_variant,
                     ShogiNames *names, Position *out, Error *error);
 
 /* --- The reader --- */
 
-/* What a move has changed, to go back to where a variation begins. */
+/* What a move changed, to go back to where a variation begins. */
 typedef struct KifStep {
     Undo undo;
-    Node *node;      /* the move's */
-    Square previous; /* where the one before went */
-    unsigned depth;  /* of variations, before the move */
+    Node *node;      /* of the move */
+    Square previous; /* the target of the move before */
+    unsigned depth;  /* nesting of variations before the move */
 } KifStep;
 
 typedef struct KifReader {
     const char *name; /* for messages */
     const char *cursor, *end;
-    unsigned line; /* that has been read last */
+    unsigned line; /* the line read last */
     KifHead head;
-    Game tags; /* nothing but a list of them, until there is a game */
+    Game tags; /* used only as a list of tags, until there is a game */
     Game *game;
     ShogiNames names;
     Position position;
     Node *node;      /* the last move */
-    Square previous; /* where it went, or SQUARE_NONE */
+    Square previous; /* its target, or SQUARE_NONE */
     unsigned depth;
     bool varying;   /* in a variation */
     uint64_t first; /* the number of the game's first move; 0 before it */
     KifStep *steps; /* owned; of the moves from the root to node */
     size_t count, capacity;
-    Bytes comment; /* that is being gathered; lines joined by line ends */
+    Bytes comment; /* being gathered; its lines joined by line feeds */
     Error damage;  /* the first problem */
     bool damaged, stopped, no_memory;
 } KifReader;
 
-/* Notes a problem at the line read last, its reason already translated. The first one stays. */
+/* Notes a problem at the line read last; reason is already translated. Only the first one is
+ * kept. */
 void kif_reader_note(KifReader *reader, KifSpan token, const char *reason);
-/* The next line, without white space around it. False at the end. */
+/* Reads the next line, without white space around it. False at the end of the text. */
 bool kif_reader_line(KifReader *reader, KifSpan *out);
-/* Takes a comment line or an empty one; false when it is any other. */
+/* Takes a comment line or an empty line. False: it is another line. */
 bool kif_reader_comment(KifReader *reader, KifSpan line);
-/* Adds a line to the comment that is gathered for the last move; gives it what was gathered. */
+/* Adds a line to the comment gathered for the last move; kif_reader_settle gives that move the
+ * comment. */
 void kif_reader_gather(KifReader *reader, KifSpan text);
 void kif_reader_settle(KifReader *reader);
 void kif_reader_fail_memory(KifReader *reader);
 
-/* Whether it begins with these bytes. */
+/* Whether the span begins with these bytes. */
 bool kif_span_begins(KifSpan span, const char *text);
-/* Goes behind the text when the span begins with it. */
+/* Moves past text if the span begins with it. False: it does not. */
 bool kif_span_skip(KifSpan *span, const char *text);
 void kif_span_skip_blanks(KifSpan *span);
 size_t kif_span_length(KifSpan span);
 
-/* Reads the moves into reader->game, whose head is read. */
+/* Reads the moves into reader->game; the head has been read. */
 void kif_read_moves(KifReader *reader);
 
 #endif

@@ -1,5 +1,5 @@
-/* The fixed words of KIF, for its reader and its writer: how games end, headers that are tags,
- * odds, numbers. */
+/* The fixed words of KIF, for its reader and writer: ends of games, headers and their tags, odds,
+ * numbers. */
 #ifndef PANDEMONIUM_GAME_RECORDS_KIF_WORDS_H
 #define PANDEMONIUM_GAME_RECORDS_KIF_WORDS_H
 
@@ -8,33 +8,34 @@
 #include "rules/board/position.h"
 #include "rules/endings/termination.h"
 
-/* The outcome that a line with this word instead of a move stands for; to_move would have moved.
- * False, *out untouched, when it is no such word. */
+/* The outcome that a line with this word in place of a move means; to_move is the side that would
+ * have moved. False, with *out untouched, when it is not such a word. */
 bool kif_end_parse(const char *word, size_t length, Side to_move, Outcome *out);
-/* The word for an outcome; NULL when none says it. */
+/* The word for an outcome; NULL when there is none. */
 const char *kif_end_word(Outcome outcome, Side to_move);
 
-/* The tag that a header is ("先手": "White"); NULL when none. */
+/* The tag that a header corresponds to ("先手": "White"); NULL when there is none. */
 const char *kif_tag_of_header(const char *header, size_t length);
-/* The header for a tag; NULL when it has none of its own. odds: one side plays with fewer pieces
- * and is called the upper one. */
+/* The header for a tag; NULL when KIF has none for it. odds: one side plays with fewer pieces and
+ * is called 上手. */
 const char *kif_header_of_tag(const char *tag, bool odds);
 
-/* The start position with odds of this name ("二枚落ち"): pieces of Black's are missing, who moves
- * first. False, *out untouched, when there are no such odds in this game. */
+/* The start position with odds of this name ("二枚落ち"): Black lacks pieces and moves first.
+ * False, with *out untouched, when this game has no such odds. */
 bool kif_odds_start(const ShogiNames *names, const char *title, Position *out);
-/* The odds that a start position is; NULL when it is none. */
+/* The name of the odds that a start position is; NULL when it is not one of odds. */
 const char *kif_odds_of(const ShogiNames *names, const Position *start);
 
 /* "１" and "一" for 1 to 9. */
 const char *kif_wide_digit(unsigned number);
 const char *kif_kanji_digit(unsigned number);
-/* Reads a digit, plain, wide or as a kanji, at the text's beginning: its bytes, 0 when there is
- * none. */
+/* Reads a digit, plain, wide or kanji, at the beginning of text; returns its number of bytes, 0
+ * when there is none. */
 size_t kif_digit_parse(const char *text, size_t length, unsigned *out);
-/* "二" "十一": 1 to 99, as hands count pieces. */
+/* Appends a number from 1 to 99 as hands count pieces: "二", "十一". */
 void kif_add_number(unsigned number, Text *out);
-/* Reads one at the text's beginning: its bytes, 0 when there is none. */
+/* Reads such a number at the beginning of text; returns its number of bytes, 0 when there is
+ * none. */
 size_t kif_number_parse(const char *text, size_t length, unsigned *out);
 
 #endif

@@ -1,15 +1,14 @@
-/* Games in PGN; moves and positions as doc/rules, "Notation", says.
+/* Games in PGN; doc/rules, "Notation", describes moves and positions.
  *
- * Reading is streamed and linear: a file is indexed game by game in pieces, and a game is parsed
- * when it is asked for, so that memory does not grow with the file. A move that cannot be
- * understood ends the game's moves there: the prefix stays, the problem says file:line and why, and
- * the game is marked damaged, so that saving never rewrites what was not understood.
+ * Reading is streamed and linear: a file is indexed game by game in blocks, and a game is parsed
+ * only when it is asked for, so that memory does not grow with the file. A move that is not
+ * understood ends the game's moves: those before it are kept, the problem has file:line and the
+ * reason, and the game is marked damaged, so that saving never overwrites what was not understood.
  *
- * Kept as they are: tags in their order, comments, variations, NAGs, clocks, evaluations.
- * "[%eval ...]", "[%clk h:mm:ss.d]" and "[%emt ...]" in a comment are read into the node; where
- * they are the comment's beginning just as we write them, they are not repeated in the text of the
- * comment, else the comment keeps them, as it keeps every other "[%...]". Comments that stand
- * together are one, their texts joined by a line end. */
+ * Preserved: tags in their order, comments, variations, NAGs, clocks and evaluations. "[%eval
+ * ...]", "[%clk h:mm:ss.d]" and "[%emt ...]" in a comment are read into the node. If they begin the
+ * comment exactly as we write them, the comment's text leaves them out; otherwise it keeps them, as
+ * it keeps every other "[%...]". Adjacent comments become one, joined by a line feed. */
 #ifndef PANDEMONIUM_GAME_RECORDS_PGN_H
 #define PANDEMONIUM_GAME_RECORDS_PGN_H
 
@@ -24,66 +23,68 @@
 
 enum {
     PGN_GAME_LIMIT = 1 << 20, /* bytes of one game */
-    PGN_TAGS_LIMIT = 1 << 14, /* bytes of a game in which lists look for tags */
+    PGN_TAGS_LIMIT = 1 << 14, /* how many bytes of a game are searched for tags */
     PGN_GAMES_LIMIT = 1000000 /* games in a file */
 };
 
 typedef struct PgnEntry {
-    off_t offset, length; /* the game's bytes in the file, blank lines behind it included */
-    unsigned line;        /* of its first one */
+    off_t offset, length; /* the game's bytes in the file, with the blank lines after it */
+    unsigned line;        /* the number of its first line */
 } PgnEntry;
 
-/* An open file and where its games are. */
+/* An open file and the index of its games. */
 typedef struct PgnFile {
     char path[ERROR_PLACE_SIZE]; /* for messages */
     const FileSystem *fs;        /* borrowed */
     int fd;
-    struct stat status; /* as it was opened; of a copy nothing but its size */
-    bool copied;        /* unpacked, or from the standard input: nothing can be put in its place */
-    const struct RecordFormat *format; /* by its beginning */
-    bool bound; /* by the caller: a game that does not say which it is is the one meant */
+    struct stat status; /* when it was opened; of a copy only the size is valid */
+    bool copied;        /* decompressed, or from the standard input: it cannot be replaced */
+    const struct RecordFormat *format; /* found from the file's beginning */
+    bool bound; /* set by the caller: a game without a Variant tag is of the default variant, never
+                   assumed to be chess */
     PgnEntry *entries;
     size_t count, capacity;
 } PgnFile;
 
-/* Opens and indexes a file as incoming_open does, "-" being the standard input; it stays open.
- * Records of shogi are read as well: a KIF file is one game, of USI each position is one. In a PGN
- * a game begins at a line that starts with '[' and is not part of the tags before it (behind a
- * blank line an Event tag is not); inside a comment only a tag pair there counts, which is named
- * Event or stands behind a blank line. False: error says why, nothing to release. */
+/* Opens a file as incoming_open does, "-" being the standard input, and indexes it; it stays open.
+ * Records of shogi are read too: a KIF file is one game; in USI each position line is one. In PGN a
+ * game begins at a line that starts with '[' and does not continue the tags before it; an Event tag
+ * after a blank line does not. Inside a comment, such a line counts only if it is a tag pair that
+ * is named Event or follows a blank line. False: error says why; nothing to release. */
 bool pgn_file_open(PgnFile *file, const FileSystem *fs, const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
-/* True when what is at `path` is no longer the file that was opened, or was written to since; of a
- * copy that is not asked. */
+/* True when the file at `path` is not the one that was opened, or was written to since. Always
+ * false for a copy. */
 bool pgn_file_changed(const PgnFile *file, const char *path);
 
-/* Parses game `index` (below count). NULL only when nothing of it can be played (unknown variant,
- * bad FEN, a text that is no game, no memory, unreadable); otherwise the game (owned by the
- * caller), and *damage (nullable out) has the first problem: its `reason` is "" when there is
- * none. default_variant (nullable) is the name of the game meant when there is no Variant tag; a
- * PGN that cannot be read as that game is read as chess, which the standard assumes, if more of it
- * makes sense as chess: then `assumed` is set. In a file that is bound to a game this is not tried.
- */
+/* Parses game `index` (below count). NULL only when nothing of it can be played: unknown variant,
+ * bad FEN, not a game's text, unreadable, or memory is out. Otherwise returns the game (owned by
+ * the caller), and *damage (nullable) gets the first problem; its `reason` is "" when there is
+ * none. default_variant (nullable) names the game to assume when there is no Variant tag. Unless
+ * the file is `bound`, a PGN that does not fit that game is read as chess, which the standard
+ * assumes, if more of it can be read as chess; then the game's `assumed` is set. */
 Game *pgn_file_game(const PgnFile *file, size_t index, const VariantSet *variants,
                     const char *default_variant, Error *damage, Error *error);
 
-/* The same in two steps, for callers that must know whether reading the file failed. Appends the
- * bytes of game `index`, one more than the limit where they are more. False: error says why. */
+/* The same in two steps, for callers that must know whether reading the file failed. First, appends
+ * the bytes of game `index` to out; of a game over PGN_GAME_LIMIT, one byte more than the limit.
+ * False: error says why. */
 bool pgn_file_text(const PgnFile *file, size_t index, Bytes *out, Error *error);
-/* Parses game `index`, whose bytes these are. */
+/* Second, parses the bytes of game `index`. */
 Game *pgn_file_parse(const PgnFile *file, size_t index, const Bytes *text,
                      const VariantSet *variants, const char *default_variant, Error *damage,
                      Error *error);
 
-/* Reads the tags of game `index` alone into *tags, which is all zero, and nothing but a list of
- * tags then: release it by game_clear_tags. What is no tag is passed over, and what stands behind
- * PGN_TAGS_LIMIT bytes is not seen. False: error says why, nothing to release. */
+/* Reads only the tags of game `index` into *tags, which must be all zero and is used only as a list
+ * of tags: release it by game_clear_tags. What is not a tag is skipped, and tags past
+ * PGN_TAGS_LIMIT bytes are not found. False: error says why; nothing to release. */
 bool pgn_file_tags(const PgnFile *file, size_t index, Game *tags, Error *error);
-/* Counts the moves of game `index`'s first line as they are written; whether they can be made is
- * not looked at. False: error says why. */
+/* Counts the moves written in the first line of game `index`, without checking that they are legal.
+ * False: error says why. */
 bool pgn_file_plies(const PgnFile *file, size_t index, unsigned *plies, Error *error);
 
-/* The same for one game in memory, `length` bytes that need not be terminated. */
+/* The text of one game in memory: `length` bytes, which need not be terminated. pgn_parse reads it
+ * as pgn_file_game does. */
 typedef struct PgnSource {
     const char *name; /* for messages */
     unsigned line;    /* of the first byte, for messages */
@@ -93,28 +94,30 @@ typedef struct PgnSource {
 Game *pgn_parse(const PgnSource *source, const VariantSet *variants, const char *default_variant,
                 Error *damage, Error *error);
 
-/* Appends the game, behind a blank line when there is text already: the seven tags of the standard
- * ("?" where unknown), Variant, SetUp and FEN, the other tags; movetext in lines of at most 79
- * columns (comments are never broken), with comments, variations, NAGs, clocks, and the result.
- * False, out being cut back, when memory is out. */
+/* Appends the game, after a blank line if out is not empty: the standard's seven tags ("?" where
+ * unknown), Variant, SetUp and FEN, the other tags; movetext in lines of at most 79 columns
+ * (comments are never broken), with comments, variations, NAGs and clocks; the result. False, with
+ * out unchanged, when memory is out. */
 bool pgn_write(const Game *game, Bytes *out);
-/* The same as Fairy-Stockfish, pychess and their relatives read it: moves as san_format_fairy has
- * them, positions as fen_format_fairy, and that of the start wherever castling depends on it. */
+/* The same in the form that Fairy-Stockfish, pychess and related programs read: moves by
+ * san_format_fairy, positions by fen_format_fairy, and the start position wherever castling depends
+ * on it. */
 bool pgn_write_fairy(const Game *game, Bytes *out);
 
-/* Gives the node this evaluation in place of what its comment may say. False, with nothing changed,
- * when memory is out. */
+/* Sets the node's evaluation and removes any other one from its comment. False, with nothing
+ * changed, when memory is out. */
 bool pgn_set_evaluation(Node *node, Evaluation evaluation);
 
-/* Appends a comment as people read it, without "[%...]" and the spaces around it; and these
- * commands alone, a space between them. False when memory is out. */
+/* Appends a comment without its "[%...]" commands and the spaces around them; the second appends
+ * only these commands, separated by spaces. False when memory is out. */
 bool pgn_comment_words(const char *comment, Bytes *out);
 bool pgn_comment_commands(const char *comment, Bytes *out);
 
-/* The termination that a Termination tag's value means, ours or the standard's word;
+/* The termination that a Termination tag's value means, in our words or the standard's;
  * TERMINATION_NONE for any other. */
 Termination pgn_termination(const char *value);
-/* Appends a tag's value as it stands between quotation marks: '"' and '\' escaped. */
+/* Appends a tag's value as it is written between quotation marks, with '"' and '\' escaped. False
+ * when memory is out. */
 bool pgn_escape(const char *value, Bytes *out);
 
 #endif

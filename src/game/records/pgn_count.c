@@ -1,4 +1,4 @@
-/* How long a game of a file is, without playing it through: lists of many games tell it of each. */
+/* Counts a game's moves without playing them, for lists of many games. */
 #include <stdlib.h>
 #include <string.h>
 

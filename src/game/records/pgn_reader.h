@@ -1,4 +1,4 @@
-/* What the two halves of the PGN reader share: the text and how far it is read. */
+/* What the two halves of the PGN reader share: the text and how far it has been read. */
 #ifndef PANDEMONIUM_GAME_RECORDS_PGN_READER_H
 #define PANDEMONIUM_GAME_RECORDS_PGN_READER_H
 
@@ -12,24 +12,24 @@ typedef struct PgnReader {
     const char *name; /* for messages */
     const char *cursor, *end;
     const char *start; /* of the text */
-    unsigned line;     /* that cursor is in */
+    unsigned line;     /* the line of cursor */
     Game *game;        /* NULL until the tags are read */
     Error damage;      /* the first problem */
     bool damaged;
-    bool stopped;   /* nothing more is read */
+    bool stopped;   /* nothing more is to be read */
     bool no_memory; /* the game cannot be handed out */
 } PgnReader;
 
-/* Notes a problem, its reason already translated, at the reader's line (line 0) or another. The
- * first one stays. */
+/* Notes a problem at this line, or with line 0 at the reader's; reason is already translated. Only
+ * the first one is kept. */
 void pgn_reader_damage(PgnReader *reader, unsigned line, const char *token, const char *reason);
-/* Skips white space, and lines that begin with '%'. False at the text's end. */
+/* Skips white space and lines that begin with '%'. False at the end of the text. */
 bool pgn_reader_skip_space(PgnReader *reader);
 void pgn_reader_skip_line(PgnReader *reader);
 
-/* Reads the tag section into tags, which is nothing but a list of them. False: memory is out. */
+/* Reads the tag section into `tags`, a Game used only as a list of tags. False: memory is out. */
 bool pgn_read_tags(PgnReader *reader, Game *tags);
-/* Reads the movetext into reader->game, whose tags are read: nodes and outcome. */
+/* Reads the movetext, nodes and outcome, into reader->game, whose tags have been read. */
 void pgn_read_moves(PgnReader *reader);
 
 #endif

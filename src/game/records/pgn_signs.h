@@ -1,7 +1,7 @@
-/* What programs write into a comment for other programs: "[%eval 0.35,20]", "[%clk 0:59:58]",
- * "[%emt 0:00:02]". A node keeps these as values; where they are a comment's beginning just as we
- * write them, they are not repeated in its text, else the text keeps them, byte for byte, and they
- * are not written a second time. Any other "[%...]" is text. */
+/* Commands in comments that programs write for each other: "[%eval 0.35,20]", "[%clk 0:59:58]",
+ * "[%emt 0:00:02]". A node keeps their values. If they begin the comment exactly as we write them,
+ * the node's text leaves them out; otherwise the text keeps them, byte for byte, and they are not
+ * written a second time. Any other "[%...]" is text. */
 #ifndef PANDEMONIUM_GAME_RECORDS_PGN_SIGNS_H
 #define PANDEMONIUM_GAME_RECORDS_PGN_SIGNS_H
 
@@ -10,10 +10,11 @@
 
 enum { PGN_SIGNS_SIZE = 128 };
 
-/* Takes what a comment behind the node's move says, as far as the node does not know it yet (of the
- * root only the evaluation). Returns the bytes that the node need not keep as text. */
+/* Reads the commands in a comment after the node's move into those of the node's values that are
+ * not known yet (of the root, only the evaluation). Returns how many bytes at the comment's
+ * beginning the node need not keep as text. */
 size_t pgn_signs_take(Node *node, const char *comment);
-/* Appends the signs that are to stand ahead of the node's comment, spaces between them. */
+/* Appends the commands to write before the node's comment, separated by spaces. */
 void pgn_signs_format(const Node *node, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* How the text of a record is encoded. */
+/* Decodes the text of a record. */
 #ifndef PANDEMONIUM_GAME_RECORDS_RECORD_DECODE_H
 #define PANDEMONIUM_GAME_RECORDS_RECORD_DECODE_H
 
@@ -8,9 +8,9 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* Appends the text as UTF-8, its byte order mark left out: what is no UTF-8 is taken for Shift_JIS
- * where the C library can read that. False, nothing appended: it is neither, or cannot be read
- * here, or memory is out; error says which. */
+/* Appends the text as UTF-8, without its byte order mark. Text that is not valid UTF-8 is read as
+ * Shift_JIS where the C library supports that. False, with nothing appended: it is neither,
+ * Shift_JIS is not supported here, or memory is out; error says which. */
 bool record_decode(const char *text, size_t length, Bytes *out, Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* The fields of a definition that records of games read. */
+/* The fields of a definition that the formats of records read. */
 #ifndef PANDEMONIUM_GAME_RECORDS_RECORD_FIELDS_H
 #define PANDEMONIUM_GAME_RECORDS_RECORD_FIELDS_H
 

@@ -1,4 +1,4 @@
-/* Files of games, as a person saves them and as finished games are collected in them. */
+/* Saves games into files: where a person asks for it, and in the collection of finished games. */
 #ifndef PANDEMONIUM_GAME_RECORDS_SAVE_H
 #define PANDEMONIUM_GAME_RECORDS_SAVE_H
 
@@ -10,24 +10,26 @@
 #include "base/text.h"
 #include "game/tree/game.h"
 
-/* Puts the game behind those of the file at path, which is made where nothing is; the file is
- * replaced as a whole, under a lock. Where the file ends with `earlier` (nullable), that goes. In
- * another form than PGN (record_format_of, which may refuse the name) the file holds one game: it
- * must be new, or `earlier`. *copy (nullable, empty) becomes what was put there. False: the file is
- * as it was; refused is one that holds something else than games. True with a reason in error (as
- * file_replace, which see): it is saved, but the disk may not have it yet. */
+/* Adds the game after those in the file at path, or makes that file. The file is replaced as a
+ * whole, under a lock. If it ends with `earlier` (nullable), the game replaces that. The format is
+ * record_format_of path, which may refuse the name; a file in a format other than PGN holds one
+ * game, so it must be new or hold only `earlier`. *copy (nullable, empty) gets the bytes that were
+ * written. False: the file is unchanged; one that holds anything but games is refused. True with a
+ * reason in error (as file_replace does): the game is saved, but a power cut now could undo
+ * that. */
 bool save_game(const FileSystem *fs, const char *path, const Game *game, const Bytes *earlier,
                Bytes *copy, Error *error);
 
-/* The same for a file that is known to hold PGN, whatever it is called. */
+/* The same for a file known to hold PGN, whatever its name. */
 bool save_behind(const FileSystem *fs, const char *path, const Game *game, Error *error);
 
-/* Appends the game to the collection at path, made with its folders where it is missing. With
- * `once` nothing happens when this very game is in the collection. */
+/* Appends the game to the collection at path, which is made with its folders if it is missing. With
+ * `once`, does nothing if exactly this game is already there. */
 bool save_at_end(const FileSystem *fs, const char *path, const Game *game, bool once, Error *error);
 
-/* Where a file could be saved instead that cannot be at path: a new name at home, in the present
- * folder or among temporary files, where a file can be made at this moment. False: nowhere. */
+/* Finds where to save a file that cannot be saved at path: a new name in the home folder, the
+ * current folder or the folder for temporary files, where a file can be created now. Writes the
+ * path to out (size bytes). False: there is none. */
 bool save_other_path(const FileSystem *fs, const char *path, char *out, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Clocks of a game. Time is a parameter: nothing here asks what time it is. */
+/* A game's time control and clocks. Time is a parameter: nothing here reads the system's clock. */
 #ifndef PANDEMONIUM_GAME_TREE_TIME_CONTROL_H
 #define PANDEMONIUM_GAME_TREE_TIME_CONTROL_H
 
@@ -11,9 +11,9 @@
 
 enum { PERIODS_LIMIT = 10 };
 
-/* Byoyomi (秒読み): who has used up the main time has periods. A move made within a period costs
- * nothing, and the next one has the whole period again; a period that runs out is gone, and the
- * flag falls with the last one. */
+/* Byoyomi (秒読み): after the main time there are periods. A move made within a period costs
+ * nothing, and the next move has the whole period again. A period that runs out is gone; when the
+ * last one runs out, the flag falls. */
 typedef struct TimeControl {
     bool limited;         /* false: no clock */
     int64_t base_ms;      /* 0..24 h, the main time */
@@ -23,52 +23,53 @@ typedef struct TimeControl {
 } TimeControl;
 
 /* Reads "10+5" (minutes+seconds), "10", "0.5+1", "none", and with byoyomi "10+0+30"
- * (minutes+seconds+seconds of a period) or "10+0+30x3" (three periods). Minutes have up to four
- * digits behind the point, seconds three. Refuses a clock without any time. */
+ * (minutes+seconds+seconds of a period) or "10+0+30x3" (three periods). Minutes may have up to four
+ * digits after the point, seconds up to three. Refuses a clock without any time. */
 bool time_control_parse(const char *text, TimeControl *out, Error *error);
-/* Appends the same form in English digits, "minutes+seconds", "minutes+seconds+seconds" (one
- * period), "minutes+seconds+secondsxN" or "none"; text that time_control_parse read comes back with
- * the same value. */
+/* Appends the same form in ASCII: "minutes+seconds", "minutes+seconds+seconds" (one period),
+ * "minutes+seconds+secondsxN" or "none". time_control_parse reads it back to the same value. */
 void time_control_format(const TimeControl *control, Text *out);
 
-/* The value of PGN's TimeControl tag: "-" without a clock, "600+5" (seconds), and for each period
- * of byoyomi one more of the standard's fields, a move in so many seconds: "600:1/30:1/30". */
+/* Appends the value of PGN's TimeControl tag: "-" without a clock, "600+5" in seconds, and for each
+ * byoyomi period another of the standard's fields, one move in so many seconds: "600:1/30:1/30". */
 void time_control_format_tag(const TimeControl *control, Text *out);
-/* Reads such a value. False, *out being untouched, for any other that the standard has. */
+/* Reads such a value. False, with *out untouched, for any other value, also if the standard has
+ * it. */
 bool time_control_parse_tag(const char *value, TimeControl *out);
 
-/* All the time that a side has at the start, the periods of byoyomi included. */
+/* All the time that a side has at the start, byoyomi periods included. */
 int64_t time_control_whole_ms(const TimeControl *control);
 
 /* What a clock shows. */
 typedef struct ClockFace {
-    int64_t left_ms;  /* left of the main time, or in byoyomi of the running period */
-    unsigned periods; /* periods of byoyomi left, the running one included */
+    int64_t left_ms;  /* time left: of the main time, or in byoyomi of the running period */
+    unsigned periods; /* byoyomi periods left, the running one included */
     bool byoyomi;     /* the main time is used up */
 } ClockFace;
 
-/* What a clock shows this long (from 0) before its flag falls; for the clock of a recorded move use
- * the control that time_control_parse_tag read from that record. */
+/* What a clock shows when its flag falls in left_ms, which is at least 0. For the clock of a
+ * recorded move, pass the control that time_control_parse_tag read from that record. */
 ClockFace time_control_face(const TimeControl *control, int64_t left_ms);
 
-/* With byoyomi one number still says all: the time until the flag falls, the periods included. Up
- * to periods * period_ms it is byoyomi, above it the rest is main time. */
+/* The clocks of both sides. One number is enough even with byoyomi: the time until the flag falls,
+ * periods included. Up to periods * period_ms of it is byoyomi; the rest is main time. */
 typedef struct GameClock {
     TimeControl control;
-    int64_t left_ms[SIDE_COUNT]; /* until the flag falls; when not running */
+    int64_t left_ms[SIDE_COUNT]; /* until the flag falls; of a running clock, at started_ms */
     bool running;
     Side side;          /* whose clock runs */
-    int64_t started_ms; /* monotonic time it was started at */
+    int64_t started_ms; /* the monotonic time when it was started */
 } GameClock;
 
-/* Both sides have the base time; with none ("0+5") the first move's increment. Nobody's runs. */
+/* Both sides have their whole time; without a main time ("0+5") they have the increment for the
+ * first move. Neither clock runs. */
 GameClock game_clock_new(const TimeControl *control);
-/* Starts side's clock at now_ms, after stopping the one that runs. No effect without a limit. */
+/* Stops the clock that runs and starts side's at now_ms. No effect without a limit. */
 void game_clock_start(GameClock *clock, Side side, int64_t now_ms);
-/* Stops the running clock, if any. When a move was made in time it adds the increment, in byoyomi
- * what has been used of the period. */
+/* Stops the running clock, if there is one. If a move was made in time, adds the increment, or in
+ * byoyomi what was used of the period. */
 void game_clock_stop(GameClock *clock, bool moved, int64_t now_ms);
-/* Time until the flag falls, the periods of byoyomi included; never below 0. */
+/* The time until side's flag falls, byoyomi periods included; never below 0. */
 int64_t game_clock_left_ms(const GameClock *clock, Side side, int64_t now_ms);
 ClockFace game_clock_face(const GameClock *clock, Side side, int64_t now_ms);
 bool game_clock_flagged(const GameClock *clock, Side side, int64_t now_ms);
