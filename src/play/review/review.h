@@ -69,8 +69,7 @@ bool review_try(Review *review, Move move, Error *error);
 /* A copy of the game up to here without variations, to play on from; owned by the caller. */
 Game *review_copy_line(const Review *review, Error *error);
 
-/* --- changing what is recorded (change_record.c) -----------------------------------------------
- */
+/* --- changing what is recorded (change_record.c) ---------------------------------------------- */
 
 /* Gives the move one stands on another comment ("" removes it); what other programs have written
  * into it ("[%...]") stays. False: out of memory. */
@@ -88,8 +87,7 @@ bool review_delete_rest(Review *review, Error *error);
 bool review_delete_variation(Review *review, Error *error);
 bool review_put_back(Review *review, Error *error);
 
-/* --- changing what is told of it (change_tags.c) ------------------------------------------------
- */
+/* --- changing what is told of it (change_tags.c) ---------------------------------------------- */
 
 /* Changes a tag as people ask for it, "White Ann": "-" removes it ("\"-\"" is that text), the name
  * is understood in any case. Result and Termination have to agree with the moves. False: Variant,
@@ -108,8 +106,7 @@ bool review_add_tags(const Review *review, const char *name, Bytes *out);
  * says that there is none. */
 bool review_search(Review *review, const char *words, bool back, bool *wrapped, Error *error);
 
-/* --- saving (save_changes.c) -------------------------------------------------------------------
- */
+/* --- saving (save_changes.c) ------------------------------------------------------------------ */
 
 /* True when the game is not as it was read or saved last. */
 bool review_changed(const Review *review);

@@ -60,8 +60,7 @@ struct Desk {
     bool leaving;
 };
 
-/* --- for play/desk -----------------------------------------------------------------------------
- */
+/* --- for play/desk ---------------------------------------------------------------------------- */
 
 /* Takes the answer to what was asked. False: it is none, and the question one that need not have
  * any: it is forgotten, the line is to be done. */

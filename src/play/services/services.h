@@ -190,8 +190,7 @@ void desk_open_editor(Desk *desk, const Position *start);
 /* Leaves it, if it is open; what was set up is lost. */
 void desk_close_editor(Desk *desk);
 
-/* --- engines that look -------------------------------------------------------------------------
- */
+/* --- engines that look ------------------------------------------------------------------------ */
 
 /* How many lines the analysis shows, from now on; 0: it is off. False: said why. */
 bool desk_analyse(Desk *desk, unsigned lines);
@@ -205,8 +204,7 @@ void desk_annotate(Desk *desk, int64_t time_ms, bool variations);
 /* Ends it and tells what was found. False: there was none. */
 bool desk_end_annotation(Desk *desk);
 
-/* --- settings ----------------------------------------------------------------------------------
- */
+/* --- settings --------------------------------------------------------------------------------- */
 
 /* Whether text begins with the name of a setting and '='. */
 bool desk_names_setting(const char *text);

@@ -42,8 +42,7 @@ void reviewing_last(App *app);
 void reviewing_take_comment(App *app, const char *text);
 void reviewing_search(App *app, const char *words, bool back);
 
-/* --- the games of the file (games_list.c) ------------------------------------------------------
- */
+/* --- the games of the file (games_list.c) ----------------------------------------------------- */
 
 /* Opens the list with a filter. */
 void games_open(App *app, const char *filter);
@@ -60,8 +59,7 @@ bool game_page_open(App *app, const char *path, size_t index, const Error *why);
 /* Goes from the text of a game to another game of the file at path (copied). */
 void game_page_go(App *app, const char *path, size_t index);
 
-/* --- stepping by itself (autoplay.c) -----------------------------------------------------------
- */
+/* --- stepping by itself (autoplay.c) ---------------------------------------------------------- */
 
 void autoplay_toggle(App *app);
 /* What a person does ends it, or with + and - changes its speed. True: that was all it meant. */
@@ -69,8 +67,7 @@ bool autoplay_takes(App *app, const Event *event);
 int64_t autoplay_pace_ms(const App *app);
 void autoplay_follow(App *app);
 
-/* --- the engine (review_engine.c) --------------------------------------------------------------
- */
+/* --- the engine (review_engine.c) ------------------------------------------------------------- */
 
 /* Thinks about a hint where the review stands. */
 void reviewing_hint(App *app);
